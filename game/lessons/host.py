@@ -78,7 +78,7 @@ class LessonHost(Host):
         """Back to it."""
         self._go_back(moment.state.clone(), moment.actions)
         self._chronicle.skip()
-        self._undo.clear()
+        self._take_back.clear()
         self.script.clear()
         self.done.clear()
 

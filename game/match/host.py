@@ -27,10 +27,10 @@ from game.match.recording import Recording
 from game.match.replay import Replay
 from game.match.saved_match import Era, Loaded, load, seats_at
 from game.match.seats import NOBODY, HostError, MatchSetup, Seat
-from game.match.take_back import MARKED, OwnStates, alone, last_own
+from game.match.take_back import TakeBack
 from game.match.tempo import Tempo
 from game.match.thinker import Thinker
-from game.match.undo import Point, Undo
+from game.match.undo import Point
 from game.match.waiting import Secrets, Waiting
 from game.storage import SaveStore, TableStore
 
@@ -65,8 +65,7 @@ class Host:
         self._recorder = Recorder(record, eras, self.match_id)
         self._chronicle = Chronicle(self.game, state.rules)
         self._thinker = Thinker(self.match_id, setup.seed, pool, self.pace)
-        self._undo = Undo()
-        self._own = OwnStates()
+        self._take_back = TakeBack(self._recorder)
         self._tempo = Tempo()
         self._last_person = NOBODY
         self._view: View | None = None
@@ -315,7 +314,7 @@ class Host:
         if not self.seats[seat].opens(pin):
             raise HostError(_("That is not the PIN of {name}.").format(name=self.names[seat]))
         if seat != self._last_person:
-            self._undo.clear()
+            self._take_back.clear()
         self.present = self._last_person = seat
         self._changed()
 
@@ -351,8 +350,7 @@ class Host:
     def _sit(self, changed: Mapping[int, Seat]) -> None:
         """From the next action on these hold their seats."""
         self._recorder.change([changed.get(number, seat) for number, seat in enumerate(self.seats)])
-        self._own.clear()
-        self._undo.clear()
+        self._take_back.forget()
         self._thinker.drop()
         if self._last_person in changed:
             self._last_person = NOBODY
@@ -428,7 +426,7 @@ class Host:
     def can_undo(self) -> bool:
         """Whether the person at the screen may take something back: its own last action, with nothing learnt by
         anybody, nothing left to chance and nobody else acting since; alone with bots its last decision in any case."""
-        return not self.over and (self._undo.open_to(self.present) or self._far() > 0)
+        return not self.over and self._take_back.possible(self.present)
 
     @property
     def taken_back(self) -> bool:
@@ -450,38 +448,16 @@ class Host:
 
     def undo_marks(self) -> bool:
         """Whether taking back now would mark the match: somebody has acted or learnt something since."""
-        return not self._undo.open_to(self.present) and not self.taken_back and self.can_undo()
+        return self._take_back.marks(self.present) and not self.taken_back and self.can_undo()
 
     def undo(self) -> None:
         """Take the last action back, in the record and the save too. Raises HostError when ``can_undo`` is False."""
-        if not self.can_undo():
-            raise HostError(self._no_undo())
-        if self._undo.open_to(self.present):
-            point = self._undo.pop()
-            self._go_back(point.state, point.number - 1)
-        else:
-            number = self._far()
-            self._undo.clear()
-            self._go_back(self._own.before(self._recorder.record, number), number - 1)
-            if not self.taken_back:
-                self._recorder.taken_back = True
-                self._recorder.keeper.notify(_(MARKED))
-        self._save()
-
-    def _far(self) -> int:
-        """The number of the last decision of a person alone with bots; 0 where several play, or there is none."""
-        recorder = self._recorder
-        if self.present == NOBODY or not recorder.whole or not alone(recorder.eras):
-            return 0
-        return last_own(recorder.record.actions, self.present, recorder.eras[-1].first)
-
-    def _no_undo(self) -> str:
-        """Why the person at the screen can take nothing back."""
         if self.over:
-            return _("The match is over: nothing can be taken back any more.")
-        if not self._recorder.acted(self.present):
-            return _("You have done nothing yet that could be taken back.")
-        return _("That cannot be taken back any more: somebody has acted or learnt something new since.")
+            raise HostError(_("The match is over: nothing can be taken back any more."))
+        if not self.can_undo():
+            raise HostError(self._take_back.why_not(self.present))
+        self._go_back(*self._take_back.back(self.present))
+        self._save()
 
     def recording(self) -> Recording:
         """The match with its people, to be kept or watched. It holds everybody's cards: before it is over HostError is
@@ -517,9 +493,7 @@ class Host:
         self._recorder.note(seat, action)
         self._chronicle.add(self.actions, events, self.names)
         point = Point(seat, self.actions, before)
-        self._undo.note(point, self.present, self._state, events)
-        if seat == self.present and self.people == 1:
-            self._own.note(point)
+        self._take_back.note(point, self.present, self._state, events, self.people == 1)
         self._tempo.note(seat, action, not self.seats[seat].person, before.asks(), self._state.asks())
         self._watch_screen(events)
         self._changed()

@@ -7,15 +7,18 @@ match, and a marked match stays out of record tables and statistics.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from engine.core.events import Event
 from engine.core.record import Record
 from engine.core.state import State
-from engine.core.texts import N_
+from engine.core.texts import N_, _
 from engine.replay import replay
+from game.match.recorder import Recorder
 from game.match.saved_match import Era
-from game.match.undo import Point
+from game.match.seats import NOBODY
+from game.match.undo import Point, Undo
 
 KEPT = 24
 """States that are kept: each is a copy of the table."""
@@ -59,3 +62,61 @@ class OwnStates:
     def clear(self) -> None:
         """Nothing before now is the person's own any more."""
         self._points.clear()
+
+
+class TakeBack:
+    """What the person at the screen may take back, and what that leads to."""
+
+    def __init__(self, recorder: Recorder) -> None:
+        self._recorder = recorder
+        self._undo = Undo()
+        self._own = OwnStates()
+
+    def note(self, point: Point, present: int, after: State, events: Iterable[Event], single: bool) -> None:
+        """An action was done from ``point`` on and led to ``after``. ``single``: one person plays."""
+        self._undo.note(point, present, after, events)
+        if single and point.seat == present:
+            self._own.note(point)
+
+    def clear(self) -> None:
+        """Somebody else has the screen: what the one before did stays done."""
+        self._undo.clear()
+
+    def forget(self) -> None:
+        """Somebody else sits there: not even a person alone goes back behind that."""
+        self._undo.clear()
+        self._own.clear()
+
+    def possible(self, present: int) -> bool:
+        """Whether there is anything ``present`` may take back while the match lasts."""
+        return self._undo.open_to(present) or self._far(present) > 0
+
+    def marks(self, present: int) -> bool:
+        """Whether it would mark the match: somebody has acted or learnt something since."""
+        return not self._undo.open_to(present)
+
+    def back(self, present: int) -> tuple[State, int]:
+        """The state the match goes back to, for the caller to keep, and how many actions were done by then."""
+        if self._undo.open_to(present):
+            point = self._undo.pop()
+            return point.state, point.number - 1
+        number = self._far(present)
+        self._undo.clear()
+        state = self._own.before(self._recorder.record, number)
+        if not self._recorder.taken_back:
+            self._recorder.taken_back = True
+            self._recorder.keeper.notify(_(MARKED))
+        return state, number - 1
+
+    def why_not(self, present: int) -> str:
+        """Why ``present`` can take nothing back while the match lasts."""
+        if not self._recorder.acted(present):
+            return _("You have done nothing yet that could be taken back.")
+        return _("That cannot be taken back any more: somebody has acted or learnt something new since.")
+
+    def _far(self, present: int) -> int:
+        """The number of the last decision of a person alone with bots; 0 where several play, or there is none."""
+        recorder = self._recorder
+        if present == NOBODY or not recorder.whole or not alone(recorder.eras):
+            return 0
+        return last_own(recorder.record.actions, present, recorder.eras[-1].first)

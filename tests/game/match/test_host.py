@@ -96,9 +96,10 @@ def twin_of(host: Host, exchange: dict[int, int], seat: int) -> Host:
     other = copy.copy(host)
     other._view = None
     other._state = mapped(host.game, host._state, exchange, (seat,))
-    other._undo, other._tempo = copy.copy(host._undo), copy.copy(host._tempo)
-    other._undo._points = list(host._undo._points)
-    other._recorder = copy.copy(host._recorder)
+    other._tempo, other._recorder = copy.copy(host._tempo), copy.copy(host._recorder)
+    other._take_back, undo = copy.copy(host._take_back), copy.copy(host._take_back._undo)
+    other._take_back._recorder, other._take_back._undo = other._recorder, undo
+    undo._points = list(undo._points)
     # Who has acted everybody knows; what, not everybody.
     others = [f"{line.split()[0]} something else" for line in host._recorder.record.actions]
     other._recorder.record = replace(host._recorder.record, actions=others, digest="")

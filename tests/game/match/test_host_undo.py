@@ -41,7 +41,7 @@ def test_nothing_is_taken_back_once_somebody_else_has_acted_with_it() -> None:
 
 def fair(host: Host) -> bool:
     """Whether what is taken back now has told nobody anything."""
-    return host._undo.open_to(host.present) and not host.over
+    return host._take_back._undo.open_to(host.present) and not host.over
 
 
 def fingerprint(host: Host, store: SaveStore) -> tuple[object, ...]:
@@ -107,7 +107,7 @@ def test_several_actions_can_be_taken_back_one_after_the_other_but_not_a_bots() 
                 host.act(rng.choice(host.view().actions))
                 if not fair(host):
                     break
-            if host.actions - before == len(host._undo._points):
+            if host.actions - before == len(host._take_back._undo._points):
                 for _ in range(host.actions - before):
                     host.undo()
                     taken += 1

@@ -10,6 +10,7 @@ import pygame
 from engine.core.texts import _
 from game.app.app import App
 from game.app.scene import Scene
+from game.art.bitmaps import bitmaps
 from game.art.themes import emblem
 from game.input.keymap import tip
 from game.speech.reading import Reading
@@ -28,6 +29,10 @@ HOUSE: Final = "house"
 """The theme's key of what belongs to no game."""
 MARK: Final = 46
 """Size of a room's emblem beside the name of a page, in units."""
+OF_PAGES: Final = frozenset({"text", "panel", "shadow", "spaced", "curve"})
+"""Kinds of pictures that go with the page they were made for: long lists leave nothing behind. They are quickly made;
+cards and what else tables are made of stays.
+"""
 
 
 class FormScene(Scene):
@@ -39,6 +44,7 @@ class FormScene(Scene):
         super().__init__(app)
         self.form = Form(Space(), self.cancel, app.play)
         self._reading: Reading = FormReading(self.form)
+        self._drawn = bitmaps.count
 
     @property
     def reading(self) -> Reading:
@@ -62,6 +68,10 @@ class FormScene(Scene):
 
     def resume(self) -> None:
         self.rebuild()
+
+    def leave(self) -> None:
+        bitmaps.forget(OF_PAGES, self._drawn)
+        super().leave()
 
     def rebuild(self) -> None:
         """Make the widgets anew; what had the focus and what was scrolled stays so."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Container, Hashable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
@@ -16,6 +16,8 @@ BUDGET: Final = 96 * 1024 * 1024
 LEAST: Final = 48 * 1024 * 1024
 SMALL: Final = 256
 """Bytes an entry takes beside its pixels."""
+LARGE: Final = 8 * 1024
+"""Bytes more than which a picture is worth being forgotten by itself."""
 MISSING: Final = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 """Stands in for a bitmap that is not made yet."""
 
@@ -32,7 +34,9 @@ class BitmapCache:
         """Bytes of all that is kept."""
         self.made = 0
         """Bytes of all that was made so far."""
-        self._items: OrderedDict[Hashable, tuple[int, Any]] = OrderedDict()
+        self.count = 0
+        """How many things were made so far."""
+        self._items: OrderedDict[Hashable, tuple[int, Any, int]] = OrderedDict()
         self._wanted: dict[Hashable, Callable[[], Any]] | None = None
 
     def get(self, key: Hashable, make: Callable[[], T], missing: Any = None) -> T:
@@ -52,7 +56,8 @@ class BitmapCache:
         value = make()
         price = SMALL + size(value)
         self.made += price
-        self._items[key] = price, value
+        self.count += 1
+        self._items[key] = price, value, self.count
         self.held += price
         self._forget()
         return value
@@ -76,6 +81,16 @@ class BitmapCache:
         self.budget = max(LEAST, BUDGET * window[0] * window[1] // (1920 * 1080))
         self._forget()
 
+    def forget(self, kinds: Container[object], since: int) -> None:
+        """Forget what is of these kinds and large, and was made when ``count`` was ``since`` or later."""
+        gone = [
+            key
+            for key, (price, _value, number) in self._items.items()
+            if number > since and price > LARGE and isinstance(key, tuple) and key[0] in kinds
+        ]
+        for key in gone:
+            self.held -= self._items.pop(key)[0]
+
     def clear(self) -> None:
         """Forget everything."""
         self._items.clear()
@@ -89,7 +104,7 @@ class BitmapCache:
 
     def _forget(self) -> None:
         while self.held > self.budget and len(self._items) > 1:
-            _key, (freed, _value) = self._items.popitem(last=False)
+            _key, (freed, *_rest) = self._items.popitem(last=False)
             self.held -= freed
 
 

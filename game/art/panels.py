@@ -5,6 +5,7 @@ Each is drawn once small and stretched in nine parts, so a panel as large as the
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, Literal
 
 import pygame
@@ -101,6 +102,27 @@ def panel(
         return stretch(tile, corner, w, h)
 
     return bitmaps.picture(key, make)
+
+
+BAND: Final = 32
+"""Rows kept of the middle of a tall panel; they are all alike."""
+
+
+def blit_tall(
+    surface: pygame.Surface, picture: Callable[[int], pygame.Surface], h: int, edge: int, at: tuple[int, int]
+) -> None:
+    """Blit ``picture(h)``, whose rows are alike but for ``edge`` of them at either end. A tall one is never made: a
+    page of them would fill the memory for good.
+    """
+    short = 2 * edge + BAND
+    if h <= short:
+        surface.blit(picture(h), at)
+        return
+    drawn = picture(short)
+    w, (x, y) = drawn.get_width(), at
+    middle = [(drawn, (x, y + n), (0, edge, w, min(BAND, h - edge - n))) for n in range(edge, h - edge, BAND)]
+    ends = (drawn, at, (0, 0, w, edge)), (drawn, (x, y + h - edge), (0, short - edge, w, edge))
+    surface.blits([*middle, *ends], False)
 
 
 def panel_shadow(w: int, h: int, radius: int = 12, blur: int = 14, strength: float = 0.55) -> pygame.Surface:

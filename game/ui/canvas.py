@@ -98,13 +98,20 @@ class Canvas:
         r = self.px(radius)
         if shadow:
             blur = self.px(10)
-            soft = panels.panel_shadow(rect.width, rect.height, radius=r, blur=blur, strength=0.5)
-            self.surface.blit(soft, (rect.x - 2 * blur, rect.y - 2 * blur + self.px(5)))
+
+            def soft(height: int) -> pygame.Surface:
+                return panels.panel_shadow(rect.width, height - 4 * blur, radius=r, blur=blur, strength=0.5)
+
+            at = rect.x - 2 * blur, rect.y - 2 * blur + self.px(5)
+            panels.blit_tall(self.surface, soft, rect.height + 4 * blur, 3 * blur + r, at)
         line = max(1.0, self.style.u)
-        drawn = panels.panel(
-            rect.width, rect.height, fill=fill, border=border, radius=r, alpha=alpha, line=line, border_alpha=0.7
-        )
-        self.surface.blit(drawn, rect)
+
+        def drawn(height: int) -> pygame.Surface:
+            return panels.panel(
+                rect.width, height, fill=fill, border=border, radius=r, alpha=alpha, line=line, border_alpha=0.7
+            )
+
+        panels.blit_tall(self.surface, drawn, rect.height, r + 2, rect.topleft)
 
     def rule(self, x: float, y: float, width: float, colour: str = BRASS, alpha: float = 0.35) -> None:
         """A horizontal hairline."""

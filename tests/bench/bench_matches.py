@@ -24,6 +24,7 @@ import pygame
 from engine.registry import games
 from game.app.app import App
 from game.app.form_scene import FormScene
+from game.app.memory import give_back
 from game.config.settings import SettingsStore
 from game.screens import indexed
 from game.screens.matches import MatchesScene
@@ -103,6 +104,7 @@ class Pages:
             top.first[HISTORY] = 10**9
             self.costs(f"{name}: the oldest", self.after(top.rebuild))
         self.costs(f"{name}: back to the page before", self.after(self.app.pop))
+        give_back()  # as in the next rest
 
 
 def main() -> None:
@@ -128,6 +130,7 @@ def main() -> None:
         index = indexed.index_of(pages.app)
         index.settle()
         index.close()
+        give_back()
         size = (Path(home) / FILE).stat().st_size / 1e6
         print(f"  index made in {time.process_time() - began:.1f} s more, {size:.1f} MB")
         print("with an index")

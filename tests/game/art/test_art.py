@@ -386,3 +386,32 @@ def test_of_a_covered_card_rank_and_suit_are_seen_however_small_it_is(w: int) ->
         assert faces.face("JC", w, strip=asked) is faces.face("JC", w, strip=strip)
         if w < faces.MINI_BELOW:
             assert asked == strip
+
+
+def test_what_a_page_drew_is_forgotten_with_it_and_nothing_else() -> None:
+    cache = BitmapCache()
+    large, small = (lambda: pygame.Surface((90, 90))), (lambda: pygame.Surface((9, 9)))
+    cache.picture(("text", "below"), large)
+    page = cache.count
+    for key, make in ((("text", 1), large), (("text", 2), small), (("card", 3), large)):
+        cache.picture(key, make)
+    cache.forget({"text"}, page)
+    assert [key in cache for key in (("text", "below"), ("text", 1), ("text", 2), ("card", 3))] == [1, 0, 1, 1]
+    assert cache.held == 3 * SMALL + 2 * 90 * 90 * 4 + 9 * 9 * 4
+
+
+@pytest.mark.parametrize("size", [(300, 40), (200, 130), (120, 900), (640, 481)])
+def test_a_tall_panel_looks_the_same_in_parts_and_none_is_made_of_its_height(size: tuple[int, int]) -> None:
+    w, h = size
+    ground = pygame.Surface((700, 1000), 0, 32)
+    pygame.draw.line(ground, "#40A060", (0, 0), (700, 1000), 90)
+    whole, parts, made = ground.copy(), ground.copy(), []
+
+    def drawn(height: int) -> pygame.Surface:
+        made.append(height)
+        return panels.panel(w, height, radius=12, line=1.5)
+
+    whole.blit(panels.panel(w, h, radius=12, line=1.5), (5, 7))
+    panels.blit_tall(parts, drawn, h, 14, (5, 7))
+    assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(parts, "RGB")
+    assert made == [min(h, 2 * 14 + panels.BAND)]

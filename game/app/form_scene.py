@@ -69,8 +69,12 @@ class FormScene(Scene):
     def resume(self) -> None:
         self.rebuild()
 
-    def leave(self) -> None:
+    def forget_pictures(self) -> None:
+        """Forget the pictures of what this page showed: it shows something else from now on."""
         bitmaps.forget(OF_PAGES, self._drawn)
+
+    def leave(self) -> None:
+        self.forget_pictures()
         super().leave()
 
     def rebuild(self) -> None:

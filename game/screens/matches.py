@@ -105,6 +105,7 @@ class MatchesScene(IndexedScene):
 
     def _turn(self, shelf: str, by: int) -> None:
         self.first[shelf] += by
+        self.forget_pictures()
         self.rebuild()
 
     def _row(self, each: _Listed, buttons: list[Widget]) -> Widget:

@@ -75,6 +75,17 @@ class Database:
                 self.renew()
                 return self._connection.execute(question, values).fetchall()
 
+    def each(self, question: str, values: Sequence[object], take: Callable[..., object]) -> None:
+        """Hand every row of an answer to ``take``, column by column; where there are thousands they are never all in
+        memory. Not all of them come, and ``renewed`` is another number, if the file turns out to be damaged.
+        """
+        with self._lock:
+            try:
+                for row in self._connection.execute(question, values):
+                    take(*row)
+            except _WRONG:
+                self.renew()
+
     def change(self, work: Callable[[sqlite3.Connection], object]) -> bool:
         """Do some work in one transaction; False if it is not done: another program is writing, or all begins anew."""
         with self._lock:

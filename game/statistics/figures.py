@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from game.statistics.database import Database
@@ -99,9 +99,14 @@ class PlayedMatches:
         object.__setattr__(self, "_where", " AND ".join(chosen) or "1")
         object.__setattr__(self, "_values", tuple(chosen.values()))
 
+    def _question(self, what: str, rest: str, also: str, source: str = "side") -> str:
+        return f"SELECT {what} FROM {source} WHERE {self._where} AND {also} {rest}"
+
     def _ask(self, what: str, rest: str = "", also: str = "1", source: str = "side") -> list[tuple[object, ...]]:
-        question = f"SELECT {what} FROM {source} WHERE {self._where} AND {also} {rest}"
-        return self.database.ask(question, self._values)
+        return self.database.ask(self._question(what, rest, also, source), self._values)
+
+    def _each(self, take: Callable[..., None], what: str, rest: str, also: str = "1") -> None:
+        self.database.each(self._question(what, rest, also), self._values, take)
 
     # --- who and when ------------------------------------------------------------------------------------------
 
@@ -165,10 +170,14 @@ class PlayedMatches:
     def streaks(self) -> tuple[Streak, Streak]:
         """The run of matches won that still goes on, and the longest there was (the first of equals)."""
         now, longest = 0, Streak()
-        for won, ended in self._ask("won, ended", "ORDER BY ended, match, seat"):
+
+        def take(won: object, ended: object) -> None:
+            nonlocal now, longest
             now = now + 1 if won else 0
             if now > longest.length:
                 longest = Streak(now, _number(ended))
+
+        self._each(take, "won, ended", "ORDER BY ended, match, seat")
         return Streak(now, self.span()[1] if now else 0.0), longest
 
     def sides(self) -> list[tuple[str, int]]:
@@ -180,10 +189,19 @@ class PlayedMatches:
         where there are more than ``most``, of so many matches together as the second value says.
         """
         column = "mean" if scored else "outdone"
-        values = [_number(one) for (one,) in self._ask(column, "ORDER BY ended, match, seat", f"{column} IS NOT NULL")]
-        together = -(-len(values) // most) or 1
-        parts = [values[first : first + together] for first in range(0, len(values), together)]
-        return [sum(part) / len(part) for part in parts], together
+        known = f"{column} IS NOT NULL"
+        together = -(-_whole(self._ask("count(*)", also=known)[0][0]) // most) or 1
+        means: list[float] = []
+        part: list[float] = []
+
+        def take(value: object) -> None:
+            part.append(_number(value))
+            if len(part) == together:
+                means.append(sum(part) / together)
+                part.clear()
+
+        self._each(take, column, "ORDER BY ended, match, seat", known)
+        return means + ([sum(part) / len(part)] if part else []), together
 
     # --- the best of all ---------------------------------------------------------------------------------------
 
@@ -215,13 +233,18 @@ class PlayedMatches:
     def longest_run(self) -> Best | None:
         """The longest run of matches won by anybody, two at least."""
         best: Best | None = None
-        who, run = None, 0
-        for name, won, ended in self._ask("name, won, ended", "ORDER BY name, ended, match, seat"):
+        who: object = None
+        run = 0
+
+        def take(name: object, won: object, ended: object) -> None:
+            nonlocal best, who, run
             run = (run + 1 if name == who else 1) if won else 0
             who = name
             figure = _number(ended)
             if run > 1 and (best is None or (run, -figure) > (best.figure, -best.ended)):
                 best = Best(run, str(name), figure)
+
+        self._each(take, "name, won, ended", "ORDER BY name, ended, match, seat")
         return best
 
 

@@ -149,11 +149,16 @@ class MatchIndex:
         changed, looked = _changed(store.folder), time.time_ns()
         if self.database.ask("SELECT changed FROM folder WHERE shelf = ?", (shelf,)) == [(changed,)] and changed:
             return
-        rows = self.database.ask("SELECT id, changed, size FROM file WHERE shelf = ?", (shelf,))
-        known = {id: (when, size) for id, when, size in rows}
-        found = store.stamps()
-        gone = [id for id in known if id not in found]
-        fresh = sorted((id for id, stamp in found.items() if known.get(id) != stamp), reverse=True)
+        found, gone = store.stamps(), []
+
+        def compare(id: str, when: int, size: int) -> None:
+            if id not in found:
+                gone.append(id)
+            elif found[id] == (when, size):
+                del found[id]
+
+        self.database.each("SELECT id, changed, size FROM file WHERE shelf = ?", (shelf,), compare)
+        fresh = sorted(found, reverse=True)
         self.waiting = len(fresh)
         if gone:
             self._change(lambda into: _forget(into, shelf, gone))

@@ -32,7 +32,9 @@ class Words:
 
 def runs(items: Any) -> Iterator[Words]:
     """All words of a display list."""
-    keys = {id(value): key for key, (_price, value) in bitmaps._items.items() if isinstance(value, pygame.Surface)}
+    keys = {
+        id(value): key for key, (_price, value, _number) in bitmaps._items.items() if isinstance(value, pygame.Surface)
+    }
     for item in items:
         key = keys.get(id(item.bitmap))
         if isinstance(key, tuple) and key[0] == "text":

@@ -20,7 +20,7 @@ from game.table.render.cover import Cover, CoverText, draw_cover
 from game.table.render.log_panel import LogPanel
 from game.ui.canvas import Canvas, blend
 
-GLIDE = 0.45
+GLIDE = 0.3
 """Seconds in which the table turns round to the next person where nothing has to be covered."""
 
 

@@ -10,6 +10,7 @@ from game.table.model.geometry import Pose, between
 HOVER = 0.090
 SELECT = 0.120
 FLIP = 0.180
+FARTHEST = 0.380
 DEAL = 0.200
 DEAL_STAGGER = 0.045
 DEAL_TOTAL = 1.5
@@ -44,7 +45,7 @@ def out_back(t: float) -> float:
 
 def move_time(a: Pose, b: Pose, u: float) -> float:
     """How long a card travels: 180 ms and 0.12 ms a unit of distance, at most 380 ms."""
-    return min(0.380, max(0.180, 0.180 + 0.00012 * hypot(b.x - a.x, b.y - a.y) / u))
+    return min(FARTHEST, max(0.180, 0.180 + 0.00012 * hypot(b.x - a.x, b.y - a.y) / u))
 
 
 class Glide:

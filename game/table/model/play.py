@@ -30,6 +30,8 @@ from game.table.model.versioned import Versioned
 
 AGAIN = 2.0
 """Seconds in which the last round is played once more."""
+MEET = 0.38
+"""Seconds in which what one person did is shown to the next one, who waits for it."""
 NOBODY = -1
 """Stands for the seat at the screen, or at the open table, while there is none."""
 
@@ -295,11 +297,20 @@ class Play(Versioned):
         if any(isinstance(event, Acted) and event.seat == self.last_round.decides for event in events):
             self.timeline.read_until = now  # whoever acts has read
         self.timeline.add(events)
+        self._meet(events)
         self.offered = NOBODY
         self.decision = None
         self.prompt = Prompt()
         self.timeline.update(now, self.resting)
         return True
+
+    def _meet(self, events: list[Event]) -> None:
+        """Let somebody who waits for what another person has just done see it quickly."""
+        acted = [event.seat for event in events if isinstance(event, Acted)]
+        if self.host.people > 1 and acted and all(self.host.seats[seat].person for seat in acted):
+            waiting = self.host.waiting()
+            if waiting.kind == "person" and waiting.seats[0] not in acted:
+                self.timeline.meet(MEET)
 
     def _censor(self, now: float) -> None:
         """Somebody left the screen: turn down, at once and where nobody can see its place, what is not for all."""

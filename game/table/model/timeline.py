@@ -25,6 +25,7 @@ TOLD = 1.0
 """Seconds an action takes at speed 1 with the reading, roughly."""
 MOVED = 0.4
 """The same for all else that is seen to happen."""
+MOST_RUSH = 4.0
 RIFFLED = 12
 """Cards of a pile that are seen to be shuffled."""
 
@@ -97,13 +98,21 @@ def _time(step: TimelineStep) -> None:
         step.pause = 0.10
 
 
+def _lasts(step: TimelineStep) -> float:
+    """Seconds a step moves at speed 1, at most."""
+    travel = {"deal": motion.DEAL, "move": motion.FARTHEST, "show": motion.FLIP}
+    if step.kind == "shuffle":
+        return motion.SHUFFLE + (RIFFLED - 1) * motion.SHUFFLE_STAGGER
+    return travel.get(step.kind, 0.0) + step.stagger * (len(step.events) - 1)
+
+
 class Timeline(Versioned):
     """Plays events on a board. ``speed`` 0 is instant; ``reduced`` lets cards fade in place instead of travelling.
 
     ``version`` counts the times at which cards were sent elsewhere. While any of them ``moving``, all changes.
     """
 
-    unseen = frozenset(("cues", "speed", "hold", "halts", "haste", "read_until"))
+    unseen = frozenset(("cues", "speed", "hold", "halts", "haste", "read_until", "rush"))
 
     def __init__(self, board: Board, u: float = 1.0) -> None:
         self.board = board
@@ -114,6 +123,8 @@ class Timeline(Versioned):
         self.until = 0.0
         self.haste = 0.0
         """How many times as fast the last round is played once more; 0 while nothing is played again."""
+        self.rush = 1.0
+        """How many times as fast what is queued is played, because somebody waits for it to go on."""
         self.read_until = 0.0
         """Before this nobody acts on the table: what was done last is still being read."""
         self.moving: list[Sprite] = []
@@ -151,7 +162,7 @@ class Timeline(Versioned):
             busy = True
         self._advance(now)
         if self.drained:
-            self.haste = 0.0
+            self.haste, self.rush = 0.0, 1.0
         return busy
 
     def hurry(self, now: float, resting: Resting) -> None:
@@ -169,7 +180,18 @@ class Timeline(Versioned):
     @property
     def pace(self) -> float:
         """How fast things happen; 0 is at once."""
-        return self.speed * (self.haste or 1.0)
+        return self.speed * (self.haste or self.rush)
+
+    def meet(self, seconds: float) -> None:
+        """Play what is queued up to the next barrier within about so many seconds at speed 1, or as usual if that is
+        shorter.
+        """
+        usual = 0.0
+        for step in self.queue:
+            if step.kind == "barrier":
+                break
+            usual += _lasts(step) + max(step.pause, *(self.hold(event) for event in step.events))
+        self.rush = min(MOST_RUSH, max(self.rush, usual / seconds))
 
     def again(self, events: Sequence[Event], seconds: float) -> None:
         """Play what has been played once more within about so many seconds at speed 1; nothing halts for it."""
@@ -219,7 +241,7 @@ class Timeline(Versioned):
         if step.kind == "deal":
             self.board.marked = []
         if not self.haste and (step.kind == "barrier" or any(map(self.halts, step.events))):
-            self.barrier = step.events[0]
+            self.barrier, self.rush = step.events[0], 1.0
         end = self._relay(now, resting, special)
         if step.kind == "shuffle" and scale:
             end = max(end, self._riffle(step, now, scale))

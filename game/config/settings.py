@@ -157,6 +157,8 @@ class Settings:
 
     names: tuple[str, ...] = _setting((), _names)
     """Names of the people who play here, the latest first."""
+    people: Mapping[str, object] = field(default_factory=dict, metadata={"check": _table})
+    """By name, what somebody wants at a shared screen (see ``game.config.people``)."""
     lobby: Mapping[str, object] = field(default_factory=dict, metadata={"check": _table})
     """The choices last made in the lobby, in whatever shape the lobby keeps them (plain JSON)."""
     lessons: Mapping[str, object] = field(default_factory=dict, metadata={"check": _table})
@@ -244,6 +246,7 @@ class SettingsStore:
         """Put the named settings back to their defaults, or without names all but names, lobby, window and language."""
         kept = {
             "names",
+            "people",
             "lobby",
             "lessons",
             "explained",

@@ -19,6 +19,7 @@ from game.match.bots import bot_word
 from game.match.deal_code import LONGEST, BadCode, looks_like_code, read_code
 from game.match.seats import BOT, PERSON, MatchSetup, Seat, new_seed, seal_pin
 from game.screens import lesson_doors, play
+from game.screens.person import wants_button
 from game.screens.pin import PinDialog, lock_button, trust_field
 from game.screens.plan import Plan, SeatPlan
 from game.screens.rooms import Room, rooms
@@ -228,6 +229,8 @@ class LobbyScene(FormScene):
         lock = self._lock(n, seat) if seat.kind == PERSON and self._guarded else []
         choice = Choice(kinds, seat.level if seat.kind == BOT else "", become, drop=True)
         called = seat.name.strip() or _("Seat {number}").format(number=n + 1)
+        if seat.kind == PERSON and self.plan.people > 1 and seat.name.strip():
+            lock.insert(0, wants_button(self.app, called, self.rebuild))
         bot = seat.kind == BOT
         sign = temper_sign(self.app, self.plan.game, called, seat.temper, settle) if bot else []
         return Row(shape, name, *lock, *sign, choice, gap=10)

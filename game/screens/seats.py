@@ -13,12 +13,14 @@ from game.app.dialog import Dialog
 from game.app.form_scene import FormScene, back_button, page
 from game.app.pin_throttle import told
 from game.art.colours import BAD, IVORY_DIM
+from game.config.people import renamed
 from game.config.player_names import called
 from game.match.bots import bot_word, character
 from game.match.host import Host
 from game.match.seats import BOT, PERSON, HostError, Seat, seal_pin
 from game.screens import play
 from game.screens.lobby import NAME_LENGTH
+from game.screens.person import wants_button
 from game.screens.pin import LEAST, MOST, PinDialog, lock_button, pin_field, trust_field
 from game.screens.rooms import theme_of
 from game.screens.seat_table import draw_seat
@@ -71,6 +73,7 @@ class SeatsScene(FormScene):
             told = _("Another name, or somebody else in place of {name}").format(name=escape(seat.called))
             lock.insert(0, icon_button("pen", partial(self._exchange, n), told, quiet=False))
         if seat.person and self._others(n):
+            lock.insert(0, wants_button(self.app, seat.called, self._wanted))
             told = _("{name} and somebody else change places").format(name=escape(seat.called))
             lock.insert(0, icon_button("people", partial(self._swap, n), told, quiet=False))
         take: Callable[[str], None] = lambda temper: self._set(n, replace(seat, temper=temper))  # noqa: E731
@@ -109,6 +112,11 @@ class SeatsScene(FormScene):
 
         self._with_pin(n, ask)
 
+    def _wanted(self) -> None:
+        """Somebody wants the table otherwise."""
+        self.changed()
+        self.rebuild()
+
     def _others(self, n: int) -> list[int]:
         """The seats of the other people."""
         return [other for other, seat in enumerate(self.host.seats) if seat.person and other != n]
@@ -129,7 +137,10 @@ class SeatsScene(FormScene):
         self._with_pin(one, lambda a: self._with_pin(other, lambda b: swap({one: a, other: b}), agreed), agreed)
 
     def _rename(self, n: int, name: str, pin: str) -> None:
+        before = self.host.seats[n].name
         self._tried(lambda: self.host.rename(n, name, pin))
+        if self.host.seats[n].name != before:
+            self.app.store.change(people=renamed(self.app.settings, before, self.host.seats[n].name))
 
     def _guard(self, n: int) -> None:
         """Give a hand a PIN, or another one, or none: by whoever knows the one it has."""

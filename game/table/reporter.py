@@ -29,7 +29,7 @@ def describe(scene: TableLike, now: float) -> dict[str, Any]:
     """What the report says."""
     play = scene.play
     if scene.cover.up:
-        rect = list(hold_rect(scene.app.size, scene.app.u, scene.app.style.text_scale))
+        rect = list(hold_rect(scene.app.size, scene.app.u, scene.suited.text_scale))
         return {"state": "covered", "kind": "", "targets": [{"what": "hold", "rect": rect, "chosen": False}]}
     resting = "waiting" if play.idle else "moving"
     halted = "halted" if play.halted else "moving" if play.timeline.moving else "round"

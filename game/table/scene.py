@@ -154,8 +154,8 @@ class TableScene(RoundsEnd):
             self.conceal()
 
     def _choices(self, log_open: bool) -> Choices:
-        settings = self.app.settings
-        return Choices(settings.card_scale, settings.text_scale, settings.density, log_open, settings.left_handed)
+        settings, suited = self.app.settings, self.suited
+        return Choices(settings.card_scale, suited.text_scale, settings.density, log_open, suited.left_handed)
 
     def _tastes(self) -> Tastes:
         settings = self.app.settings
@@ -192,7 +192,7 @@ class TableScene(RoundsEnd):
         """What is equal to an earlier one as long as the screen shows the same, but for what moves or fades."""
         app = self.app
         models = self.play.state, self.touch.version, self.log.version, self.cover.version
-        return (*models, self.over_table(), self.ground(), app.settings, app.style, edition(), padded())
+        return (*models, self.over_table(), self.ground(), app.settings, app.style, self.suited, edition(), padded())
 
     def due(self, now: float) -> float:
         """When it looks different next if nothing is done: ``now`` while anything moves or fades."""
@@ -339,7 +339,7 @@ class TableScene(RoundsEnd):
         if self._stale(now) or self.painter.size != canvas.size:
             self.rebar()
             recorder = DrawRecorder(canvas.size)
-            self.show(Canvas(recorder, canvas.style), now)
+            self.show(Canvas(recorder, canvas.style._replace(text_scale=self.suited.text_scale)), now)
             self.painter.show(recorder.items, canvas.size)
             self._shown, self._due = self.version, self.due(now)
         self.painter.onto(canvas.surface)

@@ -8,9 +8,11 @@ import pygame
 
 from game.app.app import App
 from game.app.scene import Scene
+from game.config.people import Wants, together, wants
 from game.errors import UserError
 from game.input.devices import PENDING
 from game.match.host import Host
+from game.match.seats import NOBODY
 from game.table.model import motion
 from game.table.model.game_table import GameTable
 from game.table.model.play import Play
@@ -43,6 +45,8 @@ class SharedScreen(Scene):
         """Who had chosen what, after so many actions, when the hand was covered: looking again goes on from there."""
         self._input_at = 0.0
         self._curtain: pygame.Surface | None = None
+        self._laid_for = NOBODY
+        """The seat whose person the table is laid out for, since a cover came down for it; NOBODY: all who share it."""
 
     @abstractmethod
     def rebar(self) -> None:
@@ -60,6 +64,26 @@ class SharedScreen(Scene):
     def logged(self) -> bool:
         """Whether this match keeps a log that can be read."""
         return self.table.logs(self.play.view.rules)
+
+    # --- whom the table is laid out for ---------------------------------------------------------------------------
+
+    @property
+    def suited(self) -> Wants:
+        """The size of text and the hand the table is laid out for: behind a cover those of its person."""
+        settings, seats = self.app.settings, self.host.seats
+        if self.host.people < 2 or self.host.watched:
+            return Wants(settings.text_scale, settings.left_handed)
+        seat = self.cover.seat if self.cover.up else self._laid_for
+        if seat >= 0 and seats[seat].person:
+            return wants(settings, seats[seat].name)
+        return together(settings, (each.name for each in seats if each.person))
+
+    def _lay_for(self, seat: int) -> None:
+        """Lay the table out for somebody, or for all (NOBODY)."""
+        if seat != self._laid_for:
+            before, self._laid_for = self.suited, seat
+            if self.suited != before:
+                self.resize(self.app.size)
 
     # --- covering ----------------------------------------------------------------------------------------------
 
@@ -89,11 +113,13 @@ class SharedScreen(Scene):
         glide = GLIDE / self.play.timeline.speed if self.play.timeline.speed > 0 else 0.0
         if self.table.uncovered and not pin and (self.host.trusting or not waiting.secret):
             self.host.hand_over(seat)
+            self._lay_for(NOBODY)
             self.play.rebuild(now, glide)
             self.resize(self.app.size)
             self.app.play("turn")
             return True
         if self._open(seat):
+            self._lay_for(NOBODY)
             self.play.offer(seat, now, glide if seat != self.play.anchor else 0.0)
             return True
         self._raise(waiting.seats[0])
@@ -162,6 +188,8 @@ class SharedScreen(Scene):
         self.host.conceal()
         self.touch.clear()
         self.cover.lower()
+        self._laid_for = NOBODY
+        self.resize(self.app.size)
         self.play.offered = -1
         self.play.windows.ask_again()
         self.play.hurry(now)
@@ -206,6 +234,8 @@ class SharedScreen(Scene):
         if self.play.timeline.speed > 0 and self.app.window is not None:
             self._curtain = self.app.surface.copy()
         self.cover.drop(now)
+        self._laid_for = seat
+        self.resize(self.app.size)
         self.forced = False
         self._input_at = now
         self.play.rebuild(now)
@@ -239,7 +269,7 @@ class SharedScreen(Scene):
             self.cover.wrong,
             self.cover.wait,
             self.cover.key,
-            self.app.settings.left_handed,
+            self.suited.left_handed,
         )
         draw_cover(canvas, self.app.felt(self.table.theme), text, self.cover.share(now))
 

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from game.app.app import App
 from game.app.routes import PausedTable
+from game.config.people import Wants
 from game.table.model.game_table import GameTable
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture
@@ -35,6 +36,10 @@ class TableLike(PausedTable, Protocol):
     @property
     def pin_wanted(self) -> bool:
         """Whether the person the cover is for has to type a PIN."""
+
+    @property
+    def suited(self) -> Wants:
+        """The size of text and the hand the table is laid out for."""
 
     def rebar(self) -> None:
         """Make the prompt's bar anew."""

@@ -1,0 +1,59 @@
+"""What people who share a screen want for themselves: the size of text, and the hand they play with; by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from game.config.player_names import kept
+from game.config.settings import Settings
+
+SIZES: Final = (0.8, 1.0, 1.25, 1.5, 1.75, 2.0)
+"""Text scales that are offered."""
+MOST: Final = 200
+"""People remembered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wants:
+    """What somebody wants of the table."""
+
+    text_scale: float = 1.0
+    left_handed: bool = False
+
+
+def wants(settings: Settings, name: str) -> Wants:
+    """What a person wants; what was never said is as the settings have it."""
+    found = settings.people.get(kept(name))
+    said: Mapping[object, object] = found if isinstance(found, dict) else {}
+    text, left = said.get("text"), said.get("left")
+    return Wants(
+        min(2.0, max(0.8, text)) if isinstance(text, float) else settings.text_scale,
+        left if isinstance(left, bool) else settings.left_handed,
+    )
+
+
+def together(settings: Settings, names: Iterable[str]) -> Wants:
+    """What suits all who look at the same table: the largest text any of them wants, and mirrored only for left-handed
+    people among themselves, so that nothing changes its place from turn to turn.
+    """
+    found = [wants(settings, name) for name in names]
+    if not found:
+        return Wants(settings.text_scale, settings.left_handed)
+    return Wants(max(each.text_scale for each in found), all(each.left_handed for each in found))
+
+
+def with_wants(settings: Settings, name: str, wanted: Wants | None) -> dict[str, object]:
+    """The setting ``people`` with what this person wants; None: as the settings have it."""
+    people = {known: said for known, said in settings.people.items() if known != kept(name)}
+    if wanted is not None:
+        people[kept(name)] = {"text": float(wanted.text_scale), "left": wanted.left_handed}
+    return dict(list(people.items())[-MOST:])
+
+
+def renamed(settings: Settings, name: str, new: str) -> dict[str, object]:
+    """The setting ``people`` where somebody is called otherwise from now on."""
+    said = settings.people.get(kept(name))
+    people = {known: each for known, each in settings.people.items() if known not in (kept(name), kept(new))}
+    return people | ({kept(new): said} if said is not None else {})

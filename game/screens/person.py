@@ -1,0 +1,69 @@
+"""What a person who shares the screen wants of the table: kept by name, followed when it is that person's turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.core.texts import _
+from game.app.app import App
+from game.app.dialog import Dialog
+from game.config.people import SIZES, Wants, wants, with_wants
+from game.ui.boxes import Column, Flow
+from game.ui.choices import Choice
+from game.ui.controls import Button, Toggle, icon_button
+from game.ui.labels import escape, heading, note
+from game.ui.phrases import percent
+from game.ui.split import Field
+
+
+def wants_button(app: App, name: str, changed: Callable[[], object]) -> Button:
+    """The way to what somebody wants, beside the name."""
+    told = _("Text size and hand of {name} at a shared screen").format(name=escape(name))
+    return icon_button("hand", lambda: app.push(WantsDialog(app, name, changed)), told, quiet=False)
+
+
+class WantsDialog(Dialog):
+    """Asks for it. ``changed`` is called when something is kept."""
+
+    def __init__(self, app: App, name: str, changed: Callable[[], object]) -> None:
+        self.name, self.changed, self.wanted = name, changed, wants(app.settings, name)
+        sizes = sorted({*SIZES, self.wanted.text_scale})
+        nearest = str(self.wanted.text_scale)
+        body = Column(
+            heading(_("{name} at the table").format(name=escape(name))),
+            Field(_("Size of text"), Choice([(str(size), percent(size)) for size in sizes], nearest, self._size)),
+            Field(_("Left-handed"), Toggle(self.wanted.left_handed, self._hand)),
+            note(
+                _(
+                    "Where a cover comes between you, the table is laid out for whoever it is for. At an open table "
+                    "the largest text counts for all, and it is mirrored if all of you are left-handed. Who plays "
+                    "alone with bots has it as in the settings."
+                )
+            ),
+            Flow(
+                Button(_("Keep it"), self._keep, primary=True, least=140),
+                Button(_("As in the settings"), self._drop, least=140),
+                Button(_("Cancel"), self.cancel, least=120),
+                gap=12,
+                align="end",
+            ),
+            gap=12,
+        )
+        super().__init__(app, body, wide=600)
+
+    def _size(self, size: str) -> None:
+        self.wanted = Wants(float(size), self.wanted.left_handed)
+
+    def _hand(self, left: bool) -> None:
+        self.wanted = Wants(self.wanted.text_scale, left)
+
+    def _keep(self) -> None:
+        self._done(self.wanted)
+
+    def _drop(self) -> None:
+        self._done(None)
+
+    def _done(self, wanted: Wants | None) -> None:
+        self.close()
+        self.app.store.change(people=with_wants(self.app.settings, self.name, wanted))
+        self.changed()

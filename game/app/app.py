@@ -414,6 +414,7 @@ class App(Stack):
         self._sounds.set_volume("cards", settings.volume_cards)
         self._sounds.set_volume("table", settings.volume_tokens)
         self._sounds.set_volume("interface", settings.volume_alerts)
+        self._sounds.tone(settings.room_tone)
 
     def close(self) -> None:
         """Leave every scene, stop the bots, remember the window, close it."""

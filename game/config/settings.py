@@ -28,6 +28,8 @@ IDLE_COVER: Final = 60.0
 """Seconds without input after which a hand is covered where several people share the screen, if nothing else is set."""
 IDLE_COVERS: Final = (30.0, IDLE_COVER, 300.0, 0.0)
 """What can be set; 0 means never."""
+ROOM_TONES: Final = ("auto", "on", "off")
+"""When a room has a tone of its own: unless the machine runs on its battery, always, never."""
 BOT_PACES: Final = ("quick", "normal", "calm", "step")
 """How long bots take; `step` waits for a key after each of their actions."""
 MIN_WINDOW: Final = (960, 600)
@@ -116,6 +118,7 @@ class Settings:
     volume_cards: float = _setting(1.0, _number(0, 1))
     volume_tokens: float = _setting(1.0, _number(0, 1))
     volume_alerts: float = _setting(1.0, _number(0, 1))
+    room_tone: str = _setting("auto", _one_of(*ROOM_TONES))
 
     speed: float = _setting(1.0, _one_of(*SPEEDS))
     bot_pace: str = _setting("normal", _one_of(*BOT_PACES))

@@ -11,7 +11,7 @@ from game.app.dialog import ask
 from game.app.form_scene import FormScene, back_button, page
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.config import language
-from game.config.settings import BOT_PACES, DENSITIES, IDLE_COVERS, SPEEDS
+from game.config.settings import BOT_PACES, DENSITIES, IDLE_COVERS, ROOM_TONES, SPEEDS
 from game.input import chords, command, current
 from game.screens.rooms import theme_below
 from game.table.model.large_text import STEADY, given
@@ -28,6 +28,7 @@ from game.ui.widget import Widget
 
 SPEED_WORDS: Final = {0.5: "½", 1.0: "1", 2.0: "2", 4.0: "4", 0.0: N_("Instant")}
 PACE_WORDS: Final = {"quick": N_("Quick"), "normal": N_("Normal"), "calm": N_("Calm"), "step": N_("Step by step")}
+TONE_WORDS: Final = {"auto": N_("Not on battery"), "on": N_("On"), "off": N_("Off")}
 DENSITY_WORDS: Final = {"calm": N_("Calm"), "normal": N_("Normal"), "study": N_("Study")}
 IDLE_WORDS: Final = {
     30.0: N_("30 s"), 60.0: N_("1 min"), 300.0: N_("5 min"), 0.0: N_("Never")
@@ -130,6 +131,12 @@ class SettingsScene(FormScene):
                 volume(_("Cards"), "volume_cards", "card"),
                 volume(_("Tokens and turns"), "volume_tokens", "token"),
                 volume(_("Buttons and warnings"), "volume_alerts", "button"),
+                self._choice(
+                    _("Tone of the room"),
+                    "room_tone",
+                    [(when, _(TONE_WORDS[when])) for when in ROOM_TONES],
+                    _("Very quiet air while you play, another in every room."),
+                ),
             ],
         )
 

@@ -15,6 +15,7 @@ from engine.core.errors import BadText
 from game.sound import layers
 from game.sound.layers import Layer, Noise, Tone, varied
 from game.sound.music import ENDS, WON, Song
+from game.sound.room_tone import TONE, loop
 from game.sound.synth import RATE, render
 
 LEVELS: Final = {"touch": -27.0, "paper": -23.0, "table": -20.0, "grand": -17.0}
@@ -61,6 +62,7 @@ class Recipes:
     """The events of every room, then the room's own, in the order of the file."""
     heard: Mapping[str, str]
     song: Song
+    tone: Sequence[Layer]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -73,7 +75,8 @@ class Kit:
     of pitches with commas between them, and the name of its partials: ``"struck 0 1568 0.26 0.5 brass"``.
 
     ``[heard]`` says what is to be heard when something happens: ``"act give"`` or ``"note lock"`` (kind and first word
-    of an event's text) to the name of a sound. ``[song]`` is played at the end of a match.
+    of an event's text) to the name of a sound. ``[song]`` is played at the end of a match. ``[tone]`` has the
+    ``layers`` of the tone of the room, which is heard all the while.
     """
 
     key: str
@@ -87,6 +90,11 @@ class Kit:
     def song(self) -> Song:
         """What is played at the end of a match."""
         return _read(self.key).song
+
+    @property
+    def tone(self) -> Sequence[Layer]:
+        """The layers of the tone of the room; none where it has none."""
+        return _read(self.key).tone
 
     def events(self) -> tuple[str, ...]:
         """Everything that can be heard in this room."""
@@ -113,6 +121,8 @@ class Kit:
         """Mono 16-bit samples of an event, each take the same every time. Raises KeyError."""
         if event in ENDS:
             return self.song.samples(event == WON, self.level(event), rate)
+        if event == TONE:
+            return loop(self.tone, rate)
         made = varied(self.recipe(event), take)
         return render(made, self.level(event), rate, seed=8 + self.events().index(event) + 100 * take)
 
@@ -136,7 +146,8 @@ def _read(key: str) -> Recipes:
             sounds[event] = Recipe(**{**own, "layers": _all(own["layers"], sheets)})
         song: dict[str, Any] = data["song"]
         song |= {part: layers.PARTIALS[song[part]] for part in ("lead", "ground") if part in song}
-        return Recipes(sounds, data.get("heard", {}), Song(**song))
+        tone = _all(data.get("tone", {}).get("layers", ()), sheets)
+        return Recipes(sounds, data.get("heard", {}), Song(**song), tone)
     except (tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as error:
         raise BadText(f"{path.name} is no kit of sounds: {error}.") from error
 

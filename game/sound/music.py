@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.sound.layers import BRASS, WOOD, Layer, Partials, struck
-from game.sound.synth import render
+from game.sound.synth import render, stretched
 
 BARS: Final = 4
 BEATS: Final = 3
@@ -54,12 +54,7 @@ class Song:
 
     def samples(self, won: bool, level: float, rate: int) -> array[int]:
         """Mono 16-bit samples, about four seconds."""
-        few = render(self.layers(won), level, rate // THINNED)
-        out = array("h", bytes(2 * THINNED * len(few)))
-        after = [*few[1:], 0]
-        for k in range(THINNED):
-            out[k::THINNED] = array("h", [a + (b - a) * k // THINNED for a, b in zip(few, after, strict=True)])
-        return out
+        return stretched(render(self.layers(won), level, rate // THINNED), THINNED)
 
 
 def notes(tune: str) -> list[tuple[int, int, int]]:

@@ -16,6 +16,7 @@ from typing import Final
 import pygame
 
 from game.sound.kit import HOUSE, TAKES, Kit
+from game.sound.room_tone import TONE, RoomTone
 from game.sound.synth import RATE
 
 CHANNELS: Final = ("master", "cards", "table", "interface")
@@ -41,6 +42,7 @@ class Sounds:
         self._played: dict[str, int] = {}
         """How often each event was played: its takes follow one another, whatever happens at the table."""
         self._resting = False
+        self._tone = RoomTone()
         self._heard = time.monotonic()
         self.available = _start_mixer() if open_device else _mixer_running()
         for channel, volume in (volumes or {}).items():
@@ -56,6 +58,7 @@ class Sounds:
         if kit is not self._kit:
             self._kit = kit
             self._made.clear()
+            self._silence_room()
 
     def volume(self, channel: str) -> float:
         """The volume of a channel, 0..1."""
@@ -66,6 +69,21 @@ class Sounds:
         if channel not in self._volumes:
             raise KeyError(f"There is no sound channel called {channel!r}.")
         self._volumes[channel] = max(0.0, min(1.0, volume))
+        if channel == "master" and not volume:
+            self._silence_room()
+
+    def tone(self, when: str) -> None:
+        """When the room has a tone of its own: ``auto`` (unless on battery), ``on`` or ``off``.
+
+        It comes with the next sound, and goes at once.
+        """
+        self._tone.when = when
+        if not self._tone.wanted:
+            self._silence_room()
+
+    def _silence_room(self) -> None:
+        if not self._resting and self._ready():
+            self._tone.stop()
 
     def play(self, event: str, volume: float = 1.0) -> bool:
         """Play an event (``Kit.events``) and say whether it is to be heard. Raises KeyError for an unknown event, and
@@ -83,6 +101,8 @@ class Sounds:
             channel: pygame.mixer.Channel | None = sound.play()
             if channel is not None:
                 channel.set_volume(loud)
+            if (tone := self._made.get((TONE, 0))) is not None and self._tone.wanted:
+                self._tone.start(tone, self._volumes["master"])
         except pygame.error:
             # The device went away under us (unplugged headphones): stay silent from here on.
             self.available = False
@@ -95,7 +115,8 @@ class Sounds:
         """
         if self._resting or not self._ready():
             return False
-        missing = [each for each in self._kit.takes() if each not in self._made and event in (None, each[0])]
+        takes = [*self._kit.takes(), (TONE, 0)] if self._kit.tone and self._tone.wanted else self._kit.takes()
+        missing = [each for each in takes if each not in self._made and event in (None, each[0])]
         if missing:
             self._sound(*missing[0])
         return bool(missing)
@@ -160,6 +181,7 @@ def _start_mixer() -> bool:
             with _without_chatter():
                 pygame.mixer.init(RATE, -16, 1, 512, allowedchanges=0)
             pygame.mixer.set_num_channels(16)
+            pygame.mixer.set_reserved(1)  # for the tone of the room
     except (NotImplementedError, pygame.error):
         return False
     return _mixer_running()

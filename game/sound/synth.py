@@ -54,6 +54,15 @@ def render(layers: Sequence[Layer], level: float, rate: int = RATE, seed: int = 
     return array("h", [round(value * scale) for value in mixed])
 
 
+def stretched(few: array[int], times: int, after: int = 0) -> array[int]:
+    """So many times as many samples, those between two on the line from one to the other; ``after`` the last one."""
+    out = array("h", bytes(2 * times * len(few)))
+    following = [*few[1:], after]
+    for k in range(times):
+        out[k::times] = array("h", [a + (b - a) * k // times for a, b in zip(few, following, strict=True)])
+    return out
+
+
 def loudness(wave: Sequence[float], rate: int = RATE) -> float:
     """The root of the mean square over the busiest tenth of a second, in the units of the samples."""
     size = max(1, round(_BLOCK * rate))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+from array import array
 from collections.abc import Iterator
+from itertools import pairwise
 from math import log10
 from random import Random
 
@@ -14,9 +16,10 @@ import pytest
 from engine.core.events import Event
 from engine.registry import game as find_game
 from game.games import available, table
-from game.sound import EVENTS, HOUSE, Sounds, player
-from game.sound.kit import LEVELS, TAKES
+from game.sound import EVENTS, HOUSE, Sounds, player, room_tone
+from game.sound.kit import LEVELS, TAKES, Kit
 from game.sound.music import ENDS, notes
+from game.sound.room_tone import LEVEL, TONE
 from game.sound.synth import LONGEST, PEAK, RATE, loudness, render
 
 
@@ -223,3 +226,50 @@ def test_unknown_channels_and_events_are_refused() -> None:
         sounds.set_volume("cellar", 1)
     with pytest.raises(KeyError):
         sounds.play("applause")
+
+
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("room", available())
+def test_every_room_has_a_quiet_tone_whose_end_goes_on_into_its_beginning(room: str) -> None:
+    wave = KITS[room].samples(TONE)
+    assert _decibels(loudness(wave)) == pytest.approx(LEVEL, abs=4)
+    steps = [abs(b - a) for a, b in pairwise(wave)]
+    assert abs(wave[0] - wave[-1]) <= max(steps)
+    assert wave == KITS[room].samples(TONE)
+    assert not HOUSE.tone
+
+
+@pytest.mark.usefixtures("device")
+def test_the_tone_of_a_room_comes_with_a_sound_and_goes_when_it_is_not_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    def heard() -> bool:
+        sounds.play("button")
+        waited = 0
+        while pygame.mixer.Channel(0).get_busy() and waited < 40:
+            waited += 1
+            pygame.time.wait(5)
+        return waited == 40
+
+    monkeypatch.setattr(Kit, "samples", lambda _kit, _event, rate=RATE, _take=0: array("h", bytes(2 * rate)))
+    monkeypatch.setattr(room_tone, "FALL", 10)
+    battery = [False]
+    monkeypatch.setattr(room_tone, "on_battery", lambda: battery[0])
+    sounds = Sounds(KITS[available()[0]])
+    sounds.warm(TONE)
+    assert not heard(), "nobody wants it"
+    sounds.tone("auto")
+    assert not heard(), "it is made in rests, not while somebody waits"
+    sounds.warm(TONE)
+    assert heard()
+    sounds.use(HOUSE)
+    assert not heard()
+    sounds.use(KITS[available()[0]])
+    sounds.warm(TONE)
+    assert heard()
+    assert sounds.rest(after=0), "it keeps no device open"
+    battery[0] = True
+    assert not heard()
+    sounds.tone("on")
+    sounds.warm(TONE)
+    assert heard()
+    sounds.set_volume("master", 0.0)
+    assert not heard()

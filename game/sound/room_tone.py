@@ -1,0 +1,74 @@
+"""The tone of a room: quiet air that lies under it while anything is heard, made once and played round and round."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from game.sound.layers import Layer
+from game.sound.synth import render, stretched
+
+if TYPE_CHECKING:
+    import pygame
+
+TONE: Final = "tone"
+"""Its name among the sounds of a kit."""
+LEVEL: Final = -42.0
+"""Decibels: below everything that happens."""
+SEAM: Final = 1.5
+"""Seconds in which the end passes over into the beginning."""
+THINNED: Final = 8
+"""Of so many samples one is made: there is nothing high in it."""
+RISE, FALL = 2500, 700
+"""Milliseconds in which it comes and goes."""
+_PLACE: Final = 0
+"""The mixer's channel that is kept for it."""
+
+
+def loop(layers: Sequence[Layer], rate: int) -> array[int]:
+    """Mono 16-bit samples whose end goes on into their beginning; layers are ``SEAM`` longer than once round."""
+    few = render(layers, LEVEL, rate // THINNED)
+    seam = round(SEAM * (rate // THINNED))
+    once = len(few) - seam
+    out = array("h", few[:once])
+    for k in range(seam):
+        share = k / seam
+        out[k] = round(few[k] * share + few[once + k] * (1 - share))
+    return stretched(out, THINNED, out[0])
+
+
+def on_battery() -> bool:
+    """Whether the machine runs on its battery, and had better save it."""
+    import pygame
+
+    state = pygame.system.get_power_state()
+    return state is not None and state.on_battery
+
+
+class RoomTone:
+    """Plays the tone. Touch it only while the mixer runs."""
+
+    def __init__(self) -> None:
+        self.when = "off"
+        """``auto`` (unless the machine runs on its battery), ``on`` or ``off``."""
+
+    @property
+    def wanted(self) -> bool:
+        """Whether there is to be one now."""
+        return self.when == "on" or (self.when == "auto" and not on_battery())
+
+    def start(self, sound: pygame.mixer.Sound, volume: float) -> None:
+        """Let it come, unless it is there."""
+        import pygame
+
+        channel = pygame.mixer.Channel(_PLACE)
+        if not channel.get_busy():
+            channel.play(sound, loops=-1, fade_ms=RISE)
+        channel.set_volume(volume)
+
+    def stop(self) -> None:
+        """Let it go."""
+        import pygame
+
+        pygame.mixer.Channel(_PLACE).fadeout(FALL)

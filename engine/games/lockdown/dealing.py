@@ -126,30 +126,46 @@ class LockdownDeals:
         """The number of deals from each value on, for all rooms: the fields of ``_counts[value]``."""
         most = prod([max(1, sum(map(len, ways.values()))) for ways in self._ways])
         self._width = most.bit_length() // 8 + 1
-        masks: dict[tuple[int, int], int] = {}
+        self._masks = [self._with_room(digit) for digit in range(len(self._tops))]
         deals = 1  # with no value left there is one deal: into no room at all
         self._counts = [deals.to_bytes(self._width * self._rooms, "little")]
         for ways in reversed(self._ways):
-            total = 0
-            for fill, alike in ways.items():
-                fitting = deals
-                for digit in set(fill):
-                    key = (digit, fill.count(digit))
-                    if key not in masks:
-                        masks[key] = self._with_room(*key)
-                    fitting &= masks[key]
-                total += fitting * len(alike) << 8 * self._width * self._number(fill)
-            deals = total
+            alike = [(fill, len(found)) for fill, found in ways.items()]
+            deals = self._filled(alike, deals, {})
             self._counts.append(deals.to_bytes(self._width * self._rooms, "little"))
         self._counts.reverse()
+
+    def _filled(self, ways: Sequence[tuple[Fill, int]], deals: int, raised: dict[int, int]) -> int:
+        """The sum over these fills of ``deals`` with the digits of the fill one up, times how many ways fill that.
+
+        What goes up is long, so fills that begin alike go up together, and ``raised`` keeps what single digits make of
+        ``deals``.
+        """
+        total = 0
+        longer: dict[int, list[tuple[Fill, int]]] = {}
+        for fill, count in ways:
+            if len(fill) > 1:
+                longer.setdefault(fill[0], []).append((fill[1:], count))
+                continue
+            if fill and fill[0] not in raised:
+                raised[fill[0]] = self._one_up(fill[0], deals)
+            part = raised[fill[0]] if fill else deals
+            total += part if count == 1 else part * count
+        for digit, rest in longer.items():
+            total += self._one_up(digit, self._filled(rest, deals, raised))
+        return total
+
+    def _one_up(self, digit: int, deals: int) -> int:
+        """These fields, each moved to the room with this digit one higher, where there is one."""
+        return (deals & self._masks[digit]) << 8 * self._width * self._strides[digit]
 
     def _number(self, fill: Fill) -> int:
         return sum([self._strides[digit] for digit in fill])
 
-    def _with_room(self, digit: int, steps: int) -> int:
-        """A mask of the fields of all rooms in which this digit can go up by so many steps."""
+    def _with_room(self, digit: int) -> int:
+        """A mask of the fields of all rooms in which this digit can go one up."""
         stride, top = self._strides[digit] * self._width, self._tops[digit]
-        fields = b"\xff" * (stride * (top + 1 - steps)) + b"\0" * (stride * steps)
+        fields = b"\xff" * (stride * top) + b"\0" * stride
         return int.from_bytes(fields * (self._rooms * self._width // len(fields)), "little")
 
     def _deals(self, value: int, room: int) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from ai.draw import drawn
 from ai.games.absurd8s.bluffs import calling, lying, stands
@@ -26,7 +27,7 @@ LEVELS = ("easy", "normal")
 SEARCHES = {"hard": 160}
 HEAT = {"easy": 6.0, "normal": 0.0}
 """How far each level strays from the best price."""
-SHY = 100.0
+SHY: Final = 100.0
 """What a bluff that is not dared is priced below its worth."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
@@ -16,14 +17,14 @@ from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.state import TWENTY
 
-CARD = 10.0
+CARD: Final = 10.0
 """What a card more or less in the hand is worth."""
-WIN = 1000.0
-ALWAYS = 5.0
+WIN: Final = 1000.0
+ALWAYS: Final = 5.0
 """What a card that can always be played is worth in the hand (rule 4)."""
 REFILLS = frozenset(("i_draw", "redistribute", "search", "all_flip"))
 """Casts that may put cards into an empty hand, so that a last card does not win by itself."""
-PATIENT = 14
+PATIENT: Final = 14
 """From so many cards on twenty are in reach, if they win (rule 14)."""
 
 

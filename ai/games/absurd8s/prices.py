@@ -7,6 +7,7 @@ the fewer cards that player has.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from ai.games.absurd8s.bluffs import stands, truth
 from ai.games.absurd8s.features import (
@@ -32,15 +33,16 @@ from engine.games.absurd8s.fits import matches
 from engine.games.absurd8s.keywords import ALL, KEYWORDS, Text, keyword
 from engine.games.absurd8s.resolve import Target
 
-CALLED = 0.85
+CALLED: Final = 0.85
 """How often bluffs are called, all in all."""
-DRAW_LESS = 10.3
+DRAW_LESS: Final = 10.3
 """What a last-resort draw costs: 37 % of cards fit, so two draws leave about one card more (rule 12)."""
-STUCK, LATE = 0.0, 1.0
+STUCK: Final = 0.0
+LATE: Final = 1.0
 """Nothing fits after the attacks: bluff, or by a house rule draw as well."""
 ORDER = ("reuse", "reveal_hand", "lose", "exchange_hands", "draw", "draw_x", "fish", "exchange", "discard")
 """Attacks by what they do, in the order they are best resolved in."""
-FOLLOW = 6.0
+FOLLOW: Final = 6.0
 """A card that will fit next turn, when the next turn comes soon (rule 5)."""
 
 

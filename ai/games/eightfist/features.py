@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Final
 
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
@@ -24,11 +25,11 @@ from engine.games.eightfist.scoring import (
     quads,
 )
 
-UNKNOWN = 6.0
+UNKNOWN: Final = 6.0
 """What a hidden card is counted as: its mean is 6.1 (rule 1)."""
 PAIR_CHANCE = 0.35
 """An open unpaired card is discounted for the chance to pair or replace it (rule 4)."""
-TEMPO = 3.0
+TEMPO: Final = 3.0
 """Points a card turned up is worth: the round ends for whoever is first (rule 5)."""
 CURE = {0: 0.0, 1: 0.12, 2: 0.3, 3: 0.45}
 """Chance to cure a freezer by live cures (rule 11)."""

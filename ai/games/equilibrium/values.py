@@ -12,10 +12,11 @@ import math
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
+from typing import Final
 
 from engine.games.equilibrium.scoring import EVEN, IDEAL, RANK, SUIT
 
-HAND = 8
+HAND: Final = 8
 EVEN_STEP = 9**4
 TYPES = tuple(product(range(4), (0, 1)))
 """The eight sorts of cards a key can tell apart: suit and evenness. Pseudo card 52 + n stands for one of sort n."""

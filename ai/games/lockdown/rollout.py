@@ -173,8 +173,9 @@ def _gift(value: int, other: int, stacks: dict[int, int], zones: Sequence[Sequen
     size = stacks.get(value, 0)
     if size == 2:
         return 0.6 * TRIO
-    if any([lock[card] == value for card in zones[other]]):
-        return PAIR
+    for card in zones[other]:
+        if lock[card] == value:
+            return PAIR
     return -0.02
 
 

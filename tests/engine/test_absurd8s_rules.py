@@ -22,7 +22,7 @@ from engine.games.absurd8s.game import GAME
 from engine.games.absurd8s.keywords import KEYWORDS, Keyword
 from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.options import OPTIONS
-from engine.games.absurd8s.ranking import standing
+from engine.games.absurd8s.ranking import feats, standing
 from engine.games.absurd8s.state import Absurd8sState
 from engine.sampling import sample
 from engine.scenario.blocks import parse
@@ -289,6 +289,12 @@ def test_finished_games_enter_the_record_tables_of_the_house() -> None:
             elif not sizes[seat]:
                 assert Feat("sweep", seat, sum(sizes)) in before
     assert {feat.table for feat in before} <= {table.key for table in GAME.records}
+
+
+def test_only_who_has_no_card_left_has_swept_the_table() -> None:
+    assert feats([((1, 2, 2), (0, 3, 4)), ((1, 1, 3), (2, 2, 5))]) == [
+        Feat("sweep", 0, 7), Feat("hoard", 1, 3), Feat("hoard", 2, 4), Feat("hoard", 2, 5),
+    ]  # fmt: skip
 
 
 def test_what_a_fish_asks_is_past_taking_back_whatever_the_answer() -> None:

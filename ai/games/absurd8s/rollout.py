@@ -20,7 +20,7 @@ from engine.core.actions import Action
 from engine.core.state import Legal, State
 from engine.core.view import View
 from engine.games.absurd8s import actions as act
-from engine.games.absurd8s.actions import cards_of, spec_of
+from engine.games.absurd8s.actions import CardChoices, cards_of, spec_of
 from engine.games.absurd8s.bluff import Call
 from engine.games.absurd8s.cards import CARDS, OF_RANK, OF_SUIT, RANK, SUIT, TEXT
 from engine.games.absurd8s.fits import Top, top_of
@@ -273,10 +273,14 @@ def _call(state: Absurd8sState, seat: int, legal: Legal, rng: Random) -> Action:
     """As often as Normal calls."""
     frame = state.stack[-1]
     assert isinstance(frame, Call)
-    zones, known = state.table.zones, state.table.known
+    zones = state.table.zones
     size = state.sizes()[frame.seat]
     easy = top_of(state, frame.zone).easy
-    good = len([card for card in _BLUFFS if easy >> card & 1 and not known[card] >> seat & 1])
+    # What lies open, roughly: asking the table who knows each card would cost more than all else here.
+    seen = {*zones[seat]}
+    for zone in state.piles:
+        seen.update(zones[zone] if zone != frame.zone else zones[zone][:-1])
+    good = len([card for card in _BLUFFS if easy >> card & 1 and card not in seen])
     if not good or size == 0:
         return act.CALL
     hidden = len(zones[state.rules.draw]) + sum([len(zones[other]) for other in range(state.rules.seats)])
@@ -293,6 +297,8 @@ def _part(state: Absurd8sState, seat: int, legal: Legal, rng: Random) -> Action:
     for card in hand:
         count[SUIT[card]] += 1
     ready = {card: CARD - KEEP[card] - 0.5 * count[SUIT[card]] for card in hand}
+    if isinstance(legal, CardChoices):
+        return legal.action(sorted(sorted(legal.cards, key=lambda card: -ready[card])[: legal.sizes[-1]]))
     return max(legal[-CHOICES:], key=lambda action: sum([ready.get(card, 0.0) for card in cards_of(action)]))
 
 

@@ -164,7 +164,7 @@ class CardChoices(Sequence[Action]):
         for size in self.sizes:
             count = comb(len(self.cards), size)
             if 0 <= number < count:
-                return self._action(self._nth(number, size))
+                return self.action(self._nth(number, size))
             number -= count
         raise IndexError(index)
 
@@ -184,16 +184,17 @@ class CardChoices(Sequence[Action]):
     def __iter__(self) -> Iterator[Action]:
         for size in self.sizes:
             for chosen in combinations(self.cards, size):
-                yield self._action(chosen)
+                yield self.action(chosen)
 
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, Action) or action.verb != self.verb:
             return False
         chosen = cards_of(action)
         fits = len(chosen) in self.sizes and set(chosen) <= set(self.cards)
-        return fits and self._action(sorted(chosen)) is action
+        return fits and self.action(sorted(chosen)) is action
 
-    def _action(self, chosen: Sequence[int]) -> Action:
+    def action(self, chosen: Sequence[int]) -> Action:
+        """The choice of these cards, which are some of ``cards`` and in their order."""
         return _a(f"{self.verb} {DECK.text(chosen)}") if chosen else NONE[self.verb]
 
 

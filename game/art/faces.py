@@ -61,6 +61,15 @@ def split(code: str) -> tuple[str, str]:
     raise ValueError(f"There is no card called {code!r}.")
 
 
+def known(code: str) -> bool:
+    """Whether there is a card of this code."""
+    try:
+        split(code)
+    except ValueError:
+        return False
+    return True
+
+
 def name(code: str) -> str:
     """The card in words: ``ten of hearts``, ``the Cry Baby``."""
     rank, suit = split(code)

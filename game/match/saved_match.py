@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
+from engine.core.cards import HIDDEN
 from engine.core.errors import BadRecord, EngineError
 from engine.core.events import Event
 from engine.core.game import Feat, Game
 from engine.core.record import Record
 from engine.core.state import State
 from engine.core.texts import N_, _, quoted
+from engine.core.view import observe
 from engine.registry import game
 from engine.replay import replay
 from game.match.seats import HostError, Seat
@@ -63,6 +65,8 @@ class SavedMatch:
     """After which decision it was played on from another match; -1: it was played from the deal."""
     chances: bool = False
     """Whether hints told their chances."""
+    lying: tuple[str, ...] = ()
+    """Cards that lie open in the middle of the table; none where an older save does not say."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -95,6 +99,11 @@ BRANCH: Final = "branch"
 """Under this a save says after which decision its match was played on from another one."""
 CHANCES: Final = "chances"
 """Under this a save says that hints told their chances in its match."""
+LYING: Final = "lying"
+"""Under this a save names cards that lie open in the middle of the table."""
+MOST_LYING: Final = 4
+CODE: Final = 3
+"""Letters of the longest card."""
 TRUST: Final = "trust"
 """Under this a save says that the people trust each other."""
 ELSEWHERE: Final = N_(
@@ -231,11 +240,26 @@ def meta_of(record: Record, eras: Sequence[Era], over: bool, state: State) -> di
         "actions": len(record.actions),
         "over": over,
         "places": list(played.standing(state).places),
+        LYING: lying(state),
         "eras": [{"first": era.first, "seats": [seat.to_json() for seat in era.seats]} for era in eras],
     }
     if over:
         found["rounds"] = [list(scores) for scores in played.rounds(state)]
     return found
+
+
+def lying(state: State) -> list[str]:
+    """The cards in the middle of the table, the last one of each place, as far as they lie open to everybody."""
+    view, codes = observe(state, -1), game(state.rules.game).deck.codes
+    places = [zone for zone, spec in zip(view.zones, state.rules.zones, strict=True) if spec.owner < 0]
+    tops = [next((card for card in reversed(zone) if card != HIDDEN), HIDDEN) for zone in places]
+    return [codes[card] for card in tops if card != HIDDEN][-MOST_LYING:]
+
+
+def _lying(found: object) -> tuple[str, ...]:
+    """The same as a save says it; nothing where it says anything else."""
+    codes = found if isinstance(found, list) else []
+    return tuple(code for code in codes[:MOST_LYING] if isinstance(code, str) and len(code) <= CODE)
 
 
 def saved_matches(store: SaveStore) -> tuple[tuple[SavedMatch, ...], tuple[str, ...]]:
@@ -337,6 +361,7 @@ def said_of(info: SaveInfo) -> dict[str, object]:
         TAKEN_BACK: line.taken_back,
         BRANCH: line.branch,
         CHANCES: line.chances,
+        LYING: list(line.lying),
     }
 
 
@@ -356,4 +381,5 @@ def line_of(info: SaveInfo) -> SavedMatch:
         taken_back=meta.get(TAKEN_BACK) is True,
         branch=branch_of(meta),
         chances=meta.get(CHANCES) is True,
+        lying=_lying(meta.get(LYING)),
     )

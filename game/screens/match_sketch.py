@@ -1,4 +1,4 @@
-"""A match as a small picture: its table in the colours of the room, who sat where, and the crown of who won."""
+"""A match as a small picture: its table with the cards that lie open there, who sat where, and who won."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.art import icons, panels
+from game.art import faces, icons, panels
 from game.art.bitmaps import bitmaps
 from game.art.colours import BRASS_LIGHT, INK, SEATS
 from game.art.themes import emblem, theme
@@ -20,6 +20,8 @@ from game.ui.labels import Picture
 
 WIDE, TALL = 152, 92
 """Size of a sketch, in units."""
+CARD: Final = 22
+"""Width of a card, in units."""
 SEAT: Final = 19
 """A seat, in units across."""
 
@@ -36,8 +38,9 @@ def draw(canvas: Canvas, rect: pygame.Rect, match: SavedMatch) -> None:
     w, h = rect.width - px(30), rect.height - px(30)
     felt = bitmaps.picture(("small table", key, w, h), partial(small_felt, theme(key), w, h))
     canvas.blit(felt, felt.get_rect(center=rect.center).topleft)
-    mark = emblem(key, px(34))
-    canvas.blit(mark, mark.get_rect(center=rect.center).topleft)
+    if not _cards(canvas, rect, match.lying):
+        mark = emblem(key, px(34))
+        canvas.blit(mark, mark.get_rect(center=rect.center).topleft)
     size = px(SEAT)
     count = len(match.seats)
     for seat in range(count):
@@ -55,3 +58,16 @@ def draw(canvas: Canvas, rect: pygame.Rect, match: SavedMatch) -> None:
         else:
             sign = icons.seat_icon(seat, round(size * 0.56), SEATS[seat % len(SEATS)])
         canvas.blit(sign, sign.get_rect(center=at).topleft)
+
+
+def _cards(canvas: Canvas, rect: pygame.Rect, codes: tuple[str, ...]) -> bool:
+    """The cards in the middle of the table; whether there are any."""
+    style, w = canvas.style, canvas.px(CARD)
+    known = [code for code in codes if faces.known(code)]
+    step = w + canvas.px(3)
+    x = rect.centerx - (w + step * (len(known) - 1)) // 2
+    for code in known:
+        face = faces.face(code, w, four_colour=style.four_colour, mini=True)
+        canvas.blit(face, (x, rect.centery - faces.height(w) // 2))
+        x += step
+    return bool(known)

@@ -6,15 +6,19 @@ from datetime import UTC, datetime
 import pygame
 import pytest
 
+from engine.registry import game as find_game
 from game.art.colours import BRASS_LIGHT
+from game.art.faces import face
 from game.art.icons import icon
-from game.match.saved_match import SavedMatch
+from game.games import available
+from game.match.saved_match import SavedMatch, lying
 from game.match.seats import BOT, Seat
 from game.screens.lobby import LobbyScene
-from game.screens.match_sketch import SEAT, draw
+from game.screens.match_sketch import CARD, SEAT, draw
 from game.screens.seat_table import Chair, SeatTable, laid
 from game.table.render.display_list import DrawRecorder
 from game.ui.canvas import Canvas
+from tests.support.sample_matches import half_played
 from tests.support.tables import TimedApp
 
 
@@ -106,3 +110,19 @@ def test_the_picture_of_a_match_crowns_who_won_it_and_nobody_while_it_lasts(app:
     assert at[0] < 76, "the second seat is on the left"
     assert len(crowns(replace(over, places=(1, 1, 3)))) == 2
     assert crowns(replace(over, over=False)) == []
+
+
+@pytest.mark.parametrize("game", available())
+def test_the_picture_of_a_match_has_the_cards_that_lie_open_and_none_of_a_hand(app: TimedApp, game: str) -> None:
+    state = half_played(game)
+    shown = lying(state)
+    hidden = {find_game(game).deck.codes[card] for card in state.table.zones[0]}
+    assert shown
+    assert game == "eightfist" or not hidden & set(shown)
+    seats = tuple(Seat(BOT, name, "easy") for name in ("Ada", "Bruno", "Cleo", "Dario"))
+    match = SavedMatch("id", datetime.now(UTC), game, "", seats, "1", 9, False, (), lying=(*shown, "?!", "XX"))
+    recorder = DrawRecorder(app.size)
+    draw(Canvas(recorder, app.style), pygame.Rect(0, 0, 152, 92), match)
+    w = app.style.px(CARD)
+    found = [item.bitmap for item in recorder.items]
+    assert all(any(face(code, w, mini=True) is each for each in found) for code in shown)

@@ -21,8 +21,11 @@ from engine.core.view import View
 PLAYOUTS: Final = 480
 """So many playouts are spent on a decision at most: one half to find the best, the other to measure it.
 
-Where what was done is the best, or something is proven best at once, they are fewer.
+Where what was done is the best, or something is proven best at once, they are fewer; and with many seats, where each of
+them takes longer.
 """
+MANY: Final = 4
+"""With more seats the playouts are fewer in proportion."""
 
 
 class NotJudged(EngineError):
@@ -68,21 +71,33 @@ class Judgement:
         return cls(**{**data, "chances": tuple(data["chances"]), "reasons": reasons})
 
 
-def judge(view: View, done: Action, rng: Random, playouts: int = PLAYOUTS, best: Action | None = None) -> Judgement:
-    """Judge an action that was legal in ``view``; a function of the arguments. ``best``: what to measure it by, where
-    that has been found before. Raises NotJudged.
+def judge(
+    view: View,
+    done: Action,
+    rng: Random,
+    playouts: int | None = None,
+    best: Action | None = None,
+    seconds: float | None = None,
+) -> Judgement:
+    """Judge an action that was legal in ``view``; a function of the arguments, unless the ``seconds`` run out.
+
+    ``playouts``: at most, see ``PLAYOUTS`` (None). ``best``: what to measure it by, where that has been found before.
+    Raises NotJudged.
     """
     game = rollout(view.game)
     if game is None:
         raise NotJudged(_("There is no review for this game."))
+    if playouts is None:
+        playouts = PLAYOUTS * MANY // max(MANY, view.rules.seats)
+    half = None if seconds is None else seconds / 2
     if best is None:
         prices = dict(game.prices(view, Random(rng.getrandbits(64))))
         others = sorted((each for each in view.actions if each is not done), key=lambda each: -prices.get(each, 0.0))
-        best = search(view, done, Budget(playouts // 2), rng, (done, *others[: CANDIDATES - 1])).choice
+        best = search(view, done, Budget(playouts // 2, half), rng, (done, *others[: CANDIDATES - 1])).choice
     tried = (done,) if best is done else (done, best)
     words = outcomes(view.game)
     watch = OutcomeWatch(game, words, view.seat) if words is not None and best is not done else None
-    found = assess(view, tried, Budget(playouts // 4 * len(tried)), rng, watch=watch)
+    found = assess(view, tried, Budget(playouts // 4 * len(tried), half), rng, watch=watch)
     measured = {each.action: each for each in found}
     if done not in measured:
         raise NotJudged(_("This decision cannot be judged."))

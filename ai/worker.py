@@ -37,6 +37,9 @@ MAX_FAILURES: Final = 3
 THOUGHT_SECONDS: Final = 1.0
 """What a level that searches may take at most. Its playouts are fewer, so only a slow or busy machine gets there."""
 
+JUDGED_SECONDS: Final = 4.0
+"""What judging one decision may take at most: only many seats and much knowledge get there, or a busy machine."""
+
 READY: Final = "ready"
 """The first word of a process that has come up."""
 FAILED: Final = ""
@@ -82,7 +85,8 @@ def answer(request: Request) -> Reply:
         if request.done:
             legal = {action.text: action for action in request.view.actions}
             best = legal[request.best] if request.best else None
-            judged = judge(request.view, legal[request.done], Random(request.seed), best=best)
+            rng = Random(request.seed)
+            judged = judge(request.view, legal[request.done], rng, best=best, seconds=JUDGED_SECONDS)
             return Reply(request.id, judged.to_text())
         action = choose(request.view, request.level, Random(request.seed), THOUGHT_SECONDS, request.temper)
     except Exception as error:  # noqa: BLE001  # a bot's bug must not take the process with it

@@ -102,7 +102,7 @@ class TriedDialog(Dialog):
         if self.waits:
             view, seed = scene.host.view(), f"{self.trial.seed}/{action.text}"
             scene.app.bots.request(seed, view, "", seed, done=action.text, best=self.trial.best)
-        super().__init__(scene.app, self._body(), 640)
+        super().__init__(scene.app, self._body(), 720)
 
     def update(self, now: float) -> bool:
         if self.waits:

@@ -37,7 +37,6 @@ PROVEN: Final = 3.0
 """The search stops when the leader is so many standard errors above every other candidate."""
 LOOK: Final = 15
 """A playout looks at the clock every so many decisions and one."""
-GENERATORS: Final = 1 << 62
 
 Policy = Callable[[State, int, str, Legal, Random], Action]
 """A quick player on the state: what ``seat``, asked a decision of this kind, answers. It reads what the seat sees."""

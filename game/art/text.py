@@ -304,17 +304,3 @@ def spaced(text: str, px: int, colour: str = IVORY, spacing: float = 0.12, role:
         return out
 
     return bitmaps.picture(("spaced", text, px, colour, spacing, role), make)
-
-
-__all__ = [
-    "Piece",
-    "TextLine",
-    "card_chip",
-    "chip_width",
-    "layout",
-    "line_height",
-    "lines",
-    "measure",
-    "plain",
-    "spaced",
-]

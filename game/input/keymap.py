@@ -8,7 +8,7 @@ import pygame
 
 from engine.core.texts import _
 from game.input import chords
-from game.input.commands import COMMANDS, EVERYWHERE, GROUPS, LETTERS, PLACES, TABLE, Command, command
+from game.input.commands import COMMANDS, EVERYWHERE, LETTERS, PLACES, TABLE, Command, command
 
 Changes = Mapping[str, Sequence[str]]
 """Command name → its chords, as settings keep them: only commands that differ from their defaults."""
@@ -198,19 +198,3 @@ def tip(words: str, name: str) -> str:
     """A tooltip with the command's key behind it: “A hint (F2)”; without a key the words alone."""
     key = shown(name)
     return _("{words} ({key})").format(words=words, key=key) if key else words
-
-
-__all__ = [
-    "GROUPS",
-    "KeyMap",
-    "current",
-    "means",
-    "padded",
-    "read",
-    "refusal",
-    "shown",
-    "tip",
-    "use",
-    "with_key",
-    "without_change",
-]

@@ -11,7 +11,6 @@ from game.art import icons
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY
 from game.art.panels import ButtonState, button, button_ink
 from game.art.text import layout as written
-from game.art.text import measure
 from game.art.themes import emblem
 from game.lessons.bubble import PanelButton, TeacherPanel
 from game.table.model.geometry import Box
@@ -151,13 +150,6 @@ def _panel(canvas: Canvas, sheet: TeacherPanel, theme: str) -> None:
     if sheet.reply:
         reply = written(sheet.reply, "text", sheet.text_px, AMBER, room, four_colour=canvas.style.four_colour)
         canvas.surface.blit(reply, (at[0], at[1] + said.get_height() + round(6 * u)))
-
-
-def text_height(sheet: TeacherPanel, u: float) -> float:
-    """Pixels all words take; they have the height of ``sheet.text``."""
-    room = round(sheet.text.w)
-    tall = measure(sheet.words, "text", sheet.text_px, room)[1] + 4 * u
-    return tall + (measure(sheet.reply, "text", sheet.text_px, room)[1] + 6 * u if sheet.reply else 0)
 
 
 def _progress(canvas: Canvas, sheet: TeacherPanel) -> None:

@@ -122,6 +122,3 @@ def seats_for(found: Room, wanted: int) -> int:
     """A legal number of seats as near as possible to the wanted one, one the game plays well with if there is a tie."""
     legal: Sequence[int] = list(found.game.seats)
     return min(legal, key=lambda n: (abs(n - wanted), n not in found.game.advice))
-
-
-__all__ = ["Room", "room", "room_card", "rooms", "seats_for", "theme_below", "theme_of"]

@@ -262,6 +262,3 @@ def _curve(
 
     key = ("curve", size, tuple(values), tuple(smooth), scale, u, tuple(errors), tuple(breaks))
     return bitmaps.picture(key, make)
-
-
-__all__ = ["Bars", "ChartBar", "Columns", "LineChart", "Pillar", "across"]

@@ -179,6 +179,3 @@ class TextField(Widget):
         if here and not self.all:
             x = inner.x + face.size(self._shown[: self.caret])[0] - offset
             canvas.surface.fill(BRASS_LIGHT, (x, y + canvas.px(2), canvas.px(2), face.get_height() - canvas.px(4)))
-
-
-__all__ = ["TextField"]

@@ -350,6 +350,3 @@ def draw_ring(canvas: Canvas, rect: pygame.Rect, radius: float = 12) -> None:
     dark = panels.ring(outer.width, outer.height, INK, width=width + 2, radius=canvas.px(radius) + 1, alpha=0.7)
     canvas.blit(dark, outer.topleft)
     canvas.blit(panels.ring(rect.width, rect.height, IVORY, width=width, radius=canvas.px(radius)), rect.topleft)
-
-
-__all__ = ["TOOLTIP_AFTER", "Form", "draw_ring"]

@@ -102,6 +102,3 @@ class Field(Widget):
             y = rect.y + word + style.px(4) + tall
         if self.help:
             self.help.place(style, pygame.Rect(rect.x, y + style.px(2), rect.width, help))
-
-
-__all__ = ["Field", "Split"]

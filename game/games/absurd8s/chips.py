@@ -83,6 +83,3 @@ def _stacked(layout: Layout, seat: int, labels: Sequence[str]) -> Iterator[list[
     for top in (panel.bottom + 10.5 * u, panel.y - tall - 3 * u):
         if layout.top.bottom <= top and top + tall <= layout.bar.y:
             yield [Box(panel.x, top + step * index, panel.w, HEIGHT * u) for index in range(len(labels))]
-
-
-__all__ = ["HEIGHT", "SIZE", "hung"]

@@ -10,7 +10,7 @@ from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.seen import recipient
 from game.art import faces, icons, keywords, panels
 from game.art.bitmaps import bitmaps
-from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
+from game.art.colours import INK, IVORY
 from game.art.svg import raster
 from game.art.text import measure
 from game.games.absurd8s import chips, places
@@ -169,6 +169,3 @@ def _origin(play: Play, item: Pending) -> str:
     if by == caster:
         return _("from {name}").format(name=names[caster])
     return _("from {name}, passed on by {other}").format(name=names[caster], other=names[by])
-
-
-__all__ = ["BRASS_LIGHT", "IVORY_DIM", "draw_attacks", "draw_chain", "link"]

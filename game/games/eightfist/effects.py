@@ -139,6 +139,3 @@ def _punch(canvas: Canvas, x: float, y: float, w: float, share: float) -> None:
         shown = picture.copy()
         shown.set_alpha(round(255 * fade))
         canvas.surface.blit(shown, shown.get_rect(center=(round(x), round(y))))
-
-
-__all__ = ["draw", "moment"]

@@ -260,6 +260,3 @@ def _ticks(low: int, high: int) -> list[int]:
     step = next((s for s in (5, 10, 20, 25, 50, 100, 200) if (high - low) / s <= 5), 500)
     first = -(-low // step) * step
     return list(range(first, high + 1, step))
-
-
-__all__ = ["Chart", "FistPanel", "widgets"]

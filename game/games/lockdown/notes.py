@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.core.cards import HIDDEN
 from engine.core.texts import N_, _
 from engine.core.view import View
-from engine.games.lockdown.cards import DECK, VALUE
+from engine.games.lockdown.cards import DECK
 from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
 from engine.games.lockdown.options import rules_of
 from game.art.faces import rank_text
@@ -134,6 +134,3 @@ def sentences(view: View, seat: int, names: Sequence[str]) -> list[str]:
 
 def _listed(cards: Sequence[int]) -> str:
     return ", ".join(f"{{{DECK.codes[card]}}}" for card in cards)
-
-
-__all__ = ["FOURTH", "VALUE", "SeatNotes", "notes", "rank", "sentences", "shown"]

@@ -71,6 +71,3 @@ def draw(canvas: Canvas, found: dict[str, Box], focus: str) -> None:
         canvas.surface.blit(sign, sign.get_rect(center=(x + w // 2, y + h // 2)))
         if key == focus:
             outline(canvas, box, IVORY, 2.4, 9)
-
-
-__all__ = ["ERASE", "KEYS", "at", "beside", "boxes", "draw", "typed"]

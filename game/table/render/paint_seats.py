@@ -233,6 +233,3 @@ def _own_coins(canvas: Canvas, play: Play, seat: int) -> None:
     paint.coins(canvas, count, row.x, row.cy, size, row.w * 0.72)
     if count == 0:
         paint.write(canvas, _("no tokens left"), Box(row.x, row.y, row.w, row.h), layout.small(16), "italic", IVORY_DIM)
-
-
-__all__ = ["IVORY", "Mood", "dots_box", "draw_panels", "play_accent", "seat_colour"]

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.core.texts import N_, _, edition
 from game.art import icons
-from game.art.colours import IVORY, IVORY_DIM
+from game.art.colours import IVORY
 from game.art.panels import ButtonState, button
 from game.config.settings import SPEEDS
 from game.input.keymap import padded, shown
@@ -172,17 +172,3 @@ def draw_tools(canvas: Canvas, found: Sequence[Tool], hover: Target | None, px: 
             continue
         size = round(h * 0.62)
         canvas.surface.blit(icons.icon(tool.icon, size, colour), (x + (w - size) // 2, y + (h - size) // 2))
-
-
-__all__ = [
-    "IVORY_DIM",
-    "Tool",
-    "draw_tools",
-    "next_speed",
-    "notice_strip",
-    "reach",
-    "side",
-    "speed_word",
-    "tools",
-    "tools_key",
-]

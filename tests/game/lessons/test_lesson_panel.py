@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.art.text import measure
 from game.config import language
 from game.lessons import bubble, landmarks, memory, placing, teacher
 from game.lessons.bubble import Stand, TeacherPanel
@@ -26,6 +27,13 @@ USUAL: list[Window] = [((1280, 720), 1.0, "en"), ((960, 600), 1.0, "en"), ((1920
 LARGE: list[Window] = [((1280, 720), 1.5, "en"), ((960, 600), 1.5, "de")]
 ASIDE = {1.0: 0, 1.5: 2}
 """In how many steps of a lesson the panel may stand in neither of its two places, by text scale."""
+
+
+def text_height(sheet: TeacherPanel, u: float) -> float:
+    """Pixels all words take; they have the height of ``sheet.text``."""
+    room = round(sheet.text.w)
+    tall = measure(sheet.words, "text", sheet.text_px, room)[1] + 4 * u
+    return tall + (measure(sheet.reply, "text", sheet.text_px, room)[1] + 6 * u if sheet.reply else 0)
 
 
 @pytest.fixture
@@ -87,7 +95,7 @@ def test_everything_a_lesson_speaks_of_is_there_and_the_panel_covers_none_of_it(
         assert not scene.player.host.faults, said
         assert not scene.player.host.prescribed, said
         assert sheet.box.inside(whole), said
-        assert teacher.text_height(sheet, scene.play.layout.u) <= sheet.text.h + 1, f"{said}: does not fit"
+        assert text_height(sheet, scene.play.layout.u) <= sheet.text.h + 1, f"{said}: does not fit"
         kept = [*sheet.glow, *(landmarks.needed(scene, scene.player) if scene.player.acts else ())]
         assert not any(box.meets(sheet.box) for box in kept), f"{said}: covers what it speaks of"
         assert not scene.play.layout.bar.meets(sheet.box), f"{said}: covers the question"
@@ -125,7 +133,7 @@ def test_the_largest_text_in_the_smallest_window_hides_no_seat(tmp_path: Path, n
     sizes = set()
     for scene, sheet in _steps(app, name):
         layout = scene.play.layout
-        assert teacher.text_height(sheet, layout.u) <= sheet.text.h + 1, f"{where(scene)}: does not fit"
+        assert text_height(sheet, layout.u) <= sheet.text.h + 1, f"{where(scene)}: does not fit"
         assert not _seats_under(scene, sheet), where(scene)
         sizes.add(sheet.text_px)
     app.close()

@@ -33,8 +33,8 @@ from game.match.seats import HostError
 
 MOMENTS: Final = 3
 """So many moments are told of a seat, at most."""
-SURE: Final = 2.0
-"""A choice was worse if it lost more than so many standard errors ..."""
+SURE: Final = 2.5
+"""A choice was worse if it lost more than so many standard errors (of many decisions some lie beyond two) ..."""
 LEAST: Final = 0.02
 """... and more than so much of a win."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from ai.judge import Judgement
 from ai.worker import FAILED
@@ -15,7 +16,7 @@ from game.art.colours import BRASS_LIGHT
 from game.errors import UserError
 from game.games import drawing, table
 from game.match.recording import Recording
-from game.match.review import SURE, Judged
+from game.match.review import Judged
 from game.match.trial import Trial, Try
 from game.screens import play
 from game.table.control.hands import Hands
@@ -28,6 +29,8 @@ from game.ui.labels import Label, Rule, heading, note
 from game.ui.phrases import percent
 from game.ui.widget import Widget
 
+ERRORS: Final = 2.0
+"""So many standard errors are told."""
 _TOOLS = ("menu", "help", "sort")
 
 
@@ -159,7 +162,7 @@ def told_of(each: Try) -> str:
     worth = each.worth
     if worth is None:
         return _("{action}: this decision cannot be judged.").format(action=each.words)
-    gain, error = percent(abs(worth.gain)), percent(SURE * worth.gain_error)
+    gain, error = percent(abs(worth.gain)), percent(ERRORS * worth.gain_error)
     if worth.done == worth.best:
         words = _("{action}: the best the bots know.")
     elif each.lost:

@@ -24,7 +24,8 @@ class Option:
     ruling. ``house`` marks a house rule, shown off the lobby's main path. ``multi``: any subset of the letters of
     ``choices`` may be chosen together, written as one word (``BE``); the default is the empty word. ``where``: the
     values of other options with which alone it means anything (see ``fits``); with others nobody need be asked.
-    ``asked``: whether people are asked at all; some options are there for scenarios only.
+    ``asked``: whether people are asked at all; some options are there for scenarios only. ``changes``: what a value
+    changes, in a sentence each.
     """
 
     key: str
@@ -36,6 +37,7 @@ class Option:
     multi: bool = False
     where: Mapping[str, str] = field(default_factory=dict, hash=False)
     asked: bool = True
+    changes: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     @property
     def default(self) -> str:

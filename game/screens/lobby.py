@@ -26,7 +26,7 @@ from game.screens.rooms import Room, rooms
 from game.screens.seat_table import draw_seat, seat_table
 from game.screens.tempers import temper_sign
 from game.ui import clipboard
-from game.ui.boxes import Column, Flow, Grid, Panel, Row, Space
+from game.ui.boxes import Column, Grid, Panel, Row, Space
 from game.ui.choices import Choice, Pick
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
@@ -150,11 +150,14 @@ class LobbyScene(FormScene):
             letters = set(value) | {letter} if on else set(value) - {letter}
             self._take({option.key: "".join(choice for choice, __ in option.choices if choice in letters)})
 
-        rows: list[Widget] = [
-            Row(Toggle(letter in value, lambda on, letter=letter: flip(letter, on)), Label(_(words)), gap=10)  # type: ignore[misc]
-            for letter, words in option.choices
-        ]
-        return Flow(*rows, gap=14)
+        rows: list[Widget] = []
+        for letter, words in option.choices:
+            switch = Toggle(letter in value, lambda on, letter=letter: flip(letter, on))  # type: ignore[misc]
+            told = [note(_(option.changes[letter]), "left")] if letter in option.changes else []
+            said = Column(Label(_(words)), *told, gap=0)
+            said.grow = 1.0
+            rows.append(Row(switch, said, gap=12))
+        return Column(*rows, gap=8)
 
     def _house(self, options: list[Option]) -> Widget:
         changed = sum(self.plan.options.get(option.key, option.default) != option.default for option in options)

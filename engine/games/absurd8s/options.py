@@ -105,7 +105,9 @@ OPTIONS: tuple[Option, ...] = (
 
 PRESETS: tuple[Preset, ...] = (
     Preset("single", N_("A single game"), N_("One game, as printed."), {"games": "1"}, (3, 4, 5, 6)),
-    Preset("three", N_("Three games"), N_("Three games; most wins."), {"games": "3"}, (3, 4, 5, 6)),
+    Preset(
+        "three", N_("Three games"), N_("Three games; whoever wins most of them has won."), {"games": "3"}, (3, 4, 5, 6)
+    ),
 )
 
 

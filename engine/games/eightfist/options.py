@@ -164,8 +164,20 @@ OPTIONS: tuple[Option, ...] = (
 
 PRESETS: tuple[Preset, ...] = (
     Preset("game", N_("A game"), N_("Eight rounds, lowest sum wins."), {"match": "game"}, (2, 3, 4)),
-    Preset("round", N_("A quick round"), N_("One round."), {"match": "round"}, (2, 3, 4)),
-    Preset("tournament", N_("Tournament"), N_("Three games."), {"match": "3"}, (2, 3, 4)),
+    Preset(
+        "round",
+        N_("A quick round"),
+        N_("A single round decides: over in a few minutes."),
+        {"match": "round"},
+        (2, 3, 4),
+    ),
+    Preset(
+        "tournament",
+        N_("Tournament"),
+        N_("Three games of eight rounds; whoever wins most of them has won."),
+        {"match": "3"},
+        (2, 3, 4),
+    ),
 )
 
 _ALIASES = {"lastturn": "last_turn"}

@@ -32,6 +32,13 @@ OPTIONS: tuple[Option, ...] = (
         ),
         "EQ-14-1",
         multi=True,
+        changes={
+            "A": N_("Partners sit apart and add up their scores; they may toss each other tokens."),
+            "B": N_("The top card of the deck lies open, and whoever takes it earns a token."),
+            "C": N_("Once a round somebody may pay to have everybody pass a card on, unseen."),
+            "D": N_("The Market lies face-down: you give places, not cards, and may pay to peek."),
+            "E": N_("A jack, queen, king or ace that is given and taken works at once."),
+        },
     ),
     Option(
         "match",
@@ -204,19 +211,75 @@ _PAIRS, _FEW = (4, 6), (3, 4, 5)
 PRESETS: tuple[Preset, ...] = (
     Preset("base", N_("Base game"), N_("Give, swap, refuse: the game as it is."), {"variants": ""}),
     Preset(
-        "planning_duo", N_("Planning Duo"), N_("Team Play with the open Stock."), {"variants": "AB"}, _PAIRS, _FIRST
+        "planning_duo",
+        N_("Planning Duo"),
+        N_("Partners against partners, and the next card of the deck lies open."),
+        {"variants": "AB"},
+        _PAIRS,
+        _FIRST,
     ),
-    Preset("combo_planner", N_("Combo Planner"), N_("Open Stock and Rank Powers."), {"variants": "BE"}, _FEW, _FIRST),
-    Preset("deduction_night", N_("Deduction Night"), N_("A hidden Market and one Wind."), {"variants": "CD"}, _FEW),
-    Preset("swingy_teams", N_("Swingy Teams"), N_("Teams, Wind and powers."), {"variants": "ACE"}, _PAIRS, _FIRST),
     Preset(
-        "full_featured", N_("Full Featured"), N_("Teams, open Stock and powers."), {"variants": "ABE"}, _PAIRS, _FIRST
+        "combo_planner",
+        N_("Combo Planner"),
+        N_("The next card lies open and pays; courts and aces have powers."),
+        {"variants": "BE"},
+        _FEW,
+        _FIRST,
     ),
-    Preset("enigma", N_("Enigma"), N_("Team Play round a hidden Market."), {"variants": "AD"}, _PAIRS, _SECOND),
-    Preset("token_day", N_("Token Day"), N_("Open Stock and Rank Powers."), {"variants": "BE"}, _FEW, _SECOND),
-    Preset("pillow", N_("A Pillow of Winds"), N_("Teams, Wind and powers."), {"variants": "ACE"}, _PAIRS, _SECOND),
     Preset(
-        "socialist", N_("Socialist Capitalism"), N_("Teams, Stock and powers."), {"variants": "ABE"}, _PAIRS, _SECOND
+        "deduction_night",
+        N_("Deduction Night"),
+        N_("The Market lies face-down, and once a round a card is passed on."),
+        {"variants": "CD"},
+        _FEW,
+    ),
+    Preset(
+        "swingy_teams",
+        N_("Swingy Teams"),
+        N_("Partners, one Wind a round, courts and aces with powers."),
+        {"variants": "ACE"},
+        _PAIRS,
+        _FIRST,
+    ),
+    Preset(
+        "full_featured",
+        N_("Full Featured"),
+        N_("Partners, an open Stock that pays, courts and aces with powers."),
+        {"variants": "ABE"},
+        _PAIRS,
+        _FIRST,
+    ),
+    Preset(
+        "enigma",
+        N_("Enigma"),
+        N_("Partners against partners round a Market that lies face-down."),
+        {"variants": "AD"},
+        _PAIRS,
+        _SECOND,
+    ),
+    Preset(
+        "token_day",
+        N_("Token Day"),
+        N_("The next card lies open and pays; courts and aces have powers."),
+        {"variants": "BE"},
+        _FEW,
+        _SECOND,
+    ),
+    Preset(
+        "pillow",
+        N_("A Pillow of Winds"),
+        N_("Partners, one Wind a round, courts and aces with powers."),
+        {"variants": "ACE"},
+        _PAIRS,
+        _SECOND,
+    ),
+    Preset(
+        "socialist",
+        N_("Socialist Capitalism"),
+        N_("Partners, an open Stock that pays, courts and aces with powers."),
+        {"variants": "ABE"},
+        _PAIRS,
+        _SECOND,
     ),
 )
 """What the editions suggest (EQ-15.C-1, EQ-15.C-2, EQ-15.C-3, EQ-15.C-4, EQ-15.C-5, ED-12)."""

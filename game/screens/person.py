@@ -19,7 +19,7 @@ from game.ui.split import Field
 def wants_button(app: App, name: str, changed: Callable[[], object]) -> Button:
     """The way to what somebody wants, beside the name."""
     told = _("Text size and hand of {name} at a shared screen").format(name=escape(name))
-    return icon_button("hand", lambda: app.push(WantsDialog(app, name, changed)), told, quiet=False)
+    return icon_button("settings", lambda: app.push(WantsDialog(app, name, changed)), told, quiet=False)
 
 
 class WantsDialog(Dialog):

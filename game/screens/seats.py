@@ -207,7 +207,7 @@ class WithWhom(Dialog):
             Flow(*buttons, Button(_("Cancel"), self.cancel, least=120), gap=12),
             gap=12,
         )
-        super().__init__(app, body, wide=560)
+        super().__init__(app, body, wide=640)
 
 
 class SitDown(Dialog):

@@ -41,7 +41,7 @@ def test_two_worlds_that_differ_in_hidden_cards_cannot_be_told_apart(name: str, 
     seen = hold(name, positions)  # `.ci/run laws` looks at others, and at more of them
     assert seen.positions >= positions
     assert seen.apart > 40 * positions // POSITIONS
-    assert seen.hints > 5 * positions // POSITIONS
+    assert seen.hints > (5 if positions >= POSITIONS else 0)  # in a few positions hardly anybody may be asked
     logged = all(table(name).logs(game(name).rules({}, n)) for n in game(name).seats)
     assert seen.replays > 0 or positions < POSITIONS or not logged
     assert seen.sounds > 200 * positions // POSITIONS

@@ -1,7 +1,7 @@
 """How often Tab is pressed for a choice: ``python -m tests.bench.tabs [GAME …]``.
 
-One person plays with the keyboard what a bot would choose. Tab goes from kind to kind (cards, places, seats, answers),
-arrows within one: both are counted for every part of a choice, from where the focus stands.
+One person plays with the keyboard what a bot would choose. Tab and Shift+Tab go from kind to kind (cards, places,
+seats, answers), arrows within one: both are counted for every thing that is chosen, from where the focus stands.
 """
 
 from __future__ import annotations
@@ -31,14 +31,21 @@ MOST = 40
 
 def tabs_to(app: TimedApp, scene: TableScene, target: Target) -> tuple[int, int]:
     """How often Tab and arrows are pressed to reach a thing."""
-    tabs = arrows = 0
-    while scene.touch.focus is None or group(scene.touch.focus) != group(target):
-        app.press(pygame.K_TAB)
-        tabs += 1
-        if tabs > MOST:
-            return tabs, arrows
-    ways: list[tuple[Target, int]] = [(scene.touch.focus, 0)]
-    seen = {scene.touch.focus}
+    start, tabs = scene.touch.focus, MOST
+    arrived: Target | None = None
+    for mod in (0, pygame.KMOD_SHIFT):
+        scene.touch.focus = start
+        for count in range(MOST):
+            here = scene.touch.focus
+            if here is not None and group(here) == group(target):
+                if count < tabs:
+                    tabs, arrived = count, here
+                break
+            app.press(pygame.K_TAB, mod=mod)
+    if arrived is None:
+        return MOST, 0
+    ways: list[tuple[Target, int]] = [(arrived, 0)]
+    seen = {arrived}
     for focus, steps in ways:  # the shortest way by arrows
         if focus == target:
             scene.touch.focus = target
@@ -46,10 +53,16 @@ def tabs_to(app: TimedApp, scene: TableScene, target: Target) -> tuple[int, int]
         for key in ARROWS:
             scene.touch.focus = focus
             app.press(key)
-            if scene.touch.focus is not None and scene.touch.focus not in seen:
-                seen.add(scene.touch.focus)
-                ways.append((scene.touch.focus, steps + 1))
-    return MOST, arrows
+            met = _focus(scene)
+            if met is not None and met not in seen:
+                seen.add(met)
+                ways.append((met, steps + 1))
+    return tabs, MOST
+
+
+def _focus(scene: TableScene) -> Target | None:
+    """Where the focus is now."""
+    return scene.touch.focus
 
 
 def measure(app: TimedApp, name: str, decisions: int) -> tuple[list[int], list[int]]:
@@ -68,15 +81,12 @@ def measure(app: TimedApp, name: str, decisions: int) -> tuple[list[int], list[i
             action = choose(observe(scene.host._state, scene.host.present), "normal", rng)
             found = next((each for each in scene.play.prompt.gestures if each.actions[0] is action), None)
             made: Sequence[Target] = found.targets if found is not None else ()
-            total = [0, 0]
             for target in made:
                 if target in scene.play.prompt.chosen or scene.play.prompt.can(target) is False:
                     continue
-                for place, count in enumerate(tabs_to(app, scene, target)):
-                    total[place] += count
+                for counts, count in zip((tabs, arrows), tabs_to(app, scene, target), strict=True):
+                    counts.append(count)
                 scene.play.prompt.chosen = (*scene.play.prompt.chosen, target)
-            tabs.append(total[0])
-            arrows.append(total[1])
             scene.play.commit(found or scene.play.prompt.gestures[0], app.now)
         app.wait(0.4, 0.2)
     app.scenes.clear()

@@ -11,7 +11,7 @@ from engine.core.actions import Action
 from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.cards import SUIT
 
-MARGINS: Final[Mapping[str, float]] = {BOLD: 3.0, CAREFUL: 2.5, SPITEFUL: 8.0, HOARDER: 4.0}
+MARGINS: Final[Mapping[str, float]] = {BOLD: 3.0, CAREFUL: 2.5, SPITEFUL: 8.0, HOARDER: 8.0}
 """Two actions that differ by less than half a card are nearly equal."""
 FOND: Final = 1.5
 """What a temper likes so much, in margins, it does wherever that is nearly equal."""

@@ -23,7 +23,7 @@ from engine.registry import NAMES, game, games
 from game import NAME, VERSION
 from game.art import text as art_text
 from game.art.bitmaps import bitmaps
-from game.config import language
+from game.config import language, player_names
 from game.config.settings import SettingsStore
 from game.games import available, table
 from game.match.host import Host
@@ -231,8 +231,9 @@ def test_a_change_in_the_settings_holds_at_once_and_is_remembered(tmp_path: Path
 def test_a_change_at_the_open_table_tells_prompt_and_log_anew(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-
     monkeypatch.setattr(language, "translation", lambda code: Marked())
+    # Which name means which in any language is kept, and must not be learnt from this one.
+    monkeypatch.setattr(player_names, "_words", lambda: {word: word for word in player_names.PEOPLE})
 
     app = _app(tmp_path)
     people = [Seat(PERSON, "Mara"), *(Seat(BOT, bot, RANDOM) for bot in ("Ada", "Bruno", "Cleo"))]

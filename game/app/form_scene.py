@@ -29,7 +29,7 @@ HOUSE: Final = "house"
 """The theme's key of what belongs to no game."""
 MARK: Final = 46
 """Size of a room's emblem beside the name of a page, in units."""
-OF_PAGES: Final = frozenset({"text", "panel", "shadow", "spaced", "curve"})
+OF_PAGES: Final = frozenset({"text", "word", "panel", "shadow", "spaced", "curve"})
 """Kinds of pictures that go with the page they were made for: long lists leave nothing behind. They are quickly made;
 cards and what else tables are made of stays.
 """

@@ -12,6 +12,7 @@ import os
 import time
 from argparse import ArgumentParser
 from collections.abc import Callable
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -118,7 +119,10 @@ def main() -> None:
     pygame.display.set_mode((64, 64))
     indexed.UNSEEN = indexed.AT_ONCE  # type: ignore[misc]  # as with a window
     with TemporaryDirectory() as home:
-        make(Path(home) / "records", given.matches)
+        # In another process: what it takes to make them is no memory of the program's.
+        maker = get_context("spawn").Process(target=make, args=(Path(home) / "records", given.matches))
+        maker.start()
+        maker.join()
         pages = Pages(Path(home), (width, height))
         print(f"{given.matches} matches, {resident():.1f} MB before the first page")
         pages.costs("title: opens", pages.after(lambda: pages.app.push(TitleScene(pages.app))))

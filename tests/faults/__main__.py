@@ -20,13 +20,15 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from tests.faults import homes, power, processes, readers
+from tests.faults import homes, places, power, processes, readers
 from tests.faults.damages import damage
 
 PAGES = 20
 """After so many damaged files the whole program is opened on one of them."""
 CUTS = 60
 """So often the power is cut in one evening."""
+ODD_FILES, ODD_HOMES = 40, 4
+"""So many are tried at a time."""
 
 
 class Tried:
@@ -94,6 +96,15 @@ def power_cuts(tried: Tried, seed: int, count: int) -> None:
             tried.note("power cut", where, wrong)
 
 
+def oddities(tried: Tried, seed: int) -> None:
+    """Folders, pipes and links in the place of files."""
+    rng = Random(f"odd/{seed}")
+    for kind, how, wrong in places.odd_files(rng, ODD_FILES):
+        tried.note("odd file", f"{kind}: {how} (seed {seed})", wrong)
+    for what, wrong in places.odd_homes(rng, ODD_HOMES):
+        tried.note("odd home", f"{what} (seed {seed})", wrong)
+
+
 def main() -> int:
     """Try, tell, and return 1 if anything went wrong."""
     parser = ArgumentParser(description=__doc__)
@@ -110,6 +121,7 @@ def main() -> int:
         damaged_files(tried, given.damages, seed)
         faults(tried, seed, given.kills)
         power_cuts(tried, seed, given.cuts)
+        oddities(tried, seed)
         seed += 1
         if time.monotonic() >= end:
             break

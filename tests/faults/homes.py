@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -58,6 +60,18 @@ class Template:
             path = home / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)
+
+
+@contextmanager
+def empty() -> Iterator[Path]:
+    """A home with nothing in it, gone afterwards."""
+    with TemporaryDirectory() as folder:
+        home = Path(folder) / "home"
+        home.mkdir()
+        yield home
+        for path in home.rglob("*"):
+            if not path.is_symlink():
+                path.chmod(0o700)
 
 
 def folders(home: Path) -> Folders:

@@ -1,0 +1,95 @@
+"""What may lie in the place of a file that is no file: a folder, a pipe, a link that leads nowhere or to itself."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from random import Random
+
+from tests.faults import homes, readers
+
+PATIENCE = 60
+"""Seconds after which reading has hung: a pipe nobody writes to, a device without an end."""
+
+
+class Hung(Exception):
+    """It took too long."""
+
+
+def _without(path: Path) -> Path:
+    path.unlink()
+    return path
+
+
+def _sparse(path: Path) -> None:
+    with path.open("wb") as file:
+        file.truncate(3_000_000_000)
+
+
+ODD: dict[str, Callable[[Path], object]] = {
+    "a folder": lambda path: _without(path).mkdir(),
+    "a folder with something in it": lambda path: (_without(path) / "in it").mkdir(parents=True),
+    "a pipe": lambda path: os.mkfifo(_without(path)),
+    "a link to itself": lambda path: _without(path).symlink_to(path.name),
+    "a link to nothing": lambda path: _without(path).symlink_to("nothing"),
+    "a link to a device": lambda path: _without(path).symlink_to("/dev/zero"),
+    "three gigabytes": _sparse,
+    "unreadable": lambda path: path.chmod(0),
+    "read only": lambda path: path.chmod(0o400),
+}
+FOLDERS = ("saves", "records", "imported", "logs")
+"""Each may be a file."""
+LOCKED = "another program has the index to itself"
+
+
+def odd_files(rng: Random, count: int) -> Iterator[tuple[str, str, str]]:
+    """Put something odd in the place of so many files; each as what it was, what it is now, and what went wrong."""
+    template = homes.template()
+    every = [(kind, how) for kind in homes.FILES for how in ODD]
+    for kind, how in rng.sample(every, min(count, len(every))):
+        with homes.empty() as home:
+            template.write(home, {})
+            ODD[how](home / homes.FILES[kind])
+            with patience():
+                wrong = readers.read(kind, home)
+            yield kind, how, wrong
+
+
+def odd_homes(rng: Random, count: int) -> Iterator[tuple[str, str]]:
+    """The whole program on so many homes where some files or a folder are something odd; what, and what went wrong."""
+    template = homes.template()
+    every = [*ODD, *FOLDERS, LOCKED]
+    for what in rng.sample(every, min(count, len(every))):
+        with homes.empty() as home:
+            template.write(home, {})
+            if what in ODD:
+                for kind in rng.sample(list(homes.FILES), 3):
+                    ODD[what](home / homes.FILES[kind])
+            elif what in FOLDERS:
+                if (home / what).exists():
+                    (home / what).rename(home / "elsewhere")
+                (home / what).write_text("no folder")
+            with patience(), closing(sqlite3.connect(home / homes.FILES["index"], isolation_level=None)) as other:
+                if what == LOCKED:
+                    other.execute("BEGIN EXCLUSIVE")
+                yield what, readers.turn_the_pages(home, rng)
+
+
+@contextmanager
+def patience() -> Iterator[None]:
+    """What takes too long inside is an error of what is tried."""
+
+    def ring(_signal: int, _frame: object) -> None:
+        raise Hung
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.alarm(PATIENCE)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)

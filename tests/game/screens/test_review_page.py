@@ -47,7 +47,7 @@ class AtOnce(BotPool):
             return ""  # one process died
         gain = 0.25 if len(self.asked) == 3 else 0.0
         why = (Reason(Outcome(WINS, 1), 20, 30),) if gain else ()
-        return "" if self.dead else Judgement(done, other, 0.5, 0.05, gain, 0.1, 31, 40, (0.5, 0.5), why).to_text()
+        return "" if self.dead else Judgement(done, other, 0.5, 0.05, gain, 0.05, 31, 40, (0.5, 0.5), why).to_text()
 
 
 def words(scene: ReviewScene) -> str:

@@ -75,7 +75,7 @@ class Table:
         """An independent copy. The ledger is shared until one of the two changes it."""
         if self._alone:
             self._part()
-        other = Table([zone[:] if zone else [] for zone in self.zones], self._ledger, self.tokens[:], self.rng)
+        other = Table([zone.copy() if zone else [] for zone in self.zones], self._ledger, self.tokens[:], self.rng)
         other._alone = False
         if self.marks:
             other.marks = self.marks.copy()
@@ -125,7 +125,7 @@ class Table:
 
     def _part(self) -> None:
         """From now on the ledger keeps the cards as they lie at this moment."""
-        self._ledger.zones = [zone[:] if zone else [] for zone in self.zones]
+        self._ledger.zones = [zone.copy() if zone else [] for zone in self.zones]
         self._alone = False
 
     def _write(self, entry: tuple[Any, ...]) -> None:

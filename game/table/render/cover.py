@@ -121,7 +121,7 @@ def draw_cover(canvas: Canvas, felt: pygame.Surface, text: CoverText, share: flo
         keypad.draw(canvas, keypad.boxes(canvas.size, u, text.left_handed), text.key)
         dots = _("PIN  {dots}").format(dots="• " * len(text.pin) + "\\_")
         words = pin_throttle.told(text.wait) if text.wrong or text.wait else dots
-        line = Box(box.x + 12 * u, box.y + 264 * tall, box.w - 24 * u, 34 * tall)
+        line = Box(box.x + 12 * u, box.y + 267 * tall, box.w - 24 * u, 34 * tall)
         write(canvas, words, line, round(22 * u * grown), "bold", BRASS_LIGHT, "centre")
 
 

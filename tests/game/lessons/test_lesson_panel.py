@@ -24,8 +24,13 @@ Window = tuple[tuple[int, int], float, str]
 """Size, text scale and language."""
 
 USUAL: list[Window] = [((1280, 720), 1.0, "en"), ((960, 600), 1.0, "en"), ((1920, 1080), 1.0, "de")]
-LARGE: list[Window] = [((1280, 720), 1.5, "en"), ((960, 600), 1.5, "de")]
-ASIDE = {1.0: 0, 1.5: 2}
+LARGE: list[Window] = [
+    ((1280, 720), 1.5, "en"),
+    ((960, 600), 1.5, "de"),
+    ((1024, 768), 2.0, "de"),
+    ((2560, 1080), 1.25, "de"),
+]
+ASIDE = {1.0: 0, 1.25: 1, 1.5: 2, 2.0: 3}
 """In how many steps of a lesson the panel may stand in neither of its two places, by text scale."""
 
 

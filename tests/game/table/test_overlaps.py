@@ -23,11 +23,12 @@ from game.games import available, table
 from game.match.host import Host
 from game.match.seats import BOT, PERSON, Seat
 from game.table.model.geometry import Box
-from game.table.model.layout import Choices
+from game.table.model.layout import Choices, unit
 from game.table.model.play import Play
-from game.table.render import paint
+from game.table.render import cover, keypad, paint
 from game.table.render.bar import build_bar
 from game.table.render.close_up import box_of, draw_closer
+from game.table.render.cover import CoverText, draw_cover
 from game.table.render.display_list import DrawRecorder
 from game.table.render.paint_hud import title_box
 from game.table.render.paint_seats import dots_box
@@ -143,8 +144,11 @@ def _told(play: Play, found: dict[str, Box], window: Box) -> Iterator[str]:
         if not bubble.inside(window) or bubble.meets(box):
             yield f"tooltip {words!r} / its thing"
     bar = play.layout.bar
-    if paint.bubble(canvas(play), "W " * 90, bar.cx, bar.y + 6 * u, broad=bar.w / u - 40).meets(bar):
-        yield "advice / question"
+    advice = paint.bubble(canvas(play), "W " * 90, bar.cx, bar.y + 6 * u, broad=bar.w / u - 40)
+    kept = {"question": bar, **{what: box for what, box in found.items() if what.startswith(("own", "button"))}}
+    yield from (f"advice / {what}" for what, box in kept.items() if advice.grown(-SLACK).meets(box))
+    if not advice.inside(window):
+        yield "advice / edge"
 
 
 def _notices(play: Play, found: dict[str, Box]) -> Iterator[str]:
@@ -197,6 +201,33 @@ def test_nothing_on_a_table_overlaps_in_two_languages_at_every_text_size(
 def test_nothing_overlaps_for_left_handed_people(name: str, seats: int, size: tuple[int, int]) -> None:
     found = {pair for text in (1.0, 2.0) for pair in overlaps(laid(name, seats, size, text, left_handed=True))}
     assert not found, sorted(found)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("pin", [None, "12"])
+def test_the_parts_of_a_cover_lie_apart(
+    size: tuple[int, int], pin: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A cover hides the whole table: what it asks and what is pressed there lie on its plate, or beside it."""
+    found = []
+    for spoken, text in MIXED:
+        language.use(spoken)
+        for left_handed in (False, True):
+            u = unit(size)
+            lines: list[Box] = []
+            monkeypatch.setattr(cover, "write", lambda _canvas, _words, box, *_rest, lines=lines: lines.append(box))
+            asked = CoverText("Annegret-Charlotte", 1, _("Nobody is at the screen."), pin, left_handed=left_handed)
+            draw_cover(Canvas(DrawRecorder(size), Style(u, text)), pygame.Surface(size, 0, 32), asked, 0.0)
+            parts = {f"line {number}": box for number, box in enumerate(lines[: 1 if pin is None else 0])}
+            hold = cover.hold_rect(size, u, text)
+            parts["hold"] = Box(hold.x, hold.y, hold.w, hold.h)
+            if pin is not None:
+                parts |= {"line": lines[0], "dots": lines[-1], **keypad.boxes(size, u, left_handed)}
+            for (one, a), (other, b) in combinations(parts.items(), 2):
+                if a.grown(-SLACK).meets(b):
+                    found.append(f"{spoken} {text}: {one} / {other}")
+            found += [f"{text}: {what} / edge" for what, box in parts.items() if not box.inside(Box(0, 0, *size))]
+    assert not found, sorted(set(found))
 
 
 @pytest.mark.sample(6)

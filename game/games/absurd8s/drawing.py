@@ -6,7 +6,6 @@ import pygame
 
 from game.games.absurd8s import effects, finale, overlays, paint, reader
 from game.games.absurd8s.printed_face import adorned
-from game.table.model.game_table import Moment
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.touch import Touch
@@ -17,17 +16,16 @@ from game.ui.canvas import Canvas
 class Absurd8sDrawing(GameDrawing):
     """See `GameDrawing` for when each is asked."""
 
+    draw_under = staticmethod(paint.under)
+    draw_over = staticmethod(paint.over)
+    draw_moment = staticmethod(effects.draw)
+    draw_finale = staticmethod(finale.draw)
+
     def adorn(self, card: int, picture: pygame.Surface, w: int, *, letters: bool = False) -> pygame.Surface:
         return adorned(card, picture, letters=letters)
 
     def landmark(self, play: Play, words: str) -> Box | None:
         return paint.arrows(play) if words == "arrows" else None
-
-    def draw_under(self, canvas: Canvas, play: Play) -> None:
-        paint.under(canvas, play)
-
-    def draw_over(self, canvas: Canvas, play: Play) -> None:
-        paint.over(canvas, play)
 
     def draw_hints(self, canvas: Canvas, play: Play, touch: Touch) -> None:
         if play.idle and play.table.arrows(play.view):
@@ -36,12 +34,6 @@ class Absurd8sDrawing(GameDrawing):
         if play.overlay is not None:
             overlays.draw(canvas, play, touch, play.overlay)
         reader.draw(canvas, play, touch)
-
-    def draw_moment(self, canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
-        effects.draw(canvas, play, moment, share)
-
-    def draw_finale(self, canvas: Canvas, play: Play, share: float) -> None:
-        finale.draw(canvas, play, share)
 
 
 DRAWING = Absurd8sDrawing()

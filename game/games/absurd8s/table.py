@@ -16,7 +16,6 @@ from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.cards import DECK, RANK, SUIT
 from engine.games.absurd8s.options import Absurd8sRules, rules_of
 from engine.games.absurd8s.seen import aside, piles, recipient, row
-from game.app.result_sheet import ResultSheet
 from game.games.absurd8s import (
     card_text,
     drop_targets,
@@ -33,9 +32,7 @@ from game.games.absurd8s.reading import pending, small_open
 from game.games.absurd8s.several import Several
 from game.games.absurd8s.theme import THEME
 from game.sound import Kit
-from game.table.model.drop_targets import Carry
-from game.table.model.game_table import Arrow, GameTable, Marker, Moment, Overlay, Place, Spot, WordButton
-from game.table.model.geometry import Pose
+from game.table.model.game_table import Arrow, GameTable, Marker, Place, Spot, WordButton
 from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Gesture, Prompt, Target
 from game.table.model.seat_actions import SeatAction
@@ -47,13 +44,20 @@ ALTERNATING = (0, 1, 3, 2, 4)
 class Absurd8sTable(GameTable):
     """See ``GameTable`` for what each method answers."""
 
+    shifted = staticmethod(places.shifted)
+    overlay = staticmethod(overlays.overlay)
+    carries = staticmethod(drop_targets.carries)
+    chip = staticmethod(hints.chip_of)
+    hint = staticmethod(hints.hint)
+    moment = staticmethod(effects.moment)
+    sheet = staticmethod(result.sheet)
+    gestures = staticmethod(gestures.gestures)
+
     # --- where things lie --------------------------------------------------------------------------------------
 
     def places(self, layout: Layout, rules: Rules) -> dict[int, Place]:
-        return places.places(layout, rules)  # type: ignore[arg-type]
-
-    def shifted(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
-        return places.shifted(layout, view, zone, poses)
+        assert isinstance(rules, Absurd8sRules)
+        return places.places(layout, rules)
 
     def private(self, spec: ZoneSpec) -> bool:
         return spec.name in ("hand", "aside")
@@ -105,9 +109,6 @@ class Absurd8sTable(GameTable):
             boxes = [pose.box for pose in poses]
         return [Spot(("effect", card), box) for card, box in zip(cards, boxes, strict=True)]
 
-    def overlay(self, layout: Layout, view: View, prompt: Prompt) -> Overlay | None:
-        return overlays.overlay(layout, view, prompt)
-
     # --- the prompt --------------------------------------------------------------------------------------------
 
     def prompt(self, view: View, decision: Decision, always: bool) -> Prompt | None:
@@ -115,12 +116,6 @@ class Absurd8sTable(GameTable):
             return None
         held = {*view.zones[decision.seat], *aside(view, decision.seat)} - {HIDDEN}
         return Several(view.actions, {card: source(view, card) for card in held}, always)
-
-    def gestures(self, view: View, decision: Decision) -> list[Gesture]:
-        return gestures.gestures(view, decision)
-
-    def carries(self, view: View, decision: Decision) -> Sequence[Carry]:
-        return drop_targets.carries(view, decision)
 
     def carried(self, view: View, target: Target) -> str:
         return _(drop_targets.TIPS[str(target[1])]) if target[1] in drop_targets.TIPS else ""
@@ -130,12 +125,6 @@ class Absurd8sTable(GameTable):
 
     def verb(self, gesture: Gesture) -> str:
         return _(hints.VERBS.get(gesture.mode, N_("Do it")))
-
-    def chip(self, view: View, target: Target, names: Sequence[str]) -> str:
-        return hints.chip_of(view, target, names)
-
-    def hint(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
-        return hints.hint(view, decision, prompt, names)
 
     def misfit(self, view: View, chosen: Sequence[Target], target: Target, names: Sequence[str]) -> str:
         return hints.misfit(view, chosen, target)
@@ -190,16 +179,10 @@ class Absurd8sTable(GameTable):
         assert isinstance(rules, Absurd8sRules)
         return seat_actions.seat_action(event, rules, names)
 
-    def moment(self, event: Event) -> Moment | None:
-        return effects.moment(event)
-
     def sort_key(self, card: int, mode: str) -> tuple[int, ...]:
         if mode == "rank":
             return RANK[card], ALTERNATING[SUIT[card]]
         return ALTERNATING[SUIT[card]], RANK[card]
-
-    def sheet(self, event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
-        return result.sheet(event, view, names)
 
     def progress(self, view: View) -> str:
         games = rules_of(view).games

@@ -14,6 +14,8 @@ from game.ui.canvas import Canvas
 class CrazyEightsDrawing(GameDrawing):
     """See `GameDrawing` for when each is asked."""
 
+    draw_finale = staticmethod(finale.draw)
+
     def draw_over(self, canvas: Canvas, play: Play) -> None:
         paint.over(canvas, play, TABLE.piles(play.layout))
 
@@ -22,9 +24,6 @@ class CrazyEightsDrawing(GameDrawing):
 
     def landmark(self, play: Play, words: str) -> Box | None:
         return paint.naming_box(play.layout, TABLE.piles(play.layout)[1]) if words == "suits" else None
-
-    def draw_finale(self, canvas: Canvas, play: Play, share: float) -> None:
-        finale.draw(canvas, play, share)
 
 
 DRAWING = CrazyEightsDrawing()

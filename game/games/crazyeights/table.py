@@ -14,12 +14,11 @@ from engine.core.view import View
 from engine.games.crazyeights.actions import SUIT_NAMED
 from engine.games.crazyeights.cards import DECK, RANK, SUIT
 from engine.games.crazyeights.scoring import totals
-from game.app.result_sheet import ResultSheet
 from game.games.crazyeights import gestures, paint, result, seat_actions
 from game.games.crazyeights.gestures import rules_of
 from game.games.crazyeights.theme import THEME
 from game.sound import Kit
-from game.table.model.game_table import Arrow, Marker, Moment, Spot
+from game.table.model.game_table import Arrow, Marker, Spot
 from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Gesture, Target
 from game.table.model.seat_actions import SeatAction
@@ -32,6 +31,9 @@ VERBS = {"play": N_("Play it"), "draw": N_("Draw"), "suit": N_("Name it")}
 
 class CrazyEightsTable(StandardTable):
     """See ``GameTable`` for what each method answers."""
+
+    moment = staticmethod(paint.moment)
+    sheet = staticmethod(result.sheet)
 
     def spots(self, layout: Layout, view: View) -> list[Spot]:
         found = super().spots(layout, view)
@@ -68,17 +70,11 @@ class CrazyEightsTable(StandardTable):
     def seat_action(self, event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
         return seat_actions.seat_action(event)
 
-    def moment(self, event: Event) -> Moment | None:
-        return paint.moment(event)
-
     def sort_key(self, card: int, mode: str) -> tuple[int, ...]:
         if card == HIDDEN:
             return (99,)
         suit, rank = ALTERNATING[SUIT[card]], RANK[card]
         return (rank, suit) if mode == "rank" else (suit, rank)
-
-    def sheet(self, event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
-        return result.sheet(event, view, names)
 
     def progress(self, view: View) -> str:
         rules = rules_of(view)

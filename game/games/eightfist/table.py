@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.actions import Decision, Part
+from engine.core.actions import Part
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.state import Rules
@@ -16,17 +16,15 @@ from engine.games.eightfist.options import EightfistRules, rules_of
 from engine.games.eightfist.reading import slot_name
 from engine.games.eightfist.scoring import DECK, SLOTS
 from engine.games.eightfist.words import ask_unseen
-from game.app.result_sheet import ResultSheet
 from game.games.eightfist import drop_targets, effects, figures, gestures, paint, result, seat_actions, story
 from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK
 from game.games.eightfist.theme import THEME
 from game.sound import Kit
 from game.table.model.board import Board, Sprite
-from game.table.model.drop_targets import Carry
-from game.table.model.game_table import GameTable, Marker, Moment, Place, Spot
+from game.table.model.game_table import GameTable, Marker, Place, Spot
 from game.table.model.geometry import RATIO, Box
 from game.table.model.layout import Few, Layout
-from game.table.model.prompt import Gesture, Prompt, Target
+from game.table.model.prompt import Gesture, Target
 from game.table.model.seat_actions import SeatAction
 
 OWN_CARD = 72.0
@@ -54,6 +52,12 @@ CHIPS = {"deck": N_("Stock"), "shown": N_("Slush pile"), "drawn": N_("Drawn card
 
 class EightfistTable(GameTable):
     """See ``GameTable`` for what each method answers."""
+
+    carries = staticmethod(drop_targets.carries)
+    hint = staticmethod(figures.hint)
+    moment = staticmethod(effects.moment)
+    sheet = staticmethod(result.sheet)
+    gestures = staticmethod(gestures.gestures)
 
     # --- where things lie --------------------------------------------------------------------------------------
 
@@ -143,12 +147,6 @@ class EightfistTable(GameTable):
 
     # --- the prompt --------------------------------------------------------------------------------------------
 
-    def gestures(self, view: View, decision: Decision) -> list[Gesture]:
-        return gestures.gestures(view, decision)
-
-    def carries(self, view: View, decision: Decision) -> Sequence[Carry]:
-        return drop_targets.carries(view, decision)
-
     def verb(self, gesture: Gesture) -> str:
         return _(VERBS.get(gesture.mode, N_("Do it")))
 
@@ -163,9 +161,6 @@ class EightfistTable(GameTable):
             name = names[seat] if len(names[seat]) <= SHORT else names[seat][: SHORT - 1] + "…"
             return f"{name}: {figures.named(face) if face != HIDDEN else slot_name(number)}"
         return _(CHIPS.get(kind, str(which)))
-
-    def hint(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
-        return figures.hint(view, decision, prompt, names)
 
     def part(self, view: View, target: Target) -> Part | None:
         kind, which = target
@@ -210,12 +205,6 @@ class EightfistTable(GameTable):
     def seat_action(self, event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
         assert isinstance(rules, EightfistRules)
         return seat_actions.seat_action(event, rules, names)
-
-    def moment(self, event: Event) -> Moment | None:
-        return effects.moment(event)
-
-    def sheet(self, event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
-        return result.sheet(event, view, names)
 
     def progress(self, view: View) -> str:
         return figures.progress(view)

@@ -13,12 +13,11 @@ from game.ui.canvas import Canvas
 class EquilibriumDrawing(GameDrawing):
     """See `GameDrawing` for when each is asked."""
 
+    draw_finale = staticmethod(finale.draw)
+
     def draw_over(self, canvas: Canvas, play: Play) -> None:
         if play.decision is None or play.decision.kind != "queen":
             paint.plate(canvas, count_box(play.layout), radius=9, alpha=0.92)
-
-    def draw_finale(self, canvas: Canvas, play: Play, share: float) -> None:
-        finale.draw(canvas, play, share)
 
 
 DRAWING = EquilibriumDrawing()

@@ -15,7 +15,6 @@ from engine.games.equilibrium.options import EquilibriumRules, rules_of
 from engine.games.equilibrium.reasons import no_recipient
 from engine.games.equilibrium.scoring import DECK
 from game.app.app import App
-from game.app.result_sheet import ResultSheet
 from game.app.scene import Scene
 from game.art.colours import TEAMS
 from game.games.equilibrium import drop_targets, figures, gestures, hints, seat_actions, story
@@ -24,11 +23,10 @@ from game.games.equilibrium.gestures import word
 from game.games.equilibrium.tally import ScoreTally
 from game.games.equilibrium.theme import THEME
 from game.sound import Kit
-from game.table.model.drop_targets import Carry
-from game.table.model.game_table import Arrow, GameTable, Marker, Meter, Place, RoomTool, Spot, WordButton
+from game.table.model.game_table import Arrow, GameTable, Marker, Place, RoomTool, Spot, WordButton
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Few, Layout
-from game.table.model.prompt import Gesture, Prompt, Target
+from game.table.model.prompt import Target
 from game.table.model.seat_actions import SeatAction
 
 COLUMN = 1.14
@@ -58,6 +56,16 @@ def _row(layout: Layout) -> tuple[float, float, float]:
 
 class EquilibriumTable(GameTable):
     """See ``GameTable`` for what each method answers."""
+
+    carries = staticmethod(drop_targets.carries)
+    verb = staticmethod(hints.verb)
+    chip = staticmethod(hints.chip)
+    hint = staticmethod(hints.hint)
+    meter = staticmethod(figures.meter)
+    foreseen = staticmethod(figures.foreseen)
+    sort_key = staticmethod(figures.sort_key)
+    sheet = staticmethod(figures.sheet)
+    gestures = staticmethod(gestures.gestures)
 
     def places(self, layout: Layout, rules: Rules) -> dict[int, Place]:
         assert isinstance(rules, EquilibriumRules)
@@ -119,12 +127,6 @@ class EquilibriumTable(GameTable):
         side = 0.5 * w
         return Box(min(x, layout.centre.right - side), y - side / 2, side, side)
 
-    def gestures(self, view: View, decision: Decision) -> list[Gesture]:
-        return gestures.gestures(view, decision)
-
-    def carries(self, view: View, decision: Decision) -> Sequence[Carry]:
-        return drop_targets.carries(view, decision)
-
     def carried(self, view: View, target: Target) -> str:
         said = drop_targets.TIPS if view.seats > 2 else drop_targets.TIPS | drop_targets.TIPS_OF_TWO
         return _(said[str(target[1])]) if target[1] in said else ""
@@ -158,15 +160,6 @@ class EquilibriumTable(GameTable):
         told = {button.target[1] for button in out}
         plain = [g for g in self.gestures(view, decision) if g.targets[0][0] == "word" and g.targets[0][1] not in told]
         return out + [WordButton(g.targets[0], str(g.targets[0][1])) for g in plain if g.targets[0][1] != "relay"]
-
-    def verb(self, gesture: Gesture) -> str:
-        return hints.verb(gesture)
-
-    def chip(self, view: View, target: Target, names: Sequence[str]) -> str:
-        return hints.chip(view, target, names)
-
-    def hint(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
-        return hints.hint(view, decision, prompt, names)
 
     def part(self, view: View, target: Target) -> Part | None:
         kind, which = target
@@ -277,24 +270,12 @@ class EquilibriumTable(GameTable):
         rules = rules_of(view)
         return rules.team(seat) if rules.teams else -1
 
-    def meter(self, view: View, density: str) -> Meter | None:
-        return figures.meter(view, density)
-
     def story(self, view: View, card: int) -> str:
         return story.story(view, card)
-
-    def foreseen(self, view: View, prompt: Prompt, density: str) -> Meter | None:
-        return figures.foreseen(view, prompt, density)
 
     def seat_action(self, event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
         assert isinstance(rules, EquilibriumRules)
         return seat_actions.seat_action(event, rules, names)
-
-    def sort_key(self, card: int, mode: str) -> tuple[int, ...]:
-        return figures.sort_key(card, mode)
-
-    def sheet(self, event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
-        return figures.sheet(event, view, names)
 
     def progress(self, view: View) -> str:
         rounds = rules_of(view).rounds()

@@ -6,15 +6,19 @@ from engine.games.lockdown.events import Eliminated, Locked
 from game.games.lockdown import finale, paint, room, shutter, spread
 from game.table.model.game_table import Moment
 from game.table.model.geometry import Box
-from game.table.model.layout import Layout
 from game.table.model.play import Play
-from game.table.model.touch import Touch
 from game.table.render.game_drawing import GameDrawing
 from game.ui.canvas import Canvas
 
 
 class LockdownDrawing(GameDrawing):
     """See `GameDrawing` for when each is asked."""
+
+    draw_ground = staticmethod(room.draw)
+    draw_under = staticmethod(paint.under)
+    draw_over = staticmethod(paint.over)
+    draw_hints = staticmethod(paint.hints)
+    draw_finale = staticmethod(finale.draw)
 
     def landmark(self, play: Play, words: str) -> Box | None:
         """``deck``: the deck with its count."""
@@ -24,27 +28,12 @@ class LockdownDrawing(GameDrawing):
         left, right, bottom = min(deck.x, count.x), max(deck.right, count.right), max(deck.bottom, count.bottom)
         return Box(left, deck.y, right - left, bottom - deck.y)
 
-    def draw_ground(self, canvas: Canvas, layout: Layout) -> None:
-        room.draw(canvas, layout)
-
-    def draw_under(self, canvas: Canvas, play: Play) -> None:
-        paint.under(canvas, play)
-
-    def draw_over(self, canvas: Canvas, play: Play) -> None:
-        paint.over(canvas, play)
-
-    def draw_hints(self, canvas: Canvas, play: Play, touch: Touch) -> None:
-        paint.hints(canvas, play, touch)
-
     def draw_moment(self, canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
         match moment.event:
             case Eliminated(seat=seat, causer=causer):
                 shutter.draw_fall(canvas, play, seat, causer, share)
             case Locked(zone=zone, size=size):
                 paint.click(canvas, play, zone, size, share)
-
-    def draw_finale(self, canvas: Canvas, play: Play, share: float) -> None:
-        finale.draw(canvas, play, share)
 
 
 DRAWING = LockdownDrawing()

@@ -15,7 +15,6 @@ from engine.games.lockdown.cards import DECK, SET, VALUE
 from engine.games.lockdown.events import Eliminated, Locked
 from engine.games.lockdown.options import LockdownRules, rules_of
 from engine.games.lockdown.words import barred_seat
-from game.app.result_sheet import ResultSheet
 from game.games.lockdown import (
     drop_targets,
     gestures,
@@ -31,7 +30,6 @@ from game.games.lockdown.gestures import OUTSIDE, SHUFFLE
 from game.games.lockdown.shutter import AMBER
 from game.games.lockdown.theme import THEME
 from game.sound import Kit
-from game.table.model.drop_targets import Carry
 from game.table.model.game_table import Arrow, GameTable, Marker, Moment, Place, Spot, WordButton
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Few, Layout
@@ -42,6 +40,10 @@ from game.ui.labels import escape
 
 class LockdownTable(GameTable):
     """See ``GameTable`` for what each method answers."""
+
+    carries = staticmethod(drop_targets.carries)
+    sheet = staticmethod(result.sheet)
+    gestures = staticmethod(gestures.gestures)
 
     # --- where things lie --------------------------------------------------------------------------------------
 
@@ -101,12 +103,6 @@ class LockdownTable(GameTable):
         return found
 
     # --- the prompt --------------------------------------------------------------------------------------------
-
-    def gestures(self, view: View, decision: Decision) -> list[Gesture]:
-        return gestures.gestures(view, decision)
-
-    def carries(self, view: View, decision: Decision) -> Sequence[Carry]:
-        return drop_targets.carries(view, decision)
 
     def carried(self, view: View, target: Target) -> str:
         return _(drop_targets.TIPS[str(target[1])]) if target[1] in drop_targets.TIPS else ""
@@ -198,9 +194,6 @@ class LockdownTable(GameTable):
         if isinstance(event, Locked):
             return Moment("lock", event, length=0.6, sound="trio" if event.size == SET - 1 else "lock")
         return None
-
-    def sheet(self, event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
-        return result.sheet(event, view, names)
 
     def progress(self, view: View) -> str:
         rules = rules_of(view)

@@ -43,7 +43,7 @@ def end(state: State, deal: int) -> Iterator[Outcome]:
     for seat, place in enumerate(state.games[deal]):
         if place == 1:
             yield Outcome(WINS, seat)
-    if state.over:  # the next game has not been dealt
+    if state.over and state.rules.seats > 2:  # the next game has not been dealt; of two one wins, the other is out
         yield from (Outcome("fallen", seat) for seat in state.out)
 
 

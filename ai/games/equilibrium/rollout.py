@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 import ai.games.equilibrium as heuristic
-from ai.games.equilibrium.values import ADD, HAND, table
+from ai.games.equilibrium.values import ADD, HAND, RANKS, distances, table
 from ai.games.equilibrium.weights import weights_for
 from engine.core.actions import Action
 from engine.core.state import Legal, State
@@ -69,7 +69,10 @@ def value(state: State, deal: int) -> Sequence[float]:
 class _Table:
     """What the quick player reads: keys and sizes of all hands, the Market, tokens and what they are worth now."""
 
-    __slots__ = ("keys", "market", "phase", "seat", "sizes", "spite", "state", "token", "tokens", "worth")
+    __slots__ = (
+        "far", "keys", "market", "phase", "seat", "sizes", "spite", "spread", "state", "sums", "token", "tokens",
+        "worth",
+    )  # fmt: skip
 
     def __init__(self, state: EquilibriumState, seat: int) -> None:
         rules, zones = state.rules, state.table.zones
@@ -79,6 +82,10 @@ class _Table:
         hands = zones[: rules.seats]
         self.sizes = [len(hand) for hand in hands]
         self.keys = [sum([ADD[card] for card in hand]) for hand in hands]
+        self.spread = weights.spread if rules.seats > 2 else 0.0
+        """What a point of rank-sum distance costs; between two it breaks too few ties to be worth the time."""
+        self.sums = [sum([RANKS[card] for card in hand]) for hand in hands] if self.spread else []
+        self.far = distances()
         self.market = [zones[zone][-1] if zones[zone] else -1 for zone in rules.slots]
         self.tokens = state.table.tokens
         left = (HAND * rules.seats - sum(self.sizes)) / rules.seats
@@ -94,8 +101,14 @@ class _Table:
 
     def gain(self, seat: int, card: int) -> float:
         """What this card more is worth to a hand."""
-        key = self.keys[seat]
-        return self.worth[key + ADD[card]] - self.worth[key] if self.sizes[seat] < HAND else 0.0
+        key, missing = self.keys[seat], HAND - self.sizes[seat]
+        if missing <= 0:
+            return 0.0
+        gain = self.worth[key + ADD[card]] - self.worth[key]
+        if self.spread:
+            total = self.sums[seat]
+            gain -= self.spread * (self.far[missing - 1][total + RANKS[card]] - self.far[missing][total])
+        return gain
 
     def best(self, seat: int, key: int, without: int = -1) -> float:
         """What the best card of the Market adds to a hand with this key."""

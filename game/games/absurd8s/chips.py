@@ -7,7 +7,8 @@ from typing import Final
 
 from game.art.text import measure
 from game.table.model.geometry import Box
-from game.table.model.layout import Layout
+from game.table.model.large_text import NAME
+from game.table.model.layout import Layout, unit
 
 HEIGHT: Final = 24.0
 GAP: Final = 4.0
@@ -26,6 +27,8 @@ def hung(layout: Layout, seat: int, labels: Sequence[str], taken: Sequence[Box])
     """
     if layout.spots[seat] == "T":
         return _below(layout, layout.panel(seat), labels)
+    if layout.large:
+        return _upon(layout, seat, labels)
     found = _beside(layout, seat, labels)
     for boxes in (found, *_stacked(layout, seat, labels)):
         if not any(box.meets(other) for box in boxes for other in (*taken, *layout.panels)):
@@ -33,16 +36,27 @@ def hung(layout: Layout, seat: int, labels: Sequence[str], taken: Sequence[Box])
     return found
 
 
+def _unit(layout: Layout) -> float:
+    """Pixels a unit of a chip: on a table that is simplified for large text many of them have to find room."""
+    return unit(layout.size) if layout.large else layout.u
+
+
+def letters(layout: Layout) -> int:
+    """The size of the words on a chip."""
+    return max(12, round(SIZE * _unit(layout) * min(1.3, layout.choices.text_scale)))
+
+
 def _wide(layout: Layout, words: str) -> float:
-    u = layout.u
-    return max(NARROW * u, measure(words, "bold", layout.small(SIZE))[0] + AROUND * u)
+    u = _unit(layout)
+    return max(NARROW * u, measure(words, "bold", letters(layout))[0] + AROUND * u)
 
 
 def _below(layout: Layout, panel: Box, labels: Sequence[str]) -> list[Box]:
     """In a line between the seats at the sides; where that is too short all are narrowed alike, and their words become
     smaller.
     """
-    u, gap = layout.u, GAP * layout.u
+    u = _unit(layout)
+    gap = GAP * u
     y = panel.bottom - 4 * u
     line = Box(layout.stage.x, y + 5 * u, layout.stage.w, HEIGHT * u)
     aside = [other for other in layout.panels if other.meets(line)]
@@ -65,7 +79,7 @@ def _below(layout: Layout, panel: Box, labels: Sequence[str]) -> list[Box]:
 
 def _beside(layout: Layout, seat: int, labels: Sequence[str]) -> list[Box]:
     """One below the other, clear of the panels above them."""
-    u, panel = layout.u, layout.panel(seat)
+    u, panel = _unit(layout), layout.panel(seat)
     w, h = min(BROAD * u, max(_wide(layout, words) for words in labels)), HEIGHT * u
     x = panel.right + 3 * u if layout.spots[seat] == "L" else panel.x - w - 3 * u
     step = min(h + 3 * u, (panel.h + 20 * u) / len(labels))
@@ -75,9 +89,17 @@ def _beside(layout: Layout, seat: int, labels: Sequence[str]) -> list[Box]:
     return [Box(x, top + step * index, w, h) for index in range(len(labels))]
 
 
+def _upon(layout: Layout, seat: int, labels: Sequence[str]) -> list[Box]:
+    """One below the other on the seat's own panel, below its name: large text leaves no room beside it."""
+    u, panel = _unit(layout), layout.panel(seat)
+    top = panel.y + NAME * layout.u
+    step = min((HEIGHT + 1) * u, (panel.bottom - top) / len(labels))
+    return [Box(panel.x + 4 * u, top + step * index, panel.w - 8 * u, step - u) for index in range(len(labels))]
+
+
 def _stacked(layout: Layout, seat: int, labels: Sequence[str]) -> Iterator[list[Box]]:
     """One below the other, as wide as the seat's panel: below it (and what says that it thinks), above it."""
-    u, panel = layout.u, layout.panel(seat)
+    u, panel = _unit(layout), layout.panel(seat)
     step = (HEIGHT + 1) * u
     tall = step * len(labels)
     for top in (panel.bottom + 10.5 * u, panel.y - tall - 3 * u):

@@ -189,7 +189,7 @@ def _piles(canvas: Canvas, play: Play) -> None:
             _suit(canvas, play, pose, entry.suit)
         elif bluffs:
             _matches(canvas, play, pose, card, SUIT[card])
-        if entry.inert:
+        if entry.inert and not bluffs:  # one sentence at a time at the foot of a card
             _tag(canvas, play, pose, _("no text"), IVORY_DIM)
         gained = entry.text.items[len(TEXT[card].items) :]
         shown = list(text_lines(entry.text)[len(TEXT[card].items) :]) if gained else []

@@ -153,7 +153,7 @@ def _attack(canvas: Canvas, play: Play, item: Pending, box: Box, own: bool) -> N
         words = _origin(play, item)
         paint.write(canvas, words, lower, min(layout.small(14), max(11, round(box.h * 0.36))), "text", "#FFC9C2")
     elif room > 12 * u:
-        fitted(canvas, item.label, Box(left, box.y, room, box.h), layout.small(chips.SIZE))
+        fitted(canvas, item.label, Box(left, box.y, room, box.h), chips.letters(layout))
     shape = icons.seat_icon(item.attack.caster, mark, seat_colour(item.attack.caster))
     low = box.bottom - mark - 5 * u if own else box.cy - mark / 2
     canvas.surface.blit(shape, (round(box.right - mark - 6 * u), round(low)))

@@ -236,6 +236,8 @@ def build(
     centre = Box(stage.x + sides, low, stage.w - 2 * sides, bar_y - 10 * u - low)
     under = large_text.CAPTIONS if large else 52
     own, meter = _corners(stage, u, height, min(150, corners - 22), choices.left_handed)
+    if large:  # large figures are wide
+        meter = meter._replace(x=meter.x - 10 * u * choices.left_handed, w=meter.w + 10 * u)
     panels[anchor] = own
     spots[anchor] = "B"
     return Layout(

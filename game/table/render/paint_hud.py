@@ -89,7 +89,13 @@ def draw_meter(canvas: Canvas, play: Play, density: str) -> None:
     if found.ahead:
         paint.outline(canvas, box, BRASS_LIGHT, 1.8, 12)
     if density != "calm":
-        _rows(canvas, play, found, Box(box.x + side, box.y + 9 * u, box.w - side - 10 * u, box.h - 16 * u), four)
+        _rows(
+            canvas,
+            play,
+            found,
+            Box(box.x + side, box.y + 9 * u, box.w - side - (7 if layout.large else 10) * u, box.h - 16 * u),
+            four,
+        )
 
 
 def _calm(box: Box) -> Box:
@@ -116,8 +122,9 @@ def _rows(canvas: Canvas, play: Play, found: Meter, box: Box, four: bool) -> Non
     px = play.layout.small(16)
     for k, (label, value, good) in enumerate(found.rows):
         y = box.y + row_h * (1.3 + k)
-        paint.write(canvas, label, Box(box.x, y, box.w * 0.5, row_h), px, "text", IVORY_DIM)
         words = f"*{value}*" if good else value
+        room = box.w * 0.5 if not play.layout.large else box.w - measure(words, "text", px)[0] - 3 * u
+        paint.write(canvas, label, Box(box.x, y, room, row_h), px, "text", IVORY_DIM)
         paint.write(
             canvas,
             words,

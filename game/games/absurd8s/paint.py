@@ -364,7 +364,9 @@ def _own_score(play: Play, n: int) -> OwnScore:
     ahead = chosen or forecast.coming(view)
     line = _place(view, view.seat)
     if ahead is None or (ahead.sure and ahead.cards == n):
-        fits = forecast.fitting(view)
+        asked = play.decision.kind if play.decision is not None else ""
+        # Whether to jump in or to call is no question of what fits the pile in a turn of one's own.
+        fits = forecast.fitting(view) if asked not in play.table.windows else forecast.UNKNOWN
         if fits != forecast.UNKNOWN and play.layout.choices.density != "calm":
             line += "  ·  " + ngettext("{count} fits", "{count} fit", fits).format(count=fits)
         return OwnScore(f"{n}", title, line)

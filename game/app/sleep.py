@@ -72,5 +72,8 @@ class LoopSleep:
             self._woken = False
             time.sleep(1 / turns)
         else:
-            self._woken = bool(select.select(server, (), (), 1 / turns)[0])
+            waiting = select.poll()  # `select` itself takes no number above a thousand
+            for number in server:
+                waiting.register(number, select.POLLIN)
+            self._woken = bool(waiting.poll(1000 / turns))
         self._clock.tick()

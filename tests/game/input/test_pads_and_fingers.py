@@ -139,7 +139,7 @@ def test_every_page_can_be_walked_with_a_pad(app: TimedApp) -> None:
         app.push(scene)
         app.skip(0.5)
         seen, rng = set(), Random(1)
-        for _ in range(300):
+        for _ in range(500):
             app.turn(tap(rng.choice([*WAYS.values(), LB, RB])))
             seen.add(scene.form.focus)
         assert len(seen) > 0.8 * len(scene.form.focusables())

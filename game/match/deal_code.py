@@ -77,7 +77,7 @@ def read_code(text: str) -> Deal:
     seed = "-".join(parts[3:-1]).strip()
     check = parts[-1].strip().upper().translate(_READ)
     damaged = BadCode(_("This code is not quite right, or it is from another version of the program."))
-    if not (parts[1].strip().isascii() and parts[1].strip().isdecimal()) or not seed:
+    if not (parts[1].strip().isascii() and parts[1].strip().isdecimal()) or not seed or not text.strip().isprintable():
         raise damaged
     seats = int(parts[1])
     chosen = "" if chosen == NOTHING else chosen

@@ -15,6 +15,7 @@ from game.app.app import App
 from game.config.settings import SettingsStore
 from game.match.deal_code import code_of
 from game.match.exchange import to_text
+from game.match.party import Member, party_json
 from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.saved_match import meta_of
@@ -98,7 +99,10 @@ def template() -> Template:
         found = recorded(SMALLEST, 2)
         record, reel = found.record, Reel(found.record, found.eras)
         store = SettingsStore(folders(home))
-        store.change(names=("Mara", "Jonas"), lobby={SMALLEST: {"seats": ["person", "easy"]}}, speed=2.0)
+        party = party_json([Member(0, "Mara"), Member(2, "Jonas", "00000000$" + 24 * "0")])
+        lobby = {SMALLEST: {"seats": ["person", "easy"]}, "party": party}
+        store.change(names=("Mara", "Jonas"), lobby=lobby, speed=2.0, explained={SMALLEST: ["turn"]})
+        store.change(window_size=(1280, 720), window_position=(-30, 7), keys={"hint": ("h",)}, lessons={SMALLEST: 2})
         store.settle()
         name, table = next((each.name, found) for each in games() for found in each.records)
         rows = [RecordRow(n, "Mara", "", "2026-11-20", 2, f"m{n}", n) for n in range(4)]

@@ -272,7 +272,8 @@ def test_slips_of_the_pen_are_noticed() -> None:
 def test_what_is_no_code_is_told_in_a_sentence() -> None:
     own = code_of(NAMES[0], {}, 4, "1").split("-")[0]
     bad = ("", "-", "----", "XX-4-0-1-AA", f"{own[0]}-4-0-1-AA", f"{own}-4-0--AA", f"{own}-x-0-1-AA", f"{own}-4-0-1-")
-    for text in (*bad, "9" * 500, "-" * 500):
+    letters = (f"{own}-4-0-\ud800-AA", f"{own}-4-\udfff-1-AA", f"{own}-4-0-1\x00-AA")
+    for text in (*bad, *letters, "9" * 500, "-" * 500):
         with pytest.raises(BadCode) as told:
             read_code(text)
         sentence(told.value)

@@ -48,7 +48,7 @@ class Generations:
         with self._news:
             self._kept = {each: when for each, when in self._kept.items() if now - when < self._pause}
             self._wanted.setdefault(path, self._kept.get(path, now - self._pause) + self._pause)
-            if self._thread is None:
+            if self._thread is None or not self._thread.is_alive():
                 self._thread = Thread(target=self._work, name="keep", daemon=True)
                 self._thread.start()
 

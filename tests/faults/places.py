@@ -9,7 +9,9 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
+from unittest.mock import patch
 
+from game.statistics import database
 from tests.faults import homes, readers
 
 PATIENCE = 60
@@ -73,7 +75,8 @@ def odd_homes(rng: Random, count: int) -> Iterator[tuple[str, str]]:
                 if (home / what).exists():
                     (home / what).rename(home / "elsewhere")
                 (home / what).write_text("no folder")
-            with patience(), closing(sqlite3.connect(home / homes.FILES["index"], isolation_level=None)) as other:
+            index = closing(sqlite3.connect(home / homes.FILES["index"], isolation_level=None))
+            with patience(), patch.object(database, "BUSY", 0.05), index as other:
                 if what == LOCKED:
                     other.execute("BEGIN EXCLUSIVE")
                 yield what, readers.turn_the_pages(home, rng)

@@ -124,7 +124,7 @@ def _scores(layout: Layout, view: View) -> list[Marker]:
         panel = layout.panel(seat)
         scale = panel.w / 184.0
         if seat != layout.anchor and not single:
-            box = Box(panel.right - 52 * scale, panel.y + 4 * scale, 46 * scale, 26 * scale)
+            box = Box(panel.right - 52 * scale, panel.y + 4 * u, 46 * scale, 26 * u)
             out.append(Marker(box, text=f"{sums[seat]}", tip=tip))
     return out
 

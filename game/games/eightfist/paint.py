@@ -111,8 +111,7 @@ def _sum(canvas: Canvas, play: Play, seat: int, files: Sequence[FileReading]) ->
         where = Box(box.x + 14 * u, box.y + 34 * u, box.w * COLUMN / FLAT[0] - 20 * u, 40 * u)
         paint.write(canvas, figures.points_text(files), where, play.layout.small(26), "number", BRASS_LIGHT)
         return
-    scale = box.w / (PANEL[0] * u)
-    where = Box(box.x + box.w * (1 - SUM_SHARE), box.y + 3 * u, box.w * SUM_SHARE - 10 * u, 28 * u * scale)
+    where = Box(box.x + box.w * (1 - SUM_SHARE), box.y + 3 * u, box.w * SUM_SHARE - 10 * u, 28 * u)
     words = figures.points_text(files)
     if play.layout.large:
         words = words.replace("\N{NO-BREAK SPACE}", "")

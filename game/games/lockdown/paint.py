@@ -19,7 +19,7 @@ from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.touch import Touch
-from game.table.render import paint, paint_hud
+from game.table.render import paint, paint_hud, paint_seats
 from game.ui.canvas import Canvas
 from game.ui.labels import escape
 
@@ -251,14 +251,14 @@ def _barred(canvas: Canvas, play: Play) -> None:
     layout = play.layout
     u = layout.u
     panel = layout.panel(seat)
-    tall = 24 * u
-    box = Box(panel.x - 4 * u, panel.bottom - 3 * u, panel.w + 8 * u, tall)
+    tall = 22 * u
+    box = Box(panel.x - 4 * u, paint_seats.low(play, seat) + u, panel.w + 8 * u, tall)
     x, y, w, h = box.ints()
     canvas.surface.blit(shutter.tape(w, h), (x, y))
     words = _("third turn: not again")
     px = layout.small(15)
     wide = measure(words, "bold", px)[0] + 16 * u
-    where = Box(box.cx - wide / 2, box.y + 2 * u, wide, box.h - 4 * u)
+    where = Box(box.cx - wide / 2, box.y + u, wide, box.h - 2 * u)
     bx, by, bw, bh = where.ints()
     canvas.surface.blit(panels.panel(bw, bh, fill=INK, radius=round(4 * u), alpha=0.95, line=0), (bx, by))
     paint.write(canvas, words, where, px, "bold", WARN, "centre")

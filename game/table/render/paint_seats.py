@@ -68,15 +68,33 @@ def draw_seat_actions(canvas: Canvas, play: Play) -> None:
     """What every seat did since the viewer decided last, in its panel."""
     layout = play.layout
     for seat, phrases in enumerate(play.seat_actions):
-        box = layout.line(seat)
-        if not phrases or not box.h:
+        if not phrases or not layout.line(seat).h:
             continue
-        own = seat == layout.anchor
-        words, px, lines = told(phrases, round(box.w), layout, 1 if own else MOST)
+        box, (words, px, lines) = _telling(layout, seat, phrases)
         if lines > 1:
-            box = _hanging(layout, seat, box._replace(h=measure(words, "text", px, round(box.w))[1] + 2 * layout.u))
             paint.plate(canvas, box.grown(3 * layout.u), radius=6, alpha=1.0)
-        paint.write(canvas, words, box, px, "text", BRASS_LIGHT, "right" if own else "left", lines=lines)
+        align = "right" if seat == layout.anchor else "left"
+        paint.write(canvas, words, box, px, "text", BRASS_LIGHT, align, lines=lines)
+
+
+def low(play: Play, seat: int) -> float:
+    """Lower edge of what a seat shows: of its panel, or of what it did where that hangs below."""
+    layout, phrases = play.layout, play.seat_actions[seat]
+    edge = layout.panel(seat).bottom
+    if not phrases or not layout.line(seat).h:
+        return edge
+    box, (_words, _px, lines) = _telling(layout, seat, phrases)
+    return max(edge, box.grown(3 * layout.u).bottom) if lines > 1 else edge
+
+
+def _telling(layout: Layout, seat: int, phrases: tuple[str, ...]) -> tuple[Box, tuple[str, int, int]]:
+    """Where it is written what a seat did, and what: the words, their size and how many lines they take."""
+    box = layout.line(seat)
+    found = told(phrases, round(box.w), layout, 1 if seat == layout.anchor else MOST)
+    words, px, lines = found
+    if lines > 1:
+        box = _hanging(layout, seat, box._replace(h=measure(words, "text", px, round(box.w))[1] + 2 * layout.u))
+    return box, found
 
 
 def _hanging(layout: Layout, seat: int, box: Box) -> Box:

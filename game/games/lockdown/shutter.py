@@ -13,7 +13,7 @@ from game.art import faces, icons
 from game.art.bitmaps import bitmaps
 from game.art.colours import INK, IVORY, IVORY_DIM
 from game.art.svg import raster
-from game.games.lockdown.spread import PANEL, own_fan, own_plate
+from game.games.lockdown.spread import own_fan, own_plate, planned
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.play import Play
@@ -38,7 +38,7 @@ def door(layout: Layout, seat: int) -> Box:
         hand, plate = own_fan(layout), own_plate(layout)
         return Box(plate.x, hand.y + 2 * u, hand.right - plate.x, hand.h + 8 * u)
     panel = layout.inner(seat)
-    scale = panel.w / PANEL[0]
+    scale = panel.w / planned(layout, seat).size[0]
     return Box(panel.x + 5 * scale, panel.y + 35 * scale, panel.w - 10 * scale, panel.h - 40 * scale)
 
 

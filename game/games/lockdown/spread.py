@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.options import LockdownRules
@@ -12,16 +13,16 @@ from game.table.model.layout import HAND, Layout
 
 PANEL = (204.0, 160.0)
 """Size of another seat's panel, in units."""
-FAN_W, STACK_W = 46.0, 33.0
-"""Widths of the cards in it."""
+FLAT = (430.0, 118.0)
+"""The same at the top where few sit at the table: what is locked lies beside the hand."""
+BESIDE = (226.0, 190.0)
+"""The same at the sides where few sit at the table."""
 ALONE_W = 52.0
 """Width of the cards of another seat's hand where nothing is locked below it, as long as they lie ``APART``."""
 APART = 0.3
 """In card widths."""
 OWN_W = 66.0
 """Width of an own locked card."""
-FAN_MOST, STACK_MOST = 1.12, 1.2
-"""How far others' cards grow within their panels where the own ones are large."""
 INNER = 0.38
 """How far a card of a stack stands out beside the one before it, in card widths."""
 CLOSE = 0.2
@@ -32,6 +33,39 @@ STEP = 0.34
 """The same sideways for groups Outside the Game."""
 OUTSIDE_W = 64.0
 """Greatest width of a card there, in units."""
+
+
+class Plan(NamedTuple):
+    """What another seat's panel holds, in units."""
+
+    size: tuple[float, float]
+    fan: Box
+    """Where its mobile hand is."""
+    stacks: Box
+    fan_w: tuple[float, float]
+    """Width of the cards there, and how wide they become where the own ones are large."""
+    stack_w: tuple[float, float]
+    sag: float = PANEL[1]
+    """How far the outer cards of a hand hang below the middle one at most."""
+
+
+_USUAL = Plan(PANEL, Box(10, 35, 184, 58), Box(10, 96, 184, 60), (46, 51.52), (33, 39.6))
+_FLAT = Plan(FLAT, Box(18, 34, 174, 75), Box(202, 35, 212, 77), (52, 52), (48, 48), 3)
+_BESIDE = Plan(BESIDE, Box(10, 35, 206, 68), Box(10, 110, 206, 74), (46.5, 46.5), (46, 46))
+
+
+def planned(layout: Layout, seat: int) -> Plan:
+    """The plan of another seat's panel: the one whose shape it has."""
+    if layout.large:
+        return _USUAL
+    panel = layout.inner(seat)
+    return min((_USUAL, _FLAT, _BESIDE), key=lambda plan: abs(plan.size[1] / plan.size[0] - panel.h / panel.w))
+
+
+def _placed(layout: Layout, seat: int, box: Box) -> Box:
+    """A box of the plan where it lies on the table."""
+    panel, scale = layout.frame(seat, planned(layout, seat).size)
+    return Box(panel.x + box.x * scale, panel.y + box.y * scale, box.w * scale, box.h * scale)
 
 
 def places(layout: Layout, rules: LockdownRules) -> dict[int, Place]:
@@ -55,7 +89,7 @@ def places(layout: Layout, rules: LockdownRules) -> dict[int, Place]:
 
 
 def _scale(layout: Layout, seat: int) -> float:
-    return layout.frame(seat, PANEL)[1]
+    return layout.frame(seat, planned(layout, seat).size)[1]
 
 
 def larger(layout: Layout) -> float:
@@ -65,7 +99,8 @@ def larger(layout: Layout) -> float:
 
 def fan_width(layout: Layout, seat: int) -> float:
     """Width of the mobile cards of another seat."""
-    return FAN_W * _scale(layout, seat) * min(FAN_MOST, larger(layout))
+    usual, most = planned(layout, seat).fan_w
+    return min(usual * larger(layout), most) * _scale(layout, seat)
 
 
 # --- the middle of the table ---------------------------------------------------------------------------------------
@@ -86,6 +121,9 @@ def centre(layout: Layout) -> tuple[Pose, Box]:
     if layout.large:  # the count stands at the left of the deck
         left = max(left, area.x + 90 * u)
         wide = min(wide, area.right - left - w - gap - 12 * u)
+    elif low(layout):  # here, too, and the hatch reaches beyond both
+        left = max(left, area.x + 84 * u)
+        wide = min(wide, area.right - left - w - gap - 30 * u)
     high = w * RATIO - 18 * u
     return Pose(left + w / 2, y, w), Box(left + w + gap, y - high / 2 + 15 * u, wide, high)
 
@@ -175,8 +213,7 @@ def _lines(found: Sequence[list[int]], w: float, width: float, u: float) -> list
 
 def fan_box(layout: Layout, seat: int) -> Box:
     """The part of another seat's panel where its mobile hand is."""
-    panel, scale = layout.frame(seat, PANEL)
-    return Box(panel.x + 10 * scale, panel.y + 35 * scale, panel.w - 20 * scale, 58 * scale)
+    return _placed(layout, seat, planned(layout, seat).fan)
 
 
 def own_plate(layout: Layout) -> Box:
@@ -197,8 +234,7 @@ def stack_box(layout: Layout, seat: int) -> Box:
     if seat == layout.anchor:
         u, box = layout.u, own_plate(layout)
         return Box(box.x + 14 * u, box.y + 30 * u, box.w - 28 * u, box.h - 38 * u)
-    panel, scale = layout.frame(seat, PANEL)
-    return Box(panel.x + 10 * scale, panel.y + 96 * scale, panel.w - 20 * scale, 60 * scale)
+    return _placed(layout, seat, planned(layout, seat).stacks)
 
 
 def stack_width(layout: Layout, seat: int, sizes: Sequence[int] = ()) -> float:
@@ -208,7 +244,8 @@ def stack_width(layout: Layout, seat: int, sizes: Sequence[int] = ()) -> float:
     if own:
         most = min(OWN_W * u * larger(layout), box.h / (RATIO + RAISE))
     else:
-        most = STACK_W * _scale(layout, seat) * min(STACK_MOST, larger(layout))
+        usual, most = planned(layout, seat).stack_w
+        most = min(usual * larger(layout), most) * _scale(layout, seat)
     if not sizes:
         return most
     cards = len(sizes) + CLOSE * sum(n - 1 for n in sizes)
@@ -221,16 +258,16 @@ def fan(layout: Layout, seat: int, n: int, alone: bool = False) -> list[Pose]:
     if not n:
         return []
     if alone:
+        below = stack_box(layout, seat)
         most = ALONE_W * min(_scale(layout, seat), 1.1 * layout.u)  # wider ones have a smaller index
         w = max(w, min(most, box.w / (1 + APART * (n - 1))))
-        box = box._replace(y=(box.y + stack_box(layout, seat).bottom - box.h) / 2)
+        box = Box(box.x, (box.y + below.bottom - box.h) / 2, below.right - box.x, box.h)
     step = min(0.62 * w, (box.w - w) / max(1, n - 1))
     turn = min(3.0, 14.0 / max(1, n - 1))
     middle = (n - 1) / 2
-    sag = 0.03 * w
+    sag = min(0.03 * step, planned(layout, seat).sag * _scale(layout, seat) / max(1, middle) ** 2)
     return [
-        Pose(box.cx + (k - middle) * step, box.cy + sag * (k - middle) ** 2 * (step / w), w, (middle - k) * turn)
-        for k in range(n)
+        Pose(box.cx + (k - middle) * step, box.cy + sag * (k - middle) ** 2, w, (middle - k) * turn) for k in range(n)
     ]
 
 

@@ -211,7 +211,7 @@ TABLE = LockdownTable(
     DECK,
     kit=Kit("lockdown"),
     panel=spread.PANEL,
-    few=Few(most=1.22, middle=190),
+    few=Few(most=1.22, middle=190, flat=spread.FLAT, beside=spread.BESIDE, steady=True),
     coins=False,
     blind=frozenset(("draw", "force", "take", "shuffle", "name")),
     sorted_by="rank",

@@ -72,6 +72,10 @@ class Few:
     """Units of height the middle of the table keeps below those at the top."""
     flat: tuple[float, float] | None = None
     """The size of a panel at the top in units, where it is another one as long as the middle keeps its height."""
+    beside: tuple[float, float] | None = None
+    """The size of a panel at a side in units, where it is another one."""
+    steady: bool = False
+    """Whether a table simplified for large text keeps the usual size instead of a lower ``flat`` one."""
     corners: float = 140
     """Units from the prompt down to the lower edge of a simplified table, where the own panel and the figures lie."""
 
@@ -217,7 +221,8 @@ def build(
         around, floor, foot = seat_spots(seats, large), bar_top(scale), strip(u, choices)
         if not large:
             return _panels(stage, u, around, anchor, panel, floor, foot, few)
-        flat = few.flat if few is not None and few.flat is not None and few.flat[1] < panel[1] else panel
+        flat = few.flat if few is not None and few.flat is not None and not few.steady else panel
+        flat = min(flat, panel, key=lambda plan: plan[1])
         sits = large_text.seated(stage, u, around, panel, flat, floor, foot, choices.left_handed)
         boxes, sides, feet = [Box(0, 0, 0, 0)] * seats, [""] * seats, [foot] * seats
         for step, (side, _share) in enumerate(around, 1):
@@ -352,9 +357,10 @@ def _panels(
     high = room - foot - 12 * u if not under else min(room, (floor - (TOP + 14) * u) / 2) - foot
     across = (stage.w / max(1, tops) - 16 * u) / (flat[0] * u)
     fit = min(most, max(1.0, spare), across, high / (flat[1] * u))
-    beside = fit if few is None or seats > FEW else min(most, high / (panel[1] * u))
+    side_plan = few.beside if few is not None and few.beside is not None and seats <= FEW else panel
+    beside = fit if few is None or seats > FEW else min(most, high / (side_plan[1] * u))
     tw, th = flat[0] * u * fit, flat[1] * u * fit + foot
-    w, h = panel[0] * u * beside, panel[1] * u * beside + foot
+    w, h = side_plan[0] * u * beside, side_plan[1] * u * beside + foot
     low = TOP * u + 8 * u
     side_w = 26 * u
     for step, (side, share) in enumerate(around, 1):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import combinations, permutations
 
 import pytest
 
@@ -20,7 +20,8 @@ from game.games.lockdown.table import TABLE
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, MatchSetup, Seat
-from game.table.model.layout import build
+from game.table.model.geometry import Box
+from game.table.model.layout import Choices, build
 from game.table.model.play import Play
 from game.table.model.prompt import Prompt, Target
 from tests.support.lockdown_table import GIVEN, NAMES, OPTIONS, do, position, states
@@ -101,7 +102,46 @@ def test_cards_stay_in_their_panels_however_many_there_are(size: tuple[int, int]
         if seat:
             fans = [spread.fan(layout, seat, n) for n in range(14)]
             assert all(pose.box.inside(room) for poses in fans for pose in poses)
-            assert not any(pose.box.bottom > spread.stack_box(layout, seat).y + 8 * layout.u for pose in fans[4])
+            locked = spread.stack_box(layout, seat)
+            apart = Box(locked.x, locked.y + 8 * layout.u, locked.w, locked.h)
+            assert not any(pose.box.meets(apart) for pose in fans[4]), seat
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize("card_scale", [1.0, 1.5])
+def test_few_seats_have_large_cards_and_stacks_that_grow_with_the_window(
+    size: tuple[int, int], seats: int, card_scale: float
+) -> None:
+    layout = build(size, seats, 0, TABLE.panel, Choices(card_scale=card_scale), few=TABLE.few)
+    least = (55.9 if card_scale == 1.0 else 50) * layout.u
+    for seat in range(1, seats):
+        inner, line = layout.inner(seat), layout.line(seat)
+        for sizes in ([], [2], [3], [2, 3], [3, 3], [2, 2, 2], [2, 3, 2], [3, 3, 3]):
+            slots = [spread.stack(layout, seat, slot, sizes) for slot in range(len(sizes))]
+            stacks = [pose for slot in slots for pose in slot]
+            for n in range(9):
+                fan = spread.fan(layout, seat, n, not sizes)
+                for pose in (*fan, *stacks):
+                    assert pose.w >= least, (seat, sizes, n)
+                    assert pose.box.inside(inner)
+                    assert pose.box.y > inner.y + 30 * layout.u, "the name can be read"
+                    assert pose.box.bottom <= line.y + 1, "the line at the foot can be read"
+            for one, other in combinations(slots, 2):
+                assert not any(a.box.grown(-1).meets(b.box) for a in one for b in other), (seat, sizes)
+
+
+@pytest.mark.parametrize("seats", range(5, 9))
+def test_more_seats_keep_the_usual_panels(seats: int) -> None:
+    layout = build((1280, 720), seats, 0, TABLE.panel, few=TABLE.few)
+    assert {spread.planned(layout, seat).size for seat in range(1, seats)} == {spread.PANEL}
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_a_table_for_large_text_keeps_the_usual_plan(seats: int) -> None:
+    layout = build((1280, 720), seats, 0, TABLE.panel, Choices(text_scale=2.0), few=TABLE.few)
+    assert layout.large
+    assert all(layout.panel(seat).w < 1.5 * spread.PANEL[0] * layout.u for seat in range(1, seats))
 
 
 def test_pairs_and_trios_have_their_own_shapes() -> None:

@@ -20,10 +20,10 @@ from tests.laws.frames import EASEL
 from tests.laws.match import Match, Tally
 from tests.laws.pictures import draw_all
 from tests.laws.plan import setups
-from tests.support.tiers import deep, thorough
+from tests.support.tiers import thorough
 
-SLICES = [300, deep(2500)]
-"""Decisions of a game that are held to the laws here; `.ci/run laws` holds many more to them."""
+SLICE = 300
+"""Decisions of a game that are held to the laws here; `.ci/run laws` holds 12,000 to them."""
 
 
 def play(name: str, decisions: int, every: int = 30, seed: str = "slice") -> Tally:
@@ -35,13 +35,11 @@ def play(name: str, decisions: int, every: int = 30, seed: str = "slice") -> Tal
     return tally
 
 
-@pytest.mark.parametrize("decisions", SLICES)
 @pytest.mark.parametrize("name", NAMES)
-def test_a_slice_of_random_play_breaks_no_law(name: str, decisions: int) -> None:
-    tally = play(name, decisions)
-    assert tally.decisions >= decisions
-    assert tally.matches >= decisions // 2500
-    assert tally.positions > decisions * 30 // 2500
+def test_a_slice_of_random_play_breaks_no_law(name: str) -> None:
+    tally = play(name, SLICE)
+    assert tally.decisions >= SLICE
+    assert tally.positions > 3
 
 
 def test_every_mixture_of_variants_and_seats_has_its_turn() -> None:

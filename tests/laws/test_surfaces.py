@@ -19,6 +19,7 @@ from game.match.replay import Replay
 from game.match.saved_match import meta_of
 from game.match.seats import NOBODY
 from game.speech.announcer import Announcer
+from game.table.model import keyboard
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.prompt import Target
@@ -28,23 +29,20 @@ from game.table.scene import TableScene
 from tests.laws import neighbours
 from tests.laws.breach import Breach
 from tests.laws.surfaces import Law, Tally, hold
-from tests.support.tiers import deep, thorough
+from tests.support.tiers import thorough
 
-POSITIONS, NEAR = 60, 40
+POSITIONS, NEAR = 20, 40
 """Positions in which two worlds are compared, and those in which they are as seen by several people at one screen."""
 
 
 @pytest.mark.sample(2)
-@pytest.mark.parametrize("positions", [20, deep(POSITIONS)])
 @pytest.mark.parametrize("name", available())
-def test_two_worlds_that_differ_in_hidden_cards_cannot_be_told_apart(name: str, positions: int) -> None:
-    seen = hold(name, positions)  # `.ci/run laws` looks at others, and at more of them
-    assert seen.positions >= positions
-    assert seen.apart > 40 * positions // POSITIONS
-    assert seen.hints > (5 if positions >= POSITIONS else 0)  # in a few positions hardly anybody may be asked
-    logged = all(table(name).logs(game(name).rules({}, n)) for n in game(name).seats)
-    assert seen.replays > 0 or positions < POSITIONS or not logged
-    assert seen.sounds > 200 * positions // POSITIONS
+def test_two_worlds_that_differ_in_hidden_cards_cannot_be_told_apart(name: str) -> None:
+    seen = hold(name, POSITIONS)  # `.ci/run laws` looks at others, and at more of them
+    assert seen.positions >= POSITIONS
+    assert seen.apart > 13
+    assert seen.hints > 0
+    assert seen.sounds > 66
 
 
 @thorough
@@ -209,7 +207,7 @@ def focus(patch: pytest.MonkeyPatch) -> None:
         state = getattr(play.host, "_state", None)
         return order[secret(state) % len(order)] if order and isinstance(state, MatchState) else None
 
-    patch.setattr(Touch, "reach", reach)
+    patch.setattr(keyboard, "reach", reach)
 
 
 LEAKS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {

@@ -6,22 +6,40 @@ import sys
 from contextlib import suppress
 from typing import Final
 
+LARGE: Final = 128 * 1024
+"""Bytes from which a block of memory goes back to the system the moment it is freed: most pictures."""
+_M_MMAP_THRESHOLD: Final = -3
+"""Number of the allocator's setting, see mallopt(3)."""
 RESTED: Final = 1.5
 """Seconds nothing has happened before freed memory is given back: it takes milliseconds nobody waits for then."""
 
 
+def part_large_blocks() -> None:
+    """Keep large blocks out of the heap from now on, whatever was freed before.
+
+    glibc raises its bound to the largest block that was ever freed, up to 32 MB; pictures of all sizes then lie among
+    what stays, and every match leaves a little more that cannot be given back.
+    """
+    _ask_allocator("mallopt", _M_MMAP_THRESHOLD, LARGE)
+
+
 def give_back() -> None:
-    """Hand freed memory back to the system. Does nothing where the allocator does so by itself or cannot be asked.
+    """Hand freed memory back to the system.
 
     Pictures come and go in all sizes with every table and every size of the window. What glibc has free between those
     that stay it keeps for good unless it is asked: after a hundred sizes more than all that is in use.
     """
+    _ask_allocator("malloc_trim", 0)
+
+
+def _ask_allocator(function: str, *values: int) -> None:
+    """Call this function of glibc. Does nothing where the allocator does well by itself or cannot be asked."""
     if sys.platform != "linux":
         return
     with suppress(ImportError, OSError, AttributeError):  # another C library
-        import ctypes  # start time: nothing is to be given back before the first rest
+        import ctypes  # start time: nothing is asked before the first picture
 
-        ctypes.CDLL(None).malloc_trim(0)
+        getattr(ctypes.CDLL(None), function)(*values)
 
 
 class Rest:
@@ -29,9 +47,13 @@ class Rest:
 
     def __init__(self) -> None:
         self._given = True
+        self._parted = False
 
     def update(self, now: float, busy_until: float) -> None:
         """Nothing has happened since ``busy_until``; it is now ``now``."""
+        if not self._parted:
+            self._parted = True
+            part_large_blocks()
         if now < busy_until:
             self._given = False
         elif not self._given and now - busy_until > RESTED:

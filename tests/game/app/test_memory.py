@@ -28,16 +28,24 @@ def test_memory_is_given_back_once_in_every_rest(monkeypatch: pytest.MonkeyPatch
     assert given[1:] == [35.0 + memory.RESTED + 0.5]
 
 
-@pytest.mark.parametrize(("system", "asked"), [("linux", [0]), ("darwin", []), ("win32", [])])
-def test_the_allocator_is_asked_where_it_can_be(monkeypatch: pytest.MonkeyPatch, system: str, asked: list[int]) -> None:
-    trimmed: list[int] = []
+@pytest.mark.parametrize(("system", "asked"), [("linux", [(-3, memory.LARGE), (0,)]), ("darwin", []), ("win32", [])])
+def test_the_allocator_is_asked_where_it_can_be(
+    monkeypatch: pytest.MonkeyPatch, system: str, asked: list[tuple[int, ...]]
+) -> None:
+    heard: list[tuple[int, ...]] = []
+    library = SimpleNamespace(
+        mallopt=lambda *values: heard.append(values), malloc_trim=lambda *values: heard.append(values)
+    )
     monkeypatch.setattr("sys.platform", system)
-    monkeypatch.setattr("ctypes.CDLL", lambda _name: SimpleNamespace(malloc_trim=trimmed.append))
-    memory.give_back()
-    assert trimmed == asked
+    monkeypatch.setattr("ctypes.CDLL", lambda _name: library)
+    rest = memory.Rest()
+    for now, busy_until in ((0.0, 1.0), (1.0, 1.0), (3.0, 1.0), (4.0, 1.0)):
+        rest.update(now, busy_until)
+    assert heard == asked
 
 
 def test_another_c_library_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setattr("ctypes.CDLL", lambda _name: SimpleNamespace())
+    memory.part_large_blocks()
     memory.give_back()

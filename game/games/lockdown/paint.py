@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.cards import HIDDEN
 from engine.core.texts import _
 from engine.games.lockdown.cards import DECK as CARDS
@@ -321,23 +323,28 @@ def hints(canvas: Canvas, play: Play, touch: Touch) -> None:
     if play.idle:
         _outside_words(canvas, play)
     fresh = dict(play.view.marks) if play.host.present >= 0 and play.idle else {}
-    for sprite in play.hand():
-        if sprite.face in fresh and sprite.tween is None and (touch.drag is None or touch.drag.sprite is not sprite):
-            _fresh(canvas, play.layout, touch.pose(play, sprite)[0])
+    held = touch.drag.sprite if touch.drag is not None else None
+    lying = [each for each in play.hand() if each.face in fresh and each.tween is None and each is not held]
+    poses = [touch.pose(play, sprite)[0] for sprite in lying]
+    for pose in poses:
+        _fresh(canvas, play.layout, pose, [other.x for other in poses if other is not pose])
     _bubble(canvas, play, touch, fresh)
 
 
-def _fresh(canvas: Canvas, layout: Layout, pose: Pose) -> None:
-    """A strip over the foot of a card that may not be given yet."""
+def _fresh(canvas: Canvas, layout: Layout, pose: Pose, others: Sequence[float]) -> None:
+    """A strip over the foot of a card that may not be given yet; only its sign where ``others`` (x) have theirs."""
     u = canvas.style.u
     w, h = pose.w * 0.62, max(18 * u, pose.w * 0.2)
     if layout.large:
         w, h = pose.w, layout.text(21)
+    words = "[icon:clock] " + _("fresh")
+    if any(abs(pose.x - x) < w for x in others):
+        words, w = "[icon:clock]", h * 1.3
     low = pose.box.bottom - h - pose.w * 0.07
     where = Box(pose.x - w / 2, low, w, h)
     x, y, bw, bh = where.ints()
     canvas.surface.blit(panels.panel(bw, bh, fill=INK, border=AMBER, radius=round(h / 2), alpha=0.94), (x, y))
-    paint.write(canvas, "[icon:clock] " + _("fresh"), where, round(h * 0.66), "bold", AMBER, "centre")
+    paint.write(canvas, words, where, round(h * 0.66), "bold", AMBER, "centre")
 
 
 def _bubble(canvas: Canvas, play: Play, touch: Touch, fresh: dict[int, int]) -> None:

@@ -69,7 +69,7 @@ def _order(canvas: Canvas, play: Play) -> None:
     u = layout.u
     seats = order(view, int(view.facts["active"]))
     # The button that brings windows back comes and goes beside the others.
-    far = reach(layout) - 10 * u + (side(layout) + 18 * u if play.windows.hushed else 0.0)
+    far = reach(layout) + (4 if layout.large else -10) * u + (side(layout) + 18 * u if play.windows.hushed else 0.0)
     near = 400 * u
     if layout.left_handed:
         near, far = far, near

@@ -106,20 +106,23 @@ def _outside_words(canvas: Canvas, play: Play) -> None:
     box = spread.tray(layout)
     crossed = play.idle and bool(play.table.arrows(play.view))
     count = len(play.board.zones[rules_of(play.view).outside])
-    head = Box(box.x + 14 * u, box.y + 3 * u, box.w - 28 * u, 24 * u)
+    edge = (4 if layout.large else 14) * u
+    head = Box(box.x + edge, box.y + 3 * u, box.w - 2 * edge, 24 * u)
     clears = play.live and gestures.OUTSIDE in play.prompt.lit()
     words = _("Outside the Game: lay a Clear card here") if clears else _("Outside the Game")
+    number = str(count) if count else ""
+    wide = measure(number, "bold", px)[0] if count else 0.0
+    title = head._replace(w=head.w - wide)  # large words leave the count its room
     if crossed:
-        _backed(canvas, Box(head.x - 6 * u, head.y, measure(words, "bold", px)[0] + 12 * u, head.h))
-    paint.write(canvas, words, head, px, "bold", AMBER if clears else IVORY_DIM)
-    if count:
-        if crossed:
-            wide = measure(str(count), "bold", px)[0] + 12 * u
-            _backed(canvas, Box(head.right + 6 * u - wide, head.y, wide, head.h))
-        paint.write(canvas, str(count), head, px, "bold", IVORY_DIM, "right")
-        return
+        _backed(canvas, Box(title.x - 6 * u, title.y, min(title.w, measure(words, "bold", px)[0]) + 12 * u, title.h))
+        if count:
+            _backed(canvas, Box(head.right - wide - 6 * u, head.y, wide + 12 * u, head.h))
+    written = paint.write(canvas, words, title, px, "bold", AMBER if clears else IVORY_DIM)
+    paint.write(canvas, number, head, px, "bold", IVORY_DIM, "right")
+    where = spread.explained(layout, written.bottom)
     words = _("Four of a kind and used Clear cards lie here, out of the deck for good.")
-    where = Box(box.x + 30 * u, box.y + 30 * u, box.w - 60 * u, box.h - 40 * u)
+    if count or (layout.large and measure(words, "italic", px, round(where.w))[1] > where.h):
+        return  # large words leave no room to explain the place
     if crossed:
         _backed(canvas, where)
     paint.write(canvas, words, where, px, "italic", IVORY_DIM, "centre", lines=3)

@@ -148,6 +148,13 @@ def tray(layout: Layout) -> Box:
     return Box(box.x - 8 * u, box.y - 26 * u, box.w + 16 * u, box.h + 34 * u)
 
 
+def explained(layout: Layout, title_bottom: float) -> Box:
+    """Where it stands what the plate is for while nothing lies there: below its title."""
+    u, box = layout.u, tray(layout)
+    top = max(box.y + 30 * u, title_bottom)
+    return Box(box.x + 30 * u, top, box.w - 60 * u, box.bottom - 10 * u - top)
+
+
 def _outside_w(layout: Layout) -> float:
     return min(50 * layout.u, (centre(layout)[1].h - 6 * layout.u) / 2 / RATIO)
 

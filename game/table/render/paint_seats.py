@@ -92,17 +92,23 @@ def _telling(layout: Layout, seat: int, phrases: tuple[str, ...]) -> tuple[Box, 
     box = layout.line(seat)
     found = told(phrases, round(box.w), layout, 1 if seat == layout.anchor else MOST)
     words, px, lines = found
-    if lines > 1:
-        box = _hanging(layout, seat, box._replace(h=measure(words, "text", px, round(box.w))[1] + 2 * layout.u))
-    return box, found
+    if lines == 1:
+        return box, found
+    several = box._replace(h=measure(words, "text", px, round(box.w))[1] + 2 * layout.u)
+    if layout.large and not _below(layout, seat, several):  # large lines would hide a row of cards
+        return box, told(phrases, round(box.w), layout, 1)
+    return _hanging(layout, seat, several), found
 
 
 def _hanging(layout: Layout, seat: int, box: Box) -> Box:
     """Where several lines stand: they hang below the panel; where another one is near, over the feet of its cards."""
+    return box if _below(layout, seat, box) else box._replace(y=layout.line(seat).bottom - box.h)
+
+
+def _below(layout: Layout, seat: int, box: Box) -> bool:
+    """Whether lines that hang below a seat's panel keep off the question and the other panels."""
     others = (panel for other, panel in enumerate(layout.panels) if other != seat)
-    if box.bottom < layout.bar.y and not any(box.grown(3 * layout.u).meets(panel) for panel in others):
-        return box
-    return box._replace(y=layout.line(seat).bottom - box.h)
+    return box.bottom < layout.bar.y and not any(box.grown(3 * layout.u).meets(panel) for panel in others)
 
 
 @lru_cache(maxsize=256)

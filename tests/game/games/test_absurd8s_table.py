@@ -40,6 +40,8 @@ from game.table.model.layout import Choices, build
 from game.table.model.play import Play
 from game.table.model.prompt import HUSH
 from game.table.render import paint
+from game.table.render.display_list import DrawRecorder
+from game.table.render.tools import tools
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.style import Style
@@ -521,3 +523,17 @@ def test_with_four_seats_the_cards_of_others_are_as_large_as_their_panels_allow(
             assert poses[0].w >= (56 if layout.spots[seat] in "LR" else 44)
             for pose in laid.shifted(layout, view, effects, [poses[0]._replace(w=30.0)] * len(view.zones[effects])):
                 assert not any(pose.box.grown(-1).meets(card.box) for card in poses)
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_the_large_order_of_turns_ends_before_the_buttons(left_handed: bool) -> None:
+    size = (1280, 720)
+    choices = Choices(text_scale=2.0, left_handed=left_handed)
+    play = Play(_host(half_played("absurd8s", 4)), table("absurd8s"), size, choices)
+    play.resize(size, choices, 0.0)
+    recorder = DrawRecorder(size)
+    felt._order(Canvas(recorder, Style(1.0, 2.0)), play)
+    buttons = [tool.box for tool in tools(play, 1.0) if tool.target[1] != "sort"]
+    shown = [Box(*item.bitmap.get_rect(topleft=item.at)) for item in recorder.items]
+    assert shown
+    assert not any(box.meets(button) for box in shown for button in buttons)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 from types import SimpleNamespace
-from typing import cast
+from typing import Any, cast
 
+import pygame
 import pytest
 
 from engine.core.actions import Action
@@ -19,22 +20,26 @@ from engine.games.eightfist.state import EightfistState
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
 from game.games import table
-from game.games.eightfist import figures, gestures, result
+from game.games.eightfist import figures, gestures, paint, result
 from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK, place, slot
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, NOBODY, PERSON, Seat
 from game.screens.play import table_scene
 from game.screens.results import ResultsScene
+from game.table.model.geometry import Box
 from game.table.model.hint import give_hint
-from game.table.model.layout import build
+from game.table.model.layout import Choices, build
 from game.table.model.play import Play
 from game.table.model.prompt import Prompt, Target
 from game.table.model.touch import Touch
+from game.table.render import paint as table_paint
 from game.table.render.bar import build_bar
 from game.table.render.highlights import boxes
 from game.table.render.tooltip import unlit_reason
 from game.table.scene import TableScene
+from game.ui.canvas import Canvas
+from game.ui.style import Style
 from tests.support.extra_round import level
 from tests.support.tables import TimedApp
 
@@ -350,6 +355,32 @@ def test_at_a_shared_screen_the_drawn_card_lies_face_down_until_it_is_held() -> 
             play.peek(False, 8.0)
             play.update(9.0)
             assert card.side < 0.5
+
+
+def test_large_words_below_the_drawn_card_reach_neither_the_slots_nor_the_own_panel(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 9H 8D\ndiscard 3C\nturn P0")
+    host, play = sit(state, 2)
+    play.resize((1280, 720), Choices(text_scale=2.0), 0.0)
+    host.act(GAME.parse("stock"))
+    for step in range(5):
+        play.update(float(step))
+    written: list[pygame.Rect] = []
+    write = table_paint.write
+
+    def noted(canvas: Canvas, words: str, *rest: Any, **more: Any) -> pygame.Rect:
+        rect = write(canvas, words, *rest, **more)
+        written.extend([rect] * (words == "Hold to look"))
+        return rect
+
+    monkeypatch.setattr(table_paint, "write", noted)
+    paint.over(Canvas(pygame.Surface((1280, 720), 0, 32), Style(1.0, 2.0)), play)
+    (rect,) = written
+    box = Box(*rect)
+    assert not box.meets(play.layout.own)
+    assert not any(box.meets(pose.box) for pose in paint.slots(play, 0))
+    assert rect.bottom <= 720
 
 
 def test_at_a_shared_screen_a_hint_about_the_drawn_card_is_there_only_while_the_card_is_held() -> None:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
 from engine.core.cards import HIDDEN
 from engine.games.lockdown import GAME
 from game.games import table
-from game.games.lockdown import room, spread
+from game.games.lockdown import paint, room, spread
 from game.games.lockdown.table import TABLE
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, Seat
-from game.table.model.layout import build
+from game.table.model.layout import Choices, build
 from game.table.model.play import Play
+from game.table.model.touch import Touch
+from game.table.render import paint as table_paint
 from game.ui.canvas import Canvas
 from game.ui.style import Style
 from tests.support.lockdown_table import NAMES, position
@@ -65,6 +69,28 @@ def test_nothing_is_heard_at_instant_speed_but_what_the_hand_does() -> None:
     play.commit(next(g for g in play.prompt.gestures if g.actions[0].text == "give KC P2"), 1.0)
     play.update(1.1)
     assert not {"hand", "door"} & {cue.name for cue in play.timeline.cues}
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_what_the_tray_is_for_is_written_below_its_title_where_there_is_room(
+    scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = _play()
+    play.resize((1280, 720), Choices(text_scale=scale), 1.0)
+    play.update(9.0)
+    written: dict[str, pygame.Rect] = {}
+    write = table_paint.write
+
+    def noted(canvas: Canvas, words: str, *rest: Any, **more: Any) -> pygame.Rect:
+        written[words] = write(canvas, words, *rest, **more)
+        return written[words]
+
+    monkeypatch.setattr(table_paint, "write", noted)
+    paint.hints(Canvas(pygame.Surface((1280, 720), 0, 32), Style(1.0, scale)), play, Touch())
+    title = next(rect for words, rect in written.items() if words.startswith("Outside the Game"))
+    what = [rect for words, rect in written.items() if words.startswith("Four of a kind")]
+    assert what or scale == 2.0
+    assert not any(rect.colliderect(title) for rect in what)
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080), (3840, 2160), (1000, 1400)])

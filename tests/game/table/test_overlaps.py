@@ -31,7 +31,7 @@ from game.table.render.close_up import box_of, draw_closer
 from game.table.render.cover import CoverText, draw_cover
 from game.table.render.display_list import DrawRecorder
 from game.table.render.paint_hud import title_box
-from game.table.render.paint_seats import dots_box
+from game.table.render.paint_seats import dots_box, draw_seat_actions
 from game.table.render.tools import notice_strip, tools
 from game.ui.canvas import Canvas
 from game.ui.notices import Notices, in_strip
@@ -237,6 +237,18 @@ def test_a_card_seen_from_near_lies_beside_itself(
 ) -> None:
     found = {pair for text in (1.0, 2.0) for pair in close_ups(laid(name, seats, size, text), monkeypatch)}
     assert not found, sorted(found)
+
+
+@pytest.mark.parametrize("name", available())
+def test_large_lines_about_a_seat_hide_none_of_its_cards(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    play = laid(name, 4, (1280, 720), 2.0)
+    said = tuple(f"turns up {{9H}} and says number {n}" for n in range(4))
+    monkeypatch.setattr(type(play), "seat_actions", (said,) * 4)
+    plates: list[Box] = []
+    monkeypatch.setattr(paint, "plate", lambda _canvas, box, **_more: plates.append(box))
+    draw_seat_actions(canvas(play), play)
+    cards = [sprite.rest.box for sprite in play.board.all() if sprite.rest.w > 1]
+    assert not [plate for plate in plates if any(plate.grown(-3 * play.layout.u).meets(card) for card in cards)]
 
 
 def test_the_latest_sentence_is_shown_first_and_the_one_before_keeps_its_time() -> None:

@@ -189,7 +189,8 @@ def _piles(canvas: Canvas, play: Play) -> None:
             _suit(canvas, play, pose, entry.suit)
         elif bluffs:
             _matches(canvas, play, pose, card, SUIT[card])
-        if entry.inert and not bluffs:  # one sentence at a time at the foot of a card
+        # One sentence at a time at the foot of a card; a large one would hide its suit.
+        if entry.inert and not bluffs and not play.layout.large:
             _tag(canvas, play, pose, _("no text"), IVORY_DIM)
         gained = entry.text.items[len(TEXT[card].items) :]
         shown = list(text_lines(entry.text)[len(TEXT[card].items) :]) if gained else []

@@ -537,3 +537,17 @@ def test_the_large_order_of_turns_ends_before_the_buttons(left_handed: bool) -> 
     shown = [Box(*item.bitmap.get_rect(topleft=item.at)) for item in recorder.items]
     assert shown
     assert not any(box.meets(button) for box in shown for button in buttons)
+
+
+def test_no_large_words_lie_over_the_suit_of_the_first_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    tagged: list[str] = []
+    monkeypatch.setattr(felt, "_tag", lambda _canvas, _play, _pose, words, _colour: tagged.append(words))
+    found = []
+    for scale in (1.0, 2.0):
+        choices = Choices(text_scale=scale)
+        play = Play(_host(game("absurd8s").start({}, 4, 1)), table("absurd8s"), (1280, 720), choices)
+        play.resize((1280, 720), choices, 0.0)
+        felt._piles(Canvas(DrawRecorder((1280, 720)), Style(1.0, scale)), play)
+        found.append("no text" in tagged)
+        tagged.clear()
+    assert found == [True, False]

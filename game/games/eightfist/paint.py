@@ -108,8 +108,8 @@ def sum_box(layout: Layout) -> Box:
 def _sum(canvas: Canvas, play: Play, seat: int, files: Sequence[FileReading]) -> None:
     box, u = play.layout.panel(seat), play.layout.u
     if flat(play.layout, seat):
-        where = Box(box.x + 14 * u, box.y + 34 * u, box.w * COLUMN / FLAT[0] - 20 * u, 40 * u)
-        paint.write(canvas, figures.points_text(files), where, play.layout.small(26), "number", BRASS_LIGHT)
+        where = Box(box.x + 14 * u, box.y + 34 * u, box.w * COLUMN / FLAT[0] - 20 * u, 28 * u)
+        paint.write(canvas, figures.points_text(files), where, play.layout.small(18), "number", BRASS_LIGHT)
         return
     where = Box(box.x + box.w * (1 - SUM_SHARE), box.y + 3 * u, box.w * SUM_SHARE - 10 * u, 28 * u)
     words = figures.points_text(files)

@@ -58,6 +58,11 @@ def given(wanted: float, seats: int, unit: float) -> float:
     return wanted if seats <= FEW else min(wanted, least + (most - least) * min(1.0, max(0.0, 2 * (unit - 1))))
 
 
+def spare(scale: float, seats: int) -> float:
+    """How far own cards keep the height they have on a usual table, 0..1: less the larger the words."""
+    return max(0.0, (FULL[1] - scale) / (FULL[1] - STEADY)) if seats <= FEW else 0.0
+
+
 def seated(
     stage: Box,
     u: float,

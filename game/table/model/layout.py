@@ -202,9 +202,12 @@ def build(
     in units. ``few``: how panels grow where few sit at the table.
     """
     few = few if choices.grows else None
-    u, large = unit(size), choices.grows and choices.text_scale > large_text.STEADY
+    u, spare = unit(size), 0.0
+    large = choices.grows and choices.text_scale > large_text.STEADY
     if large:
-        u *= large_text.given(choices.text_scale, seats, u) / large_text.STEADY
+        grown = large_text.given(choices.text_scale, seats, u)
+        spare = large_text.spare(grown, seats)
+        u *= grown / large_text.STEADY
         choices = replace(choices, text_scale=large_text.STEADY)
     width, height = size
     stage, dock = _stage(size, u, choices)
@@ -231,10 +234,11 @@ def build(
         return boxes, sides, feet, sits.sides, sits.low
 
     wanted = _card_scale(height / u, choices.card_scale, hand)
-    if large:  # three cards lie between the corners, and no higher than these
+    if large:  # three cards lie between the corners, and with the largest text no higher than these
         wanted = min(wanted, (stage.w / u - 2 * (OWN + 26)) / (3 * hand[0]))
         if hand[1] <= HAND[1]:
-            wanted = min(wanted, choices.card_scale * (corners - 16 - HEADROOM) / hand[1])
+            beside = (corners - 16 - HEADROOM) / hand[1]
+            wanted = min(wanted, choices.card_scale * (beside + (1 - beside) * spare))
     scale = _fair(wanted, lambda scale: min(panel[0] * u, others(scale)[0][anchor - 1].w))
     bar_y = bar_top(scale)
     panels, spots, feet, sides, low = others(scale)

@@ -258,7 +258,7 @@ def _drawn_label(canvas: Canvas, play: Play) -> None:
     box = play.places[zone].pose.box
     words = _("Hold to look") if play.veil is not None else figures.held(play.view)
     where, lines, px = Box(box.x - 22 * u, box.bottom + 4 * u, box.w + 44 * u, 22 * u), 1, play.layout.small(15)
-    if play.layout.large:  # on one line it would reach over the own slots and the own panel
+    if play.layout.large and play.veil is not None:  # on one line it would reach over the own slots and the own panel
         tall = play.layout.size[1] - box.bottom - 2 * u
         where, lines, px = Box(box.x - 10 * u, box.bottom, box.w + 20 * u, tall), 2, round(0.92 * px)
     paint.write(canvas, words, where, px, "bold", BRASS_LIGHT, "centre", lines=lines)

@@ -31,7 +31,7 @@ from tests.laws.breach import Breach
 from tests.laws.surfaces import Law, Tally, hold
 from tests.support.tiers import thorough
 
-POSITIONS, NEAR = 20, 40
+POSITIONS, NEAR = 30, 40
 """Positions in which two worlds are compared, and those in which they are as seen by several people at one screen."""
 
 
@@ -40,9 +40,10 @@ POSITIONS, NEAR = 20, 40
 def test_two_worlds_that_differ_in_hidden_cards_cannot_be_told_apart(name: str) -> None:
     seen = hold(name, POSITIONS)  # `.ci/run laws` looks at others, and at more of them
     assert seen.positions >= POSITIONS
-    assert seen.apart > 13
-    assert seen.hints > 0
-    assert seen.sounds > 66
+    assert seen.apart > 20
+    assert seen.hints > 2
+    assert seen.sounds > 100
+    assert seen.replays > 0 or not all(table(name).logs(game(name).rules({}, n)) for n in game(name).seats)
 
 
 @thorough

@@ -275,7 +275,7 @@ class App(Stack):
             self._dirty = True
         if self.devices.pads.used and self.scenes:
             draw_strip(canvas, self.scenes[-1].pad_hints())
-        self.notices.draw(canvas, self._notice_strip())
+        self.notices.draw(self._over(), self._notice_strip())
 
     def _settle(self, now: float) -> None:
         if self._resized_at is not None and now - self._resized_at > SETTLED:
@@ -350,9 +350,14 @@ class App(Stack):
         return False
 
     def _notice_clicked(self, event: pygame.Event) -> bool:
-        hit = self.notices.click(Canvas(self.surface, self.style), self._in_pixels(event).pos, self._notice_strip())
+        hit = self.notices.click(self._over(), self._in_pixels(event).pos, self._notice_strip())
         self._dirty = self._dirty or hit
         return hit
+
+    def _over(self) -> Canvas:
+        """What sentences over the uppermost scene are drawn on, with text as large as there."""
+        scale = self.scenes[-1].text_scale if self.scenes else None
+        return Canvas(self.surface, self.style if scale is None else self.style._replace(text_scale=scale))
 
     def _notice_strip(self) -> pygame.Rect | None:
         return self.scenes[-1].notice_strip() if self.scenes else None

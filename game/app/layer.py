@@ -61,6 +61,11 @@ class Layer:
         """What can be read aloud of it, None for nothing."""
         return None
 
+    @property
+    def text_scale(self) -> float | None:
+        """The text scale of sentences over it, None for that of the settings."""
+        return None
+
     def notice_strip(self) -> pygame.Rect | None:
         """Where sentences of the house are shown one at a time, None: at the top of the screen, one below another."""
         return None

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from game.config.player_names import kept
+from game.match.seats import Seat
 
 MOST: Final = 8
 """Seats of the largest table."""
@@ -21,15 +22,21 @@ class Member:
     seat: int
     name: str
     pin: str = ""
+    away: bool = False
+    """Whether somebody left: such a member gets no seat unasked, but is offered one."""
 
 
 def party_json(members: Iterable[Member]) -> list[dict[str, object]]:
     """The party as plain JSON."""
-    return [{"seat": member.seat, "name": kept(member.name), "pin": member.pin} for member in members]
+    return [
+        {"seat": member.seat, "name": kept(member.name), "pin": member.pin, "away": member.away} for member in members
+    ]
 
 
 def party_of(data: Any) -> tuple[Member, ...]:
-    """The party in plain JSON, by seat. Who cannot be read is left out, and so is a PIN that nothing would open."""
+    """The party in plain JSON, by seat, who is away last. Who cannot be read is left out, and so is a PIN that nothing
+    would open.
+    """
     found: dict[str, Member] = {}
     for entry in data if isinstance(data, list) else ():
         if not isinstance(entry, dict):
@@ -38,17 +45,19 @@ def party_of(data: Any) -> tuple[Member, ...]:
         if not isinstance(name, str) or not name.strip() or type(seat) is not int or not 0 <= seat < MOST:
             continue
         sealed = pin if isinstance(pin, str) and _SEALED.fullmatch(pin) else ""
-        found.setdefault(kept(name), Member(seat, kept(name), sealed))
-    return tuple(sorted(found.values(), key=lambda member: member.seat))[:MOST]
+        found.setdefault(kept(name), Member(seat, kept(name), sealed, entry.get("away") is True))
+    return tuple(sorted(found.values(), key=lambda member: (member.away, member.seat)))[:MOST]
 
 
 def seated(members: Sequence[Member], count: int) -> dict[int, Member]:
     """Who of the party sits where among so many seats: at the own seat where it is there and free, else at the first
-    free one. Who finds none is left out.
+    free one. Who finds none is left out, and so is who is away.
     """
     found: dict[int, Member] = {}
     moved = []
     for member in members:
+        if member.away:
+            continue
         if member.seat < count and member.seat not in found:
             found[member.seat] = member
         else:
@@ -56,3 +65,21 @@ def seated(members: Sequence[Member], count: int) -> dict[int, Member]:
     free = [seat for seat in range(count) if seat not in found]
     found.update(zip(free, moved, strict=False))
     return found
+
+
+def reseated(members: Sequence[Member], before: Sequence[Seat], now: Sequence[Seat]) -> tuple[Member, ...]:
+    """The party once people and bots changed places in a match: who came belongs to it, who left is away."""
+    pins = {member.name: member.pin for member in members}
+    here = {
+        seat.name: Member(n, seat.name, seat.pin or pins.get(seat.name, ""))
+        for n, seat in enumerate(now)
+        if seat.person
+    }
+    left = {seat.name for seat in before if seat.person}
+    others = [replace(each, away=each.away or each.name in left) for each in members if each.name not in here]
+    return (*here.values(), *others)
+
+
+def renamed(members: Sequence[Member], name: str, new: str) -> tuple[Member, ...]:
+    """The party where somebody is called otherwise from now on."""
+    return tuple(replace(each, name=kept(new)) if each.name == kept(name) else each for each in members)

@@ -19,6 +19,7 @@ from game.match.bots import bot_word
 from game.match.deal_code import LONGEST, BadCode, looks_like_code, read_code
 from game.match.seats import BOT, PERSON, MatchSetup, Seat, new_seed, seal_pin
 from game.screens import lesson_doors, play
+from game.screens.absent import absent
 from game.screens.person import wants_button
 from game.screens.pin import PinDialog, lock_button, trust_field
 from game.screens.plan import Plan, SeatPlan
@@ -197,7 +198,9 @@ class LobbyScene(FormScene):
         rows = [self._seat(n, seat) for n, seat in enumerate(self.plan.seats)]
         trust = [self._trust()] if self.plan.people > 1 else []
         self._round = seat_table(self.plan, self._swapped)
-        return Panel(Column(head, Rule(2), self._round, *rows, *trust, gap=10), pad=18)
+        return Panel(
+            Column(head, Rule(2), self._round, *rows, *absent(self.plan, self.rebuild), *trust, gap=10), pad=18
+        )
 
     def _swapped(self, one: int, other: int, keep: int) -> None:
         """Two have changed places; who was moved with the keys is moved on with them."""
@@ -231,11 +234,11 @@ class LobbyScene(FormScene):
         name = TextField(seat.name, rename, limit=NAME_LENGTH, placeholder=_("Name"), wide=180, done=self._done, grow=1)
         lock = self._lock(n, seat) if seat.kind == PERSON and self._guarded else []
         choice = Choice(kinds, seat.level if seat.kind == BOT else "", become, drop=True)
-        called = seat.name.strip() or _("Seat {number}").format(number=n + 1)
+        named = seat.name.strip() or _("Seat {number}").format(number=n + 1)
         if seat.kind == PERSON and self.plan.people > 1 and seat.name.strip():
-            lock.insert(0, wants_button(self.app, called, self.rebuild))
+            lock.insert(0, wants_button(self.app, named, self.rebuild))
         bot = seat.kind == BOT
-        sign = temper_sign(self.app, self.plan.game, called, seat.temper, settle) if bot else []
+        sign = temper_sign(self.app, self.plan.game, named, seat.temper, settle) if bot else []
         return Row(shape, name, *lock, *sign, choice, gap=10)
 
     @property

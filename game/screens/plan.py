@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ai.tempers import EVEN, known
@@ -48,7 +48,7 @@ class Plan:
     trust: bool = False
     """Whether the people trust each other: no covers, a hand is seen while something is held."""
     standing: tuple[Member, ...] = ()
-    """Who of the party finds no seat at this game."""
+    """Who of the party has no seat: there was none, or the member is away."""
 
     @classmethod
     def remembered(cls, settings: Settings, names: Sequence[str], wanted: str | None = None) -> Plan:
@@ -75,10 +75,12 @@ class Plan:
         return plan
 
     def welcome(self, members: Sequence[Member]) -> None:
-        """Seat the party, each at the own seat as far as that can be, with bots at all others."""
-        if not members:
+        """Seat the party, each at the own seat as far as that can be, with bots at all others; nobody who is away."""
+        self.standing = tuple(members)
+        coming = sum(not member.away for member in members)
+        if not coming:
             return
-        self.resize(max(len(self.seats), min(len(members), find_game(self.game).seats[-1])))
+        self.resize(max(len(self.seats), min(coming, find_game(self.game).seats[-1])))
         there = seated(members, len(self.seats))
         self.standing = tuple(member for member in members if member not in there.values())
         people = {seat: SeatPlan(PERSON, called(member.name), "", member.pin) for seat, member in there.items()}
@@ -94,6 +96,35 @@ class Plan:
                 bot.name = self._free(BOTS, seat)
                 bot.temper = character(bot.name, self.game)
 
+    @property
+    def offered(self) -> list[Member]:
+        """Who of the party could be given a seat."""
+        taken = {kept(seat.name) for seat in self.seats if seat.kind == PERSON}
+        return [member for member in self.standing if member.name not in taken]
+
+    @property
+    def has_room(self) -> bool:
+        """Whether there is a seat for one more person: a bot's, or one that can be added."""
+        return self.people < len(self.seats) or len(self.seats) + 1 in find_game(self.game).seats
+
+    def seat_member(self, member: Member) -> None:
+        """Give a member of the party a bot's seat, the own one if that can be, or one more."""
+        if not self.has_room:
+            return
+        if self.people == len(self.seats):
+            self.resize(len(self.seats) + 1)
+        free = [n for n, seat in enumerate(self.seats) if seat.kind == BOT]
+        there = member.seat if member.seat in free else free[0]
+        self.seats[there] = SeatPlan(PERSON, called(member.name), "", member.pin)
+        for n, seat in enumerate(self.seats):
+            if n != there and seat.kind == BOT and kept(seat.name) == member.name:
+                seat.name = self._free(BOTS, n)
+        self.forget(member)
+
+    def forget(self, member: Member) -> None:
+        """Somebody who has no seat belongs to the party no longer."""
+        self.standing = tuple(each for each in self.standing if each != member)
+
     def move_on(self) -> None:
         """Everybody one seat on."""
         self.seats.append(self.seats.pop(0))
@@ -102,7 +133,7 @@ class Plan:
     def of(cls, setup: MatchSetup, settings: Settings) -> Plan:
         """A plan for the same cards: game, options, number, people and bots of a match.
 
-        Where the match needed no PINs they are those of the party.
+        Where the match needed no PINs they are those of the party; who of it has no seat there is not forgotten.
         """
         game = find_game(setup.game)
         plan = cls(setup.game, _options(game, setup.options), seed=setup.seed, trust=setup.trust)
@@ -110,8 +141,11 @@ class Plan:
         for seat in setup.seats:
             level = "" if seat.person else seat.level if seat.level in known else best_level(setup.game)
             plan.seats.append(SeatPlan(seat.kind, seat.called, level, seat.pin, seat.temper))
+        members = party_of(settings.lobby.get("party"))
+        bots = plan.people < len(plan.seats)  # then whoever is not there did not stand for want of a seat
+        plan.standing = tuple(replace(each, away=each.away or bots) for each in members)
         if plan.trust or plan.people < 2:
-            pins = {member.name: member.pin for member in party_of(settings.lobby.get("party"))}
+            pins = {member.name: member.pin for member in members}
             for here in plan.seats:
                 here.pin = here.pin or (pins.get(kept(here.name), "") if here.kind == PERSON else "")
         return plan
@@ -140,7 +174,7 @@ class Plan:
             members = [
                 Member(n, seat.name.strip(), seat.pin) for n, seat in enumerate(self.seats) if seat.kind == PERSON
             ]
-            lobby["party"] = party_json([*members, *self.standing])
+            lobby["party"] = party_json([*members, *self.offered])
         return {**lobby, "game": self.game, "games": games, "trust": self.trust}
 
     @property
@@ -160,6 +194,10 @@ class Plan:
         """Make a seat a bot of a level, or with "" a person; a name nobody gave by hand changes along."""
         here = self.seats[seat]
         was_person = here.kind == PERSON
+        if was_person and level:
+            members = party_of(settings.lobby.get("party"))
+            left = [replace(each, away=True) for each in members if each.name == kept(here.name)]
+            self.standing = (*(each for each in self.standing if each.name != kept(here.name)), *left)
         here.kind, here.level, here.pin = (BOT, level, "") if level else (PERSON, "", "")
         if was_person and level:
             here.name = self._free(BOTS, seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -15,6 +15,7 @@ from game.app.pin_throttle import told
 from game.art.colours import BAD, IVORY_DIM
 from game.config.people import renamed
 from game.config.player_names import called
+from game.match import party
 from game.match.bots import bot_word, character
 from game.match.host import Host
 from game.match.seats import BOT, PERSON, HostError, Seat, seal_pin
@@ -131,7 +132,7 @@ class SeatsScene(FormScene):
 
     def _change_places(self, one: int, other: int) -> None:
         def swap(pins: dict[int, str]) -> None:
-            self._tried(lambda: self.host.swap(one, other, pins))
+            self._sit(lambda: self.host.swap(one, other, pins))
 
         agreed = _("Both must agree to change places.")
         self._with_pin(one, lambda a: self._with_pin(other, lambda b: swap({one: a, other: b}), agreed), agreed)
@@ -139,8 +140,10 @@ class SeatsScene(FormScene):
     def _rename(self, n: int, name: str, pin: str) -> None:
         before = self.host.seats[n].name
         self._tried(lambda: self.host.rename(n, name, pin))
-        if self.host.seats[n].name != before:
-            self.app.store.change(people=renamed(self.app.settings, before, self.host.seats[n].name))
+        after = self.host.seats[n].name
+        if after != before:
+            self.app.store.change(people=renamed(self.app.settings, before, after))
+            self._remember(party.renamed(self._members, before, after))
 
     def _guard(self, n: int) -> None:
         """Give a hand a PIN, or another one, or none: by whoever knows the one it has."""
@@ -180,7 +183,24 @@ class SeatsScene(FormScene):
             go_on("")
 
     def _set(self, n: int, who: Seat, pin: str = "") -> None:
-        self._tried(lambda: self.host.set_seat(n, who, pin))
+        self._sit(lambda: self.host.set_seat(n, who, pin))
+
+    @property
+    def _members(self) -> tuple[party.Member, ...]:
+        """The party as it was remembered last."""
+        return party.party_of(self.app.settings.lobby.get("party"))
+
+    def _remember(self, members: Sequence[party.Member]) -> None:
+        """The party's next match begins so."""
+        if members != self._members:
+            self.app.store.change(lobby={**self.app.settings.lobby, "party": party.party_json(members)})
+
+    def _sit(self, change: Callable[[], object]) -> None:
+        """People or bots change places, if they can: who leaves is not forgotten, who comes belongs to the party."""
+        before = list(self.host.seats)
+        self._tried(change)
+        if list(self.host.seats) != before:
+            self._remember(party.reseated(self._members, before, self.host.seats))
 
     def _tried(self, change: Callable[[], object]) -> None:
         """Make a change, or say why it cannot be made."""

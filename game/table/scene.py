@@ -357,6 +357,10 @@ class TableScene(RoundsEnd):
         """The box of what the scene lays over the table when it is drawn, None for nothing."""
         return None
 
+    @property
+    def text_scale(self) -> float:
+        return self.play.layout.scale
+
     def notice_strip(self) -> pygame.Rect | None:
         return pygame.Rect(notice_strip(self.play.layout).ints())
 

@@ -45,8 +45,8 @@ class SharedScreen(Scene):
         """Who had chosen what, after so many actions, when the hand was covered: looking again goes on from there."""
         self._input_at = 0.0
         self._curtain: pygame.Surface | None = None
-        self._laid_for = NOBODY
-        """The seat whose person the table is laid out for, since a cover came down for it; NOBODY: all who share it."""
+        self._covered_for = NOBODY
+        """The seat for which a cover came down last; NOBODY: none has."""
 
     @abstractmethod
     def rebar(self) -> None:
@@ -69,21 +69,19 @@ class SharedScreen(Scene):
 
     @property
     def suited(self) -> Wants:
-        """The size of text and the hand the table is laid out for: behind a cover those of its person."""
-        settings, seats = self.app.settings, self.host.seats
-        if self.host.people < 2 or self.host.watched:
-            return Wants(settings.text_scale, settings.left_handed)
-        seat = self.cover.seat if self.cover.up else self._laid_for
-        if seat >= 0 and seats[seat].person:
-            return wants(settings, seats[seat].name)
-        return together(settings, (each.name for each in seats if each.person))
+        """The size of text and the hand the table is laid out for.
 
-    def _lay_for(self, seat: int) -> None:
-        """Lay the table out for somebody, or for all (NOBODY)."""
-        if seat != self._laid_for:
-            before, self._laid_for = self.suited, seat
-            if self.suited != before:
-                self.resize(self.app.size)
+        Where everybody has a PIN a cover comes before every change of persons: behind it they are those of its person.
+        Elsewhere the table is open now and then, and has one layout for all: nothing moves while somebody looks.
+        """
+        settings = self.app.settings
+        people = [seat for seat in self.host.seats if seat.person]
+        if len(people) < 2 or self.host.watched:
+            return Wants(settings.text_scale, settings.left_handed)
+        seat = self.cover.seat if self.cover.up else self._covered_for
+        if seat >= 0 and self.host.seats[seat].person and all(each.pin for each in people):
+            return wants(settings, self.host.seats[seat].name)
+        return together(settings, (each.name for each in people))
 
     # --- covering ----------------------------------------------------------------------------------------------
 
@@ -113,13 +111,11 @@ class SharedScreen(Scene):
         glide = GLIDE / self.play.timeline.speed if self.play.timeline.speed > 0 else 0.0
         if self.table.uncovered and not pin and (self.host.trusting or not waiting.secret):
             self.host.hand_over(seat)
-            self._lay_for(NOBODY)
             self.play.rebuild(now, glide)
             self.resize(self.app.size)
             self.app.play("turn")
             return True
         if self._open(seat):
-            self._lay_for(NOBODY)
             self.play.offer(seat, now, glide if seat != self.play.anchor else 0.0)
             return True
         self._raise(waiting.seats[0])
@@ -188,7 +184,7 @@ class SharedScreen(Scene):
         self.host.conceal()
         self.touch.clear()
         self.cover.lower()
-        self._laid_for = NOBODY
+        self._covered_for = NOBODY
         self.resize(self.app.size)
         self.play.offered = -1
         self.play.windows.ask_again()
@@ -234,7 +230,7 @@ class SharedScreen(Scene):
         if self.play.timeline.speed > 0 and self.app.window is not None:
             self._curtain = self.app.surface.copy()
         self.cover.drop(now)
-        self._laid_for = seat
+        self._covered_for = seat
         self.resize(self.app.size)
         self.forced = False
         self._input_at = now

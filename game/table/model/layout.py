@@ -122,6 +122,11 @@ class Layout:
         """Text that has to fit where it stands: grows less than the chosen scale."""
         return max(12, round(units * self.u * min(1.3, self.choices.text_scale)))
 
+    @property
+    def scale(self) -> float:
+        """The text scale words have: the chosen one, as far as a simplified table has room for it."""
+        return self.choices.text_scale * self.u / unit(self.size)
+
     def panel(self, seat: int) -> Box:
         """The panel of a seat."""
         return self.panels[seat]

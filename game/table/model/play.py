@@ -30,7 +30,7 @@ from game.table.model.versioned import Versioned
 
 AGAIN = 2.0
 """Seconds in which the last round is played once more."""
-MEET = 0.38
+MEET = 0.33
 """Seconds in which what one person did is shown to the next one, who waits for it."""
 NOBODY = -1
 """Stands for the seat at the screen, or at the open table, while there is none."""

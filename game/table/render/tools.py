@@ -15,6 +15,7 @@ from game.input.keymap import padded, shown
 from game.input.keymap import tip as key_tip
 from game.table.model.geometry import Box
 from game.table.model.hint import no_again
+from game.table.model.large_text import NAME
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Target
@@ -78,8 +79,14 @@ def notice_strip(layout: Layout) -> Box:
     """Where sentences of the house are told: the line at the top between the buttons, one that comes and goes included.
 
     The title and what a game tells beside it make way, and lie wholly below them; cards, seats and the question stay.
+    On a table that is simplified for large text they take more lines than have room there: they stand between the seats
+    at the sides, below the names of those at the top.
     """
     u, gap = layout.u, GAP * layout.u
+    if layout.large:
+        tops = [panel.y for panel, spot in zip(layout.panels, layout.spots, strict=True) if spot == "T"]
+        low = max(tops) + NAME * u if tops else layout.top.y + 4 * u
+        return Box(layout.centre.x, low, layout.centre.w, layout.top.h - 8 * u)
     x = layout.top.x + 60 * u
     right = layout.top.right - reach(layout) - side(layout) - 2 * gap
     return layout.mirrored(Box(x, layout.top.y + 4 * u, right - x, layout.top.h - 8 * u), layout.top)

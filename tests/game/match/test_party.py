@@ -8,7 +8,7 @@ import pytest
 
 from game import games
 from game.config.settings import Settings
-from game.match.party import Member, party_json, party_of, seated
+from game.match.party import Member, party_json, party_of, renamed, reseated, seated
 from game.match.seats import BOT, PERSON, MatchSetup, Seat, seal_pin
 from game.screens.plan import Plan, SeatPlan
 
@@ -65,6 +65,44 @@ def test_who_finds_no_seat_is_kept_for_the_next_game() -> None:
     people = [Member(n, f"P{n}") for n in range(5)]
     assert seated(people, 3) == {n: people[n] for n in range(3)}
     assert seated([Member(4, "A"), Member(0, "B")], 2) == {0: Member(0, "B"), 1: Member(4, "A")}
+
+
+def test_who_left_in_mid_match_is_offered_a_seat_and_who_came_has_one() -> None:
+    game, pin = games.available()[0], seal_pin("4711")
+    before = [Seat(PERSON, "Anna"), Seat(PERSON, "Bert", "", pin), Seat(BOT, "Ada", "easy"), Seat(BOT, "Bob", "easy")]
+    now = [before[0], Seat(BOT, "Bert", "easy"), Seat(PERSON, "Carl"), before[3]]
+    party = reseated([Member(0, "Anna"), Member(1, "Bert", pin)], before, now)
+    settings = Settings(lobby=json.loads(json.dumps({"party": party_json(party)})))
+    for plan in (Plan.remembered(settings, [game], game), Plan.of(MatchSetup(game, {}, now, ""), settings)):
+        assert {seat.name for seat in plan.seats if seat.kind == PERSON} == {"Anna", "Carl"}
+        (bert,) = plan.offered
+        assert (bert.name, bert.pin, bert.away) == ("Bert", pin, True)
+        still = Plan.remembered(settled(plan, settings), [game], game)
+        assert [member.name for member in still.offered] == ["Bert"], "until he is seated or forgotten"
+        plan.seat_member(bert)
+        assert (plan.seats[1].kind, plan.seats[1].name, plan.seats[1].pin) == (PERSON, "Bert", pin)
+        assert plan.offered == []
+        assert len({seat.name for seat in plan.seats}) == len(plan.seats)
+        assert "Bert" in [seat.name for seat in Plan.remembered(settled(plan, settings), [game], game).seats]
+        still.forget(still.offered[0])
+        assert Plan.remembered(settled(still, settings), [game], game).offered == []
+
+
+def test_another_name_and_another_seat_keep_a_member() -> None:
+    party = [Member(0, "Anna"), Member(1, "Bert", away=True)]
+    before = [Seat(PERSON, "Anna"), Seat(PERSON, "Carl")]
+    assert reseated(party, before, before[::-1]) == (Member(0, "Carl"), Member(1, "Anna"), party[1])
+    assert renamed(party, "Anna", "Nora")[0] == Member(0, "Nora")
+
+
+def test_somebody_who_becomes_a_bot_in_the_lobby_is_offered_again() -> None:
+    game = games.available()[0]
+    settings = Settings(lobby={"party": party_json([Member(0, "Anna"), Member(1, "Bert")])})
+    plan = Plan.remembered(settings, [game], game)
+    plan.become(settings, 1, "easy")
+    assert [member.name for member in plan.offered] == ["Bert"]
+    again = Plan.remembered(settled(plan, settings), [game], game)
+    assert [seat.name for seat in again.seats if seat.kind == PERSON] == ["Anna"]
 
 
 @pytest.mark.parametrize(

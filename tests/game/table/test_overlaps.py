@@ -23,6 +23,7 @@ from game.games import available, table
 from game.match.host import Host
 from game.match.seats import BOT, PERSON, Seat
 from game.table.model.geometry import Box
+from game.table.model.large_text import NAME
 from game.table.model.layout import Choices, unit
 from game.table.model.play import Play
 from game.table.render import cover, keypad, paint
@@ -154,7 +155,8 @@ def _told(play: Play, found: dict[str, Box], window: Box) -> Iterator[str]:
 def _notices(play: Play, found: dict[str, Box]) -> Iterator[str]:
     """A sentence of the house stays in its strip, which hides the title wholly and nothing else."""
     strip = notice_strip(play.layout)
-    if play.layout.large:  # large words reach below the strip, over the seats there
+    if play.layout.large:
+        yield from _large_notices(play, found)
         return
     for what, box in found.items():
         if what != "title" and strip.meets(box):
@@ -165,6 +167,17 @@ def _notices(play: Play, found: dict[str, Box]) -> Iterator[str]:
     for words in (*play.table.explained.values(), "The sound is off."):
         if in_strip(canvas(play), _(words), rect)[0] != rect:
             yield f"notice {words!r} / seats"
+
+
+def _large_notices(play: Play, found: dict[str, Box]) -> Iterator[str]:
+    """A large sentence hides cards for a while, but no name, button or question."""
+    layout, rect = play.layout, pygame.Rect(notice_strip(play.layout).ints())
+    kept = {what: box for what, box in found.items() if what.startswith(("button", "question", "own"))}
+    kept |= {f"name {n}": panel._replace(h=NAME * layout.u) for n, panel in enumerate(layout.panels)}
+    style = Style(layout.u * layout.choices.text_scale / layout.scale, layout.scale)
+    for words in (*play.table.explained.values(), "The sound is off."):
+        box = Box(*in_strip(Canvas(DrawRecorder(layout.size), style), _(words), rect)[0])
+        yield from (f"notice {words!r} / {what}" for what, each in kept.items() if box.grown(-SLACK).meets(each))
 
 
 def close_ups(play: Play, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:

@@ -38,6 +38,7 @@ def test_behind_a_cover_the_table_is_laid_out_for_its_person(app: TimedApp) -> N
                 app.press(getattr(pygame, f"K_{digit}"), digit)
             uncover(app, scene)
             assert scene.host.present == seat
+            assert scene.text_scale == (2.0, 1.0)[seat], "sentences of the house go by it, too"
             assert (scene.play.layout.large, scene.play.layout.left_handed) == ((True, False), (False, True))[seat]
             seen.add(seat)
         if scene.play.live:
@@ -62,6 +63,26 @@ def test_at_an_open_table_the_largest_text_counts_and_nothing_changes_places(app
     assert layouts == {(True, False)}
     app.store.change(people=with_wants(app.settings, "P0", LEFT))
     assert together(app.settings, ("P0", "P1")) == LEFT
+
+
+def test_where_one_has_no_pin_no_cover_changes_the_table(app: TimedApp) -> None:
+    """The table would change its size before the eyes of the next one, who gets no cover."""
+    scene = shared(app, pins=True)
+    scene.host.set_seat(1, Seat(PERSON, "P1"), "1234")
+    scene.reseated()
+    layouts, covers = set(), 0
+    for _n in range(60):
+        if covered(scene):
+            covers += 1
+            for digit in "1234":
+                app.press(getattr(pygame, f"K_{digit}"), digit)
+            uncover(app, scene)
+        layouts.add((scene.play.layout.large, scene.play.layout.left_handed))
+        if scene.play.live:
+            scene.play.commit(scene.play.prompt.gestures[0], app.now)
+        app.wait(0.5)
+    assert covers > 1
+    assert layouts == {(True, False)}
 
 
 def test_alone_the_settings_count_and_a_name_keeps_what_was_wanted(app: TimedApp) -> None:

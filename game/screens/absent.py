@@ -1,0 +1,34 @@
+"""Who of the party has no seat at the table that is being set: each is offered one, or forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from engine.core.texts import _
+from game.art.colours import IVORY_DIM
+from game.config.player_names import called
+from game.match.party import Member
+from game.screens.plan import Plan
+from game.ui.boxes import Flow, Row
+from game.ui.controls import Button, icon_button
+from game.ui.labels import Label, escape
+from game.ui.widget import Widget
+
+
+def absent(plan: Plan, changed: Callable[[], object]) -> list[Widget]:
+    """A row with their names, nothing if all have a seat. ``changed`` is called after each choice."""
+
+    def take(choice: Callable[[Member], object], member: Member) -> None:
+        choice(member)
+        changed()
+
+    offers: list[Widget] = []
+    for member in plan.offered:
+        name = escape(called(member.name))
+        told = _("A seat for {name}, who has played here before").format(name=name)
+        sit = Button(name, partial(take, plan.seat_member, member), icon="plus", tooltip=told)
+        sit.enabled = plan.has_room
+        told = _("{name} does not belong to the party any more").format(name=name)
+        offers.append(Row(sit, icon_button("close", partial(take, plan.forget, member), told), gap=2))
+    return [Row(Label(_("Not seated"), colour=IVORY_DIM), Flow(*offers, gap=10), gap=12)] if offers else []

@@ -124,10 +124,6 @@ class App(Stack):
     @property
     def go(self) -> Routes:
         """The ways to the other pages."""
-        return self.load_pages()
-
-    def load_pages(self) -> Routes:
-        """Have all pages at hand, so that the first way taken need not wait for them."""
         if self._go is None:
             self._go = self._routes(self)
         return self._go

@@ -52,6 +52,6 @@ def run(options: RunOptions | None = None) -> int:
 
 def routes(app: App) -> Routes:
     """The ways to all pages."""
-    from game.screens.routes import HouseRoutes  # start time: loaded when the first way is taken
+    from game.screens.routes import HouseRoutes  # start time: nobody has gone anywhere yet
 
     return HouseRoutes(app)

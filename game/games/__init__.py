@@ -6,13 +6,18 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from engine.registry import NAMES
 from game.config.language import folder as assets_folder
-from game.lessons.lesson import Lesson
-from game.lessons.reader import read_lesson
-from game.table.model.game_table import GameTable
-from game.table.render.game_drawing import GameDrawing
+
+if TYPE_CHECKING:
+    # Start time: which games there are is asked before the first of them is loaded.
+    from game.app.room_tool import RoomTool
+    from game.art.themes import Theme
+    from game.lessons.lesson import Lesson
+    from game.table.model.game_table import GameTable
+    from game.table.render.game_drawing import GameDrawing
 
 
 @cache
@@ -24,20 +29,29 @@ def available() -> tuple[str, ...]:
 @cache
 def table(name: str) -> GameTable:
     """The table module of a game. Raises LookupError for a game that has none."""
-    if name not in available():
-        raise LookupError(f"There is no table for {name} yet.")
-    found = import_module(f"game.games.{name}").TABLE
-    assert isinstance(found, GameTable)
+    found: GameTable = import_module(_part(name, "table")).TABLE
     return found
 
 
 @cache
 def drawing(name: str) -> GameDrawing:
     """What a game draws itself at its table. Raises LookupError for a game that has no table."""
-    if name not in available():
-        raise LookupError(f"There is no table for {name} yet.")
-    found = import_module(f"game.games.{name}").DRAWING
-    assert isinstance(found, GameDrawing)
+    found: GameDrawing = import_module(_part(name, "drawing")).DRAWING
+    return found
+
+
+@cache
+def theme(name: str) -> Theme:
+    """The looks of a game's room. Loads nothing else of it. Raises LookupError for a game that has no table."""
+    found: Theme = import_module(_part(name, "theme")).THEME
+    return found
+
+
+@cache
+def tools(name: str) -> tuple[RoomTool, ...]:
+    """What a game offers beside being played. Raises LookupError for a game that has no table."""
+    place = _part(name, "tools")
+    found: tuple[RoomTool, ...] = import_module(place).TOOLS if find_spec(place) is not None else ()
     return found
 
 
@@ -50,7 +64,20 @@ def has_lesson(name: str) -> bool:
 @cache
 def lesson_of(name: str) -> Lesson | None:
     """The lesson of a game; None if it has none."""
+    from game.lessons.reader import read_lesson  # start time: it needs the rules, and their notation
+
     return read_lesson(_lesson_file(name)) if has_lesson(name) else None
+
+
+def modules(name: str) -> tuple[str, ...]:
+    """The modules that a match of a game needs, for whoever has them loaded ahead of it."""
+    return f"engine.games.{name}.game", f"ai.games.{name}", _part(name, "table"), _part(name, "drawing")
+
+
+def _part(name: str, part: str) -> str:
+    if name not in available():
+        raise LookupError(f"There is no table for {name} yet.")
+    return f"game.games.{name}.{part}"
 
 
 def _lesson_file(name: str) -> Path:

@@ -64,7 +64,7 @@ def evening_panel(evening: Evening) -> Sequence[Widget]:
         row = [_points(sum(early))] if first else []
         row += [_points(match.points[name]) if name in match.points else "" for match in matches[first:]]
         cells.append([escape(called(name)), *row, f"*{_points(total)}*"])
-    titles = {room.name: room.game.title for room in rooms()}
+    titles = {room.name: room.title for room in rooms()}
     games = [f"{n + 1} {escape(titles.get(match.game, match.game))}" for n, match in enumerate(matches)][first:]
     told = _(
         "A point for everybody left behind, bots too; who shares a place shares its points, and who came or left in "

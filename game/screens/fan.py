@@ -77,7 +77,7 @@ class RoomCard(Clickable):
     @property
     def words(self) -> str:
         """What stands on it."""
-        return self.room.game.title
+        return self.room.title
 
     def said(self) -> str:
         return self.words
@@ -100,7 +100,7 @@ class Plaque(Clickable):
         return lesson_doors.sentence(self.card.room.name)
 
     def said(self) -> str:
-        return f"{self.card.room.game.title}: {self.words}"
+        return f"{self.card.room.title}: {self.words}"
 
     def fit(self, style: Style, middle: tuple[int, int], most: int) -> None:
         """Take its place about a point, at most so wide."""
@@ -262,11 +262,10 @@ class Fan(Widget):
         canvas.blit(shown, shown.get_rect(center=middle).topleft)
 
 
-def whole_fan(app: App) -> Fan:
+def whole_fan(app: App, deal: Callable[[Room], object], learn: Callable[[Room], object]) -> Fan:
     """The cards of all rooms there are: one click deals a match, the plaque at a card's foot leads to its lesson."""
 
     def words(room: Room) -> str:
         return lesson_doors.word(app.settings, room.name) if has_lesson(room.name) else ""
 
-    deal: Callable[[Room], object] = lambda room: app.go.quick(room.name)  # noqa: E731
-    return Fan(rooms(), deal, lesson=(words, lambda room: app.go.lesson(room.name)))
+    return Fan(rooms(), deal, lesson=(words, learn))

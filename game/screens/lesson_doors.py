@@ -1,14 +1,12 @@
-"""Where a lesson is entered: from the title, the lobby, the rules, the menu over a table."""
+"""The doors to a lesson, on the title, in the lobby, on the rules, in the menu over a table: what they say."""
 
 from __future__ import annotations
 
-from engine.core.errors import EngineError
 from engine.core.texts import _, ngettext
 from game.app.app import App
 from game.config.settings import Settings
-from game.games import drawing, has_lesson, lesson_of, table
+from game.games import has_lesson, lesson_of
 from game.lessons import memory
-from game.lessons.scene import begin
 
 
 def word(settings: Settings, game: str) -> str:
@@ -25,18 +23,6 @@ def sentence(game: str) -> str:
         "Learn it by playing: {minutes} minutes at a prepared table.",
         minutes,
     ).format(minutes=minutes)
-
-
-def enter(app: App, game: str) -> None:
-    """Open the lesson where it was left. Means nothing for a game without one."""
-    lesson = lesson_of(game)
-    if lesson is None:
-        return
-    chapter = memory.reached(app.settings, game)
-    try:
-        begin(app, lesson, table(game), drawing(game), chapter if chapter < len(lesson.chapters) else 0)
-    except EngineError as error:
-        app.notify(str(error))
 
 
 def offer(app: App, game: str) -> None:

@@ -90,8 +90,8 @@ class LobbyScene(FormScene):
     def _rules_part(self) -> list[Widget]:
         parts: list[Widget] = []
         if len(rooms()) > 1:
-            choice = Choice([(room.name, room.game.title) for room in rooms()], self.plan.game, self._take_game)
-            parts.append(self._group(_("Game"), choice, note(_(self.room.game.tagline))))
+            choice = Choice([(room.name, room.title) for room in rooms()], self.plan.game, self._take_game)
+            parts.append(self._group(_("Game"), choice, note(_(self.room.about.tagline))))
         if self.room.game.presets:
             parts.append(self._presets())
         shown = [option for option in self._asked() if not option.house]

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.core.game import Game
+from engine.core.about import About
 from engine.core.texts import _
+from engine.registry import about
 from engine.registry import game as find_game
 from game import games
 from game.app.app import App
@@ -19,32 +21,45 @@ from game.art.fonts import font
 from game.art.stock import BOX, card_svg
 from game.art.svg import mix, raster
 from game.art.text import layout
-from game.art.themes import Theme, theme
+from game.art.themes import Theme
+
+if TYPE_CHECKING:
+    from engine.core.game import Game  # start time: the title's cards do without the games
 
 
 @dataclass(frozen=True)
 class Room:
-    """A game and the looks of its room."""
+    """What a game says of itself, and the looks of its room. Nothing more of the game is loaded for them."""
 
-    game: Game
+    about: About
     theme: Theme
 
     @property
     def name(self) -> str:
         """The registry's name of the game."""
-        return self.game.name
+        return self.about.name
+
+    @property
+    def title(self) -> str:
+        """What the game is called."""
+        return self.about.title
+
+    @property
+    def game(self) -> Game:
+        """The game itself, loaded when it is first asked for."""
+        return find_game(self.name)
 
     @property
     def players(self) -> str:
         """Such as ``2–6 players``."""
-        seats = self.game.seats
+        seats = self.about.seats
         count = f"{seats.start}–{seats.stop - 1}" if len(seats) > 1 else f"{seats.start}"
         return _("{count} players").format(count=count)
 
     @property
     def lasts(self) -> str:
         """Such as ``10–20 minutes``, "" if nobody knows."""
-        return _("{minutes} minutes").format(minutes=self.game.minutes) if self.game.minutes else ""
+        return _("{minutes} minutes").format(minutes=self.about.minutes) if self.about.minutes else ""
 
     @property
     def facts(self) -> str:
@@ -55,7 +70,7 @@ class Room:
 @cache
 def rooms() -> tuple[Room, ...]:
     """All games that have a table, in the order of the house."""
-    return tuple(Room(find_game(name), theme(games.table(name).theme)) for name in games.available())
+    return tuple(Room(about(name), games.theme(name)) for name in games.available())
 
 
 def room(name: str) -> Room | None:
@@ -109,7 +124,7 @@ def _fitting(words: str, room_px: int, px: int) -> pygame.Surface:
 def _draw(found: Room, w: int) -> pygame.Surface:
     h = round(w * 1.4)
     card = raster(card_svg() + _field(found.theme), w, h, BOX)
-    name = _fitting(found.game.title, round(w * 0.7), round(w * 0.125))
+    name = _fitting(found.title, round(w * 0.7), round(w * 0.125))
     card.blit(name, name.get_rect(center=(w // 2, round(h * 0.706))))
     # Two short lines: a neighbour in the fan lies over the card's edge, and small cards still want type one can read.
     told = "\n".join(fact for fact in (found.players, found.lasts) if fact)
@@ -120,5 +135,5 @@ def _draw(found: Room, w: int) -> pygame.Surface:
 
 def seats_for(found: Room, wanted: int) -> int:
     """A legal number of seats as near as possible to the wanted one, one the game plays well with if there is a tie."""
-    legal: Sequence[int] = list(found.game.seats)
-    return min(legal, key=lambda n: (abs(n - wanted), n not in found.game.advice))
+    legal: Sequence[int] = list(found.about.seats)
+    return min(legal, key=lambda n: (abs(n - wanted), n not in found.about.advice))

@@ -77,7 +77,7 @@ class RulesScene(FormScene):
             words = lesson_doors.word(self.app.settings, self.game)
             tools.append(Button(words, lambda: self.app.go.lesson(self.game), icon="lesson", quiet=True))
         if len(rooms()) > 1:
-            names = [(room.name, room.game.title) for room in rooms()]
+            names = [(room.name, room.title) for room in rooms()]
             tools.append(Choice(names, self.game, self._take_game, drop=True))
         return page(_("Rules"), body, back_button(self), widest=1220, tools=tools, room=self.theme_key)
 

@@ -122,7 +122,7 @@ class StatisticsScene(IndexedScene):
         if len(names) > 1:
             options = [(name, escape(called(name))) for name in names]
             found.append(Choice(options, self.name, self._take_name, drop=True, tooltip=_("Whose figures")))
-        games = [(room.name, room.game.title) for room in rooms() if room.name in known]
+        games = [(room.name, room.title) for room in rooms() if room.name in known]
         if len(games) > 1:
             options = [(EVERY, _("All games")), *games]
             found.append(Choice(options, self.game, self._take_game, drop=True, tooltip=_("Which game")))
@@ -248,7 +248,7 @@ class StatisticsScene(IndexedScene):
         for room in rooms():
             mine = by_game.get(room.name)
             if mine is not None:
-                title = room.game.title
+                title = room.title
                 cells.append([title, str(mine.matches), percent(mine.share), percent(mine.expected_share)])
         liked = played.favourite()
         notes: list[Widget] = []

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from engine.core.texts import N_, _, ngettext
+from engine.registry import about
 from game import NAME
 from game.app.app import App
 from game.app.background_load import BackgroundLoad
@@ -18,6 +19,7 @@ from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.svg import mix
 from game.art.text import measure, spaced
 from game.art.themes import emblem
+from game.games import available, modules
 from game.storage import SaveInfo
 from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.canvas import Canvas, blend
@@ -29,6 +31,7 @@ from game.ui.widget import FormLike, Widget
 
 if TYPE_CHECKING:
     # Start time: rules, games and cards come after the first picture.
+    from engine.core.about import About
     from game.screens.fan import Fan
     from game.screens.rooms import Room
 
@@ -44,6 +47,26 @@ Way = Callable[[Routes], object]
 """A way out of the title, taken on these routes."""
 
 
+def _page(name: str) -> tuple[str, ...]:
+    """What has to be loaded for a page."""
+    return "game.screens.routes", f"game.screens.{name}"
+
+
+def _game(wanted: Callable[[About], bool]) -> tuple[str, ...]:
+    """What has to be loaded for the first game that is wanted."""
+    return next((modules(name) for name in available() if wanted(about(name))), ())
+
+
+CARDS: Final = ("game.screens.fan", "game.screens.routes")
+"""What the rooms' cards on the title need."""
+PAGES: Final = tuple(
+    f"game.screens.{name}"
+    for name in ("settings", "about", "play", "lobby", "rules", "matches", "tools", "statistics", "lesson_table")
+    + ("pause", "results", "review", "keys", "records", "replays", "importing", "branching", "lesson_page")
+)
+"""All others, in the order in which they are loaded where nobody waits for one of them."""
+
+
 class TitleScene(FormScene):
     """Where the program starts. One click on a card deals a game."""
 
@@ -57,8 +80,8 @@ class TitleScene(FormScene):
         self._drawn = False
         self._loading: BackgroundLoad | None = None
         """Loads rules, games and pages while the title already answers."""
-        self._wanted: Way | None = None
-        """The way out that was clicked meanwhile."""
+        self._wanted: tuple[Way, tuple[str, ...]] | None = None
+        """The way out that was clicked meanwhile, and what it needs."""
         self.glow = 0.0
         self.room: Room | None = None
         """The room whose light is on (or going out)."""
@@ -87,8 +110,8 @@ class TitleScene(FormScene):
     def _open_rooms(self) -> Widget:
         from game.screens.fan import whole_fan  # start time: rules, games and cards come after the first picture
 
-        fan = self.fan = whole_fan(self.app)
-        taglines = [_(card.room.game.tagline) for card in fan.cards]
+        fan = self.fan = whole_fan(self.app, self._deal, self._learn)
+        taglines = [_(card.room.about.tagline) for card in fan.cards]
         return Column(fan, _Caption(self.caption, taglines, lambda: fan.base), gap=4, grow=1)
 
     def _marked(self) -> bool:
@@ -116,8 +139,8 @@ class TitleScene(FormScene):
                 size=size,
             )
 
-        def way(words: str, take: Way, icon: str) -> Button:
-            return entry(words, lambda: self._take(take), icon)
+        def way(words: str, page: str, take: Way, icon: str) -> Button:
+            return entry(words, lambda: self._take(take, _page(page)), icon)
 
         # Display words need not grow as far as those that are read; all entries are to be seen at once.
         many = bool(self._saves) and self._recorded()
@@ -134,13 +157,13 @@ class TitleScene(FormScene):
             found.append(
                 entry(_("Continue"), lambda: self.resume_match(newest.id), "play", primary=True, tooltip=about)
             )
-        found.append(entry(_("New game"), lambda: self._take(self._lobby), "hand", primary=not self._saves))
-        found.append(way(_("Matches"), lambda go: go.matches(), "deck"))
-        found.append(way(_("Rules"), lambda go: go.rules(), "book"))
+        found.append(entry(_("New game"), self._lobby, "hand", primary=not self._saves))
+        found.append(way(_("Matches"), "matches", lambda go: go.matches(), "deck"))
+        found.append(way(_("Rules"), "rules", lambda go: go.rules(), "book"))
         if self._recorded():
-            found.append(way(_("Statistics"), lambda go: go.statistics(), "chart"))
-        found.append(way(_("Tools"), lambda go: go.tools(), "calculator"))
-        found.append(way(_("Settings"), lambda go: go.settings(), "settings"))
+            found.append(way(_("Statistics"), "statistics", lambda go: go.statistics(), "chart"))
+        found.append(way(_("Tools"), "tools", lambda go: go.tools(), "calculator"))
+        found.append(way(_("Settings"), "settings", lambda go: go.settings(), "settings"))
         half = (_MENU - 9) / 2
         found.append(
             Row(
@@ -159,23 +182,35 @@ class TitleScene(FormScene):
 
     def resume_match(self, save_id: str) -> None:
         """Go on with a saved match."""
-        self._take(lambda go: go.resume(save_id))
+        title = next((save.meta.get("title") for save in self._saves if save.id == save_id), "")
+        self._take(lambda go: go.resume(save_id), (*_page("play"), *_game(lambda found: found.title == title)))
 
     def _about(self) -> None:
-        self._take(lambda go: go.about())
+        self._take(lambda go: go.about(), _page("about"))
 
-    def _take(self, way: Way) -> None:
-        """Leave for another page. As long as the house is being loaded what was clicked stays down, and the loop goes
-        on turning.
+    def _deal(self, room: Room) -> None:
+        self._take(lambda go: go.quick(room.name), (*_page("play"), *modules(room.name)))
+
+    def _learn(self, room: Room) -> None:
+        self._take(lambda go: go.lesson(room.name), (*_page("lesson_table"), *modules(room.name)))
+
+    def _lobby(self) -> None:
+        wanted = self.room.name if self.room and self.glow > 0.5 else None
+        name = wanted or self.app.settings.lobby.get("game")
+        game = _game(lambda found: found.name == name) or _game(lambda _found: True)
+        self._take(lambda go: go.lobby(wanted), (*_page("lobby"), *game))
+
+    def _take(self, way: Way, needs: tuple[str, ...]) -> None:
+        """Leave for another page. As long as what it needs is being loaded, which now comes before all the rest, what
+        was clicked stays down, and the loop goes on turning.
         """
-        if self._loaded():
+        if self._loaded(needs):
             way(self.app.go)
         else:
-            self._wanted = way
+            if self._loading is not None:
+                self._loading.urge(needs)
+            self._wanted = way, needs
             self.form.pressed = self.form.focus if self.form.keyboard else self.form.hover
-
-    def _lobby(self, go: Routes) -> None:
-        go.lobby(self.room.name if self.room and self.glow > 0.5 else None)
 
     def cancel(self) -> None:
         """Esc asks whether to leave the house."""
@@ -189,11 +224,11 @@ class TitleScene(FormScene):
     # --- life --------------------------------------------------------------------------------------------------
 
     def update(self, now: float) -> bool:
-        if self._drawn and not self.open and self._loaded():
-            if self._wanted is not None:
-                way, self._wanted, self.form.pressed = self._wanted, None, None
-                way(self.app.go)
-                return True
+        if self._wanted is not None and self._loaded(self._wanted[1]):
+            way, self._wanted, self.form.pressed = self._wanted[0], None, None
+            way(self.app.go)
+            return True
+        if self._drawn and not self.open and self._loaded(CARDS):
             self._open_house()
         step = min(0.05, max(0.0, now - self._last))
         self._last = now
@@ -210,24 +245,18 @@ class TitleScene(FormScene):
             dirty = True
         return super().update(now) or dirty
 
-    def _loaded(self) -> bool:
-        """Whether the house can be opened without keeping anybody waiting. Without a window nobody waits."""
+    def _loaded(self, needs: Sequence[str]) -> bool:
+        """Whether these modules keep nobody waiting. Without a window nobody waits."""
         if self.app.window is None:
             return True
         if self._loading is None:
-            self._loading = BackgroundLoad(self._load)
-        return self._loading.done()
-
-    def _load(self) -> None:
-        from game.screens.rooms import rooms  # start time: rules, games and cards come after the first picture
-
-        rooms()
-        self.app.load_pages()
+            games = [each for name in available() for each in modules(name)]
+            self._loading = BackgroundLoad([*CARDS, *PAGES, *games])
+        return self._loading.has(needs)
 
     def _open_house(self) -> None:
-        """Deal the rooms' cards onto the table, and have the other pages at hand."""
+        """Deal the rooms' cards onto the table."""
         self.open = True
-        self.app.load_pages()
         self.rebuild()
         if self.fan is not None:
             self.fan.dealt = None if self.app.style.reduced_motion else 0.0
@@ -276,8 +305,8 @@ class TitleScene(FormScene):
             return _("Choose a card: every room has its own game."), ""
         plaque = self.fan.plaque(self.form)
         if plaque is not None:
-            return _(room.game.tagline), plaque.sentence
-        return _(room.game.tagline), _(_WAY_IN)
+            return _(room.about.tagline), plaque.sentence
+        return _(room.about.tagline), _(_WAY_IN)
 
 
 class _Caption(Widget):

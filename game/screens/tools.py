@@ -7,10 +7,10 @@ from functools import partial
 
 from engine.core.texts import _, listed
 from game.app.form_scene import FormScene, back_button, page
+from game.app.room_tool import RoomTool
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
-from game.games import table
+from game.games import tools
 from game.screens.rooms import rooms
-from game.table.model.game_table import RoomTool
 from game.ui.boxes import Column, Panel, Row
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
@@ -24,11 +24,11 @@ class ToolsScene(FormScene):
 
     def build(self) -> Widget:
         rows: list[Widget] = [
-            self._row(_(tool.title), room.game.title, _(tool.help), tool.icon, partial(self._open, tool))
+            self._row(_(tool.title), room.title, _(tool.help), tool.icon, partial(self._open, tool))
             for room in rooms()
-            for tool in table(room.name).tools
+            for tool in tools(room.name)
         ]
-        titles = listed([room.game.title for room in rooms()])
+        titles = listed([room.title for room in rooms()])
         told = _("How your matches went, against whom, and where it is going.")
         rows.append(self._row(_("Statistics"), titles, told, "chart", self.app.go.statistics))
         told = _("The best there ever was, kept from one evening to the next.")

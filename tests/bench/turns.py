@@ -1,48 +1,104 @@
 """Start the program and print, as JSON, when its first picture stood and what every turn of its loop took; it ends by
 itself. For `tests.bench.start`. Nothing is imported that the program does not import anyway: its start is measured.
+
+An argument names a way out of the title, which is clicked as soon as it is there: the words of a button, or the name
+of a game for its card.
 """
 
 from __future__ import annotations
 
+import sys
 import time
 from typing import TYPE_CHECKING
+
+import pygame
 
 from game.__main__ import main as program
 from game.app.app import App
 from game.screens.title import TitleScene
 
 if TYPE_CHECKING:
-    import pygame
+    from game.ui.widget import Widget
 
 REST = 1.2
-"""Seconds after the rooms' cards are dealt within which everything that belongs to the start has been done."""
+"""Seconds after the rooms' cards are dealt, or the page stands, within which all that belongs to it has been done."""
+
+
+def wanted(title: TitleScene, way: str) -> Widget | None:
+    """What is to be clicked, if it is there."""
+    for widget in title.form.focusables():
+        room = getattr(widget, "room", None)
+        if way == (room.name if room is not None else getattr(widget, "words", None)):
+            return widget if widget.rect.width else None
+    return None
+
+
+def click(at: tuple[int, int]) -> list[pygame.Event]:
+    """The events of a click."""
+    return [
+        pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)),
+        pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1),
+        pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1),
+    ]
+
+
+class Watch:
+    """What is seen of the start, turn by turn."""
+
+    def __init__(self, way: str) -> None:
+        self.way = way
+        self.clicked = 0.0
+        self.spent: list[float] = []
+        self.first = 0.0
+        self.found: dict[str, float] = {}
+        self.ended = 0.0
+        self.size = (0, 0)
+
+    def events(self, app: App) -> list[pygame.Event]:
+        """The click, once it can be made."""
+        if not self.way or self.clicked or not self.first or not isinstance(app.top, TitleScene):
+            return []
+        target = wanted(app.top, self.way)
+        if target is None:
+            return []
+        self.clicked = time.process_time()
+        return click(target.rect.center)
+
+    def note(self, app: App, began: float, drawn: bool) -> bool:
+        """Look at what a turn has brought; whether all has been seen."""
+        if drawn and not self.first:
+            self.first = time.process_time()
+            self.size = app.size
+            return False
+        title = app.top if isinstance(app.top, TitleScene) else None
+        if self.first and not self.ended:
+            if title is None and self.clicked and drawn:
+                self.found["page"] = time.process_time() - self.clicked
+                self.ended = time.monotonic()
+            elif title is not None and title.open and "rooms" not in self.found:
+                self.found["rooms"] = began - self.first
+                self.ended = time.monotonic() if not self.way else 0.0
+        return bool(self.ended) and time.monotonic() - self.ended > REST
 
 
 def main() -> None:
     """Start the program in this process and tell of its turns; ends by itself."""
-    turns: list[tuple[float, bool]] = []
-    first: list[float] = []
-    ready: list[float] = []
-    size: list[tuple[int, int]] = []
+    watch = Watch(sys.argv[1] if len(sys.argv) > 1 else "")
     plain = App.turn
 
     def turn(app: App, events: list[pygame.Event]) -> bool:
         began, loop = time.process_time(), time.thread_time()
-        drawn = plain(app, events)
-        turns.append((time.thread_time() - loop, drawn))
-        if drawn and not first:
-            first.extend((time.process_time(), time.monotonic()))
-            size.append(app.size)
-        if first and isinstance(app.top, TitleScene) and app.top.open and not ready:
-            ready.extend((began - first[0], time.monotonic() - first[1]))
-        if ready and time.monotonic() - first[1] - ready[1] > REST:
+        drawn = plain(app, [*events, *watch.events(app)])
+        watch.spent.append(time.thread_time() - loop)
+        if watch.note(app, began, drawn):
             app.quit()
         return drawn
 
     App.turn = turn  # type: ignore[method-assign,assignment]
     program([])
-    spent = [round(each, 6) for each, _ in turns]
-    print(f'{{"first": {first[0]}, "rooms": {ready[0]}, "turns": {spent}, "size": {list(size[0])}}}')
+    told = ", ".join(f'"{name}": {value}' for name, value in watch.found.items())
+    spent = [round(each, 6) for each in watch.spent]
+    print(f'{{"first": {watch.first}, {told}, "turns": {spent}, "size": {list(watch.size)}}}')
 
 
 if __name__ == "__main__":

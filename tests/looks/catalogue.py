@@ -82,7 +82,7 @@ def _of(game: str) -> dict[str, Maker]:
     lesson = lesson_of(game)
     for chapter in range(len(lesson.chapters) if lesson else 0):
         found[f"lesson-{chapter + 1}"] = partial(_lesson, game=game, chapter=chapter)
-    for tool in games.table(game).tools:
+    for tool in games.tools(game):
         found[tool.title.lower().replace(" ", "-")] = partial(_page, scene=tool.example or tool.open)
     return {**{f"{game}-{name}": maker for name, maker in found.items()}, **dict(situations.of(game))}
 

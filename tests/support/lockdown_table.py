@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 
-from engine.games.lockdown import GAME
 from engine.games.lockdown.cards import VALUE
+from engine.games.lockdown.game import GAME
 from engine.games.lockdown.options import LockdownRules
 from engine.games.lockdown.state import LockdownState
 from engine.scenario.runner import build_position, find_block

@@ -7,7 +7,8 @@ from typing import Final
 
 from game import games
 from game.games import has_lesson, lesson_of
-from game.lessons import Lesson, bubble, landmarks
+from game.lessons import bubble, landmarks
+from game.lessons.lesson import Lesson
 from game.lessons.player import LessonPlayer
 from game.lessons.scene import LessonScene
 from game.screens.lesson_page import LessonResults

@@ -14,12 +14,13 @@ from engine.core.texts import N_
 from engine.core.view import View
 from engine.games.absurd8s import turn as _turn  # noqa: F401 - the frames of a turn register themselves
 from engine.games.absurd8s import words
+from engine.games.absurd8s.about import ABOUT
 from engine.games.absurd8s.actions import LEXICON
 from engine.games.absurd8s.attacks import Give, is_wanted
 from engine.games.absurd8s.cards import CARDS, DECK
 from engine.games.absurd8s.check import faults
 from engine.games.absurd8s.forecast import forecast
-from engine.games.absurd8s.options import FEWEST, MOST, OPTIONS, PRESETS, Absurd8sRules, rules_for
+from engine.games.absurd8s.options import OPTIONS, PRESETS, Absurd8sRules, rules_for
 from engine.games.absurd8s.ranking import TABLES, feats, standing
 from engine.games.absurd8s.state import Absurd8sState
 
@@ -80,18 +81,13 @@ class Absurd8s(Game):
 
 
 GAME = Absurd8s(
-    name="absurd8s",
-    title="Absurd 8's",
-    tagline=N_("Sixty-five cards, and every one of them does something."),
+    **ABOUT._asdict(),
     version="2",
-    seats=range(FEWEST, MOST + 1),
-    advice=(3, 4, 5, 6),
     deck=DECK,
     lexicon=LEXICON,
     options=OPTIONS,
     words=words,
     presets=PRESETS,
-    minutes="15–30",
     credits=N_(
         "A descendant of Crazy Eights. Its rule text names no author; what it leaves open is settled by our rulings."
     ),

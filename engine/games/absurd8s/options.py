@@ -11,11 +11,10 @@ from engine.core.options import Option, resolve, shared, toggle
 from engine.core.table import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.core.texts import N_, _
 from engine.core.view import View
+from engine.games.absurd8s.about import FEWEST, MOST
 
 EXTRA_PILES: Final = 3
 """Two cards start a pile, and a third can copy one of them."""
-FEWEST: Final = 2
-MOST: Final = 8
 
 OPTIONS: tuple[Option, ...] = (
     Option(

@@ -10,10 +10,11 @@ from engine.core.rng import seeded
 from engine.core.state import Rules, State
 from engine.core.texts import N_
 from engine.games.crazyeights import words
+from engine.games.crazyeights.about import ABOUT
 from engine.games.crazyeights.actions import LEXICON
 from engine.games.crazyeights.cards import DECK
 from engine.games.crazyeights.check import faults
-from engine.games.crazyeights.options import FEWEST, MOST, OPTIONS, PRESETS, CrazyEightsRules, rules_for
+from engine.games.crazyeights.options import OPTIONS, PRESETS, CrazyEightsRules, rules_for
 from engine.games.crazyeights.scoring import standing
 from engine.games.crazyeights.state import CrazyEightsState
 from engine.games.crazyeights.turn import begin
@@ -55,18 +56,13 @@ class CrazyEights(Game):
 
 
 GAME = CrazyEights(
-    name="crazyeights",
-    title="Crazy Eights",
-    tagline=N_("Follow suit or rank. Eights are wild."),
+    **ABOUT._asdict(),
     version="1",
-    seats=range(FEWEST, MOST + 1),
-    advice=(2, 3, 4, 5),
     deck=DECK,
     lexicon=LEXICON,
     options=OPTIONS,
     words=words,
     presets=PRESETS,
-    minutes="5–20",
     credits=N_("A folk game, the ancestor of this house, with the house rules most tables know."),
     scored=N_("Points scored"),
 )

@@ -11,9 +11,9 @@ from engine.core.options import Option, resolve, shared, toggle
 from engine.core.table import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.core.texts import N_, _
 from engine.core.view import View
+from engine.games.crazyeights.about import FEWEST, MOST
 from engine.games.crazyeights.cards import PACK
 
-FEWEST, MOST = 2, 7
 ONE_PACK: Final = 5
 """With more players there are two packs (CE-01)."""
 NO_LIMIT: Final = 2 * PACK

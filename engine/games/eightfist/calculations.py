@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.core.errors import BadText
-from engine.games.eightfist.options import FEWEST, MOST, ROUNDS
+from engine.games.eightfist.about import FEWEST, MOST
+from engine.games.eightfist.options import ROUNDS
 from engine.games.eightfist.records import beginners, lowest, lowest_cut, totals, tournament, with_game
 from engine.games.eightfist.scoring import DECK, FILES, RANK, score
 from engine.scenario.adapter import Calculation

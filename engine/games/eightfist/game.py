@@ -12,6 +12,7 @@ from engine.core.state import Rules, State
 from engine.core.texts import N_
 from engine.core.view import View
 from engine.games.eightfist import words
+from engine.games.eightfist.about import ABOUT
 from engine.games.eightfist.actions import LEXICON
 from engine.games.eightfist.check import faults
 from engine.games.eightfist.options import OPTIONS, PRESETS, EightfistRules, rules_for
@@ -83,18 +84,13 @@ class Eightfist(Game):
 
 
 GAME = Eightfist(
-    name="eightfist",
-    title="Eightfist",
-    tagline=N_("Two rows of four, pairs cancel: the lowest Fist wins."),
+    **ABOUT._asdict(),
     version="2",
-    seats=range(2, 9),
-    advice=(2, 3, 4),
     deck=DECK,
     lexicon=LEXICON,
     options=OPTIONS,
     words=words,
     presets=PRESETS,
-    minutes="20–40",
     credits=N_("Designed by Dustin and Dean, Mind Riot Productions, 2020."),
     scored=N_("Points a round"),
     low=True,

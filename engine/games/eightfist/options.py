@@ -11,9 +11,9 @@ from engine.core.options import Option, resolve, shared, toggle
 from engine.core.table import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.core.texts import N_, _
 from engine.core.view import View
+from engine.games.eightfist.about import FEWEST, MOST
 
 ROUNDS: Final = 8
-FEWEST, MOST = 2, 8
 
 OPTIONS: tuple[Option, ...] = (
     Option(

@@ -14,6 +14,7 @@ from engine.core.texts import N_
 from engine.core.view import View
 from engine.games.equilibrium import turn as _turn  # noqa: F401 - the frames of a turn register themselves
 from engine.games.equilibrium import words
+from engine.games.equilibrium.about import ABOUT
 from engine.games.equilibrium.actions import LEXICON
 from engine.games.equilibrium.check import faults
 from engine.games.equilibrium.forecast import forecast
@@ -58,18 +59,13 @@ class Equilibrium(Game):
 
 
 GAME = Equilibrium(
-    name="equilibrium",
-    title="8-equilibrium",
-    tagline=N_("Give, swap, refuse: the best-balanced hand of eight wins."),
+    **ABOUT._asdict(),
     version="1",
-    seats=range(2, 7),
-    advice=(2, 3, 4, 5, 6),
     deck=DECK,
     lexicon=LEXICON,
     options=OPTIONS,
     words=words,
     presets=PRESETS,
-    minutes="10–20",
     credits=N_("Designed by Alfa Ozaltin: first edition of 24 October 2025, version 2.1 of 28 October 2025."),
     scored=N_("Points a round"),
 )

@@ -13,6 +13,7 @@ from engine.core.state import Rules, State
 from engine.core.texts import N_
 from engine.core.view import View
 from engine.games.lockdown import words
+from engine.games.lockdown.about import ABOUT
 from engine.games.lockdown.actions import LEXICON
 from engine.games.lockdown.cards import DECK, VALUE
 from engine.games.lockdown.check import faults
@@ -71,18 +72,13 @@ class Lockdown(Game):
 
 
 GAME = Lockdown(
-    name="lockdown",
-    title="Lockdown",
-    tagline=N_("No turn order. Four of a kind and you are out."),
+    **ABOUT._asdict(),
     version="2",
-    seats=range(2, 9),
-    advice=(4, 5, 6),
     deck=DECK,
     lexicon=LEXICON,
     options=OPTIONS,
     words=words,
     presets=PRESETS,
-    minutes="10–20",
     credits=N_(
         "Its rule text names no author. What that text lost of Clear, Locking and the Rule of 3 is reconstructed here."
     ),

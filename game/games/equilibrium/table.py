@@ -14,16 +14,12 @@ from engine.core.view import View
 from engine.games.equilibrium.options import EquilibriumRules, rules_of
 from engine.games.equilibrium.reasons import no_recipient
 from engine.games.equilibrium.scoring import DECK
-from game.app.app import App
-from game.app.scene import Scene
 from game.art.colours import TEAMS
 from game.games.equilibrium import drop_targets, figures, gestures, hints, seat_actions, story
-from game.games.equilibrium.calculator import CalculatorScene
 from game.games.equilibrium.gestures import word
-from game.games.equilibrium.tally import ScoreTally
 from game.games.equilibrium.theme import THEME
 from game.sound import Kit
-from game.table.model.game_table import Arrow, GameTable, Marker, Place, RoomTool, Spot, WordButton
+from game.table.model.game_table import Arrow, GameTable, Marker, Place, Spot, WordButton
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Target
@@ -311,16 +307,6 @@ def _deck_tip(view: View) -> str:
     return told
 
 
-def _calculator(app: App) -> Scene:
-    return CalculatorScene(app, THEME.key)
-
-
-def _calculated(app: App) -> Scene:
-    tally = ScoreTally()
-    tally.from_text("8C 9C AD 5D 2H 7H 4S QS\nTC JC 6D KD 4H 9H AS 3S\n5C QC 4D TD AH 8H 7S")
-    return CalculatorScene(app, THEME.key, tally)
-
-
 BLIND = frozenset(("give", "to", "assist", "refresh", "accept", "reject", "cancel", "bottom")) | {
     *("toss", "no-toss", "take", "wind", "no-wind", "no-jack")
 }
@@ -337,13 +323,4 @@ TABLE = EquilibriumTable(
     blind=BLIND,
     drags=frozenset(("card", "slot", "deck", "shown", "token", "second")),
     kit=Kit("equilibrium"),
-    tools=(
-        RoomTool(
-            N_("Score calculator"),
-            N_("Lay out hands of eight cards and see what each is worth."),
-            "calculator",
-            _calculator,
-            _calculated,
-        ),
-    ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine.core.actions import Action, Decision, Part
@@ -12,9 +12,7 @@ from engine.core.state import Rules
 from engine.core.table import ZoneSpec
 from engine.core.texts import _
 from engine.core.view import View
-from game.app.app import App
 from game.app.result_sheet import ResultSheet
-from game.app.scene import Scene
 from game.sound import HOUSE, Kit
 from game.table.model.board import Board, Sprite
 from game.table.model.drop_targets import Carry
@@ -155,18 +153,6 @@ class Meter:
     """Then: the suits whose number changes."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoomTool:
-    """Something a game offers beside being played, found under the title's Tools: what it is, and how it is opened."""
-
-    title: str
-    help: str
-    icon: str
-    open: Callable[[App], Scene]
-    example: Callable[[App], Scene] | None = None
-    """The same with something in it, for pictures."""
-
-
 @dataclass(slots=True)
 class GameTable:
     """One game at the table. ``theme`` names the room; the methods are answered by the game's module."""
@@ -190,8 +176,6 @@ class GameTable:
     """Whether the screen goes from person to person without a cover while nobody knows more than everybody."""
     blind: frozenset[str] = frozenset()
     """Verbs of actions whose legality everybody knows: they can be done at the open table, with the hand covered."""
-    tools: tuple[RoomTool, ...] = ()
-    """What the game offers beside being played."""
     kit: Kit = HOUSE
     """How the room sounds."""
     drags: frozenset[str] = frozenset(("card", "slot", "deck", "shown", "token", "drawn"))

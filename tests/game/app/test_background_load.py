@@ -1,4 +1,6 @@
-"""Loading in the background: the loop goes on, and a failure is nobody's until what was to be loaded is asked for."""
+"""Loading in the background: the loop goes on, what is wanted comes first, and a failure is nobody's until what was to
+be loaded is asked for.
+"""
 
 from threading import Event
 from typing import Any
@@ -8,61 +10,81 @@ import pytest
 
 from game.app.background_load import BackgroundLoad
 from game.screens.settings import SettingsScene
-from game.screens.title import TitleScene
+from game.screens.title import CARDS, TitleScene
 from game.ui.canvas import Canvas
 from tests.support.pages import button, press
 from tests.support.tables import TimedApp
 
 
-def test_it_is_done_when_the_work_ended_well_or_badly() -> None:
-    go_on = Event()
-    load = BackgroundLoad(go_on.wait)
-    assert not load.done()
-    go_on.set()
+class Slow:
+    """Imports that end when they are told to, and what they were asked for."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.go_on = Event()
+        self.asked: list[str] = []
+        monkeypatch.setattr("game.app.background_load.import_module", self._load)
+
+    def _load(self, name: str) -> None:
+        self.asked.append(name)
+        self.go_on.wait(10)
+        if name == "torn":
+            raise ImportError(name)
+
+
+def test_what_is_wanted_is_loaded_before_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = Slow(monkeypatch)
+    load = BackgroundLoad(["first", "second", "torn", "third"])
+    load.urge(["third", "fourth"])
+    assert not load.has(["first"])
+    slow.go_on.set()
     load._thread.join(10)
-    assert load.done()
-    failed = BackgroundLoad(lambda: 1 / 0)
-    failed._thread.join(10)
-    assert failed.done()
+    assert slow.asked == ["first", "third", "fourth", "second", "torn"]
+    assert load.has(["first", "third", "torn"])
+
+
+def test_what_comes_too_late_is_left_to_whoever_asks_for_it() -> None:
+    load = BackgroundLoad([])
+    load._thread.join(10)
+    load.urge(["game.screens.about"])
+    assert load.has(["game.screens.about"])
 
 
 def test_the_title_answers_while_the_house_is_being_loaded(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    go_on = Event()
-    loads: list[BackgroundLoad] = []
-
-    def slowly(_load: Any) -> BackgroundLoad:
-        loads.append(BackgroundLoad(go_on.wait))
-        return loads[-1]
-
-    monkeypatch.setattr("game.screens.title.BackgroundLoad", slowly)
+    slow = Slow(monkeypatch)
     scene = TitleScene(app)
     app.push(scene)
     scene.draw(Canvas(app.surface, app.style))
     with patch.object(app, "window", object()):
         for _ in range(3):
             scene.update(app.clock())
-        assert len(loads) == 1
+        assert scene._loading is not None
         assert scene.fan is None
-        go_on.set()
-        loads[0]._thread.join(10)
-    with patch.object(scene, "_loaded", loads[0].done):
-        scene.update(app.clock())
+        slow.go_on.set()
+        scene._loading._thread.join(10)
+        assert slow.asked[: len(CARDS)] == list(CARDS)
+        assert scene._loaded(CARDS)
+    scene.update(app.clock())
     assert scene.open
     assert scene.fan is not None
 
 
-def test_a_way_out_clicked_meanwhile_is_taken_when_the_house_is_loaded(
+def test_a_way_out_clicked_meanwhile_is_taken_when_its_page_is_loaded(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = TitleScene(app)
     app.push(scene)
     app.turn([])
-    monkeypatch.setattr(scene, "_loaded", lambda: False)
+    loaded: list[str] = []
+
+    def there(needs: Any) -> bool:
+        return set(loaded).issuperset(needs)
+
+    monkeypatch.setattr(scene, "_loaded", there)
     entry = button(scene, "Settings")
     press(app, "Settings")
     app.turn([])
     assert app.top is scene
     assert entry.skin(scene.form) == "pressed", "what was clicked shows it"
-    monkeypatch.undo()
+    loaded += ["game.screens.routes", "game.screens.settings"]
     app.turn([])
     assert isinstance(app.top, SettingsScene)

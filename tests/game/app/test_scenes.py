@@ -45,7 +45,7 @@ MAKERS: dict[str, Callable[[App], Scene]] = {
     "statistics": statistics_scene,
     "statistics of a game": lambda app: statistics_scene(app, game_name()),
     "empty statistics": StatisticsScene,
-    **{tool.title.lower(): tool.open for name in games.available() for tool in games.table(name).tools},
+    **{tool.title.lower(): tool.open for name in games.available() for tool in games.tools(name)},
 }
 
 

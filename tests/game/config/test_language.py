@@ -25,7 +25,8 @@ from game.art import text as art_text
 from game.art.bitmaps import bitmaps
 from game.config import language, player_names
 from game.config.settings import SettingsStore
-from game.games import available, table
+from game.games import available
+from game.games import tools as tools_of
 from game.match.host import Host
 from game.match.seats import BOT, PERSON, MatchSetup, Seat
 from game.screens.about import MADE_OF
@@ -174,6 +175,7 @@ from game.app import display
 from engine.core import texts
 from game.config import language
 from game.games import available, table
+from game.games import tools as tools_of
 show = display.Display.flip
 def flip(self):
     show(self)
@@ -396,6 +398,6 @@ def test_titles_and_helps_a_game_holds_as_data_are_marked_for_translation(name: 
     for records in played.records:
         said |= {records.title, records.help, records.unit}
     if name in available():
-        said |= {words for tool in table(name).tools for words in (tool.title, tool.help)}
+        said |= {words for tool in tools_of(name) for words in (tool.title, tool.help)}
     known = {words for words, __ in known_messages()}
     assert {words for words in said if re.search(r"[A-Za-z]{2}", words)} - known == set()

@@ -10,7 +10,7 @@ from engine.core.view import observe
 from engine.games.eightfist.events import Punched, QuadMade, Thawed
 from engine.games.eightfist.game import GAME
 from engine.games.eightfist.scoring import DECK
-from game.games.eightfist import DRAWING
+from game.games.eightfist.drawing import DRAWING
 from game.games.eightfist.gestures import STOCK, slot
 from game.table.model.touch import Touch
 from game.ui.canvas import Canvas

@@ -342,7 +342,7 @@ def test_the_title_leads_to_the_tools_and_they_to_every_tool(app: App) -> None:
     app.push(title)
     next(w for w in title.form.root.walk() if isinstance(w, Button) and w.words == "Tools").action()
     assert isinstance(app.top, ToolsScene)
-    offered = [tool for name in games.available() for tool in games.table(name).tools]
+    offered = [tool for name in games.available() for tool in games.tools(name)]
     buttons = [w for w in app.top.form.root.walk() if isinstance(w, Button) and w.words == "Open"]
     assert len(buttons) >= len(offered) >= 1
     for button in buttons:

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from engine.core.cards import HIDDEN
-from engine.games.lockdown import GAME
+from engine.games.lockdown.game import GAME
 from game.games import table
 from game.games.lockdown import paint, room, spread
 from game.games.lockdown.table import TABLE

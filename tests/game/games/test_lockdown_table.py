@@ -10,8 +10,8 @@ import pytest
 
 from engine.core.events import RoundEnded
 from engine.core.view import View, observe
-from engine.games.lockdown import GAME
 from engine.games.lockdown.events import Eliminated, Locked
+from engine.games.lockdown.game import GAME
 from engine.games.lockdown.options import LockdownRules
 from engine.games.lockdown.state import LockdownState
 from game.games import table

@@ -11,7 +11,7 @@ import pytest
 
 from engine.core.cards import HIDDEN
 from engine.core.view import observe
-from engine.games.lockdown import GAME
+from engine.games.lockdown.game import GAME
 from engine.games.lockdown.state import LockdownState
 from engine.sampling import sample
 from game.games.lockdown import gestures

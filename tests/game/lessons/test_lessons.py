@@ -12,8 +12,8 @@ import pytest
 from engine.core.errors import BadText
 from game.config.settings import SettingsStore
 from game.input import shown
-from game.lessons import ANY, Chapter, LessonStep, bubble, landmarks, memory
-from game.lessons.lesson import LessonLine, line
+from game.lessons import bubble, landmarks, memory
+from game.lessons.lesson import ANY, Chapter, LessonLine, LessonStep, line
 from game.lessons.player import READ_ON, seated
 from game.lessons.scene import LessonScene
 from game.screens.lesson_page import LessonResults

@@ -44,6 +44,7 @@ show = display.Display.flip
 def flip(self):
     show(self)
     words = {"engine", "engine.core", "engine.core.texts", "engine.core.plain"}  # sentences pass through these
+    words |= {"engine.registry", "engine.core.errors"}  # which games there are
     later = "engine ai game.table game.sound game.art.faces game.speech.voices game.app.result_sheet".split()
     rest = sys.modules.keys() - words
     print(sorted(name for name in rest if name.startswith(tuple(later))))

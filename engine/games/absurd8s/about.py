@@ -1,0 +1,20 @@
+"""What is said of Absurd 8's before anybody sits down to it. Nothing else of the game is loaded for this."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.core.about import About
+from engine.core.texts import N_
+
+FEWEST: Final = 2
+MOST: Final = 8
+
+ABOUT = About(
+    name="absurd8s",
+    title="Absurd 8's",
+    tagline=N_("Sixty-five cards, and every one of them does something."),
+    seats=range(FEWEST, MOST + 1),
+    advice=(3, 4, 5, 6),
+    minutes="15–30",
+)

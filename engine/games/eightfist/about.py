@@ -1,0 +1,20 @@
+"""What is said of Eightfist before anybody sits down to it. Nothing else of the game is loaded for this."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.core.about import About
+from engine.core.texts import N_
+
+FEWEST: Final = 2
+MOST: Final = 8
+
+ABOUT = About(
+    name="eightfist",
+    title="Eightfist",
+    tagline=N_("Two rows of four, pairs cancel: the lowest Fist wins."),
+    seats=range(FEWEST, MOST + 1),
+    advice=(2, 3, 4),
+    minutes="20–40",
+)

@@ -1,0 +1,15 @@
+"""What is said of 8-equilibrium before anybody sits down to it. Nothing else of the game is loaded for this."""
+
+from __future__ import annotations
+
+from engine.core.about import About
+from engine.core.texts import N_
+
+ABOUT = About(
+    name="equilibrium",
+    title="8-equilibrium",
+    tagline=N_("Give, swap, refuse: the best-balanced hand of eight wins."),
+    seats=range(2, 7),
+    advice=(2, 3, 4, 5, 6),
+    minutes="10–20",
+)

@@ -1,0 +1,21 @@
+"""Where every door to a lesson leads: its table."""
+
+from __future__ import annotations
+
+from engine.core.errors import EngineError
+from game.app.app import App
+from game.games import drawing, lesson_of, table
+from game.lessons import memory
+from game.lessons.scene import begin
+
+
+def enter(app: App, game: str) -> None:
+    """Open the lesson where it was left. Means nothing for a game without one."""
+    lesson = lesson_of(game)
+    if lesson is None:
+        return
+    chapter = memory.reached(app.settings, game)
+    try:
+        begin(app, lesson, table(game), drawing(game), chapter if chapter < len(lesson.chapters) else 0)
+    except EngineError as error:
+        app.notify(str(error))

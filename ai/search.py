@@ -45,8 +45,9 @@ Policy = Callable[[State, int, str, Legal, Random], Action]
 class Rollout(Protocol):
     """What the search needs to know of a game: a module with these names.
 
-    ``PLIES`` after which a playout is cut and valued as it stands · ``UNIT`` what one unit of ``prices`` is worth as a
-    share of a win · ``SURE`` standard errors by which an action must be better than the heuristic's to be chosen.
+    ``PLIES``: after so many decisions for each seat a playout is cut and valued as it stands · ``UNIT`` what one unit
+    of ``prices`` is worth as a share of a win · ``SURE`` standard errors by which an action must be better than the
+    heuristic's to be chosen.
     """
 
     PLIES: int
@@ -122,7 +123,7 @@ class TimeUp(Exception):
 
 class PlayOut(Protocol):
     """Plays a state on: to the end of the deal, or until ``stop(seat, kind)`` says so of who is asked; from ply
-    number ``first`` on. Returns the number of the ply it stopped before, ``PLIES`` or more at the end.
+    number ``first`` on. Returns the number of the ply it stopped before, at the end the greatest there is.
     """
 
     def __call__(self, state: State, deal: int, stop: Callable[[int, str], bool] | None = None, first: int = 0) -> int:
@@ -229,6 +230,7 @@ class _Race:
     ) -> None:
         self.view, self.game, self.budget = view, game, budget
         self.seat = view.seat
+        self.plies = game.PLIES * view.rules.seats
         self.deadline = math.inf
         self.clock: Callable[[], float] = time.monotonic
         self.watch: Watch | None = None
@@ -285,7 +287,7 @@ class _Race:
 
     def _play_out(self, state: State, deal: int, stop: Callable[[int, str], bool] | None = None, first: int = 0) -> int:
         """See ``PlayOut``."""
-        quick, chance, deals, plies = self.game.quick, self.chance, self.game.deals, self.game.PLIES
+        quick, chance, deals, plies = self.game.quick, self.chance, self.game.deals, self.plies
         for ply in range(first, plies):
             if not state.stack or deals(state) != deal:
                 return plies

@@ -20,7 +20,7 @@ from engine.games.crazyeights.cards import ACE, EIGHT, QUEEN, RANK, SUIT, TWO, V
 from engine.games.crazyeights.scoring import left
 from engine.games.crazyeights.state import CrazyEightsState
 
-PLIES: Final = 120
+PLIES: Final = 60
 UNIT: Final = 0.03
 SURE: Final = 1.0
 BEND: Final = 0.5

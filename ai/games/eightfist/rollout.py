@@ -20,7 +20,7 @@ from engine.games.eightfist.actions import DISCARD, STOCK
 from engine.games.eightfist.scoring import CB, FF, FILES, KIND, QG, QS, RANK, SLOTS, TWO_D, VALUE
 from engine.games.eightfist.state import ALL_UP, EightfistState
 
-PLIES: Final = 400
+PLIES: Final = 200
 UNIT: Final = 0.006
 SURE: Final = 1.0
 MARGIN_WORTH: Final = 0.004

@@ -21,7 +21,7 @@ from engine.games.equilibrium import actions as act
 from engine.games.equilibrium.scoring import score
 from engine.games.equilibrium.state import EquilibriumState
 
-PLIES: Final = 300
+PLIES: Final = 150
 UNIT: Final = 0.05
 SURE: Final = 1.0
 MARGIN_WORTH: Final = 0.006

@@ -18,7 +18,7 @@ from engine.core.view import View
 from engine.games.lockdown import actions as act
 from engine.games.lockdown.state import LockdownState
 
-PLIES: Final = 60
+PLIES: Final = 8
 UNIT: Final = 0.5
 SURE: Final = 1.0
 KNOWS: Final = 0.7

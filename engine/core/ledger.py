@@ -60,6 +60,11 @@ class Ledger:
         """See ``Table.draw``; returns who knew the face before."""
         return self._arrive(self.zones[src].pop(), src, dst, seen, TOP)
 
+    def deal(self, src: int, places: Sequence[int]) -> None:
+        """See ``Table.deal``."""
+        for place in places:
+            self.draw(src, place, 0)
+
     def _arrive(self, card: int, src: int, dst: int, seen: int, at: int) -> int:
         zone = self.zones[dst]
         if at < 0:
@@ -110,6 +115,11 @@ class Ledger:
             self._settle(card)
         return reveals
 
+    def show_all(self, zone: int, seats: int) -> None:
+        """See ``Table.show_all``."""
+        for card in self.zones[zone]:
+            self.show(card, zone, seats)
+
     def shuffle(self, zone: int, order: Sequence[int]) -> None:
         """See ``Table.shuffle``; ``order`` is its outcome."""
         cards = self.zones[zone]
@@ -126,6 +136,15 @@ class Ledger:
         for place, size in zip(places, sizes, strict=True):
             for _ in range(size):
                 self.draw(pool, place, 0)
+
+    def collect(self, zone: int) -> None:
+        """See ``Table.collect``."""
+        cards = len(self.known)
+        for content in self.zones:
+            content.clear()
+        self.zones[zone].extend(range(cards))
+        self.known = [0] * cards
+        self.hints = ()
 
     def reorder(self, zone: int, order: Sequence[int], seats: int) -> None:
         """See ``Table.reorder``."""

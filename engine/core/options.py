@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, wraps
 from typing import Any, TypeVar
 
 from engine.core.errors import BadOption
@@ -115,6 +115,20 @@ def shared(make: Callable[[dict[str, str], int], R], options: Mapping[str, str],
     """The rules object that ``make`` builds for these options, the same for all matches that have them."""
     rules: R = _made(make, tuple(options.items()), seats)
     return rules
+
+
+def remembered(read: Callable[[Mapping[str, str], int], R]) -> Callable[[Mapping[str, str], int], R]:
+    """``read``, which finds the rules object for chosen options and a seat count, but each choice is read once only."""
+
+    @lru_cache(maxsize=1024)
+    def of_items(options: tuple[tuple[str, str], ...], seats: int) -> R:
+        return read(dict(options), seats)
+
+    @wraps(read)
+    def rules_for(options: Mapping[str, str], seats: int) -> R:
+        return of_items(tuple(options.items()), seats)
+
+    return rules_for
 
 
 @lru_cache(maxsize=1024)

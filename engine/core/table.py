@@ -179,6 +179,18 @@ class Table:
         self.zones[dst].append(card)
         return card
 
+    def deal(self, src: int, places: Sequence[int], events: Events = None) -> None:
+        """The top card of ``src`` goes to each of ``places`` in turn, as in ``draw``."""
+        if events is not None:
+            for place in places:
+                self.draw(src, place, events)
+            return
+        self._write(("deal", src, places))
+        zones = self.zones
+        stock = zones[src]
+        for place in places:
+            zones[place].append(stock.pop())
+
     def _tell_move(
         self, events: list[Event], card: int, src: int, dst: int, was: int, before: int, seen: int, more: int
     ) -> None:
@@ -239,6 +251,14 @@ class Table:
         above = len(self.zones[zone]) - 1 - at if at >= 0 else 0
         events.append(Event("show", -1, card, zone, zone, at, at, seats, value=above, reveals=reveals))
 
+    def show_all(self, zone: int, seats: int, events: Events = None) -> None:
+        """``show`` for every card of the zone, in the order they lie in."""
+        if events is None:
+            self._write(("show_all", zone, seats))
+            return
+        for card in self.zones[zone]:
+            self.show(card, zone, seats, events)
+
     def shuffle(self, zone: int, events: Events = None, order: Sequence[int] | None = None) -> None:
         """The zone is shuffled: nobody knows anything about places in it any more. ``order`` prescribes the outcome."""
         cards = self.zones[zone]
@@ -287,16 +307,13 @@ class Table:
 
     def collect(self, zone: int, events: Events = None) -> None:
         """All cards of the table go to ``zone`` and everything anybody knew is void: the deck before a new deal."""
-        old = self._ledger
-        cards = len(old.known)
+        cards = len(self._ledger.known)
         for content in self.zones:
             content.clear()
         self.zones[zone].extend(range(cards))
-        self._ledger = Ledger(self.zones, old.audience, old.loose, old.deduces)
-        self._ledger.known = [0] * cards
-        self._journal = []
-        self._alone = True
         self.marks = {}
+        self._journal = [("collect", zone)]  # what was written down before, and where the ledger's cards lie, is void
+        self._alone = False
         if events is not None:
             events.append(Event("collect", dst=zone))
 

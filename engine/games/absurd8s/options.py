@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine.core.errors import BadOption
 from engine.core.game import Preset
-from engine.core.options import Option, resolve, shared, toggle
+from engine.core.options import Option, remembered, resolve, shared, toggle
 from engine.core.table import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.core.texts import N_, _
 from engine.core.view import View
@@ -164,6 +164,7 @@ def _others(seat: int, direction: int, seats: int) -> tuple[int, ...]:
     return tuple([(seat + step * direction) % seats for step in range(1, seats)])
 
 
+@remembered
 def rules_for(options: Mapping[str, str], seats: int) -> Absurd8sRules:
     """The rules object for these options, shared by all matches that have them. Raises BadOption."""
     resolved = resolve(OPTIONS, options)

@@ -380,10 +380,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
             events.append(Dealt(dealer, number=len(self.history) + 1))
         table.collect(rules.draw, events)
         table.shuffle(rules.draw, events)
-        for _ in range(HAND):
-            for seat in self.others(dealer):
-                table.draw(rules.draw, seat, events)
-            table.draw(rules.draw, dealer, events)
+        table.deal(rules.draw, [*self.others(dealer), dealer] * HAND, events)
         first = table.draw(rules.draw, rules.main, events, seen=EVERYBODY)
         self.set_row(rules.main, (Laid(NOBODY, -1, TEXT[first], inert=True),))
 

@@ -98,10 +98,6 @@ class CrazyEightsState(MatchState[CrazyEightsRules]):
             self.debt += 2
         return 1
 
-    def next(self, steps: int) -> int:
-        """The seat so many steps on from the one on turn."""
-        return (self.active + steps * self.direction) % self.rules.seats
-
     # --- rounds ------------------------------------------------------------------------------------------------
 
     def deal(self, dealer: int, events: Events) -> None:
@@ -113,9 +109,7 @@ class CrazyEightsState(MatchState[CrazyEightsRules]):
             events.append(Dealt(dealer, number=len(self.history) + 1))
         table.collect(stock, events)
         table.shuffle(stock, events)
-        for _ in range(rules.hand):
-            for step in range(1, seats + 1):
-                table.draw(stock, (dealer + step) % seats, events)
+        table.deal(stock, [(dealer + step) % seats for step in range(1, seats + 1)] * rules.hand, events)
         while RANK[card := table.draw(stock, rules.discard, events)] == EIGHT:
             table.move(card, rules.discard, stock, events)
             table.shuffle(stock, events)

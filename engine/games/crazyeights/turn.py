@@ -44,7 +44,10 @@ class Turn(Frame[CrazyEightsState]):
     def legal(self, state: CrazyEightsState, seat: int) -> Legal:
         rules, zones = state.rules, state.table.zones
         fits = FITS[state.suit][zones[rules.discard][-1]]
-        legal = [PLAY[card] for card in zones[seat] if fits[card]]
+        legal: list[Action] = []
+        for card in zones[seat]:
+            if fits[card]:
+                legal.append(PLAY[card])  # noqa: PERF401 - a list comprehension is a call of its own in Python 3.11
         if rules.double:
             legal = list(dict.fromkeys(legal))  # two cards of a kind are one choice
         may_draw = state.drawn < rules.limit and (zones[rules.stock] or state.can_draw())
@@ -155,7 +158,7 @@ def play(state: CrazyEightsState, seat: int, card: int, events: Events) -> None:
 def advance(state: CrazyEightsState, steps: int) -> None:
     """The turn goes so many seats on."""
     state.drawn = 0
-    state.active = seat = state.next(steps)
+    state.active = seat = (state.active + steps * state.direction) % state.rules.seats
     state.stack[-1] = UNDER_TWO[seat] if state.debt else TURN[seat]
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine.core.errors import BadOption
 from engine.core.game import Preset
-from engine.core.options import Option, resolve, shared, toggle
+from engine.core.options import Option, remembered, resolve, shared, toggle
 from engine.core.table import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.core.texts import N_, _
 from engine.core.view import View
@@ -227,6 +227,7 @@ class EightfistRules:
         return rules_for, (self.options, self.seats)
 
 
+@remembered
 def rules_for(options: Mapping[str, str], seats: int) -> EightfistRules:
     """The rules object for these options, shared by all matches that have them. Raises BadOption."""
     named = {_ALIASES.get(key, key): value for key, value in options.items()}

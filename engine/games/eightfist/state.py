@@ -211,11 +211,10 @@ class EightfistState(MatchState[EightfistRules]):
             events.append(ExtraDealt(dealer, number=number, extra=extra, playing=self.playing) if extra > 0 else dealt)
         table.collect(rules.stock, events)
         table.shuffle(rules.stock, events)
-        for _ in range(SLOTS):
-            seat = dealer
-            for _ in self.playing:
-                seat = self.left_of(seat)
-                table.draw(rules.stock, seat, events)
+        lap = [self.left_of(dealer)]
+        while len(lap) < len(self.playing):
+            lap.append(self.left_of(lap[-1]))
+        table.deal(rules.stock, lap * SLOTS, events)
         first = table.draw(rules.stock, rules.slush, events)
         while rules.bury_first_wild and (FREEZES[first] or KIND[first] in (FF, QG)):
             table.move(first, rules.slush, rules.stock, events, at=BOTTOM)

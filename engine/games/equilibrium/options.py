@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any, Final
 
 from engine.core.errors import BadOption
 from engine.core.game import Preset
-from engine.core.options import Option, resolve, shared, toggle
+from engine.core.options import Option, remembered, resolve, shared, toggle
 from engine.core.table import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.core.texts import N_, _
 from engine.core.view import View
@@ -353,14 +352,10 @@ class EquilibriumRules:
         return rules_for, (self.options, self.seats)
 
 
+@remembered
 def rules_for(options: Mapping[str, str], seats: int) -> EquilibriumRules:
     """The rules object for these options, shared by all matches that have them. Raises BadOption."""
-    return _resolved(tuple(options.items()), seats)
-
-
-@lru_cache(maxsize=1024)
-def _resolved(options: tuple[tuple[str, str], ...], seats: int) -> EquilibriumRules:
-    resolved = resolve(OPTIONS, dict(options))
+    resolved = resolve(OPTIONS, options)
     if not 2 <= seats <= 6:  # EQ-1-4, EQ-14.B.1-2, EQ-14.C.1-1, EQ-14.E.1-1, R-01, ED-2
         raise BadOption(_("8-equilibrium is played by 2 to 6, not by {seats}.").format(seats=seats))
     if "A" in resolved["variants"] and seats not in (4, 6):  # EQ-14.A-1

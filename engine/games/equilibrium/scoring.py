@@ -42,21 +42,27 @@ def score(cards: Sequence[int]) -> Score:
 
     EQ-12-1, EQ-12-3, EQ-12-4, EQ-12-5, EQ-12-6, EQ-12-7.
     """
-    packed = sum([_PACKED[card] for card in cards])
+    packed = ranks = 0
+    for card in cards:
+        packed += _PACKED[card]
+        ranks += _OF_RANK[card]
     clubs, diamonds, hearts, spades = packed & 63, packed >> 6 & 63, packed >> 12 & 63, packed >> 18 & 63
     far = abs(clubs - 2) + abs(diamonds - 2) + abs(hearts - 2) + abs(spades - 2)
     suit = 10 if far == 0 else 8 - far if far < 8 else 0
     reds, evens = diamonds + hearts, packed >> 24 & 63
     color = 3 - abs(reds - 4) if 1 < reds < 7 else 0
     parity = 3 - abs(evens - 4) if 1 < evens < 7 else 0
-    ranks = [RANK[card] for card in cards]
-    same = sum([1 for rank in ranks if ranks.count(rank) > 1])
+    alone = ranks & _ONES & ~(ranks >> 1 | ranks >> 2)  # the ranks of which there is one card
+    same = len(cards) - alone.bit_count()
     longest = max(clubs, diamonds, hearts, spades)
     return Score(suit, color, parity, suit + color + parity, reds, evens, longest, packed >> 30, same)
 
 
 _PACKED: Final = tuple([(1 << 6 * SUIT[card]) + (EVEN[card] << 24) + (RANK[card] << 30) for card in range(52)])
 """What a card adds to a hand: its suit, whether it is even, its rank, side by side in one number."""
+_OF_RANK: Final = tuple([1 << 4 * RANK[card] for card in range(52)])
+"""The same for how many cards there are of each rank, four bits each."""
+_ONES: Final = sum([1 << 4 * rank for rank in RANK[:13]])
 
 
 def rank_key(hand: Score, edition: str) -> tuple[int, ...]:
@@ -68,8 +74,9 @@ def rank_key(hand: Score, edition: str) -> tuple[int, ...]:
 
 def winners(hands: Mapping[int, Score], edition: str) -> tuple[int, ...]:
     """The seats with the best hand; several share the win when all tiebreakers are level (R-23)."""
-    best = min(rank_key(hand, edition) for hand in hands.values())
-    return tuple(seat for seat, hand in sorted(hands.items()) if rank_key(hand, edition) == best)
+    keys = {seat: rank_key(hand, edition) for seat, hand in hands.items()}
+    best = min(keys.values())
+    return tuple([seat for seat in sorted(keys) if keys[seat] == best])
 
 
 def team_key(hands: Sequence[Score], edition: str) -> tuple[int, ...]:

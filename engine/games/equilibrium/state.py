@@ -131,11 +131,8 @@ class EquilibriumState(MatchState[EquilibriumRules]):
             events.append(Dealt(starter, number=len(self.history) + 1))
         table.collect(rules.deck, events)
         table.shuffle(rules.deck, events)
-        for _ in range(DEALT):
-            for step in range(rules.seats):
-                table.draw(rules.deck, (starter + step) % rules.seats, events)
-        for zone in rules.slots:
-            table.draw(rules.deck, zone, events)
+        table.deal(rules.deck, [*rules.hands[starter:], *rules.hands[:starter]] * DEALT, events)
+        table.deal(rules.deck, rules.slots, events)
         if events is not None and not rules.fog:
             events.append(MarketLaid(cards=tuple([table.zones[zone][0] for zone in rules.slots])))
         self.turn_up_stock(events)
@@ -162,9 +159,8 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         rules, table = self.rules, self.table
         self.stack.clear()
         for hand in rules.hands:
-            for card in table.zones[hand]:
-                table.show(card, hand, EVERYBODY, events)
-        hands = tuple(tuple(sorted(table.zones[hand])) for hand in rules.hands)
+            table.show_all(hand, EVERYBODY, events)
+        hands = tuple([tuple(sorted(table.zones[hand])) for hand in rules.hands])
         best = self.round_winners(hands)
         self.history = (*self.history, (self.starter, hands, best))
         if events is not None:

@@ -260,7 +260,7 @@ class TurnEnd(Frame[EquilibriumState]):
         return act.WINDS
 
     def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
-        self.run(state, events)
+        state.stack[-1] = NEXT_TURN[(self.seat + 1) % state.rules.seats]
         if action is act.NO_WIND:
             return
         state.table.pay(seat, -1, events)
@@ -269,7 +269,8 @@ class TurnEnd(Frame[EquilibriumState]):
         state.stack.append(Pass(1 if action is act.WIND_CW else -1))  # EQ-14.C.2-4
 
     def run(self, state: EquilibriumState, events: Events) -> None:
-        state.stack[-1] = NEXT_TURN[(self.seat + 1) % state.rules.seats]
+        """Nobody calls the Wind: the next turn begins."""
+        NEXT_TURN[(self.seat + 1) % state.rules.seats].run(state, events)
 
 
 class Pass(SealedFrame[EquilibriumState]):

@@ -234,8 +234,7 @@ class LockdownState(MatchState[LockdownRules]):
             events.append(Locked(seat, zone=zone, size=size))
 
     def _open(self, zone: int, events: Events) -> None:
-        for card in self.table.zones[zone]:
-            self.table.show(card, zone, EVERYBODY, events)
+        self.table.show_all(zone, EVERYBODY, events)
 
     # --- falling -------------------------------------------------------------------------------------------------
 
@@ -304,9 +303,8 @@ class LockdownState(MatchState[LockdownRules]):
                 for card in DECK.parse_many(cards):
                     table.move(card, deck, int(seat[1:]), events)
             return
-        for _ in range(HAND):
-            for step in range(1, rules.seats + 1):
-                table.draw(deck, (self.dealer + step) % rules.seats, events)
+        seats = rules.seats
+        table.deal(deck, [(self.dealer + step) % seats for step in range(1, seats + 1)] * HAND, events)
 
     def _four(self, seat: int) -> bool:
         values = [self.rules.lock[card] for card in self.table.zones[seat]]

@@ -204,8 +204,7 @@ def take(state: LockdownState, seat: int, victim: int, events: Events) -> None:
     table = state.table
     hand = table.zones[victim]
     if state.rules.look:
-        for card in hand:
-            table.show(card, victim, 1 << seat, events)
+        table.show_all(victim, 1 << seat, events)
         state.stack.append(LOOK[seat][victim])
         return
     prescribed = table.outcome("takes") if table.script else None

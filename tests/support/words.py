@@ -16,6 +16,7 @@ from game.match.host import Host
 from game.match.seats import BOT, PERSON, Seat
 from game.screens.play import table_scene
 from game.table.scene import TableScene
+from tests.looks.told import Moment
 from tests.support.sample_matches import NAMES, half_played
 from tests.support.tables import timed_app
 
@@ -50,12 +51,16 @@ def at_table(app: App, name: str, seats: int) -> TableScene:
     return scene
 
 
-def drawn(name: str, seats: int, size: tuple[int, int], text: float, out: Path | None = None) -> list[Words]:
-    """The words on a table at rest; ``out``: a folder for its picture."""
+def drawn(
+    name: str, seats: int, size: tuple[int, int], text: float, out: Path | None = None, at: Moment | None = None
+) -> list[Words]:
+    """The words on a table at rest, in the middle of a round or at a moment; ``out``: a folder for its picture."""
     with tempfile.TemporaryDirectory() as folder, timed_app(Path(folder), size) as app:
         app.store.change(text_scale=text)
         app.wait(0.1)
-        scene = at_table(app, name, seats)
+        scene = at_table(app, name, seats) if at is None else table_scene(app, at.resume(app.saves))
+        if at is not None:
+            app.push(scene)
         app.wait(4.0, 0.1)
         app.draw()
         if out is not None:
@@ -69,10 +74,10 @@ def _close(words: str) -> str:
 
 
 def compared(
-    name: str, seats: int, size: tuple[int, int], text: float, out: Path | None = None
+    name: str, seats: int, size: tuple[int, int], text: float, out: Path | None = None, at: Moment | None = None
 ) -> Iterator[tuple[str, int, int]]:
     """Every run of words with its size at 100 % and at ``text``, 0 where it is not there."""
-    before, after = drawn(name, seats, size, 1.0, out), drawn(name, seats, size, text, out)
+    before, after = drawn(name, seats, size, 1.0, out, at), drawn(name, seats, size, text, out, at)
     for one in before:
         found = next((each for each in after if _close(each.words) == _close(one.words)), None)
         if found is not None:

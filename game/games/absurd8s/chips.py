@@ -8,9 +8,11 @@ from typing import Final
 from game.art.text import measure
 from game.table.model.geometry import Box
 from game.table.model.large_text import NAME
-from game.table.model.layout import Layout, unit
+from game.table.model.layout import Layout
 
 HEIGHT: Final = 24.0
+TALLER: Final = 1.12
+"""How much higher a chip for large words is."""
 GAP: Final = 4.0
 AROUND: Final = 54.0
 """What stands beside the words of a chip in units: its sign, whose attack it is, and the air between them."""
@@ -36,35 +38,34 @@ def hung(layout: Layout, seat: int, labels: Sequence[str], taken: Sequence[Box])
     return found
 
 
-def _unit(layout: Layout) -> float:
-    """Pixels a unit of a chip: on a table that is simplified for large text many of them have to find room."""
-    return unit(layout.size) if layout.large else layout.u
-
-
-def letters(layout: Layout) -> int:
+def letters(layout: Layout, box: Box) -> int:
     """The size of the words on a chip."""
-    return max(12, round(SIZE * _unit(layout) * min(1.3, layout.choices.text_scale)))
+    return max(12, min(layout.small(SIZE), round(SIZE * box.h / HEIGHT * min(1.3, layout.choices.text_scale))))
+
+
+def _height(layout: Layout) -> float:
+    """How high a chip is."""
+    return HEIGHT * layout.u * (TALLER if layout.large else 1.0)
 
 
 def _wide(layout: Layout, words: str) -> float:
-    u = _unit(layout)
-    return max(NARROW * u, measure(words, "bold", letters(layout))[0] + AROUND * u)
+    u = layout.u
+    return max(NARROW * u, measure(words, "bold", layout.small(SIZE))[0] + AROUND * u)
 
 
 def _below(layout: Layout, panel: Box, labels: Sequence[str]) -> list[Box]:
-    """In a line between the seats at the sides; where that is too short all are narrowed alike, and their words become
-    smaller.
+    """In a line between the seats at the sides. Where that is too short, large ones stand on more lines, over the cards
+    of the seat; else all are narrowed alike, and their words become smaller.
     """
-    u = _unit(layout)
-    gap = GAP * u
+    u = layout.u
+    gap, tall = GAP * u, _height(layout)
     y = panel.bottom - 4 * u
-    line = Box(layout.stage.x, y + 5 * u, layout.stage.w, HEIGHT * u)
-    aside = [other for other in layout.panels if other.meets(line)]
-    first = max((other.right for other in aside if other.cx < panel.cx), default=layout.stage.x) + 8 * u
-    last = min((other.x for other in aside if other.cx > panel.cx), default=layout.stage.right) - 8 * u
+    first, last = _between(layout, panel, Box(layout.stage.x, y + 5 * u, layout.stage.w, tall))
     wide = [_wide(layout, words) for words in labels]
     gaps = gap * (len(wide) - 1)
     share = min(1.0, (last - first - gaps) / sum(wide))
+    if share < 1 and layout.large and (found := _lines(layout, panel, wide)):
+        return found
     wide = [w * share for w in wide]
     total = sum(wide) + gaps
     # Beside the middle, where a bot is seen to think, as long as there are few.
@@ -72,14 +73,44 @@ def _below(layout: Layout, panel: Box, labels: Sequence[str]) -> list[Box]:
     x = min(max(x, first), last - total)
     found = []
     for w in wide:
-        found.append(Box(x, y, w, HEIGHT * u))
+        found.append(Box(x, y, w, tall))
         x += w + gap
+    return found
+
+
+def _between(layout: Layout, panel: Box, line: Box) -> tuple[float, float]:
+    """How far a line about a panel reaches to the left and the right before it meets other panels."""
+    aside = [other for other in layout.panels if other != panel and other.meets(line)]
+    first = max((other.right for other in aside if other.cx < panel.cx), default=layout.stage.x)
+    last = min((other.x for other in aside if other.cx > panel.cx), default=layout.stage.right)
+    return first + 8 * layout.u, last - 8 * layout.u
+
+
+def _lines(layout: Layout, panel: Box, wide: Sequence[float]) -> list[Box]:
+    """Chips so wide on several lines, the last one at the foot of the panel; none if that hides the seat's name."""
+    u, tall = layout.u, _height(layout)
+    first, last = _between(layout, panel, panel._replace(x=layout.stage.x, w=layout.stage.w))
+    rows: list[list[float]] = [[]]
+    for w in wide:
+        if rows[-1] and sum(rows[-1]) + w + GAP * u * len(rows[-1]) > last - first:
+            rows.append([])
+        rows[-1].append(w)
+    top = panel.bottom - 4 * u - (len(rows) - 1) * (tall + u)
+    if max(wide) > last - first or top < panel.y + NAME * u:
+        return []
+    found = []
+    for number, row in enumerate(rows):
+        x = panel.cx - (sum(row) + GAP * u * (len(row) - 1)) / 2
+        x = min(max(x, first), last - sum(row) - GAP * u * (len(row) - 1))
+        for w in row:
+            found.append(Box(x, top + number * (tall + u), w, tall))
+            x += w + GAP * u
     return found
 
 
 def _beside(layout: Layout, seat: int, labels: Sequence[str]) -> list[Box]:
     """One below the other, clear of the panels above them."""
-    u, panel = _unit(layout), layout.panel(seat)
+    u, panel = layout.u, layout.panel(seat)
     w, h = min(BROAD * u, max(_wide(layout, words) for words in labels)), HEIGHT * u
     x = panel.right + 3 * u if layout.spots[seat] == "L" else panel.x - w - 3 * u
     step = min(h + 3 * u, (panel.h + 20 * u) / len(labels))
@@ -91,15 +122,15 @@ def _beside(layout: Layout, seat: int, labels: Sequence[str]) -> list[Box]:
 
 def _upon(layout: Layout, seat: int, labels: Sequence[str]) -> list[Box]:
     """One below the other on the seat's own panel, below its name: large text leaves no room beside it."""
-    u, panel = _unit(layout), layout.panel(seat)
+    u, panel = layout.u, layout.panel(seat)
     top = panel.y + NAME * layout.u
-    step = min((HEIGHT + 1) * u, (panel.bottom - top) / len(labels))
+    step = min(_height(layout) + u, (panel.bottom - top) / len(labels))
     return [Box(panel.x + 4 * u, top + step * index, panel.w - 8 * u, step - u) for index in range(len(labels))]
 
 
 def _stacked(layout: Layout, seat: int, labels: Sequence[str]) -> Iterator[list[Box]]:
     """One below the other, as wide as the seat's panel: below it (and what says that it thinks), above it."""
-    u, panel = _unit(layout), layout.panel(seat)
+    u, panel = layout.u, layout.panel(seat)
     step = (HEIGHT + 1) * u
     tall = step * len(labels)
     for top in (panel.bottom + 10.5 * u, panel.y - tall - 3 * u):

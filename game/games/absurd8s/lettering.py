@@ -18,14 +18,17 @@ LINE: Final = 1.4
 """Height of a line, in sizes of its words."""
 
 
+def fits(words: str, box: Box, px: int, role: Role = "bold") -> bool:
+    """Whether words of this size stand in a box, on as many lines as it takes."""
+    w, h = measure(words, role, px, round(box.w))
+    return w <= box.w and h <= box.h
+
+
 def fitted(canvas: Canvas, words: str, box: Box, px: int, role: Role = "bold", colour: str = IVORY) -> None:
     """A few words in a box, on more lines or smaller if they would not stand in it otherwise."""
-    fits = False
-    while not fits and px > SMALLEST:
-        w, h = measure(words, role, px, round(box.w))
-        fits = w <= box.w and h <= box.h
-        px -= not fits
-    lines = 9 if fits else max(1, int(box.h / (px * LINE)))
+    while not (whole := fits(words, box, px, role)) and px > SMALLEST:
+        px -= 1
+    lines = 9 if whole else max(1, int(box.h / (px * LINE)))
     paint.write(canvas, words, box, px, role, colour, lines=lines)
 
 

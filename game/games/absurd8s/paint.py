@@ -22,11 +22,12 @@ from game.art.svg import raster
 from game.art.text import measure
 from game.games.absurd8s import places, sky
 from game.games.absurd8s.hints import pile_name
-from game.games.absurd8s.lettering import fitted, on_chip
+from game.games.absurd8s.lettering import fits, fitted, on_chip
 from game.games.absurd8s.paint_chain import draw_attacks, draw_chain
 from game.games.absurd8s.reading import kind_of, text_lines, top_index
 from game.table.model.foreseen import foreseen
 from game.table.model.geometry import RATIO, Box, Pose
+from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.render import paint
 from game.table.render.paint_score import OwnScore, own_score
@@ -233,11 +234,21 @@ def _matches(canvas: Canvas, play: Play, pose: Pose, card: int, suit: int) -> No
     _tag(canvas, play, pose, _("match {card}").format(card=f"{{{DECK.codes[card]}}}"), IVORY)
 
 
+def tag_box(layout: Layout, pose: Pose, words: str) -> Box:
+    """Where words stand at the foot of a card: about its middle, but off the own panel; large ones leave the pile at
+    the left alone.
+    """
+    u, own = layout.u, layout.own
+    w = measure(words, "bold", layout.small(14))[0] + 16 * u
+    x = pose.x - w / 2 if not layout.large else max(pose.x - w / 2, pose.box.x - 4 * u)
+    box = Box(x, pose.box.bottom - 28 * u, w, 21 * u)
+    if box.grown(4 * u).meets(own):
+        box = box._replace(x=own.right + 4 * u if layout.left_handed else own.x - 4 * u - w)
+    return box
+
+
 def _tag(canvas: Canvas, play: Play, pose: Pose, words: str, colour: str) -> None:
-    u = play.layout.u
-    px = play.layout.small(14)
-    w = measure(words, "bold", px)[0] + 16 * u
-    box = Box(pose.x - w / 2, pose.box.bottom - 28 * u, w, 21 * u)
+    px, box = play.layout.small(14), tag_box(play.layout, pose, words)
     x, y, wide, tall = box.ints()
     canvas.surface.blit(panels.chip(wide, tall, fill=INK), (x, y))
     paint.write(canvas, words, box, px, "bold", colour, "centre")
@@ -299,13 +310,16 @@ def _globals(canvas: Canvas, play: Play) -> None:
     view, layout = play.view, play.layout
     u = layout.u
     entries = row(view, rules_of(view).globals)
+    px = layout.small(15)
     for box, entry in zip(places.plaques(layout, view, len(entries)), entries, strict=True):
-        x, y, w, h = box.ints()
-        canvas.surface.blit(panels.panel(w, h, fill=INK, border="#6B3FC0", radius=round(8 * u), alpha=0.72), (x, y))
         words = " · ".join(KEYWORDS[item].title for item in entry.text.items if kind_of(item) == "effect")
         where = Box(box.x + (places.GLOBAL + 11) * u, box.y, box.w - (places.GLOBAL + 16) * u, box.h)
+        if layout.large and not fits(words, where, px):
+            continue  # the sign on the card tells it
+        x, y, w, h = box.ints()
+        canvas.surface.blit(panels.panel(w, h, fill=INK, border="#6B3FC0", radius=round(8 * u), alpha=0.72), (x, y))
         if where.w > 40 * u:
-            fitted(canvas, words, where, layout.small(15))
+            fitted(canvas, words, where, px)
 
 
 def _effect_badges(canvas: Canvas, play: Play) -> None:

@@ -14,7 +14,7 @@ from game.art.colours import INK, IVORY
 from game.art.svg import raster
 from game.art.text import measure
 from game.games.absurd8s import chips, places
-from game.games.absurd8s.lettering import fitted
+from game.games.absurd8s.lettering import fits, fitted
 from game.games.absurd8s.reading import Pending, in_all, pending
 from game.table.model.geometry import RATIO, Box
 from game.table.model.play import Play
@@ -78,7 +78,10 @@ def draw_chain(canvas: Canvas, play: Play) -> None:
             canvas, head, Box(plate.x + 8 * u, room.y + 5 * u, plate.w - 16 * u, 22 * u), px, "bold", IVORY, "centre"
         )
     else:
-        fitted(canvas, head, Box(x, plate.y, wide - 10 * u, plate.h), px)
+        where = Box(x, plate.y, wide - 10 * u, plate.h)
+        if layout.large and not fits(head, where, px):
+            head = _("Chain of {count}").format(count=len(chain))
+        fitted(canvas, head, where, px)
     _linked(canvas, play, shown, (x + wide, cards.cy), gap)
 
 
@@ -127,7 +130,7 @@ def _sum(canvas: Canvas, play: Play, box: Box, own: bool) -> None:
     u, red = play.layout.u, keywords.COLOURS[keywords.ATTACK]
     x, y, w, h = box.ints()
     canvas.surface.blit(panels.panel(w, h, fill=red, border=red, radius=h // 3, alpha=0.96, line=2 * u), (x, y))
-    size = play.layout.small(20 if own else chips.SIZE)
+    size = play.layout.small(20) if own else chips.letters(play.layout, box)
     words, px = paint.fit(in_all(play.view), "bold", size, max(8, round(box.w - 12 * u)))
     paint.write(canvas, words, box, px, "bold", IVORY, "centre")
 
@@ -146,14 +149,18 @@ def _attack(canvas: Canvas, play: Play, item: Pending, box: Box, own: bool) -> N
     mark = round(16 * u if own else 13 * u)
     room = box.right - left - mark - 8 * u
     if own:
-        upper = Box(left, box.y + 1 * u, box.right - left - 8 * u, box.h * 0.55)
         words = f"*{item.label}*  {{{DECK.codes[item.attack.card]}}}"
-        paint.write(canvas, words, upper, min(layout.small(17), round(box.h * 0.46)), "bold", IVORY)
-        lower = Box(left, box.y + box.h * 0.5, box.right - left - 26 * u, box.h * 0.45)
-        words = _origin(play, item)
-        paint.write(canvas, words, lower, min(layout.small(14), max(11, round(box.h * 0.36))), "text", "#FFC9C2")
+        if layout.large:  # whose it is and which way it came, shape and arrow tell
+            paint.write(canvas, words, Box(left, box.y, room, box.h), layout.small(17), "bold", IVORY)
+        else:
+            upper = Box(left, box.y + 1 * u, box.right - left - 8 * u, box.h * 0.55)
+            paint.write(canvas, words, upper, min(layout.small(17), round(box.h * 0.46)), "bold", IVORY)
+            lower = Box(left, box.y + box.h * 0.5, box.right - left - 26 * u, box.h * 0.45)
+            px = min(layout.small(14), max(11, round(box.h * 0.36)))
+            paint.write(canvas, _origin(play, item), lower, px, "text", "#FFC9C2")
     elif room > 12 * u:
-        fitted(canvas, item.label, Box(left, box.y, room, box.h), chips.letters(layout))
+        where = Box(left, box.y, room, box.h)
+        fitted(canvas, item.label, where, chips.letters(layout, box))
     shape = icons.seat_icon(item.attack.caster, mark, seat_colour(item.attack.caster))
     low = box.bottom - mark - 5 * u if own else box.cy - mark / 2
     canvas.surface.blit(shape, (round(box.right - mark - 6 * u), round(low)))

@@ -26,8 +26,8 @@ CHIPS = chips.HEIGHT
 """Height of the line above the piles, where what is pending for the seats at the top hangs."""
 FOOT = 48.0
 """What one's own pending attacks take at the bottom of the middle."""
-PLAQUE = 172.0
-"""Width of a global effect with its words."""
+PLAQUE, LARGE_PLAQUE = 172.0, 262.0
+"""Width of a global effect with its words, and of one below the piles on a table for large text."""
 SIDE = 138.0
 """Width beside the piles from which effects and chain can be read there."""
 CARD_SIDE = 60.0
@@ -87,9 +87,11 @@ def rows(layout: Layout, view: View | None = None) -> Rows:
         spare = c.h - (CHIPS + FOOT + caption) * u - w * RATIO  # the piles stand in the middle of what is left
         return Rows(w, c.y + CHIPS * u + (w * RATIO + max(0.0, spare)) / 2, side, side, foot, True)
     if layout.large:  # what is pending for oneself lies on the band
-        w = max(30 * u, min(layout.centre_w, (c.h - (CHIPS + CAPTION + BAND) * u) / RATIO))
-        y = c.y + CHIPS * u + w * RATIO / 2
-        band = Box(c.x, y + w * RATIO / 2 + CAPTION * u, c.w, (BAND - 6) * u)
+        head = CHIPS * (view is None or bool(pending(view)))
+        w = max(30 * u, min(layout.centre_w, (c.h - (head + CAPTION + BAND) * u) / RATIO))
+        y = c.y + head * u + w * RATIO / 2
+        low = y + w * RATIO / 2 + CAPTION * u
+        band = Box(c.x, low, c.w, min(BAND * u, layout.bar.y - low) - 6 * u)
         return Rows(w, y, band, band, band._replace(h=44 * u), False)
     w = size(BAND + CAPTION)
     spare = c.h - (CHIPS + FOOT + BAND + CAPTION) * u - w * RATIO
@@ -271,13 +273,13 @@ def plaques(layout: Layout, view: View, n: int) -> list[Box]:
         lines = -(-n // columns)
         w = min(PLAQUE * u, area.w / columns - 6 * u)
         step = min(68 * u, area.h / lines)
-        top = max(area.cy - step * lines / 2, area.y + 4 * u if layout.large else 0.0)
+        top = max(area.cy - step * lines / 2, area.y + 10 * u if layout.large else 0.0)
         left = area.x + 16 * u + max(0.0, area.w - 16 * u - columns * (w + 6 * u)) * 0.6
         return [
             Box(left + (k % columns) * (w + 6 * u), top + (k // columns) * step, w, min(62 * u, step - 3 * u))
             for k in range(n)
         ]
-    step = min((PLAQUE + 6) * u, (area.w - 8 * u) / n)
+    step = min(((LARGE_PLAQUE if layout.large else PLAQUE) + 6) * u, (area.w - 8 * u) / n)
     left = area.cx - step * n / 2
     return [Box(left + step * k, area.y, step - 6 * u, area.h) for k in range(n)]
 

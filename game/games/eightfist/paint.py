@@ -29,6 +29,8 @@ ICE_INK = "#0E3A57"
 ICE_FILL = "#DDF3FF"
 SUM_SHARE = 0.4
 """Share of a panel's width that is kept for the sum of its Fist."""
+EDGE, NEAR = 10.0, 5.0
+"""Units between the sum and the edge of the panel, and on a table for large text."""
 PANEL = (188.0, 158.0)
 """Another seat's panel in units: name and sum above the Fist."""
 FLAT = (372.0, 176.0)
@@ -52,6 +54,11 @@ def flat(layout: Layout, seat: int) -> bool:
     """Whether name and sum of another seat stand beside its Fist."""
     panel = layout.inner(seat)
     return not layout.large and layout.spots[seat] == "T" and panel.w > 1.6 * panel.h
+
+
+def edge(layout: Layout) -> float:
+    """Units between a sum and the edge of its panel."""
+    return NEAR if layout.large else EDGE
 
 
 def file_box(poses: Sequence[Pose], file: int) -> Box:
@@ -94,9 +101,9 @@ def under(canvas: Canvas, play: Play) -> None:
 
 def mat_box(play: Play) -> Box:
     """Where the own Fist lies."""
-    hand, u = play.layout.hand, play.layout.u
-    wide = play.places[play.anchor].width + 28 * u
-    return Box(hand.cx - wide / 2, hand.y - 9 * u, wide, hand.h + 18 * u)
+    hand, u, place = play.layout.hand, play.layout.u, play.places[play.anchor]
+    wide = place.width + 28 * u
+    return Box(place.pose.x - wide / 2, hand.y - 9 * u, wide, hand.h + 18 * u)
 
 
 def sum_box(layout: Layout) -> Box:
@@ -111,7 +118,8 @@ def _sum(canvas: Canvas, play: Play, seat: int, files: Sequence[FileReading]) ->
         where = Box(box.x + 14 * u, box.y + 34 * u, box.w * COLUMN / FLAT[0] - 20 * u, 28 * u)
         paint.write(canvas, figures.points_text(files), where, play.layout.small(18), "number", BRASS_LIGHT)
         return
-    where = Box(box.x + box.w * (1 - SUM_SHARE), box.y + 3 * u, box.w * SUM_SHARE - 10 * u, 28 * u)
+    x = box.x + box.w * (1 - SUM_SHARE)
+    where = Box(x, box.y + 3 * u, box.right - edge(play.layout) * u - x, 28 * u)
     words = figures.points_text(files)
     if play.layout.large:
         words = words.replace("\N{NO-BREAK SPACE}", "")
@@ -135,7 +143,12 @@ def _standing(canvas: Canvas, play: Play) -> None:
     sums, extra = figures.sums(rounds[:length], view.seats), figures.sums(rounds[length:], view.seats)
     order = sorted(range(view.seats), key=lambda seat: (sums[seat], extra[seat], seat))
     row = min(21 * u, (layout.meter.h - 34 * u) / view.seats)
-    tall = 34 * u + row * view.seats
+    if layout.large:  # the rows that have room at full size: the best ones, and one's own
+        row = 21 * u
+        shown = max(2, int((layout.meter.h - 34 * u + 0.5) // row))
+        best = [seat for seat in order if seat != play.anchor][: shown - 1]
+        order = [seat for seat in order if seat in best or seat == play.anchor]
+    tall = 34 * u + row * len(order)
     wide = min(layout.meter.w, 232 * u)
     box = Box(layout.aside(wide), layout.meter.bottom - tall, wide, tall)
     paint.plate(canvas, box, radius=12, alpha=0.8)
@@ -152,8 +165,8 @@ def _standing(canvas: Canvas, play: Play) -> None:
         size = round(min(14 * u, row * 0.8))
         mark = icons.seat_icon(seat, size, seat_colour(seat))
         canvas.surface.blit(mark, (round(box.x + 14 * u), round(y + row / 2 - size / 2)))
-        px = round(min(layout.small(15), row * 0.84))
-        name = Box(box.x + 36 * u, y, box.w - 108 * u, row)
+        px = round(min(layout.small(15), row * (0.95 if layout.large else 0.84)))
+        name = Box(box.x + 36 * u, y - 0.1 * row, box.w - 108 * u, 1.2 * row)
         paint.name(canvas, play.host.names[seat], name, px)
         figure = Box(box.right - 84 * u, y, 70 * u, row)
         told = figures.signed(sums[seat])
@@ -258,6 +271,11 @@ def _drawn_label(canvas: Canvas, play: Play) -> None:
     box = play.places[zone].pose.box
     words = _("Hold to look") if play.veil is not None else figures.held(play.view)
     where, lines, px = Box(box.x - 22 * u, box.bottom + 4 * u, box.w + 44 * u, 22 * u), 1, play.layout.small(15)
+    own, wide = play.layout.own, measure(words, "bold", px)[0]
+    if own.x - 4 * u < where.cx + wide / 2 and where.cx < own.x:  # the own panel begins there
+        where = where._replace(x=own.x - 4 * u - where.w / 2 - wide / 2)
+    elif where.cx - wide / 2 < own.right + 4 * u and where.cx > own.right:
+        where = where._replace(x=own.right + 4 * u + wide / 2 - where.w / 2)
     if play.layout.large and play.veil is not None:  # on one line it would reach over the own slots and the own panel
         tall = play.layout.size[1] - box.bottom - 2 * u
         where, lines, px = Box(box.x - 10 * u, box.bottom, box.w + 20 * u, tall), 2, round(0.92 * px)

@@ -128,7 +128,7 @@ class EightfistTable(GameTable):
 
     def name_width(self, layout: Layout, seat: int) -> float:
         share = paint.COLUMN / paint.FLAT[0] if paint.flat(layout, seat) else 1 - paint.SUM_SHARE
-        return share * layout.panel(seat).w
+        return share * layout.panel(seat).w + (paint.EDGE - paint.edge(layout)) * layout.u
 
     def spots(self, layout: Layout, view: View) -> list[Spot]:
         rules = rules_of(view)

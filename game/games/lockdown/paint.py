@@ -113,6 +113,8 @@ def _outside_words(canvas: Canvas, play: Play) -> None:
     number = str(count) if count else ""
     wide = measure(number, "bold", px)[0] if count else 0.0
     title = head._replace(w=head.w - wide)  # large words leave the count its room
+    if layout.large and measure(words, "bold", px)[0] > title.w:
+        words = _("Outside the Game")
     if crossed:
         _backed(canvas, Box(title.x - 6 * u, title.y, min(title.w, measure(words, "bold", px)[0]) + 12 * u, title.h))
         if count:
@@ -157,8 +159,9 @@ def _own_plate(canvas: Canvas, play: Play) -> None:
         words = _("None yet: two of a value lock at once, a fourth one ends it.")
         paint.write(canvas, words, where, layout.small(16), "italic", IVORY_DIM, "centre", lines=3)
     if not play.hand() and play.host.present >= 0 and seat not in own.fallen(play):
-        where = room.rack(layout)
-        paint.write(canvas, _("You have no mobile cards."), where, layout.small(18), "italic", IVORY_DIM, "centre")
+        where, words, px = room.rack(layout), _("You have no mobile cards."), layout.small(18)
+        if not layout.large or measure(words, "italic", px)[0] <= where.w:  # the rack is seen to be empty
+            paint.write(canvas, words, where, px, "italic", IVORY_DIM, "centre")
     own.draw(canvas, play)
 
 
@@ -193,7 +196,7 @@ def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[S
     pose = here[-1].pose
     trio = len(here) == 3
     mine = seat == layout.anchor
-    size = round(max(17.5 * u, 15.0, pose.w * 0.36, layout.text(24 if mine else 18) if layout.large else 0))
+    size = round(max(17.5 * u, 15.0, pose.w * 0.36, layout.text(24 if mine else 21) if layout.large else 0))
     x = round(pose.box.right - size * (1.0 if mine else 0.62))
     y = round(pose.box.bottom - size * (1.0 if mine else 0.96))
     if trio or mine or not layout.large:  # two of a kind is what a stack begins with
@@ -241,11 +244,13 @@ def _closed(canvas: Canvas, play: Play, seat: int, place: int) -> None:
         words = _("You are out, place {place} of {seats}. Watch on; {key} skips the wait.")
         words = words.format(place=place, seats=play.view.seats, key=shown("choose"))
     px = layout.small(18)
-    wide, tall = measure(words, "bold", px)
-    where = Box(box.cx - wide / 2 - 12 * layout.u, box.cy - tall * 0.75, wide + 24 * layout.u, tall * 1.5)
+    room = box.w - 36 * layout.u if layout.large else layout.size[0]
+    wide, tall = measure(words, "bold", px, round(room))
+    pad = 0.25 * px * 1.36
+    where = Box(box.cx - wide / 2 - 12 * layout.u, box.cy - tall / 2 - pad, wide + 24 * layout.u, tall + 2 * pad)
     bx, by, bw, bh = where.ints()
     canvas.surface.blit(panels.panel(bw, bh, fill=INK, border=AMBER, radius=round(6 * layout.u), alpha=0.9), (bx, by))
-    paint.write(canvas, words, where, px, "bold", IVORY, "centre")
+    paint.write(canvas, words, where.grown(-6 * layout.u), px, "bold", IVORY, "centre", lines=3)
 
 
 def _barred(canvas: Canvas, play: Play) -> None:

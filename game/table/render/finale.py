@@ -47,7 +47,9 @@ def _figure(canvas: Canvas, play: Play, finale: Finale, seat: int, words: str, s
     panel = play.layout.panel(seat)
     grow = 0.7 + 0.3 * out_cubic(min(1.0, 2.5 * share)) if not finale.reduced else 1.0
     w, h = min(wide, panel.w) * grow, 72 * u * grow
-    y = panel.y - h * 0.62 if seat == play.anchor else panel.bottom - h * 0.5
+    low = play.layout.large and play.layout.spots[seat] == "T"  # a large plate would hide all of a low panel
+    below = 0.1 if low else 0.5
+    y = panel.y - h * 0.62 if seat == play.anchor else panel.bottom - h * below
     box = Box(panel.cx - w / 2, y, w, h)
     paint.plate(canvas, box, fill=INK, border=seat_colour(seat), radius=14, alpha=0.97)
     if grow < 0.85:
@@ -76,6 +78,9 @@ def _winner(canvas: Canvas, play: Play, finale: Finale, risen: float) -> None:
     w, h = min(room, wide + 110 * u), max(74 * u, tall + 36 * u)
     x, y = layout.centre.cx, layout.centre.cy
     winners = [line.seat for line in finale.sheet.lines if line.winner]
+    if layout.large:  # clear of the figures of who sits at the top
+        tops = [panel.bottom for panel, spot in zip(layout.panels, layout.spots, strict=True) if spot == "T"]
+        y = max([y, *(low + (65 + 36) * u + h / 2 for low in tops)])
     if winners:
         home = layout.panel(winners[0])
         x, y = home.cx + (x - home.cx) * rise, home.cy + (y - home.cy) * rise

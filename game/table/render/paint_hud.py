@@ -85,6 +85,7 @@ def draw_meter(canvas: Canvas, play: Play, density: str) -> None:
         layout.small(16),
         "text",
         IVORY_DIM,
+        lines=2 if layout.large else 1,
     )
     if found.ahead:
         paint.outline(canvas, box, BRASS_LIGHT, 1.8, 12)
@@ -123,6 +124,8 @@ def _rows(canvas: Canvas, play: Play, found: Meter, box: Box, four: bool) -> Non
     for k, (label, value, good) in enumerate(found.rows):
         y = box.y + row_h * (1.3 + k)
         words = f"*{value}*" if good else value
+        if play.layout.large and "→" in words and measure(f"{words}{label}", "text", px)[0] > box.w - 6 * u:
+            words = f"*{value[value.rfind('→') :]}*"  # what it becomes is what counts
         room = box.w * 0.5 if not play.layout.large else box.w - measure(words, "text", px)[0] - 3 * u
         paint.write(canvas, label, Box(box.x, y, room, row_h), px, "text", IVORY_DIM)
         paint.write(

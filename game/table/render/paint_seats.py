@@ -118,7 +118,8 @@ def told(phrases: tuple[str, ...], width: int, layout: Layout, most: int) -> tup
     First the words become smaller, then they stand on as many lines as may be (``most``); what has no room
     there is counted.
     """
-    px, least = layout.small(ACTIONS), layout.small(ACTIONS_LEAST)
+    px = layout.small(ACTIONS)
+    least = px if layout.large else layout.small(ACTIONS_LEAST)  # large words stay large: fewer of them stand there
     words = line(phrases, lambda _words: True)
     for size in range(px, least - 1, -1):
         if measure(words, "text", size)[0] <= width:
@@ -129,7 +130,10 @@ def told(phrases: tuple[str, ...], width: int, layout: Layout, most: int) -> tup
         wide, tall = measure(words, "text", least, width)
         return wide <= width and tall <= full
 
-    return line(phrases, fits), least, most
+    words = line(phrases, fits)
+    if layout.large and not fits(words):  # what was done last says more than how much was done before
+        words = phrases[-1]
+    return words, least, most
 
 
 def draw_thinking(canvas: Canvas, play: Play, mood: Mood) -> None:
@@ -173,7 +177,7 @@ def _name_row(canvas: Canvas, play: Play, seat: int, box: Box, mood: Mood, width
     """Shape, name and signs in a row at the top left of a panel."""
     u = play.layout.u
     size = round(22 * u)
-    x, y = box.x + 9 * u, box.y + 17 * u
+    x, y = box.x + (7 if play.layout.large else 9) * u, box.y + 17 * u
     canvas.surface.blit(icons.seat_icon(seat, size, seat_colour(seat)), (round(x), round(y - size / 2)))
     x += size + 6 * u
     room = box.x + width - x

@@ -11,32 +11,32 @@ ways, and the free cards fill what is left in any order. So the number of deals 
 such products. It is worked out from the last class backwards and kept (``_ways``). A draw goes forward and takes each
 ``t`` as often as deals begin with it: no deal is favoured, and no draw runs into a wall.
 
-Many classes over many zones have too many sums. Then each bound card is laid into any open place it may take and that
-nobody else needs (by Hall's theorem: no zones are left with fewer places than cards bound to them), several deals are
-made so, and one of them is drawn by weights that make up for the choices each card had (sampling importance resampling:
-Rubin 1987): nearly even.
+Many classes over many zones have too many sums. Then the classes that say least are let go, one after the other, until
+the rest can be counted: their cards are dealt like free ones, and a deal in which one of them lies where it cannot is
+thrown away (rejection: von Neumann 1951). What is left is exactly even, too.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import accumulate
-from math import comb, factorial
+from math import comb, factorial, log
 from typing import Final
 
 from engine.core import rng as _rng
 from engine.core.cards import HIDDEN
+from engine.core.errors import Inconsistent
 
 Bound = tuple[int, int]
 """(zones, cards), two masks: each of these cards lies in one of these zones."""
 Room = tuple[int, ...]
 """Places still open in each group; 0 where no later class may lie."""
 
-MOST_TERMS: Final = 30_000
+MOST_TERMS: Final = 60_000
 """Terms of the sums that are worked out; more would take longer than a person waits for a bot."""
-CANDIDATES: Final = 8
-"""Deals of which one is drawn where there are too many terms."""
+TRIES: Final = 50_000
+"""Deals thrown away before the search for one ends: seconds."""
 
 
 class TooManyTerms(Exception):
@@ -46,8 +46,8 @@ class TooManyTerms(Exception):
 class Deals:
     """All deals of the cards that do not show in ``zones`` which keep to ``bounds``; ``count`` is their number.
 
-    Every card lies in some zone, seen or not. If the sums have more than ``most`` terms, ``count`` is an estimate and
-    draws are nearly even.
+    Every card lies in some zone, seen or not. If the sums have more than ``most`` terms, ``count`` also counts deals
+    that are thrown away when they are drawn. It is 0 only where no deal fits.
     """
 
     def __init__(self, zones: Sequence[Sequence[int]], bounds: Sequence[Bound], most: int = MOST_TERMS) -> None:
@@ -56,6 +56,28 @@ class Deals:
             (zone, at) for zone, faces in enumerate(zones) for at, card in enumerate(faces) if card == HIDDEN
         ]
         classes, self._free = _classes(zones, bounds)
+        room = {mask: sum([mask >> zone & 1 for zone, _ in self._places]) for mask in classes}
+        self._let_go: dict[int, int] = {}
+        """By card of a class that is not counted, the zones it may lie in."""
+        self.count = int(_has_room(self._places, classes))
+        while self.count:
+            try:
+                self.count = self._count(classes, most)
+                break
+            except TooManyTerms:
+                loosest = min(
+                    classes, key=lambda mask: (len(classes[mask]) * log(len(self._places) / room[mask]), mask)
+                )
+                self._let_go.update(dict.fromkeys(classes[loosest], loosest))
+                self._free = sorted([*self._free, *classes.pop(loosest)])
+
+    @property
+    def exact(self) -> bool:
+        """Whether ``count`` is the number of deals, and every draw fits at once."""
+        return not self._let_go
+
+    def _count(self, classes: Mapping[int, list[int]], most: int) -> int:
+        """The number of deals that keep to these classes. Raises TooManyTerms."""
         masks = sorted(classes, key=lambda mask: (mask.bit_count(), mask))
         self._classes = [classes[mask] for mask in masks]
         groups: dict[int, list[int]] = {}
@@ -70,21 +92,12 @@ class Deals:
         self._counts: dict[tuple[int, Room], int] = {}
         self._steps: dict[tuple[int, Room], tuple[list[Room], list[float]]] = {}
         self._room: Room = tuple([len(group) if takers else 0 for takers, group in groups.items()])
-        self._masks = masks
-        self._unions: list[int] = []
-        """Where there are too many terms: the zones that some classes may take together; ``_spare``: how many more
-        places there are in them than cards bound to them."""
-        self._spare: list[int] = []
         self._terms_left = most
-        self.exact = False
-        """Whether every deal is as likely as any other."""
-        try:
-            self.count = self._ways(0, self._room) * factorial(len(self._free))
-            for cards in self._classes:
-                self.count *= factorial(len(cards))
-            self.exact = True
-        except TooManyTerms:
-            self.count = self._estimate() * factorial(len(self._free))
+        count = self._ways(0, self._room) * factorial(len(self._free))
+        self._terms_left = -1
+        for cards in self._classes:
+            count *= factorial(len(cards))
+        return count
 
     def _ways(self, number: int, room: Room) -> int:
         """In how many ways the classes from ``number`` on take places, whatever the order of their cards."""
@@ -105,23 +118,31 @@ class Deals:
         for group in self._last[number]:
             after[group] = 0
         taken: list[tuple[Room, int, int]] = [(tuple(after), cards, 1)]
+        beyond = rest + sum([room[group] for group in self._shared[number]])
         for group in self._shared[number]:
+            beyond -= room[group]
             taken = [
                 ((*left[:group], left[group] - t, *left[group + 1 :]), waiting - t, ways * comb(left[group], t))
                 for left, waiting, ways in taken
-                for t in range(min(waiting, left[group]) + 1)
+                for t in range(max(0, waiting - beyond), min(waiting, left[group]) + 1)
             ]
-            self._terms_left -= len(taken)
-            if self._terms_left < 0 and not self.exact:
-                raise TooManyTerms
+            if self._terms_left >= 0:  # while they are counted
+                self._terms_left -= len(taken)
+                if self._terms_left < 0:
+                    raise TooManyTerms
         for left, waiting, ways in taken:
             if waiting <= rest and (later := self._ways(number + 1, left)):
                 yield left, ways * comb(rest, waiting) * later
 
     def draw(self, rng: int) -> tuple[int, list[list[int]]]:
-        """The next state of the generator (see ``rng``) and all zones of one deal, if there is any."""
-        if not self.exact:
-            return self._draw_nearly_even(rng)
+        """The next state of the generator (see ``rng``) and all zones of one deal.
+
+        Raises Inconsistent if there is none, or none was found in time.
+        """
+        return drawn(self.attempt, rng)
+
+    def attempt(self, rng: int) -> tuple[int, list[list[int]] | None]:
+        """As ``draw``, but None for a deal that is thrown away."""
         faces = [HIDDEN] * len(self._places)
         spots = [group[:] for group in self._groups]
         if self._classes:
@@ -148,81 +169,19 @@ class Deals:
         for places in spots:
             for place in places:
                 faces[place] = free.pop()
-        return rng, self._laid(faces)
-
-    def _laid(self, faces: Sequence[int]) -> list[list[int]]:
-        """All zones with these cards in the hidden places."""
+        if not self._fits(faces):
+            return rng, None
         zones = [list(zone) for zone in self._zones]
         for (zone, at), card in zip(self._places, faces, strict=True):
             zones[zone][at] = card
-        return zones
+        return rng, zones
 
-    # --- where there are too many terms ------------------------------------------------------------------------------
-
-    def _draw_nearly_even(self, rng: int) -> tuple[int, list[list[int]]]:
-        found: list[list[int]] = []
-        weights: list[float] = []
-        for _ in range(CANDIDATES):
-            rng, weight, faces = self._candidate(rng)
-            found.append(faces)
-            weights.append(weight)
-        rng, share = _rng.share(rng)
-        return rng, self._laid(found[bisect_right(_parts(weights), share)])
-
-    def _candidate(self, rng: int) -> tuple[int, float, list[int]]:
-        """Cards laid one after the other into any open place each may take, and how many choices they had, all
-        multiplied, as a share of what it would be with all places open.
-        """
-        faces = [HIDDEN] * len(self._places)
-        open_: list[list[int]] = [[] for _ in self._zones]
-        for place, (zone, _) in enumerate(self._places):
-            open_[zone].append(place)
-        for places in open_:
-            rng = _rng.shuffled(rng, places)
-        weight, spare = 1.0, self._spare[:]
-        for mask, cards in zip(self._masks, self._classes, strict=True):
-            others = [number for number, union in enumerate(self._unions) if mask & ~union]
-            for card in cards:
-                needed = 0
-                for number in others:
-                    if not spare[number]:
-                        needed |= self._unions[number]
-                zones = [zone for zone in range(len(open_)) if (mask & ~needed) >> zone & 1]
-                room = sum([len(open_[zone]) for zone in zones])
-                weight *= room / len(faces)
-                rng, at = _rng.below(rng, room)
-                for zone in zones:
-                    if at < len(open_[zone]):
-                        faces[open_[zone].pop()] = card
-                        for number in others:
-                            spare[number] -= self._unions[number] >> zone & 1
-                        break
-                    at -= len(open_[zone])
-        free = self._free[:]
-        rng = _rng.shuffled(rng, free)
-        return rng, weight, [free.pop() if card == HIDDEN else card for card in faces]
-
-    def _estimate(self) -> int:
-        """About how many ways there are to lay the bound cards; 0 if there is none (Knuth 1975)."""
-        unions = {0}
-        for mask in self._masks:
-            unions |= {union | mask for union in unions}
-        self._unions = sorted(unions)
-        self._spare = [
-            sum([union >> zone & 1 for zone, _ in self._places])
-            - sum([len(cards) for mask, cards in zip(self._masks, self._classes, strict=True) if not mask & ~union])
-            for union in self._unions
-        ]
-        if min(self._spare) < 0:
-            return 0
-        rng, total = _rng.seeded("estimate"), 0.0
-        for _ in range(CANDIDATES):
-            rng, weight, _faces = self._candidate(rng)
-            total += weight
-        cards = sum([len(cards) for cards in self._classes])
-        numerator, denominator = (total / CANDIDATES).as_integer_ratio()
-        ways: int = numerator * len(self._places) ** cards // denominator
-        return max(ways, 1)
+    def _fits(self, faces: Sequence[int]) -> bool:
+        """Whether cards of classes that are not counted lie where they may."""
+        if not self._let_go:
+            return True
+        placed = zip(self._places, faces, strict=True)
+        return all([self._let_go.get(card, -1) >> zone & 1 for (zone, _), card in placed])
 
     def _step(self, rng: int, number: int, room: Room) -> tuple[int, Room]:
         """One choice of ``_choices``, each as likely as it has ways."""
@@ -245,14 +204,16 @@ class OneOf:
     Each case is a matter of bounds alone, and comes up as often as it has deals.
     """
 
-    def __init__(self, zones: Sequence[Sequence[int]], bounds: Sequence[Bound], zone: int, cards: int) -> None:
+    def __init__(
+        self, zones: Sequence[Sequence[int]], bounds: Sequence[Bound], zone: int, cards: int, most: int = MOST_TERMS
+    ) -> None:
         self._cases: list[Deals] = []
         self.count = 0
         below = 0
         seen = {card for faces in zones for card in faces}
         for card in range(cards.bit_length()):
             if cards >> card & 1 and card not in seen:
-                case = Deals(zones, [*bounds, (1 << zone, 1 << card), (~(1 << zone), below)])
+                case = Deals(zones, [*bounds, (1 << zone, 1 << card), (~(1 << zone), below)], most)
                 below |= 1 << card
                 if case.count:
                     self._cases.append(case)
@@ -261,8 +222,34 @@ class OneOf:
 
     def draw(self, rng: int) -> tuple[int, list[list[int]]]:
         """As in ``Deals``."""
+        return drawn(self._attempt, rng)
+
+    def _attempt(self, rng: int) -> tuple[int, list[list[int]] | None]:
         rng, share = _rng.share(rng)
-        return self._cases[bisect_right(self._parts, share)].draw(rng)
+        return self._cases[bisect_right(self._parts, share)].attempt(rng)
+
+
+def drawn(attempt: Callable[[int], tuple[int, list[list[int]] | None]], rng: int) -> tuple[int, list[list[int]]]:
+    """The first deal that is not thrown away. Raises Inconsistent if there is none in ``TRIES`` attempts."""
+    for _ in range(TRIES):
+        rng, zones = attempt(rng)
+        if zones is not None:
+            return rng, zones
+    raise Inconsistent("No deal was found that fits what this seat knows.")
+
+
+def _has_room(places: Sequence[tuple[int, int]], classes: Mapping[int, Sequence[int]]) -> bool:
+    """Whether no zones together have fewer places than cards bound to them: then there is a deal (Hall 1935)."""
+    unions = {0}
+    for mask in classes:
+        unions |= {union | mask for union in unions}
+    return all(
+        [
+            sum([union >> zone & 1 for zone, _ in places])
+            >= sum([len(cards) for mask, cards in classes.items() if not mask & ~union])
+            for union in unions
+        ]
+    )
 
 
 def _parts(ways: Sequence[float]) -> list[float]:

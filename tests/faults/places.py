@@ -6,7 +6,7 @@ import os
 import signal
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
 from random import Random
 from unittest.mock import patch
@@ -75,11 +75,17 @@ def odd_homes(rng: Random, count: int) -> Iterator[tuple[str, str]]:
                 if (home / what).exists():
                     (home / what).rename(home / "elsewhere")
                 (home / what).write_text("no folder")
-            index = closing(sqlite3.connect(home / homes.FILES["index"], isolation_level=None))
-            with patience(), patch.object(database, "BUSY", 0.05), index as other:
-                if what == LOCKED:
-                    other.execute("BEGIN EXCLUSIVE")
+            kept = locked(home / homes.FILES["index"]) if what == LOCKED else nullcontext()
+            with patience(), patch.object(database, "BUSY", 0.05), kept:
                 yield what, readers.turn_the_pages(home, rng)
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Another program has this database to itself."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        yield
 
 
 @contextmanager

@@ -26,16 +26,14 @@ from typing import Final
 
 from engine.core import rng as _rng
 from engine.core.cards import HIDDEN
+from engine.core.dealing import drawn
 from engine.core.errors import Inconsistent
 from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
 
 MOST_ROOMS: Final = 5_000
-"""Above it hands share a digit. Which of them gets a card is then drawn by the room they have left, and of so many
-draws (``CANDIDATES``) one is taken, by weights that make up for it: nearly even."""
-CANDIDATES: Final = 8
-TRIES: Final = 1_000
-"""Candidates may end where nothing fits. After so many times that all did, there is no deal."""
+"""Above it hands share a digit: their places are counted as those of one hand, and taken in any order. A deal that puts
+a card into a hand it cannot be in is thrown away."""
 
 Way = tuple[int, ...]
 """A zone for each hidden card of a value; a stack stands for all of its set."""
@@ -44,15 +42,17 @@ Fill = tuple[int, ...]
 
 
 class LockdownDeals:
-    """All deals of the cards a picture leaves open; ``count``: how many (at the most, where hands share a digit)."""
+    """All deals of the cards a picture leaves open; ``count``: how many (at the most, where hands share a digit).
 
-    def __init__(self, knowledge: Knowledge) -> None:
+    With more than ``most`` rooms hands share digits.
+    """
+
+    def __init__(self, knowledge: Knowledge, most: int = MOST_ROOMS) -> None:
         self._knowledge = knowledge
-        self._free = _digits(knowledge)
+        self._free = _digits(knowledge, most)
         self._digit = {zone: digit for digit, zones in enumerate(self._free) for zone in zones}
-        self._sharing = {
-            zone for zones in self._free for zone in zones if len(zones) > 1 and zone not in knowledge.owner
-        }
+        self._sharing = [zones for zones in self._free if len(zones) > 1 and zones[0] not in knowledge.owner]
+        self._shared = {zone: zones[0] for zones in self._sharing for zone in zones}
         self._first = {zone: zones[0] for zones in self._free for zone in zones if zone in knowledge.owner}
         self._tops = [self._top(zones) for zones in self._free]
         self._strides = [prod([top + 1 for top in self._tops[:digit]]) for digit in range(len(self._tops))]
@@ -60,19 +60,27 @@ class LockdownDeals:
         lock, left = knowledge.rules.lock, knowledge.left
         values = [[card for card in left if lock[card] == value] for value in knowledge.rules.values]
         self._values = [cards for cards in values if cards] + [[card] for card in left if lock[card] < 0]
-        known: dict[tuple[tuple[int, ...], int], dict[Fill, list[Way]]] = {}
+        known: dict[tuple[tuple[int, ...], int], tuple[dict[Fill, list[Way]], frozenset[Way]]] = {}
         self._ways: list[dict[Fill, list[Way]]] = []
+        """By value. Hands that share a digit are the first of them here; ``_real`` has the ways there really are."""
+        self._real: list[frozenset[Way]] = []
         for cards in self._values:
             domains = tuple([knowledge.domain.get(card, 0) for card in cards])
             key = (domains, VALUE[cards[0]] if self._stacks_of(cards) else UNKNOWN)
             if key not in known:
-                known[key] = self._ways_of(cards)
-            self._ways.append(known[key])
+                ways = self._ways_of(cards)
+                shared = {fill: list(dict.fromkeys(map(self._as_shared, found))) for fill, found in ways.items()}
+                known[key] = shared, frozenset([way for found in ways.values() for way in found])
+            self._ways.append(known[key][0])
+            self._real.append(known[key][1])
         self._steps: dict[tuple[int, int], tuple[list[Fill], list[float]]] = {}
         self.count = 0
         if not knowledge.broken:
             self._add_up()
             self.count = self._deals(0, self._rooms - 1)
+            for zones in self._sharing:
+                room = [knowledge.room[zone] for zone in zones]
+                self.count *= factorial(sum(room)) // prod(map(factorial, room))
             for zones in self._free:
                 self.count *= factorial(len(zones)) if zones[0] in knowledge.owner else 1
             for faces in knowledge.view.zones:
@@ -119,6 +127,9 @@ class LockdownDeals:
             if all([fill.count(digit) <= self._tops[digit] for digit in fill]):
                 found.setdefault(tuple(sorted(fill)), []).append(way)
         return found
+
+    def _as_shared(self, way: Way) -> Way:
+        return tuple([self._shared.get(zone, zone) for zone in way]) if self._shared else way
 
     # --- how many deals ----------------------------------------------------------------------------------------------
 
@@ -175,53 +186,27 @@ class LockdownDeals:
 
     def draw(self, rng: int) -> tuple[int, list[list[int]]]:
         """As in ``Dealer``. Raises Inconsistent if there is no deal after all."""
-        if not self._sharing:
-            rng, dealt, _ = self._draw_once(rng)
-            return self._fill(rng, dealt)
-        for _ in range(TRIES):
-            found, weights = [], []
-            for _ in range(CANDIDATES):
-                rng, dealt, weight = self._draw_once(rng)
-                found.append(dealt)
-                weights.append(weight)
-            if any(weights):
-                rng, share = _rng.share(rng)
-                return self._fill(rng, found[bisect_right(_parts(weights), share)])
-        raise Inconsistent("No deal fits what this seat knows.")
+        return drawn(self._attempt, rng)
 
-    def _draw_once(self, rng: int) -> tuple[int, dict[int, list[int]], float]:
-        """The cards by zone, and how many times less often than others this deal is drawn.
-
-        That is what its ways were drawn with on the average, over what this one was drawn with; the latter, multiplied
-        for all values, is the same for all deals: the room of a hand goes down from what it is to nothing.
-        """
-        knowledge = self._knowledge
-        dealt: dict[int, list[int]] = {zone: [] for zone in knowledge.places}
-        stacks = {zones[0]: zones[:] for zones in self._free if zones[0] in knowledge.owner}
-        for zones in stacks.values():
-            rng = _rng.shuffled(rng, zones)
-        room, weight = self._rooms - 1, 1.0
-        open_ = {zone: knowledge.room[zone] for zone in self._sharing}
-        for value, cards in enumerate(self._values):
+    def _attempt(self, rng: int) -> tuple[int, list[list[int]] | None]:
+        """One deal, or None where a card comes into a hand it cannot be in."""
+        places: dict[int, list[int]] = {}
+        for zones in self._sharing:
+            places[zones[0]] = [zone for zone in zones for _ in range(self._knowledge.room[zone])]
+            rng = _rng.shuffled(rng, places[zones[0]])
+        room, ways = self._rooms - 1, []
+        for value, real in enumerate(self._real):
             rng, fill = self._step(rng, value, room)
             room -= self._number(fill)
-            ways = self._ways[value][fill]
-            if not self._sharing:
-                rng, at = _rng.below(rng, len(ways))
-            else:
-                odds = [prod([open_.get(zone, 1) for zone in way]) for way in ways]
-                if not any(odds):
-                    return rng, dealt, 0.0
-                weight *= sum(odds) / len(odds)
-                rng, share = _rng.share(rng)
-                at = bisect_right(_parts(odds), share)
-            way = ways[at]
-            real = {zone: stacks[zone].pop() if zone in stacks else zone for zone in set(way)}
-            for card, zone in zip(cards, way, strict=True):
-                dealt[real[zone]].append(card)
-                if zone in open_:
-                    open_[zone] -= 1
-        return rng, dealt, weight
+            ways_of = self._ways[value][fill]
+            rng, at = _rng.below(rng, len(ways_of))
+            way = ways_of[at]
+            if places:
+                way = tuple([places[zone].pop() if zone in places else zone for zone in way])
+                if way not in real:
+                    return rng, None
+            ways.append(way)
+        return self._fill(rng, ways)
 
     def _step(self, rng: int, value: int, room: int) -> tuple[int, Fill]:
         """What the value fills, each choice as likely as it has deals."""
@@ -237,7 +222,17 @@ class LockdownDeals:
         rng, share = _rng.share(rng)
         return rng, fills[bisect_right(parts, share)]
 
-    def _fill(self, rng: int, dealt: dict[int, list[int]]) -> tuple[int, list[list[int]]]:
+    def _fill(self, rng: int, ways: Sequence[Way]) -> tuple[int, list[list[int]] | None]:
+        """All zones, with the cards of each value where its way says. Stacks of a set are taken in any order."""
+        knowledge = self._knowledge
+        dealt: dict[int, list[int]] = {zone: [] for zone in knowledge.places}
+        stacks = {zones[0]: zones[:] for zones in self._free if zones[0] in knowledge.owner}
+        for zones in stacks.values():
+            rng = _rng.shuffled(rng, zones)
+        for cards, way in zip(self._values, ways, strict=True):
+            real = {zone: stacks[zone].pop() if zone in stacks else zone for zone in set(way)}
+            for card, zone in zip(cards, way, strict=True):
+                dealt[real[zone]].append(card)
         for card, zone in self._knowledge.sure.items():
             dealt[zone].append(card)
         result: list[list[int]] = []
@@ -268,10 +263,10 @@ def _parts(weights: Sequence[float]) -> list[float]:
     return [below / total for below in sums]
 
 
-def _digits(knowledge: Knowledge) -> list[list[int]]:
+def _digits(knowledge: Knowledge, most: int) -> list[list[int]]:
     """The zones counted in each digit: hands one by one, stacks of a seat together that nothing tells apart.
 
-    While there are too many rooms, the two fullest hands that are counted by themselves are counted together.
+    While there are more than ``most`` rooms, the two fullest hands that are counted by themselves are counted together.
     """
     room = knowledge.room
     stacks: dict[tuple[int, ...], list[int]] = {}
@@ -281,7 +276,7 @@ def _digits(knowledge: Knowledge) -> list[list[int]]:
             stacks.setdefault((seat, room[zone], may), []).append(zone)
     rest = prod([len(zones) + 1 for zones in stacks.values()])
     hands = [(1, room[seat], [seat]) for seat in knowledge.rules.hands if room[seat]]
-    while len(hands) > 1 and rest * prod([free + 1 for _, free, _ in hands]) > MOST_ROOMS:
+    while len(hands) > 1 and rest * prod([free + 1 for _, free, _ in hands]) > most:
         hands.sort(key=lambda hand: (-hand[0], hand[1]))
         one, other = hands.pop(), hands.pop()
         hands.append((one[0] + other[0], one[1] + other[1], one[2] + other[2]))

@@ -178,11 +178,12 @@ def over(canvas: Canvas, play: Play) -> None:
             _closed(canvas, play, seat, out[seat])
         if seat in out or seat in falling:
             continue
-        for _zone, here in _stacks(play, seat):
+        stacks = [here for _zone, here in _stacks(play, seat)]
+        for place, here in enumerate(stacks):
+            seen = _seen(here[-1].pose.box, [other[0].pose.box for other in stacks[place + 1 :]])
             if len(here) == 3:
-                paint.outline(canvas, here[-1].pose.box, AMBER, 2.4, 5)
-        for place, (_zone, here) in enumerate(_stacks(play, seat)):
-            _stack_signs(canvas, play, seat, place, here, know)
+                _third(canvas, here[-1].pose.box, seen)
+            _stack_signs(canvas, play, seat, place, here, know, seen)
         if know and seat != play.layout.anchor and notes.notes(play.view)[seat].perhaps:
             _perhaps(canvas, play, seat)
     _barred(canvas, play)
@@ -190,14 +191,29 @@ def over(canvas: Canvas, play: Play) -> None:
     _looked_at(canvas, play)
 
 
-def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[Sprite], know: bool) -> None:
-    """A badge tells how many there are; what the viewer knows of backs."""
+def _seen(card: Box, later: Sequence[Box]) -> Box:
+    """What is seen of the last card of a stack: the next stack may lie over its right."""
+    return card._replace(w=min([card.right, *(box.x for box in later)]) - card.x)
+
+
+def _third(canvas: Canvas, card: Box, seen: Box) -> None:
+    """The outline of a third card, as far as the card is seen; above the next stack it stands out."""
+    edge = card.grown(6 * canvas.style.u)
+    clip = canvas.surface.get_clip()
+    if seen.w < card.w:
+        canvas.surface.set_clip(edge._replace(w=seen.right - edge.x).ints())
+    paint.outline(canvas, card, AMBER, 2.4, 5)
+    canvas.surface.set_clip(clip)
+
+
+def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[Sprite], know: bool, seen: Box) -> None:
+    """A badge tells how many there are; what the viewer knows of backs. ``seen``: of the last card."""
     u, layout = canvas.style.u, play.layout
     pose = here[-1].pose
     trio = len(here) == 3
     mine = seat == layout.anchor
     size = round(max(17.5 * u, 15.0, pose.w * 0.36, layout.text(24 if mine else 21) if layout.large else 0))
-    x = round(pose.box.right - size * (1.0 if mine else 0.62))
+    x = round(seen.right - size * (1.0 if mine or seen.w < pose.w - 1 else 0.62))
     y = round(pose.box.bottom - size * (1.0 if mine else 0.96))
     if trio or mine or not layout.large:  # two of a kind is what a stack begins with
         disc = panels.chip(size, size, fill=AMBER if trio else INK, border=INK if trio else STEEL)
@@ -209,10 +225,10 @@ def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[S
     stacks = notes.notes(play.view)[seat].stacks
     if place < len(stacks) and stacks[place] != UNKNOWN:
         words = notes.rank(stacks[place])
-        w, h = pose.w * 0.78, pose.w * 0.64
+        w, h = min(pose.w * 0.78, seen.w - 2 * u), pose.w * 0.64
         if layout.large:
             w, h = 1.3 * layout.text(19), 1.28 * layout.text(19)
-        where = Box(pose.x - w / 2, pose.y - h * 0.72, w, h)
+        where = Box(seen.cx - w / 2, pose.y - h * 0.72, w, h)
         if layout.large and trio:
             where = where._replace(y=min(where.y, y - h))
         bx, by, bw, bh = where.ints()

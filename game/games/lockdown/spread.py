@@ -27,12 +27,18 @@ INNER = 0.38
 """How far a card of a stack stands out beside the one before it, in card widths."""
 CLOSE = 0.2
 """The same where there is little room."""
+TUCKED = 0.3
+"""How much of the last card of a stack is seen at least where the next one lies over it, in card widths."""
 RAISE = 0.12
 """How far a third card stands out above the two."""
 STEP = 0.34
 """The same sideways for groups Outside the Game."""
 OUTSIDE_W = 64.0
 """Greatest width of a card there, in units."""
+
+
+SIDE_BY_SIDE = 3
+"""So many stacks of another seat lie side by side; more of them lie over each other."""
 
 
 class Plan(NamedTuple):
@@ -47,11 +53,21 @@ class Plan(NamedTuple):
     stack_w: tuple[float, float]
     sag: float = PANEL[1]
     """How far the outer cards of a hand hang below the middle one at most."""
+    many: tuple[Box, Box] | None = None
+    """``fan`` and ``stacks`` where more than ``SIDE_BY_SIDE`` stacks are locked, if they are others then."""
 
 
 _USUAL = Plan(PANEL, Box(10, 35, 184, 58), Box(10, 96, 184, 60), (46, 51.52), (33, 39.6))
-_FLAT = Plan(FLAT, Box(18, 34, 174, 75), Box(202, 35, 212, 77), (52, 52), (48, 48), 3)
-_BESIDE = Plan(BESIDE, Box(10, 35, 206, 68), Box(10, 110, 206, 74), (46.5, 46.5), (46, 46))
+_FLAT = Plan(
+    FLAT,
+    Box(18, 34, 174, 75),
+    Box(202, 35, 212, 77),
+    (52, 52),
+    (48, 48),
+    sag=3,
+    many=(Box(14, 34, 116, 75), Box(140, 35, 278, 77)),
+)
+_BESIDE = Plan(BESIDE, Box(10, 35, 206, 68), Box(8, 110, 210, 74), (46.5, 46.5), (46, 46))
 
 
 def planned(layout: Layout, seat: int) -> Plan:
@@ -218,9 +234,10 @@ def _lines(found: Sequence[list[int]], w: float, width: float, u: float) -> list
 # --- seats ---------------------------------------------------------------------------------------------------------
 
 
-def fan_box(layout: Layout, seat: int) -> Box:
-    """The part of another seat's panel where its mobile hand is."""
-    return _placed(layout, seat, planned(layout, seat).fan)
+def fan_box(layout: Layout, seat: int, locked: int = 1) -> Box:
+    """The part of another seat's panel where its mobile hand is; ``locked``: how many stacks it has."""
+    plan = planned(layout, seat)
+    return _placed(layout, seat, plan.many[0] if plan.many and locked > SIDE_BY_SIDE else plan.fan)
 
 
 def own_plate(layout: Layout) -> Box:
@@ -236,17 +253,21 @@ def own_fan(layout: Layout) -> Box:
     return layout.mirrored(Box(box.x + 34 * u, box.y, box.w - 40 * u, box.h), box)
 
 
-def stack_box(layout: Layout, seat: int) -> Box:
-    """Where the locked stacks of a seat lie."""
+def stack_box(layout: Layout, seat: int, locked: int = 1) -> Box:
+    """Where the locked stacks of a seat lie, of which there are so many."""
     if seat == layout.anchor:
         u, box = layout.u, own_plate(layout)
         return Box(box.x + 14 * u, box.y + 30 * u, box.w - 28 * u, box.h - 38 * u)
-    return _placed(layout, seat, planned(layout, seat).stacks)
+    plan = planned(layout, seat)
+    return _placed(layout, seat, plan.many[1] if plan.many and locked > SIDE_BY_SIDE else plan.stacks)
 
 
 def stack_width(layout: Layout, seat: int, sizes: Sequence[int] = ()) -> float:
-    """Width of the locked cards of a seat whose stacks have so many cards: as wide as they may be side by side."""
-    u, box = layout.u, stack_box(layout, seat)
+    """Width of the locked cards of a seat whose stacks have so many cards.
+
+    The own ones lie side by side; those of others keep their width, and many stacks lie over each other.
+    """
+    u, box = layout.u, stack_box(layout, seat, len(sizes))
     own = seat == layout.anchor
     if own:
         most = min(OWN_W * u * larger(layout), box.h / (RATIO + RAISE))
@@ -255,16 +276,18 @@ def stack_width(layout: Layout, seat: int, sizes: Sequence[int] = ()) -> float:
         most = min(usual * larger(layout), most) * _scale(layout, seat)
     if not sizes:
         return most
-    cards = len(sizes) + CLOSE * sum(n - 1 for n in sizes)
-    return max(0.62 * most, min(most, (box.w - 8 * u * (len(sizes) - 1)) / cards))
+    inside, between = CLOSE * sum(n - 1 for n in sizes), len(sizes) - 1
+    if own:
+        return max(0.62 * most, min(most, (box.w - 8 * u * between) / (1 + inside + between)))
+    return min(most, box.w / (1 + inside + TUCKED * between))
 
 
-def fan(layout: Layout, seat: int, n: int, alone: bool = False) -> list[Pose]:
-    """The mobile hand of another seat: a small fan that closes up when it grows; ``alone``: nothing is locked below."""
-    box, w = fan_box(layout, seat), fan_width(layout, seat)
+def fan(layout: Layout, seat: int, n: int, locked: int = 1) -> list[Pose]:
+    """The mobile hand of another seat that has so many ``locked`` stacks: a small fan that closes up when it grows."""
+    box, w = fan_box(layout, seat, locked), fan_width(layout, seat)
     if not n:
         return []
-    if alone:
+    if not locked:
         below = stack_box(layout, seat)
         most = ALONE_W * min(_scale(layout, seat), 1.1 * layout.u)  # wider ones have a smaller index
         w = max(w, min(most, box.w / (1 + APART * (n - 1))))
@@ -290,7 +313,7 @@ def sizes(zones: Sequence[Sequence[int]], stacks: Sequence[int], slot: int = -1,
 
 def stack(layout: Layout, seat: int, slot: int, sizes: Sequence[int]) -> list[Pose]:
     """The cards of stack number ``slot`` of a seat whose stacks have so many cards: side by side, the third raised."""
-    box, own = stack_box(layout, seat), seat == layout.anchor
+    box, own = stack_box(layout, seat, len(sizes)), seat == layout.anchor
     u = layout.u
     w = stack_width(layout, seat, sizes)
     inner, gap = INNER * w, (14 if own else 10) * u
@@ -298,7 +321,7 @@ def stack(layout: Layout, seat: int, slot: int, sizes: Sequence[int]) -> list[Po
     room = box.w - w
     over = inside * inner + between * (w + gap) - room
     if over > 0:
-        # First the cards of a stack close up, then the stacks.
+        # First the cards of a stack close up, then the stacks, at last over each other.
         inner = max(CLOSE * w, inner - over / max(1, inside))
         over = inside * inner + between * (w + gap) - room
     step = w + gap - max(0.0, over) / max(1, between)

@@ -59,7 +59,7 @@ class LockdownTable(GameTable):
             sizes = spread.sizes(view.zones, rules.stacks[spec.owner], spec.slot, n)
             return spread.stack(layout, spec.owner, spec.slot, sizes) if n else []
         if spec.name == "mobile" and spec.owner != layout.anchor:
-            return spread.fan(layout, spec.owner, n, not any(view.zones[stack] for stack in rules.stacks[spec.owner]))
+            return spread.fan(layout, spec.owner, n, sum(bool(view.zones[stack]) for stack in rules.stacks[spec.owner]))
         if spec.name == "outside":
             cards = view.zones[zone][:n]
             return spread.outside(layout, [*cards, *[cards[-1] if cards else 0] * (n - len(cards))])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from itertools import combinations, permutations
+from itertools import combinations, pairwise, permutations
 
 import pytest
 
@@ -117,18 +117,24 @@ def test_few_seats_have_large_cards_and_stacks_that_grow_with_the_window(
     least = (55.9 if card_scale == 1.0 else 50) * layout.u
     for seat in range(1, seats):
         inner, line = layout.inner(seat), layout.line(seat)
-        for sizes in ([], [2], [3], [2, 3], [3, 3], [2, 2, 2], [2, 3, 2], [3, 3, 3]):
+        for sizes in ([], [2], [3], [2, 3], [3, 3], [2, 2, 2], [2, 3, 2], [3, 3, 3], [2, 3, 3, 2], [2] * 6, [2, 3] * 3):
             slots = [spread.stack(layout, seat, slot, sizes) for slot in range(len(sizes))]
             stacks = [pose for slot in slots for pose in slot]
             for n in range(9):
-                fan = spread.fan(layout, seat, n, not sizes)
+                fan = spread.fan(layout, seat, n, len(sizes))
                 for pose in (*fan, *stacks):
                     assert pose.w >= least, (seat, sizes, n)
                     assert pose.box.inside(inner)
                     assert pose.box.y > inner.y + 30 * layout.u, "the name can be read"
                     assert pose.box.bottom <= line.y + 1, "the line at the foot can be read"
+                if fan and stacks:
+                    assert not any(each.box.grown(-1).meets(pose.box) for each in fan for pose in stacks), (seat, sizes)
             for one, other in combinations(slots, 2):
-                assert not any(a.box.grown(-1).meets(b.box) for a in one for b in other), (seat, sizes)
+                apart = not any(a.box.grown(-1).meets(b.box) for a in one for b in other)
+                assert apart or len(sizes) > spread.SIDE_BY_SIDE, (seat, sizes)
+            for one, after in pairwise(slots):
+                seen = after[0].box.x - one[-1].box.x
+                assert seen >= 0.29 * one[-1].w, "what a stack is can be seen beside the next one"
 
 
 @pytest.mark.parametrize("seats", range(5, 9))

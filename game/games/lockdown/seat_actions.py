@@ -13,7 +13,7 @@ from game.table.model.seat_actions import SeatAction
 def seat_action(event: Event, names: Sequence[str]) -> SeatAction | None:
     """The phrase of an event, None if the panel need not say it."""
     words = _act(event, names) if isinstance(event, Acted) else _note(event)
-    return SeatAction(event.seat, words) if words else None
+    return SeatAction(event.seat, words, isinstance(event, Eliminated)) if words else None
 
 
 def _act(event: Acted, names: Sequence[str]) -> str:

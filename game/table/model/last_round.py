@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.events import Acted, Event
+from engine.core.events import Acted, Dealt, Event
 from engine.core.texts import _, plain
 from game.table.model.game_table import Arrow
 from game.table.model.seat_actions import SeatAction, added, after, fresh, nothing, reading
@@ -22,6 +22,8 @@ class LastRound(Versioned):
         self._at = at
         self._actor = -1
         """Who acted last."""
+        self._left: frozenset[int] = frozenset()
+        """Seats that decide nothing any more in this deal."""
         self.seat_actions = nothing(at.view.seats)
         """What every seat did, in phrases."""
         self.chain: tuple[Arrow, ...] = ()
@@ -30,6 +32,7 @@ class LastRound(Versioned):
     def forget(self) -> None:
         """Nothing is remembered: somebody else looks, or it is told anew."""
         self.seat_actions, self.chain, self._actor = nothing(self._at.view.seats), (), -1
+        self._left = frozenset()
 
     def recall(self) -> None:
         """Make it anew of the last decisions."""
@@ -50,14 +53,17 @@ class LastRound(Versioned):
 
     @property
     def decides(self) -> int:
-        """Whose decisions wipe what is remembered; -1 where a match is watched, or bots play alone."""
+        """Whose decisions wipe what is remembered; -1 where a match is watched, or that seat makes none any more."""
         host = self._at.host
         if host.watched or not host.people:
             return -1
-        return host.present if host.present >= 0 else self._at.layout.anchor
+        viewer = host.present if host.present >= 0 else self._at.layout.anchor
+        return -1 if viewer in self._left else viewer
 
     def _remember(self, event: Event) -> None:
         table = self._at.table
+        if isinstance(event, Dealt):
+            self._left = frozenset()
         self.chain = table.chained(self.chain, event)
         again = isinstance(event, Acted) and event.seat == self._actor
         waits = table.windows.values()
@@ -66,4 +72,7 @@ class LastRound(Versioned):
             self._actor = event.seat
 
     def _said(self, event: Event) -> SeatAction | None:
-        return self._at.table.seat_action(event, self._at.view.rules, plain(self._at.host.names))
+        told = self._at.table.seat_action(event, self._at.view.rules, plain(self._at.host.names))
+        if told is not None and told.leaves:
+            self._left |= {told.seat}
+        return told

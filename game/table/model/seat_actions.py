@@ -30,6 +30,8 @@ class SeatAction:
 
     seat: int
     words: str
+    leaves: bool = False
+    """Whether the seat decides nothing any more in this deal."""
 
 
 SeatActions = tuple[tuple[str, ...], ...]

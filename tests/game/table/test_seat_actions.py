@@ -76,6 +76,22 @@ def test_it_is_the_same_told_live_and_taken_up_again_and_names_only_what_the_vie
     assert written
 
 
+def test_who_is_out_reads_what_every_seat_did_in_its_last_turn_alone() -> None:
+    host, rng = new("Pbbb", "lockdown", "1"), Random(1)
+    play = at_table(host)
+    longest, turns = 0, 0
+    while not host.over:
+        advance(host, rng)
+        play.update(0.0)
+        if play.last_round.decides >= 0 or play.timeline.barrier is not None:
+            continue
+        assert 0 in play.view.facts["out"]
+        turns += 1
+        longest = max(longest, *(len(phrases) for phrases in play.seat_actions))
+    assert turns > 12
+    assert longest < 8
+
+
 def test_a_replay_tells_it_too() -> None:
     host, rng = new("Pbb", available()[0], "3"), Random(3)
     while not host.over:

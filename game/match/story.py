@@ -7,7 +7,7 @@ summed over the deals. A game without rollouts is measured by the cards that are
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from math import exp
 from typing import Literal
@@ -87,7 +87,12 @@ def moments(curve: Curve, seat: int) -> tuple[StoryMoment, ...]:
     """The moments of a curve worth going back to, in the order of the match; fewer where there is nothing to tell."""
     winner = curve.places.index(1)
     seat = winner if seat < 0 else seat
-    found = [each for each in (_turn(curve, winner), _best(curve, seat), _near(curve, seat)) if each is not None]
+    turn = _turn(curve, winner)
+    found = [] if turn is None else [turn]
+    for more in (_near, _best):  # three places, where there are three
+        told = {each.at for each in found}
+        moment = more(curve, seat, told) or more(curve, seat, ())
+        found += [] if moment is None else [moment]
     return tuple(sorted(found, key=lambda each: each.at))
 
 
@@ -103,21 +108,21 @@ def _turn(curve: Curve, winner: int) -> StoryMoment | None:
     return StoryMoment("turn", 1 + rises.index(max(rises)), winner, ahead=True)
 
 
-def _best(curve: Curve, seat: int) -> StoryMoment | None:
-    """The seat's own decision that gained it most."""
+def _best(curve: Curve, seat: int, told: Collection[int]) -> StoryMoment | None:
+    """The seat's own decision that gained it most, of those that are not told yet."""
     gains = [
         (curve.margin(at, seat) - curve.margin(at - 1, seat), at)
         for at in range(1, len(curve.worth))
-        if curve.movers[at] == seat
+        if curve.movers[at] == seat and at not in told
     ]
     gain, at = max(gains, default=(0.0, 0))
     return StoryMoment("best", at, seat, curve.margin(at, seat) > 0) if gain >= LEAST else None
 
 
-def _near(curve: Curve, seat: int) -> StoryMoment | None:
+def _near(curve: Curve, seat: int, told: Collection[int]) -> StoryMoment | None:
     """Where a winner was nearest to losing it, and a loser nearest to winning; the beginning does not count."""
     last = len(curve.worth) - 1
-    later = range(max(1, last // 3), last)
+    later = [at for at in range(max(1, last // 3), last) if at not in told]
     if not later:
         return None
     won = curve.places[seat] == 1

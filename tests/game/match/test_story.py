@@ -45,6 +45,13 @@ def test_the_closest_moment_of_who_lost_is_the_nearest_to_the_front_and_not_at_t
     assert StoryMoment("near", 3, 0, ahead=False) in found
 
 
+def test_the_three_are_three_places_where_there_are_three() -> None:
+    shared = moments(curve((0.0, -0.2, -0.3, 0.6, 0.5, 0.4, 0.7), (1, 2)), 0)  # the best move turned the match
+    assert [(each.kind, each.at) for each in shared] == [("near", 2), ("turn", 3), ("best", 3)]
+    apart = moments(curve((0.0, -0.2, -0.3, 0.6, 0.4, 0.7, 0.8), (1, 2)), 0)
+    assert [(each.kind, each.at) for each in apart] == [("near", 2), ("turn", 3), ("best", 5)]
+
+
 def test_where_all_share_the_first_place_nothing_turned() -> None:
     assert [each.kind for each in moments(curve((0.0, 0.0, 0.0, 0.0), (1, 1)), 0) if each.kind != "near"] == []
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from math import cos, pi, sin
 from typing import TYPE_CHECKING, Final
 
 from game.sound.layers import Layer
@@ -33,8 +34,8 @@ def loop(layers: Sequence[Layer], rate: int) -> array[int]:
     once = len(few) - seam
     out = array("h", few[:once])
     for k in range(seam):
-        share = k / seam
-        out[k] = round(few[k] * share + few[once + k] * (1 - share))
+        angle = k / seam * pi / 2  # equal power: noise has no dip where both are heard
+        out[k] = round(few[k] * sin(angle) + few[once + k] * cos(angle))
     return stretched(out, THINNED, out[0])
 
 

@@ -10,6 +10,7 @@ import pygame
 
 from engine.core.texts import _
 from game.app import display
+from game.app.double_press import DoublePress
 from game.app.guard import write_crash_log
 from game.app.last_crash import mark_told
 from game.app.memory import Rest
@@ -92,6 +93,7 @@ class App(Stack):
         # Without a window nothing is read aloud, whatever the machine has.
         self.speech = ReadingAloud(system_voice if window is not None else lambda: None)
         self.devices = Devices()
+        self._presses = DoublePress()
         self._keys: Mapping[str, object] | None = None
         self._read_keys(store.values)
         self._closers: list[Callable[[], None]] = [store.listen(self._settings_changed)]
@@ -321,7 +323,10 @@ class App(Stack):
             return
         if event.type == pygame.MOUSEBUTTONDOWN and self._notice_clicked(event):
             return
-        if self.scenes and self.scenes[-1].handle(self._in_pixels(event)):
+        event = self._in_pixels(event)
+        if self._presses.slips(event, self.top, self.clock()):
+            return
+        if self.scenes and self.scenes[-1].handle(event):
             self._dirty = True
 
     def _in_pixels(self, event: pygame.Event) -> pygame.Event:

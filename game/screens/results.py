@@ -247,7 +247,9 @@ class ResultsScene(FormScene):
     def enter(self) -> None:
         super().enter()
         self._opened = self.app.clock()
-        self.form.focus = next((w for w in self.form.focusables() if isinstance(w, Button) and w.primary), None)
+        # At the end of a match nothing has the focus: whoever went on with Enter deals no rematch.
+        on = (w for w in self.form.focusables() if isinstance(w, Button) and w.primary and not self.sheet.over)
+        self.form.focus = next(on, None)
 
     def leave(self) -> None:
         self._evening.close()

@@ -12,6 +12,7 @@ import pygame
 from engine.core.view import observe
 from engine.registry import game
 from game.app.app import App
+from game.app.double_press import TWICE
 from game.config.settings import SettingsStore
 from game.input import keymap
 from game.match.host import Host
@@ -57,7 +58,8 @@ class TimedApp(App):
         self.turn([])
 
     def press(self, key: int, typed: str = "", mod: int = 0) -> None:
-        """A key is pressed and let go."""
+        """A key is pressed and let go, not in one go with the one before."""
+        self.now += 1.1 * TWICE if key in (pygame.K_RETURN, pygame.K_SPACE) else 0.0
         down = pygame.Event(pygame.KEYDOWN, key=key, unicode=typed, mod=mod)
         self.turn([down, pygame.Event(pygame.KEYUP, key=key, mod=mod)])
 

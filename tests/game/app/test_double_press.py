@@ -1,0 +1,63 @@
+"""The second half of a double click does nothing to what the first half has opened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app.dialog import Dialog, ask
+from game.app.double_press import TWICE
+from game.app.scene import Scene
+from tests.support.pages import button, click, key
+from tests.support.tables import TimedApp, timed_app
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[TimedApp]:
+    with timed_app(tmp_path) as app:
+        app.push(Scene(app))
+        yield app
+
+
+def asked(app: TimedApp, done: list[str]) -> Dialog:
+    """A question with an answer that cannot be taken back, and has the focus."""
+    return ask(app, "Forget all?", "All of it.", [("Forget", lambda: done.append("all"), True)])
+
+
+def test_a_double_click_does_not_answer_the_question_it_has_opened(app: TimedApp) -> None:
+    done: list[str] = []
+    at = button(asked(app, done), "Forget").rect.center
+    app.pop()
+    click(app, at)
+    asked(app, done)
+    app.now += 0.5 * TWICE
+    click(app, (at[0] + 1, at[1]))
+    assert not done
+    app.now += 1.1 * TWICE
+    click(app, at)
+    assert done == ["all"]
+
+
+def test_a_click_elsewhere_answers_at_once(app: TimedApp) -> None:
+    done: list[str] = []
+    click(app, (10, 10))
+    click(app, button(asked(app, done), "Forget").rect.center)
+    assert done == ["all"]
+
+
+@pytest.mark.parametrize("between", [None, pygame.K_TAB])
+def test_enter_pressed_twice_answers_nothing_unless_it_was_led_there(app: TimedApp, between: int | None) -> None:
+    done: list[str] = []
+    app.turn([key(pygame.K_RETURN)])
+    asked(app, done)
+    if between:
+        app.turn([key(pygame.K_TAB), key(pygame.K_TAB)])
+    app.turn([key(pygame.K_RETURN)])
+    assert done == (["all"] if between else [])
+    if not between:
+        app.now += 1.1 * TWICE
+        app.turn([key(pygame.K_RETURN)])
+        assert done == ["all"]

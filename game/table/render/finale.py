@@ -7,6 +7,7 @@ from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.text import measure
 from game.table.model.finale import Finale
 from game.table.model.geometry import Box
+from game.table.model.layout import Layout
 from game.table.model.motion import out_cubic
 from game.table.model.play import Play
 from game.table.render import paint
@@ -16,6 +17,8 @@ from game.ui.canvas import Canvas
 
 DARK = 0.72
 """How dark the table is behind the room's picture."""
+CROWN = 46
+"""Units across the crown above the words that name the winner."""
 SHADES = 4
 """Steps in which it gets dark."""
 
@@ -38,19 +41,25 @@ def draw_finale(canvas: Canvas, play: Play, drawing: GameDrawing, finale: Finale
         _winner(canvas, play, finale, risen)
 
 
+def figure_box(layout: Layout, finale: Finale, seat: int, words: str, grow: float = 1.0) -> Box:
+    """The plate of a seat's figure: outside its panel, where it covers neither what the seat did nor another panel."""
+    u, panel = layout.u, layout.panel(seat)
+    wide = max(measure(words or "–", "title", layout.small(34))[0], measure(finale.unit, "text", layout.small(15))[0])
+    w, h = min(wide + 36 * u, panel.w) * grow, 72 * u * grow
+    y = panel.y - h - 2 * u if seat == layout.anchor else panel.bottom + 2 * u
+    box = Box(panel.cx - w / 2, y, w, h)
+    if any(box.meets(other) for place, other in enumerate(layout.panels) if place != seat):
+        box = box._replace(y=panel.bottom - h * 0.5)
+    return box
+
+
 def _figure(canvas: Canvas, play: Play, finale: Finale, seat: int, words: str, share: float) -> None:
     """A seat's figure on a plate at its panel."""
-    u = play.layout.u
     px, small = play.layout.small(34), play.layout.small(15)
     unit = finale.unit
-    wide = max(measure(words or "–", "title", px)[0], measure(unit, "text", small)[0]) + 36 * u
-    panel = play.layout.panel(seat)
     grow = 0.7 + 0.3 * out_cubic(min(1.0, 2.5 * share)) if not finale.reduced else 1.0
-    w, h = min(wide, panel.w) * grow, 72 * u * grow
-    low = play.layout.large and play.layout.spots[seat] == "T"  # a large plate would hide all of a low panel
-    below = 0.1 if low else 0.5
-    y = panel.y - h * 0.62 if seat == play.anchor else panel.bottom - h * below
-    box = Box(panel.cx - w / 2, y, w, h)
+    box = figure_box(play.layout, finale, seat, words, grow)
+    w, h = box.w, box.h
     paint.plate(canvas, box, fill=INK, border=seat_colour(seat), radius=14, alpha=0.97)
     if grow < 0.85:
         return
@@ -68,26 +77,33 @@ def _lights(canvas: Canvas, play: Play, finale: Finale, risen: float) -> None:
                 paint.outline(canvas, panel.grown((3 + 7 * ring * out_cubic(risen)) * u), colour, 3 - ring, 14)
 
 
-def _winner(canvas: Canvas, play: Play, finale: Finale, risen: float) -> None:
-    """What the winner has won rises from the seat to the middle of the table, below a crown."""
-    layout, u = play.layout, play.layout.u
-    rise = out_cubic(risen)
-    words, px = finale.sheet.headline, layout.small(30)
+def winner_box(layout: Layout, finale: Finale) -> Box:
+    """Where it is said who has won: in the middle of the table, with its crown below the figures that hang there."""
+    u, words, px = layout.u, finale.sheet.headline, layout.small(30)
     room = layout.centre.w - 40 * u
     wide, tall = measure(words, "title", px, round(room - 70 * u))
     w, h = min(room, wide + 110 * u), max(74 * u, tall + 36 * u)
     x, y = layout.centre.cx, layout.centre.cy
+    for line in finale.sheet.lines:
+        hung = figure_box(layout, finale, line.seat, finale.figure(line, 1.0))
+        if line.seat != layout.anchor and abs(hung.cx - x) < (hung.w + w) / 2:
+            y = max(y, hung.bottom + 0.8 * CROWN * u + h / 2)
+    return Box(x - w / 2, y - h / 2, w, h)
+
+
+def _winner(canvas: Canvas, play: Play, finale: Finale, risen: float) -> None:
+    """What the winner has won rises from the seat to the middle of the table, below a crown."""
+    layout, u = play.layout, play.layout.u
+    rise = out_cubic(risen)
+    box = winner_box(layout, finale)
     winners = [line.seat for line in finale.sheet.lines if line.winner]
-    if layout.large:  # clear of the figures of who sits at the top
-        tops = [panel.bottom for panel, spot in zip(layout.panels, layout.spots, strict=True) if spot == "T"]
-        y = max([y, *(low + (65 + 36) * u + h / 2 for low in tops)])
     if winners:
         home = layout.panel(winners[0])
-        x, y = home.cx + (x - home.cx) * rise, home.cy + (y - home.cy) * rise
-    box = Box(x - w / 2, y - h / 2, w, h)
+        x, y = home.cx + (box.cx - home.cx) * rise, home.cy + (box.cy - home.cy) * rise
+        box = box._replace(x=x - box.w / 2, y=y - box.h / 2)
     paint.plate(canvas, box, fill=INK, border=BRASS_LIGHT, radius=18, alpha=0.97)
     if winners:
-        size = round(46 * u)
+        size = round(CROWN * u)
         picture = icons.icon("crown", size, BRASS_LIGHT)
         canvas.surface.blit(picture, (round(box.cx - size / 2), round(box.y - size * 0.74)))
-    paint.write(canvas, words, box.grown(-16 * u), px, "title", IVORY, "centre", lines=2)
+    paint.write(canvas, finale.sheet.headline, box.grown(-16 * u), layout.small(30), "title", IVORY, "centre", lines=2)

@@ -13,7 +13,9 @@ from game.app.result_sheet import ResultLine, ResultSheet
 from game.screens.results import ResultsScene
 from game.table.model import finale as model
 from game.table.model.finale import Finale
+from game.table.model.layout import build
 from game.table.render.display_list import DrawRecorder
+from game.table.render.finale import figure_box, winner_box
 from game.table.render.game_drawing import GameDrawing
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
@@ -103,3 +105,22 @@ def test_at_the_speed_instant_the_page_comes_at_once(app: TimedApp) -> None:
     app.wait(0.5)
     assert scene.finale is None
     assert isinstance(app.top, ResultsScene)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_figures_hang_where_they_cover_no_seat_and_the_winner_stands_below_them(
+    size: tuple[int, int], seats: int
+) -> None:
+    pygame.font.init()
+    for name in NAMES:
+        of = games.table(name)
+        layout = build(size, seats, 0, of.panel, hand=of.hand, few=of.few)
+        lines = tuple(ResultLine(seat, (), ("100",), seat == 1, seat + 1) for seat in range(seats))
+        end = Finale(ResultSheet("", "Ada wins the match", (("Total", ""),), lines), 0.0)
+        hung = [figure_box(layout, end, line.seat, "100") for line in lines]
+        named = winner_box(layout, end)
+        for seat, box in enumerate(hung):
+            assert not any(box.meets(panel) for other, panel in enumerate(layout.panels) if other != seat), (name, seat)
+            assert not box.meets(layout.line(seat)), (name, seat)
+            assert seat == 0 or not box.meets(named), (name, seat)

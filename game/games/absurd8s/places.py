@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.core.cards import HIDDEN
 from engine.core.view import View
 from engine.games.absurd8s.options import Absurd8sRules, rules_of
 from engine.games.absurd8s.seen import aside, battle_on, piles, recipient
@@ -18,8 +19,10 @@ PANEL = (184.0, 108.0)
 BACK = 26.0
 EFFECT = 24.0
 """Widths of the cards in a panel, in units of an unscaled panel."""
-APART = 0.28
-"""How far apart the cards of another seat's hand lie before they become smaller, in card widths."""
+APART, BACKS_APART = 0.28, 0.08
+"""How far apart the cards of another seat's hand lie before they become smaller, in card widths: where some can be
+seen, and where all are backs.
+"""
 GLOBAL = 40.0
 OWN_EFFECT = 30.0
 CHIPS = chips.HEIGHT
@@ -375,7 +378,8 @@ def _seat_cards(layout: Layout, rules: Absurd8sRules, zone: int, poses: list[Pos
             box = layout.inner(seat)
             top = max(panel.y + 33 * s, box.y + 32 * u)
             tall = box.bottom - 3 * s - top
-            w = max(w, min(tall / RATIO, room / (1 + APART * (n - 1))))
+            apart = APART if any(card != HIDDEN for card in view.zones[zone]) else BACKS_APART
+            w = max(w, min(tall / RATIO, room / (1 + apart * (n - 1))))
             y = top + tall / 2
         return line(n, panel.x + 9 * s, y, w, room, 0.6 if n > 3 else 1.04)
     if spec.name == "aside":

@@ -209,7 +209,8 @@ def _frozen(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, readin
     canvas.surface.blit(frost.ice(w, h, max(2.0, seam), thick, own), (x, y))
     if not own:
         size = round(min(17 * u, w * 0.42))
-        back = Box(box.cx - size * 0.6, box.bottom - size * 0.5, size * 1.2, size * 1.2)
+        # At the upper corner: below the file it is written what the seat did.
+        back = Box(box.right - size * 0.85, box.y - size * 0.35, size * 1.2, size * 1.2)
         bx, by, bw, bh = back.ints()
         canvas.surface.blit(panels.chip(bw, bh, fill=ICE_INK, border=ICE_FILL), (bx, by))
         locked = reading.needs == LOCKED

@@ -12,6 +12,7 @@ import pygame
 
 from game.art.bitmaps import bitmaps
 from game.art.colours import BRASS, BRASS_DARK, BRASS_LIGHT, INK, INK_SOFT, IVORY
+from game.art.shadows import softened
 from game.art.svg import blank, mix, raster
 
 ButtonState = Literal["idle", "hover", "pressed", "disabled", "focus", "primary", "primary_hover", "primary_pressed"]
@@ -134,20 +135,13 @@ def panel_shadow(w: int, h: int, radius: int = 12, blur: int = 14, strength: flo
         size = 2 * corner + 1
         inner = size - 4 * blur
 
-        def tile() -> pygame.Surface:
-            flat = blank(size, size)
-            flat.blit(
-                raster(
-                    f'<rect width="{inner}" height="{inner}" rx="{radius}" fill="#000000" fill-opacity="{strength}"/>',
-                    inner,
-                    inner,
-                    (inner, inner),
-                ),
-                (2 * blur, 2 * blur),
-            )
-            return pygame.transform.gaussian_blur(flat, blur)
-
-        soft = bitmaps.picture(("shadow tile", radius, blur, strength), tile)
+        body = (
+            f'<rect x="{2 * blur}" y="{2 * blur}" width="{inner}" height="{inner}" rx="{radius}" fill="#000000"'
+            f' fill-opacity="{strength}"/>'
+        )
+        soft = bitmaps.picture(
+            ("shadow tile", radius, blur, strength), lambda: softened(body, (size, size), blur, max(1, blur // 5))
+        )
         return stretch(soft, corner, w + 4 * blur, h + 4 * blur)
 
     return bitmaps.picture(key, make)

@@ -23,18 +23,21 @@ def shadow(w: int, h: int, lift: float = 0.0) -> pygame.Surface:
     def make() -> pygame.Surface:
         blur, _ = _reach(w, step)
         pad = blur * 2
-        # Nothing in a soft shadow is finer than its blur, so it is blurred small and stretched.
-        shrink = max(1, blur // 2)
-        small_w, small_h = -(-(w + 2 * pad) // shrink), -(-(h + 2 * pad) // shrink)
         body = (
             f'<rect x="{pad}" y="{pad}" width="{w}" height="{h}" rx="{w * 0.068:.1f}" fill="#000000"'
             f' fill-opacity="{(150 - step * 1.5) / 255:.3f}"/>'
         )
-        tile = raster(body, small_w, small_h, (w + 2 * pad, h + 2 * pad))
-        soft = pygame.transform.gaussian_blur(tile, max(1, blur // shrink))
-        return pygame.transform.smoothscale(soft, (w + 2 * pad, h + 2 * pad))
+        return softened(body, (w + 2 * pad, h + 2 * pad), blur, max(1, blur // 2))
 
     return bitmaps.picture(("card shadow", w, h, step), make)
+
+
+def softened(body: str, size: tuple[int, int], blur: int, shrink: int) -> pygame.Surface:
+    """A drawing with soft edges. Nothing in it is finer than its blur, so it is blurred ``shrink`` times as small and
+    stretched, which costs a fraction.
+    """
+    tile = raster(body, -(-size[0] // shrink), -(-size[1] // shrink), size)
+    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(tile, max(1, blur // shrink)), size)
 
 
 def shadow_offset(w: int, lift: float = 0.0) -> tuple[int, int]:

@@ -139,7 +139,8 @@ class Painter:
         """What was shown last."""
         self.items: Sequence[DisplayItem] = ()
         """That list."""
-        self._places: dict[object, pygame.Rect] = {}
+        self._rects: list[pygame.Rect] = []
+        """Where each of its items lies."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -152,14 +153,16 @@ class Painter:
         if fresh:
             self.picture = pygame.Surface(size, 0, 32)
         assert self.picture is not None
-        places = _places(items)
         whole = self.picture.get_rect()
-        changed = [whole] if fresh else _differing(self._places, places)
+        first, last = (0, 0) if fresh else _alike(self.items, items)
+        before = _places(self.items[first : len(self.items) - last], self._rects[first:])
+        came = items[first : len(items) - last]
+        rects = self._rects[:first] + [_rect(item) for item in came] + self._rects[len(self._rects) - last :]
+        changed = [whole] if fresh else _differing(before, _places(came, rects[first:]))
         changed = [rect for rect in (rect.clip(whole) for rect in changed) if rect.w and rect.h]
         if len(changed) > MANY or sum(rect.w * rect.h for rect in changed) > MOST * whole.w * whole.h:
             changed = [whole]
-        self.items, self._places = items, places
-        rects = list(places.values())
+        self.items, self._rects = items, rects
         for rect in changed:
             self._repaint(self.picture, rect, rects)
 
@@ -198,18 +201,31 @@ def paint(items: Iterable[DisplayItem], out: pygame.Surface) -> None:
     out.set_clip(before)
 
 
-def _places(items: Sequence[DisplayItem]) -> dict[object, pygame.Rect]:
+def _alike(before: Sequence[DisplayItem], after: Sequence[DisplayItem]) -> tuple[int, int]:
+    """How many items two lists have in common at their beginning, and at their end behind those."""
+    short = min(len(before), len(after))
+    first = next((n for n in range(short) if before[n] != after[n]), short)
+    last = next((n for n in range(short - first) if before[-1 - n] != after[-1 - n]), short - first)
+    return first, last
+
+
+def _rect(item: DisplayItem) -> pygame.Rect:
+    """Where an item lies."""
+    bitmap, at, part, _flags, clip, _alpha = item
+    rect = pygame.Rect(at, bitmap.get_size() if part is None else part[2:])
+    return rect if clip is None else rect.clip(clip)
+
+
+def _places(items: Sequence[DisplayItem], rects: Sequence[pygame.Rect]) -> dict[object, pygame.Rect]:
     """Where each item lies, in order; equal ones are told apart by their number."""
     out: dict[object, pygame.Rect] = {}
-    for item in items:
+    for item, rect in zip(items, rects, strict=False):
         key: object = item
         number = 0
         while key in out:
             number += 1
             key = (item, number)
-        bitmap, at, part, _flags, clip, _alpha = item
-        rect = pygame.Rect(at, bitmap.get_size() if part is None else part[2:])
-        out[key] = rect if clip is None else rect.clip(clip)
+        out[key] = rect
     return out
 
 

@@ -14,3 +14,4 @@ class About(NamedTuple):
     seats: range
     advice: tuple[int, ...]
     minutes: str = ""
+    credits: str = ""

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import suppress
 from importlib import import_module
-from threading import Lock, Thread
+from threading import Condition, Thread
+from typing import Final
+
+BREATH: Final = 0.05
+"""Seconds between two modules nobody waits for: what is clicked now comes before the second one."""
 
 
 class BackgroundLoad:
@@ -13,10 +17,13 @@ class BackgroundLoad:
     is there; a failure is therefore met, and told, there and not here.
     """
 
-    def __init__(self, modules: Iterable[str]) -> None:
-        self._waiting = list(modules)
+    def __init__(self, wanted: Iterable[str], later: Iterable[str] = (), breath: float = BREATH) -> None:
+        """``wanted`` is waited for, ``later`` is not; a ``breath`` is taken between any two of these."""
+        self._wanted = list(wanted)
+        self._later = list(later)
+        self._breath = breath
         self._tried: set[str] = set()
-        self._lock = Lock()
+        self._changed = Condition()
         self._thread = Thread(target=self._run, name="load", daemon=True)
         self._thread.start()
 
@@ -27,14 +34,17 @@ class BackgroundLoad:
             self._tried.add(module)
 
     def _next(self) -> str | None:
-        with self._lock:
-            return self._waiting.pop(0) if self._waiting else None
+        with self._changed:
+            if not self._wanted and self._later:
+                self._changed.wait(self._breath)
+            waiting = self._wanted or self._later
+            return waiting.pop(0) if waiting else None
 
     def urge(self, modules: Iterable[str]) -> None:
-        """Load these, in this order, before all others that wait."""
-        first = list(modules)
-        with self._lock:
-            self._waiting = [*first, *(module for module in self._waiting if module not in first)]
+        """Load these before all others."""
+        with self._changed:
+            self._wanted = [*modules, *self._wanted]
+            self._changed.notify()
 
     def has(self, modules: Iterable[str]) -> bool:
         """Whether these need not be waited for: loaded, or failed, or left to whoever asks for them."""

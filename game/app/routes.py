@@ -98,6 +98,10 @@ class Routes(ABC):
         """A match against bots, dealt at once."""
 
     @abstractmethod
+    def deal(self, setup: MatchSetup) -> None:
+        """A match as it was set up; or a sentence why that cannot be."""
+
+    @abstractmethod
     def resume(self, save_id: str) -> None:
         """Go on with a saved match; or a sentence why that cannot be."""
 
@@ -122,6 +126,10 @@ class Routes(ABC):
         """A match to be watched, or a sentence why it may not be."""
 
     @abstractmethod
+    def watch(self, recording: Recording) -> None:
+        """The same with a match that is kept; its moves alone if it was played by other rules."""
+
+    @abstractmethod
     def review(self, recording: Recording) -> None:
         """What the decisions of a finished match were worth, or a sentence why that cannot be said."""
 
@@ -132,6 +140,10 @@ class Routes(ABC):
     @abstractmethod
     def look_back(self, host: Host, at: int) -> None:
         """A running match at one of its moments, as whoever is at the screen saw it; or a sentence why not."""
+
+    @abstractmethod
+    def bring_in(self) -> None:
+        """Ask which match is to be brought in."""
 
     @abstractmethod
     def dropped(self, words: str, *, is_file: bool) -> None:

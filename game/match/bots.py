@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ai.play import tempers
+from ai.play import RANDOM, levels, tempers
 from ai.tempers import BOLD, CAREFUL, EVEN, HELPS, HOARDER, SPITEFUL, WORDS
 from engine.core.texts import N_, _
 
@@ -61,3 +61,15 @@ def bot_word(level: str, temper: str = EVEN) -> str:
 def bot_about(level: str, temper: str) -> str:
     """A bot in two lines: its level (and temper), and how it plays; rich text."""
     return f"*{bot_word(level, temper)}*\n{temper_help(temper)}"
+
+
+def bot_levels(game: str) -> tuple[str, ...]:
+    """The levels offered for a game: random play only where there is nothing better."""
+    found = tuple(level for level in levels(game) if level != RANDOM)
+    return found or (RANDOM,)
+
+
+def best_level(game: str) -> str:
+    """The level a bot has when nobody chose: normal, or the nearest there is."""
+    found = bot_levels(game)
+    return "normal" if "normal" in found else found[-1]

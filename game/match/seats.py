@@ -6,7 +6,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
 
 from ai.tempers import EVEN, known
@@ -102,3 +102,8 @@ def seal_pin(pin: str) -> str:
 
 def _sealed(salt: str, pin: str) -> str:
     return f"{salt}${hashlib.blake2b(f'{salt}{pin}'.encode(), digest_size=12).hexdigest()}"
+
+
+def rematch(setup: MatchSetup, seats: Sequence[Seat], *, seed: str = "") -> MatchSetup:
+    """The same game once more: ``seats`` as they are to sit, a fresh deal unless a seed is given."""
+    return replace(setup, options=dict(setup.options), seats=list(seats), seed=seed or new_seed())

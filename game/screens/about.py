@@ -31,7 +31,7 @@ class AboutScene(FormScene):
     """One page to read."""
 
     def build(self) -> Widget:
-        games = [self._line(room.title, _(room.game.credits)) for room in rooms() if room.game.credits]
+        games = [self._line(room.title, _(room.about.credits)) for room in rooms() if room.about.credits]
         parts = [self._line(name, licence) for name, licence in MADE_OF]
         body = Column(
             Label(f"{NAME} {VERSION}", role="bold"),

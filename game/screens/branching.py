@@ -10,7 +10,7 @@ from game.app.app import App
 from game.app.dialog import Dialog
 from game.config.player_names import person_name
 from game.errors import UserError
-from game.match.bots import level_word
+from game.match.bots import best_level, bot_levels, level_word
 from game.match.branching import branch, opponents
 from game.match.host import Host
 from game.match.recording import Recording
@@ -40,8 +40,8 @@ def ask_level(app: App, recording: Recording, at: int, seat: int) -> None:
             _("Whoever has looked at the cards knows too much: it is in no record table and counts for no statistics.")
         ),
     ]
-    best = play.best_level(game)
-    for level in play.bot_levels(game):
+    best = best_level(game)
+    for level in bot_levels(game):
         words = _("Against bots: {level}").format(level=level_word(level))
         rows.append(Button(words, partial(begin, level), icon="bot", primary=level == best, align="left", tall=48))
 

@@ -8,10 +8,9 @@ from dataclasses import replace
 from engine.core.texts import _
 from game.app.app import App
 from game.app.dialog import Dialog
-from game.match.bots import level_word
+from game.match.bots import bot_levels, level_word
 from game.match.deal_code import code_of
-from game.match.seats import MatchSetup, Seat
-from game.screens import play
+from game.match.seats import MatchSetup, Seat, rematch
 from game.ui import clipboard
 from game.ui.boxes import Column, Row, Space
 from game.ui.controls import Button, icon_button
@@ -44,7 +43,7 @@ def same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: Callabl
     def begin(sitting: Sequence[Seat]) -> None:
         holder[0].close()
         away()
-        play.start(app, play.rematch(setup, sitting, seed=setup.seed))
+        app.go.deal(rematch(setup, sitting, seed=setup.seed))
 
     def lobby() -> None:
         holder[0].close()
@@ -87,7 +86,7 @@ def other_bots(game: str, seats: Sequence[Seat]) -> list[tuple[str, tuple[Seat, 
     if not levels:
         return []
     found = []
-    for level in play.bot_levels(game):
+    for level in bot_levels(game):
         if levels == {level}:
             continue
         sitting = tuple(seat if seat.person else replace(seat, level=level) for seat in seats)

@@ -15,10 +15,10 @@ from game.app.form_scene import FormScene, back_button, page
 from game.art.colours import BAD, IVORY
 from game.config.player_names import kept
 from game.games import has_lesson
-from game.match.bots import bot_word
+from game.match.bots import bot_levels, bot_word
 from game.match.deal_code import LONGEST, BadCode, looks_like_code, read_code
 from game.match.seats import BOT, PERSON, MatchSetup, Seat, new_seed, seal_pin
-from game.screens import lesson_doors, play
+from game.screens import lesson_doors
 from game.screens.absent import absent
 from game.screens.person import wants_button
 from game.screens.pin import PinDialog, lock_button, trust_field
@@ -229,7 +229,7 @@ class LobbyScene(FormScene):
             seat.temper = temper
             self.rebuild()
 
-        kinds = [("", _("Person")), *((level, bot_word(level)) for level in play.bot_levels(self.plan.game))]
+        kinds = [("", _("Person")), *((level, bot_word(level)) for level in bot_levels(self.plan.game))]
         shape = Picture(26, 26, lambda canvas, rect: draw_seat(canvas, rect, n))
         name = TextField(seat.name, rename, limit=NAME_LENGTH, placeholder=_("Name"), wide=180, done=self._done, grow=1)
         lock = self._lock(n, seat) if seat.kind == PERSON and self._guarded else []
@@ -395,7 +395,7 @@ class LobbyScene(FormScene):
         if self.trouble():
             return
         self._remember()
-        play.start(self.app, self.setup())
+        self.app.go.deal(self.setup())
 
     def _remember(self) -> None:
         people = tuple(kept(seat.name.strip()) for seat in self.plan.seats if seat.kind == PERSON)

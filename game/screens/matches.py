@@ -18,9 +18,7 @@ from game.match.exchange import export, export_folder, to_text
 from game.match.recording import Recording, of_save
 from game.match.saved_match import SavedMatch, saved_matches
 from game.match.seats import MatchSetup
-from game.screens import play, replays
 from game.screens.deals import same_cards
-from game.screens.importing import ImportDialog
 from game.screens.indexed import IndexedScene
 from game.screens.match_sketch import sketch
 from game.statistics.index import HISTORY, IMPORTED
@@ -130,7 +128,7 @@ class MatchesScene(IndexedScene):
         match = each.match
         alone = sum(seat.person for seat in match.seats) == 1 and not any(seat.pin for seat in match.seats)
         found: list[Widget] = [
-            Button(_("Continue"), lambda: play.resume(self.app, match.id), icon="play", primary=True),
+            Button(_("Continue"), lambda: self.app.go.resume(match.id), icon="play", primary=True),
             icon_button("eye", lambda: self._watch(each), _("Watch what was played so far"), quiet=False),
         ]
         if alone:
@@ -164,7 +162,7 @@ class MatchesScene(IndexedScene):
     def _watch(self, each: _Listed) -> None:
         recording = self._load(each)
         if recording is not None:
-            replays.show_recording(self.app, recording)
+            self.app.go.watch(recording)
 
     def _same(self, each: _Listed) -> None:
         recording = self._load(each)
@@ -201,7 +199,7 @@ class MatchesScene(IndexedScene):
         ask(self.app, _("Throw this match away?"), words, [(_("Throw away"), delete, False)], cancel=_("Keep it"))
 
     def _import(self) -> None:
-        self.app.push(ImportDialog(self.app))
+        self.app.go.bring_in()
 
 
 def _people(match: SavedMatch) -> str:

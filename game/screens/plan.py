@@ -14,11 +14,10 @@ from engine.core.texts import _
 from engine.registry import game as find_game
 from game.config.player_names import PEOPLE, called, kept
 from game.config.settings import Settings
-from game.match.bots import character
+from game.match.bots import NAMES, best_level, bot_levels, character
 from game.match.deal_code import Deal
 from game.match.party import Member, party_json, party_of, seated
 from game.match.seats import BOT, PERSON, MatchSetup
-from game.screens.play import BOTS, best_level, bot_levels
 
 SEATS = 4
 """How many sit at a table nobody has set yet."""
@@ -93,7 +92,7 @@ class Plan:
             bot = here if here.kind == BOT else spare.pop(0) if spare else SeatPlan(BOT, "", best_level(self.game))
             self.seats[seat] = bot
             if not bot.name or kept(bot.name) in alike:
-                bot.name = self._free(BOTS, seat)
+                bot.name = self._free(NAMES, seat)
                 bot.temper = character(bot.name, self.game)
 
     @property
@@ -118,7 +117,7 @@ class Plan:
         self.seats[there] = SeatPlan(PERSON, called(member.name), "", member.pin)
         for n, seat in enumerate(self.seats):
             if n != there and seat.kind == BOT and kept(seat.name) == member.name:
-                seat.name = self._free(BOTS, n)
+                seat.name = self._free(NAMES, n)
         self.forget(member)
 
     def forget(self, member: Member) -> None:
@@ -187,7 +186,7 @@ class Plan:
         while len(self.seats) > count:
             self.seats.pop()
         while len(self.seats) < count:
-            name = self._free(BOTS, max(0, len(self.seats) - 1))
+            name = self._free(NAMES, max(0, len(self.seats) - 1))
             self.seats.append(SeatPlan(BOT, name, best_level(self.game), temper=character(name, self.game)))
 
     def become(self, settings: Settings, seat: int, level: str) -> None:
@@ -200,7 +199,7 @@ class Plan:
             self.standing = (*(each for each in self.standing if each.name != kept(here.name)), *left)
         here.kind, here.level, here.pin = (BOT, level, "") if level else (PERSON, "", "")
         if was_person and level:
-            here.name = self._free(BOTS, seat)
+            here.name = self._free(NAMES, seat)
             here.temper = character(here.name, self.game)
         elif not was_person and not level:
             here.name = self._free([*map(called, (*settings.names, *PEOPLE))], 0)

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import Final
 
-from ai.play import RANDOM, levels
 from ai.tempers import split
 from engine.core.errors import EngineError
 from engine.core.texts import _
@@ -15,7 +12,7 @@ from game.app.run_options import Demo
 from game.config.player_names import person_name
 from game.errors import UserError
 from game.games import drawing, table
-from game.match.bots import NAMES, character
+from game.match.bots import NAMES, best_level, character
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, MatchSetup, Seat, new_seed
@@ -24,25 +21,10 @@ from game.screens.rooms import Room, seats_for
 from game.storage import StorageError
 from game.table.scene import TableScene
 
-BOTS: Final = NAMES
-"""Names of the bots, by seat."""
-
-
-def bot_levels(game: str) -> tuple[str, ...]:
-    """The levels offered for a game: random play only where there is nothing better."""
-    found = tuple(level for level in levels(game) if level != RANDOM)
-    return found or (RANDOM,)
-
-
-def best_level(game: str) -> str:
-    """The level a bot has when nobody chose: normal, or the nearest there is."""
-    found = bot_levels(game)
-    return "normal" if "normal" in found else found[-1]
-
 
 def bot_name(seat: int, taken: Sequence[str]) -> str:
     """A bot's name nobody at the table has."""
-    order = BOTS[seat % len(BOTS) :] + BOTS[: seat % len(BOTS)]
+    order = NAMES[seat % len(NAMES) :] + NAMES[: seat % len(NAMES)]
     return next((name for name in order if name not in taken), _("Bot {number}").format(number=seat + 1))
 
 
@@ -101,11 +83,6 @@ def sit_down(app: App, host: Host) -> None:
 def table_scene(app: App, host: Host, demo: Demo | None = None) -> TableScene:
     """The scene of a match at the table of its game."""
     return TableScene(app, host, table(host.setup.game), drawing(host.setup.game), demo)
-
-
-def rematch(setup: MatchSetup, seats: Sequence[Seat], *, seed: str = "") -> MatchSetup:
-    """The same game once more: ``seats`` as they are to sit, a fresh deal unless a seed is given."""
-    return replace(setup, options=dict(setup.options), seats=list(seats), seed=seed or new_seed())
 
 
 def demo_setup(game: str, options: Mapping[str, str], bots: Sequence[str], seed: int) -> MatchSetup:

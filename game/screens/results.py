@@ -18,8 +18,7 @@ from game.art.icons import seat_icon
 from game.input import means
 from game.match.host import Host
 from game.match.review import reviewable
-from game.match.seats import MatchSetup
-from game.screens import play
+from game.match.seats import MatchSetup, rematch
 from game.screens.deals import same_cards
 from game.screens.evening import EveningSheet
 from game.screens.match_story import MatchStory
@@ -199,13 +198,13 @@ class ResultsScene(FormScene):
 
     def _again(self, setup: MatchSetup) -> None:
         self._on()
-        play.start(self.app, setup)
+        self.app.go.deal(setup)
 
     def _rematch(self) -> None:
-        self._again(play.rematch(self.host.setup, self.host.seats))
+        self._again(rematch(self.host.setup, self.host.seats))
 
     def _next(self) -> None:
-        setup = play.rematch(self.host.setup, self.host.seats)
+        setup = rematch(self.host.setup, self.host.seats)
         self._on()
         self.app.go.title()
         self.app.go.lobby(setup=replace(setup, seed=""))

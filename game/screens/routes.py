@@ -93,6 +93,11 @@ class HouseRoutes(Routes):
         if found is not None:
             play.quick(self.app, found)
 
+    def deal(self, setup: MatchSetup) -> None:
+        from game.screens import play
+
+        play.start(self.app, setup)
+
     def resume(self, save_id: str) -> None:
         from game.screens import play
 
@@ -123,6 +128,11 @@ class HouseRoutes(Routes):
 
         replays.show(self.app, replay)
 
+    def watch(self, recording: Recording) -> None:
+        from game.screens import replays
+
+        replays.show_recording(self.app, recording)
+
     def review(self, recording: Recording) -> None:
         from game.screens.review import open_review
 
@@ -137,6 +147,11 @@ class HouseRoutes(Routes):
         from game.screens import replays
 
         replays.look_back(self.app, host, at)
+
+    def bring_in(self) -> None:
+        from game.screens.importing import ImportDialog
+
+        self.app.push(ImportDialog(self.app))
 
     def dropped(self, words: str, *, is_file: bool) -> None:
         from game.screens import importing

@@ -57,8 +57,8 @@ class RulesScene(FormScene):
         widgets = [self._block(block) for block in self.blocks]
         widgets[head:head] = self._in_this_match()
         found = room(self.game)
-        if found is not None and found.game.credits:
-            widgets += [Rule(6), note(_(found.game.credits))]
+        if found is not None and found.about.credits:
+            widgets += [Rule(6), note(_(found.about.credits))]
         self._scroll = Scroll(Panel(Column(*widgets, gap=12), pad=14, plain=True), keys=True)
         text = Panel(self._scroll, pad=8, grow=1)
         parts = self._contents()
@@ -84,7 +84,7 @@ class RulesScene(FormScene):
     def _in_this_match(self) -> list[Widget]:
         """What the options of the match change: the rules below tell of the game as it usually is."""
         found = room(self.game)
-        changed = found.game.changed(self._options) if found is not None else []
+        changed = found.game.changed(self._options) if found is not None and self._options else []
         if not changed:
             return []
         lines = [Label(f"*{escape(label)}:* {escape(value)}. {escape(told)}", SMALL) for label, value, told in changed]

@@ -16,10 +16,9 @@ from game.art.colours import BAD, IVORY_DIM
 from game.config.people import renamed
 from game.config.player_names import called
 from game.match import party
-from game.match.bots import bot_word, character
+from game.match.bots import bot_levels, bot_word, character
 from game.match.host import Host
 from game.match.seats import BOT, PERSON, HostError, Seat, seal_pin
-from game.screens import play
 from game.screens.lobby import NAME_LENGTH
 from game.screens.person import wants_button
 from game.screens.pin import LEAST, MOST, PinDialog, lock_button, pin_field, trust_field
@@ -87,7 +86,7 @@ class SeatsScene(FormScene):
 
     def _levels(self, seat: Seat) -> list[str]:
         """The levels offered; the one a bot has in any case."""
-        found = list(play.bot_levels(self._game))
+        found = list(bot_levels(self._game))
         return found if seat.person or seat.level in found else [seat.level, *found]
 
     # --- changes -----------------------------------------------------------------------------------------------

@@ -59,12 +59,13 @@ def _game(wanted: Callable[[About], bool]) -> tuple[str, ...]:
 
 CARDS: Final = ("game.screens.fan", "game.screens.routes")
 """What the rooms' cards on the title need."""
-PAGES: Final = tuple(
-    f"game.screens.{name}"
-    for name in ("settings", "about", "play", "lobby", "rules", "matches", "tools", "statistics", "lesson_table")
-    + ("pause", "results", "review", "keys", "records", "replays", "importing", "branching", "lesson_page")
+PAGES: Final = (
+    *("game.screens.settings", "game.screens.about", "game.screens.rules", "game.screens.tools"),
+    *("engine.core.game", "ai.play", "game.screens.lobby", "game.screens.matches"),
+    *("game.sound", "game.table.model.game_table", "game.match.host", "game.table.scene", "game.screens.play"),
+    *("game.screens.pause", "game.screens.statistics", "game.screens.lesson_table", "game.screens.results"),
 )
-"""All others, in the order in which they are loaded where nobody waits for one of them."""
+"""All else, in the order in which it is loaded where nobody waits for some of it: in steps of 20 ms at most."""
 
 
 class TitleScene(FormScene):
@@ -251,7 +252,7 @@ class TitleScene(FormScene):
             return True
         if self._loading is None:
             games = [each for name in available() for each in modules(name)]
-            self._loading = BackgroundLoad([*CARDS, *PAGES, *games])
+            self._loading = BackgroundLoad(CARDS, [*PAGES, *games])
         return self._loading.has(needs)
 
     def _open_house(self) -> None:

@@ -10,7 +10,6 @@ import pygame
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY
 from game.input import means
-from game.ui.boxes import Group
 from game.ui.canvas import Canvas
 from game.ui.style import Style
 from game.ui.widget import FormLike, Widget
@@ -160,7 +159,7 @@ class Scroll(Widget):
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         before = canvas.surface.get_clip()
         canvas.surface.set_clip(self.viewport.clip(before))
-        self._draw_child(canvas, form)
+        self.child.draw(canvas, form)
         canvas.surface.set_clip(before)
         if self.limit:
             bar, thumb = self._bar(), self._thumb()
@@ -169,16 +168,3 @@ class Scroll(Widget):
             canvas.blit(panels.panel(w, bar.height, fill=IVORY, radius=w // 2, alpha=0.07, line=0), bar.topleft)
             tone = BRASS_LIGHT if lit else BRASS
             canvas.blit(panels.panel(w, thumb.height, fill=tone, radius=w // 2, alpha=0.9, line=0), thumb.topleft)
-
-    def _draw_child(self, canvas: Canvas, form: FormLike) -> None:
-        """Only what can be seen: a rules page holds hundreds of widgets."""
-        for child in _visible(self.child, self.viewport):
-            child.draw(canvas, form)
-
-
-def _visible(widget: Widget, view: pygame.Rect) -> list[Widget]:
-    if not widget.visible or not widget.rect.colliderect(view):
-        return []
-    if isinstance(widget, Group) and type(widget).draw is Widget.draw:
-        return [found for item in widget.items for found in _visible(item, view)]
-    return [widget]

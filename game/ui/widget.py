@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 import pygame
 
 from game.ui.canvas import Canvas
 from game.ui.style import Style
+
+BEYOND: Final = 48
+"""Units that a shadow or a light may reach beyond the widget it belongs to."""
 
 
 class FormLike(Protocol):
@@ -126,9 +129,10 @@ class Widget:
     # --- life --------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        """Draw it and everything on it."""
+        """Draw it and everything on it that can be seen: a rules page holds hundreds of widgets."""
+        seen = canvas.surface.get_clip().inflate(2 * canvas.px(BEYOND), 2 * canvas.px(BEYOND))
         for child in self.children():
-            if child.visible:
+            if child.visible and child.rect.colliderect(seen):
                 child.draw(canvas, form)
 
     def focus_rect(self) -> pygame.Rect:

@@ -8,9 +8,9 @@ from game import games
 from game.app.app import App
 from game.app.dialog import Dialog
 from game.app.form_scene import FormScene
+from game.match.bots import best_level
 from game.match.host import Host
 from game.match.seats import BOT, PERSON, MatchSetup, Seat
-from game.screens import play
 from game.screens.statistics import StatisticsScene
 from game.ui.controls import Button
 from tests.support.host_table import begin
@@ -52,7 +52,7 @@ def press(app: App, words: str) -> None:
 
 
 def saved_match(app: App) -> str:
-    seats = [Seat(PERSON, "Mara"), Seat(BOT, "Ada", play.best_level(game_name()))]
+    seats = [Seat(PERSON, "Mara"), Seat(BOT, "Ada", best_level(game_name()))]
     host = Host.new(MatchSetup(game_name(), {}, seats, "8"), app.saves)
     begin(host)
     host.close()

@@ -18,12 +18,12 @@ from engine.registry import game as find_game
 from game import games
 from game.app.app import App
 from game.errors import UserError
+from game.match.bots import best_level
 from game.match.host import Host
 from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.saved_match import Era, meta_of
 from game.match.seats import BOT, PERSON, Seat, seal_pin
-from game.screens.play import best_level
 from game.screens.results import ResultsScene
 from game.storage import SaveStore
 

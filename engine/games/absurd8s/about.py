@@ -17,4 +17,7 @@ ABOUT = About(
     seats=range(FEWEST, MOST + 1),
     advice=(3, 4, 5, 6),
     minutes="15–30",
+    credits=N_(
+        "A descendant of Crazy Eights. Its rule text names no author; what it leaves open is settled by our rulings."
+    ),
 )

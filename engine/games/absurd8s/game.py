@@ -88,9 +88,6 @@ GAME = Absurd8s(
     options=OPTIONS,
     words=words,
     presets=PRESETS,
-    credits=N_(
-        "A descendant of Crazy Eights. Its rule text names no author; what it leaves open is settled by our rulings."
-    ),
     records=TABLES,
     scored=N_("Cards left, none for the winner"),
     low=True,

@@ -17,4 +17,5 @@ ABOUT = About(
     seats=range(FEWEST, MOST + 1),
     advice=(2, 3, 4, 5),
     minutes="5–20",
+    credits=N_("A folk game, the ancestor of this house, with the house rules most tables know."),
 )

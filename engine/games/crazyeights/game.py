@@ -63,6 +63,5 @@ GAME = CrazyEights(
     options=OPTIONS,
     words=words,
     presets=PRESETS,
-    credits=N_("A folk game, the ancestor of this house, with the house rules most tables know."),
     scored=N_("Points scored"),
 )

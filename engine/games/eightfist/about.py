@@ -17,4 +17,5 @@ ABOUT = About(
     seats=range(FEWEST, MOST + 1),
     advice=(2, 3, 4),
     minutes="20–40",
+    credits=N_("Designed by Dustin and Dean, Mind Riot Productions, 2020."),
 )

@@ -91,7 +91,6 @@ GAME = Eightfist(
     options=OPTIONS,
     words=words,
     presets=PRESETS,
-    credits=N_("Designed by Dustin and Dean, Mind Riot Productions, 2020."),
     scored=N_("Points a round"),
     low=True,
     records=TABLES,

@@ -12,4 +12,5 @@ ABOUT = About(
     seats=range(2, 7),
     advice=(2, 3, 4, 5, 6),
     minutes="10–20",
+    credits=N_("Designed by Alfa Ozaltin: first edition of 24 October 2025, version 2.1 of 28 October 2025."),
 )

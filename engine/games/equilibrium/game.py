@@ -66,6 +66,5 @@ GAME = Equilibrium(
     options=OPTIONS,
     words=words,
     presets=PRESETS,
-    credits=N_("Designed by Alfa Ozaltin: first edition of 24 October 2025, version 2.1 of 28 October 2025."),
     scored=N_("Points a round"),
 )

@@ -12,4 +12,7 @@ ABOUT = About(
     seats=range(2, 9),
     advice=(4, 5, 6),
     minutes="10–20",
+    credits=N_(
+        "Its rule text names no author. What that text lost of Clear, Locking and the Rule of 3 is reconstructed here."
+    ),
 )

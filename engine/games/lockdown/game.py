@@ -79,8 +79,5 @@ GAME = Lockdown(
     options=OPTIONS,
     words=words,
     presets=PRESETS,
-    credits=N_(
-        "Its rule text names no author. What that text lost of Clear, Locking and the Rule of 3 is reconstructed here."
-    ),
     scored=N_("Players outlasted a game"),
 )

@@ -17,6 +17,7 @@ from game.match.host import Host
 from game.match.replay import watch
 from game.match.seats import MatchSetup
 from game.screens.about import AboutScene
+from game.screens.importing import ImportDialog
 from game.screens.keys import KeysScene
 from game.screens.lesson_page import LessonResults
 from game.screens.lobby import LobbyScene
@@ -50,15 +51,18 @@ WAYS: dict[str, tuple[Callable[[TimedApp], object], type[Layer]]] = {
     "settings": (lambda app: app.go.settings(), SettingsScene),
     "keys": (lambda app: app.go.keys(), KeysScene),
     "quick": (lambda app: app.go.quick(GAME), TableScene),
+    "deal": (lambda app: app.go.deal(MatchSetup(GAME, {}, recorded(GAME).seats, "4711")), TableScene),
     "resume": (lambda app: app.go.resume(saved_match(app)), TableScene),
     "lesson": (lambda app: app.go.lesson(GAME), LessonScene),
     "pause": (lambda app: app.go.pause(sit(app, GAME)), PauseMenu),
     "results": (lambda app: app.go.results(*finished(app)), ResultsScene),
     "lesson_results": (lambda app: app.go.lesson_results(*finished(app)), LessonResults),
     "replay": (lambda app: app.go.replay(watch(recorded(GAME))), ReplayScene),
+    "watch": (lambda app: app.go.watch(recorded(GAME)), ReplayScene),
     "review": (lambda app: app.go.review(recorded(GAME)), ReviewScene),
     "play_on": (lambda app: app.go.play_on(recorded(GAME), 3, 0), Dialog),
     "look_back": (lambda app: app.go.look_back(begun(app), 0), ReplayScene),
+    "bring_in": (lambda app: app.go.bring_in(), ImportDialog),
     "dropped": (lambda app: app.go.dropped(to_text(recorded(GAME)), is_file=False), ReplayScene),
 }
 """Every route with what it is given, checked against its parameters, and the page it leads to."""

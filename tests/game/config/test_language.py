@@ -301,9 +301,9 @@ def test_forgotten_words_are_found() -> None:
 
 
 def known_names() -> set[str]:
-    from game.screens import play
+    from game.match import bots
 
-    names = {*catalogue.SEATED, *sample_matches.NAMES, *sample_matches.PLAYERS, *play.BOTS, *KEYS}
+    names = {*catalogue.SEATED, *sample_matches.NAMES, *sample_matches.PLAYERS, *bots.NAMES, *KEYS}
     names |= {f"{NAME} {VERSION}", *(words for pair in MADE_OF for words in pair)}
     return names | {found.title for found in games()}
 

@@ -9,7 +9,7 @@ import pytest
 
 from game import games
 from game.config.settings import Settings
-from game.match.bots import character
+from game.match.bots import best_level, bot_levels, character
 from game.match.host import Host
 from game.match.seats import BOT, PERSON
 from game.screens import play
@@ -202,7 +202,7 @@ def test_a_seat_changes_between_person_and_bot_with_names_nobody_has(app: TimedA
     scene = LobbyScene(app)
     for seat in range(4):
         scene.plan.become(app.settings, seat, "")
-    scene.plan.become(app.settings, 0, play.best_level(game_name()))
+    scene.plan.become(app.settings, 0, best_level(game_name()))
     names = [seat.name for seat in scene.plan.seats]
     assert len(set(names)) == len(names)
     assert [seat.kind for seat in scene.plan.seats] == [BOT, PERSON, PERSON, PERSON]
@@ -267,7 +267,7 @@ def test_how_a_bot_plays_is_chosen_in_the_lobby_and_remembered(app: TimedApp, se
     dialog.picks["spiteful"].action()
     assert app.top is lobby
     assert lobby.plan.seats[1].temper == "spiteful"
-    lobby.plan.become(app.settings, 1, play.bot_levels(lobby.plan.game)[0])
+    lobby.plan.become(app.settings, 1, bot_levels(lobby.plan.game)[0])
     assert lobby.plan.seats[1].temper == "spiteful", "another level is still the same bot"
     press(app, "Deal")
     assert seated[0].seats[1].temper == "spiteful"

@@ -14,6 +14,7 @@ from engine.core.record import Record
 from engine.registry import game as find_game
 from game.app.run_options import RunOptions
 from game.games import available
+from game.match.bots import best_level
 from game.match.exchange import export, from_file, to_text
 from game.match.recording import Recording
 from game.match.replay import OPEN
@@ -276,4 +277,4 @@ def test_the_same_cards_with_other_bots_or_in_the_lobby(app: TimedApp, monkeypat
     made = began[0]
     assert isinstance(made, MatchSetup)
     assert made.seed == made.seed.strip()
-    assert {seat.level for seat in made.seats if not seat.person} != {play.best_level(made.game)}
+    assert {seat.level for seat in made.seats if not seat.person} != {best_level(made.game)}

@@ -238,7 +238,11 @@ class App(Stack):
         self.notify(told)
 
     def turn(self, events: list[pygame.Event]) -> bool:
-        """One turn of the loop: events, update, drawing when something changed. True if it drew."""
+        """One turn of the loop: events, update, drawing when something changed. True if it drew.
+
+        A page that comes or goes in a turn is drawn in the next one: to make it and to draw it both take their time.
+        """
+        before = self.scenes[-1:]
         for event in [*self._translated(events), *self.devices.due(self.clock())]:
             self._take(event)
             if not self.running:
@@ -252,13 +256,15 @@ class App(Stack):
         self._rest.update(now, self._busy_until)
         if self.settings.speech:
             self.speech.update(self.top, self.settings)
-        drawn = self._dirty and self.running
+        changed = self.scenes[-1:] != before
+        drawn = self._dirty and self.running and not changed
         if drawn:
             self._busy_until = now + BUSY_FOR
             self._dirty = False
             self.draw()
             if self.window is not None:
                 self.window.flip()
+        self._dirty = self._dirty or changed
         if self.scenes and self.running:
             self.scenes[-1].spare(now)
         return drawn

@@ -154,6 +154,8 @@ class Fan(Widget):
         self.base = 0
         """Where the cards end, below."""
         self._last = 0.0
+        self.ready = len(self.cards)
+        """How many of the cards are drawn. Who sets it back has their pictures made one a turn of the loop."""
         self.dealt: float | None = None
         """Seconds since the cards began to be dealt; None once they lie (or never were dealt)."""
 
@@ -204,8 +206,10 @@ class Fan(Widget):
         """Let the cards follow the pointer. True while one is on its way."""
         step = min(0.05, max(0.0, now - self._last))
         self._last = now
-        lit, moving = self.lit(form), self.dealt is not None
-        if self.dealt is not None:
+        lit, moving = self.lit(form), self.dealt is not None or self.ready < len(self.cards)
+        if self.ready < len(self.cards):
+            self.ready += 1
+        elif self.dealt is not None:
             self.dealt += step
             if still or self.dealt > ARRIVAL + STAGGER * (len(self.behind) + len(self.cards)):
                 self.dealt = None
@@ -232,9 +236,9 @@ class Fan(Widget):
             x, y = self._middle(place)
             self._lay(canvas, back, (x, y + self._away(number, canvas)), place.turn, 0.0)
         # From left to right as a hand holds them; the highest comes to the front.
-        for card in sorted(self.cards, key=lambda card: card.lift):
+        for card in sorted(self.cards[: self.ready], key=lambda card: card.lift):
             self._draw_card(canvas, card)
-        if self.dealt is None:
+        if self.dealt is None and self.ready == len(self.cards):
             for plaque in self.plaques:
                 plaque.draw(canvas, form)
 

@@ -261,6 +261,7 @@ class TitleScene(FormScene):
         self.rebuild()
         if self.fan is not None:
             self.fan.dealt = None if self.app.style.reduced_motion else 0.0
+            self.fan.ready = 0 if self.app.window is not None else self.fan.ready
         self.form.dirty = True
 
     # --- drawing -----------------------------------------------------------------------------------------------

@@ -51,8 +51,14 @@ def theme(name: str) -> Theme:
 def tools(name: str) -> tuple[RoomTool, ...]:
     """What a game offers beside being played. Raises LookupError for a game that has no table."""
     place = _part(name, "tools")
-    found: tuple[RoomTool, ...] = import_module(place).TOOLS if find_spec(place) is not None else ()
+    found: tuple[RoomTool, ...] = import_module(place).TOOLS if place in tool_modules() else ()
     return found
+
+
+@cache
+def tool_modules() -> tuple[str, ...]:
+    """The modules in which games offer something beside being played."""
+    return tuple(place for name in available() if find_spec(place := f"game.games.{name}.tools") is not None)
 
 
 @cache

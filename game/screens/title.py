@@ -19,7 +19,7 @@ from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.svg import mix
 from game.art.text import measure, spaced
 from game.art.themes import emblem
-from game.games import available, modules
+from game.games import available, modules, tool_modules
 from game.storage import SaveInfo
 from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.canvas import Canvas, blend
@@ -60,9 +60,9 @@ def _game(wanted: Callable[[About], bool]) -> tuple[str, ...]:
 CARDS: Final = ("game.screens.fan", "game.screens.routes")
 """What the rooms' cards on the title need."""
 PAGES: Final = (
-    *("game.screens.settings", "game.screens.about", "game.screens.rules", "game.screens.tools"),
-    *("engine.core.game", "ai.play", "game.screens.lobby", "game.screens.matches"),
-    *("game.sound", "game.table.model.game_table", "game.match.host", "game.table.scene", "game.screens.play"),
+    *("game.sound", "game.screens.settings", "game.screens.about", "game.screens.rules", "game.screens.tools"),
+    *("engine.core.game", "ai.play", "game.table.model.game_table", "game.match.host", "game.table.scene"),
+    *("game.screens.play", "game.screens.lobby", "game.screens.matches"),
     *("game.screens.pause", "game.screens.statistics", "game.screens.lesson_table", "game.screens.results"),
 )
 """All else, in the order in which it is loaded where nobody waits for some of it: in steps of 20 ms at most."""
@@ -163,7 +163,7 @@ class TitleScene(FormScene):
         found.append(way(_("Rules"), "rules", lambda go: go.rules(), "book"))
         if self._recorded():
             found.append(way(_("Statistics"), "statistics", lambda go: go.statistics(), "chart"))
-        found.append(way(_("Tools"), "tools", lambda go: go.tools(), "calculator"))
+        found.append(entry(_("Tools"), self._tools, "calculator"))
         found.append(way(_("Settings"), "settings", lambda go: go.settings(), "settings"))
         half = (_MENU - 9) / 2
         found.append(
@@ -192,6 +192,9 @@ class TitleScene(FormScene):
     def _deal(self, room: Room) -> None:
         self._take(lambda go: go.quick(room.name), (*_page("play"), *modules(room.name)))
 
+    def _tools(self) -> None:
+        self._take(lambda go: go.tools(), (*_page("tools"), *tool_modules()))
+
     def _learn(self, room: Room) -> None:
         self._take(lambda go: go.lesson(room.name), (*_page("lesson_table"), *modules(room.name)))
 
@@ -199,7 +202,7 @@ class TitleScene(FormScene):
         wanted = self.room.name if self.room and self.glow > 0.5 else None
         name = wanted or self.app.settings.lobby.get("game")
         game = _game(lambda found: found.name == name) or _game(lambda _found: True)
-        self._take(lambda go: go.lobby(wanted), (*_page("lobby"), *game))
+        self._take(lambda go: go.lobby(wanted), (*_page("lobby"), *game[:-1]))  # nobody draws its table there
 
     def _take(self, way: Way, needs: tuple[str, ...]) -> None:
         """Leave for another page. As long as what it needs is being loaded, which now comes before all the rest, what
@@ -229,7 +232,7 @@ class TitleScene(FormScene):
             way, self._wanted, self.form.pressed = self._wanted[0], None, None
             way(self.app.go)
             return True
-        if self._drawn and not self.open and self._loaded(CARDS):
+        if self._drawn and not self.open and self._wanted is None and self._loaded(CARDS):
             self._open_house()
         step = min(0.05, max(0.0, now - self._last))
         self._last = now
@@ -239,6 +242,8 @@ class TitleScene(FormScene):
         target = 1.0 if lit else 0.0
         if lit and self.room is not lit.room:
             self.room, self.glow = lit.room, 0.0
+            if self._loading is not None:  # a card that is looked at is often clicked
+                self._loading.urge((*_page("play"), *modules(lit.room.name)))
         if self.glow != target:
             self.glow += (target - self.glow) * min(1.0, step * GLOW_SPEED)
             if still or abs(self.glow - target) < 0.02:

@@ -2,7 +2,7 @@
 itself. For `tests.bench.start`. Nothing is imported that the program does not import anyway: its start is measured.
 
 An argument names a way out of the title, which is clicked as soon as it is there: the words of a button, or the name
-of a game for its card.
+of a game for its card, which has been pointed at for a moment.
 """
 
 from __future__ import annotations
@@ -22,10 +22,14 @@ if TYPE_CHECKING:
 
 REST = 1.2
 """Seconds after the rooms' cards are dealt, or the page stands, within which all that belongs to it has been done."""
+AIMING = 0.2
+"""Seconds the pointer lies on a card before it is clicked."""
 
 
 def wanted(title: TitleScene, way: str) -> Widget | None:
     """What is to be clicked, if it is there."""
+    if title.fan is not None and (title.fan.dealt is not None or title.fan.ready < len(title.fan.cards)):
+        return None  # the cards fly in
     for widget in title.form.focusables():
         room = getattr(widget, "room", None)
         if way == (room.name if room is not None else getattr(widget, "words", None)):
@@ -47,7 +51,7 @@ class Watch:
 
     def __init__(self, way: str) -> None:
         self.way = way
-        self.clicked = 0.0
+        self.pointed = self.clicked = 0.0
         self.spent: list[float] = []
         self.first = 0.0
         self.found: dict[str, float] = {}
@@ -61,6 +65,12 @@ class Watch:
         target = wanted(app.top, self.way)
         if target is None:
             return []
+        if hasattr(target, "room"):
+            if not self.pointed:
+                self.pointed = time.monotonic()
+                return click(target.rect.center)[:1]
+            if time.monotonic() - self.pointed < AIMING:
+                return []
         self.clicked = time.process_time()
         return click(target.rect.center)
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from build_support.translations import compile_all
 from engine.core import texts
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 # Programs they start inherit it. Tests of a real window ask for the display themselves.
 os.environ.update(LANGUAGE="en", LC_ALL="C.UTF-8", TZ="UTC", SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
 os.environ["HOUSE_OF_EIGHTS_HOME"] = tempfile.mkdtemp(prefix="house-of-eights-tests.")
+# How quick the machine is may change none either.
+settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("house")
 
 
 def pytest_configure() -> None:

@@ -158,6 +158,17 @@ PUT: Final = [
 BEST: Final = [[tuple(map(max, PUT[a][b], PUT[b][a])) for b in range(HIDE + 1)] for a in range(HIDE + 1)]
 """Per class of card what it gains in a file at best."""
 CHANCES: Final = tuple(count / sum(_COUNT) for count in _COUNT)
+ALONE: Final = [[sum(map(mul, BEST[a][b], CHANCES)) for b in range(HIDE + 1)] for a in range(HIDE + 1)]
+"""What a card of the stock gains in a file on average."""
+ABOVE: Final = [
+    [
+        sum([chance * max(0.0, gain - TEMPO) for gain, chance in zip(BEST[a][b], CHANCES, strict=True)])
+        for b in range(HIDE + 1)
+    ]
+    for a in range(HIDE + 1)
+]
+"""The same, counting only what is more than a card turned up gains."""
+ROUNDING: Final = 1e-9
 TOSS: Final[tuple[float, ...]] = (TEMPO,) * HIDE
 NO_TOSS: Final[tuple[float, ...]] = (NEVER,) * HIDE
 SLUSH_LEAST: Final = 2.5
@@ -205,11 +216,18 @@ def _draw(state: EightfistState, seat: int, legal: Legal) -> Action:
         return legal[0]
     row = _row(state, seat)
     slush = CLASS[state.table.zones[state.rules.slush][-1]]
-    one, two, three, four = BEST[row[0]][row[4]], BEST[row[1]][row[5]], BEST[row[2]][row[6]], BEST[row[3]][row[7]]
+    a, b, c, d, e, f, g, h = row
+    one, two, three, four = BEST[a][e], BEST[b][f], BEST[c][g], BEST[d][h]
     gain = max(one[slush], two[slush], three[slush], four[slush])
     if gain < SLUSH_LEAST:
         return STOCK
-    toss = TOSS if HIDE in row else NO_TOSS
+    if gain <= max(ALONE[a][e], ALONE[b][f], ALONE[c][g], ALONE[d][h]):  # no less than the best file for itself
+        return STOCK
+    toss = NO_TOSS
+    if HIDE in row:
+        if gain > TEMPO + ABOVE[a][e] + ABOVE[b][f] + ABOVE[c][g] + ABOVE[d][h] + ROUNDING:  # no more than all together
+            return DISCARD
+        toss = TOSS
     return DISCARD if gain > sum(map(mul, map(max, one, two, three, four, toss), CHANCES)) else STOCK
 
 

@@ -64,25 +64,33 @@ def value(state: State, deal: int) -> Sequence[float]:
     return [one / total for one in odds]
 
 
-def _gone(state: LockdownState) -> set[int]:
-    """Values of which a card is out of the game: nobody falls by them."""
-    outside, lock = state.table.zones[state.rules.outside], state.rules.lock
-    return {lock[card] for card in outside} if outside else _NONE
+def _gone(state: LockdownState) -> int:
+    """Values of which a card is out of the game, a mask: nobody falls by them."""
+    return _mask(state.table.zones[state.rules.outside], state.rules.lock)
 
 
-_NONE: Final[set[int]] = set()
+def _mask(cards: Sequence[int], lock: Sequence[int]) -> int:
+    """The values of these cards that lock."""
+    values = 0
+    for card in cards:
+        if lock[card] >= 0:
+            values |= 1 << lock[card]
+    return values
 
 
-def _stacks(state: LockdownState, seat: int) -> dict[int, int]:
-    """The sizes of a seat's stacks by value."""
+def _locked(state: LockdownState, seat: int) -> tuple[int, int]:
+    """The values of which a seat has locked two cards, and three: two masks."""
     zones, lock = state.table.zones, state.rules.lock
-    found: dict[int, int] = {}
+    pairs = trios = 0
     for zone in state.rules.stacks[seat]:
         stack = zones[zone]
         if not stack:
             break
-        found[lock[stack[0]]] = len(stack)
-    return found
+        if len(stack) == 2:
+            pairs |= 1 << lock[stack[0]]
+        else:
+            trios |= 1 << lock[stack[0]]
+    return pairs, trios
 
 
 def _clears(state: LockdownState, seat: int) -> int:
@@ -91,12 +99,10 @@ def _clears(state: LockdownState, seat: int) -> int:
     return sum([clears[card] for card in state.table.zones[seat]]) // 2
 
 
-def _danger(state: LockdownState, seat: int, gone: set[int]) -> float:
+def _danger(state: LockdownState, seat: int, gone: int) -> float:
     """How far a seat is from falling."""
-    total = 0.0
-    for value_, size in _stacks(state, seat).items():
-        if value_ not in gone:
-            total += TRIO if size == 3 else PAIR
+    pairs, trios = _locked(state, seat)
+    total = TRIO * (trios & ~gone).bit_count() + PAIR * (pairs & ~gone).bit_count()
     escapes = _clears(state, seat)
     return total * (0.5 if escapes else 1.0) - ESCAPE * min(2, escapes)
 
@@ -114,33 +120,35 @@ def quick(state: State, seat: int, kind: str, legal: Legal, rng: Random) -> Acti
 
 def _turn(state: LockdownState, seat: int, legal: Legal, rng: Random) -> Action:
     rules, zones = state.rules, state.table.zones
-    lock, gone = rules.lock, _gone(state)
+    lock, live = rules.lock, ~_gone(state)
     others = [other for other in rules.hands if other != seat and state.alive >> other & 1]
-    theirs = {other: _stacks(state, other) for other in others}
-    kill = _kill(zones[seat], lock, theirs, legal, rng)
-    if kill is not None:
-        return kill
-    mine = _stacks(state, seat)
-    trios = pairs = 0
-    for value_, size in mine.items():
-        if value_ not in gone:
-            trios += size == 3
-            pairs += size == 2
+    pairs, trios = [0] * rules.seats, [0] * rules.seats
+    for other in others:
+        pairs[other], trios[other] = _locked(state, other)
+        if trios[other]:
+            kill = _kill(zones[seat], other, trios[other], lock, legal, rng)
+            if kill is not None:
+                return kill
+    pairs[seat], trios[seat] = _locked(state, seat)
+    dooms = (trios[seat] & live).bit_count()
     last = legal[-1]
-    if trios and last.verb == "clear":
+    if dooms and last.verb == "clear":
         return last
     unseen = max(1.0, len(zones[rules.deck]) + sum([len(zones[other]) for other in others]))
-    risk = (trios + PAIR * 4 * pairs) / unseen
+    risk = (dooms + PAIR * 4 * (pairs[seat] & live).bit_count()) / unseen
     share = 1.0 / len(others)
+    held = [_mask(zones[other], lock) for other in rules.hands]
+    noise = rng.random
     best, chosen = -9.0, last
     for action in legal:
         verb = action.verb
-        worth = 0.02 * rng.random()
+        worth = 0.02 * noise()
         if verb == "give":
-            worth += share * _gift(lock[action.a], action.b, theirs[action.b], zones, lock)
+            other = action.b
+            worth += share * _gift(lock[action.a], pairs[other], held[other])
         elif verb == "force":
-            live = [size for value_, size in theirs[action.a].items() if value_ not in gone]
-            worth += share * (live.count(3) + PAIR * 4 * live.count(2) + 0.1) / unseen
+            hit, near = trios[action.a] & live, pairs[action.a] & live
+            worth += share * (hit.bit_count() + PAIR * 4 * near.bit_count() + 0.1) / unseen
         elif verb == "draw":
             worth -= risk + 0.01 + IDLE
         elif verb == "take":
@@ -154,29 +162,21 @@ def _turn(state: LockdownState, seat: int, legal: Legal, rng: Random) -> Action:
     return chosen
 
 
-def _kill(
-    hand: Sequence[int], lock: Sequence[int], theirs: dict[int, dict[int, int]], legal: Legal, rng: Random
-) -> Action | None:
-    """The gift of a fourth card, if there is one and its holder knows."""
-    for other, stacks in theirs.items():
-        if 3 in stacks.values():
-            for card in hand:
-                if stacks.get(lock[card]) == 3 and rng.random() < KNOWS and act.GIVE[card][other] in legal:
-                    return act.GIVE[card][other]
+def _kill(hand: Sequence[int], other: int, trios: int, lock: Sequence[int], legal: Legal, rng: Random) -> Action | None:
+    """The gift of a fourth card to this seat, if there is one and its holder knows."""
+    for card in hand:
+        if lock[card] >= 0 and trios >> lock[card] & 1 and rng.random() < KNOWS and act.GIVE[card][other] in legal:
+            return act.GIVE[card][other]
     return None
 
 
-def _gift(value: int, other: int, stacks: dict[int, int], zones: Sequence[Sequence[int]], lock: Sequence[int]) -> float:
-    """What a card does to whom it is given, as far as it can be guessed."""
+def _gift(value: int, pairs: int, held: int) -> float:
+    """What a card does to whom it is given, who has locked ``pairs`` and holds ``held``, as far as can be guessed."""
     if value < 0:
         return -0.2
-    size = stacks.get(value, 0)
-    if size == 2:
+    if pairs >> value & 1:
         return 0.6 * TRIO
-    for card in zones[other]:
-        if lock[card] == value:
-            return PAIR
-    return -0.02
+    return PAIR if held >> value & 1 else -0.02
 
 
 __all__ = ["PLIES", "SURE", "UNIT", "deals", "prices", "quick", "value"]

@@ -21,6 +21,7 @@ from game.app.app import App
 from game.config.settings import SettingsStore
 from game.games.equilibrium.calculator import CalculatorScene
 from game.games.equilibrium.tally import MOST, ScoreTally, read, write
+from game.games.equilibrium.theme import THEME
 from game.screens.routes import HouseRoutes
 from game.screens.title import TitleScene
 from game.screens.tools import ToolsScene
@@ -221,7 +222,7 @@ def app(tmp_path: Path) -> Iterator[App]:
 
 @pytest.fixture
 def scene(app: App) -> CalculatorScene:
-    found = CalculatorScene(app, "teal_scale")
+    found = CalculatorScene(app, THEME.key)
     app.push(found)
     app.turn([])
     return found
@@ -328,7 +329,7 @@ def test_hands_are_copied_and_pasted_as_text(app: App, scene: CalculatorScene, b
 def test_everything_is_on_the_screen_or_can_be_scrolled_to(app: App, size: tuple[int, int], scale: float) -> None:
     app.store.change(text_scale=scale)
     app._surface = pygame.Surface(size, 0, 32)
-    scene = CalculatorScene(app, "teal_scale", tally(*[""] * MOST))
+    scene = CalculatorScene(app, THEME.key, tally(*[""] * MOST))
     app._resize()
     app.push(scene)
     app.turn([])

@@ -302,6 +302,10 @@ class Host:
         """Sentences for the player about saving and about bots that do not answer, each once."""
         return self._recorder.keeper.take_notices() + self._thinker.take_notices()
 
+    def take_records(self) -> str:
+        """What people have been entered with in the record tables, to be told with the result; "" for nothing new."""
+        return self._recorder.keeper.take_records()
+
     # --- who is at the screen ----------------------------------------------------------------------------------
 
     def hand_over(self, seat: int, pin: str = "") -> None:

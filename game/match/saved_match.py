@@ -128,6 +128,7 @@ class Keeper:
         self._store: SaveStore | None = None
         self._tables: TableStore | None = None
         self._entered = 0
+        self._records: list[str] = []
         self._history: SaveStore | None = None
         self._notices: list[str] = []
         self._failing = False
@@ -195,7 +196,7 @@ class Keeper:
                     )
                 )
         if told:
-            self._notices.append(_("In the record tables: {entries}.").format(entries="; ".join(told)))
+            self._records.append(_("In the record tables: {entries}.").format(entries="; ".join(told)))
 
     def leave(self, over: bool, begun: bool) -> None:
         """The match is left: one that is over and entered in the history needs no save any more, nor does one that
@@ -228,6 +229,12 @@ class Keeper:
         notices = tuple(self._notices)
         self._notices.clear()
         return notices
+
+    def take_records(self) -> str:
+        """What people of this match have been entered with in the record tables since the last call, "" for nothing."""
+        words = " ".join(self._records)
+        self._records.clear()
+        return words
 
 
 def meta_of(record: Record, eras: Sequence[Era], over: bool, state: State) -> dict[str, object]:

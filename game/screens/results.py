@@ -64,6 +64,7 @@ class ResultsScene(FormScene):
         self._open = Sheet((), ())
         self._story = MatchStory(app, host, sheet)
         self._evening = EveningSheet(app, host, sheet)
+        self._entered = escape(host.take_records())
         still = counted or app.settings.reduced_motion or app.settings.speed <= 0
         self.shown = len(sheet.columns) + 1.0 if still else 0.0
 
@@ -97,7 +98,8 @@ class ResultsScene(FormScene):
             parts.append(self._explained())
         why = " ".join(words for words in (sheet.why if own is None else "", self._story.near) if words)
         self._why = Later(why, align="centre", grow=0.0 if sheet.over else 1.0)
-        parts = [*self._story.widgets(self.done), *parts]
+        self._records = Later(self._entered, colour=BRASS_LIGHT, align="centre")
+        parts = [*([self._records] if self._entered else []), *self._story.widgets(self.done), *parts]
         if sheet.over and why:
             parts.insert(0, self._why)  # the foot is full of buttons
         if sheet.standing:
@@ -242,6 +244,7 @@ class ResultsScene(FormScene):
         """What is said only when everything is laid open: who won, and why."""
         self._headline.tell()
         self._why.tell()
+        self._records.tell()
 
     def enter(self) -> None:
         super().enter()

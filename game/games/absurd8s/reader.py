@@ -24,7 +24,7 @@ from game.table.model.geometry import Box, Pose
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
-from game.table.render import paint
+from game.table.render import paint, paint_seats
 from game.ui.canvas import Canvas
 
 LOOKS_AHEAD = frozenset(("play", "chain", "thorns", "jump", "stack"))
@@ -82,7 +82,7 @@ def draw_next(canvas: Canvas, play: Play, touch: Touch) -> None:
     panel = layout.panel(seat)
     w, h = 92 * u, 26 * u
     x = panel.right - w - 8 * u if seat != layout.anchor else panel.x + 14 * u
-    y = panel.bottom - h * 0.6 if seat != layout.anchor else panel.y - h * 0.45
+    y = paint_seats.low(play, seat) - 3 * u if seat != layout.anchor else panel.y - h * 0.45
     box = Box(x, y, w, h)
     bx, by, bw, bh = box.ints()
     canvas.surface.blit(panels.button(bw, bh, "primary", radius=bh // 2), (bx, by))

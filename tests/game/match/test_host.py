@@ -26,7 +26,7 @@ from tests.support.host_table import FAST, GAME, advance, new, setup_at, table
 
 SHOWN = {
     "view", "log", "take_events", "recap", "standing", "decision", "waiting", "take_notices", "can_undo", "public_view",
-    "undo_marks",
+    "take_records", "undo_marks",
 }  # fmt: skip
 """Methods that answer without changing anything (but for what was taken)."""
 PUBLIC = {"public_log"}

@@ -27,6 +27,7 @@ from game.screens.title import TitleScene
 from game.screens.watching import ReplayScene
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
+from game.ui.labels import Label
 from game.ui.notices import notice_at
 from tests.support import pads
 from tests.support.host_table import new, whole_match
@@ -288,3 +289,20 @@ def test_one_match_makes_no_evening(app: TimedApp) -> None:
     scene = evening(app, 1)
     assert list(scene._evening.widgets()) == []
     scene.leave()
+
+
+def test_what_was_entered_in_the_record_tables_is_told_with_the_result_and_not_before(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Host, "take_records", lambda _host: "In the record tables: Best: Mara with 9, place 1.")
+    scene = finished_scene(app, game_name())
+    app.push(scene)
+    app.turn([])
+
+    def seen() -> bool:
+        labels = [widget for widget in scene.form.root.walk() if isinstance(widget, Label)]
+        return any("Mara with 9" in label.words for label in labels)
+
+    assert not seen()
+    scene.skip()
+    assert seen()

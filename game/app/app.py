@@ -19,6 +19,7 @@ from game.app.reading_aloud import ReadingAloud, system_voice
 from game.app.routes import Routes
 from game.app.sleep import LoopSleep
 from game.app.stack import Stack
+from game.art import fonts
 from game.art.bitmaps import bitmaps
 from game.config import language
 from game.config.settings import Settings, SettingsStore
@@ -444,6 +445,7 @@ class App(Stack):
             self.window.close()
             self.window = None
             self._surface = pygame.Surface((1, 1))
+            fonts.close()
             pygame.quit()
         for written in (self.store, self.saves, self.history):
             written.settle()

@@ -55,6 +55,11 @@ def index_font(px: int) -> pygame.font.Font:
     return _alive("index", max(6, px))
 
 
+def close() -> None:
+    """Close the files of all fonts in use. Before ``pygame.quit``: after it they would stay open."""
+    _load.cache_clear()
+
+
 def files() -> list[Path]:
     """Every font file in use; what a bundle has to carry and a check has to find."""
     return sorted(set(_FILES.values()))

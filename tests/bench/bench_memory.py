@@ -1,8 +1,8 @@
 """What an evening leaves behind: ``python -m tests.bench.bench_memory [--matches 1000] [--resizes 500]``.
 
 Matches one after another in one process, each sat down to, drawn and played to its end at a table, its results closed;
-then one table whose window is dragged to another size again and again. Told are megabytes of memory in use (resident)
-and what the cache of bitmaps holds. Linux only: it reads ``/proc/self/statm``.
+then one table whose window is dragged to another size again and again. Told are megabytes of memory in use (resident),
+what the cache of bitmaps holds, and how many files are open. Linux only: it reads ``/proc/self``.
 """
 
 from __future__ import annotations
@@ -42,6 +42,11 @@ def resident() -> float:
     """Megabytes of memory this process has in use."""
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def open_files() -> int:
+    """How many files, pipes and sockets this process has open."""
+    return len(list(Path("/proc/self/fd").iterdir()))
 
 
 def sit_down(evening: evenings.Evening, name: str, seats: int, seed: int) -> TableScene:
@@ -134,7 +139,7 @@ def main() -> None:
         def told(words: str) -> None:
             print(
                 f"{words:18} {resident():7.1f} MB  {resident() - tenth:+7.1f}   bitmaps {bitmaps.held / 1e6:6.1f} MB"
-                f"   {time.process_time():6.0f} s"
+                f"   {open_files():4} files   {time.process_time():6.0f} s"
             )
 
         for number in matches(evening, given.matches):

@@ -13,6 +13,7 @@ from engine.core.view import observe
 from engine.registry import game
 from game.app.app import App
 from game.app.double_press import TWICE
+from game.art import fonts
 from game.config.settings import SettingsStore
 from game.input import keymap
 from game.match.host import Host
@@ -75,6 +76,7 @@ def timed_app(folder: Path, size: tuple[int, int] = (1280, 720)) -> Iterator[Tim
         keymap.padded(False)
         app.scenes.clear()
         app.close()
+        fonts.close()
         pygame.quit()
 
 

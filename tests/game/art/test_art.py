@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import os
+from contextlib import suppress
 from functools import partial
 
 import pygame
@@ -357,6 +358,25 @@ def test_fonts_survive_the_font_module_being_restarted() -> None:
     fonts.font("text", 17)
     pygame.font.quit()
     assert fonts.font("text", 17).size("abc")[0] > 0
+
+
+def test_letters_of_every_size_keep_few_files_open() -> None:
+    before = open_files()
+    for px in range(6, 206):
+        fonts.font("text", px)
+    assert open_files() - before < 60
+    fonts.close()
+    assert open_files() <= before
+
+
+def open_files() -> int:
+    """How many files, pipes and sockets are open."""
+    found = 0
+    for handle in range(4096):
+        with suppress(OSError):
+            os.fstat(handle)
+            found += 1
+    return found
 
 
 def test_every_font_and_licence_is_there_and_open() -> None:

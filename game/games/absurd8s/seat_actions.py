@@ -62,6 +62,8 @@ def seat_action(event: Event, rules: Absurd8sRules, names: Sequence[str]) -> Sea
 def _act(event: Acted, names: Sequence[str]) -> str:
     verb, *parts = event.text.split()
     first = parts[0] if parts else ""
+    if verb == "discard" and event.cause != HIDDEN and first != "none":  # what several discard together a note tells
+        return _("discards {cards}").format(cards=few(parts))
     if verb not in _ACTS or first == "none":
         return ""
     other = names[int(first[1:])] if verb == "target" else ""

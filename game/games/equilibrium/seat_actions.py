@@ -25,6 +25,7 @@ _ACTS = {
     "wind": N_("calls the Wind"),
     "jack": N_("swaps with the Market"),
     "order": N_("orders the deck"),
+    "bottom": N_("lays a card under the deck"),
 }
 
 

@@ -16,7 +16,7 @@ from engine.core.texts import _
 
 LONGEST: Final = 2.5
 """Seconds that are given to one phrase at most."""
-CARDS: Final = 2
+CARDS: Final = 4
 """Cards named in one phrase; of more the rest is counted."""
 
 
@@ -85,7 +85,7 @@ def reading(words: str) -> float:
 
 
 def few(cards: Collection[str]) -> str:
-    """Cards as icons, at most two of them: “{4D} {JD} +1”."""
+    """Cards as icons, at most four of them: “{4D} {JD} {2C} {3H} +1”."""
     shown = [f"{{{code}}}" for code in list(cards)[:CARDS]]
     more = len(cards) - len(shown)
     return " ".join([*shown, f"+{more}"] if more else shown)

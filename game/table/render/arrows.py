@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
 from game.art.colours import BRASS_LIGHT, INK
@@ -37,7 +38,8 @@ def draw_arrows(canvas: Canvas, play: Play) -> None:
         linked = number < len(play.chain) and number < len(links) - 1
         if arrow.past or linked:
             colour = mix(colour, INK, PALER)
-        paint.arrow(canvas, a, b, colour, arrow.double, bend(a, b, in_the_way(play, arrow)))
+        a, b, bent = route(_ends(play, arrow.source, a), _ends(play, arrow.target, b), in_the_way(play, arrow))
+        paint.arrow(canvas, a, b, colour, arrow.double, bent)
 
 
 def in_the_way(play: Play, arrow: Arrow) -> tuple[Box, ...]:
@@ -45,6 +47,34 @@ def in_the_way(play: Play, arrow: Arrow) -> tuple[Box, ...]:
     ends = {end[1] for end in (arrow.source, arrow.target) if end[0] in ("seat", "token")}
     panels = [panel for seat, panel in enumerate(play.layout.panels) if seat not in ends]
     return (*panels, *(marker.box for marker in play.table.markers(play.layout, play.view)))
+
+
+def _ends(play: Play, target: Target, usual: Point) -> tuple[Point, ...]:
+    """Where an arrow may begin or end: the usual point, and the middles of the other sides of a seat's panel."""
+    kind, which = target
+    if kind != "seat" or which == play.anchor:
+        return (usual,)
+    box, inset = play.layout.panel(int(which)), 4 * play.layout.u
+    aside = (box.x - inset, box.cy), (box.right + inset, box.cy)
+    return (usual, *aside, (box.cx, box.bottom + inset))
+
+
+@lru_cache(maxsize=64)
+def route(froms: tuple[Point, ...], tos: tuple[Point, ...], boxes: tuple[Box, ...]) -> tuple[Point, Point, float]:
+    """From where to where an arrow goes, and how it is bent: between the usual points (the first ones) if there is a
+    way between them over none of the boxes, else where it lies over as little of them as can be.
+    """
+    ways = sorted(product(range(len(froms)), range(len(tos))), key=sum)
+    best, least = (froms[0], tos[0], paint.BEND), SAMPLES + 2
+    for one, other in ways:
+        a, b = froms[one], tos[other]
+        bent = bend(a, b, boxes)
+        covered = _covered(a, b, bent, boxes)
+        if covered < least:
+            best, least = (a, b, bent), covered
+        if not least:
+            break
+    return best
 
 
 @lru_cache(maxsize=64)

@@ -44,7 +44,7 @@ def test_a_line_keeps_the_latest_and_counts_what_has_no_room() -> None:
     assert line(phrases, lambda words: False) == "+2 · names {H}"
     assert gathered(("turns up {9H}", "turns up {4S}", "turns up {FF}")) == ["turns up {9H} {4S} {FF}"]
     assert gathered(("gives Ada {9H}", "gives Bo {4S}")) == ["gives Ada {9H}", "gives Bo {4S}"]
-    assert few(["9H", "8H", "7H", "6H"]) == "{9H} {8H} +2"
+    assert few(["9H", "8H", "7H", "6H", "5H", "4H"]) == "{9H} {8H} {7H} {6H} +2"
 
 
 def at_table(host: Host) -> Play:

@@ -62,8 +62,8 @@ class LockdownDeals:
         self._values = [cards for cards in values if cards] + [[card] for card in left if lock[card] < 0]
         known: dict[tuple[tuple[int, ...], int], tuple[dict[Fill, list[Way]], frozenset[Way]]] = {}
         self._ways: list[dict[Fill, list[Way]]] = []
-        """By value. Hands that share a digit are the first of them here; ``_real`` has the ways there really are."""
-        self._real: list[frozenset[Way]] = []
+        """By value. Hands that share a digit are the first of them here; ``_actual`` has the ways there really are."""
+        self._actual: list[frozenset[Way]] = []
         for cards in self._values:
             domains = tuple([knowledge.domain.get(card, 0) for card in cards])
             key = (domains, VALUE[cards[0]] if self._stacks_of(cards) else UNKNOWN)
@@ -72,7 +72,7 @@ class LockdownDeals:
                 shared = {fill: list(dict.fromkeys(map(self._as_shared, found))) for fill, found in ways.items()}
                 known[key] = shared, frozenset([way for found in ways.values() for way in found])
             self._ways.append(known[key][0])
-            self._real.append(known[key][1])
+            self._actual.append(known[key][1])
         self._steps: dict[tuple[int, int], tuple[list[Fill], list[float]]] = {}
         self.count = 0
         if not knowledge.broken:
@@ -195,7 +195,7 @@ class LockdownDeals:
             places[zones[0]] = [zone for zone in zones for _ in range(self._knowledge.room[zone])]
             rng = _rng.shuffled(rng, places[zones[0]])
         room, ways = self._rooms - 1, []
-        for value, real in enumerate(self._real):
+        for value, real in enumerate(self._actual):
             rng, fill = self._step(rng, value, room)
             room -= self._number(fill)
             ways_of = self._ways[value][fill]

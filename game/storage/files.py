@@ -28,7 +28,7 @@ def atomic_write_text(path: Path, text: str, *, durable: bool = True) -> None:
     Readers, and a program killed at any moment, see either the old text or the new one, never a mixture. With
     `durable` the bytes are forced to the disk before the file is replaced, so that a power cut cannot lose them
     either; that may take tens of milliseconds. Files and folders made here are for this person alone. A symbolic link
-    stays one: what it points to is replaced.
+    stays one: what it points to is replaced, unless that is no file (a device, a pipe).
 
     Raises:
         StorageError: the folder or the file cannot be written.
@@ -36,6 +36,8 @@ def atomic_write_text(path: Path, text: str, *, durable: bool = True) -> None:
     target = path
     try:
         target = path.resolve() if path.is_symlink() else path
+        if target.exists() and not target.is_file():
+            raise StorageError(_("{path} is no ordinary file.").format(path=path))
         # Thread and process keep two writers from writing into each other's temporary file.
         temporary = target.with_name(f".{target.name}.{threading.get_ident()}.{os.getpid()}.tmp")
         make_folder(target.parent)

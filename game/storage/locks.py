@@ -29,7 +29,7 @@ def hold(path: Path) -> bool:
     for _attempt in range(_TRIES):
         try:
             make_folder(path.parent)
-            file = path.open("ab")
+            file = os.fdopen(_without_waiting(path), "ab")
         except OSError:
             return True
         try:
@@ -61,6 +61,12 @@ def release(path: Path) -> None:
     with contextlib.suppress(OSError):
         path.unlink()
     file.close()
+
+
+def _without_waiting(path: Path) -> int:
+    """Open the file, making it if needed; a pipe somebody put there would wait for its reader."""
+    flags = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+    return os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | flags, 0o600)
 
 
 WAIT: Final = 5.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sqlite3
+import stat
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
@@ -32,13 +33,25 @@ def _sparse(path: Path) -> None:
         file.truncate(3_000_000_000)
 
 
+def _device(path: Path) -> Path:
+    """A device without an end: one of its own where that may be made, because who may do that may also replace
+    ``/dev/zero``.
+    """
+    zero, own = Path("/dev/zero"), path.with_name("device")
+    try:
+        os.mknod(own, stat.S_IFCHR | 0o666, zero.stat().st_rdev)
+    except OSError:
+        return zero
+    return own
+
+
 ODD: dict[str, Callable[[Path], object]] = {
     "a folder": lambda path: _without(path).mkdir(),
     "a folder with something in it": lambda path: (_without(path) / "in it").mkdir(parents=True),
     "a pipe": lambda path: os.mkfifo(_without(path)),
     "a link to itself": lambda path: _without(path).symlink_to(path.name),
     "a link to nothing": lambda path: _without(path).symlink_to("nothing"),
-    "a link to a device": lambda path: _without(path).symlink_to("/dev/zero"),
+    "a link to a device": lambda path: _without(path).symlink_to(_device(path)),
     "three gigabytes": _sparse,
     "unreadable": lambda path: path.chmod(0),
     "read only": lambda path: path.chmod(0o400),

@@ -34,6 +34,7 @@ from game.storage import (
 )
 from game.storage.files import read_text, sweep
 from game.storage.generations import generation, keep_generation
+from game.storage.locks import exclusive
 
 ROOT = Path(__file__).parents[3]
 POSIX = pytest.mark.skipif(os.name != "posix", reason="folders and pipes of this kind exist on POSIX systems only")
@@ -205,6 +206,18 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
     atomic_write_text(tmp_path / "settings.json", "new")
     assert (tmp_path / "settings.json").is_symlink()
     assert real.read_text() == "new"
+
+
+@POSIX
+def test_what_is_no_file_is_never_replaced_and_a_pipe_for_a_lock_stops_nobody(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    os.mkfifo(tmp_path / ".tables.json.lock")
+    (tmp_path / "settings.json").symlink_to(tmp_path / "pipe")
+    with pytest.raises(StorageError, match="no ordinary file"):
+        atomic_write_text(tmp_path / "settings.json", "{}")
+    assert (tmp_path / "pipe").is_fifo()
+    with exclusive(tmp_path / "tables.json"):
+        pass
 
 
 @POSIX

@@ -13,6 +13,7 @@ from engine.core.state import State
 from engine.core.texts import _
 from engine.replay import replay
 from game.match.bots import NAMES, character
+from game.match.marks import Marks
 from game.match.recording import Recording
 from game.match.saved_match import Era, Loaded, seats_at
 from game.match.seats import BOT, PERSON, HostError, Seat
@@ -37,7 +38,7 @@ def branch(recording: Recording, at: int, seats: tuple[Seat, ...]) -> Loaded:
     assert state is not None
     eras = [era for era in recording.eras if era.first <= at] if at else []
     eras.append(Era(at + 1 if at else 0, seats))
-    return Loaded(record, eras, state, events, branch=at)
+    return Loaded(record, eras, state, events, marks=Marks(branch=at))
 
 
 def opponents(recording: Recording, at: int, seat: int, name: str, level: str) -> tuple[Seat, ...]:

@@ -20,8 +20,9 @@ from engine.core.record import Record
 from engine.core.texts import _
 from engine.registry import game
 from game import NAME
+from game.match.marks import marks_of
 from game.match.recording import Recording, nobody
-from game.match.saved_match import BRANCH, CHANCES, TAKEN_BACK, Era, branch_of, eras_of
+from game.match.saved_match import Era, eras_of
 from game.match.seats import Seat
 from game.storage import StorageError, atomic_write_text, read_text, record_body, saved_parts
 from game.storage.folders import HOME_VARIABLE
@@ -44,12 +45,7 @@ def to_text(recording: Recording) -> str:
     record = recording.record
     body = record.to_json()
     body["over"] = recording.over
-    if recording.taken_back:
-        body[TAKEN_BACK] = True
-    if recording.branch >= 0:
-        body[BRANCH] = recording.branch
-    if recording.chances:
-        body[CHANCES] = True
+    body |= recording.marks.to_meta()
     if recording.played is not None:
         body["played"] = recording.played.astimezone(UTC).isoformat(timespec="seconds")
     body["eras"] = [
@@ -135,15 +131,11 @@ def from_text(text: str) -> Recording:
     if not isinstance(data, dict):
         raise BadRecord(_("This is no match of this program, or only a part of one."))
     record = Record.from_json(data)
-    people = data.get("eras") if saved is None else saved[0].get("eras")
-    over = data.get("over", True) if saved is None else saved[0].get("over", False)
-    guarded = saved is not None and over is not True  # a save taken for a file opens nobody's hand
     said = data if saved is None else saved[0]
-    marked = said.get(TAKEN_BACK) is True
-    eras = _eras(people, record, guarded)
-    return Recording(
-        record, eras, _when(data.get("played")), over is True, marked, branch_of(said), said.get(CHANCES) is True
-    )
+    over = said.get("over", saved is None)
+    guarded = saved is not None and over is not True  # a save taken for a file opens nobody's hand
+    eras = _eras(said.get("eras"), record, guarded)
+    return Recording(record, eras, _when(data.get("played")), over is True, marks_of(said))
 
 
 def _eras(data: object, record: Record, guarded: bool) -> tuple[Era, ...]:

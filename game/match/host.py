@@ -20,6 +20,7 @@ from engine.core.texts import _
 from engine.core.view import View, observe
 from engine.registry import game
 from game.match.blind import blind_view
+from game.match.marks import Marks
 from game.match.match_log import Chronicle, LogLine
 from game.match.pace import Pace
 from game.match.recorder import Recorder
@@ -156,8 +157,7 @@ class Host:
         setup = MatchSetup(record.game, record.options, found.eras[-1].seats, record.seed, found.trust)
         host = cls(setup, found.state, record, found.eras, bots, pace, match_id)
         host._recorder.keeper.seconds = found.seconds
-        host._recorder.taken_back, host._recorder.branch = found.taken_back, found.branch
-        host._recorder.chances = found.chances
+        host._recorder.marks = found.marks
         host._recorder.keeper.stores(store, history, tables)
         for number, events in enumerate(found.events):
             host._chronicle.add(number, events, tuple(seat.called for seat in seats_at(found.eras, number)))
@@ -182,7 +182,7 @@ class Host:
         does a deal nobody has played.
         """
         self._thinker.drop()
-        begun = self.actions > max(0, self.branch)
+        begun = self.actions > max(0, self.marks.branch)
         if begun:
             self._save(durable=True)
         self._recorder.keeper.leave(self.over, begun)
@@ -433,26 +433,19 @@ class Host:
         return not self.over and self._take_back.possible(self.present)
 
     @property
-    def taken_back(self) -> bool:
-        """Whether something was taken back after others had gone on: such a match is no record and no statistics."""
-        return self._recorder.taken_back
-
-    @property
-    def branch(self) -> int:
-        """After which decision it was played on from another match, -1 if it is played from the deal: such a match is
-        no record and no statistics either.
-        """
-        return self._recorder.branch
+    def marks(self) -> Marks:
+        """In how far it is no ordinary match."""
+        return self._recorder.marks
 
     def mark_chances(self) -> None:
         """A hint has told its chances: from here on the match says so."""
-        if not self._recorder.chances:
-            self._recorder.chances = True
+        if not self.marks.chances:
+            self._recorder.marks = replace(self.marks, chances=True)
             self._save()
 
     def undo_marks(self) -> bool:
         """Whether taking back now would mark the match: somebody has acted or learnt something since."""
-        return self._take_back.marks(self.present) and not self.taken_back and self.can_undo()
+        return self._take_back.marks(self.present) and not self.marks.taken_back and self.can_undo()
 
     def undo(self) -> None:
         """Take the last action back, in the record and the save too. Raises HostError when ``can_undo`` is False."""

@@ -10,10 +10,11 @@ from engine.core.record import Record, digest
 from engine.core.state import State
 from engine.core.texts import _
 from engine.registry import game
+from game.match.marks import PLAIN
 from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.replay import Replay, watch
-from game.match.saved_match import BRANCH, CHANCES, TAKEN_BACK, TRUST, Era, Keeper, meta_of
+from game.match.saved_match import TRUST, Era, Keeper, meta_of
 from game.match.seats import HostError, Seat
 
 
@@ -25,12 +26,8 @@ class Recorder:
         self.eras = list(eras)
         self.whole = True
         """Whether it began with the deal: a match that began in the middle has no record."""
-        self.taken_back = False
-        """Whether a person alone took back what others had gone on from: its feats are not entered any more."""
-        self.branch = -1
-        """After which decision it was played on from another match; -1: it is played from the deal."""
-        self.chances = False
-        """Whether hints told their chances."""
+        self.marks = PLAIN
+        """One that is kept apart enters its feats nowhere."""
         self.keeper = Keeper(match_id)
 
     @property
@@ -77,14 +74,11 @@ class Recorder:
         """
         if self.keeper.active:
             self.record.digest = digest(state)
-            meta = meta_of(self.record, self.eras, state.over, state)
-            meta |= {TAKEN_BACK: True} if self.taken_back else {}
-            meta |= {BRANCH: self.branch} if self.branch >= 0 else {}
-            meta |= {CHANCES: True} if self.chances else {}
+            meta = meta_of(self.record, self.eras, state.over, state, self.marks)
             meta |= {TRUST: True} if trust else {}
             self.keeper.write(self.record, meta, state.over, durable)
         played = game(self.record.game)
-        if not self.taken_back and self.branch < 0:
+        if not self.marks.apart:
             self.keeper.enter(played, played.feats(state), self.seats)
 
     def recording(self, state: State) -> Recording:
@@ -92,8 +86,7 @@ class Recorder:
         if not state.over or not self.whole:
             raise HostError(_("The record can be read when a whole match is over."))
         record = replace(self.record, digest=digest(state))
-        marks = self.taken_back, self.branch, self.chances
-        return Recording(record, tuple(self.eras), None, True, *marks, self.keeper.id)
+        return Recording(record, tuple(self.eras), None, True, self.marks, self.keeper.id)
 
     def look_back(self, state: State, eyes: int, people: int, guard: Callable[[], bool], at: int | None) -> Replay:
         """The match so far as one seat saw it; all of it when it is over.

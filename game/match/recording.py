@@ -8,7 +8,8 @@ from datetime import datetime
 from engine.core.record import Record
 from engine.core.texts import _
 from game.match.bots import NAMES
-from game.match.saved_match import CHANCES, EDITED, TAKEN_BACK, Era, branch_of, eras_of
+from game.match.marks import PLAIN, Marks, marks_of
+from game.match.saved_match import EDITED, Era, eras_of
 from game.match.seats import BOT, HostError, Seat
 from game.storage import Save
 
@@ -22,12 +23,7 @@ class Recording:
     played: datetime | None = None
     over: bool = True
     """Whether the match had ended; what was taken from a running match holds cards that are still secret."""
-    taken_back: bool = False
-    """Whether somebody alone took back what bots had gone on from."""
-    branch: int = -1
-    """After which decision it was played on from another match; -1: it was played from the deal."""
-    chances: bool = False
-    """Whether hints told their chances."""
+    marks: Marks = PLAIN
     id: str = ""
     """Under which it is kept, "" for one from elsewhere."""
 
@@ -62,6 +58,4 @@ def of_save(save: Save) -> Recording:
     record = Record.from_json(save.record)
     eras = eras_of(save.info.meta["eras"], record.seats)
     meta = save.info.meta
-    taken_back, over = meta.get(TAKEN_BACK) is True, bool(meta["over"])
-    chances = meta.get(CHANCES) is True
-    return Recording(record, eras, save.info.saved_at, over, taken_back, branch_of(meta), chances, save.info.id)
+    return Recording(record, eras, save.info.saved_at, bool(meta["over"]), marks_of(meta), save.info.id)

@@ -182,8 +182,7 @@ class Review:
     @property
     def counts(self) -> bool:
         """Whether it is kept for the progress of its people: of a match kept here that was played from the deal on."""
-        recording = self.recording
-        return self.done and bool(recording.id) and not recording.taken_back and recording.branch < 0
+        return self.done and bool(self.recording.id) and not self.recording.marks.apart
 
     def moments(self, player: Player) -> list[Judged]:
         """The decisions of a person that gave most away, in the order of the match; none of them within its error."""
@@ -198,7 +197,7 @@ class Review:
                 continue  # the end of the record is checked behind its last step
             seat, text = split_line(record.actions[step.number])
             at = step.number + 1
-            if not seats_at(sat, at)[seat].person or at <= self.recording.branch:
+            if not seats_at(sat, at)[seat].person or at <= self.recording.marks.branch:
                 continue
             view = observe(step.state, seat)
             done = next((action for action in view.actions if action.text == text), None)

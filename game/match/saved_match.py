@@ -18,6 +18,7 @@ from engine.core.texts import N_, _, quoted
 from engine.core.view import observe
 from engine.registry import game
 from engine.replay import replay
+from game.match.marks import PLAIN, Marks, marks_of
 from game.match.seats import HostError, Seat
 from game.storage import RecordRow, SaveInfo, SaveStore, StorageError, TableStore
 
@@ -59,12 +60,7 @@ class SavedMatch:
     over: bool
     places: tuple[int, ...]
     """Per seat, as the match stood; 1 is best."""
-    taken_back: bool = False
-    """Whether a person alone took back what bots had gone on from."""
-    branch: int = -1
-    """After which decision it was played on from another match; -1: it was played from the deal."""
-    chances: bool = False
-    """Whether hints told their chances."""
+    marks: Marks = PLAIN
     lying: tuple[str, ...] = ()
     """Cards that lie open in the middle of the table; none where an older save does not say."""
 
@@ -84,21 +80,11 @@ class Loaded:
     events: list[list[Event]]
     seconds: float = 0.0
     """Time played so far."""
-    taken_back: bool = False
     trust: bool = False
     """Whether the people trust each other."""
-    branch: int = -1
-    """After which decision it was played on from another match."""
-    chances: bool = False
-    """Whether hints told their chances."""
+    marks: Marks = PLAIN
 
 
-TAKEN_BACK: Final = "taken_back"
-"""Under this a save says that its match is one with take-backs."""
-BRANCH: Final = "branch"
-"""Under this a save says after which decision its match was played on from another one."""
-CHANCES: Final = "chances"
-"""Under this a save says that hints told their chances in its match."""
 LYING: Final = "lying"
 """Under this a save names cards that lie open in the middle of the table."""
 MOST_LYING: Final = 4
@@ -216,7 +202,7 @@ class Keeper:
         """Whether the save itself says that nobody has done anything: another table here may have it open, too."""
         try:
             meta = store.load(self.id).info.meta
-            return meta.get("actions") == max(0, branch_of(meta))
+            return meta.get("actions") == max(0, marks_of(meta).branch)
         except StorageError:
             return False
 
@@ -237,7 +223,7 @@ class Keeper:
         return words
 
 
-def meta_of(record: Record, eras: Sequence[Era], over: bool, state: State) -> dict[str, object]:
+def meta_of(record: Record, eras: Sequence[Era], over: bool, state: State, marks: Marks = PLAIN) -> dict[str, object]:
     """What a save says about itself beside its record."""
     played = game(record.game)
     found: dict[str, object] = {
@@ -249,6 +235,7 @@ def meta_of(record: Record, eras: Sequence[Era], over: bool, state: State) -> di
         "places": list(played.standing(state).places),
         LYING: lying(state),
         "eras": [{"first": era.first, "seats": [seat.to_json() for seat in era.seats]} for era in eras],
+        **marks.to_meta(),
     }
     if over:
         found["rounds"] = [list(scores) for scores in played.rounds(state)]
@@ -316,21 +303,7 @@ def _load(store: SaveStore, id: str) -> Loaded:
         raise HostError(store.set_aside(id, _("its record does not lead to where the match was"))) from error
     assert state is not None
     meta = save.info.meta
-    taken_back, trust = meta.get(TAKEN_BACK) is True, meta.get(TRUST) is True
-    return Loaded(
-        record, eras, state, events, _seconds(meta), taken_back, trust, branch_of(meta), meta.get(CHANCES) is True
-    )
-
-
-def branch_of(meta: Mapping[str, object]) -> int:
-    """After which decision a match was played on from another one, by what its save says; -1 if it was not."""
-    found = meta.get(BRANCH, -1)
-    return found if isinstance(found, int) and found >= 0 else -1
-
-
-def apart(meta: Mapping[str, object]) -> bool:
-    """Whether the match counts for no statistics: one with take-backs, or played on from another one."""
-    return meta.get(TAKEN_BACK) is True or branch_of(meta) >= 0
+    return Loaded(record, eras, state, events, _seconds(meta), meta.get(TRUST) is True, marks_of(meta))
 
 
 def _seconds(meta: Mapping[str, object]) -> float:
@@ -365,10 +338,8 @@ def said_of(info: SaveInfo) -> dict[str, object]:
         "actions": line.actions,
         "over": line.over,
         "places": list(line.places),
-        TAKEN_BACK: line.taken_back,
-        BRANCH: line.branch,
-        CHANCES: line.chances,
         LYING: list(line.lying),
+        **line.marks.to_meta(),
     }
 
 
@@ -385,8 +356,6 @@ def line_of(info: SaveInfo) -> SavedMatch:
         actions=int(meta["actions"]),
         over=bool(meta["over"]),
         places=tuple(int(place) for place in meta["places"]),
-        taken_back=meta.get(TAKEN_BACK) is True,
-        branch=branch_of(meta),
-        chances=meta.get(CHANCES) is True,
+        marks=marks_of(meta),
         lying=_lying(meta.get(LYING)),
     )

@@ -103,8 +103,8 @@ class TakeBack:
         number = self._far(present)
         self._undo.clear()
         state = self._own.before(self._recorder.record, number)
-        if not self._recorder.taken_back:
-            self._recorder.taken_back = True
+        if not self._recorder.marks.taken_back:
+            self._recorder.marks = replace(self._recorder.marks, taken_back=True)
             self._recorder.keeper.notify(_(MARKED))
         return state, number - 1
 

@@ -17,7 +17,7 @@ from game.match.exchange import from_file, from_text
 from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.replay import watch
-from game.match.saved_match import BRANCH, CHANCES, TAKEN_BACK, meta_of
+from game.match.saved_match import meta_of
 from game.screens import play, replays
 from game.screens.indexed import index_of
 from game.storage import SaveStore, StorageError
@@ -131,10 +131,7 @@ def _play_on(app: App, recording: Recording) -> None:
 
 def _meta(recording: Recording, reel: Reel) -> dict[str, object]:
     """What the save of an imported match says about itself."""
-    meta = meta_of(recording.record, recording.eras, recording.over, reel.state(reel.length))
-    meta |= {TAKEN_BACK: True} if recording.taken_back else {}
-    meta |= {CHANCES: True} if recording.chances else {}
-    return meta | ({BRANCH: recording.branch} if recording.branch >= 0 else {})
+    return meta_of(recording.record, recording.eras, recording.over, reel.state(reel.length), recording.marks)
 
 
 class ImportDialog(Dialog):

@@ -113,12 +113,12 @@ class MatchesScene(IndexedScene):
         if not match.over and sum(seat.person for seat in match.seats) > 1:
             when = _("{when} · {moves}")  # who deals it once more sees what the others hold
         when = when.format(when=moment(match.saved_at), moves=moves, seed=escape(match.seed))
-        if match.taken_back:
+        if match.marks.taken_back:
             when = _("{when} · with take-backs").format(when=when)
-        if match.chances:
+        if match.marks.chances:
             when = _("{when} · with chances told").format(when=when)
-        if match.branch >= 0:
-            when = _("{when} · played on from move {number}").format(when=when, number=match.branch + 1)
+        if match.marks.branch >= 0:
+            when = _("{when} · played on from move {number}").format(when=when, number=match.marks.branch + 1)
         words = Column(Label(match.title, role="bold", colour=BRASS_LIGHT), Label(_people(match)), note(when), gap=2)
         told = Split(words, Row(Flow(*buttons, gap=10, align="end"), align="end"), least=330, shares=(1.25, 1.0))
         told.grow = 1.0

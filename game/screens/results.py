@@ -108,12 +108,12 @@ class ResultsScene(FormScene):
             parts += self._evening.widgets()
         if sheet.over and self.host.setup.seed:
             parts.append(note(_("Deal {number}").format(number=escape(self.host.setup.seed)), "centre"))
-        if sheet.over and self.host.taken_back:
+        if sheet.over and self.host.marks.taken_back:
             told = _("With take-backs: this match is in no record table and counts for no statistics.")
             parts.append(note(told, "centre"))
-        if sheet.over and self.host.branch >= 0:
+        if sheet.over and self.host.marks.branch >= 0:
             told = _("Played on from move {number}: this match is in no record table and counts for no statistics.")
-            parts.append(note(told.format(number=self.host.branch + 1), "centre"))
+            parts.append(note(told.format(number=self.host.marks.branch + 1), "centre"))
         self._headline = Later(sheet.headline, 27, "title", BRASS_LIGHT)
         if self.done:
             self._tell()

@@ -13,7 +13,8 @@ from engine.core.record import Record
 from engine.core.state import State
 from engine.registry import game as find_game
 from engine.replay import replay
-from game.match.saved_match import Era, apart, eras_of
+from game.match.marks import marks_of
+from game.match.saved_match import Era, eras_of
 from game.storage import Save
 
 
@@ -165,7 +166,7 @@ def _summary(save: Save, record: Record, places: tuple[int, ...], rounds: tuple[
     if len(places) != record.seats or 1 not in places:
         raise ValueError("it does not say who won")
     seconds = meta.get("seconds", 0.0)
-    eras, left_out = eras_of(meta["eras"], record.seats), apart(meta)
+    eras, left_out = eras_of(meta["eras"], record.seats), marks_of(meta).apart
     return Summary(
         save.info.id,
         save.info.saved_at.timestamp(),

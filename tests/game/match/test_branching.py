@@ -14,6 +14,7 @@ from engine.replay import replay
 from game.match.branching import branch, opponents
 from game.match.exchange import from_text, to_text
 from game.match.host import Host
+from game.match.marks import Marks
 from game.match.recording import Recording, of_save
 from game.match.replay import watch
 from game.match.review import Review
@@ -41,13 +42,13 @@ def test_it_begins_where_the_match_was_and_is_kept_apart_to_its_end(name: str, s
     *_steps, last = replay(replace(recording.record, actions=recording.record.actions[:at]), check=False)
     host = branched(recording, at, store=store, history=history)
     assert digest(host._state) == digest(last.state)
-    assert host.branch == host.actions == at
+    assert host.marks.branch == host.actions == at
     assert host.names[0] == "Mara"
     assert [seat.level for seat in host.seats[1:]] == ["easy"] * (seats - 1)
     assert host.log(), "what was played before can be read"
     assert not host.take_events(), "and is not shown once more"
     host = Host.resume(host.match_id, store, None, FAST, history, tables)
-    assert host.branch == at
+    assert host.marks.branch == at
     for _ in whole_match(host, Random(1)):
         pass
     host.close()
@@ -56,9 +57,9 @@ def test_it_begins_where_the_match_was_and_is_kept_apart_to_its_end(name: str, s
     summary = quick(save)
     assert summary is not None
     assert not any(sitting.whole for sitting in summary.seats)
-    assert line_of(save.info).branch == at
+    assert line_of(save.info).marks.branch == at
     kept = of_save(save)
-    assert watch(kept).recording.branch == from_text(to_text(kept)).branch == host.recording().branch == at
+    assert watch(kept).recording.marks == from_text(to_text(kept)).marks == host.recording().marks == Marks(branch=at)
     review = Review(kept)
     while (question := review.ask()) is not None:
         assert question.at > at, "what was decided before was reviewed there"

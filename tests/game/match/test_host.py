@@ -38,7 +38,7 @@ DONE = {
 """Methods that do something; they return nothing that could tell anything."""
 PLAIN = {
     "setup", "game", "match_id", "pace", "present", "version", "seats", "names", "people", "over", "actions",
-    "recorded", "taken_back", "branch", "trusting", "watched",
+    "recorded", "marks", "trusting", "watched",
 }  # fmt: skip
 WHOLE = {"recording"}
 """All cards of the match: refused until it is over, when nobody has anything to hide."""

@@ -176,18 +176,18 @@ def test_alone_with_bots_undo_goes_back_to_the_last_decision_and_marks_the_match
         host.undo()
         assert (digest(host._state), host.actions) == decided.pop()
         assert host.decision() is not None
-    assert host.taken_back
+    assert host.marks.taken_back
     assert not host.undo_marks()
     assert [note for note in host.take_notices() if "take-backs" in note]
     host = Host.resume(host.match_id, store, pace=FAST, history=history)
-    assert host.taken_back
+    assert host.marks.taken_back
     with patch.object(host._recorder.keeper, "enter") as entered:
         for _ in whole_match(host, rng):
             pass
     entered.assert_not_called()
     assert not host.can_undo()
-    assert host.recording().taken_back
-    assert from_text(to_text(host.recording())).taken_back
+    assert host.recording().marks.taken_back
+    assert from_text(to_text(host.recording())).marks.taken_back
     save = history.load(host.match_id)
     summary = quick(save)
     assert summary is not None

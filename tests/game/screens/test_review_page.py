@@ -113,7 +113,7 @@ def test_one_plays_on_from_a_moment_of_a_review_against_bots_of_a_level(app: Tim
     press(app, "Against bots: Easy")
     table = app.top
     assert isinstance(table, TableScene)
-    assert (table.host.branch, table.host.actions) == (at, at)
+    assert (table.host.marks.branch, table.host.actions) == (at, at)
     assert table.host.seats[1].level == "easy"
     assert len(app.saves.ids()) == 1
 
@@ -130,6 +130,6 @@ def test_one_plays_on_from_the_moment_a_replay_shows_but_not_from_its_end(app: T
     press(app, "Against bots: Normal")
     table = app.top
     assert isinstance(table, TableScene)
-    assert table.host.branch == 7
+    assert table.host.marks.branch == 7
     app.wait(5.0)
     assert table.host.actions >= 7

@@ -93,7 +93,7 @@ def test_tries_are_judged_and_nothing_is_played_until_one_plays_on(app: TimedApp
     press(app, "Against bots: Easy")
     table = app.top
     assert isinstance(table, TableScene)
-    assert table.host.branch == judged.at - 1
+    assert table.host.marks.branch == judged.at - 1
     assert not isinstance(table, TrialScene)
 
 

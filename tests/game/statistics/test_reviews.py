@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from game.match.marks import Marks
 from game.match.recording import Recording, of_save
 from game.match.review import Review
 from game.screens.review import ReviewScene
@@ -60,7 +61,11 @@ def test_a_review_of_a_match_that_counts_shows_in_the_statistics_and_others_do_n
     host.close()
     kept = of_save(app.history.load(host.match_id))
     assert "gave away" not in shown(app)
-    for other in (replace(kept, taken_back=True), replace(kept, branch=3), replace(kept, id="")):
+    for other in (
+        replace(kept, marks=Marks(taken_back=True)),
+        replace(kept, marks=Marks(branch=3)),
+        replace(kept, id=""),
+    ):
         review(app, other)
         assert "gave away" not in shown(app)
     scene = review(app, kept)

@@ -145,4 +145,4 @@ def test_a_hint_says_its_chances_if_that_is_wanted_and_the_match_is_marked(app: 
     assert (app.saves.load(host.match_id).info.meta.get("chances") is True) == wanted
     host.act(action)
     host.close()
-    assert Host.resume(host.match_id, app.saves)._recorder.chances == wanted
+    assert Host.resume(host.match_id, app.saves).marks.chances == wanted

@@ -54,11 +54,6 @@ class Judgement:
     reasons: tuple[Reason, ...] = ()
     worse: int = 0
 
-    @property
-    def best_value(self) -> float:
-        """The seat's mean share of a win after the best action."""
-        return self.value + self.gain
-
     def to_text(self) -> str:
         """As text, for the way between processes."""
         return json.dumps(asdict(self))

@@ -27,11 +27,10 @@ FEWEST: Final = 5
 
 
 class Outcome(NamedTuple):
-    """Something that has come about: a word of the game's own, whom it is about, and a number if it needs one."""
+    """Something that has come about: a word of the game's own, and whom it is about."""
 
     what: str
     seat: int = -1
-    number: int = 0
 
 
 class Reason(NamedTuple):

@@ -10,25 +10,8 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
-from ai.judge import Judgement
-
-
-class JudgedLike(Protocol):
-    """A decision that was judged: its number, the deal it was made in, and what it was worth."""
-
-    @property
-    def at(self) -> int:
-        """Number of the decision in the match."""
-
-    @property
-    def deal(self) -> int:
-        """Number of the deal it was made in."""
-
-    @property
-    def worth(self) -> Judgement:
-        """What came of judging it."""
+from game.match.judged import Judged
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +57,7 @@ class Chances:
         return tuple(n for n, step in enumerate(self.steps) if step.first)
 
 
-def chances(judged: Sequence[JudgedLike], ends: Mapping[int, tuple[int, float]], seats: int) -> Chances:
+def chances(judged: Sequence[Judged], ends: Mapping[int, tuple[int, float]], seats: int) -> Chances:
     """The way through the deals in which one person was judged. ``ends``: by deal, after which decision it was over and
     what it then was worth to the person.
     """

@@ -14,7 +14,7 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 from ai.judge import Judgement
 from ai.outcomes import outcomes
@@ -27,23 +27,13 @@ from engine.core.view import View, observe
 from engine.registry import game
 from engine.replay import replay
 from game.match.chances import Chances, chances
+from game.match.judged import Judged, Player, Told
 from game.match.recording import Recording
 from game.match.saved_match import Era, seats_at
 from game.match.seats import HostError
 
 MOMENTS: Final = 3
 """So many moments are told of a seat, at most."""
-SURE: Final = 2.5
-"""A choice was worse if it lost more than so many standard errors (of many decisions some lie beyond two) ..."""
-LEAST: Final = 0.02
-"""... and more than so much of a win."""
-
-
-class Player(NamedTuple):
-    """A person at a seat; whoever takes the seat over is another one."""
-
-    seat: int
-    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,33 +51,6 @@ class Question:
     def seat(self) -> int:
         """Whose decision it was."""
         return self.player.seat
-
-
-class Told(NamedTuple):
-    """A reason in words, and in how many worlds it comes about after the ``best`` action and what was ``done``."""
-
-    words: str
-    best: int
-    done: int
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """A decision and what it was worth; ``done`` and ``best`` are the labels of what was chosen and of the best."""
-
-    at: int
-    deal: int
-    player: Player
-    done: str
-    best: str
-    worth: Judgement
-    reasons: tuple[Told, ...] = ()
-
-    @property
-    def lost(self) -> float:
-        """What the choice gave away of a win, as far as that is certain; 0 within the error."""
-        gain = self.worth.gain
-        return gain if gain > max(LEAST, SURE * self.worth.gain_error) else 0.0
 
 
 class Review:

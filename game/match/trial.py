@@ -12,9 +12,9 @@ from engine.core.texts import plain
 from engine.registry import game
 from engine.replay import replay
 from game.match.host import Host
+from game.match.judged import Judged, certain_loss
 from game.match.pace import Pace
 from game.match.recording import Recording
-from game.match.review import LEAST, SURE, Judged
 from game.match.saved_match import seats_at
 from game.match.seats import BOT, PERSON, Seat
 from game.match.waiting import Waiting
@@ -31,8 +31,7 @@ class Try:
     @property
     def lost(self) -> float:
         """What it gives away of a win, as far as that is certain; 0 within the error."""
-        gain = self.worth.gain if self.worth is not None else 0.0
-        return gain if self.worth is not None and gain > max(LEAST, SURE * self.worth.gain_error) else 0.0
+        return 0.0 if self.worth is None else certain_loss(self.worth)
 
 
 class TrialHost(Host):

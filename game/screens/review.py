@@ -8,7 +8,7 @@ from threading import Thread
 from typing import Final
 
 from ai.judge import Judgement
-from ai.worker import BotPool
+from ai.worker import FAILED, BotPool
 from engine.core.errors import EngineError
 from engine.core.texts import _, ngettext
 from game.app.app import App
@@ -16,8 +16,9 @@ from game.app.form_scene import FormScene, back_button, page
 from game.art.colours import BRASS_LIGHT
 from game.errors import UserError
 from game.match.chances import Chances
+from game.match.judged import ERRORS, Judged, Player, Told
 from game.match.recording import Recording
-from game.match.review import Judged, Player, Question, Review, Told
+from game.match.review import Question, Review
 from game.screens.replays import show_recording
 from game.screens.rooms import theme_of
 from game.screens.trial import try_it
@@ -26,6 +27,7 @@ from game.ui.boxes import Column, Flow, Panel
 from game.ui.charts import Bars, ChartBar
 from game.ui.controls import Button
 from game.ui.labels import Label, Rule, escape, heading, note
+from game.ui.phrases import percent
 from game.ui.scroll import Scroll
 from game.ui.step_chart import ChartStep, StepChart
 from game.ui.widget import Widget
@@ -93,10 +95,10 @@ class ReviewScene(FormScene):
             text = pool.poll(str(asked.at))
             if text is None:
                 return
-            if not text and pool.given_up:
+            if text == FAILED and pool.given_up:
                 self.failed = _("The review cannot go on: the bots' process does not start.")
                 return
-            self.review.take(asked, Judgement.of_text(text) if text else None)
+            self.review.take(asked, None if text == FAILED else Judgement.of_text(text))
         try:
             self._work[pool] = question = self.review.ask()
         except (EngineError, UserError) as error:
@@ -143,7 +145,7 @@ class ReviewScene(FormScene):
             parts.append(Panel(Label(escape(self.failed)), pad=16))
         elif self.working:
             share = self.review.share
-            parts.append(Panel(Bars([ChartBar(_("Going through the match …"), share, _percent(share))]), pad=16))
+            parts.append(Panel(Bars([ChartBar(_("Going through the match …"), share, percent(share))]), pad=16))
         elif not (self.review.judged or self.review.skipped):
             parts.append(Panel(Label(_("Nobody had anything to choose in this match.")), pad=16))
         for player in self.review.people:
@@ -198,7 +200,7 @@ class ReviewScene(FormScene):
         chosen = _("Chosen: {action}").format(action=each.done)
         parts: list[Widget] = [Label(chosen, role="bold", colour=BRASS_LIGHT)]
         worth = each.worth
-        gain, error = _percent(worth.gain), _percent(2 * worth.gain_error)
+        gain, error = percent(worth.gain), percent(ERRORS * worth.gain_error)
         if shows:
             parts.append(Label(_("Better: {action}").format(action=each.best)))
             parts += [Label(_why(reason, worth.worlds)) for reason in each.reasons]
@@ -240,10 +242,10 @@ def _chart(found: Chances) -> Widget:
     values = [step.value for step in steps]
     place = _("Move {number}")
     ends = (place.format(number=max(1, steps[0].at)), place.format(number=steps[-1].at))
-    ticks = [(0.0, "0 %"), (0.5, "50 %"), (1.0, "100 %")]
-    errors = [2 * step.error for step in steps]
-    last = _percent(min(1.0, max(0.0, values[-1])))
-    bars = [ChartStep(step.luck, step.choice, 2 * step.choice_error) for step in steps]
+    ticks = [(share, percent(share)) for share in (0.0, 0.5, 1.0)]
+    errors = [ERRORS * step.error for step in steps]
+    last = percent(min(1.0, max(0.0, values[-1])))
+    bars = [ChartStep(step.luck, step.choice, ERRORS * step.choice_error) for step in steps]
     return StepChart(bars, values, values, ticks, ends, last, errors=errors, breaks=found.breaks)
 
 
@@ -253,12 +255,8 @@ def _owed(found: Chances) -> str:
         "Below the curve, step by step: outlined what cards and others brought, {luck} in all; filled what the choice "
         "brought beside the best one, {choice} (± {error})."
     )
-    return words.format(luck=_signed(found.luck), choice=_signed(found.choice), error=_percent(2 * found.error))
+    return words.format(luck=_signed(found.luck), choice=_signed(found.choice), error=percent(ERRORS * found.error))
 
 
 def _signed(share: float) -> str:
-    return ("+" if share >= 0.005 else "−" if share <= -0.005 else "") + _percent(abs(share))
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.0f} %"
+    return ("+" if share >= 0.005 else "−" if share <= -0.005 else "") + percent(abs(share))

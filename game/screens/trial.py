@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from ai.judge import Judgement
 from ai.worker import FAILED
@@ -15,8 +14,8 @@ from game.app.dialog import Dialog
 from game.art.colours import BRASS_LIGHT
 from game.errors import UserError
 from game.games import drawing, table
+from game.match.judged import ERRORS, Judged
 from game.match.recording import Recording
-from game.match.review import Judged
 from game.match.trial import Trial, Try
 from game.screens import play
 from game.table.control.hands import Hands
@@ -29,8 +28,6 @@ from game.ui.labels import Label, Rule, heading, note
 from game.ui.phrases import percent
 from game.ui.widget import Widget
 
-ERRORS: Final = 2.0
-"""So many standard errors are told."""
 _TOOLS = ("menu", "help", "sort")
 
 
@@ -122,7 +119,7 @@ class TriedDialog(Dialog):
         if self.waits:
             return Column(heading(_("Find it yourself")), Label(_("The bots look at it …")), gap=10)
         tries = sorted(trial.tries[1:], key=lambda each: each.action != self.action.text)
-        rows = [_row(each) for each in (tries or trial.tries)]
+        rows: list[Widget] = [Label(told_of(each)) for each in (tries or trial.tries)]
         if tries:
             rows.append(note(_("In the match: {action}").format(action=told_of(trial.tries[0]))))
         if self.shows_best:
@@ -151,10 +148,6 @@ class TriedDialog(Dialog):
             self.scene.told()
         self.close()
         self.scene.away()
-
-
-def _row(each: Try) -> Widget:
-    return Label(told_of(each))
 
 
 def told_of(each: Try) -> str:

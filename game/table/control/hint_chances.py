@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ai.judge import Judgement
 from ai.search import rollout
+from ai.worker import FAILED
 from engine.core.actions import Action
 from engine.core.texts import _
+from game.match.judged import ERRORS
 from game.table.control.table_like import TableLike
 from game.table.model.prompt import Prompt, Target
 from game.ui.phrases import percent
-
-ERRORS: Final = 2.0
-"""So many standard errors are told."""
 
 
 class HintChances:
@@ -45,7 +42,7 @@ class HintChances:
             return
         asked, self._advised = self._advised, None
         play = self.scene.play
-        if not text or play.advised is not asked or not play.advice:
+        if text == FAILED or play.advised is not asked or not play.advice:
             return
         worth = Judgement.of_text(text)
         words = _("Chances in the round with it: {share} (± {error}).")

@@ -13,8 +13,9 @@ from engine.core.errors import BadRecord
 from engine.core.view import observe
 from engine.registry import NAMES
 from engine.sampling import sample
+from game.match.judged import Player
 from game.match.recording import Recording
-from game.match.review import Player, Question, Review
+from game.match.review import Question, Review
 from game.match.saved_match import Era
 from game.match.seats import HostError
 from tests.support.sample_matches import recorded

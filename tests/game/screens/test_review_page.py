@@ -66,7 +66,7 @@ def test_the_page_fills_while_it_works_and_leads_to_each_moment(app: TimedApp) -
     (chart,) = (widget for widget in scene.form.root.walk() if isinstance(widget, StepChart))
     assert len(chart.errors) == len(chart.values) == len(chart.steps)
     assert sum(1 for step in chart.steps if step.error) == len(pool.asked) - 1
-    assert "25 % of a win" in words(scene)
+    assert "25\N{NO-BREAK SPACE}% of a win" in words(scene)
     assert "31 of 40 worlds" not in words(scene), "one may find it out first"
     press(app, "What was better")
     assert "31 of 40 worlds" in words(scene)

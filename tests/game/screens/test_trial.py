@@ -12,7 +12,8 @@ from ai.worker import BotPool
 from engine.core.record import digest
 from engine.core.view import View
 from engine.registry import NAMES
-from game.match.review import Judged, Review
+from game.match.judged import Judged
+from game.match.review import Review
 from game.screens.review import ReviewScene
 from game.screens.trial import TrialScene, TriedDialog, try_it
 from game.table.scene import TableScene

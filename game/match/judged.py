@@ -1,0 +1,56 @@
+"""A decision and what it was worth, as a review, its chart and its trials speak of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from ai.judge import Judgement
+
+ERRORS: Final = 2.0
+"""So many standard errors are told."""
+SURE: Final = 2.5
+"""A choice was worse if it lost more than so many standard errors (of many decisions some lie beyond two) ..."""
+LEAST: Final = 0.02
+"""... and more than so much of a win."""
+
+
+class Player(NamedTuple):
+    """A person at a seat; whoever takes the seat over is another one."""
+
+    seat: int
+    name: str
+
+
+class Told(NamedTuple):
+    """A reason in words, and in how many worlds it comes about after the ``best`` action and what was ``done``."""
+
+    words: str
+    best: int
+    done: int
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """Decision number ``at`` of the match, made in a ``deal``, and what it was worth.
+
+    ``done`` and ``best`` are the labels of what was chosen and of the best.
+    """
+
+    at: int
+    deal: int
+    player: Player
+    done: str
+    best: str
+    worth: Judgement
+    reasons: tuple[Told, ...] = ()
+
+    @property
+    def lost(self) -> float:
+        """What the choice gave away of a win, as far as that is certain; 0 within the error."""
+        return certain_loss(self.worth)
+
+
+def certain_loss(worth: Judgement) -> float:
+    """What a choice gives away of a win; 0 unless that is more than chance and more than a trifle."""
+    return worth.gain if worth.gain > max(LEAST, SURE * worth.gain_error) else 0.0

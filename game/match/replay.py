@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from collections.abc import Set as AbstractSet
 from typing import Final
 
 from ai import play as bots
-from engine.core.actions import Action, Decision
 from engine.core.events import Event
-from engine.core.game import Game, Standing
+from engine.core.game import Standing
 from engine.core.state import State
 from engine.core.texts import _
 from engine.core.view import View, lay_open, observe
@@ -19,7 +17,7 @@ from game.match.pace import Pace
 from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.seats import NOBODY, HostError, MatchSetup, Seat
-from game.match.waiting import Waiting
+from game.match.session import Session
 
 PUBLIC: Final = NOBODY
 """The eyes of somebody who sees no hand."""
@@ -27,7 +25,7 @@ OPEN: Final = -2
 """Everything the seats hold lies open."""
 
 
-class Replay:
+class Replay(Session):
     """A match that is watched again.
 
     What it hands out is what ``eyes`` saw at moment ``at``: ``observe`` of the state then, and events and log lines as
@@ -49,19 +47,16 @@ class Replay:
         """``kept``: what the reel was made of, for whoever asks for the match itself."""
         if OPEN in choices and not reel.over:
             raise ValueError("nothing is laid open before the end")
+        self.at = min(max(0, at), reel.length)
+        setup = MatchSetup(reel.record.game, reel.record.options, reel.sitting(reel.length), reel.record.seed)
+        super().__init__(setup, reel.state(self.at), Pace())
         self._reel = reel
         self._guard = guard
         self._kept = kept
-        self.people: Final = people
+        self._people = people
         self.choices: Final = tuple(choices)
         self.eyes = self.choices[0]
         self.present = max(NOBODY, self.eyes)
-        self.at = min(max(0, at), reel.length)
-        self.version = 0
-        """Grows with every change of anything it shows."""
-        self.pace: Final = Pace()
-        self._state = reel.state(self.at)
-        self._view: View | None = None
         self._fresh: list[Event] = []
         self._logs: dict[int, list[LogLine]] = {}
 
@@ -114,21 +109,11 @@ class Replay:
         self._fresh = []
         self._changed()
 
-    def _changed(self) -> None:
-        self._view = None
-        self.version += 1
-
     def _seen(self, moment: int) -> list[Event]:
         events = self._reel.events[moment]
         return [event.laid_open() if self.eyes == OPEN else event.seen_by(self.eyes) for event in events]
 
     # --- what is shown -----------------------------------------------------------------------------------------
-
-    @property
-    def setup(self) -> MatchSetup:
-        """What was played, and by whom."""
-        record = self._reel.record
-        return MatchSetup(record.game, record.options, self._reel.sitting(self.length), record.seed)
 
     @property
     def recording(self) -> Recording:
@@ -138,19 +123,13 @@ class Replay:
         return self._kept or Recording(self._reel.record, self._reel.eras)
 
     @property
-    def game(self) -> Game:
-        """The game that was played."""
-        return self._reel.game
-
-    @property
     def seats(self) -> tuple[Seat, ...]:
         """Who sat where at this moment."""
         return self._reel.sitting(self.at)
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """Their names."""
-        return tuple(seat.called for seat in self.seats)
+    def people(self) -> int:
+        return self._people
 
     @property
     def private(self) -> bool:
@@ -168,35 +147,16 @@ class Replay:
         return self._reel.over and self.at == self.length
 
     @property
-    def watched(self) -> bool:
-        """What was played is only being looked at."""
-        return True
-
-    @property
     def finished(self) -> bool:
         """Whether the match came to its end, wherever it is being watched."""
         return self._reel.over
 
-    def view(self) -> View:
-        """What these eyes saw at this moment; the same object until something changes."""
-        if self._view is None:
-            self._view = self._looked(self._state)
-        return self._view
-
     def _looked(self, state: State) -> View:
         return lay_open(state, piles=False) if self.eyes == OPEN else observe(state, self.eyes)
-
-    def public_view(self) -> View:
-        """What everybody saw at this moment."""
-        return observe(self._state, PUBLIC)
 
     def public_log(self, told: int) -> list[LogLine]:
         """What everybody may read of the log: nothing of what is watched through one person's eyes."""
         return [] if self.private else self.log()[:told]
-
-    def blind(self, seat: int, verbs: AbstractSet[str]) -> View:
-        """Nothing is done here, with open eyes or without."""
-        return self.public_view()
 
     def take_events(self) -> list[Event]:
         """What happened by the steps since the last call, as these eyes saw it."""
@@ -266,59 +226,19 @@ class Replay:
             raise HostError(_("The result is known when the match is over."))
         return self.game.standing(self._state)
 
-    # --- what a host does beside -------------------------------------------------------------------------------
-
-    def decision(self) -> Decision | None:
-        """Nothing is decided any more."""
-        return None
-
-    def waiting(self) -> Waiting:
-        """Nobody is waited for."""
-        return Waiting("over")
-
-    def recap(self, seat: int | None = None) -> list[LogLine]:
-        """Nobody comes back to the table."""
-        return []
-
-    def can_undo(self) -> bool:
-        """What was played stays played."""
-        return False
-
-    def undo_marks(self) -> bool:
-        """Nor can it be marked."""
-        return False
-
-    def act(self, action: Action) -> None:
-        """Raises HostError: what was played stays played."""
-        raise HostError(_("This match is being watched, not played."))
-
-    def respond(self, seat: int, action: Action) -> None:
-        """Raises HostError."""
-        self.act(action)
-
-    def undo(self) -> None:
-        """Raises HostError."""
-        raise HostError(_("This match is being watched, not played."))
+    # --- what is not done: nobody takes the screen, and nobody is waited for -------------------------------------
 
     def hand_over(self, seat: int, pin: str = "") -> None:
-        """Nobody takes the screen."""
+        pass
 
     def conceal(self) -> None:
-        """Nobody has it."""
+        pass
 
     def skip(self) -> None:
-        """Nobody is waited for."""
-
-    def update(self, now: float, idle: bool) -> bool:
-        """Nothing happens by itself."""
-        return False
-
-    def take_notices(self) -> tuple[str, ...]:
-        """Nothing is saved, so nothing fails."""
-        return ()
+        pass
 
     def close(self) -> None:
-        """Nothing is to be put away."""
+        pass
 
 
 def watch(recording: Recording, at: int = 0) -> Replay:

@@ -14,9 +14,9 @@ from typing import Final
 from engine.core.texts import _, edition
 from game.input.keymap import padded
 from game.match.bots import bot_about
+from game.match.match_log import LogLine
 from game.speech.reading import SILENCE, Reading, Utterance
 from game.table.control.table_like import TableLike
-from game.table.model.hosting import LineLike
 from game.table.model.keyboard import key_of
 from game.table.model.prompt import Target
 
@@ -102,7 +102,7 @@ class TableReading(Reading):
             return len(lines) - len(host.recap())
         return sum(line.decision <= self._decided for line in lines)
 
-    def _lines(self) -> Sequence[LineLike]:
+    def _lines(self) -> Sequence[LogLine]:
         """The log as far as it was played, as it may be read aloud here."""
         ready = self.scene.play.told
         return self.scene.host.public_log(ready) if self._public else self.scene.host.log()[:ready]

@@ -85,7 +85,7 @@ def pictures(name: str) -> Iterator[tuple[pygame.Surface, str]]:
                 app.push(table_scene(app, host))
                 app.wait(4.0, 0.1)
                 app.draw()
-                yield app.surface.copy(), "  ".join(line.text for line in host.recap(0))
+                yield app.surface.copy(), "  ".join(line.text for line in host.recap())
             finally:
                 app.close()
 

@@ -7,7 +7,7 @@ from engine.core.actions import Action
 from engine.core.errors import EngineError
 from engine.core.texts import _
 from game.errors import UserError
-from game.table.model.hosting import HostLike
+from game.match.session import Session
 from game.table.model.play import Play
 from game.table.model.verbosity import NO_LOG
 
@@ -47,7 +47,7 @@ def give_hint(play: Play) -> Action | None:
     return action
 
 
-def no_undo(host: HostLike) -> str:
+def no_undo(host: Session) -> str:
     """Why nothing can be taken back now, "" where something can."""
     try:
         if not host.can_undo():

@@ -12,11 +12,11 @@ from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
 from engine.core.events import Acted, Event
 from engine.core.view import View
+from game.match.session import Session
 from game.table.model.board import Board, Sprite
 from game.table.model.game_table import Arrow, GameTable, Moment, Overlay, Place, Spot
 from game.table.model.geometry import Pose
 from game.table.model.hand_order import Ordering, by_face
-from game.table.model.hosting import HostLike
 from game.table.model.last_round import LastRound
 from game.table.model.layout import Choices, Layout, build
 from game.table.model.prompt import HUSH, Gesture, Prompt, Target
@@ -41,7 +41,7 @@ class Play(Versioned):
 
     def __init__(
         self,
-        host: HostLike,
+        host: Session,
         table: GameTable,
         size: tuple[int, int],
         choices: Choices | None = None,

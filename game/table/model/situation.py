@@ -7,9 +7,9 @@ from typing import Protocol
 
 from engine.core.actions import Decision
 from engine.core.view import View
+from game.match.session import Session
 from game.table.model.board import Board, Sprite
 from game.table.model.game_table import GameTable, Place
-from game.table.model.hosting import HostLike
 from game.table.model.layout import Layout
 from game.table.model.prompt import Prompt
 from game.table.model.timeline import Timeline
@@ -28,7 +28,7 @@ class Tastes:
 class Situation(Protocol):
     """What `game.table.model.play.Play` knows of a match."""
 
-    host: HostLike
+    host: Session
     table: GameTable
     tastes: Tastes
     view: View

@@ -11,8 +11,8 @@ from game.art import panels
 from game.art.colours import BRASS, INK_SOFT, IVORY, IVORY_DIM
 from game.art.text import layout as written
 from game.art.text import line_height, measure
+from game.match.match_log import LogLine
 from game.table.model.geometry import Box
-from game.table.model.hosting import LineLike
 from game.table.model.play import Play
 from game.table.model.verbosity import NO_LOG
 from game.table.model.versioned import Versioned
@@ -80,7 +80,7 @@ class LogPanel(Versioned):
         self._lines(canvas, play.host.log(first)[: play.told - first], inner, px, u, lit)
         canvas.surface.set_clip(clip)
 
-    def _lines(self, canvas: Canvas, lines: Sequence[LineLike], inner: Box, px: int, u: float, lit: int) -> None:
+    def _lines(self, canvas: Canvas, lines: Sequence[LogLine], inner: Box, px: int, u: float, lit: int) -> None:
         gap = round(GAP * u)
         width = round(inner.w)
         y = inner.bottom + self.offset

@@ -1,0 +1,179 @@
+"""A match as a table shows it. What is here holds for one that is only looked at; `Host` plays, `Replay` watches."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+
+from engine.core.actions import Action, Decision
+from engine.core.events import Event
+from engine.core.game import Game, Standing
+from engine.core.state import State
+from engine.core.texts import _
+from engine.core.view import View, observe
+from engine.registry import game
+from game.match.match_log import LogLine
+from game.match.pace import Pace
+from game.match.seats import NOBODY, HostError, MatchSetup, Seat
+from game.match.waiting import Waiting
+
+
+class Session(ABC):
+    """Whatever it hands out is meant for ``present``: the seat at the screen, -1 while only what everybody knows may
+    be shown.
+    """
+
+    def __init__(self, setup: MatchSetup, state: State, pace: Pace) -> None:
+        self.setup = setup
+        """What is played, and by whom."""
+        self.game: Game = game(setup.game)
+        self.pace = pace
+        self.present = NOBODY
+        self.version = 0
+        """Grows with every change of anything it shows."""
+        self._state = state
+        self._view: View | None = None
+
+    # --- what is shown -----------------------------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where now."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name at each seat now."""
+        return tuple(seat.called for seat in self.seats)
+
+    @property
+    @abstractmethod
+    def people(self) -> int:
+        """How many people play at this screen; with one no cover is ever needed."""
+
+    @property
+    @abstractmethod
+    def actions(self) -> int:
+        """How many decisions were made so far."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return self._state.over
+
+    @property
+    def watched(self) -> bool:
+        """Whether what was played is only being looked at."""
+        return True
+
+    def view(self) -> View:
+        """What the seat at the screen knows; the same object until something changes."""
+        if self._view is None:
+            self._view = self._looked(self._state)
+        return self._view
+
+    def public_view(self) -> View:
+        """What everybody knows, whoever is at the screen."""
+        return observe(self._state, NOBODY)
+
+    def blind(self, seat: int, verbs: AbstractSet[str]) -> View:
+        """What everybody knows, with what ``seat`` may do of these public verbs without taking the screen."""
+        return self.public_view()
+
+    @abstractmethod
+    def log(self, since: int = 0) -> list[LogLine]:
+        """The log as the seat at the screen may read it, from its line ``since`` on."""
+
+    @abstractmethod
+    def public_log(self, told: int) -> list[LogLine]:
+        """What everybody may read of the log, as far as the seat at the screen has been told it (so many lines)."""
+
+    @abstractmethod
+    def take_events(self) -> list[Event]:
+        """What happened since the last call, as whoever is at the screen *now* may see it."""
+
+    @abstractmethod
+    def history(self, moments: int) -> list[Event]:
+        """What happened by the last so many decisions and has been taken, as the seat at the screen may see it."""
+
+    @abstractmethod
+    def last_round(self) -> tuple[View, list[Event]] | None:
+        """What the seat at the screen knew before its own last decision in this round, and what happened since; None
+        if nothing did.
+        """
+
+    def recap(self) -> Sequence[LogLine]:
+        """What happened since the last turn of the person at the screen. Raises HostError if nobody is there."""
+        return []
+
+    def standing(self) -> Standing:
+        """How the match stands; at its end, the result."""
+        return self.game.standing(self._state)
+
+    def take_notices(self) -> tuple[str, ...]:
+        """Sentences for the player about saving and about bots that do not answer, each once."""
+        return ()
+
+    # --- what is done, where anything is -----------------------------------------------------------------------
+
+    def decision(self) -> Decision | None:
+        """What the person at the screen has to decide now."""
+        return None
+
+    def waiting(self) -> Waiting:
+        """What the table waits for."""
+        return Waiting("over")
+
+    @abstractmethod
+    def hand_over(self, seat: int, pin: str = "") -> None:
+        """The person of ``seat`` takes the screen. Raises HostError if it is for somebody else, or the PIN is wrong."""
+
+    @abstractmethod
+    def conceal(self) -> None:
+        """Show only what everybody knows until somebody takes the screen; means nothing to a person playing alone."""
+
+    def act(self, action: Action) -> None:
+        """The person at the screen does this. Raises IllegalAction (nothing changed), HostError if nobody can."""
+        raise HostError(_("This match is being watched, not played."))
+
+    def respond(self, seat: int, action: Action) -> None:
+        """The person of ``seat`` answers aloud, without the screen. Raises HostError for a bot, IllegalAction."""
+        self.act(action)
+
+    def update(self, now: float, idle: bool) -> bool:
+        """Let bots think, and act when their time has come and nothing moves on the table (``idle``).
+
+        ``now``: seconds of a clock that never goes back. Call it often; True if something changed.
+        """
+        return False
+
+    @abstractmethod
+    def skip(self) -> None:
+        """The player will not wait for the bot that is thinking now; with the pace ``step``: the next step."""
+
+    def can_undo(self) -> bool:
+        """Whether the person at the screen may take something back."""
+        return False
+
+    def undo_marks(self) -> bool:
+        """Whether taking back now would mark the match: somebody has acted or learnt something since."""
+        return False
+
+    def undo(self) -> None:
+        """Take the last action back, in the record and the save too. Raises HostError when ``can_undo`` is False."""
+        raise HostError(_("This match is being watched, not played."))
+
+    @abstractmethod
+    def close(self) -> None:
+        """Leave the match."""
+
+    # --- inside ------------------------------------------------------------------------------------------------
+
+    def _looked(self, state: State) -> View:
+        """What the seat at the screen knows in a state of the match."""
+        return observe(state, self.present)
+
+    def _changed(self) -> None:
+        self._view = None
+        self.version += 1

@@ -1,0 +1,249 @@
+"""The people of a match at one screen: who sits where, who has the screen, and what is shown to whom."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Set as AbstractSet
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final
+
+from ai.worker import BotPool
+from engine.core.actions import Decision
+from engine.core.events import Event, RoundEnded
+from engine.core.record import Record
+from engine.core.state import State
+from engine.core.texts import _
+from engine.core.view import View
+from game.match.blind import blind_view
+from game.match.match_log import Chronicle, LogLine
+from game.match.pace import Pace
+from game.match.recorder import Recorder
+from game.match.replay import Replay
+from game.match.saved_match import Era
+from game.match.seats import NOBODY, HostError, MatchSetup, Seat
+from game.match.session import Session
+from game.match.take_back import TakeBack
+from game.match.tempo import Tempo
+from game.match.thinker import Thinker
+from game.match.waiting import Secrets, Waiting
+
+
+class SharedScreen(Session):
+    """A match that is being played, as far as it is a matter of people. What is done in it is the host's.
+
+    With more than one person the screen is concealed as soon as its person has nothing more to decide (and at the end
+    of a round), in the same call that makes it so.
+    """
+
+    def __init__(
+        self,
+        setup: MatchSetup,
+        state: State,
+        record: Record,
+        eras: Iterable[Era],
+        pool: BotPool | None = None,
+        pace: Pace | None = None,
+        match_id: str = "",
+    ) -> None:
+        """Use ``Host.new``, ``resume`` or ``at``."""
+        super().__init__(setup, state, pace or Pace())
+        self.match_id: Final = match_id or secrets.token_hex(4)
+        self._recorder = Recorder(record, eras, self.match_id)
+        self._chronicle = Chronicle(self.game, state.rules)
+        self._thinker = Thinker(self.match_id, setup.seed, pool, self.pace)
+        self._take_back = TakeBack(self._recorder)
+        self._tempo = Tempo()
+        self._last_person = NOBODY
+        self._secrets = Secrets()
+        if self.people == 1:
+            self.present = self._last_person = self._persons()[0]
+
+    # --- what is shown -----------------------------------------------------------------------------------------
+
+    @property
+    def watched(self) -> bool:
+        return False
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self._recorder.seats
+
+    @property
+    def people(self) -> int:
+        return len(self._persons())
+
+    @property
+    def trusting(self) -> bool:
+        """Whether the people trust each other: hands lie covered at the open table, and are held to be looked at."""
+        return self.setup.trust
+
+    @property
+    def recorded(self) -> bool:
+        """Whether the match was dealt here (or taken up again), so that it can be looked back at."""
+        return self._recorder.whole
+
+    @property
+    def actions(self) -> int:
+        return self._recorder.actions
+
+    def log(self, since: int = 0) -> list[LogLine]:
+        return self._chronicle.lines(self.present, since)
+
+    def blind(self, seat: int, verbs: AbstractSet[str]) -> View:
+        return blind_view(self._state, seat, verbs)
+
+    def public_log(self, told: int) -> list[LogLine]:
+        return self._chronicle.public(self.present, told)
+
+    def take_events(self) -> list[Event]:
+        return self._chronicle.take(self.present)
+
+    def history(self, moments: int) -> list[Event]:
+        return self._chronicle.history(self.present, moments)
+
+    def last_round(self) -> tuple[View, list[Event]] | None:
+        """None, too, where nobody is at the screen, or there is no record."""
+        if self.present == NOBODY or not self._recorder.whole:
+            return None
+        at, events = self._chronicle.since_decision(self.present, set(self.pace.windows.values()))
+        return (self.look_back(at).view(), events) if events else None
+
+    def look_back(self, at: int | None = None) -> Replay:
+        """The match so far as the seat at the screen saw it, from moment ``at``; all of it once the match is over.
+
+        It may be shown until anything happens or somebody else takes the screen. Raises HostError if there is no
+        record (a match that began in the middle).
+        """
+        now = self.present, self.version
+        guard: Callable[[], bool] = lambda: (self.present, self.version) == now  # noqa: E731
+        return self._recorder.look_back(self._state, self.present, self.people, guard, at)
+
+    def recap(self) -> list[LogLine]:
+        if self.present == NOBODY:
+            raise HostError(_("Nobody is told what others may know."))
+        return self._chronicle.since_last_turn(self.present)
+
+    def decision(self) -> Decision | None:
+        return next((asked for asked in self._state.asks() if asked.seat == self.present), None)
+
+    def waiting(self) -> Waiting:
+        """People go before bots where several are to choose at the same time."""
+        if self.over:
+            return Waiting("over")
+        if self.decision() is not None:
+            return Waiting("nothing")
+        asked = tuple(decision.seat for decision in self._state.asks())
+        people = tuple(seat for seat in asked if self.seats[seat].person)
+        if not people and self.people == 1 and self.present == NOBODY:
+            people = self._persons()
+        if people:
+            secret = self._secrets.of(people[0], self._state, self.version)
+            return Waiting("person", people, people[0] == self._last_person, secret)
+        return Waiting("bot", asked)
+
+    def take_notices(self) -> tuple[str, ...]:
+        return self._recorder.keeper.take_notices() + self._thinker.take_notices()
+
+    def take_records(self) -> str:
+        """What people have been entered with in the record tables, to be told with the result; "" for nothing new."""
+        return self._recorder.keeper.take_records()
+
+    # --- who is at the screen ----------------------------------------------------------------------------------
+
+    def hand_over(self, seat: int, pin: str = "") -> None:
+        if seat == self.present:
+            return
+        wanted = self.waiting()
+        if wanted.kind != "person" or seat not in wanted.seats:
+            raise HostError(_("It is not {name} who is to take the screen now.").format(name=self.names[seat]))
+        if not self.seats[seat].opens(pin):
+            raise HostError(_("That is not the PIN of {name}.").format(name=self.names[seat]))
+        if seat != self._last_person:
+            self._take_back.clear()
+        self.present = self._last_person = seat
+        self._changed()
+
+    def conceal(self) -> None:
+        if self.present != NOBODY and self.people != 1:
+            self.present = NOBODY
+            self._changed()
+
+    def set_seat(self, seat: int, who: Seat, pin: str = "") -> None:
+        """Another person or bot takes over a seat from here on; where people come or go the screen is concealed.
+
+        ``pin``: that of the person who sits there now, if there is one. Raises HostError if it is wrong.
+        """
+        before = self.seats[seat]
+        if not before.opens(pin):
+            raise HostError(_("That is not the PIN of {name}.").format(name=before.name))
+        if before.person or who.person:
+            self.present = NOBODY  # whoever changed this need not be who sat here
+        self._sit({seat: who})
+
+    def swap(self, one: int, other: int, pins: Mapping[int, str] = MappingProxyType({})) -> None:
+        """Two people change places from here on, each with the own PIN; the screen is concealed.
+
+        ``pins``: by the seat they had. Raises HostError, and changes nothing, if one is missing or wrong.
+        """
+        for seat in (one, other):
+            if not self.seats[seat].person or not self.seats[seat].opens(pins.get(seat, "")):
+                raise HostError(_("That is not the PIN of {name}.").format(name=self.names[seat]))
+        self.present = NOBODY
+        self._sit({one: self.seats[other], other: self.seats[one]})
+
+    def _sit(self, changed: Mapping[int, Seat]) -> None:
+        """From the next action on these hold their seats."""
+        self._recorder.change([changed.get(number, seat) for number, seat in enumerate(self.seats)])
+        self._take_back.forget()
+        self._thinker.drop()
+        if self._last_person in changed:
+            self._last_person = NOBODY
+        self._watch_screen(())
+        self._changed()
+        self._save()
+
+    def rename(self, seat: int, name: str, pin: str = "") -> None:
+        """The person of ``seat`` is called otherwise, in all of the match: what was played before is theirs, too.
+
+        Raises HostError if it is a bot, or the PIN is wrong.
+        """
+        before = self.seats[seat]
+        if not before.person or not before.opens(pin):
+            raise HostError(_("That is not the PIN of {name}.").format(name=before.called))
+        self._chronicle.rename(seat, before.called, self._recorder.rename(seat, name).called)
+        self._changed()
+        self._save()
+
+    def set_trust(self, trust: bool, pins: Mapping[int, str] = MappingProxyType({})) -> None:
+        """From here on the people trust each other, or no longer. Trust takes the PINs away, so all of them are asked.
+
+        ``pins``: by seat. Raises HostError, and changes nothing, if one is missing or wrong.
+        """
+        for seat in self._persons() if trust else ():
+            if not self.seats[seat].opens(pins.get(seat, "")):
+                raise HostError(_("That is not the PIN of {name}.").format(name=self.names[seat]))
+        if trust and any(seat.pin for seat in self.seats):
+            self._recorder.change([replace(seat, pin="") for seat in self.seats])
+        self.setup = replace(self.setup, trust=trust)
+        self.conceal()
+        self._changed()
+        self._save()
+
+    # --- inside ------------------------------------------------------------------------------------------------
+
+    def _persons(self) -> tuple[int, ...]:
+        return tuple(number for number, seat in enumerate(self.seats) if seat.person)
+
+    def _watch_screen(self, events: Iterable[Event]) -> None:
+        """Among several people nobody's hand stays on the screen while it is not that person's turn to decide.
+
+        The end of a round is for all to look at, whoever comes next.
+        """
+        round_over = any(isinstance(event, RoundEnded) for event in events)
+        if self.people > 1 and (round_over or self.decision() is None):
+            self.present = NOBODY
+
+    def _save(self, durable: bool | None = None) -> None:
+        self._recorder.save(self._state, durable, self.setup.trust)

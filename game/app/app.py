@@ -11,8 +11,8 @@ import pygame
 from engine.core.texts import _
 from game.app import display
 from game.app.double_press import DoublePress
-from game.app.guard import write_crash_log
-from game.app.last_crash import mark_told
+from game.app.hearing import Hearing
+from game.app.last_crash import page_failed
 from game.app.memory import Rest
 from game.app.pin_throttle import Patience
 from game.app.reading_aloud import ReadingAloud, system_voice
@@ -25,7 +25,7 @@ from game.config import language
 from game.config.settings import Settings, SettingsStore
 from game.input import keymap as keys
 from game.input.devices import Devices
-from game.storage import Folders, SaveStore, StorageError, TableStore
+from game.storage import Folders, SaveStore, TableStore
 from game.ui.canvas import Canvas
 from game.ui.felts import Felts
 from game.ui.notices import Notices
@@ -42,7 +42,6 @@ BUSY_FOR: Final = 0.4
 SETTLED: Final = 0.15
 """Seconds without a resize after which sharp pictures are baked again."""
 
-_MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _AWAY: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 _BACK: Final = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED)
 
@@ -83,7 +82,7 @@ class App(Stack):
         self._dirty = True
         self._busy_until = 0.0
         self._rest = Rest()
-        self._sounds: Sounds | None = None
+        self._hearing = Hearing(window is not None)
         self._bots: BotPool | None = None
         self._felts = Felts()
         self._resized_at: float | None = None
@@ -115,11 +114,6 @@ class App(Stack):
         return self._surface
 
     @property
-    def u(self) -> float:
-        """Pixels per unit."""
-        return self.style.u
-
-    @property
     def settings(self) -> Settings:
         """What the person has set. Change it with ``app.store.change``."""
         return self.store.values
@@ -134,12 +128,7 @@ class App(Stack):
     @property
     def sounds(self) -> Sounds:
         """The sounds, started when first asked for (silent where there is no device)."""
-        if self._sounds is None:
-            from game.sound import Sounds
-
-            self._sounds = Sounds(open_device=self.window is not None)
-            self._set_volumes()
-        return self._sounds
+        return self._hearing.sounds(self.settings)
 
     @property
     def bots(self) -> BotPool:
@@ -227,14 +216,7 @@ class App(Stack):
         """
         if not self.scenes or self.scenes[-1].home or len(self.scenes) == 1:
             raise error
-        told = _("This page had to be closed: something went wrong that should not have.")
-        try:
-            path = write_crash_log(error, self.folders.logs)
-            told += " " + _("The details are in {path}.").format(path=path)
-        except StorageError as failure:
-            told += f" {failure}"
-        else:
-            mark_told(self.folders.logs, path.name)
+        told = page_failed(error, self.folders.logs)
         self.pop(self.scenes[-1])
         self.notify(told)
 
@@ -273,9 +255,7 @@ class App(Stack):
     def draw(self) -> None:
         """Draw the scenes that can be seen, and what lies over all of them."""
         canvas = Canvas(self.surface, self.style)
-        first = max((n for n, scene in enumerate(self.scenes) if scene.opaque), default=0)
-        for scene in self.scenes[first:]:
-            scene.draw(canvas)
+        self.draw_scenes(canvas)
         if self.fade.draw(self.surface, self.clock()):
             self._dirty = True
         if self.devices.pads.used and self.scenes:
@@ -288,8 +268,8 @@ class App(Stack):
             self._dirty = self._dirty or self._felts.stale
             self._felts.stale = False
         self._dirty = self.notices.expire(now, single=self._notice_strip() is not None) or self._dirty
-        if self._sounds is not None and not self._dirty:
-            self._sounds.rest()
+        if not self._dirty:
+            self._hearing.rest()
 
     # --- events ------------------------------------------------------------------------------------------------
 
@@ -306,7 +286,7 @@ class App(Stack):
                 self._dirty = True  # the strip of the pad's buttons comes or goes
 
     def _take(self, event: pygame.Event) -> None:
-        self._busy_until = self.clock() + BUSY_FOR if event.type in _MOUSE else self._busy_until
+        self._busy_until = self.clock() + BUSY_FOR if event.type in display.MOUSE else self._busy_until
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
             return
@@ -337,25 +317,15 @@ class App(Stack):
             self._dirty = True
 
     def _in_pixels(self, event: pygame.Event) -> pygame.Event:
-        """The event with the mouse's position in pixels, which on some systems are finer than the window's units."""
-        if event.type not in _MOUSE or self.window is None or self.window.scale == 1 or hasattr(event, "finger"):
-            return event
-        return pygame.Event(event.type, {**event.dict, "pos": self.window.to_pixels(event.pos)})
+        return event if self.window is None else self.window.in_pixels(event)
 
     def _house_key(self, event: pygame.Event) -> bool:
         """Keys that mean the same everywhere."""
-        if keys.means(event, "fullscreen"):
-            self.toggle_fullscreen()
-            return True
-        if keys.means(event, "mute"):
-            self.toggle_sound()
-            return True
-        if keys.means(event, "read") and self.speech.again():
-            return True
-        if keys.means(event, "quit"):
-            self.quit()
-            return True
-        return False
+        for name, action in (("fullscreen", self.toggle_fullscreen), ("mute", self.toggle_sound), ("quit", self.quit)):
+            if keys.means(event, name):
+                action()
+                return True
+        return keys.means(event, "read") and self.speech.again()
 
     def _notice_clicked(self, event: pygame.Event) -> bool:
         hit = self.notices.click(self._over(), self._in_pixels(event).pos, self._notice_strip())
@@ -396,7 +366,7 @@ class App(Stack):
         if settings.language != self._language:
             self._language = settings.language
             self._retell()
-        self._set_volumes()
+        self._hearing.set(settings)
         self._read_keys(settings)
         self.speech.set(settings)
         for sentence in self.store.notices:
@@ -418,16 +388,6 @@ class App(Stack):
             keys.use(found)
             self._keys = settings.keys
             self.store.notices.extend(sentences)
-
-    def _set_volumes(self) -> None:
-        if self._sounds is None:
-            return
-        settings = self.settings
-        self._sounds.set_volume("master", settings.volume_master if settings.sound else 0.0)
-        self._sounds.set_volume("cards", settings.volume_cards)
-        self._sounds.set_volume("table", settings.volume_tokens)
-        self._sounds.set_volume("interface", settings.volume_alerts)
-        self._sounds.tone(settings.room_tone)
 
     def close(self) -> None:
         """Leave every scene, stop the bots, remember the window, close it."""

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
 from engine.core.texts import _
 from game.app.app import App
-from game.app.scene import Scene
+from game.app.scene import WidgetScene
 from game.art import panels
-from game.speech.reading import Reading
 from game.ui.boxes import Column, Flow, Panel, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
-from game.ui.form import Form
-from game.ui.form_reading import FormReading
 from game.ui.labels import Label, heading
 from game.ui.scroll import Scroll
 from game.ui.widget import Widget
@@ -24,7 +22,7 @@ Answer = tuple[str, Callable[[], object], bool]
 """Words of a button, what it does after the dialogue is gone, and whether it is the primary one."""
 
 
-class Dialog(Scene):
+class Dialog(WidgetScene):
     """A panel in the middle over a veil. Esc and a click beside it mean ``cancel``."""
 
     opaque = False
@@ -33,16 +31,10 @@ class Dialog(Scene):
     def __init__(
         self, app: App, body: Widget, wide: float = 560, on_cancel: Callable[[], object] | None = None
     ) -> None:
-        super().__init__(app)
         self.wide = wide
         self.on_cancel = on_cancel
         self.panel = _framed(body)
-        self.form = Form(self.panel, self.cancel, app.play)
-        self._reading: Reading = FormReading(self.form)
-
-    @property
-    def reading(self) -> Reading:
-        return self._reading
+        super().__init__(app, self.panel)
 
     def refill(self, body: Widget) -> None:
         """Say something else."""
@@ -61,6 +53,19 @@ class Dialog(Scene):
         """Take it off the stack."""
         self.app.pop(self)
 
+    def ending(self, action: Callable[[], object]) -> Callable[[], None]:
+        """Closes it, then does something."""
+
+        def done() -> None:
+            self.close()
+            action()
+
+        return done
+
+    def foot(self, *buttons: Widget, least: float = 120) -> Widget:
+        """The buttons at its end, with Cancel behind them."""
+        return Flow(*buttons, Button(_("Cancel"), self.cancel, least=least), gap=12, align="end")
+
     def enter(self) -> None:
         self.resize(self.app.size)
         first = next((w for w in self.form.focusables() if isinstance(w, Button) and w.primary), None)
@@ -78,11 +83,7 @@ class Dialog(Scene):
         if pressed and not self.panel.rect.collidepoint(event.pos) and self.form.popup is None:
             self.cancel()
             return True
-        self.form.handle(event)
-        return self.form.dirty
-
-    def update(self, now: float) -> bool:
-        return self.form.update(now)
+        return super().handle(event)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.blit(panels.veil(canvas.size, alpha=0.55), (0, 0))
@@ -93,6 +94,55 @@ def _framed(body: Widget) -> Panel:
     return Panel(Scroll(body, pad=8), pad=18, alpha=0.98)
 
 
+class Entry(NamedTuple):
+    """A line of a menu: its words, its icon, and what it does once the menu is gone; None: nothing yet, but it has its
+    place.
+    """
+
+    words: str
+    icon: str
+    action: Callable[[], object] | None
+
+
+class EntryMenu(Dialog):
+    """Entries one below the other under what is said first; ``primary`` is the number of the one it is there for."""
+
+    def __init__(
+        self,
+        app: App,
+        said: Sequence[Widget],
+        entries: Sequence[Entry],
+        primary: int = 0,
+        wide: float = 560,
+        tall: float = 48,
+        ends: bool = True,
+    ) -> None:
+        """``ends``: with Cancel at the end."""
+        rows = list(said)
+        for number, (words, icon, action) in enumerate(entries):
+            done = self.ending(action or (lambda: None))
+            row = Button(words, done, icon=icon, primary=number == primary, align="left", tall=tall)
+            row.enabled = action is not None
+            rows.append(row)
+        if ends:
+            rows.append(Button(_("Cancel"), self.cancel, align="left", tall=tall, quiet=True))
+        super().__init__(app, Column(*rows, gap=9), wide)
+
+
+class AskDialog(Dialog):
+    """See ``ask``."""
+
+    def __init__(
+        self, app: App, question: str, words: str, answers: Sequence[Answer], cancel: str | None, wide: float
+    ) -> None:
+        buttons = [Button(label, self.ending(action), primary=primary, least=120) for label, action, primary in answers]
+        if cancel != "":
+            safe = not any(primary for _label, _action, primary in answers)
+            buttons.append(Button(_("Cancel") if cancel is None else cancel, self.cancel, primary=safe, least=120))
+        body = Column(heading(question), Label(words), Space(height=4), Flow(*buttons, gap=12, align="end"), gap=12)
+        super().__init__(app, body, wide)
+
+
 def ask(
     app: App, question: str, words: str, answers: Sequence[Answer], cancel: str | None = None, wide: float = 560
 ) -> Dialog:
@@ -101,28 +151,6 @@ def ask(
     ``cancel``: words of the way out beside the answers, "" if there is none. Where no answer is the primary one the
     way out is: what cannot be taken back is never done by the Enter of somebody who has not read the question.
     """
-    holder: list[Dialog] = []
-
-    def answered(action: Callable[[], object]) -> None:
-        holder[0].close()
-        action()
-
-    def cancelled() -> None:
-        holder[0].cancel()
-
-    buttons: list[Widget] = [
-        Button(label, lambda action=action: answered(action), primary=primary, least=120)  # type: ignore[misc]
-        for label, action, primary in answers
-    ]
-    if cancel != "":
-        safe = not any(primary for _label, _action, primary in answers)
-        buttons.append(Button(_("Cancel") if cancel is None else cancel, cancelled, primary=safe, least=120))
-    body = Column(heading(question), Label(words), Space(height=4), Flow(*buttons, gap=12, align="end"), gap=12)
-    holder.append(Dialog(app, body, wide))
-    app.push(holder[0])
-    return holder[0]
-
-
-def tell(app: App, heading_words: str, words: str) -> Dialog:
-    """Say something that wants to be read."""
-    return ask(app, heading_words, words, [(_("All right"), lambda: None, True)], cancel="")
+    asked = AskDialog(app, question, words, answers, cancel, wide)
+    app.push(asked)
+    return asked

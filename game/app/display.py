@@ -21,6 +21,7 @@ _DESKTOP_SHARE: Final = 0.8
 """How much of the desktop the first window takes, at most."""
 SETTLING: Final = 2.0
 """Seconds after opening or after filling the screen: a move within them is the window manager's, not a person's."""
+MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 THICKEST: Final = 80
 """Pixels a frame may have at a side."""
 
@@ -80,10 +81,12 @@ class Display:
         """Pixels per unit of the window; mouse positions are to be multiplied by it."""
         return self.surface.get_width() / max(1, self.window.size[0])
 
-    def to_pixels(self, position: tuple[float, float]) -> tuple[float, float]:
-        """A mouse position of an event, in pixels of the surface."""
+    def in_pixels(self, event: pygame.Event) -> pygame.Event:
+        """The event with the mouse's position in pixels; a finger's is so already."""
         scale = self.scale
-        return position[0] * scale, position[1] * scale
+        if event.type not in MOUSE or scale == 1 or hasattr(event, "finger"):
+            return event
+        return pygame.Event(event.type, {**event.dict, "pos": (event.pos[0] * scale, event.pos[1] * scale)})
 
     def flip(self) -> None:
         """Show what was drawn."""

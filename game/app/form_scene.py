@@ -9,18 +9,14 @@ import pygame
 
 from engine.core.texts import _
 from game.app.app import App
-from game.app.scene import Scene
+from game.app.scene import WidgetScene
 from game.art.bitmaps import bitmaps
 from game.art.themes import emblem
 from game.input.keymap import tip
-from game.speech.reading import Reading
 from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import icon_button
-from game.ui.form import Form
-from game.ui.form_reading import FormReading
 from game.ui.labels import Picture, title
-from game.ui.report import report_form
 from game.ui.scroll import Scroll
 from game.ui.style import Style
 from game.ui.widget import Widget
@@ -35,20 +31,14 @@ cards and what else tables are made of stays.
 """
 
 
-class FormScene(Scene):
+class FormScene(WidgetScene):
     """Builds its widgets in ``build``; ``rebuild`` does so again, keeping focus and scroll places by their order."""
 
     theme_key = HOUSE
 
     def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self.form = Form(Space(), self.cancel, app.play)
-        self._reading: Reading = FormReading(self.form)
+        super().__init__(app, Space())
         self._drawn = bitmaps.count
-
-    @property
-    def reading(self) -> Reading:
-        return self._reading
 
     # --- to be filled in ---------------------------------------------------------------------------------------
 
@@ -57,9 +47,8 @@ class FormScene(Scene):
         raise NotImplementedError
 
     def cancel(self) -> None:
-        """Esc: back to the scene below."""
         self.app.play("button")
-        self.app.pop(self)
+        super().cancel()
 
     # --- life --------------------------------------------------------------------------------------------------
 
@@ -103,17 +92,9 @@ class FormScene(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         self.rebuild()
 
-    def handle(self, event: pygame.Event) -> bool:
-        self.form.handle(event)
-        return self.form.dirty
-
-    def update(self, now: float) -> bool:
-        return self.form.update(now)
-
     def draw(self, canvas: Canvas) -> None:
         canvas.blit(self.app.felt(self.theme_key), (0, 0))
         self.form.draw(canvas)
-        report_form(type(self).__name__, self.form)
 
 
 def page(

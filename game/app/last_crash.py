@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.core.texts import _
+from game.app.guard import write_crash_log
 from game.storage import StorageError, atomic_write_text, read_text
 
 TOLD: Final = ".crash-told"
@@ -27,6 +28,17 @@ def last_crash(logs: Path) -> str:
     return _("Something went wrong the last time. What a developer needs to know about it is in {path}.").format(
         path=logs / newest
     )
+
+
+def page_failed(error: Exception, logs: Path) -> str:
+    """Keep what a developer needs to know of a page that failed; returns the sentence for whoever sees it closed."""
+    told = _("This page had to be closed: something went wrong that should not have.")
+    try:
+        path = write_crash_log(error, logs)
+    except StorageError as failure:
+        return f"{told} {failure}"
+    mark_told(logs, path.name)
+    return told + " " + _("The details are in {path}.").format(path=path)
 
 
 def mark_told(logs: Path, name: str) -> None:

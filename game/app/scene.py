@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.app.app import App
 from game.app.layer import Layer
+from game.speech.reading import Reading
+from game.ui.controls import Button
+from game.ui.form import Form
+from game.ui.form_reading import FormReading
+from game.ui.widget import Widget
 
 
 class Scene(Layer):
@@ -14,3 +21,32 @@ class Scene(Layer):
 
     def retell(self) -> None:
         self.resize(self.app.size)
+
+
+class WidgetScene(Scene):
+    """A scene that is a form of widgets under ``root``."""
+
+    def __init__(self, app: App, root: Widget) -> None:
+        super().__init__(app)
+        self.form = Form(root, self.cancel, app.play)
+        self._reading: Reading = FormReading(self.form)
+
+    @property
+    def reading(self) -> Reading:
+        return self._reading
+
+    def cancel(self) -> None:
+        """Esc: back to the scene below."""
+        self.app.pop(self)
+
+    def handle(self, event: pygame.Event) -> bool:
+        self.form.handle(event)
+        return self.form.dirty
+
+    def update(self, now: float) -> bool:
+        return self.form.update(now)
+
+    def focus_primary(self) -> None:
+        """Give the focus to the button the screen is there for, if there is one."""
+        buttons = (widget for widget in self.form.focusables() if isinstance(widget, Button))
+        self.form.focus = next((button for button in buttons if button.primary), None)

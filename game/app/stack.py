@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.app.layer import Layer
-from game.ui.canvas import blend
+from game.ui.canvas import Canvas, blend
 
 FADE: Final = 0.16
 """Seconds."""
@@ -101,6 +101,12 @@ class Stack(ABC):
         self.scenes.append(scene)
         scene.enter()
         self.redraw()
+
+    def draw_scenes(self, canvas: Canvas) -> None:
+        """Draw the scenes that can be seen: the last opaque one, and what lies over it."""
+        first = max((n for n, scene in enumerate(self.scenes) if scene.opaque), default=0)
+        for scene in self.scenes[first:]:
+            scene.draw(canvas)
 
     def _blend(self, scene: Layer) -> None:
         """Keep the picture of now, if it may be seen while ``scene`` comes."""

@@ -10,13 +10,10 @@ import os
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import assets
 from engine.core import texts
-
-if TYPE_CHECKING:
-    from gettext import NullTranslations  # start time: English does without
 
 AUTO: Final = "auto"
 ENGLISH: Final = "en"
@@ -68,7 +65,7 @@ def _first(codes: Iterable[str]) -> str:
 
 
 @cache
-def translation(language: str) -> NullTranslations:
+def translation(language: str) -> texts.Translation:
     """All catalogues of a language as one; what is missing or damaged is English."""
     from gettext import GNUTranslations, NullTranslations  # start time: English does without
 

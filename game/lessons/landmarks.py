@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Final
 
 from engine.core.errors import BadText
 from game.lessons.player import LessonPlayer
@@ -100,10 +101,6 @@ def _card(scene: TableScene, code: str) -> Box | None:
     return next((sprite.rest.box for sprite in scene.play.board.all() if sprite.face == card), None)
 
 
-def _hand(scene: TableScene, rest: str) -> Box | None:
-    return around(sprite.rest.box for sprite in scene.play.hand())
-
-
 def _seat(scene: TableScene, rest: str) -> Box | None:
     seat = _number(rest)
     return scene.play.layout.panel(seat) if 0 <= seat < scene.play.view.seats else None
@@ -153,10 +150,6 @@ def _number(word: str) -> int:
     return int(word[1:]) if word[:1] == "P" and word[1:].isdigit() else -1
 
 
-def _prompt(scene: TableScene, rest: str) -> Box | None:
-    return scene.play.layout.bar
-
-
 def _button(scene: TableScene, rest: str) -> Box | None:
     return next((button.box for button in scene.bar.buttons if str(button.target[1]) == rest), None)
 
@@ -178,30 +171,22 @@ def _meter(scene: TableScene, rest: str) -> Box | None:
     return scene.play.layout.meter if shown else None
 
 
-def _centre(scene: TableScene, rest: str) -> Box | None:
-    return scene.play.layout.centre
-
-
-def _log(scene: TableScene, rest: str) -> Box | None:
-    return scene.play.layout.dock or _tool(scene, "log")
-
-
 def _tool(scene: TableScene, rest: str) -> Box | None:
     return next((tool.box for tool in scene.tools if tool.target[1] == rest), None)
 
 
-KINDS = {
+KINDS: Final[dict[str, Callable[[TableScene, str], Box | None]]] = {
     "card": _card,
-    "hand": _hand,
+    "hand": lambda scene, rest: around(sprite.rest.box for sprite in scene.play.hand()),
     "seat": _seat,
     "zone": _zone,
-    "prompt": _prompt,
+    "prompt": lambda scene, rest: scene.play.layout.bar,
     "button": _button,
     "spot": _spot,
     "tokens": _tokens,
     "meter": _meter,
-    "centre": _centre,
-    "log": _log,
+    "centre": lambda scene, rest: scene.play.layout.centre,
+    "log": lambda scene, rest: scene.play.layout.dock or _tool(scene, "log"),
     "tool": _tool,
 }
 """The landmarks every table has: by the first of their words."""

@@ -23,7 +23,7 @@ from game import NAME
 from game.match.marks import marks_of
 from game.match.recording import Recording, nobody
 from game.match.saved_match import Era, eras_of
-from game.match.seats import Seat
+from game.match.seats import Seat, sealed_pin
 from game.storage import StorageError, atomic_write_text, read_text, record_body, saved_parts
 from game.storage.folders import HOME_VARIABLE
 
@@ -33,8 +33,6 @@ ENDING: Final = ".eights"
 """Of the files that are written: an ending of our own is what a double click can be tied to. It is plain text all the
 same, and what is read may be called anything (it was ``.txt`` once)."""
 NAME_LENGTH: Final = 24
-_SEALED: Final = re.compile(r"[0-9a-f]{8}\$[0-9a-f]{24}")
-"""What ``seal_pin`` makes of a PIN."""
 
 
 # --- writing ---------------------------------------------------------------------------------------------------
@@ -155,7 +153,7 @@ def _eras(data: object, record: Record, guarded: bool) -> tuple[Era, ...]:
 
 def _plain(seat: Seat, number: int, guarded: bool) -> Seat:
     """A seat with a name that is nothing but a name, and no PIN, or the one it was sealed with."""
-    pin = seat.pin if guarded and _SEALED.fullmatch(seat.pin) else ""
+    pin = sealed_pin(seat.pin) if guarded else ""
     name = "".join(letter for letter in seat.name if letter.isprintable() and letter not in "{}[]*_\\")
     return replace(seat, name=name.strip()[:NAME_LENGTH] or f"P{number}", level=seat.level[:12], pin=pin)
 

@@ -1,6 +1,6 @@
 """The match host: the only holder of a State. Everybody else gets views, scrubbed events, and log lines.
 
-What is shown of a match, and to whom, is said in `session` and `shared_screen`; here it begins, is played, and ends.
+What is shown of a match, and to whom, is said in `session` and `seating`; here it begins, is played, and ends.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from game.match.marks import Marks
 from game.match.pace import Pace
 from game.match.recording import Recording
 from game.match.saved_match import Era, Loaded, load, seats_at
+from game.match.seating import Seating
 from game.match.seats import NOBODY, HostError, MatchSetup, Seat
-from game.match.shared_screen import SharedScreen
-from game.match.undo import Point
+from game.match.take_back import Point
 from game.storage import SaveStore, TableStore
 
 
-class Host(SharedScreen):
+class Host(Seating):
     """A match being played: its state, its people and bots, its save."""
 
     # --- beginnings and ends -----------------------------------------------------------------------------------

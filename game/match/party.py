@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from game.config.player_names import kept
-from game.match.seats import Seat
+from game.match.seats import Seat, sealed_pin
 
 MOST: Final = 8
 """Seats of the largest table."""
-_SEALED: Final = re.compile(r"[0-9a-f]{8}\$[0-9a-f]{24}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +39,10 @@ def party_of(data: Any) -> tuple[Member, ...]:
     for entry in data if isinstance(data, list) else ():
         if not isinstance(entry, dict):
             continue
-        seat, name, pin = entry.get("seat"), entry.get("name"), entry.get("pin")
+        seat, name = entry.get("seat"), entry.get("name")
         if not isinstance(name, str) or not name.strip() or type(seat) is not int or not 0 <= seat < MOST:
             continue
-        sealed = pin if isinstance(pin, str) and _SEALED.fullmatch(pin) else ""
+        sealed = sealed_pin(entry.get("pin"))
         found.setdefault(kept(name), Member(seat, kept(name), sealed, entry.get("away") is True))
     return tuple(sorted(found.values(), key=lambda member: (member.away, member.seat)))[:MOST]
 

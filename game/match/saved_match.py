@@ -21,6 +21,7 @@ from engine.replay import replay
 from game.match.marks import PLAIN, Marks, marks_of
 from game.match.seats import HostError, Seat
 from game.storage import RecordRow, SaveInfo, SaveStore, StorageError, TableStore
+from game.storage.noticing import Noticing
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +101,11 @@ PAUSE: Final = 120.0
 """Most seconds between two decisions that count as time played: beyond, somebody has gone away."""
 
 
-class Keeper:
+class Keeper(Noticing):
     """Writes one match into its stores. A store that fails costs a sentence, never the match."""
 
     def __init__(self, id: str, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
         self.id = id
         self.seconds = 0.0
         """Time played so far, pauses left out."""
@@ -116,7 +118,6 @@ class Keeper:
         self._entered = 0
         self._records: list[str] = []
         self._history: SaveStore | None = None
-        self._notices: list[str] = []
         self._failing = False
 
     def stores(self, store: SaveStore | None, history: SaveStore | None, tables: TableStore | None = None) -> None:
@@ -209,12 +210,6 @@ class Keeper:
     def notify(self, sentence: str) -> None:
         """Keep a sentence for the player."""
         self._notices.append(sentence)
-
-    def take_notices(self) -> tuple[str, ...]:
-        """The sentences collected since the last call, for the player to read."""
-        notices = tuple(self._notices)
-        self._notices.clear()
-        return notices
 
     def take_records(self) -> str:
         """What people of this match have been entered with in the record tables since the last call, "" for nothing."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -19,6 +20,7 @@ BOT: Final = "bot"
 NOBODY: Final = -1
 """Stands for the seat at the screen while it shows what everybody may see."""
 SEED_DIGITS: Final = 6
+_SEALED: Final = re.compile(r"[0-9a-f]{8}\$[0-9a-f]{24}")
 
 
 class HostError(UserError):
@@ -98,6 +100,11 @@ def seal_pin(pin: str) -> str:
     A few digits can always be guessed by trying: this is a curtain, not a safe.
     """
     return _sealed(secrets.token_hex(4), pin) if pin else ""
+
+
+def sealed_pin(found: object) -> str:
+    """What ``seal_pin`` made of a PIN, as a file has it; "" for anything nothing would open."""
+    return found if isinstance(found, str) and _SEALED.fullmatch(found) else ""
 
 
 def _sealed(salt: str, pin: str) -> str:

@@ -1,14 +1,15 @@
-"""Taking back alone: with bots for company, undo goes to one's own last decision however far they have played on.
+"""How far back undo can go: never past chance, past news for anybody, or past what somebody else has done.
 
-Nobody at the table is wronged by it, but who has seen what the bots did may do better the second time. So it marks the
-match, and a marked match stays out of record tables and statistics.
+Alone with bots it goes to one's own last decision however far they have played on. Nobody at the table is wronged by
+it, but who has seen what the bots did may do better the second time. So it marks the match, and a marked match stays
+out of record tables and statistics.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from engine.core.events import Event
 from engine.core.record import Record
@@ -18,7 +19,6 @@ from engine.replay import replay
 from game.match.recorder import Recorder
 from game.match.saved_match import Era
 from game.match.seats import NOBODY
-from game.match.undo import Point, Undo
 
 KEPT = 24
 """States that are kept: each is a copy of the table."""
@@ -37,6 +37,48 @@ def last_own(actions: Sequence[str], seat: int, first: int) -> int:
     return next(
         (number for number in range(len(actions), max(first, 1) - 1, -1) if actions[number - 1].startswith(own)), 0
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """Where undo can go back to: the state before action number ``number`` of ``seat``."""
+
+    seat: int
+    number: int
+    state: State
+
+
+class Undo:
+    """The points the person at the screen can go back to, the last one first."""
+
+    def __init__(self) -> None:
+        self._points: list[Point] = []
+
+    def note(self, point: Point, present: int, after: State, events: Iterable[Event]) -> None:
+        """An action was done from ``point`` on, with ``present`` at the screen, and led to ``after``."""
+        if point.seat == present and not _final(point, after, events):
+            self._points.append(point)
+        else:
+            self._points.clear()
+
+    def open_to(self, seat: int) -> bool:
+        """Whether ``seat`` has something it may take back."""
+        return bool(self._points) and self._points[-1].seat == seat
+
+    def pop(self) -> Point:
+        """The last point, which is gone with it. Raises IndexError where there is none."""
+        return self._points.pop()
+
+    def clear(self) -> None:
+        """Nothing can be taken back any more."""
+        self._points.clear()
+
+
+def _final(point: Point, after: State, events: Iterable[Event]) -> bool:
+    """Whether an action is past taking back: news for anybody, chance, or somebody else's act."""
+    if point.state.table.rng != after.table.rng:
+        return True
+    return any(event.reveals or (event.kind == "act" and event.seat != point.seat) for event in events)
 
 
 class OwnStates:

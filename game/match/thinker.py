@@ -13,6 +13,7 @@ from engine.core.actions import Action
 from engine.core.texts import _
 from engine.core.view import View
 from game.match.pace import Pace
+from game.storage.noticing import Noticing
 
 STALL_SECONDS: Final = 1.4
 """How long after its time a bot's answer may come before another one is made up on the spot."""
@@ -32,23 +33,17 @@ class _Task:
     hurried: bool = False
 
 
-class Thinker:
+class Thinker(Noticing):
     """Gets the answers of a match's bots, from the pool if there is one, and holds them back until their time."""
 
     def __init__(self, match: str, seed: str, pool: BotPool | None, pace: Pace) -> None:
+        super().__init__()
         self._match = match
         self._seed = seed
         self._pool = pool
         self._pace = pace
         self._task: _Task | None = None
         self._failed = False
-        self._notices: list[str] = []
-
-    def take_notices(self) -> tuple[str, ...]:
-        """Sentences for the player about bots that could not be asked, each once."""
-        taken = tuple(self._notices)
-        self._notices.clear()
-        return taken
 
     def hurry(self) -> None:
         """The player will not wait: what is being thought about is shown as soon as it is known."""

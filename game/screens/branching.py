@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.core.errors import EngineError
 from engine.core.texts import _
 from game.app.app import App
-from game.app.dialog import Dialog
+from game.app.dialog import Entry, EntryMenu
+from game.app.telling import Telling
 from game.config.player_names import person_name
-from game.errors import UserError
 from game.match.bots import best_level, bot_levels, level_word
 from game.match.branching import branch, opponents
 from game.match.host import Host
 from game.match.recording import Recording
 from game.match.saved_match import seats_at
 from game.screens import play
-from game.storage import StorageError
-from game.ui.boxes import Column
-from game.ui.controls import Button
 from game.ui.labels import Label, escape, heading, note
 from game.ui.widget import Widget
 
@@ -26,40 +22,30 @@ from game.ui.widget import Widget
 def ask_level(app: App, recording: Recording, at: int, seat: int) -> None:
     """Ask how well the others are to play from decision ``at`` on, and begin."""
     game, before = recording.record.game, seats_at(recording.eras, at + 1)
-    holder: list[Dialog] = []
-
-    def begin(level: str) -> None:
-        holder[0].close()
-        play_on(app, recording, at, seat, level)
-
     told = _("It begins before move {number}, in the place of {name}, as a match of its own.")
-    rows: list[Widget] = [
+    said: list[Widget] = [
         heading(_("Play on from here")),
         Label(told.format(number=at + 1, name=escape(before[seat].called))),
         note(
             _("Whoever has looked at the cards knows too much: it is in no record table and counts for no statistics.")
         ),
     ]
-    best = best_level(game)
-    for level in bot_levels(game):
-        words = _("Against bots: {level}").format(level=level_word(level))
-        rows.append(Button(words, partial(begin, level), icon="bot", primary=level == best, align="left", tall=48))
-
-    def cancel() -> None:
-        holder[0].cancel()
-
-    rows.append(Button(_("Cancel"), cancel, align="left", tall=48, quiet=True))
-    holder.append(Dialog(app, Column(*rows, gap=9), wide=560))
-    app.push(holder[0])
+    levels = bot_levels(game)
+    entries = [
+        Entry(
+            _("Against bots: {level}").format(level=level_word(level)),
+            "bot",
+            partial(play_on, app, recording, at, seat, level),
+        )
+        for level in levels
+    ]
+    app.push(EntryMenu(app, said, entries, levels.index(best_level(game))))
 
 
 def play_on(app: App, recording: Recording, at: int, seat: int, level: str) -> bool:
     """Sit down at that moment. False, and the reason on the screen, if it cannot be."""
-    try:
+    with Telling(app):
         found = branch(recording, at, opponents(recording, at, seat, person_name(app.settings.names), level))
-        host = Host.branch_off(found, app.saves, app.bots, play.pace(app), app.history)
-    except (EngineError, UserError, StorageError) as error:
-        app.notify(str(error))
-        return False
-    play.sit_down(app, host)
-    return True
+        play.sit_down(app, Host.branch_off(found, app.saves, app.bots, play.pace(app), app.history))
+        return True
+    return False

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from engine.core.texts import _
 from game.app.app import App
-from game.app.dialog import Dialog
+from game.app.dialog import Entry, EntryMenu
 from game.match.bots import bot_levels, level_word
 from game.match.deal_code import code_of
 from game.match.seats import MatchSetup, Seat, rematch
 from game.ui import clipboard
-from game.ui.boxes import Column, Row, Space
-from game.ui.controls import Button, icon_button
+from game.ui.boxes import Row, Space
+from game.ui.controls import icon_button
 from game.ui.labels import Label, escape, heading, note
 from game.ui.widget import Widget
 
@@ -38,26 +39,17 @@ def same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: Callabl
 
     ``away`` leaves the page one came from, before a match begins.
     """
-    holder: list[Dialog] = []
 
     def begin(sitting: Sequence[Seat]) -> None:
-        holder[0].close()
         away()
         app.go.deal(rematch(setup, sitting, seed=setup.seed))
 
     def lobby() -> None:
-        holder[0].close()
         away()
         app.go.title()
         app.go.lobby(setup=replace(setup, seats=list(seats)))
 
-    def cancel() -> None:
-        holder[0].cancel()
-
-    def entry(words: str, icon: str, action: Callable[[], object], primary: bool = False) -> Button:
-        return Button(words, action, icon=icon, primary=primary, align="left", tall=48)
-
-    rows: list[Widget] = [
+    said: list[Widget] = [
         heading(_("The same cards")),
         Row(
             Label(_("Deal *{number}*").format(number=escape(setup.seed))),
@@ -67,17 +59,14 @@ def same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: Callabl
             gap=10,
         ),
         note(_("Whoever types this code under “Deal” in the lobby gets the same cards by the same rules.")),
-        entry(_("Same cards, everybody one seat on"), "cw", lambda: begin((*seats[1:], *seats[:1])), primary=True),
-        entry(_("Same cards, same seats"), "undo", lambda: begin(seats)),
     ]
-    rows += [
-        entry(words, "bot", lambda sitting=sitting: begin(sitting))  # type: ignore[misc]
-        for words, sitting in other_bots(setup.game, seats)
+    entries = [
+        Entry(_("Same cards, everybody one seat on"), "cw", partial(begin, (*seats[1:], *seats[:1]))),
+        Entry(_("Same cards, same seats"), "undo", partial(begin, seats)),
+        *(Entry(words, "bot", partial(begin, sitting)) for words, sitting in other_bots(setup.game, seats)),
+        Entry(_("Same cards, others (in the lobby)"), "people", lobby),
     ]
-    rows.append(entry(_("Same cards, others (in the lobby)"), "people", lobby))
-    rows.append(Button(_("Cancel"), cancel, align="left", tall=48, quiet=True))
-    holder.append(Dialog(app, Column(*rows, gap=9), wide=560))
-    app.push(holder[0])
+    app.push(EntryMenu(app, said, entries))
 
 
 def other_bots(game: str, seats: Sequence[Seat]) -> list[tuple[str, tuple[Seat, ...]]]:

@@ -81,7 +81,7 @@ class Desk:
         scene = self.scene
         self.count = Label("", 18)
         self.pace = Button(speed_word(scene.speed), scene.next_speed, tooltip=_("Speed of the replay"), least=64)
-        self.reason = Button(_("Why?"), scene.ask_why, icon="hint", tooltip=self._why_tip())
+        self.reason = Button(_("Why?"), self.ask_why, icon="hint", tooltip=self._why_tip())
         return [*self._steps(), self.pace, Space(grow=1), self.count, Space(grow=1)]
 
     def _looking(self) -> list[Widget]:
@@ -92,7 +92,7 @@ class Desk:
             self.eyes = Choice(self._eye_words(), str(scene.replay.eyes), self._look, drop=True)
             self.eyes.tooltip = tip(_("Through whose eyes"), "replay eyes")
             found.append(self.eyes)
-        log = icon_button("log", scene.toggle_log, tip(_("What happened"), "log"), quiet=False)
+        log = icon_button("log", self.toggle_log, tip(_("What happened"), "log"), quiet=False)
         return [*found, *self._onward(), *self._review(), self.reason, log]
 
     def _review(self) -> list[Widget]:
@@ -141,6 +141,19 @@ class Desk:
             behind,
             icon_button("step", lambda: scene.seek(end), tip(_("To the end"), "last"), quiet=False),
         ]
+
+    def toggle_log(self) -> None:
+        """Show what happened beside the table, or give the table the whole width."""
+        self.log_shown = not self.log_shown
+        self.scene.resize(self.scene.app.size)
+        self.scene.app.redraw()
+
+    def ask_why(self) -> None:
+        """Say (or say no more) why bots did what they did."""
+        self.why.asked = not self.why.asked
+        self.set()
+        self.scene.rebar()
+        self.scene.app.redraw()
 
     def _why_tip(self) -> str:
         """What a question for reasons would be answered with."""

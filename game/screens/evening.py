@@ -13,9 +13,9 @@ from game.match.host import Host
 from game.screens.indexed import index_of
 from game.screens.rooms import rooms
 from game.statistics.evening import Evening, evening_of
-from game.ui.boxes import Column, Panel
-from game.ui.labels import Rule, escape, heading, note
+from game.ui.labels import escape, note
 from game.ui.phrases import figure
+from game.ui.split import section
 from game.ui.table import TextTable
 from game.ui.widget import Widget
 
@@ -70,12 +70,7 @@ def evening_panel(evening: Evening) -> Sequence[Widget]:
         "A point for everybody left behind, bots too; who shares a place shares its points, and who came or left in "
         "the middle has as much of them as of the match."
     )
-    return [
-        Panel(
-            Column(heading(_("This evening")), Rule(2), TextTable(cells), note(", ".join(games)), note(told), gap=9),
-            pad=18,
-        )
-    ]
+    return [section(_("This evening"), TextTable(cells), note(", ".join(games)), note(told), gap=9)]
 
 
 def _points(value: float) -> str:

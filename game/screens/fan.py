@@ -130,7 +130,6 @@ class Fan(Widget):
         self,
         rooms: Sequence[Room],
         action: Callable[[Room], object],
-        grow: float = 1.0,
         lesson: tuple[Callable[[Room], str], Callable[[Room], object]] | None = None,
     ) -> None:
         """``action`` opens a room; ``lesson``: what its way says ("" for none), and what opens it."""
@@ -149,7 +148,7 @@ class Fan(Widget):
                 if words(card.room)
             ]
         self.adopt(*self.cards, *self.plaques)
-        self.grow = grow
+        self.grow = 1.0
         self.wide = 10
         self.base = 0
         """Where the cards end, below."""

@@ -12,6 +12,7 @@ from engine.core.errors import EngineError, OtherRules
 from engine.core.texts import _
 from game.app.app import App
 from game.app.dialog import Dialog, ask
+from game.app.telling import Telling
 from game.errors import UserError
 from game.match.exchange import from_file, from_text
 from game.match.recording import Recording
@@ -20,9 +21,9 @@ from game.match.replay import watch
 from game.match.saved_match import meta_of
 from game.screens import play, replays
 from game.screens.indexed import index_of
-from game.storage import SaveStore, StorageError
+from game.storage import SaveStore
 from game.ui import clipboard
-from game.ui.boxes import Column, Flow, Space
+from game.ui.boxes import Column, Space
 from game.ui.controls import Button
 from game.ui.fields import TextField
 from game.ui.labels import Label, heading, note
@@ -72,7 +73,15 @@ def _open(app: App, read: Callable[[], Recording]) -> bool:
         if replay.finished:
             told = keep(app, recording)
         elif recording.people:
-            _unfinished(app, recording)
+            ask(
+                app,
+                _("This match is not over"),
+                _("It can be played on here, or you can look at what was played so far."),
+                [
+                    (_("Play on"), lambda: _play_on(app, recording), True),
+                    (_("Watch"), lambda: replays.show_recording(app, recording), False),
+                ],
+            )
             return True
         else:
             told = _("This match is not over: it is shown as everybody saw it.")
@@ -104,29 +113,13 @@ def keep(app: App, recording: Recording) -> str:
     return _("The match is kept under “Matches”.")
 
 
-def _unfinished(app: App, recording: Recording) -> None:
-    """A match that is not over: go on with it here, or look at what was played."""
-    ask(
-        app,
-        _("This match is not over"),
-        _("It can be played on here, or you can look at what was played so far."),
-        [
-            (_("Play on"), lambda: _play_on(app, recording), True),
-            (_("Watch"), lambda: replays.show_recording(app, recording), False),
-        ],
-    )
-
-
 def _play_on(app: App, recording: Recording) -> None:
     record = recording.record
     name = app.saves.new_id()
-    try:
+    with Telling(app):
         reel = Reel(record, recording.eras)
         app.saves.save(name, record.to_json(), _meta(recording, reel), durable=True)
-    except (StorageError, EngineError) as error:
-        app.notify(str(error))
-        return
-    play.resume(app, name)
+        play.resume(app, name)
 
 
 def _meta(recording: Recording, reel: Reel) -> dict[str, object]:
@@ -142,12 +135,14 @@ class ImportDialog(Dialog):
         self.field = TextField(
             "", self._typed, limit=400, placeholder=_("Folder and name of the file"), done=self._file, grow=1
         )
-        buttons = Flow(
+        buttons = self.foot(
             Button(_("Open the file"), self._file, icon="play", primary=True),
-            Button(_("From the clipboard"), self._clipboard, icon="paste"),
-            Button(_("Cancel"), self.cancel),
-            gap=12,
-            align="end",
+            Button(
+                _("From the clipboard"),
+                lambda: self._try(lambda: open_text(self.app, clipboard.pasted())),
+                icon="paste",
+            ),
+            least=0,
         )
         words = Label(_("A match somebody sent you, or one you kept. You can also drop its file on this window."))
         hint = note(_("Nothing happens to the file. Matches from elsewhere do not count in records and statistics."))
@@ -165,9 +160,6 @@ class ImportDialog(Dialog):
     def _file(self) -> None:
         if self.path.strip():
             self._try(lambda: open_file(self.app, self.path))
-
-    def _clipboard(self) -> None:
-        self._try(lambda: open_text(self.app, clipboard.pasted()))
 
     def _try(self, opened: Callable[[], bool]) -> None:
         """Make room for the match; where there is none, what was typed is here again to be put right."""

@@ -11,15 +11,14 @@ from engine.core.texts import _, pgettext
 from game.app.app import App
 from game.app.dialog import Dialog, ask
 from game.app.form_scene import FormScene, back_button, page
-from game.art.colours import IVORY_DIM
 from game.input import chords, keymap, means
 from game.input.commands import COMMANDS, GROUPS, Command
 from game.screens.rooms import theme_below
-from game.ui.boxes import Column, Flow, Panel, Row, Space
+from game.ui.boxes import Column, Flow, Row, Space
 from game.ui.controls import Button, icon_button
-from game.ui.labels import Label, Rule, heading, note
+from game.ui.labels import Label, heading, note
 from game.ui.scroll import Scroll
-from game.ui.split import Field, Split
+from game.ui.split import Field, Split, section
 from game.ui.widget import Widget
 
 
@@ -46,7 +45,7 @@ class KeysScene(FormScene):
 
     def _group(self, group: str, words: str) -> Widget:
         rows = [self._row(each) for each in COMMANDS if each.group == group]
-        return Panel(Column(heading(_(words)), Rule(2), *rows, gap=8), pad=20)
+        return section(_(words), *rows, gap=8, pad=20)
 
     def _row(self, each: Command) -> Widget:
         set_key = Button(
@@ -68,7 +67,7 @@ class KeysScene(FormScene):
             "At the table letters and digits choose what has them on a small cap: cards, seats, places, answers. "
             "The caps show as soon as a key is used."
         )
-        return Panel(Column(heading(_("Letters")), Rule(2), note(words, "left", IVORY_DIM), gap=8), pad=20)
+        return section(_("Letters"), note(words), gap=8, pad=20)
 
     # --- changing ----------------------------------------------------------------------------------------------
 

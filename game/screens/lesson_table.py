@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.errors import EngineError
 from game.app.app import App
+from game.app.telling import Telling
 from game.games import drawing, lesson_of, table
 from game.lessons import memory
 from game.lessons.scene import begin
@@ -15,7 +15,5 @@ def enter(app: App, game: str) -> None:
     if lesson is None:
         return
     chapter = memory.reached(app.settings, game)
-    try:
+    with Telling(app):
         begin(app, lesson, table(game), drawing(game), chapter if chapter < len(lesson.chapters) else 0)
-    except EngineError as error:
-        app.notify(str(error))

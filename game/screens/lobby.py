@@ -33,7 +33,7 @@ from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
 from game.ui.labels import Label, Picture, Rule, escape, heading, note
 from game.ui.scroll import Scroll
-from game.ui.split import Field, Split
+from game.ui.split import Field, Split, section
 from game.ui.widget import Widget
 
 NAME_LENGTH: Final = 16
@@ -82,21 +82,18 @@ class LobbyScene(FormScene):
         self._words.colour = BAD if trouble else IVORY
         self._start.enabled = not trouble
 
-    def _group(self, words: str, *parts: Widget) -> Widget:
-        return Panel(Column(heading(words), Rule(2), *parts, gap=10), pad=18)
-
     # --- game and rules ----------------------------------------------------------------------------------------
 
     def _rules_part(self) -> list[Widget]:
         parts: list[Widget] = []
         if len(rooms()) > 1:
             choice = Choice([(room.name, room.title) for room in rooms()], self.plan.game, self._take_game)
-            parts.append(self._group(_("Game"), choice, note(_(self.room.about.tagline))))
+            parts.append(section(_("Game"), choice, note(_(self.room.about.tagline))))
         if self.room.game.presets:
             parts.append(self._presets())
         shown = [option for option in self._asked() if not option.house]
         if shown:
-            parts.append(self._group(_("Rules"), *(self._option(option) for option in shown)))
+            parts.append(section(_("Rules"), *(self._option(option) for option in shown)))
         return parts
 
     def _asked(self) -> list[Option]:
@@ -119,18 +116,10 @@ class LobbyScene(FormScene):
             badge = _("{count} players").format(count=either(seats)) if seats else ""
             if seats and len(here.seats) not in seats:
                 badge = _("better with {count} players").format(count=either(seats))
-            chosen = here.fits(game, preset.options)
-            picks.append(
-                Pick(
-                    _(preset.title),
-                    _(preset.help),
-                    chosen,
-                    partial(self._take_preset, preset),
-                    badge=badge,
-                )
-            )
-        first = heading(game.title) if len(rooms()) == 1 else heading(_("Ways to play"))
-        return Panel(Column(first, Rule(2), Grid(*picks, least=230, gap=10), gap=10), pad=18)
+            chosen, take = here.fits(game, preset.options), partial(self._take_preset, preset)
+            picks.append(Pick(_(preset.title), _(preset.help), chosen, take, badge=badge))
+        words = game.title if len(rooms()) == 1 else _("Ways to play")
+        return section(words, Grid(*picks, least=230, gap=10))
 
     def _option(self, option: Option) -> Widget:
         value = self.plan.options.get(option.key, option.default)
@@ -283,7 +272,7 @@ class LobbyScene(FormScene):
         told = _(
             "The same number with the same seats and rules deals the same cards. A code brings seats and rules along."
         )
-        return self._group(_("Deal"), row, note(told))
+        return section(_("Deal"), row, note(told))
 
     def take_code(self, text: str) -> bool:
         """Set up the deal of a code; False while it is not whole."""

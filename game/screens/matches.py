@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
 
-from engine.core.errors import EngineError
 from engine.core.texts import _, ngettext
 from game.app.app import App
 from game.app.dialog import ask
 from game.app.form_scene import back_button, page
+from game.app.telling import Telling
 from game.art.colours import BRASS_LIGHT
-from game.errors import UserError
 from game.match.exchange import export, export_folder, to_text
 from game.match.recording import Recording, of_save
 from game.match.saved_match import SavedMatch, saved_matches
@@ -22,7 +21,7 @@ from game.screens.deals import same_cards
 from game.screens.indexed import IndexedScene
 from game.screens.match_sketch import sketch
 from game.statistics.index import HISTORY, IMPORTED
-from game.storage import SaveStore, StorageError
+from game.storage import SaveStore
 from game.ui import clipboard
 from game.ui.boxes import Column, Flow, Panel, Row
 from game.ui.controls import Button, icon_button
@@ -81,7 +80,7 @@ class MatchesScene(IndexedScene):
         if not parts:
             words = _("No match has been played yet. Every match is kept here by itself, move by move.")
             parts = [Panel(Label(words), pad=24)]
-        tools = [Button(_("Import…"), self._import, icon="plus")]
+        tools = [Button(_("Import…"), self.app.go.bring_in, icon="plus")]
         return page(_("Matches"), Scroll(Column(*parts, gap=12)), back_button(self), widest=1040, tools=tools)
 
     def _shelf(self, shelf: str, words: str) -> list[Widget]:
@@ -150,12 +149,11 @@ class MatchesScene(IndexedScene):
 
     def _load(self, each: _Listed) -> Recording | None:
         """The match itself; None, and the reason on the screen, if it cannot be had."""
-        try:
-            return of_save(each.store.load(each.match.id))
-        except (KeyError, TypeError, ValueError):
-            self.app.notify(each.store.set_aside(each.match.id, _("parts of the match are missing")))
-        except (StorageError, UserError, EngineError) as error:
-            self.app.notify(str(error))
+        with Telling(self.app):
+            try:
+                return of_save(each.store.load(each.match.id))
+            except (KeyError, TypeError, ValueError):
+                self.app.notify(each.store.set_aside(each.match.id, _("parts of the match are missing")))
         self.resume()
         return None
 
@@ -186,10 +184,8 @@ class MatchesScene(IndexedScene):
 
     def _delete(self, each: _Listed) -> None:
         def delete() -> None:
-            try:
+            with Telling(self.app):
                 each.store.delete(each.match.id)
-            except StorageError as error:
-                self.app.notify(str(error))
             self.resume()
 
         words = _("{game} with {names}: it cannot be brought back.")
@@ -197,9 +193,6 @@ class MatchesScene(IndexedScene):
             words = _("{game} with {names}: it cannot be brought back, and statistics and records forget it.")
         words = words.format(game=each.match.title, names=", ".join(map(escape, each.match.names)))
         ask(self.app, _("Throw this match away?"), words, [(_("Throw away"), delete, False)], cancel=_("Keep it"))
-
-    def _import(self) -> None:
-        self.app.go.bring_in()
 
 
 def _people(match: SavedMatch) -> str:
@@ -216,12 +209,9 @@ def offer_export(app: App, recording: Recording) -> None:
     folder = export_folder(app.folders.data)
 
     def to_file() -> None:
-        try:
+        with Telling(app):
             path = export(recording, folder, datetime.now(UTC))
-        except StorageError as error:
-            app.notify(str(error))
-            return
-        app.notify(_("The match is in {path}.").format(path=path))
+            app.notify(_("The match is in {path}.").format(path=path))
 
     def to_clipboard() -> None:
         if clipboard.copy(to_text(recording)):

@@ -3,50 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 
 from engine.core.texts import _
 from game.app.app import App
-from game.app.dialog import Dialog
+from game.app.dialog import Entry, EntryMenu
 from game.app.routes import PausedTable
 from game.games import has_lesson
 from game.match.host import Host
 from game.screens import lesson_doors
 from game.screens.deals import copy_code
 from game.screens.seats import SeatsScene
-from game.ui.boxes import Column
-from game.ui.controls import Button
 from game.ui.labels import Label, heading
-from game.ui.widget import Widget
-
-Entry = tuple[str, str, Callable[[], object] | None]
-"""Words, icon, and what it does once the menu is gone; None: nothing yet, but it has its place."""
 
 
-class PauseMenu(Dialog):
-    """A dialogue of entries, the first of them the way on. ``note`` is a line above (the deal's number, say)."""
+class PauseMenu(EntryMenu):
+    """The first of the entries is the way on. ``note`` is a line above (the deal's number, say)."""
 
     def __init__(self, app: App, entries: Sequence[Entry], note: str = "") -> None:
-        buttons: list[Widget] = [
-            Button(
-                words,
-                partial(self._chosen, action),
-                icon=icon,
-                primary=n == 0,
-                align="left",
-                tall=50,
-            )
-            for n, (words, icon, action) in enumerate(entries)
-        ]
-        for button, entry in zip(buttons, entries, strict=True):
-            button.enabled = entry[2] is not None
         line = [Label(note, 18)] if note else []
-        super().__init__(app, Column(heading(_("Pause")), *line, *buttons, gap=9), wide=400)
-
-    def _chosen(self, action: Callable[[], object] | None) -> None:
-        self.close()
-        if action is not None:
-            action()
+        super().__init__(app, [heading(_("Pause")), *line], entries, wide=400, tall=50, ends=False)
 
 
 def pause_menu(
@@ -69,15 +44,15 @@ def pause_menu(
 
     lesson: list[Entry] = []
     if learnable and has_lesson(game):
-        lesson = [(lesson_doors.word(app.settings, game), "lesson", lambda: app.go.lesson(game))]
+        lesson = [Entry(lesson_doors.word(app.settings, game), "lesson", lambda: app.go.lesson(game))]
     leaving = _("Leave the lesson") if not learnable else _("Save and leave") if begun else _("Leave")
     entries: list[Entry] = [
-        (_("Go on"), "play", lambda: None),
-        (_("Rules"), "book", lambda: app.go.rules(game, clause, options)),
+        Entry(_("Go on"), "play", lambda: None),
+        Entry(_("Rules"), "book", lambda: app.go.rules(game, clause, options)),
         *lesson,
         *more,
-        (_("Settings"), "settings", app.go.settings),
-        (leaving, "left", leave),
+        Entry(_("Settings"), "settings", app.go.settings),
+        Entry(leaving, "left", leave),
     ]
     return PauseMenu(app, entries, note)
 
@@ -105,12 +80,14 @@ def _of_the_match(app: App, table: PausedTable) -> list[Entry]:
         return []
     found: list[Entry] = []
     if table.seatable:
-        found.append((_("Seats: people and bots"), "people", lambda: app.push(SeatsScene(app, host, table.reseated))))
+        found.append(
+            Entry(_("Seats: people and bots"), "people", lambda: app.push(SeatsScene(app, host, table.reseated)))
+        )
     if table.logged:
         watch = (lambda: app.go.look_back(host, 0)) if host.actions else None
-        found.append((_("Watch from the start"), "back", watch))
+        found.append(Entry(_("Watch from the start"), "back", watch))
     if not _sealed(host):
-        found.append((_("Copy the code of this deal"), "link", lambda: copy_code(app, host.setup)))
+        found.append(Entry(_("Copy the code of this deal"), "link", lambda: copy_code(app, host.setup)))
     return found
 
 

@@ -8,7 +8,7 @@ from engine.core.texts import _
 from game.app.app import App
 from game.app.dialog import Dialog
 from game.config.people import SIZES, Wants, wants, with_wants
-from game.ui.boxes import Column, Flow
+from game.ui.boxes import Column
 from game.ui.choices import Choice
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.labels import escape, heading, note
@@ -40,12 +40,9 @@ class WantsDialog(Dialog):
                     "you are left-handed. Who plays alone with bots has it as in the settings."
                 )
             ),
-            Flow(
-                Button(_("Keep it"), self._keep, primary=True, least=140),
-                Button(_("As in the settings"), self._drop, least=140),
-                Button(_("Cancel"), self.cancel, least=120),
-                gap=12,
-                align="end",
+            self.foot(
+                Button(_("Keep it"), lambda: self._done(self.wanted), primary=True, least=140),
+                Button(_("As in the settings"), lambda: self._done(None), least=140),
             ),
             gap=12,
         )
@@ -56,12 +53,6 @@ class WantsDialog(Dialog):
 
     def _hand(self, left: bool) -> None:
         self.wanted = Wants(self.wanted.text_scale, left)
-
-    def _keep(self) -> None:
-        self._done(self.wanted)
-
-    def _drop(self) -> None:
-        self._done(None)
 
     def _done(self, wanted: Wants | None) -> None:
         self.close()

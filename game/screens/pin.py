@@ -8,7 +8,7 @@ from typing import Final
 from engine.core.texts import _
 from game.app.app import App
 from game.app.dialog import Dialog
-from game.ui.boxes import Column, Flow, Row
+from game.ui.boxes import Column, Row
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
 from game.ui.labels import Label, escape, heading, note
@@ -59,16 +59,13 @@ class PinDialog(Dialog):
         self.eye = icon_button("eye", self._show, _("Show what was typed"), quiet=False)
         self.ready = Button(_("Set the PIN"), self._set, primary=True, least=140)
         self.ready.enabled = False
-        buttons = [self.ready]
-        if had:
-            buttons.append(Button(_("No PIN"), lambda: self._done(""), least=120))
-        buttons.append(Button(_("Cancel"), self.cancel, least=120))
+        none = [Button(_("No PIN"), lambda: self._done(""), least=120)] if had else []
         body = Column(
             heading(_("A PIN for {name}").format(name=escape(name))),
             Label(_("When the screen is handed over, the hand is shown only to whoever types these digits.")),
             Row(self.field, self.eye, note(_("{least} to {most} digits").format(least=LEAST, most=MOST)), gap=10),
             note(_("It holds until it is changed in the lobby. It keeps friends from peeking; it is no safe.")),
-            Flow(*buttons, gap=12, align="end"),
+            self.foot(self.ready, *none),
             gap=12,
         )
         super().__init__(app, body, wide=540)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ai.tempers import split
-from engine.core.errors import EngineError
 from engine.core.texts import _
 from game.app.app import App
 from game.app.run_options import Demo
+from game.app.telling import Telling
 from game.config.player_names import person_name
-from game.errors import UserError
 from game.games import drawing, table
 from game.match.bots import NAMES, best_level, character
 from game.match.host import Host
@@ -18,7 +17,6 @@ from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, MatchSetup, Seat, new_seed
 from game.screens import lesson_doors
 from game.screens.rooms import Room, seats_for
-from game.storage import StorageError
 from game.table.scene import TableScene
 
 
@@ -45,10 +43,10 @@ def quick(app: App, room: Room) -> None:
 
 def start(app: App, setup: MatchSetup) -> bool:
     """Deal a match and sit down. False, and the reason on the screen, if it cannot be."""
-    try:
+    host = None
+    with Telling(app):
         host = Host.new(setup, app.saves, app.bots, pace(app), app.history, app.tables)
-    except (EngineError, UserError, StorageError) as error:
-        app.notify(str(error))
+    if host is None:
         return False
     if app.settings.lobby.get("game") != setup.game:
         app.store.change(lobby={**app.settings.lobby, "game": setup.game})  # the next new game begins with it
@@ -59,10 +57,10 @@ def start(app: App, setup: MatchSetup) -> bool:
 
 def resume(app: App, save_id: str) -> bool:
     """Go on with a saved match. False, and the reason on the screen, if it cannot be."""
-    try:
+    host = None
+    with Telling(app):
         host = Host.resume(save_id, app.saves, app.bots, pace(app), app.history, app.tables)
-    except (EngineError, UserError, StorageError) as error:
-        app.notify(str(error))
+    if host is None:
         if app.top is not None:
             app.top.resume()
         app.redraw()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.core.errors import EngineError, OtherRules
+from engine.core.errors import OtherRules
 from engine.core.texts import _
 from game.app.app import App
-from game.errors import UserError
+from game.app.telling import Telling
 from game.games import table
 from game.match.host import Host
 from game.match.recording import Recording
@@ -27,33 +27,27 @@ def show(app: App, replay: Replay) -> bool:
 
 def show_recording(app: App, recording: Recording, at: int = 0) -> bool:
     """Watch a match that is kept. False, and the reason on the screen, if it does not fit the rules."""
-    try:
-        replay = watch(recording, at)
-    except OtherRules as error:
-        return read_moves(app, recording, str(error))
-    except (EngineError, UserError) as error:
-        app.notify(str(error))
-        return False
-    return show(app, replay)
+    with Telling(app):
+        try:
+            return show(app, watch(recording, at))
+        except OtherRules as error:
+            return read_moves(app, recording, str(error))
+    return False
 
 
 def read_moves(app: App, recording: Recording, why: str) -> bool:
     """A match that was played by other rules: its moves, or only ``why`` while they tell what others may not know."""
-    try:
-        if recording.over:
-            app.push(MovesScene(app, recording, why))
-            return True
+    if not recording.over:
         app.notify(why)
-    except EngineError as error:
-        app.notify(str(error))
+        return False
+    with Telling(app):
+        app.push(MovesScene(app, recording, why))
+        return True
     return False
 
 
 def look_back(app: App, host: Host, at: int | None = None) -> bool:
     """From a running match to one of its moments, as whoever is at the screen saw it. False if there is no way."""
-    try:
-        replay = host.look_back(at)
-    except (EngineError, UserError) as error:
-        app.notify(str(error))
-        return False
-    return show(app, replay)
+    with Telling(app):
+        return show(app, host.look_back(at))
+    return False

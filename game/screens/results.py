@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -18,7 +18,7 @@ from game.art.icons import seat_icon
 from game.input import means
 from game.match.host import Host
 from game.match.review import reviewable
-from game.match.seats import MatchSetup, rematch
+from game.match.seats import rematch
 from game.screens.deals import same_cards
 from game.screens.evening import EveningSheet
 from game.screens.match_story import MatchStory
@@ -27,9 +27,10 @@ from game.screens.rooms import theme_of
 from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button, is_activation
-from game.ui.labels import Label, Later, Picture, Rule, escape, heading, note
+from game.ui.labels import Label, Later, Picture, escape, note
 from game.ui.scroll import Scroll
 from game.ui.sheet import Sheet, SheetLine
+from game.ui.split import section
 from game.ui.widget import Widget
 
 COLUMN_SECONDS: Final = 0.42
@@ -47,20 +48,15 @@ class ResultsScene(FormScene):
     """Shows a sheet; when it closes itself the table below goes on. The next match is started from here, too.
 
     ``counted``: the figures were counted on the table, so they lie open at once.
-    ``auto_close``: seconds after which it closes by itself (matches nobody watches have no one to click).
     """
 
-    def __init__(
-        self, app: App, host: Host, sheet: ResultSheet, auto_close: float | None = None, counted: bool = False
-    ) -> None:
+    def __init__(self, app: App, host: Host, sheet: ResultSheet, counted: bool = False) -> None:
         super().__init__(app)
         self.host = host
         self.sheet = sheet
-        self.auto_close = auto_close
         self.theme_key = theme_of(host.setup.game)
         self._opened = app.clock()
         self._began: float | None = None
-        self._ended: float | None = None
         self._open = Sheet((), ())
         self._story = MatchStory(app, host, sheet)
         self._evening = EveningSheet(app, host, sheet)
@@ -132,7 +128,7 @@ class ResultsScene(FormScene):
             name = Label(escape(self.names[seat]), role="bold", colour=BRASS_LIGHT if place == 1 else IVORY)
             sides = [Picture(24, 24, partial(_side, team=teams[seat]))] if teams.get(seat, -1) >= 0 else []
             rows.append(Row(shape, *sides, name, Space(grow=1), Label(words, colour=IVORY_DIM), gap=12))
-        return Panel(Column(heading(_("The match")), Rule(2), *rows, gap=8), pad=18)
+        return section(_("The match"), *rows, gap=8)
 
     def _buttons(self) -> list[Widget]:
         if not self.sheet.over:
@@ -168,11 +164,13 @@ class ResultsScene(FormScene):
     def _again_buttons(self) -> list[Button]:
         """The match once more: to be watched, or its cards to be played again."""
         told = _("Move by move, through anybody's eyes.")
-        watch = Button(_("Watch it again"), self._watch, icon="play", tooltip=told)
+        show: Callable[[], object] = lambda: show_recording(self.app, self.host.recording())  # noqa: E731
+        watch = Button(_("Watch it again"), show, icon="play", tooltip=told)
         watch.enabled = self.host.recorded
         told = _("Deal {number}: once more, by others, or told to a friend.").format(number=self.host.setup.seed)
         review = self._review_button()
-        return [*review, watch, Button(_("Same cards…"), self._same_cards, icon="cw", tooltip=told)]
+        same = partial(same_cards, self.app, self.host.setup, self.host.seats, self._on)
+        return [*review, watch, Button(_("Same cards…"), same, icon="cw", tooltip=told)]
 
     def _review_button(self) -> list[Button]:
         """What the decisions were worth; not where no person made any, or nobody can judge them."""
@@ -198,24 +196,15 @@ class ResultsScene(FormScene):
         self._on()
         self.app.go.title()
 
-    def _again(self, setup: MatchSetup) -> None:
-        self._on()
-        self.app.go.deal(setup)
-
     def _rematch(self) -> None:
-        self._again(rematch(self.host.setup, self.host.seats))
+        self._on()
+        self.app.go.deal(rematch(self.host.setup, self.host.seats))
 
     def _next(self) -> None:
         setup = rematch(self.host.setup, self.host.seats)
         self._on()
         self.app.go.title()
         self.app.go.lobby(setup=replace(setup, seed=""))
-
-    def _watch(self) -> None:
-        show_recording(self.app, self.host.recording())
-
-    def _same_cards(self) -> None:
-        same_cards(self.app, self.host.setup, self.host.seats, self._on)
 
     # --- counting up -------------------------------------------------------------------------------------------
 
@@ -249,9 +238,8 @@ class ResultsScene(FormScene):
     def enter(self) -> None:
         super().enter()
         self._opened = self.app.clock()
-        # At the end of a match nothing has the focus: whoever went on with Enter deals no rematch.
-        on = (w for w in self.form.focusables() if isinstance(w, Button) and w.primary and not self.sheet.over)
-        self.form.focus = next(on, None)
+        if not self.sheet.over:  # at the end of a match whoever went on with Enter deals no rematch
+            self.focus_primary()
 
     def leave(self) -> None:
         self._evening.close()
@@ -284,12 +272,6 @@ class ResultsScene(FormScene):
             speed = max(0.5, self.app.settings.speed)
             self._show(min(self._open.end, (now - self._began) * speed / COLUMN_SECONDS))
             self.form.dirty = True
-        elif self.auto_close is not None:
-            self._ended = now if self._ended is None else self._ended
-            if now - self._ended >= self.auto_close:
-                self.auto_close = None
-                self._on()
-                return True
         return super().update(now)
 
 

@@ -13,6 +13,7 @@ from engine.core.errors import EngineError
 from engine.core.texts import _, ngettext
 from game.app.app import App
 from game.app.form_scene import FormScene, back_button, page
+from game.app.telling import Telling
 from game.art.colours import BRASS_LIGHT
 from game.errors import UserError
 from game.match.chances import Chances
@@ -40,14 +41,12 @@ SHOWN_EVERY: Final = 0.5
 
 def open_review(app: App, recording: Recording) -> bool:
     """Put the review of a match on the screen. False, and the reason in a sentence, if there can be none."""
-    try:
+    with Telling(app):
         review = Review(recording)
         review.begin()
-    except (EngineError, UserError) as error:
-        app.notify(str(error))
-        return False
-    app.push(ReviewScene(app, review))
-    return True
+        app.push(ReviewScene(app, review))
+        return True
+    return False
 
 
 class ReviewScene(FormScene):

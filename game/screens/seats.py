@@ -12,25 +12,27 @@ from game.app.app import App
 from game.app.dialog import Dialog
 from game.app.form_scene import FormScene, back_button, page
 from game.app.pin_throttle import told
-from game.art.colours import BAD, IVORY_DIM
+from game.app.telling import Telling
+from game.art.colours import BAD
 from game.config.people import renamed
 from game.config.player_names import called
 from game.match import party
 from game.match.bots import bot_levels, bot_word, character
 from game.match.host import Host
-from game.match.seats import BOT, PERSON, HostError, Seat, seal_pin
+from game.match.seats import BOT, PERSON, Seat, seal_pin
 from game.screens.lobby import NAME_LENGTH
 from game.screens.person import wants_button
 from game.screens.pin import LEAST, MOST, PinDialog, lock_button, pin_field, trust_field
 from game.screens.rooms import theme_of
 from game.screens.seat_table import draw_seat
 from game.screens.tempers import temper_sign
-from game.ui.boxes import Column, Flow, Panel, Row, Space
+from game.ui.boxes import Column, Flow, Row, Space
 from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
 from game.ui.fields import TextField
-from game.ui.labels import Label, Picture, Rule, escape, heading, note
+from game.ui.labels import Label, Picture, escape, heading, note
 from game.ui.scroll import Scroll
+from game.ui.split import section
 from game.ui.widget import Widget
 
 AGREED: Final = N_("Without covers PINs guard nothing any more: everybody who has one must agree.")
@@ -55,13 +57,10 @@ class SeatsScene(FormScene):
                 "Choose who plays on at each seat, a person or a bot. It holds from the next move on and is saved with "
                 "the match. Whoever takes over a seat finds its hand covered; a hand given to a bot is not shown "
                 "any more."
-            ),
-            "left",
-            IVORY_DIM,
+            )
         )
         shared = [trust_field(self.host.trusting, self._trust)] if self.host.people > 1 else []
-        body = Column(heading(_("Who sits where")), Rule(2), *rows, Space(height=4), told, *shared, gap=9)
-        frame = Panel(body, pad=20)
+        frame = section(_("Who sits where"), *rows, Space(height=4), told, *shared, gap=9, pad=20)
         return page(_("Seats"), Scroll(frame), back_button(self), widest=860, room=self.theme_key)
 
     def _row(self, n: int, seat: Seat) -> Widget:
@@ -165,14 +164,12 @@ class SeatsScene(FormScene):
             first, *others = seats
             self._with_pin(first, lambda pin: self._agree(trust, others, {**pins, first: pin}), _(AGREED))
             return
-        try:
+
+        def agreed() -> None:
             self.host.set_trust(trust, pins)
-        except HostError as error:
-            self.app.notify(str(error))
-        else:
             self.app.store.change(lobby={**self.app.settings.lobby, "trust": trust})  # the party's next match begins so
-        self.changed()
-        self.rebuild()
+
+        self._tried(agreed)
 
     def _with_pin(self, n: int, go_on: Callable[[str], object], why: str = "") -> None:
         """Go on with the PIN of the person who sits there, "" where none is needed."""
@@ -203,23 +200,16 @@ class SeatsScene(FormScene):
 
     def _tried(self, change: Callable[[], object]) -> None:
         """Make a change, or say why it cannot be made."""
-        try:
+        with Telling(self.app):
             change()
-        except HostError as error:
-            self.app.notify(str(error))
-        self.changed()
-        self.rebuild()
+        self._wanted()
 
 
 class WithWhom(Dialog):
     """Asks with whom of several people somebody changes places."""
 
     def __init__(self, app: App, host: Host, seat: int, others: list[int], take: Callable[[int], object]) -> None:
-        def chosen(other: int) -> None:
-            self.close()
-            take(other)
-
-        buttons = [Button(escape(host.names[other]), partial(chosen, other), least=140) for other in others]
+        buttons = [Button(escape(host.names[other]), self.ending(partial(take, other)), least=140) for other in others]
         body = Column(
             heading(_("With whom does {name} change places?").format(name=escape(host.names[seat]))),
             note(_("From the next move on each plays the other one's cards; name and PIN go along.")),
@@ -259,13 +249,7 @@ class SitDown(Dialog):
             Row(Label(_("A PIN, if you want one")), Space(grow=1), self.pin, gap=10),
             note(told),
             self.trouble,
-            Flow(
-                self.ready,
-                *([self.renamed] if rename else []),
-                Button(_("Cancel"), self.cancel, least=120),
-                gap=12,
-                align="end",
-            ),
+            self.foot(self.ready, *([self.renamed] if rename else [])),
             gap=12,
         )
         super().__init__(app, body, wide=600 if rename else 540)
@@ -324,12 +308,7 @@ class KnownPin(Dialog):
             Label(why or _("This seat is guarded: only whoever knows its PIN can give it away.")),
             self.field,
             self.trouble,
-            Flow(
-                Button(_("Go on"), self._go, primary=True, least=140),
-                Button(_("Cancel"), self.cancel, least=120),
-                gap=12,
-                align="end",
-            ),
+            self.foot(Button(_("Go on"), self._go, primary=True, least=140)),
             gap=12,
         )
         super().__init__(app, body, wide=540, on_cancel=cancelled)

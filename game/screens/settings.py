@@ -16,14 +16,14 @@ from game.input import chords, command, current
 from game.screens.rooms import theme_below
 from game.table.model.large_text import STEADY, given
 from game.table.model.layout import unit
-from game.ui.boxes import Column, Panel, Row, Space
+from game.ui.boxes import Column, Row, Space
 from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button, Slider, Toggle
-from game.ui.labels import Label, Rule, heading, note
+from game.ui.labels import Label, note
 from game.ui.phrases import percent
 from game.ui.scroll import Scroll
-from game.ui.split import Field, Split
+from game.ui.split import Field, Split, section
 from game.ui.widget import Widget
 
 SPEED_WORDS: Final = {0.5: "½", 1.0: "1", 2.0: "2", 4.0: "4", 0.0: N_("Instant")}
@@ -71,9 +71,6 @@ class SettingsScene(FormScene):
 
     # --- parts -------------------------------------------------------------------------------------------------
 
-    def _group(self, words: str, rows: Sequence[Widget]) -> Widget:
-        return Panel(Column(heading(words), Rule(2), *rows, gap=11), pad=20)
-
     def _toggle(self, words: str, name: str, help: str = "") -> Widget:
         return Field(words, Toggle(getattr(self.app.settings, name), self._change(name)), help)
 
@@ -86,7 +83,7 @@ class SettingsScene(FormScene):
         idle = [(f"{after:g}", _(IDLE_WORDS[after])) for after in IDLE_COVERS]
         cover = Choice(idle, f"{now.idle_cover:g}", lambda value: self._set(idle_cover=float(value)))
         speed = Choice(speeds, f"{now.speed:g}", lambda value: self._set(speed=float(value)))
-        return self._group(
+        return _group(
             _("At the table"),
             [
                 Field(_("Speed of cards"), speed),
@@ -123,7 +120,7 @@ class SettingsScene(FormScene):
             value = getattr(self.app.settings, name)
             return Field(words, Slider(value, self._change(name), done=lambda: self.app.play(sample), wide=320))
 
-        return self._group(
+        return _group(
             _("Sound"),
             [
                 self._toggle(_("Sound is on"), "sound"),
@@ -169,7 +166,7 @@ class SettingsScene(FormScene):
             Field(_("Loudness"), volume),
             Field(_("Tempo"), rate),
         ]
-        return self._group(_("Speech"), rows)
+        return _group(_("Speech"), rows)
 
     def _speak(self) -> None:
         """A word to hear how loud and how fast it is."""
@@ -194,7 +191,7 @@ class SettingsScene(FormScene):
 
         text = Slider(now.text_scale, hold("text_scale"), low=0.8, high=2.0, step=0.1, done=apply, wide=320)
         cards = Slider(now.card_scale, hold("card_scale"), low=0.8, high=1.5, step=0.1, done=apply, wide=320)
-        return self._group(
+        return _group(
             _("Looks"),
             [
                 self._language(),
@@ -242,4 +239,8 @@ class SettingsScene(FormScene):
             "left_handed",
             _("What is used most lies at the left: your own cards' buttons, the answers, the log, the hint."),
         )
-        return self._group(_("Hands and keys"), [left, *rows, change])
+        return _group(_("Hands and keys"), [left, *rows, change])
+
+
+def _group(words: str, rows: Sequence[Widget]) -> Widget:
+    return section(words, *rows, gap=11, pad=20)

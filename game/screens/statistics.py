@@ -25,10 +25,10 @@ from game.ui.boxes import Column, Flow, Grid, Panel, Row, Space
 from game.ui.charts import Bars, ChartBar, Columns, LineChart, Pillar
 from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
-from game.ui.labels import Label, Rule, escape, heading, note
+from game.ui.labels import Label, escape, note
 from game.ui.phrases import day, duration, figure, percent
 from game.ui.scroll import Scroll
-from game.ui.split import Split
+from game.ui.split import Split, section
 from game.ui.table import TextTable
 from game.ui.widget import Widget
 
@@ -53,9 +53,6 @@ class StatisticsScene(IndexedScene):
 
     # --- whose ---------------------------------------------------------------------------------------------------
 
-    def _names(self) -> list[str]:
-        return self.archive.people()
-
     def _choose(self, names: Sequence[str]) -> None:
         """Whose figures are shown: the one asked for, else the person who set the table last, else who played last."""
         if self.name in names:
@@ -77,7 +74,7 @@ class StatisticsScene(IndexedScene):
     def build(self) -> Widget:
         for sentence in self.archive.take_notices():
             self.app.notify(sentence)
-        names = self._names()
+        names = self.archive.people()
         if not names:
             return self._page([self._empty(_("Play one match to its end, and this page fills."))], ())
         self._choose(names)
@@ -108,11 +105,8 @@ class StatisticsScene(IndexedScene):
             rows.insert(0, Flow(*tools, gap=10))
             tools = ()
         body = Scroll(Column(*rows, gap=14), keys=True)
-        tools = [*tools, self._records()]
+        tools = [*tools, icon_button("crown", self.app.go.records, _("Records"), quiet=False)]
         return page(_("Statistics"), body, back_button(self), widest=1180, tools=tools, room=self.theme_key)
-
-    def _records(self) -> Widget:
-        return icon_button("crown", self.app.go.records, _("Records"), quiet=False)
 
     def _empty(self, words: str) -> Widget:
         return Panel(Column(Label(words), note(_("Only matches played to their end count.")), gap=6), pad=26)
@@ -153,7 +147,7 @@ class StatisticsScene(IndexedScene):
 
     def _places(self, played: PlayedMatches) -> Widget:
         pillars = [Pillar(f"{place}.", count, place == 1) for place, count in played.places()]
-        return _panel(_("Places"), Columns(pillars), note(_("How often a match ended on this place.")))
+        return section(_("Places"), Columns(pillars), note(_("How often a match ended on this place.")))
 
     def _opponents(self, played: PlayedMatches) -> Widget:
         found = played.against(tuple(LEVEL_WORDS))
@@ -167,7 +161,7 @@ class StatisticsScene(IndexedScene):
             for one in found
         ]
         told = _("Matches won with such opponents at the table; the triangle marks the share that would be even.")
-        return _panel(_("Won against"), Bars(bars), note(told))
+        return section(_("Won against"), Bars(bars), note(told))
 
     def _duels(self, played: PlayedMatches) -> list[Widget]:
         """With whom among the people, and who was ahead."""
@@ -178,7 +172,7 @@ class StatisticsScene(IndexedScene):
         for duel in found:
             counts = (duel.matches, duel.ahead, duel.level, duel.behind)
             cells.append([escape(called(duel.name)), *map(str, counts)])
-        return [_panel(_("Face to face"), TextTable(cells), note(_("Partners of one team are level.")))]
+        return [section(_("Face to face"), TextTable(cells), note(_("Partners of one team are level.")))]
 
     def _trend(self, played: PlayedMatches) -> Widget:
         """Of one game its score, of all games the opponents left behind."""
@@ -190,13 +184,13 @@ class StatisticsScene(IndexedScene):
                 if game.low:
                     words = _("Mean of a match, lower is better; the line follows the last {number}.")
                 words = _together(words, together)
-                return _panel(_(game.scored), _line(played, values, _ticks(values), score_word), note(words))
+                return section(_(game.scored), _line(played, values, _ticks(values), score_word), note(words))
         values, together = played.trend(False, DOTS)
         words = _together(
             _("Share of the opponents a match left behind; the line follows the last {number}."), together
         )
         ticks = [(0.0, percent(0)), (0.5, percent(0.5)), (1.0, percent(1))]
-        return _panel(_("Opponents left behind"), _line(played, values, ticks, percent), note(words))
+        return section(_("Opponents left behind"), _line(played, values, ticks, percent), note(words))
 
     def _given_away(self, played: PlayedMatches) -> list[Widget]:
         """What decisions gave away, match by match, where reviews have found it out."""
@@ -221,7 +215,7 @@ class StatisticsScene(IndexedScene):
             "the line follows the last {number}.",
             len(found),
         )
-        return [_panel(_("Decisions"), chart, note(told.format(count=len(found), number=WINDOW)))]
+        return [section(_("Decisions"), chart, note(told.format(count=len(found), number=WINDOW)))]
 
     def _best(self, played: PlayedMatches) -> Widget:
         game = find_game(self.game)
@@ -231,7 +225,7 @@ class StatisticsScene(IndexedScene):
             if found is not None:
                 rows.append(line_of(words, said, when(found.ended)))
 
-        best, worst = played.best_round(game.low), played.worst_round(game.low)
+        best, worst = played.best_round(game.low), played.best_round(not game.low)
         lead, fast = played.biggest_lead(), played.fastest_win()
         row(_("Best round"), best, score_word(best.figure) if best else "")
         row(_("Worst round"), worst, score_word(worst.figure) if worst else "")
@@ -241,7 +235,7 @@ class StatisticsScene(IndexedScene):
         if liked is not None and (words := variant_word(liked[0], liked[1])):
             times = ngettext("{number} match", "{number} matches", liked[2]).format(number=liked[2])
             rows.append(line_of(_("Played most"), words, times))
-        return _panel(_("Best and worst"), *rows) if rows else Space()
+        return section(_("Best and worst"), *rows) if rows else Space()
 
     def _games(self, played: PlayedMatches, by_game: Mapping[str, Tally]) -> Widget:
         cells = [[_("Game"), _("Matches"), _("Won"), _("Expected")]]
@@ -264,7 +258,7 @@ class StatisticsScene(IndexedScene):
                     ).format(game=said, number=number)
                 )
             )
-        return _panel(_("By game"), TextTable(cells), *notes)
+        return section(_("By game"), TextTable(cells), *notes)
 
     # --- a fresh start -----------------------------------------------------------------------------------------
 
@@ -320,10 +314,6 @@ def _together(words: str, matches: int) -> str:
 
 
 # --- parts -----------------------------------------------------------------------------------------------------
-
-
-def _panel(words: str, *parts: Widget) -> Widget:
-    return Panel(Column(heading(words), Rule(2), *parts, gap=9), pad=18)
 
 
 def _tile(words: str, value: str, told: str) -> Widget:

@@ -25,7 +25,6 @@ from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.canvas import Canvas, blend
 from game.ui.controls import Button
 from game.ui.labels import Picture
-from game.ui.report import report_form
 from game.ui.style import BODY, SMALL, Style
 from game.ui.widget import FormLike, Widget
 
@@ -126,39 +125,28 @@ class TitleScene(FormScene):
         return self.app.history.any() or self.app.folders.tables.exists()
 
     def _menu(self) -> list[Widget]:
-        def entry(words: str, action: object, icon: str, primary: bool = False, tooltip: str = "") -> Button:
-            assert callable(action)
-            return Button(
-                words,
-                action,
-                icon=icon,
-                primary=primary,
-                align="left",
-                least=_MENU,
-                tall=48,
-                tooltip=tooltip,
-                size=size,
-            )
+        def entry(words: str, action: Callable[[], object], icon: str, least: float = _MENU) -> Button:
+            return Button(words, action, icon=icon, align="left", least=least, tall=48, size=size)
 
-        def way(words: str, page: str, take: Way, icon: str) -> Button:
-            return entry(words, lambda: self._take(take, _page(page)), icon)
+        def way(words: str, page: str, take: Way, icon: str, least: float = _MENU) -> Button:
+            return entry(words, lambda: self._take(take, _page(page)), icon, least)
 
         # Display words need not grow as far as those that are read; all entries are to be seen at once.
         many = bool(self._saves) and self._recorded()
         size = BODY if self.app.style.text_scale < 1.5 else (0.66 if many else 0.8) * BODY
 
-        found: list[Widget] = []
+        found: list[Button] = []
         if self._saves:
             newest = self._saves[0]
             moves = newest.meta.get("actions", 0)
             moves = moves if isinstance(moves, int) else 0
-            about = ngettext("{game}, {number} move played", "{game}, {number} moves played", moves).format(
+            going = entry(_("Continue"), lambda: self.resume_match(newest.id), "play")
+            going.tooltip = ngettext("{game}, {number} move played", "{game}, {number} moves played", moves).format(
                 game=newest.meta.get("title", ""), number=moves
             )
-            found.append(
-                entry(_("Continue"), lambda: self.resume_match(newest.id), "play", primary=True, tooltip=about)
-            )
-        found.append(entry(_("New game"), self._lobby, "hand", primary=not self._saves))
+            found.append(going)
+        found.append(entry(_("New game"), self._lobby, "hand"))
+        found[0].primary = True
         found.append(way(_("Matches"), "matches", lambda go: go.matches(), "deck"))
         found.append(way(_("Rules"), "rules", lambda go: go.rules(), "book"))
         if self._recorded():
@@ -166,18 +154,12 @@ class TitleScene(FormScene):
         found.append(entry(_("Tools"), self._tools, "calculator"))
         found.append(way(_("Settings"), "settings", lambda go: go.settings(), "settings"))
         half = (_MENU - 9) / 2
-        found.append(
-            Row(
-                Button(_("About"), self._about, icon="info", align="left", least=half, tall=48, size=size),
-                Button(_("Quit"), self.app.quit, icon="close", align="left", least=half, tall=48, size=size),
-                gap=9,
-            )
-        )
-        return found
+        about = way(_("About"), "about", lambda go: go.about(), "info", half)
+        return [*found, Row(about, entry(_("Quit"), self.app.quit, "close", half), gap=9)]
 
     def enter(self) -> None:
         super().enter()
-        self.form.focus = next((w for w in self.form.focusables() if isinstance(w, Button) and w.primary), None)
+        self.focus_primary()
 
     # --- ways out ----------------------------------------------------------------------------------------------
 
@@ -185,9 +167,6 @@ class TitleScene(FormScene):
         """Go on with a saved match."""
         title = next((save.meta.get("title") for save in self._saves if save.id == save_id), "")
         self._take(lambda go: go.resume(save_id), (*_page("play"), *_game(lambda found: found.title == title)))
-
-    def _about(self) -> None:
-        self._take(lambda go: go.about(), _page("about"))
 
     def _deal(self, room: Room) -> None:
         self._take(lambda go: go.quick(room.name), (*_page("play"), *modules(room.name)))
@@ -283,7 +262,6 @@ class TitleScene(FormScene):
             blend(canvas.surface, lit, (0, 0), self.glow)
             lit.set_alpha(None)
         self.form.draw(canvas)
-        report_form(type(self).__name__, self.form)
 
     def _draw_name(self, canvas: Canvas, rect: pygame.Rect) -> None:
         words = NAME.rpartition(" ")

@@ -10,13 +10,13 @@ import pygame
 
 from engine.core.texts import _
 from game.art import panels
-from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_LINE, IVORY, IVORY_DIM
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.text import layout as written
 from game.art.text import measure
 from game.input import means
 from game.match.match_log import LogLine
 from game.ui.canvas import Canvas
-from game.ui.controls import draw_knob
+from game.ui.controls import KNOB, draw_rail, draw_rail_knob
 from game.ui.style import HEAD, SMALL, Style
 from game.ui.widget import FormLike, Widget
 
@@ -40,7 +40,7 @@ class Track(Widget):
         return width, style.px(34)
 
     def _line(self, style: Style) -> pygame.Rect:
-        knob = style.px(22)
+        knob = style.px(KNOB)
         return pygame.Rect(
             self.rect.x + knob // 2, self.rect.centery - style.px(3), max(10, self.rect.width - knob), style.px(6)
         )
@@ -53,22 +53,16 @@ class Track(Widget):
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         style = canvas.style
         line = self._line(style)
-        r = line.height // 2
-        canvas.blit(panels.panel(*line.size, fill=INK_LINE, radius=r, alpha=1.0, line=0), line.topleft)
         filled = round(line.width * self.moment / self.length)
-        if filled > line.height:
-            canvas.blit(panels.panel(filled, line.height, fill=BRASS, radius=r, alpha=1.0, line=0), line.topleft)
+        draw_rail(canvas, line, filled)
         wide = max(2, style.px(3))
         for moment in self.rounds[1:]:
             passed = moment <= self.moment
             mark = pygame.Rect(0, 0, wide, style.px(18))
             mark.center = (self.place_of(moment, style), line.centery)
             canvas.blit(panels.veil(mark.size, BRASS_LIGHT if passed else IVORY_DIM, 1.0), mark.topleft)
-        knob = style.px(22)
         lit = form.hover is self or form.pressed is self
-        middle = (line.x + filled, line.centery)
-        draw_knob(canvas, middle, knob + canvas.px(3), INK)
-        draw_knob(canvas, middle, knob, BRASS_LIGHT if lit else IVORY)
+        draw_rail_knob(canvas, line, filled, BRASS_LIGHT if lit else IVORY)
 
     def press(self, point: tuple[float, float], form: FormLike) -> None:
         self.drag(point, form)

@@ -7,12 +7,11 @@ from collections.abc import Callable
 from ai.judge import Judgement
 from ai.worker import FAILED
 from engine.core.actions import Action
-from engine.core.errors import EngineError
 from engine.core.texts import _
 from game.app.app import App
 from game.app.dialog import Dialog
+from game.app.telling import Telling
 from game.art.colours import BRASS_LIGHT
-from game.errors import UserError
 from game.games import drawing, table
 from game.match.judged import ERRORS, Judged
 from game.match.recording import Recording
@@ -33,14 +32,11 @@ _TOOLS = ("menu", "help", "sort")
 
 def try_it(app: App, recording: Recording, moment: Judged, told: Callable[[], object]) -> bool:
     """Put a moment on the table; ``told`` is called when its answer has been shown. False, and why, if it cannot be."""
-    try:
-        trial = Trial(recording, moment)
-    except (EngineError, UserError) as error:
-        app.notify(str(error))
-        return False
-    app.push(TrialScene(app, trial, told))
-    app.notify(_("What would you do here? Try it: nothing is really played."))
-    return True
+    with Telling(app):
+        app.push(TrialScene(app, Trial(recording, moment), told))
+        app.notify(_("What would you do here? Try it: nothing is really played."))
+        return True
+    return False
 
 
 class _Hands(Hands):

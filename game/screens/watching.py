@@ -10,29 +10,21 @@ import pygame
 
 from engine.core.texts import _
 from game.app.app import App
-from game.games import drawing, table
 from game.input import means
-from game.match.host import Host
 from game.match.replay import OPEN, Replay
 from game.screens.desk import Desk
+from game.screens.replay_steering import ReplaySteering
 from game.screens.why import Why
 from game.table.control.hands import Hands
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices
 from game.table.model.play import Play
-from game.table.model.situation import Tastes
 from game.table.render.log_panel import LogPanel
 from game.table.render.tools import Tool, tools
 from game.table.rounds import ROUND_PAUSE
-from game.table.scene import TableScene
 from game.ui.canvas import Canvas
-from game.ui.controls import Button
-from game.ui.report import wanted, write
 from game.ui.style import Style, style_for
 
-SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
-PAUSE: Final = 0.7
-"""Seconds between two decisions at speed 1, for reading."""
 _TOOLS: Final = ("menu", "again", "help", "sort")
 _MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
@@ -55,24 +47,21 @@ class _NoPanel(LogPanel):
         return None
 
 
-class ReplayScene(TableScene):
+class ReplayScene(ReplaySteering):
     """Shows a replay. It closes itself, and shows nothing, as soon as the replay may not be shown any more."""
 
     def __init__(self, app: App, replay: Replay) -> None:
-        self.replay = replay
-        self.stage_style: Style = app.style
-        self.running = False
-        self.speed = 1.0
         self.why = Why(self)
-        self._rested: float | None = None
-        """Since when nothing has moved, while it runs."""
         self._felt: tuple[object, pygame.Surface] | None = None
-        super().__init__(app, cast("Host", replay), table(replay.setup.game), drawing(replay.setup.game))
+        super().__init__(app, replay)
         self.desk = Desk(self, self.why)
         self.form = self.desk.form
         self.hands = _Hands(self)
         self.log = _NoPanel()
         self.play.timeline.halts = lambda event: False
+
+    def moved(self) -> None:
+        self.desk.set()
 
     # --- the window --------------------------------------------------------------------------------------------
 
@@ -112,15 +101,8 @@ class ReplayScene(TableScene):
         settings = self.app.settings
         return Choices(settings.card_scale, settings.text_scale, settings.density, docks=False)
 
-    def _tastes(self) -> Tastes:
-        return Tastes(self.app.settings.memory_aid, laid_open=self.replay.eyes == OPEN)
-
     def look(self) -> Style:
         return self.stage_style
-
-    def _tempo(self) -> None:
-        self.play.timeline.speed = self.speed
-        self.play.timeline.reduced = self.app.settings.reduced_motion
 
     def ground(self) -> pygame.Surface:
         """The part of the bare table that lies under the stage."""
@@ -129,115 +111,6 @@ class ReplayScene(TableScene):
         if self._felt is None or self._felt[0] != key:
             self._felt = key, felt.subsurface(self.desk.studio.stage.clip(felt.get_rect())).copy()
         return self._felt[1]
-
-    # --- steering ----------------------------------------------------------------------------------------------
-
-    def _laid(self, now: float) -> None:
-        """Lay the table as it was at this moment, without movements."""
-        play = self.play
-        play.tastes = self._tastes()
-        anchor = play.anchor
-        play.timeline.release()
-        play.rebuild(now)
-        play.moments.clear()
-        if play.anchor != anchor:
-            self.art = self._art()
-        self.touch.clear()
-        self._rested = None
-        self.desk.set()
-        self.rebar()
-        self.app.redraw()
-
-    def seek(self, moment: int) -> None:
-        """Go to a moment; the next one is walked to, others are jumped to."""
-        moment = max(0, min(moment, self.replay.length))
-        if moment == self.replay.at + 1:
-            self.forward()
-            return
-        self.replay.seek(moment)
-        self._laid(self.app.clock())
-
-    def back(self) -> None:
-        """One step back."""
-        self.running = False
-        self.seek(self.replay.at - 1)
-
-    def forward(self) -> None:
-        """One step on; what still moves arrives first."""
-        self._arrive()
-        if self.replay.step():
-            self._rested = None
-            self.play.update(self.app.clock())
-        else:
-            self.running = False
-        self.desk.set()
-        self.app.redraw()
-
-    def _arrive(self) -> None:
-        now = self.app.clock()
-        for _turn in range(50):
-            if self.play.idle:
-                return
-            self.play.hurry(now)
-            self.play.timeline.release()
-
-    def round(self, step: int) -> None:
-        """To the beginning of the next round, or of this one, or of the one before."""
-        self.replay.seek(self.replay.round_start(step))
-        self._laid(self.app.clock())
-
-    def toggle(self) -> None:
-        """Play on, or stop; at the end from the beginning."""
-        if not self.running and self.replay.at >= self.replay.length:
-            self.seek(0)
-        self.running = not self.running
-        self._rested = None
-        self.desk.set()
-
-    def next_speed(self) -> None:
-        """The next speed."""
-        self._change_speed(1)
-
-    def _change_speed(self, step: int) -> None:
-        place = SPEEDS.index(self.speed) + step
-        self.speed = SPEEDS[place % len(SPEEDS)]
-        self._tempo()
-        self.desk.set()
-
-    def look_through(self, eyes: int) -> None:
-        """Watch through other eyes, if they are to be had."""
-        if eyes in self.replay.choices and eyes != self.replay.eyes:
-            self._arrive()
-            self.replay.look_through(eyes)
-            self._laid(self.app.clock())
-            self.resize(self.app.size)
-
-    def next_eyes(self) -> None:
-        """The next eyes in turn."""
-        choices = self.replay.choices
-        self.look_through(choices[(choices.index(self.replay.eyes) + 1) % len(choices)])
-
-    def toggle_log(self) -> None:
-        """Show what happened beside the table, or give the table the whole width."""
-        self.desk.log_shown = not self.desk.log_shown
-        self.resize(self.app.size)
-        self.app.redraw()
-
-    def ask_why(self) -> None:
-        """Say (or say no more) why bots did what they did."""
-        self.why.asked = not self.why.asked
-        self.desk.set()
-        self.rebar()
-        self.app.redraw()
-
-    def cancel(self) -> None:
-        """Back to where one came from."""
-        self.app.play("button")
-        self._shut()
-
-    def _shut(self) -> None:
-        self.leaving = True
-        self.app.pop(self)
 
     # --- going on ----------------------------------------------------------------------------------------------
 
@@ -254,19 +127,6 @@ class ReplayScene(TableScene):
     @property
     def version(self) -> tuple[object, ...]:
         return (*super().version, self.why.told)
-
-    def advance(self, now: float) -> None:
-        super().advance(now)
-        self._run(now)
-
-    def _run(self, now: float) -> None:
-        """Play on by itself."""
-        if not self.running or not self.play.idle:
-            self._rested = None
-            return
-        self._rested = now if self._rested is None else self._rested
-        if now - self._rested >= PAUSE / self.speed:
-            self.forward()
 
     def _ends(self, now: float) -> None:
         """At the end of a round the open hands lie there for a while, then it goes on."""
@@ -350,8 +210,8 @@ class ReplayScene(TableScene):
             "replay play": self.toggle,
             "choose": self.toggle,
             "replay eyes": self.next_eyes,
-            "replay why": self.ask_why,
-            "log": self.toggle_log,
+            "replay why": self.desk.ask_why,
+            "log": self.desk.toggle_log,
             "first": lambda: self.seek(0),
             "last": lambda: self.seek(self.replay.length),
             "page up": lambda: self.round(-1),
@@ -383,18 +243,6 @@ class ReplayScene(TableScene):
     def show(self, canvas: Canvas, now: float) -> None:
         super().show(canvas, now)
         self.why.draw(canvas)
-
-    def report(self, now: float) -> None:
-        """What a test of the window reads: the moment, the eyes, and the buttons by their icons or words."""
-        if not wanted():
-            return
-        targets = [{"what": "track", "rect": list(self.desk.track.rect)}]
-        buttons = [widget for widget in self.form.focusables() if isinstance(widget, Button)]
-        targets += [{"what": widget.words or widget.icon, "rect": list(widget.rect)} for widget in buttons]
-        replay = self.replay
-        moving = not self.play.idle
-        found = {"state": "replay", "at": replay.at, "length": replay.length, "eyes": replay.eyes, "moving": moving}
-        write({**found, "running": self.running, "why": self.why.asked and bool(self.why.words()), "targets": targets})
 
     def over_table(self) -> Box | None:
         return self.why.box()

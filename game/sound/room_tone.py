@@ -5,13 +5,12 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from math import cos, pi, sin
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+import pygame
 
 from game.sound.layers import Layer
 from game.sound.synth import render, stretched
-
-if TYPE_CHECKING:
-    import pygame
 
 TONE: Final = "tone"
 """Its name among the sounds of a kit."""
@@ -41,8 +40,6 @@ def loop(layers: Sequence[Layer], rate: int) -> array[int]:
 
 def on_battery() -> bool:
     """Whether the machine runs on its battery, and had better save it."""
-    import pygame
-
     state = pygame.system.get_power_state()
     return state is not None and state.on_battery
 
@@ -61,8 +58,6 @@ class RoomTone:
 
     def start(self, sound: pygame.mixer.Sound, volume: float) -> None:
         """Let it come, unless it is there."""
-        import pygame
-
         channel = pygame.mixer.Channel(_PLACE)
         if not channel.get_busy():
             channel.play(sound, loops=-1, fade_ms=RISE)
@@ -70,6 +65,4 @@ class RoomTone:
 
     def stop(self) -> None:
         """Let it go."""
-        import pygame
-
         pygame.mixer.Channel(_PLACE).fadeout(FALL)

@@ -3,32 +3,33 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from game.config.player_names import kept
 from game.statistics.figures import PlayedMatches
 from game.statistics.index import MatchIndex
-from game.storage import Document, DocumentError, StorageError, exclusive, open_document, write_document
+from game.storage import Document, DocumentError, StorageError, exclusive, write_document
+from game.storage.noticing import Noticing
 
 KIND: Final = "statistics"
 VERSION: Final = 1
 FILE: Final = "statistics.json"
 
 
-class Archive:
+class Archive(Noticing):
     """Finished matches in figures. ``path`` is the file that says from when on a person's matches count: the one thing
     that cannot be found out from the matches again.
     """
 
     def __init__(self, index: MatchIndex, path: Path, clock: Callable[[], float] = time.time) -> None:
+        super().__init__()
         self.index = index
         self._path = path
         self._clock = clock
         self._since: dict[str, float] = {}
         self._read = False
-        self._notices: list[str] = []
 
     def people(self) -> list[str]:
         """Everybody who played a whole match, who played last first."""
@@ -59,10 +60,7 @@ class Archive:
             self._notices.append(str(error))
 
     def take_notices(self) -> tuple[str, ...]:
-        """The sentences collected since the last call, for the player to read."""
-        notices = (*self._notices, *self.index.take_notices())
-        self._notices.clear()
-        return notices
+        return (*super().take_notices(), *self.index.take_notices())
 
     def _open(self) -> None:
         self._read = True
@@ -73,11 +71,7 @@ class Archive:
 
     def _merge(self) -> None:
         """Take in what the file says, by this program or by another one. Raises DocumentError if it cannot be read."""
-        document, notice = open_document(self._path, KIND, VERSION)
-        if notice:
-            self._notices.append(notice)
-        data: Mapping[str, Any] = document.data if document else {}
-        since = data.get("since")
+        since = self._data(self._path, KIND, VERSION).get("since")
         for name, moment in since.items() if isinstance(since, dict) else ():
             if isinstance(moment, (int, float)):
                 name = kept(str(name))  # noqa: PLW2901

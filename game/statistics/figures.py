@@ -218,10 +218,6 @@ class PlayedMatches:
         """The best score of a round (``low``: the lowest), the first of equals."""
         return self._best("least" if low else "most", low)
 
-    def worst_round(self, low: bool) -> Best | None:
-        """The worst score of a round."""
-        return self.best_round(not low)
-
     def fastest_win(self) -> Best | None:
         """The fewest seconds a match took that was won."""
         return self._best("seconds", True, "won AND seconds > 0")

@@ -23,6 +23,7 @@ from game.match.saved_match import SavedMatch, eras_of, line_of, said_of
 from game.statistics.database import Database
 from game.statistics.summary import Side, Summary, quick, slow
 from game.storage import DocumentError, Save, SaveInfo, SaveStore, StorageError
+from game.storage.noticing import Noticing
 
 FILE: Final = "index.sqlite"
 HISTORY: Final = "records"
@@ -34,13 +35,14 @@ FRESH: Final = 2_000_000_000
 """Nanoseconds within which a folder may change once more without its time showing it."""
 
 
-class MatchIndex:
+class MatchIndex(Noticing):
     """Finished matches by shelf. ``refresh`` begins to follow the files in a thread; what is asked is answered from
     what is known by then.
     """
 
     def __init__(self, path: Path | None, shelves: Mapping[str, SaveStore]) -> None:
         """``path`` None: kept in memory."""
+        super().__init__()
         self.database = Database(path)
         self.waiting = 0
         """How many files are still to be read."""
@@ -51,7 +53,6 @@ class MatchIndex:
         self._changed = False
         self._checked = False
         self._told = 0.0
-        self._notices: list[str] = []
         self._renewed = 0
 
     # --- what is known -----------------------------------------------------------------------------------------
@@ -83,12 +84,6 @@ class MatchIndex:
             "SELECT line FROM file WHERE shelf = ? AND instr(line, ?)", (HISTORY, json.dumps(deal[1]))
         )
         return any(_deal(json.loads(line)) == deal for (line,) in rows)
-
-    def take_notices(self) -> tuple[str, ...]:
-        """The sentences collected since the last call, for the player to read."""
-        notices = tuple(self._notices)
-        del self._notices[: len(notices)]
-        return notices
 
     def take_change(self, now: float = inf) -> bool:
         """Whether anything is known at the moment ``now`` that was not at the last call, or the other way round. While

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from engine.core.texts import _
-from game.storage import Document, DocumentError, StorageError, exclusive, open_document, write_document
+from game.storage import Document, DocumentError, StorageError, exclusive, write_document
+from game.storage.noticing import Noticing
 
 KIND: Final = "reviews"
 VERSION: Final = 1
@@ -24,12 +25,12 @@ class GivenAway(NamedTuple):
     decisions: int
 
 
-class ReviewBook:
+class ReviewBook(Noticing):
     """Figures of reviews by match and seat, in one file. Nothing is cached: another program may have written."""
 
     def __init__(self, path: Path) -> None:
+        super().__init__()
         self.path = path
-        self._notices: list[str] = []
 
     def keep(self, match: str, found: Mapping[int, GivenAway]) -> None:
         """Keep what a review of a match found out, by seat; an earlier one is replaced."""
@@ -51,18 +52,9 @@ class ReviewBook:
         found = [_figures(data.get(match), seat) for match, seat in sides]
         return [each for each in found if each is not None]
 
-    def take_notices(self) -> tuple[str, ...]:
-        """The sentences collected since the last call, for the player to read."""
-        notices = tuple(self._notices)
-        self._notices.clear()
-        return notices
-
     def _read(self) -> dict[str, Any]:
         """All figures. Raises DocumentError if the file is there and cannot be read."""
-        document, notice = open_document(self.path, KIND, VERSION)
-        if notice:
-            self._notices.append(notice)
-        return dict(document.data) if document is not None else {}
+        return dict(self._data(self.path, KIND, VERSION))
 
 
 def _figures(match: object, seat: int) -> GivenAway | None:

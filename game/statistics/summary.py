@@ -34,7 +34,7 @@ class Sitting:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PartPlayed:
     """A person who held a seat for a part of a match: ``share`` of its decisions were made meanwhile."""
 
     seat: int
@@ -57,7 +57,7 @@ class Summary:
     seconds: float = 0.0
     variant: str = ""
     """Key of the game's preset it was played by, "" for rules of one's own."""
-    parts: tuple[Part, ...] = ()
+    parts: tuple[PartPlayed, ...] = ()
     """Who came, went or changed seats while it was played; nobody for whom it counts as a whole."""
 
     @property
@@ -193,7 +193,7 @@ def sittings(eras: Sequence[Era], apart: bool = False) -> tuple[Sitting, ...]:
     )
 
 
-def parts(eras: Sequence[Era], decisions: int) -> tuple[Part, ...]:
+def parts(eras: Sequence[Era], decisions: int) -> tuple[PartPlayed, ...]:
     """The people who held a seat for a part of a match of so many decisions, by seat, in the order they came."""
     ends = [*(era.first for era in eras[1:]), decisions + 1]
     found: dict[tuple[int, str], int] = {}
@@ -203,7 +203,7 @@ def parts(eras: Sequence[Era], decisions: int) -> tuple[Part, ...]:
             if there.person and not (sitting.person and sitting.whole):
                 key = seat, there.name
                 found[key] = found.get(key, 0) + max(0, end - max(1, era.first))
-    return tuple(Part(seat, name, made / decisions) for (seat, name), made in found.items() if made)
+    return tuple(PartPlayed(seat, name, made / decisions) for (seat, name), made in found.items() if made)
 
 
 def _variant(record: Record) -> str:

@@ -15,6 +15,7 @@ from game.storage.documents import Document, DocumentError, put_aside, read_docu
 from game.storage.files import StorageError, reason, sweep
 from game.storage.generations import Generations, generation, keep_generation
 from game.storage.locks import hold, release
+from game.storage.noticing import Noticing
 from game.storage.seals import Seals
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class Save(NamedTuple):
     """Whether `meta` is not what this program wrote there (`game/storage/seals.py`)."""
 
 
-class SaveStore:
+class SaveStore(Noticing):
     """The saved matches of one folder. Two stores may share a folder; the last writer of a match wins, so whoever
     plays a match holds it.
 
@@ -64,12 +65,12 @@ class SaveStore:
         """`clock` gives seconds since 1970; tests hand in their own. `sealed`: a save tells when somebody has edited
         what it says about itself.
         """
+        super().__init__()
         self.folder = folder
         self._clock = clock
         self._seals = Seals(folder) if sealed else None
         self._latest = 0.0
         self._generations = Generations(SYNC_SECONDS)
-        self._notices: list[str] = []
         sweep(folder)
 
     def new_id(self) -> str:
@@ -232,12 +233,6 @@ class SaveStore:
             ) from error
         finally:
             self.release(id)
-
-    def take_notices(self) -> tuple[str, ...]:
-        """The sentences collected since the last call, for the player to read."""
-        notices = tuple(self._notices)
-        self._notices.clear()
-        return notices
 
     def path(self, id: str) -> Path:
         """The file a match of this name lies in. Raises StorageError for what can be no name."""

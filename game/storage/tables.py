@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.storage.documents import Document, DocumentError, open_document, write_document
+from game.storage.documents import Document, DocumentError, write_document
 from game.storage.locks import exclusive
+from game.storage.noticing import Noticing
 
 if TYPE_CHECKING:
     from engine.core.game import RecordTable  # the store is there before the first picture, rules are not
@@ -32,14 +33,14 @@ class RecordRow(NamedTuple):
     number: int
 
 
-class TableStore:
+class TableStore(Noticing):
     """The record tables in one file. Nothing is cached: what another running program entered is seen at once."""
 
     def __init__(self, path: Path, *, clock: Callable[[], float] = time.time) -> None:
         """`clock` gives seconds since 1970; tests hand in their own."""
+        super().__init__()
         self.path = path
         self._clock = clock
-        self._notices: list[str] = []
 
     def today(self) -> str:
         """The date a row entered now bears, as year-month-day of this machine."""
@@ -77,20 +78,9 @@ class TableStore:
         self._write(tables)
         return tuple(row for row in ordered[: table.rows] if row in fresh)
 
-    def take_notices(self) -> tuple[str, ...]:
-        """The sentences collected since the last call, for the player to read."""
-        notices = tuple(self._notices)
-        self._notices.clear()
-        return notices
-
     def _read(self) -> dict[str, list[RecordRow]]:
         """All tables. Raises DocumentError if the file is there and cannot be read."""
-        document, notice = open_document(self.path, KIND, VERSION)
-        if notice:
-            self._notices.append(notice)
-        if document is None:
-            return {}
-        return {key: _rows(rows) for key, rows in document.data.items()}
+        return {key: _rows(rows) for key, rows in self._data(self.path, KIND, VERSION).items()}
 
     def _write(self, tables: Mapping[str, Sequence[RecordRow]]) -> None:
         data = {key: [row._asdict() for row in rows] for key, rows in tables.items()}

@@ -13,7 +13,6 @@ from game.app.run_options import Demo
 from game.input.keymap import padded, shown
 from game.match.host import Host
 from game.speech.reading import Reading
-from game.table import reporter
 from game.table.control.hands import Hands
 from game.table.model.game_table import GameTable
 from game.table.model.geometry import Box
@@ -343,7 +342,6 @@ class TableScene(RoundsEnd):
             self.painter.show(recorder.items, canvas.size)
             self._shown, self._due = self.version, self.due(now)
         self.painter.onto(canvas.surface)
-        self.report(now)
 
     def show(self, canvas: Canvas, now: float) -> None:
         """Draw all there is to be seen at this moment."""
@@ -363,10 +361,6 @@ class TableScene(RoundsEnd):
 
     def notice_strip(self) -> pygame.Rect | None:
         return pygame.Rect(notice_strip(self.play.layout).ints())
-
-    def report(self, now: float) -> None:
-        """Tell a test of the window what is there, if one wants to know."""
-        reporter.report(self, now)
 
     def ground(self) -> pygame.Surface:
         """The bare table, as large as what is drawn on."""

@@ -7,7 +7,7 @@ from typing import Literal
 
 import pygame
 
-from game.art.colours import BRASS, INK
+from game.art.colours import INK
 from game.ui.canvas import Canvas
 from game.ui.style import GAP, Style
 from game.ui.widget import FormLike, Widget
@@ -196,8 +196,7 @@ class Grid(Group):
 
 
 class Panel(Widget):
-    """A panel round one child. ``pad`` in units; ``plain`` draws nothing and only keeps the distance. ``widest`` units
-    at most."""
+    """A panel round one child. ``pad`` in units; ``plain`` draws nothing and only keeps the distance."""
 
     def __init__(
         self,
@@ -205,19 +204,16 @@ class Panel(Widget):
         pad: float = 2 * GAP,
         *,
         fill: str = INK,
-        border: str = BRASS,
         alpha: float = 0.9,
         shadow: bool = True,
         plain: bool = False,
-        widest: float = 0.0,
         grow: float = 0.0,
     ) -> None:
         super().__init__()
         self.child = child
         self.adopt(child)
         self.pad = pad
-        self.fill, self.border, self.alpha, self.shadow, self.plain = fill, border, alpha, shadow, plain
-        self.widest = widest
+        self.fill, self.alpha, self.shadow, self.plain = fill, alpha, shadow, plain
         self.grow = grow
 
     def children(self) -> Sequence[Widget]:
@@ -225,8 +221,6 @@ class Panel(Widget):
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         pad = 2 * style.px(self.pad)
-        if self.widest:
-            width = min(width, style.px(self.widest))
         w, h = self.child.measure(style, max(1, width - pad))
         return min(width, w + pad), h + pad
 
@@ -237,7 +231,7 @@ class Panel(Widget):
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         if not self.plain:
-            canvas.panel(self.rect, self.fill, self.border, alpha=self.alpha, shadow=self.shadow)
+            canvas.panel(self.rect, self.fill, alpha=self.alpha, shadow=self.shadow)
         super().draw(canvas, form)
 
 

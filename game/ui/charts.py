@@ -19,6 +19,11 @@ from game.ui.canvas import Canvas
 from game.ui.style import SMALL, Style
 from game.ui.widget import FormLike, Widget
 
+HIGHEST: Final = 92
+"""Height of the highest of several columns, in units."""
+CURVE: Final = 190
+"""Height of a curve, in units."""
+
 
 @dataclass(frozen=True, slots=True)
 class ChartBar:
@@ -99,18 +104,17 @@ class Pillar:
 
 
 class Columns(Widget):
-    """Columns side by side with their counts above; ``tall`` is the height of the highest in units."""
+    """Columns side by side with their counts above."""
 
-    def __init__(self, pillars: Sequence[Pillar], tall: float = 92) -> None:
+    def __init__(self, pillars: Sequence[Pillar]) -> None:
         super().__init__()
         self.pillars = tuple(pillars)
-        self.tall = tall
 
     def _line(self, style: Style) -> int:
         return round(style.text(SMALL) * 1.45)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, style.px(self.tall) + 2 * self._line(style)
+        return width, style.px(HIGHEST) + 2 * self._line(style)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         style, line = canvas.style, self._line(canvas.style)
@@ -120,7 +124,7 @@ class Columns(Widget):
         wide = round(min(step * 0.56, style.px(64)))
         for n, pillar in enumerate(self.pillars):
             middle = round(self.rect.x + (n + 0.5) * step)
-            tall = round(style.px(self.tall) * pillar.count / most)
+            tall = round(style.px(HIGHEST) * pillar.count / most)
             if pillar.count:
                 picture = _pillar(wide, max(3, tall), pillar.bright)
                 canvas.blit(picture, (middle - wide // 2, base - picture.get_height()))
@@ -158,27 +162,26 @@ class LineChart(Widget):
         ticks: Sequence[tuple[float, str]],
         ends: tuple[str, str],
         last: str = "",
-        tall: float = 190,
         errors: Sequence[float] = (),
         breaks: Sequence[int] = (),
     ) -> None:
         super().__init__()
         self.breaks = tuple(breaks)
         self.values, self.smooth, self.errors = tuple(values), tuple(smooth), tuple(errors)
-        self.ticks, self.ends, self.last, self.tall = tuple(ticks), ends, last, tall
+        self.ticks, self.ends, self.last = tuple(ticks), ends, last
 
     def _line(self, style: Style) -> int:
         return round(style.text(SMALL) * 1.5)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, style.px(self.tall) + self._line(style)
+        return width, style.px(CURVE) + self._line(style)
 
     def box(self, style: Style) -> pygame.Rect:
         """Where the curve lies, from its lowest to its highest line."""
         line, px = self._line(style), style.text(SMALL)
         gutter = max((measure(words, "text", px)[0] for _value, words in self.ticks), default=0) + style.px(10)
         aside = measure(self.last, "bold", px)[0] + style.px(10) if self._told else 0
-        top, tall = self.rect.y + line // 2, style.px(self.tall) - line // 2
+        top, tall = self.rect.y + line // 2, style.px(CURVE) - line // 2
         return pygame.Rect(self.rect.x + gutter, top, self.rect.width - gutter - aside, tall)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:

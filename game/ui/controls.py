@@ -69,14 +69,12 @@ class Button(Clickable):
         quiet: bool = False,
         align: Align = "centre",
         sound: str = "button",
-        grow: float = 0.0,
         least: float = 0.0,
     ) -> None:
         super().__init__(action, tooltip, sound)
         self.words, self.icon = words, icon
         self.primary, self.quiet, self.size, self.tall = primary, quiet, size, tall
         self.align = align
-        self.grow = grow
         self.least = least
 
     def said(self) -> str:
@@ -141,6 +139,25 @@ def draw_knob(canvas: Canvas, middle: tuple[float, float], px: int, colour: str)
     canvas.icon("seat_circle", middle, round(px * 24 / 18), colour)
 
 
+KNOB: Final = 22
+"""Width of the knob of a rail, in units."""
+
+
+def draw_rail(canvas: Canvas, line: pygame.Rect, filled: int, tone: str = BRASS) -> None:
+    """A line along which a knob slides, filled for so many pixels."""
+    r = line.height // 2
+    canvas.blit(panels.panel(*line.size, fill=INK_LINE, radius=r, alpha=1.0, line=0), line.topleft)
+    if filled > line.height:
+        canvas.blit(panels.panel(filled, line.height, fill=tone, radius=r, alpha=1.0, line=0), line.topleft)
+
+
+def draw_rail_knob(canvas: Canvas, line: pygame.Rect, filled: int, tone: str) -> None:
+    """The knob of a rail, with a dark rim."""
+    middle, knob = (line.x + filled, line.centery), canvas.px(KNOB)
+    draw_knob(canvas, middle, knob + canvas.px(3), INK)
+    draw_knob(canvas, middle, knob, tone)
+
+
 class Toggle(Clickable):
     """On or off, with a word for it. The knob's place and a tick say the same as the colour."""
 
@@ -195,9 +212,8 @@ class Slider(Widget):
         step: float = 0.05,
         done: Callable[[], object] | None = None,
         wide: float = 300,
-        tooltip: str = "",
     ) -> None:
-        super().__init__(tooltip)
+        super().__init__()
         self.value, self.change, self.done = value, change, done
         self.low, self.high, self.step = low, high, step
         self.wide = wide
@@ -213,7 +229,7 @@ class Slider(Widget):
         return measure(longest, "bold", style.text(BODY))[0] + style.px(12)
 
     def _track(self, style: Style) -> pygame.Rect:
-        knob = style.px(22)
+        knob = style.px(KNOB)
         wide = self.rect.width - self._words(style) - knob
         return pygame.Rect(self.rect.x + knob // 2, self.rect.centery - style.px(3), max(10, wide), style.px(6))
 
@@ -221,28 +237,10 @@ class Slider(Widget):
         style = canvas.style
         track = self._track(style)
         share = (self.value - self.low) / (self.high - self.low)
-        canvas.blit(
-            panels.panel(track.width, track.height, fill=INK_LINE, radius=track.height // 2, alpha=1.0, line=0),
-            track.topleft,
-        )
         filled = round(track.width * share)
-        if filled > track.height:
-            canvas.blit(
-                panels.panel(
-                    filled,
-                    track.height,
-                    fill=BRASS if self.enabled else IVORY_DIM,
-                    radius=track.height // 2,
-                    alpha=1.0,
-                    line=0,
-                ),
-                track.topleft,
-            )
-        knob = style.px(22)
+        draw_rail(canvas, track, filled, BRASS if self.enabled else IVORY_DIM)
         lit = form.hover is self or form.pressed is self
-        middle = (track.x + filled, track.centery)
-        draw_knob(canvas, middle, knob + canvas.px(3), INK)
-        draw_knob(canvas, middle, knob, IVORY_DIM if not self.enabled else BRASS_LIGHT if lit else IVORY)
+        draw_rail_knob(canvas, track, filled, IVORY_DIM if not self.enabled else BRASS_LIGHT if lit else IVORY)
         canvas.text(percent(self.value), self.rect, BODY, "bold", align="right")
 
     def _take(self, value: float, form: FormLike) -> None:

@@ -36,11 +36,10 @@ class TextField(Widget):
         allow: Callable[[str], bool] = str.isprintable,
         done: Callable[[], object] | None = None,
         wide: float = 240,
-        tooltip: str = "",
         grow: float = 0.0,
         masked: bool = False,
     ) -> None:
-        super().__init__(tooltip)
+        super().__init__()
         self.masked = masked
         """Whether dots stand for the letters; then nothing is copied from here either."""
         self.text, self.change, self.done = text, change, done

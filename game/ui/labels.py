@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 
@@ -45,9 +46,12 @@ class Label(Widget):
         return max(1, min(width, limit))
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        if not self.words:
+        return self._size_of(self.words, style, width)
+
+    def _size_of(self, words: str, style: Style, width: int) -> tuple[int, int]:
+        if not words:
             return 0, 0
-        w, h = measure(self.words, self.role, self._pixels(style), self._width(style, width))
+        w, h = measure(words, self.role, self._pixels(style), self._width(style, width))
         return min(w, width), h
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
@@ -68,35 +72,26 @@ class Label(Widget):
 class Later(Label):
     """Words whose place is kept free until they are told, so that nothing moves when they are."""
 
-    def __init__(
-        self,
-        words: str,
-        size: float = BODY,
-        role: Role = "text",
-        colour: str = IVORY,
-        align: Align = "left",
-        *,
-        grow: float = 0.0,
-    ) -> None:
-        super().__init__("", size, role, colour, align, grow=grow)
-        self._whole = Label(words, size, role, colour, align)
+    def __init__(self, words: str, *looks: Any, **more: Any) -> None:
+        super().__init__("", *looks, **more)
+        self._whole = words
 
     def tell(self) -> None:
         """From now on they are there to be read."""
-        self.words = self._whole.words
+        self.words = self._whole
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return self._whole.measure(style, width)
+        return self._size_of(self._whole, style, width)
 
 
-def title(words: str, align: Align = "left") -> Label:
+def title(words: str) -> Label:
     """The title of a screen."""
-    return Label(words, TITLE, "title", IVORY, align)
+    return Label(words, TITLE, "title")
 
 
-def heading(words: str, align: Align = "left") -> Label:
+def heading(words: str) -> Label:
     """The heading of a part."""
-    return Label(words, HEAD, "title", "#EBCB8B", align)
+    return Label(words, HEAD, "title", "#EBCB8B")
 
 
 def note(words: str, align: Align = "left", colour: str = IVORY_DIM) -> Label:

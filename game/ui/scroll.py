@@ -25,14 +25,14 @@ class Scroll(Widget):
     ``pad`` units are kept free inside, so that rings and shadows are not cut off.
     """
 
-    def __init__(self, child: Widget, grow: float = 1.0, pad: float = 6, keys: bool = False) -> None:
+    def __init__(self, child: Widget, pad: float = 6, keys: bool = False) -> None:
         """``keys``: it can have the focus itself, for pages with nothing else to go to; arrows then scroll it."""
         super().__init__()
         self.slides = True
         self.focusable = keys
         self.child = child
         self.adopt(child)
-        self.grow = grow
+        self.grow = 1.0
         self.pad = pad
         self.offset = 0
         self.viewport = pygame.Rect(0, 0, 0, 0)

@@ -6,26 +6,21 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.labels import Label, note
+from game.ui.boxes import Column, Group, Panel
+from game.ui.labels import Label, Rule, heading, note
 from game.ui.style import GAP, Style
 from game.ui.widget import Widget
 
 
-class Split(Widget):
+class Split(Group):
     """Columns side by side while each has ``least`` units, else one below the other. ``shares`` are their widths."""
 
     def __init__(
         self, *items: Widget, least: float, gap: float = 2 * GAP, shares: Sequence[float] = (), grow: float = 0.0
     ) -> None:
-        super().__init__()
-        self.items = list(items)
-        self.adopt(*items)
-        self.least, self.gap = least, gap
+        super().__init__(*items, gap=gap, grow=grow)
+        self.least = least
         self.shares = list(shares) or [1.0] * len(items)
-        self.grow = grow
-
-    def children(self) -> Sequence[Widget]:
-        return self.items
 
     def beside(self, style: Style, width: int) -> bool:
         """Whether they stand side by side."""
@@ -102,3 +97,8 @@ class Field(Widget):
             y = rect.y + word + style.px(4) + tall
         if self.help:
             self.help.place(style, pygame.Rect(rect.x, y + style.px(2), rect.width, help))
+
+
+def section(words: str, *parts: Widget, gap: float = 10, pad: float = 18) -> Panel:
+    """A part of a page: its heading, ruled off, and what belongs to it."""
+    return Panel(Column(heading(words), Rule(2), *parts, gap=gap), pad=pad)

@@ -160,7 +160,7 @@ def watching(name: str, seats: int, evening: Evening) -> Iterator[tuple[str, flo
     yield "first", evening.frame()
     found.next_speed()
     found.next_speed()
-    found.ask_why()
+    found.desk.ask_why()
     found.toggle()
     for _n in range(round(PLAYED * 30)):
         yield "replay", evening.frame()

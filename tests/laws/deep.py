@@ -15,7 +15,7 @@ from engine.core.state import State
 from engine.core.view import View, observe
 from engine.registry import game as find_game
 from engine.sampling import sample
-from game.match.undo import Point, Undo
+from game.match.take_back import Point, Undo
 from tests.laws.breach import Breach, check
 from tests.laws.each import bits, conserved, knows, ledger
 from tests.laws.frames import EASEL

@@ -20,10 +20,10 @@ from game.match.seats import BOT, PERSON, Seat
 from game.screens.play import table_scene
 from game.screens.routes import HouseRoutes
 from game.storage import Folders
-from game.table.reporter import describe
 from game.table.scene import TableScene
 from tests.laws.frames import EASEL
 from tests.support.lists import described
+from tests.support.reporting import describe
 
 SIZE = (960, 600)
 NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")

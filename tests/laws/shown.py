@@ -18,11 +18,11 @@ from game.screens.matches import MatchesScene
 from game.screens.watching import ReplayScene
 from game.table.model.hint import give_hint
 from game.table.render.highlights import everything
-from game.table.reporter import describe
 from game.table.scene import TableScene
 from game.ui.widget import Widget
 from tests.laws.breach import check
 from tests.laws.worlds import QuietApp
+from tests.support.reporting import describe
 
 HINTED = 12
 """Actions whose reasons are compared in a position."""

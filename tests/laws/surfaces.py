@@ -267,7 +267,7 @@ class Law:
 
 def hold_box(scene: TableScene) -> Box:
     """The button on the cover."""
-    return Box(*map(float, hold_rect(scene.app.size, scene.app.u, scene.suited.text_scale)))
+    return Box(*map(float, hold_rect(scene.app.size, scene.app.style.u, scene.suited.text_scale)))
 
 
 def looked_back(worlds: Worlds, at: int) -> bool:

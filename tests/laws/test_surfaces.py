@@ -14,6 +14,7 @@ from engine.core.view import View, observe
 from engine.registry import game
 from game.games import available, table
 from game.match.host import Host
+from game.match.marks import Marks
 from game.match.match_log import Chronicle, LogLine
 from game.match.replay import Replay
 from game.match.saved_match import meta_of
@@ -192,8 +193,8 @@ def spoken(patch: pytest.MonkeyPatch) -> None:
 
 
 def saved(patch: pytest.MonkeyPatch) -> None:
-    def leaking(record: Any, eras: Any, over: bool, state: State) -> dict[str, object]:
-        return {**meta_of(record, eras, over, state), "places": [secret(state)] * state.rules.seats}
+    def leaking(record: Any, eras: Any, over: bool, state: State, marks: Marks) -> dict[str, object]:
+        return {**meta_of(record, eras, over, state, marks), "places": [secret(state)] * state.rules.seats}
 
     patch.setattr("game.match.recorder.meta_of", leaking)
 
@@ -274,7 +275,7 @@ def unasked(patch: pytest.MonkeyPatch) -> None:
     def leaking(state: State, seat: int, verbs: object) -> View:
         return replace(observe(state, NOBODY), legal=observe(state, seat).legal)
 
-    patch.setattr("game.match.host.blind_view", leaking)
+    patch.setattr("game.match.seating.blind_view", leaking)
 
 
 BETWEEN: dict[str, Callable[[pytest.MonkeyPatch], None]] = {

@@ -122,7 +122,7 @@ class Desk:
 
     def point(self, target: Target) -> tuple[int, int]:
         """Where a target can be touched: cards of a fan at their left edge."""
-        u = self.app.u
+        u = self.app.style.u
         if target[0] == "card":
             for sprite in self.scene.play.hand():
                 if sprite.face == target[1]:

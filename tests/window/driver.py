@@ -28,7 +28,7 @@ class Window:
     def __init__(self, home: Path, size: tuple[int, int] = (1280, 720), *arguments: str) -> None:
         self.home = home
         self.size = size
-        self.arguments = arguments or ("-m", "game")
+        self.arguments = arguments or ("-m", "tests.window.program")
         self.report_file = home / "report.json"
 
     def __enter__(self) -> Window:

@@ -26,7 +26,7 @@ def press(window: Window, what: str) -> None:
 
 def test_a_match_is_watched_from_the_command_line_with_keys_and_mouse(tmp_path: Path) -> None:
     path = export(recorded(available()[0]), tmp_path / "sent")
-    with Window(tmp_path, (1280, 720), "-m", "game", "replay", str(path), "--window") as window:
+    with Window(tmp_path, (1280, 720), "-m", "tests.window.program", "replay", str(path), "--window") as window:
         found = window.wait("replay")
         length = found["length"]
         assert found["at"] == 0

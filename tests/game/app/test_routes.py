@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.app.dialog import Dialog
+from game.app.dialog import EntryMenu
 from game.app.layer import Layer
 from game.app.result_sheet import ResultSheet
 from game.app.routes import Routes
@@ -60,7 +60,7 @@ WAYS: dict[str, tuple[Callable[[TimedApp], object], type[Layer]]] = {
     "replay": (lambda app: app.go.replay(watch(recorded(GAME))), ReplayScene),
     "watch": (lambda app: app.go.watch(recorded(GAME)), ReplayScene),
     "review": (lambda app: app.go.review(recorded(GAME)), ReviewScene),
-    "play_on": (lambda app: app.go.play_on(recorded(GAME), 3, 0), Dialog),
+    "play_on": (lambda app: app.go.play_on(recorded(GAME), 3, 0), EntryMenu),
     "look_back": (lambda app: app.go.look_back(begun(app), 0), ReplayScene),
     "bring_in": (lambda app: app.go.bring_in(), ImportDialog),
     "dropped": (lambda app: app.go.dropped(to_text(recorded(GAME)), is_file=False), ReplayScene),

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.frame_pacing import BUSY_RATE, DOZE_RATE, REST_AFTER, WOKEN_RATE, rate
-from game.app.sleep import OPEN_FILES, LoopSleep, open_sockets
+from game.app.sleep import BUSY_RATE, DOZE_RATE, OPEN_FILES, REST_AFTER, WOKEN_RATE, LoopSleep, open_sockets, rate
 
 LONG = 60.0
 """Seconds of quiet after which the loop turns as rarely as it ever does."""

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from engine.registry import game
-from game.app.frame_pacing import DOZE_RATE, rate
+from game.app.sleep import DOZE_RATE, rate
 from game.games import available
 from game.input import keymap
 from game.input.fingers import LONG
@@ -383,7 +383,7 @@ def test_a_pin_is_typed_with_a_finger_or_a_pad(app: TimedApp) -> None:
         scene.host.set_seat(seat, Seat(PERSON, f"P{seat}", "", seal_pin("4711")))
     for _ in range(10):
         app.skip(0.3)
-    keys = keypad.boxes(app.size, app.u, False)
+    keys = keypad.boxes(app.size, app.style.u, False)
 
     def hold() -> bool:
         app.turn([button(A)])

@@ -19,8 +19,7 @@ from engine.registry import NAMES, game
 from game.match.exchange import from_text, to_text
 from game.match.host import Host
 from game.match.seats import BOT, NOBODY, HostError, Seat
-from game.match.take_back import last_own
-from game.match.undo import Point, Undo
+from game.match.take_back import Point, Undo, last_own
 from game.statistics.summary import quick
 from game.storage import SaveStore
 from tests.support.host_table import FAST, advance, new, setup_at, stays, whole_match

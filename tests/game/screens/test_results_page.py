@@ -149,19 +149,6 @@ def test_what_was_meant_for_the_table_deals_no_rematch_from_a_page_that_has_just
         assert len(seated) == 1
 
 
-def test_results_nobody_watches_close_by_themselves(app: TimedApp) -> None:
-    below = Scene(app)
-    app.push(below)
-    done = finished_scene(app, game_name())
-    app.push(ResultsScene(app, done.host, done.sheet, auto_close=1.0))
-    for _ in range(200):
-        app.now += 0.1
-        app.turn([])
-        if app.top is below:
-            break
-    assert app.top is below
-
-
 def test_the_same_cards_are_dealt_with_everybody_one_seat_on(app: TimedApp, seated: list[Host]) -> None:
     app.push(TitleScene(app))
     scene = finished_scene(app, game_name())

@@ -12,7 +12,7 @@ import pytest
 
 from game import games
 from game.app.dialog import Dialog
-from game.app.frame_pacing import rate
+from game.app.sleep import rate
 from game.match.host import Host
 from game.match.seats import PERSON
 from game.screens.lobby import LobbyScene

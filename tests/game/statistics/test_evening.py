@@ -12,7 +12,7 @@ from game.statistics.database import Database
 from game.statistics.evening import LONGEST, PAUSE, Evening, EveningMatch, evening_of
 from game.statistics.figures import Duel, PlayedMatches
 from game.statistics.index import enter_summary
-from game.statistics.summary import Part, Sitting, Summary, parts, sittings
+from game.statistics.summary import PartPlayed, Sitting, Summary, parts, sittings
 from game.ui.table import TextTable
 
 NIGHT = 1_790_000_000.0
@@ -52,8 +52,8 @@ def test_who_came_left_or_changed_seats_in_the_middle_has_that_part_of_the_point
     )
     found = parts(eras, 100)
     assert found == (
-        Part(0, "Anna", 0.5), Part(0, "Cleo", 0.5), Part(1, "Bert", 0.2), Part(2, "Cleo", 0.5), Part(2, "Anna", 0.5),
-        Part(3, "Bert", 0.2),
+        PartPlayed(0, "Anna", 0.5), PartPlayed(0, "Cleo", 0.5), PartPlayed(1, "Bert", 0.2),
+        PartPlayed(2, "Cleo", 0.5), PartPlayed(2, "Anna", 0.5), PartPlayed(3, "Bert", 0.2),
     )  # fmt: skip
     summary = Summary("m1", NIGHT, NAMES[0], sittings(eras), (1, 4, 2, 3), parts=found)
     (only,) = evening_of(known(summary), "m1").matches

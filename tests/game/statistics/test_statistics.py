@@ -137,7 +137,7 @@ def test_the_line_never_leaves_what_it_is_the_mean_of(values: list[float], windo
 def test_best_and_worst_round_turn_round_where_low_is_good() -> None:
     mine = of(match((1, 2), rounds=((7.0, 1.0), (3.0, 9.0))))
     for low, best, worst in ((False, 7.0, 3.0), (True, 3.0, 7.0)):
-        found = mine.best_round(low), mine.worst_round(low)
+        found = mine.best_round(low), mine.best_round(not low)
         assert [one.figure for one in found if one] == [best, worst]
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pygame
 
+from game.app.scene import Scene
 from game.config.people import Wants, renamed, together, wants, with_wants
 from game.games import available
 from game.match.seats import PERSON, Seat, seal_pin
 from game.screens.person import WantsDialog
 from game.table.scene import TableScene
+from tests.support.pages import press
 from tests.support.tables import TimedApp, covered, sit, uncover
 
 LARGE, LEFT = Wants(2.0, False), Wants(1.0, True)
@@ -99,15 +101,17 @@ def test_alone_the_settings_count_and_a_name_keeps_what_was_wanted(app: TimedApp
 
 def test_it_is_asked_for_at_a_shared_table(app: TimedApp) -> None:
     told: list[str] = []
+    app.push(Scene(app))
     dialog = WantsDialog(app, "Nora", lambda: told.append("changed"))
     app.push(dialog)
     app.wait(0.2)
     dialog._size("1.5")
     dialog._hand(True)
-    dialog._keep()
+    press(app, "Keep it")
     assert wants(app.settings, "Nora") == Wants(1.5, True)
     assert told == ["changed"]
     other = WantsDialog(app, "Nora", lambda: None)
     app.push(other)
-    other._drop()
+    app.wait(1.0)
+    press(app, "As in the settings")
     assert wants(app.settings, "Nora") == Wants()

@@ -25,9 +25,9 @@ from game.table.model.layout import Choices
 from game.table.model.motion import Tween, move_time, out_back, out_cubic
 from game.table.model.play import Play
 from game.table.render.cover import HOLD
-from game.table.reporter import describe
 from game.table.scene import TableScene
 from tests.support.lists import described
+from tests.support.reporting import describe
 from tests.support.tables import TimedApp
 
 NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")

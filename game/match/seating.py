@@ -30,7 +30,7 @@ from game.match.thinker import Thinker
 from game.match.waiting import Secrets, Waiting
 
 
-class SharedScreen(Session):
+class Seating(Session):
     """A match that is being played, as far as it is a matter of people. What is done in it is the host's.
 
     With more than one person the screen is concealed as soon as its person has nothing more to decide (and at the end
@@ -158,8 +158,7 @@ class SharedScreen(Session):
         wanted = self.waiting()
         if wanted.kind != "person" or seat not in wanted.seats:
             raise HostError(_("It is not {name} who is to take the screen now.").format(name=self.names[seat]))
-        if not self.seats[seat].opens(pin):
-            raise HostError(_("That is not the PIN of {name}.").format(name=self.names[seat]))
+        self._open(seat, pin)
         if seat != self._last_person:
             self._take_back.clear()
         self.present = self._last_person = seat
@@ -175,10 +174,8 @@ class SharedScreen(Session):
 
         ``pin``: that of the person who sits there now, if there is one. Raises HostError if it is wrong.
         """
-        before = self.seats[seat]
-        if not before.opens(pin):
-            raise HostError(_("That is not the PIN of {name}.").format(name=before.name))
-        if before.person or who.person:
+        self._open(seat, pin)
+        if self.seats[seat].person or who.person:
             self.present = NOBODY  # whoever changed this need not be who sat here
         self._sit({seat: who})
 
@@ -188,8 +185,7 @@ class SharedScreen(Session):
         ``pins``: by the seat they had. Raises HostError, and changes nothing, if one is missing or wrong.
         """
         for seat in (one, other):
-            if not self.seats[seat].person or not self.seats[seat].opens(pins.get(seat, "")):
-                raise HostError(_("That is not the PIN of {name}.").format(name=self.names[seat]))
+            self._open(seat, pins.get(seat, ""), person=True)
         self.present = NOBODY
         self._sit({one: self.seats[other], other: self.seats[one]})
 
@@ -209,10 +205,8 @@ class SharedScreen(Session):
 
         Raises HostError if it is a bot, or the PIN is wrong.
         """
-        before = self.seats[seat]
-        if not before.person or not before.opens(pin):
-            raise HostError(_("That is not the PIN of {name}.").format(name=before.called))
-        self._chronicle.rename(seat, before.called, self._recorder.rename(seat, name).called)
+        self._open(seat, pin, person=True)
+        self._chronicle.rename(seat, self.names[seat], self._recorder.rename(seat, name).called)
         self._changed()
         self._save()
 
@@ -222,8 +216,7 @@ class SharedScreen(Session):
         ``pins``: by seat. Raises HostError, and changes nothing, if one is missing or wrong.
         """
         for seat in self._persons() if trust else ():
-            if not self.seats[seat].opens(pins.get(seat, "")):
-                raise HostError(_("That is not the PIN of {name}.").format(name=self.names[seat]))
+            self._open(seat, pins.get(seat, ""))
         if trust and any(seat.pin for seat in self.seats):
             self._recorder.change([replace(seat, pin="") for seat in self.seats])
         self.setup = replace(self.setup, trust=trust)
@@ -232,6 +225,12 @@ class SharedScreen(Session):
         self._save()
 
     # --- inside ------------------------------------------------------------------------------------------------
+
+    def _open(self, seat: int, pin: str, person: bool = False) -> None:
+        """Raises HostError if this PIN does not open a seat; with ``person`` nothing opens that of a bot."""
+        who = self.seats[seat]
+        if not who.opens(pin) or (person and not who.person):
+            raise HostError(_("That is not the PIN of {name}.").format(name=who.called))
 
     def _persons(self) -> tuple[int, ...]:
         return tuple(number for number, seat in enumerate(self.seats) if seat.person)

@@ -1,0 +1,92 @@
+"""What a test of the real window reads: what can be clicked now, and where. Nothing that is not on the screen.
+
+Of a table: ``state`` (``asking``, ``covered``, ``waiting``, ``moving``, ``round``, ``halted``), ``kind`` of the
+decision, ``ready`` (only a confirmation is missing), ``actions`` so far, ``focus`` of the keyboard, and ``targets``, a
+list of {"what", "rect": [x, y, w, h], "chosen"} in pixels; cards are named by their place in the hand. Of a page:
+``state`` ("form"), ``screen``, ``focus``, and ``targets``, where ``what`` is "button WORDS" or "room GAME".
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.app.app import App
+from game.app.form_scene import FormScene
+from game.screens.watching import ReplayScene
+from game.table.control.table_like import TableLike
+from game.table.model.play import Play
+from game.table.model.prompt import Target
+from game.table.render.cover import hold_rect
+from game.table.render.highlights import boxes
+from game.table.scene import TableScene
+from game.ui.controls import Button
+from game.ui.widget import Widget
+
+
+def drawn(app: App) -> dict[str, Any]:
+    """What the topmost table or page that can be seen shows, {} for none."""
+    for scene in reversed(app.scenes):
+        if isinstance(scene, ReplayScene):
+            return replayed(scene)
+        if isinstance(scene, TableScene):
+            return describe(scene, app.clock())
+        if isinstance(scene, FormScene):
+            return page(scene)
+    return {}
+
+
+def replayed(scene: ReplayScene) -> dict[str, Any]:
+    """A replay: the moment, the eyes, and the buttons by their icons or words."""
+    targets = [{"what": "track", "rect": list(scene.desk.track.rect)}]
+    buttons = [widget for widget in scene.form.focusables() if isinstance(widget, Button)]
+    targets += [{"what": widget.words or widget.icon, "rect": list(widget.rect)} for widget in buttons]
+    replay, why = scene.replay, scene.why.asked and bool(scene.why.words())
+    found = {"state": "replay", "at": replay.at, "length": replay.length, "eyes": replay.eyes}
+    return {**found, "moving": not scene.play.idle, "running": scene.running, "why": why, "targets": targets}
+
+
+def page(scene: FormScene) -> dict[str, Any]:
+    """A page: what of it can have the focus."""
+    form = scene.form
+    named = [(_name(widget), widget) for widget in form.focusables()]
+    targets = [{"what": name, "rect": list(widget.rect)} for name, widget in named if name]
+    focus = _name(form.focus) if form.focus is not None else ""
+    return {"state": "form", "screen": type(scene).__name__, "focus": focus, "targets": targets}
+
+
+def _name(widget: Widget) -> str:
+    room = getattr(widget, "room", None)
+    if room is not None:
+        return f"room {room.name}"
+    words = getattr(widget, "words", "")
+    return f"button {words}" if words else ""
+
+
+def describe(scene: TableLike, now: float) -> dict[str, Any]:
+    """A table."""
+    play = scene.play
+    if scene.cover.up:
+        rect = list(hold_rect(scene.app.size, scene.app.style.u, scene.suited.text_scale))
+        return {"state": "covered", "kind": "", "targets": [{"what": "hold", "rect": rect, "chosen": False}]}
+    resting = "waiting" if play.idle else "moving"
+    halted = "halted" if play.halted else "moving" if play.timeline.moving else "round"
+    state = "asking" if play.live else halted if play.timeline.barrier else resting
+    targets = []
+    for target, box in boxes(play, scene.bar).items():
+        targets.append({"what": _what(play, target), "rect": list(box.ints()), "chosen": target in play.prompt.chosen})
+    kind = play.decision.kind if play.decision and play.live else ""
+    return {
+        "state": state,
+        "kind": kind,
+        "ready": play.prompt.ready is not None,
+        "actions": scene.host.actions,
+        "focus": _what(play, scene.touch.focus) if scene.touch.focus else "",
+        "targets": targets,
+    }
+
+
+def _what(play: Play, target: Target) -> str:
+    if target[0] != "card":
+        return f"{target[0]} {target[1]}"
+    hand = [sprite.face for sprite in play.hand()]
+    return f"card {hand.index(int(target[1]))}" if target[1] in hand else "card"

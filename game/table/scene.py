@@ -357,10 +357,10 @@ class TableScene(RoundsEnd):
 
     @property
     def text_scale(self) -> float:
-        return self.play.layout.scale
+        return self.suited.text_scale if self.cover.up else self.play.layout.scale
 
     def notice_strip(self) -> pygame.Rect | None:
-        return pygame.Rect(notice_strip(self.play.layout).ints())
+        return None if self.cover.up else pygame.Rect(notice_strip(self.play.layout).ints())
 
     def ground(self) -> pygame.Surface:
         """The bare table, as large as what is drawn on."""

@@ -47,7 +47,8 @@ def own_score(canvas: Canvas, layout: Layout, score: OwnScore, sorts: bool) -> f
         canvas.surface.blit(figure, (round(x), round(y + tall / 2 - figure.get_height() / 2)))
         x += figure.get_width()
     if score.title:
-        beside = Box(x + 10 * u, y + 1 * u, box.right - 26 * u - x, tall)
+        tool = 48 * u if sorts and layout.large else 0.0  # it reaches up to large words
+        beside = Box(x + 10 * u, y + 1 * u, box.right - 26 * u - x - tool, tall)
         x = paint.write(canvas, score.title, beside, layout.small(16), "text", IVORY_DIM, lines=2).right
     wide = box.w - (78 if sorts else 36) * u
     where = Box(left, box.y + 82 * u, wide, 24 * u)

@@ -60,29 +60,26 @@ class Table:
 
     __slots__ = ("_alone", "_journal", "_ledger", "marks", "rng", "script", "tokens", "zones")
 
-    def __init__(self, zones: list[list[int]], ledger: Ledger, tokens: list[int], rng: int) -> None:
+    def __init__(
+        self, zones: list[list[int]], ledger: Ledger, tokens: list[int], rng: int, origin: Table | None = None
+    ) -> None:
+        """A table of these parts; with ``origin`` the rest is as on that one (``clone``)."""
         self.zones = zones
         self.tokens = tokens
-        self.marks: dict[int, int] = {}
         self.rng = rng
-        self.script: tuple[tuple[str, str], ...] = ()
         self._ledger = ledger
-        self._journal: list[tuple[Any, ...]] = []
-        self._alone = True
+        self.marks: dict[int, int] = origin.marks.copy() if origin is not None and origin.marks else {}
+        self.script: tuple[tuple[str, str], ...] = () if origin is None else origin.script
+        self._journal: list[tuple[Any, ...]] = [] if origin is None else origin._journal[:]
+        self._alone = origin is None
         """Whether the ledger is this table's alone and lies on its zones: nothing was written down, nothing cloned."""
 
     def clone(self) -> Table:
         """An independent copy. The ledger is shared until one of the two changes it."""
         if self._alone:
             self._part()
-        other = Table([zone.copy() if zone else [] for zone in self.zones], self._ledger, self.tokens[:], self.rng)
-        other._alone = False
-        if self.marks:
-            other.marks = self.marks.copy()
-        other.script = self.script
-        if self._journal:
-            other._journal = self._journal[:]
-        return other
+        zones = [zone.copy() if zone else [] for zone in self.zones]
+        return Table(zones, self._ledger, self.tokens[:], self.rng, self)
 
     # --- the ledger --------------------------------------------------------------------------------------------
 

@@ -68,7 +68,10 @@ class Call(Frame[Absurd8sState]):
             self._called(state, seat, events)
         else:
             left = tuple([other for other in self.queue if other != seat])
-            state.stack[-1] = Call(self.seat, self.zone, left)
+            if left:
+                state.stack[-1] = Call(self.seat, self.zone, left)
+            else:
+                self.run(state, events)
 
     def run(self, state: Absurd8sState, events: Events) -> None:
         """The turn ends, and only now an empty hand wins."""

@@ -52,7 +52,7 @@ class Target(Frame[EquilibriumState]):
             state.table.show(state.table.zones[zone][-1], zone, 1 << target, events)
         if events is not None:
             events.append(self._offer(state, target))
-        stack.append(REACT[seat, target, self.source])
+        stack.append(REACT[seat][target][self.source])
         if state.rules.teams:
             offer_tosses(state, target)
 
@@ -238,11 +238,14 @@ def accept(state: EquilibriumState, giver: int, seat: int, source: int, pays: bo
         fire(state, seat, card, events)  # EQ-14.E.1-2, EQ-14.E.1-3
 
 
-TARGET: Final = {(giver, source): Target(giver, source) for giver in range(act.SEATS) for source in range(-1, SLOTS)}
-REACT: Final = {
-    (giver, target, source): React(giver, target, source)
+_SOURCES: Final = (*range(SLOTS), FROM_DECK)
+TARGET: Final[tuple[tuple[Target, ...], ...]] = tuple(
+    tuple(Target(giver, source) for source in _SOURCES) for giver in range(act.SEATS)
+)
+"""By giver and source; ``FROM_DECK`` is the place of the last."""
+REACT: Final[tuple[tuple[tuple[React, ...], ...], ...]] = tuple(
+    tuple(tuple(React(giver, target, source) for source in _SOURCES) for target in range(act.SEATS))
     for giver in range(act.SEATS)
-    for target in range(act.SEATS)
-    for source in range(-1, SLOTS)
-}
+)
+"""By giver, target and source."""
 BOTTOM_FRAME: Final = tuple(Bottom(seat) for seat in range(act.SEATS))

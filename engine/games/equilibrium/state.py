@@ -205,8 +205,9 @@ def recipients(sizes: Sequence[int], giver: int) -> list[int]:
 
     The smallest hands; of two that are equal only the opponent's.
     """
-    if len(sizes) == 2 and sizes[0] == sizes[1]:
-        return [1 - giver]
+    if len(sizes) == 2:
+        other = 1 - giver
+        return [other if sizes[other] <= sizes[giver] else giver]
     fewest = min(sizes)
     return [seat for seat, size in enumerate(sizes) if size == fewest]
 

@@ -125,7 +125,7 @@ class Turn(Frame[EquilibriumState]):
             source = action.a
             if source == FROM_DECK:
                 draw_to_show(state, events)  # shown, then targeted; R-07
-            state.stack.append(TARGET[seat, source])
+            state.stack.append(TARGET[seat][source])
             return
         state.table.pay(seat, -1, events)
         if verb == "swapm":

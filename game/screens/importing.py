@@ -21,7 +21,7 @@ from game.match.replay import watch
 from game.match.saved_match import meta_of
 from game.screens import play, replays
 from game.screens.indexed import index_of
-from game.storage import SaveStore
+from game.storage import SaveStore, StorageError
 from game.ui import clipboard
 from game.ui.boxes import Column, Space
 from game.ui.controls import Button
@@ -54,16 +54,17 @@ def is_there(name: str) -> bool:
     """Whether a name leads to anything on this machine."""
     try:
         return _path(name).exists()
-    except (OSError, ValueError, RuntimeError):  # too long, or the home of nobody
+    except (OSError, ValueError, StorageError):  # too long, or no name at all
         return False
 
 
 def _path(name: str) -> Path:
-    """A path as people write (or copy) it."""
+    """A path as people write (or copy) it. Raises StorageError for what can be none: the home of nobody, say."""
     name = name.strip().strip("\"'")
-    if name.startswith("file://"):
-        name = unquote(urlparse(name).path)
-    return Path(name).expanduser()
+    try:
+        return Path(unquote(urlparse(name).path) if name.startswith("file://") else name).expanduser()
+    except (ValueError, RuntimeError) as error:
+        raise StorageError(_("There is no file {path}.").format(path=name)) from error
 
 
 def _open(app: App, read: Callable[[], Recording]) -> bool:

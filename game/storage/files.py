@@ -119,7 +119,9 @@ def read_text(path: Path, most: int = LARGEST) -> str:
             data = file.read(most + 1) if found.st_size <= most else b""
         if found.st_size > most or len(data) > most:
             raise StorageError(_("{path} is far too large to be a file of this program.").format(path=path))
-    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
+    except ValueError as error:  # a NUL in the name, or half a character
+        raise StorageError(_("There is no file {path}.").format(path=path)) from error
+    except OSError as error:
         raise StorageError(_("{path} could not be read: {reason}.").format(path=path, reason=reason(error))) from error
     return data.decode("utf-8-sig")
 

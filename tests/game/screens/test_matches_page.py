@@ -184,7 +184,7 @@ def test_bad_files_are_told_of_and_change_nothing(app: TimedApp, tmp_path: Path)
     path.write_text(to_text(changed), encoding="utf-8")
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Ada", encoding="utf-8")
-    for bad in (path, letter, tmp_path / "missing.txt", tmp_path):
+    for bad in (path, letter, tmp_path / "missing.txt", tmp_path, "~nobody/match", "file://[::1", "a\0b", "\ud800"):
         app.notices.clear()
         app.turn([pygame.Event(pygame.DROPFILE, {"file": str(bad)})])
         assert app.top is before

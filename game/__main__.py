@@ -1,5 +1,6 @@
 """The way in: `house-of-eights`, `python -m game` and the executable all start here."""
 
+import gc
 import sys
 from collections.abc import Sequence
 
@@ -23,6 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _window() -> int:
     """The plain start, past the command line's library: every millisecond before the first frame counts."""
+    gc.disable()  # nothing made until then is rubbish; `game.app.memory` has it looked for again
     from game.commands.window import run
 
     return run()

@@ -236,7 +236,6 @@ class App(Stack):
         if self.scenes and self.scenes[-1].update(now):
             self._dirty = True
         self._settle(now)
-        self._rest.update(now, self._busy_until)
         if self.settings.speech:
             self.speech.update(self.top, self.settings)
         changed = self.scenes[-1:] != before
@@ -248,6 +247,7 @@ class App(Stack):
             if self.window is not None:
                 self.window.flip()
         self._dirty = self._dirty or changed
+        self._rest.update(now, self._busy_until)
         if self.scenes and self.running:
             self.scenes[-1].spare(now)
         return drawn

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from contextlib import suppress
 from typing import Final
@@ -47,13 +48,15 @@ class Rest:
 
     def __init__(self) -> None:
         self._given = True
-        self._parted = False
+        self._turns = 0
 
     def update(self, now: float, busy_until: float) -> None:
         """Nothing has happened since ``busy_until``; it is now ``now``."""
-        if not self._parted:
-            self._parted = True
-            part_large_blocks()
+        if self._turns < 2:  # start time: the first picture does without
+            self._turns += 1
+            if self._turns == 2:
+                part_large_blocks()
+                gc.enable()
         if now < busy_until:
             self._given = False
         elif not self._given and now - busy_until > RESTED:

@@ -20,6 +20,7 @@ from rich.markup import escape
 
 import assets
 from engine.compiled import COMPILED
+from engine.core.plain import printable
 from engine.registry import games
 from game import NAME, VERSION
 from game.storage import user_folders
@@ -44,7 +45,7 @@ def examine() -> int:
     failures = 0
     for finding in _findings():
         verdict = f"[{_STYLES[finding.verdict]}]{finding.verdict:<6}[/]"
-        console.print(f"{finding.what:<22} {verdict}  {escape(finding.words)}")
+        console.print(f"{finding.what:<22} {verdict}  {escape(printable(finding.words))}")
         failures += finding.verdict == "FAILED"
     if failures:
         console.print("One thing is wrong." if failures == 1 else f"{failures} things are wrong.")

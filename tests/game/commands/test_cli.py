@@ -354,9 +354,10 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
     assert done.stderr == ""
 
 
-def test_the_doctor_finds_this_house_in_order() -> None:
-    done = run("doctor")
+def test_the_doctor_finds_this_house_in_order(tmp_path: Path) -> None:
+    done = run("doctor", **{HOME_VARIABLE: str(tmp_path / "turned\u202eround")})
     assert done.returncode == 0, done.stdout
+    assert "turned\ufffdround" in done.stdout  # nothing that commands a terminal
     assert done.stdout.endswith("Everything is in order.\n")
     assert f"{NAME} {VERSION}" in done.stdout
     for game in games():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.core.errors import BadRecord, EngineError, OtherRules
 from engine.core.events import Event
@@ -52,3 +52,13 @@ def replay(record: Record, check: bool = True) -> Iterator[ReplayStep]:
         raise BadRecord(_("This record does not fit the rules: {error}").format(error=error)) from error
     if check and record.digest and record.digest != digest(state):
         raise BadRecord(_("This record ends differently from what was played; it was changed or is damaged."))
+
+
+def play_through(record: Record, actions: int | None = None) -> tuple[State, list[list[Event]]]:
+    """The state after so many actions of a record, and what happened by each of them, first by the deal.
+
+    ``actions`` None is all of them; then the end is checked, too. Raises as ``replay``.
+    """
+    part = record if actions is None else replace(record, actions=record.actions[:actions], digest="")
+    steps = [(step.state, step.events) for step in replay(part)]
+    return steps[-1][0], [events for _state, events in steps]

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.core.events import Event
-from engine.core.state import State
 from engine.core.texts import _
-from engine.replay import replay
+from engine.replay import play_through
 from game.match.bots import NAMES, character
+from game.match.loading import Loaded
 from game.match.marks import Marks
 from game.match.recording import Recording
-from game.match.saved_match import Era, Loaded, seats_at
+from game.match.saved_match import Era, seats_at
 from game.match.seats import BOT, PERSON, HostError, Seat
 
 
@@ -30,12 +29,7 @@ def branch(recording: Recording, at: int, seats: tuple[Seat, ...]) -> Loaded:
     if not 0 <= at < len(recording.record.actions):
         raise HostError(_("The match is over here: there is nothing to play on."))
     record = replace(recording.record, actions=recording.record.actions[:at], digest="")
-    events: list[list[Event]] = []
-    state: State | None = None
-    for step in replay(record, check=False):
-        events.append(step.events)
-        state = step.state
-    assert state is not None
+    state, events = play_through(record)
     eras = [era for era in recording.eras if era.first <= at] if at else []
     eras.append(Era(at + 1 if at else 0, seats))
     return Loaded(record, eras, state, events, marks=Marks(branch=at))

@@ -18,10 +18,11 @@ from engine.core.state import State
 from engine.core.texts import _
 from engine.core.view import observe
 from engine.registry import game
+from game.match.loading import Loaded, load
 from game.match.marks import Marks
 from game.match.pace import Pace
 from game.match.recording import Recording
-from game.match.saved_match import Era, Loaded, load, seats_at
+from game.match.saved_match import Era, seats_at
 from game.match.seating import Seating
 from game.match.seats import NOBODY, HostError, MatchSetup, Seat
 from game.match.take_back import Point

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
 from engine.core.cards import HIDDEN
-from engine.core.errors import BadRecord, EngineError
-from engine.core.events import Event
 from engine.core.game import Feat, Game
 from engine.core.record import Record
 from engine.core.state import State
-from engine.core.texts import N_, _, quoted
+from engine.core.texts import N_, _
 from engine.core.view import observe
 from engine.registry import game
-from engine.replay import replay
 from game.match.marks import PLAIN, Marks, marks_of
 from game.match.seats import HostError, Seat
 from game.storage import RecordRow, SaveInfo, SaveStore, StorageError, TableStore
@@ -69,21 +66,6 @@ class SavedMatch:
     def names(self) -> tuple[str, ...]:
         """Who plays."""
         return tuple(seat.called for seat in self.seats)
-
-
-@dataclass(frozen=True, slots=True)
-class Loaded:
-    """A match brought back: record, who sat where, the state it leads to, and what happened by action number."""
-
-    record: Record
-    eras: Sequence[Era]
-    state: State
-    events: list[list[Event]]
-    seconds: float = 0.0
-    """Time played so far."""
-    trust: bool = False
-    """Whether the people trust each other."""
-    marks: Marks = PLAIN
 
 
 LYING: Final = "lying"
@@ -260,65 +242,6 @@ def saved_matches(store: SaveStore) -> tuple[tuple[SavedMatch, ...], tuple[str, 
         except (KeyError, TypeError, ValueError):
             notices.append(store.set_aside(info.id, _("it does not say who plays what")))
     return tuple(found), (*store.take_notices(), *notices)
-
-
-def load(store: SaveStore, id: str) -> Loaded:
-    """Bring a saved match back by playing its record again.
-
-    Raises StorageError if there is no such file or it is damaged, HostError if its record does not replay or another
-    running program has it open. Damaged files are set aside first; one from other rules stays where it is. Every
-    message is a sentence for the player.
-    """
-    if not store.hold(id):
-        raise HostError(_(ELSEWHERE))
-    try:
-        return _load(store, id)
-    finally:
-        store.release(id)
-
-
-def _load(store: SaveStore, id: str) -> Loaded:
-    """What a save leads to; raises as `load`."""
-    save = store.load(id)
-    if save.edited:
-        raise HostError(_(EDITED))
-    try:
-        record = Record.from_json(save.record)
-        eras = eras_of(save.info.meta["eras"], record.seats)
-    except (BadRecord, KeyError, TypeError, ValueError) as error:
-        raise HostError(store.set_aside(id, _("parts of the match are missing"))) from error
-    _check_rules(record)
-    events = []
-    state: State | None = None
-    try:
-        for step in replay(record):
-            events.append(step.events)
-            state = step.state
-    except BadRecord as error:
-        raise HostError(store.set_aside(id, _("its record does not lead to where the match was"))) from error
-    assert state is not None
-    meta = save.info.meta
-    return Loaded(record, eras, state, events, _seconds(meta), meta.get(TRUST) is True, marks_of(meta))
-
-
-def _seconds(meta: Mapping[str, object]) -> float:
-    """Time played as a save says it; older ones do not."""
-    found = meta.get("seconds")
-    return float(found) if isinstance(found, (int, float)) and 0 <= found < 1e9 else 0.0
-
-
-def _check_rules(record: Record) -> None:
-    try:
-        played = game(record.game)
-    except EngineError as error:
-        raise HostError(_("This program cannot play the saved match. {error}").format(error=error)) from error
-    if played.version != record.version:
-        raise HostError(
-            _(
-                "This match of {game} was begun by another version of the program (rules {found}); "
-                "this one plays by rules {version}."
-            ).format(game=played.title, found=quoted(record.version), version=played.version)
-        )
 
 
 def said_of(info: SaveInfo) -> dict[str, object]:

@@ -15,7 +15,7 @@ from engine.core.events import Event
 from engine.core.record import Record
 from engine.core.state import State
 from engine.core.texts import N_, _
-from engine.replay import replay
+from engine.replay import play_through
 from game.match.recorder import Recorder
 from game.match.saved_match import Era
 from game.match.seats import NOBODY
@@ -98,8 +98,7 @@ class OwnStates:
             points.pop()
         if points and points[-1].number == number:
             return points.pop().state
-        *_earlier, last = replay(replace(record, actions=record.actions[: number - 1]), check=False)
-        return last.state
+        return play_through(record, number - 1)[0]
 
     def clear(self) -> None:
         """Nothing before now is the person's own any more."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from ai.judge import Judgement
 from engine.core.actions import Action
-from engine.core.state import State
 from engine.core.texts import plain
 from engine.registry import game
-from engine.replay import replay
+from engine.replay import play_through
 from game.match.host import Host
 from game.match.judged import Judged, certain_loss
 from game.match.pace import Pace
@@ -68,7 +67,7 @@ class Trial:
         """The text of the best action."""
         self.tries: list[Try] = [Try(moment.worth.done, moment.done, moment.worth)]
         self.seed: Final = f"{recording.record.seed}/try/{moment.at}"
-        self._state = self._before()
+        self._state = play_through(recording.record, self.at)[0]
 
     @property
     def found(self) -> bool:
@@ -90,8 +89,3 @@ class Trial:
         """This was tried, and is worth so much."""
         words = game(self.recording.record.game).label(host.view(), action, plain(host.names))
         self.tries.append(Try(action.text, words, worth))
-
-    def _before(self) -> State:
-        record = self.recording.record
-        *_earlier, last = replay(replace(record, actions=record.actions[: self.at]), check=False)
-        return last.state

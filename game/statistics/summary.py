@@ -10,9 +10,8 @@ from engine.core.errors import BadRecord, EngineError
 from engine.core.game import Game
 from engine.core.places import outdone
 from engine.core.record import Record
-from engine.core.state import State
 from engine.registry import game as find_game
-from engine.replay import replay
+from engine.replay import play_through
 from game.match.marks import marks_of
 from game.match.saved_match import Era, eras_of
 from game.storage import Save
@@ -149,10 +148,8 @@ def slow(save: Save) -> Summary:
     rounds: tuple[tuple[float, ...], ...] = ()
     try:
         played = find_game(record.game)
-        state: State | None = None
-        for step in replay(record, check=False):
-            state = step.state
-        if state is not None and state.over:
+        state, _events = play_through(record, len(record.actions))
+        if state.over:
             rounds = played.rounds(state)
     except (BadRecord, EngineError):
         pass  # it was played by other rules: who won is known all the same

@@ -1,0 +1,85 @@
+"""A saved match brought back to where it was."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.core.errors import BadRecord, EngineError
+from engine.core.events import Event
+from engine.core.record import Record
+from engine.core.state import State
+from engine.core.texts import _, quoted
+from engine.registry import game
+from engine.replay import play_through
+from game.match.marks import PLAIN, Marks
+from game.match.recording import of_save
+from game.match.saved_match import ELSEWHERE, TRUST, Era
+from game.match.seats import HostError
+from game.storage import SaveStore
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A match brought back: record, who sat where, the state it leads to, and what happened by action number."""
+
+    record: Record
+    eras: Sequence[Era]
+    state: State
+    events: list[list[Event]]
+    seconds: float = 0.0
+    """Time played so far."""
+    trust: bool = False
+    """Whether the people trust each other."""
+    marks: Marks = PLAIN
+
+
+def load(store: SaveStore, id: str) -> Loaded:
+    """Bring a saved match back by playing its record again.
+
+    Raises StorageError if there is no such file or it is damaged, HostError if its record does not replay or another
+    running program has it open. Damaged files are set aside first; one from other rules stays where it is. Every
+    message is a sentence for the player.
+    """
+    if not store.hold(id):
+        raise HostError(_(ELSEWHERE))
+    try:
+        return _load(store, id)
+    finally:
+        store.release(id)
+
+
+def _load(store: SaveStore, id: str) -> Loaded:
+    """What a save leads to; raises as `load`."""
+    save = store.load(id)
+    try:
+        kept = of_save(save)
+    except (BadRecord, KeyError, TypeError, ValueError) as error:
+        raise HostError(store.set_aside(id, _("parts of the match are missing"))) from error
+    _check_rules(kept.record)
+    try:
+        state, events = play_through(kept.record)
+    except BadRecord as error:
+        raise HostError(store.set_aside(id, _("its record does not lead to where the match was"))) from error
+    meta = save.info.meta
+    return Loaded(kept.record, kept.eras, state, events, _seconds(meta), meta.get(TRUST) is True, kept.marks)
+
+
+def _seconds(meta: Mapping[str, object]) -> float:
+    """Time played as a save says it; older ones do not."""
+    found = meta.get("seconds")
+    return float(found) if isinstance(found, (int, float)) and 0 <= found < 1e9 else 0.0
+
+
+def _check_rules(record: Record) -> None:
+    try:
+        played = game(record.game)
+    except EngineError as error:
+        raise HostError(_("This program cannot play the saved match. {error}").format(error=error)) from error
+    if played.version != record.version:
+        raise HostError(
+            _(
+                "This match of {game} was begun by another version of the program (rules {found}); "
+                "this one plays by rules {version}."
+            ).format(game=played.title, found=quoted(record.version), version=played.version)
+        )

@@ -15,7 +15,7 @@ import pygame
 
 from game.art import figures, specials
 from game.art.bitmaps import MISSING, bitmaps
-from game.art.colours import GOLD, STOCK_EDGE, SUIT_NAMES, suits
+from game.art.colours import GOLD, IVORY, STOCK_EDGE, SUIT_NAMES, suits
 from game.art.fonts import font, index_font
 from game.art.pips import pips
 from game.art.pips import size as pip_size
@@ -274,7 +274,7 @@ def _headed(rank: str, suit: str, w: int, four_colour: bool, letters: bool) -> p
     return surface
 
 
-def ghost(w: int, colour: str = "#F3EBDD") -> pygame.Surface:
+def ghost(w: int) -> pygame.Surface:
     """The outline of an empty place for a card."""
 
     def make() -> pygame.Surface:
@@ -282,12 +282,12 @@ def ghost(w: int, colour: str = "#F3EBDD") -> pygame.Surface:
         outline = (
             f'<rect x="4" y="4" width="{box[0] - 8}" height="{box[1] - 8}" rx="{RADIUS}" fill="#000000"'
             ' fill-opacity="0.16"/>'
-            f'<path d="{_dashes(4.0, box[0] - 4, box[1] - 4, RADIUS)}" fill="none" stroke="{colour}"'
+            f'<path d="{_dashes(4.0, box[0] - 4, box[1] - 4, RADIUS)}" fill="none" stroke="{IVORY}"'
             ' stroke-opacity="0.42" stroke-width="3.5"/>'
         )
         return raster(outline, w, height(w), box)
 
-    return bitmaps.picture(("ghost", w, colour), make)
+    return bitmaps.picture(("ghost", w), make)
 
 
 def _dashes(low: float, right: float, bottom: float, r: float) -> str:

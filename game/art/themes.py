@@ -56,9 +56,7 @@ def theme(key: str) -> Theme:
 HOUSE: Final = declare(Theme("house", "#2C5A46", "#0C211B", "#2A1D15", BRASS, "#1B2530", BRASS))
 
 
-def emblem(theme_key: str, px: int, line: str = IVORY, tone: str = "") -> pygame.Surface:
+def emblem(theme_key: str, px: int, line: str = IVORY) -> pygame.Surface:
     """The emblem of a room, ``px`` pixels square."""
     room = theme(theme_key)
-    return bitmaps.picture(
-        ("emblem", theme_key, px, line, tone), lambda: raster(room.emblem_svg(line, tone), px, px, (100, 100))
-    )
+    return bitmaps.picture(("emblem", theme_key, px, line), lambda: raster(room.emblem_svg(line), px, px, (100, 100)))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.core.texts import _
+from engine.core.view import View
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.meanings import meaning, personal
@@ -29,9 +30,9 @@ SIGN = 34.0
 HEAD = 40.0
 
 
-def story(card: int, rules: Absurd8sRules) -> str:
+def story(view: View, card: int) -> str:
     """The text of a card in words, a line for each of its keywords."""
-    said = ((item.partition(":")[0].replace("-", "_"), *words_of(item, rules)) for item in printed(card))
+    said = ((item.partition(":")[0].replace("-", "_"), *words_of(item, rules_of(view))) for item in printed(card))
     return "\n".join(f"[icon:kw_{key}] *{name}*  {told}" for key, name, told, _kind in said) or _("No text.")
 
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.games.absurd8s import effects, finale, overlays, paint, reader
-from game.games.absurd8s.printed_face import adorned
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.touch import Touch
@@ -16,13 +13,11 @@ from game.ui.canvas import Canvas
 class Absurd8sDrawing(GameDrawing):
     """See `GameDrawing` for when each is asked."""
 
+    adorn = staticmethod(overlays.adorned)
     draw_under = staticmethod(paint.under)
     draw_over = staticmethod(paint.over)
     draw_moment = staticmethod(effects.draw)
     draw_finale = staticmethod(finale.draw)
-
-    def adorn(self, card: int, picture: pygame.Surface, w: int, *, letters: bool = False) -> pygame.Surface:
-        return adorned(card, picture, letters=letters)
 
     def landmark(self, play: Play, words: str) -> Box | None:
         return paint.arrows(play) if words == "arrows" else None

@@ -231,7 +231,7 @@ _LABELS: dict[str, tuple[str, str, bool]] = {
 }
 
 
-def words(view: View, decision: Decision) -> list[WordButton]:
+def words(view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
     """Buttons for every choice in words of this decision."""
     if decision.kind == "discard":
         none = word("discard none")

@@ -175,7 +175,7 @@ def _played(action: Action) -> int:
     return spec_of(action).card if action.verb in PLAYING and action.verb != "bluff" else HIDDEN
 
 
-def misfit(view: View, chosen: Sequence[Target], target: Target) -> str:
+def misfit(view: View, chosen: Sequence[Target], target: Target, names: Sequence[str]) -> str:
     """Why a card that may only be laid face-down is not played as it is."""
     kind, which = target
     if kind not in ("card", "drawn") or DOWN in chosen:

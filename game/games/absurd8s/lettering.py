@@ -34,6 +34,5 @@ def fitted(canvas: Canvas, words: str, box: Box, px: int, role: Role = "bold", c
 
 def on_chip(canvas: Canvas, words: str, box: Box, px: int, colour: str, border: str = "#4A3A86") -> None:
     """Words that are read on anything."""
-    x, y, w, h = box.ints()
-    canvas.surface.blit(panels.chip(w, h, fill=INK, border=border, alpha=0.95), (x, y))
+    paint.skin(canvas, box, panels.chip, fill=INK, border=border, alpha=0.95)
     paint.write(canvas, words, box, px, "text", colour, "centre")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
+import pygame
+
 from engine.core.cards import HIDDEN, RANKS
 from engine.core.texts import _
 from engine.core.view import View
@@ -15,7 +17,7 @@ from game.art import backs, faces, icons, keywords, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, suits
 from game.games.absurd8s import places
 from game.games.absurd8s.lettering import fitted
-from game.games.absurd8s.printed_face import adorned
+from game.games.absurd8s.reading import kind_of, printed
 from game.table.model.game_table import Overlay, Spot
 from game.table.model.geometry import RATIO, Box
 from game.table.model.layout import Layout
@@ -170,6 +172,12 @@ def _pile(layout: Layout, view: View) -> Overlay:
     return Overlay(box, tuple(reversed(spots)), "pile")
 
 
+def adorned(card: int, picture: pygame.Surface, w: int, *, letters: bool = False) -> pygame.Surface:
+    """A copy of a face with its keywords printed on it; ``letters``: the suit's letter stands below the index."""
+    words = [(item.partition(":")[0], kind_of(item)) for item in printed(card)]
+    return keywords.adorned(picture, words, letters=letters)
+
+
 # --- drawing -------------------------------------------------------------------------------------------------------
 
 
@@ -256,7 +264,7 @@ def draw_cards(canvas: Canvas, play: Play, zone: int, boxes: list[Box]) -> None:
         else:
             style = canvas.style
             face = faces.face(DECK.codes[card], w, four_colour=style.four_colour, letters=style.letters)
-            picture = adorned(card, face, letters=style.letters) if w >= faces.MINI_BELOW else face
+            picture = adorned(card, face, w, letters=style.letters) if w >= faces.MINI_BELOW else face
         canvas.surface.blit(picture, (round(box.x), round(box.y)))
         if entry.seat >= 0:
             mark = icons.seat_icon(entry.seat, round(15 * u), seat_colour(entry.seat))

@@ -108,8 +108,7 @@ def _order(canvas: Canvas, play: Play) -> None:
 
 
 def _lost(canvas: Canvas, box: Box, lost: int, u: float) -> None:
-    x, y, w, h = box.ints()
-    canvas.surface.blit(panels.chip(w, h, fill="#3A1A20", border=ALARM), (x, y))
+    paint.skin(canvas, box, panels.chip, fill="#3A1A20", border=ALARM)
     paint.write(canvas, f"Zz{lost if lost > 1 else ''}", box, max(10, round(12 * u)), "bold", "#FFC9C2", "centre")
 
 
@@ -249,8 +248,7 @@ def tag_box(layout: Layout, pose: Pose, words: str) -> Box:
 
 def _tag(canvas: Canvas, play: Play, pose: Pose, words: str, colour: str) -> None:
     px, box = play.layout.small(14), tag_box(play.layout, pose, words)
-    x, y, wide, tall = box.ints()
-    canvas.surface.blit(panels.chip(wide, tall, fill=INK), (x, y))
+    paint.skin(canvas, box, panels.chip, fill=INK)
     paint.write(canvas, words, box, px, "bold", colour, "centre")
 
 
@@ -316,8 +314,7 @@ def _globals(canvas: Canvas, play: Play) -> None:
         where = Box(box.x + (places.GLOBAL + 11) * u, box.y, box.w - (places.GLOBAL + 16) * u, box.h)
         if layout.large and not fits(words, where, px):
             continue  # the sign on the card tells it
-        x, y, w, h = box.ints()
-        canvas.surface.blit(panels.panel(w, h, fill=INK, border="#6B3FC0", radius=round(8 * u), alpha=0.72), (x, y))
+        paint.skin(canvas, box, panels.panel, fill=INK, border="#6B3FC0", radius=round(8 * u), alpha=0.72)
         if where.w > 40 * u:
             fitted(canvas, words, where, px)
 

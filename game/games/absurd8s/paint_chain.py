@@ -69,10 +69,7 @@ def draw_chain(canvas: Canvas, play: Play) -> None:
         if least > plate.w:
             plate = plate._replace(x=room.cx - least / 2, w=least)
         cards = Box(room.x, room.y + 26 * u, room.w, room.h - 30 * u)
-    left, top, long, tall = plate.ints()
-    canvas.surface.blit(
-        panels.panel(long, tall, fill="#1D1733", border=STEEL, radius=round(10 * u), alpha=0.82), (left, top)
-    )
+    paint.skin(canvas, plate, panels.panel, fill="#1D1733", border=STEEL, radius=round(10 * u), alpha=0.82)
     if above:
         paint.write(
             canvas, head, Box(plate.x + 8 * u, room.y + 5 * u, plate.w - 16 * u, 22 * u), px, "bold", IVORY, "centre"

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
 from engine.core.events import Acted, Event
+from engine.core.state import Rules
 from engine.core.texts import N_, _, ngettext
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.events import (
@@ -18,7 +19,6 @@ from engine.games.absurd8s.events import (
     HandShown,
     TurnLost,
 )
-from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.phrases import card_text
 from game.table.model.seat_actions import SeatAction, few
 
@@ -50,7 +50,7 @@ _CASTS = {
 _SWAPS = {"exchange-1": N_("swaps a card with {other}"), "exchange-hands": N_("swaps hands with {other}")}
 
 
-def seat_action(event: Event, rules: Absurd8sRules, names: Sequence[str]) -> SeatAction | None:
+def seat_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
     """The phrase of an event, None if the panel need not say it."""
     if event.kind == "move":
         return _given(event, rules, names)
@@ -95,7 +95,7 @@ def _note(event: Event, names: Sequence[str]) -> str:
     return ""
 
 
-def _given(event: Event, rules: Absurd8sRules, names: Sequence[str]) -> SeatAction | None:
+def _given(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
     """Cards go from hand to hand; how the others move is told by what caused it."""
     src, dst = rules.zones[event.src], rules.zones[event.dst]
     if src.name != "hand" or dst.name != "hand":

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import pairwise
 
 from engine.core.actions import Action, Decision, Part
 from engine.core.cards import HIDDEN
-from engine.core.events import Event
 from engine.core.state import Rules
 from engine.core.table import ZoneSpec
 from engine.core.texts import N_, _
@@ -32,10 +30,9 @@ from game.games.absurd8s.reading import pending, small_open
 from game.games.absurd8s.several import Several
 from game.games.absurd8s.theme import THEME
 from game.sound import Kit
-from game.table.model.game_table import Arrow, GameTable, Marker, Place, Spot, WordButton
+from game.table.model.game_table import Arrow, GameTable, Marker, Place, Spot
 from game.table.model.layout import Few, Layout
-from game.table.model.prompt import Gesture, Prompt, Target
-from game.table.model.seat_actions import SeatAction
+from game.table.model.prompt import Prompt, Target
 
 ALTERNATING = (0, 1, 3, 2, 4)
 """Clubs, diamonds, spades, hearts, stars: colours alternate in a sorted hand."""
@@ -51,7 +48,11 @@ class Absurd8sTable(GameTable):
     hint = staticmethod(hints.hint)
     moment = staticmethod(effects.moment)
     sheet = staticmethod(result.sheet)
+    words = staticmethod(gestures.words)
     gestures = staticmethod(gestures.gestures)
+    misfit = staticmethod(hints.misfit)
+    story = staticmethod(card_text.story)
+    seat_action = staticmethod(seat_actions.seat_action)
 
     # --- where things lie --------------------------------------------------------------------------------------
 
@@ -117,18 +118,6 @@ class Absurd8sTable(GameTable):
         held = {*view.zones[decision.seat], *aside(view, decision.seat)} - {HIDDEN}
         return Several(view.actions, {card: source(view, card) for card in held}, always)
 
-    def carried(self, view: View, target: Target) -> str:
-        return _(drop_targets.TIPS[str(target[1])]) if target[1] in drop_targets.TIPS else ""
-
-    def words(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
-        return gestures.words(view, decision)
-
-    def verb(self, gesture: Gesture) -> str:
-        return _(hints.VERBS.get(gesture.mode, N_("Do it")))
-
-    def misfit(self, view: View, chosen: Sequence[Target], target: Target, names: Sequence[str]) -> str:
-        return hints.misfit(view, chosen, target)
-
     def part(self, view: View, target: Target) -> Part | None:
         kind, which = target
         if kind in ("card", "drawn", "effect", "fetch") and isinstance(which, int):
@@ -172,13 +161,6 @@ class Absurd8sTable(GameTable):
         tip = _("The chain: each card on it has passed on everything that was coming, and added its own attack.")
         return [*told, Marker(places.chain_area(layout, view), tip=tip)]
 
-    def story(self, view: View, card: int) -> str:
-        return card_text.story(card, rules_of(view))
-
-    def seat_action(self, event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
-        assert isinstance(rules, Absurd8sRules)
-        return seat_actions.seat_action(event, rules, names)
-
     def sort_key(self, card: int, mode: str) -> tuple[int, ...]:
         if mode == "rank":
             return RANK[card], ALTERNATING[SUIT[card]]
@@ -203,6 +185,8 @@ TABLE = Absurd8sTable(
     coins=False,
     blind=frozenset(("draw", "accept", "call", "no-call", "no-jump", "target", "resolve", "concede", "ask", "fetch")),
     drags=frozenset(("card", "deck", "drawn", "effect", "suit", "pick")),
+    verbs=hints.VERBS,
+    tips=drop_targets.TIPS,
     explained={
         "jump": N_("A Wormhole lies on top: with one that fits you may jump in, out of turn."),
         "call": N_("A face-down card may be a bluff. If you call it, whoever was wrong pays."),

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.events import Acted, Event
+from engine.core.state import Rules
 from engine.core.texts import _, ngettext
 from engine.games.crazyeights.events import DebtPaid
 from game.table.model.seat_actions import SeatAction
 
 
-def seat_action(event: Event) -> SeatAction | None:
+def seat_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
     """The phrase of an event, None if the panel need not say it."""
     words = _words(event)
     return SeatAction(event.seat, words) if words else None

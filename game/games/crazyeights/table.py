@@ -7,8 +7,6 @@ from itertools import pairwise
 
 from engine.core.actions import Action, Part
 from engine.core.cards import HIDDEN, SUITS
-from engine.core.events import Event
-from engine.core.state import Rules
 from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.crazyeights.actions import SUIT_NAMED
@@ -21,12 +19,10 @@ from game.sound import Kit
 from game.table.model.game_table import Arrow, Marker, Spot
 from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Gesture, Target
-from game.table.model.seat_actions import SeatAction
 from game.table.model.standard_table import STOCK, StandardTable
 
 ALTERNATING = (0, 1, 3, 2)
 """Clubs, diamonds, spades, hearts: colours alternate in a sorted hand."""
-VERBS = {"play": N_("Play it"), "draw": N_("Draw"), "suit": N_("Name it")}
 
 
 class CrazyEightsTable(StandardTable):
@@ -34,6 +30,7 @@ class CrazyEightsTable(StandardTable):
 
     moment = staticmethod(paint.moment)
     sheet = staticmethod(result.sheet)
+    seat_action = staticmethod(seat_actions.seat_action)
 
     def spots(self, layout: Layout, view: View) -> list[Spot]:
         found = super().spots(layout, view)
@@ -47,9 +44,6 @@ class CrazyEightsTable(StandardTable):
 
     def following(self, view: View, seat: int) -> int:
         return (seat + int(view.facts["direction"])) % view.seats
-
-    def verb(self, gesture: Gesture) -> str:
-        return _(VERBS[gesture.mode]) if gesture.mode in VERBS else super().verb(gesture)
 
     def chip(self, view: View, target: Target, names: Sequence[str]) -> str:
         return "{" + SUITS[int(target[1])] + "}" if target[0] == "suit" else super().chip(view, target, names)
@@ -66,9 +60,6 @@ class CrazyEightsTable(StandardTable):
 
     def markers(self, layout: Layout, view: View) -> list[Marker]:
         return [*super().markers(layout, view), *paint.markers(layout, view, self.piles(layout))]
-
-    def seat_action(self, event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
-        return seat_actions.seat_action(event)
 
     def sort_key(self, card: int, mode: str) -> tuple[int, ...]:
         if card == HIDDEN:
@@ -98,4 +89,5 @@ TABLE = CrazyEightsTable(
     coins=False,
     blind=frozenset(("draw", "pass", "suit")),
     drags=frozenset(("card", STOCK[0], "suit")),
+    verbs={"play": N_("Play it"), "draw": N_("Draw"), "suit": N_("Name it")},
 )

@@ -12,13 +12,13 @@ from engine.core.texts import _
 from engine.games.eightfist.actions import LEXICON
 from engine.games.eightfist.events import Punched, QuadMade, Thawed
 from engine.games.eightfist.phrases import signed
-from engine.games.eightfist.scoring import FILES, SLOTS
 from game.art.bitmaps import bitmaps
 from game.art.colours import BAD
 from game.art.svg import raster
 from game.art.text import layout as written
 from game.art.themes import emblem
 from game.games.eightfist import frost
+from game.games.eightfist.paint import file_box, slots
 from game.games.eightfist.theme import THEME
 from game.table.model.game_table import Moment
 from game.table.model.geometry import Box
@@ -55,29 +55,21 @@ def draw(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
         case Acted(seat=seat, text=text):
             _theft(canvas, play, seat, LEXICON.parse(text))
         case Punched(seat=seat, slot=slot):
-            pose = play.places[seat].poses(SLOTS, play.layout.u)[slot]
+            pose = slots(play, seat)[slot]
             _punch(canvas, pose.x, pose.y, pose.w, share)
         case Thawed(seat=seat, file=file):
-            _thaw(canvas, _file_box(play, seat, file), share)
+            _thaw(canvas, file_box(slots(play, seat), file), share)
         case QuadMade(seat=seat, file=file, points=points):
-            box, step = _file_box(play, seat, file), _file_box(play, seat, 1).x - _file_box(play, seat, 0).x
+            poses = slots(play, seat)
+            box, step = file_box(poses, file), poses[1].x - poses[0].x
             wide = Box(box.x, box.y, box.w + step, box.h)
             _stamp(canvas, wide, _("QUAD {points}").format(points=signed(points)), share)
-
-
-def _file_box(play: Play, seat: int, file: int) -> Box:
-    """Both cards of a file."""
-    poses = play.places[seat].poses(SLOTS, play.layout.u)
-    top, low = poses[file].box, poses[file + FILES].box
-    return Box(top.x, top.y, top.w, low.bottom - top.y)
 
 
 def _theft(canvas: Canvas, play: Play, thief: int, action: Action) -> None:
     """What is stolen, and where it goes: an arrow from card to slot before anything moves."""
     victim, there = divmod(action.a, 100)
-    u = play.layout.u
-    loot = play.places[victim].poses(SLOTS, u)[there]
-    slot = play.places[thief].poses(SLOTS, u)[action.b]
+    loot, slot = slots(play, victim)[there], slots(play, thief)[action.b]
     paint.outline(canvas, loot.box, BAD, 3.0, 6)
     paint.outline(canvas, slot.box, seat_colour(thief), 3.0, 6)
     paint.arrow(canvas, (loot.x, loot.y), (slot.x, slot.y), seat_colour(thief))

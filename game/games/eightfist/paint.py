@@ -92,11 +92,8 @@ def under(canvas: Canvas, play: Play) -> None:
             _sum(canvas, play, seat, files)
     if rules.rounds > 1 and any(play.view.facts["history"]):  # before that everybody has nothing
         _standing(canvas, play)
-    x, y, w, h = mat_box(play).ints()
-    mat = panels.panel(
-        w, h, fill="#0A0505", border=BRASS, radius=round(14 * play.layout.u), alpha=0.26, border_alpha=0.3
-    )
-    canvas.surface.blit(mat, (x, y))
+    radius = round(14 * play.layout.u)
+    paint.skin(canvas, mat_box(play), panels.panel, fill="#0A0505", radius=radius, alpha=0.26, border_alpha=0.3)
 
 
 def mat_box(play: Play) -> Box:
@@ -211,8 +208,7 @@ def _frozen(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, readin
         size = round(min(17 * u, w * 0.42))
         # At the upper corner: below the file it is written what the seat did.
         back = Box(box.right - size * 0.85, box.y - size * 0.35, size * 1.2, size * 1.2)
-        bx, by, bw, bh = back.ints()
-        canvas.surface.blit(panels.chip(bw, bh, fill=ICE_INK, border=ICE_FILL), (bx, by))
+        paint.skin(canvas, back, panels.chip, fill=ICE_INK, border=ICE_FILL)
         locked = reading.needs == LOCKED
         sign = icons.icon("lock", round(size * 0.8), ICE_FILL) if locked else frost.flake(size)
         canvas.surface.blit(sign, sign.get_rect(center=(round(back.cx), round(back.cy))))
@@ -227,10 +223,7 @@ def _strip(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, reading
     px = play.layout.small(12.5)
     wide, tall = measure(words, "bold", px, round(w + 12 * u))
     strip = Box(box.cx - (wide + 12 * u) / 2, box.bottom - tall - 3 * u, wide + 12 * u, tall + 4 * u)
-    sx, sy, sw, sh = strip.ints()
-    canvas.surface.blit(
-        panels.panel(sw, sh, fill=ICE_FILL, border="#5FA9D8", radius=round(6 * u), alpha=0.96), (sx, sy)
-    )
+    paint.skin(canvas, strip, panels.panel, fill=ICE_FILL, border="#5FA9D8", radius=round(6 * u), alpha=0.96)
     paint.write(canvas, words, strip, px, "bold", ICE_INK, "centre", lines=3)
 
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC, Event
+from engine.core.state import Rules
 from engine.core.texts import N_, _
 from engine.games.eightfist.events import QuadMade, Thawed
-from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.phrases import card_text
 from engine.games.eightfist.scoring import FF, KIND
 from game.table.model.seat_actions import SeatAction
@@ -21,7 +21,7 @@ _MOVES = {
 }
 
 
-def seat_action(event: Event, rules: EightfistRules, names: Sequence[str]) -> SeatAction | None:
+def seat_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
     """The phrase of an event, None if the panel need not say it."""
     match event:
         case QuadMade(seat=seat):
@@ -35,7 +35,7 @@ def seat_action(event: Event, rules: EightfistRules, names: Sequence[str]) -> Se
     return None
 
 
-def _move(event: Event, rules: EightfistRules, names: Sequence[str]) -> SeatAction | None:
+def _move(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
     src, dst = rules.zones[event.src], rules.zones[event.dst]
     card = card_text(event.card) if event.mask == PUBLIC else _("a card")
     if (src.name, dst.name) == ("drawn", "slush"):
@@ -48,7 +48,7 @@ def _move(event: Event, rules: EightfistRules, names: Sequence[str]) -> SeatActi
     return SeatAction(dst.owner, _(words).format(card=card, other=names[src.owner] if src.owner >= 0 else ""))
 
 
-def _show(event: Event, rules: EightfistRules) -> SeatAction | None:
+def _show(event: Event, rules: Rules) -> SeatAction | None:
     place = rules.zones[event.src]
     if place.name == "fist":
         return SeatAction(place.owner, _("turns up {card}").format(card=card_text(event.card)))

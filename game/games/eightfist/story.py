@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.core.texts import N_, _, ngettext
-from engine.games.eightfist.options import EightfistRules
+from engine.core.view import View
+from engine.games.eightfist.options import rules_of
 from engine.games.eightfist.scoring import CB, FF, KIND, QG, QS, TWO_D, VALUE
 
 _WILD = {
@@ -29,8 +30,9 @@ _STEALS = {
 }
 
 
-def story(card: int, rules: EightfistRules) -> str:
-    """One to three short sentences about this card under these rules."""
+def story(view: View, card: int) -> str:
+    """One to three short sentences about this card under the rules of the match."""
+    rules = rules_of(view)
     kind = KIND[card]
     told = [_(sentence) for sentence in _WILD.get(kind, ())]
     if kind == FF:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from engine.core.actions import Part
 from engine.core.cards import HIDDEN
-from engine.core.events import Event
 from engine.core.state import Rules
 from engine.core.table import ZoneSpec
 from engine.core.texts import N_, _
@@ -24,8 +23,7 @@ from game.table.model.board import Board, Sprite
 from game.table.model.game_table import GameTable, Marker, Place, Spot
 from game.table.model.geometry import RATIO, Box
 from game.table.model.layout import Few, Layout
-from game.table.model.prompt import Gesture, Target
-from game.table.model.seat_actions import SeatAction
+from game.table.model.prompt import Target
 
 OWN_CARD = 72.0
 SEAM = 14.0
@@ -58,6 +56,9 @@ class EightfistTable(GameTable):
     moment = staticmethod(effects.moment)
     sheet = staticmethod(result.sheet)
     gestures = staticmethod(gestures.gestures)
+    story = staticmethod(story.story)
+    seat_action = staticmethod(seat_actions.seat_action)
+    progress = staticmethod(figures.progress)
 
     # --- where things lie --------------------------------------------------------------------------------------
 
@@ -147,9 +148,6 @@ class EightfistTable(GameTable):
 
     # --- the prompt --------------------------------------------------------------------------------------------
 
-    def verb(self, gesture: Gesture) -> str:
-        return _(VERBS.get(gesture.mode, N_("Do it")))
-
     def chip(self, view: View, target: Target, names: Sequence[str]) -> str:
         kind, which = target
         if kind == "slot" and view.seat >= 0:
@@ -199,16 +197,6 @@ class EightfistTable(GameTable):
             out.append(Marker(Box(layout.centre.cx - w / 2, y, w, 24 * u), text=words, tip=tip, colour="#F2B84B"))
         return out
 
-    def story(self, view: View, card: int) -> str:
-        return story.story(card, rules_of(view))
-
-    def seat_action(self, event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
-        assert isinstance(rules, EightfistRules)
-        return seat_actions.seat_action(event, rules, names)
-
-    def progress(self, view: View) -> str:
-        return figures.progress(view)
-
 
 TABLE = EightfistTable(
     "eightfist",
@@ -221,5 +209,6 @@ TABLE = EightfistTable(
     sorts=False,
     hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM),
     uncovered=True,
+    verbs=VERBS,
     drags=frozenset(("slot", "place", "deck", "shown", "drawn")),
 )

@@ -7,39 +7,19 @@ from dataclasses import replace
 
 from engine.core.events import Event
 from engine.core.places import place_among
-from engine.core.texts import N_, _, listed, ngettext
+from engine.core.texts import _, listed, ngettext
 from engine.core.view import View
 from engine.games.equilibrium.events import EquilibriumRoundEnded
 from engine.games.equilibrium.options import HAND_LIMIT, rules_of
-from engine.games.equilibrium.scoring import DECK, IDEAL, RANK, SUIT, Score, rank_key, score
+from engine.games.equilibrium.scoring import IDEAL, RANK, SUIT, Score, rank_key, score, team_key
 from engine.games.equilibrium.state import match_decided, round_wins
 from game.app.result_sheet import ResultLine, ResultSheet
 from game.games.equilibrium import hand_change
+from game.games.equilibrium.tiebreakers import MAIN, columns, decided, decided_teams, figures
 from game.table.model.game_table import Meter
 from game.table.model.prompt import Prompt
 
 SUIT_LETTERS = "CDHS"
-COLUMNS = (
-    (N_("Suit"), N_("8 points less the distance of each suit from two cards; 2 more for two of every suit.")),
-    (N_("Colour"), N_("3 points for four red and four black cards, one less for each card off.")),
-    (N_("Parity"), N_("3 points for four even and four odd cards, one less for each card off.")),
-    (N_("Total"), N_("Suit, colour and parity together.")),
-    (N_("Longest"), N_("Cards of the longest suit; the shorter one wins a tie.")),
-    (
-        N_("Off 56"),
-        N_("How far the ranks add up from 56 (ace 1, jack 11, queen 12, king 13); the nearer one wins a tie."),
-    ),
-)
-_LATER = (
-    COLUMNS[-1],
-    (N_("Alike"), N_("Cards that share their rank with another one; after the suits, fewer win a tie.")),
-)
-"""The last columns of edition 2.1, which has other tiebreakers (ED-4)."""
-
-
-def _columns(edition: str) -> tuple[tuple[str, str], ...]:
-    columns = (*COLUMNS[:4], *_LATER) if edition == "2.1" else COLUMNS
-    return tuple((_(title), _(about)) for title, about in columns)
 
 
 def meter(view: View, density: str) -> Meter | None:
@@ -122,7 +102,7 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
         ResultLine(
             seat=seat,
             cards=tuple(sorted(hands[seat], key=lambda card: (SUIT[card], RANK[card]))),
-            figures=_figures(scores[seat], edition),
+            figures=figures(scores[seat], edition),
             winner=seat in best,
             place=1 if seat in best else place_among(keys[seat], keys),
             note=_remark(scores[seat]),
@@ -136,18 +116,13 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
     return ResultSheet(
         title=_("Round {number}").format(number=number) if rounds != 1 else _("The round is over"),
         headline=_headline(best, names, rules_of(view).teams),
-        columns=_columns(edition),
+        columns=columns(edition),
         lines=lines,
         why=_why(scores, best, names, edition, rules_of(view).teams),
         standing=_standing(view, len(played), names) if rounds != 1 else (),
         over=over,
-        main=3,
+        main=MAIN,
     )
-
-
-def _figures(found: Score, edition: str) -> tuple[str, ...]:
-    last = (found.distance, found.same) if edition == "2.1" else (found.maxsuit, found.distance)
-    return tuple(str(figure) for figure in (found.suit, found.color, found.parity, found.total, *last))
 
 
 def _remark(found: Score) -> str:
@@ -180,18 +155,7 @@ def _why(scores: Sequence[Score], best: Sequence[int], names: Sequence[str], edi
         return said.format(points=top.total, name=names[second], others=next_.total)
     told = _("{name} and {other} both have {points} points.")
     told = told.format(name=names[best[0]], other=names[second], points=top.total)
-    return f"{told} {_decides(top, next_, edition)}"
-
-
-def _decides(top: Score, next_: Score, edition: str) -> str:
-    """The first tiebreaker in which two hands differ, in the edition's order (EQ-12-8 to -10, ED-4)."""
-    suits = (top.suit, next_.suit, _("The suits decide: {best} against {other}."))
-    ranks = (top.distance, next_.distance, _("The ranks decide: {best} off 56 against {other}."))
-    longest = (top.maxsuit, next_.maxsuit, _("The shorter longest suit decides: {best} against {other}."))
-    alike = (top.same, next_.same, _("Fewer cards of equal rank decide."))
-    ladder = (ranks, suits, alike) if edition == "2.1" else (suits, longest, ranks)
-    best, other, said = next((step for step in ladder if step[0] != step[1]), ladder[-1])
-    return said.format(best=best, other=other)
+    return f"{told} {decided(top, next_, edition)}"
 
 
 def _why_teams(scores: Sequence[Score], best: Sequence[int], names: Sequence[str], edition: str) -> str:
@@ -206,20 +170,8 @@ def _why_teams(scores: Sequence[Score], best: Sequence[int], names: Sequence[str
         return told
     if len(best) == len(scores):
         return f"{told} {_('Version 2.1 knows no tiebreaker for teams.')}" if edition == "2.1" else told
-    return f"{told} {_decides_teams([scores[seat] for seat in first], [scores[seat] for seat in second])}"
-
-
-def _decides_teams(first: Sequence[Score], second: Sequence[Score]) -> str:
-    """The first step of the teams' ladder in which two teams of equal sums differ (EQ-14.A.1-6 to -8)."""
-    suits = [max(found.suit for found in side) for side in (first, second)]
-    if suits[0] != suits[1]:
-        return _("The best suits decide: {best} against {other}.").format(best=suits[0], other=suits[1])
-    longest = [min(found.maxsuit for found in side if found.suit == suits[0]) for side in (first, second)]
-    if longest[0] != longest[1]:
-        said = _("The shorter longest suit decides: {best} against {other}.")
-        return said.format(best=longest[0], other=longest[1])
-    near = [min(found.distance for found in side) for side in (first, second)]
-    return _("The hand nearest 56 decides: {best} off against {other}.").format(best=near[0], other=near[1])
+    keys = [team_key([scores[seat] for seat in side], edition) for side in (first, second)]
+    return f"{told} {decided_teams(*keys)}"
 
 
 def _standing(view: View, rounds: int, names: Sequence[str]) -> tuple[tuple[int, str], ...]:
@@ -245,8 +197,3 @@ def sort_key(card: int, mode: str) -> tuple[int, ...]:
     if mode == "rank":
         return RANK[card], alternating[SUIT[card]]
     return alternating[SUIT[card]], RANK[card]
-
-
-def code(card: int) -> str:
-    """The two letters of a card."""
-    return DECK.codes[card]

@@ -10,15 +10,9 @@ from engine.core.texts import N_, _, either
 from engine.core.view import View
 from engine.games.equilibrium.options import rules_of
 from engine.games.equilibrium.scoring import DECK
-from game.table.model.prompt import Gesture, Prompt, Target
+from game.table.model.prompt import Prompt, Target
 
-
-def verb(gesture: Gesture) -> str:
-    """What the button says that does it."""
-    return _(_VERBS.get(gesture.mode, N_("Do it")))
-
-
-_VERBS = {
+VERBS = {
     "give": N_("Give"),
     "deck": N_("Turn up"),
     "swap": N_("Swap"),

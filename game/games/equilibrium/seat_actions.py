@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
 from engine.core.events import Acted, Event
+from engine.core.state import Rules
 from engine.core.texts import N_, _
-from engine.games.equilibrium.options import EquilibriumRules
 from engine.games.equilibrium.phrases import card_text
 from game.table.model.seat_actions import SeatAction
 
@@ -29,7 +29,7 @@ _ACTS = {
 }
 
 
-def seat_action(event: Event, rules: EquilibriumRules, names: Sequence[str]) -> SeatAction | None:
+def seat_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
     """The phrase of an event, None if the panel need not say it."""
     if isinstance(event, Acted):
         return _act(event, names)
@@ -52,13 +52,13 @@ def _act(event: Acted, names: Sequence[str]) -> SeatAction | None:
     return SeatAction(event.seat, _(words).format(other=other))
 
 
-def _move(event: Event, rules: EquilibriumRules, names: Sequence[str]) -> SeatAction | None:
+def _move(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
     src, dst, seats = event.src, event.dst, rules.seats
     card = card_text(event.card, _("a card"))
     if src < seats and dst < seats:
         return SeatAction(src, _("hands {other} {card}").format(other=names[dst], card=card))
     if src < seats:
         return SeatAction(src, _("lays {card} down").format(card=card))
-    if dst < seats and src != rules.deck and event.card != HIDDEN:
+    if dst < seats and rules.zones[src].name != "deck" and event.card != HIDDEN:
         return SeatAction(dst, _("takes {card}").format(card=card))
     return None

@@ -23,7 +23,6 @@ from game.table.model.game_table import Arrow, GameTable, Marker, Place, Spot, W
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Target
-from game.table.model.seat_actions import SeatAction
 
 COLUMN = 1.14
 """Distance of Market slots in card widths."""
@@ -54,7 +53,6 @@ class EquilibriumTable(GameTable):
     """See ``GameTable`` for what each method answers."""
 
     carries = staticmethod(drop_targets.carries)
-    verb = staticmethod(hints.verb)
     chip = staticmethod(hints.chip)
     hint = staticmethod(hints.hint)
     meter = staticmethod(figures.meter)
@@ -62,6 +60,8 @@ class EquilibriumTable(GameTable):
     sort_key = staticmethod(figures.sort_key)
     sheet = staticmethod(figures.sheet)
     gestures = staticmethod(gestures.gestures)
+    story = staticmethod(story.story)
+    seat_action = staticmethod(seat_actions.seat_action)
 
     def places(self, layout: Layout, rules: Rules) -> dict[int, Place]:
         assert isinstance(rules, EquilibriumRules)
@@ -124,8 +124,8 @@ class EquilibriumTable(GameTable):
         return Box(min(x, layout.centre.right - side), y - side / 2, side, side)
 
     def carried(self, view: View, target: Target) -> str:
-        said = drop_targets.TIPS if view.seats > 2 else drop_targets.TIPS | drop_targets.TIPS_OF_TWO
-        return _(said[str(target[1])]) if target[1] in said else ""
+        said = drop_targets.TIPS_OF_TWO.get(str(target[1]), "") if view.seats == 2 else ""
+        return _(said) if said else super().carried(view, target)
 
     def emblem(self, view: View, target: Target) -> str:
         if target == gestures.WIND:
@@ -266,13 +266,6 @@ class EquilibriumTable(GameTable):
         rules = rules_of(view)
         return rules.team(seat) if rules.teams else -1
 
-    def story(self, view: View, card: int) -> str:
-        return story.story(view, card)
-
-    def seat_action(self, event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
-        assert isinstance(rules, EquilibriumRules)
-        return seat_actions.seat_action(event, rules, names)
-
     def progress(self, view: View) -> str:
         rounds = rules_of(view).rounds()
         number = len(view.facts["history"]) + bool(view.asked)  # at the end of the match still its last round
@@ -323,4 +316,6 @@ TABLE = EquilibriumTable(
     blind=BLIND,
     drags=frozenset(("card", "slot", "deck", "shown", "token", "second")),
     kit=Kit("equilibrium"),
+    verbs=hints.VERBS,
+    tips=drop_targets.TIPS,
 )

@@ -8,11 +8,10 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from engine.core.places import places
-from engine.core.texts import N_, _, listed, ngettext
+from engine.core.texts import _, listed, ngettext
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.scoring import (
     DECK,
-    RANK,
     SUIT,
     Score,
     best_teams,
@@ -21,6 +20,7 @@ from engine.games.equilibrium.scoring import (
     team_key,
     winners,
 )
+from game.games.equilibrium.tiebreakers import decided, decided_teams
 
 FEWEST: Final = 2
 MOST: Final = 6
@@ -245,7 +245,7 @@ class ScoreTally:
             "{hands} share the win with {points} points, as many as {other} has.",
             len(best),
         ).format(hands=_listed(best), points=top.total, other=NAMES[second])
-        return f"{said} {_decided(top, next_, self.edition)}"
+        return f"{said} {decided(top, next_, self.edition)}"
 
     def _lacking(self, whole: int) -> str:
         if any(hand.problem for hand in self.hands):
@@ -269,35 +269,7 @@ class ScoreTally:
             return said.format(hands=names[won], points=sums[won], others=names[1 - won], fewer=sums[1 - won])
         said = _("{hands} win with {points} points together, as many as {others}.")
         told = said.format(hands=names[won], points=sums[won], others=names[1 - won])
-        return f"{told} {_team_step(keys[won], keys[1 - won])}"
-
-
-_TEAM_STEPS = (
-    N_("The best suit score decides: {best} against {other}."),
-    N_("The shortest longest suit of such a hand decides: {best} against {other}."),
-    N_("The rank sum nearest to 56 decides: {best} against {other}."),
-)
-
-
-def _team_step(mine: Sequence[int], theirs: Sequence[int]) -> str:
-    """The first step of the teams' ladder in which two teams of equal sums differ.
-
-    EQ-14.A.1-6, EQ-14.A.1-7, EQ-14.A.1-8.
-    """
-    step = next(step for step in range(1, len(mine)) if mine[step] != theirs[step])
-    return _(_TEAM_STEPS[step - 1]).format(best=abs(mine[step]), other=abs(theirs[step]))
-
-
-def _decided(top: Score, next_: Score, edition: str) -> str:
-    """The first tiebreaker in which two hands differ, in the edition's order."""
-    suits = (top.suit, next_.suit, _("The suit score decides: {best} against {other}."))
-    longest = (top.maxsuit, next_.maxsuit, _("The shorter longest suit decides: {best} against {other}."))
-    ranks = (top.distance, next_.distance, _("The rank sum nearer to 56 decides: {best} against {other}."))
-    alike = (top.same, next_.same, _("Fewer cards of a rank held twice decide: {best} against {other}."))
-    for mine, theirs, said in (ranks, suits, alike) if edition == "2.1" else (suits, longest, ranks):
-        if mine != theirs:
-            return said.format(best=mine, other=theirs)
-    return _("They are level in every tiebreaker.")
+        return f"{told} {decided_teams(keys[won], keys[1 - won])}"
 
 
 def _held(card: int, owner: int) -> str:
@@ -335,9 +307,3 @@ def breakdown(found: Score, count: int, suits: Sequence[int]) -> list[tuple[str,
 def suit_counts(cards: Sequence[int]) -> list[int]:
     """How many clubs, diamonds, hearts and spades."""
     return [sum(SUIT[card] == suit for card in cards) for suit in range(4)]
-
-
-def in_order(cards: Sequence[int]) -> list[int]:
-    """Cards by suit, colours alternating, then by rank."""
-    alternating = (0, 1, 3, 2)
-    return sorted(cards, key=lambda card: (alternating[SUIT[card]], RANK[card]))

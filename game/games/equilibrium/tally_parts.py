@@ -14,7 +14,9 @@ from game.art import faces, panels, shadows
 from game.art.colours import BAD, BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY, IVORY_DIM, SEATS, TEAMS
 from game.art.icons import seat_icon
 from game.art.text import layout, measure
-from game.games.equilibrium.tally import NAMES, Hand, ScoreTally, in_order
+from game.games.equilibrium.figures import sort_key
+from game.games.equilibrium.tally import NAMES, Hand, ScoreTally
+from game.games.equilibrium.tiebreakers import MAIN, columns, figures
 from game.ui.canvas import Canvas
 from game.ui.controls import is_activation
 from game.ui.labels import Label
@@ -228,7 +230,7 @@ class HandLine(Widget):
     def _draw_cards(self, canvas: Canvas, left: int, y: int, w: int) -> None:
         style = canvas.style
         h, step = faces.height(w), w + canvas.px(GAP)
-        cards = in_order(self.hand.cards)
+        cards = sorted(self.hand.cards, key=lambda card: sort_key(card, "suit"))
         dx, dy = shadows.shadow_offset(w)
         for n in range(HAND_LIMIT):
             x = left + n * step
@@ -250,8 +252,8 @@ class HandLine(Widget):
             tone = BAD if hand.problem else IVORY_DIM
             canvas.text(words, pygame.Rect(x, box.y, sum(columns), box.height), BODY, "text", tone, "centre")
             return
-        for n, (figure, wide) in enumerate(zip(self.heads.of(hand), columns, strict=True)):
-            main = n == self.heads.main
+        for n, (figure, wide) in enumerate(zip(figures(hand.score, self.heads.edition), columns, strict=True)):
+            main = n == MAIN
             drawn = layout(figure, "number", style.text(HEAD if main else BODY), BRASS_LIGHT if main else IVORY)
             canvas.blit(drawn, (x + (wide - drawn.get_width()) // 2, box.centery - drawn.get_height() // 2))
             x += wide
@@ -269,31 +271,13 @@ class Heads(Widget):
     def __init__(self, edition: str) -> None:
         super().__init__()
         self.edition = edition
-        columns = [
-            (_("Suit"), _("8 points less the distance of each suit from two cards; 2 more for two of every suit.")),
-            (_("Colour"), _("3 points for four red and four black cards, one less for each card off.")),
-            (_("Parity"), _("3 points for four even and four odd cards, one less for each card off.")),
-            (_("Total"), _("Suit, colour and parity together: 16 at best.")),
-            (_("Longest"), _("Cards of the longest suit; after the suit score, the shorter one wins a tie.")),
-            (_("Off 56"), _("How far the ranks add up from 56; last of all, the nearer one wins a tie.")),
+        self.labels = [
+            Label(words, SMALL, "bold", BRASS_LIGHT, "centre", tooltip=tip) for words, tip in columns(edition)
         ]
-        if edition == "2.1":
-            columns[4:] = [
-                (_("Off 56"), _("How far the ranks add up from 56; the nearer one wins a tie.")),
-                (_("Alike"), _("Cards that share their rank with another one; after the suit score, fewer win a tie.")),
-            ]
-        self.main = 3
-        self.labels = [Label(words, SMALL, "bold", BRASS_LIGHT, "centre", tooltip=tip) for words, tip in columns]
         self.adopt(*self.labels)
 
     def children(self) -> Sequence[Widget]:
         return self.labels
-
-    def of(self, hand: Hand) -> list[str]:
-        """The figures of a hand, one per column."""
-        found = hand.score
-        last = (found.distance, found.same) if self.edition == "2.1" else (found.maxsuit, found.distance)
-        return [str(figure) for figure in (found.suit, found.color, found.parity, found.total, *last)]
 
     def figures(self, style: Style) -> list[int]:
         """Width of each column."""

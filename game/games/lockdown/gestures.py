@@ -87,7 +87,7 @@ def card_chip(card: int) -> str:
     return f"{{{CARDS.codes[card]}}}"
 
 
-def hint(view: View, prompt: Prompt, names: Sequence[str]) -> str:
+def hint(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
     """What can be done with what is chosen so far: one short sentence."""
     kinds = {target[0] for target in prompt.chosen}
     ready = prompt.ready.mode if prompt.ready is not None else ""

@@ -107,6 +107,21 @@ def _notes(view: View) -> tuple[SeatNotes, ...]:
     return tuple(out)
 
 
+def in_deck(view: View, cards: Sequence[int], aid: bool) -> int:
+    """How many of these cards may lie in the deck: those the viewer knows to be elsewhere are not counted.
+
+    Without the memory aid only what lies open counts as known.
+    """
+    if not view.zones[rules_of(view).deck]:
+        return 0
+    seen = {card for zone in view.zones for card in zone}
+    if shown(view, aid):
+        for found in notes(view):
+            seen.update(found.held)
+            seen.update(card for card, _others in found.perhaps)
+    return sum(card not in seen for card in cards)
+
+
 def sentences(view: View, seat: int, names: Sequence[str]) -> list[str]:
     """The notes about a seat in words, empty if there are none."""
     found = notes(view)[seat]

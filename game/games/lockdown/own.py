@@ -15,7 +15,7 @@ from engine.games.lockdown.cards import SET
 from engine.games.lockdown.events import Eliminated
 from engine.games.lockdown.options import rules_of
 from game.art.colours import IVORY_DIM
-from game.games.lockdown import gestures, notes, score
+from game.games.lockdown import gestures, notes
 from game.games.lockdown.shutter import AMBER
 from game.table.model.board import Sprite
 from game.table.model.foreseen import foreseen
@@ -83,7 +83,7 @@ def _place(view: View, ahead: Forecast | None) -> str:
 def _deck_risk(play: Play, stacks: Sequence[Sequence[Sprite]]) -> str:
     """How many cards of the deck could end it for whoever draws one himself."""
     cards = forecast.deadly([[sprite.face for sprite in here] for here in stacks], rules_of(play.view))
-    n = score.in_deck(play.view, cards, play.aid)
+    n = notes.in_deck(play.view, cards, play.aid)
     if not n:
         return _("No card of the deck can end it.")
     count = len(play.view.zones[rules_of(play.view).deck])

@@ -79,9 +79,7 @@ def _glow(canvas: Canvas, pose: Pose) -> None:
     u = canvas.style.u
     for k, alpha in ((3, 0.10), (2, 0.18), (1, 0.30)):
         grown = pose.box.grown(2.6 * k * u)
-        x, y, w, h = grown.ints()
-        halo = panels.panel(w, h, fill=AMBER, radius=round((4 + 2.6 * k) * u), alpha=alpha, line=0)
-        canvas.surface.blit(halo, (x, y))
+        paint.skin(canvas, grown, panels.panel, fill=AMBER, radius=round((4 + 2.6 * k) * u), alpha=alpha, line=0)
 
 
 def _outside_plate(canvas: Canvas, play: Play) -> None:
@@ -90,9 +88,7 @@ def _outside_plate(canvas: Canvas, play: Play) -> None:
     layout = play.layout
     u = layout.u
     box = spread.tray(layout)
-    x, y, w, h = box.ints()
-    plate = panels.panel(w, h, fill=WELL, border=STEEL, radius=round(12 * u), alpha=0.72, border_alpha=0.5)
-    canvas.surface.blit(plate, (x, y))
+    paint.skin(canvas, box, panels.panel, fill=WELL, border=STEEL, radius=round(12 * u), alpha=0.72, border_alpha=0.5)
     if not play.idle:
         _outside_words(canvas, play)
 
@@ -132,8 +128,7 @@ def _outside_words(canvas: Canvas, play: Play) -> None:
 
 def _backed(canvas: Canvas, box: Box) -> None:
     """The tray once more, under words an arrow would cross."""
-    x, y, w, h = box.ints()
-    canvas.surface.blit(panels.panel(w, h, fill=WELL, radius=round(6 * canvas.style.u), alpha=0.86, line=0), (x, y))
+    paint.skin(canvas, box, panels.panel, fill=WELL, radius=round(6 * canvas.style.u), alpha=0.86, line=0)
 
 
 def _own_plate(canvas: Canvas, play: Play) -> None:
@@ -231,9 +226,7 @@ def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[S
         where = Box(seen.cx - w / 2, pose.y - h * 0.72, w, h)
         if layout.large and trio:
             where = where._replace(y=min(where.y, y - h))
-        bx, by, bw, bh = where.ints()
-        label = panels.panel(bw, bh, fill="#F3EBDD", border=INK, radius=round(4 * u), alpha=0.96)
-        canvas.surface.blit(label, (bx, by))
+        paint.skin(canvas, where, panels.panel, fill="#F3EBDD", border=INK, radius=round(4 * u), alpha=0.96)
         paint.write(canvas, words, where, round(h * 0.8), "bold", INK, "centre")
 
 
@@ -253,8 +246,7 @@ def _closed(canvas: Canvas, play: Play, seat: int, place: int) -> None:
     """The door before a fallen seat."""
     layout = play.layout
     box = shutter.door(layout, seat)
-    x, y, w, h = box.ints()
-    canvas.surface.blit(shutter.picture(w, h), (x, y))
+    paint.skin(canvas, box, shutter.picture)
     words = _("Out  ·  place {place}").format(place=place)
     if seat == layout.anchor and play.host.people == 1:
         words = _("You are out, place {place} of {seats}. Watch on; {key} skips the wait.")
@@ -264,8 +256,7 @@ def _closed(canvas: Canvas, play: Play, seat: int, place: int) -> None:
     wide, tall = measure(words, "bold", px, round(room))
     pad = 0.25 * px * 1.36
     where = Box(box.cx - wide / 2 - 12 * layout.u, box.cy - tall / 2 - pad, wide + 24 * layout.u, tall + 2 * pad)
-    bx, by, bw, bh = where.ints()
-    canvas.surface.blit(panels.panel(bw, bh, fill=INK, border=AMBER, radius=round(6 * layout.u), alpha=0.9), (bx, by))
+    paint.skin(canvas, where, panels.panel, fill=INK, border=AMBER, radius=round(6 * layout.u), alpha=0.9)
     paint.write(canvas, words, where.grown(-6 * layout.u), px, "bold", IVORY, "centre", lines=3)
 
 
@@ -279,14 +270,12 @@ def _barred(canvas: Canvas, play: Play) -> None:
     panel = layout.panel(seat)
     tall = 22 * u
     box = Box(panel.x - 4 * u, paint_seats.low(play, seat) + u, panel.w + 8 * u, tall)
-    x, y, w, h = box.ints()
-    canvas.surface.blit(shutter.tape(w, h), (x, y))
+    paint.skin(canvas, box, shutter.tape)
     words = _("third turn: not again")
     px = layout.small(15)
     wide = measure(words, "bold", px)[0] + 16 * u
     where = Box(box.cx - wide / 2, box.y + u, wide, box.h - 2 * u)
-    bx, by, bw, bh = where.ints()
-    canvas.surface.blit(panels.panel(bw, bh, fill=INK, radius=round(4 * u), alpha=0.95, line=0), (bx, by))
+    paint.skin(canvas, where, panels.panel, fill=INK, radius=round(4 * u), alpha=0.95, line=0)
     paint.write(canvas, words, where, px, "bold", WARN, "centre")
 
 
@@ -366,8 +355,7 @@ def _fresh(canvas: Canvas, layout: Layout, pose: Pose, others: Sequence[float]) 
         words, w = "[icon:clock]", h * 1.3
     low = pose.box.bottom - h - pose.w * 0.07
     where = Box(pose.x - w / 2, low, w, h)
-    x, y, bw, bh = where.ints()
-    canvas.surface.blit(panels.panel(bw, bh, fill=INK, border=AMBER, radius=round(h / 2), alpha=0.94), (x, y))
+    paint.skin(canvas, where, panels.panel, fill=INK, border=AMBER, radius=round(h / 2), alpha=0.94)
     paint.write(canvas, words, where, round(h * 0.66), "bold", AMBER, "centre")
 
 

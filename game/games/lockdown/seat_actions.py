@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.events import Acted, Event
+from engine.core.state import Rules
 from engine.core.texts import _
 from engine.games.lockdown.events import Eliminated, Locked
 from game.table.model.seat_actions import SeatAction
 
 
-def seat_action(event: Event, names: Sequence[str]) -> SeatAction | None:
+def seat_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
     """The phrase of an event, None if the panel need not say it."""
     words = _act(event, names) if isinstance(event, Acted) else _note(event)
     return SeatAction(event.seat, words, isinstance(event, Eliminated)) if words else None

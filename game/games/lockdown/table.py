@@ -33,8 +33,7 @@ from game.sound import Kit
 from game.table.model.game_table import Arrow, GameTable, Marker, Moment, Place, Spot, WordButton
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Few, Layout
-from game.table.model.prompt import Gesture, Prompt, Target
-from game.table.model.seat_actions import SeatAction
+from game.table.model.prompt import Target
 from game.ui.labels import escape
 
 
@@ -43,7 +42,10 @@ class LockdownTable(GameTable):
 
     carries = staticmethod(drop_targets.carries)
     sheet = staticmethod(result.sheet)
+    hint = staticmethod(gestures.hint)
     gestures = staticmethod(gestures.gestures)
+    story = staticmethod(story.story)
+    seat_action = staticmethod(seat_actions.seat_action)
 
     # --- where things lie --------------------------------------------------------------------------------------
 
@@ -104,14 +106,8 @@ class LockdownTable(GameTable):
 
     # --- the prompt --------------------------------------------------------------------------------------------
 
-    def carried(self, view: View, target: Target) -> str:
-        return _(drop_targets.TIPS[str(target[1])]) if target[1] in drop_targets.TIPS else ""
-
     def words(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
         return [WordButton(SHUFFLE, _("Shuffle hands"), "m")] if decision.kind == "turn" else []
-
-    def verb(self, gesture: Gesture) -> str:
-        return _(gestures.VERBS[gesture.mode]) if gesture.mode in gestures.VERBS else _("Do it")
 
     def chip(self, view: View, target: Target, names: Sequence[str]) -> str:
         kind, which = target
@@ -124,9 +120,6 @@ class LockdownTable(GameTable):
         if kind == "outside":
             return _("Outside")
         return _("Shuffle") if target == SHUFFLE else str(which)
-
-    def hint(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
-        return gestures.hint(view, prompt, names)
 
     def part(self, view: View, target: Target) -> Part | None:
         kind, which = target
@@ -182,12 +175,6 @@ class LockdownTable(GameTable):
         assert isinstance(rules, LockdownRules)
         return rules.options["memory_aid"] != "none"
 
-    def story(self, view: View, card: int) -> str:
-        return story.story(view, card)
-
-    def seat_action(self, event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
-        return seat_actions.seat_action(event, names)
-
     def moment(self, event: Event) -> Moment | None:
         if isinstance(event, Eliminated):
             return Moment("fall", event, length=shutter.LENGTH, holds=True, sound="door")
@@ -215,5 +202,7 @@ TABLE = LockdownTable(
     coins=False,
     blind=frozenset(("draw", "force", "take", "shuffle", "name")),
     sorted_by="rank",
+    verbs=gestures.VERBS,
+    tips=drop_targets.TIPS,
     drags=frozenset(("card", "deck", "seat")),
 )

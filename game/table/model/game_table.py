@@ -183,6 +183,10 @@ class GameTable:
     windows: dict[str, str] = field(default_factory=dict)
     """Kinds of decisions that are windows for reactions, and the text of the answer that lets one go by."""
 
+    verbs: dict[str, str] = field(default_factory=dict)
+    """What the button says that does an action, by the mode of its gesture; to be translated."""
+    tips: dict[str, str] = field(default_factory=dict)
+    """How the same as with a button is done by carrying something, by the button's word; to be translated."""
     explained: dict[str, str] = field(default_factory=dict)
     """Kinds of decisions a newcomer cannot guess, and the sentence that explains one when it comes up first."""
 
@@ -265,7 +269,8 @@ class GameTable:
 
     def carried(self, view: View, target: Target) -> str:
         """How the same as with this button is done by carrying something: one sentence, "" if there is none."""
-        return ""
+        said = self.tips.get(str(target[1]), "") if target[0] == "word" else ""
+        return _(said) if said else ""
 
     def emblem(self, view: View, target: Target) -> str:
         """The sign that is carried for a target that is no card: an icon, "" for its words as on a chip."""
@@ -281,7 +286,7 @@ class GameTable:
 
     def verb(self, gesture: Gesture) -> str:
         """What the button says that does it."""
-        return _("Do it")
+        return _(self.verbs[gesture.mode]) if gesture.mode in self.verbs else _("Do it")
 
     def chip(self, view: View, target: Target, names: Sequence[str]) -> str:
         """A chosen part in a few letters (rich text)."""

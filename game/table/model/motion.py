@@ -84,7 +84,7 @@ class Tween:
     the halves of a pile that is shuffled.
     """
 
-    __slots__ = ("arc", "ease", "fade", "flip_at", "length", "side", "source", "start", "swing", "target", "was")
+    __slots__ = ("arc", "fade", "flip_at", "length", "side", "source", "start", "swing", "target", "was")
 
     def __init__(
         self,
@@ -95,7 +95,6 @@ class Tween:
         was: float,
         side: float,
         arc: float = 0.0,
-        ease: Ease = out_cubic,
         fade: bool = False,
         swing: float = 0.0,
     ) -> None:
@@ -106,7 +105,6 @@ class Tween:
         self.was = was
         self.side = side
         self.arc = arc
-        self.ease = ease
         self.fade = fade
         self.swing = swing
 
@@ -115,7 +113,7 @@ class Tween:
         t = min(1.0, max(0.0, (now - self.start) / self.length))
         if self.fade:
             return self.target, self.side, 0.0, t
-        share = self.ease(t)
+        share = out_cubic(t)
         turned = self.was + (self.side - self.was) * t
         pose = between(self.source, self.target, share)
         if self.swing:

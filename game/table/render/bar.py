@@ -185,9 +185,8 @@ def draw_bar(
         return
     paint.write(canvas, bar.words, bar.text, _size(bar.words, bar.text, layout.text(19)), "text", IVORY, lines=2)
     for target, label, where in bar.chips:
-        x, y, w, h = where.ints()
         edge = BRASS_LIGHT if hover == target else BRASS
-        canvas.surface.blit(panels.chip(w, h, border=edge), (x, y))
+        paint.skin(canvas, where, panels.chip, border=edge)
         paint.write(canvas, label, where, layout.small(18), "bold", IVORY, "centre")
     for each in bar.buttons:
         _button(canvas, each, layout.small(18), hover == each.target, inert and not play.prompt.chosen)

@@ -98,9 +98,7 @@ class LogPanel(Versioned):
                 where = Box(inner.x - 6 * u, y - gap / 2, inner.w + 12 * u, tall + gap)
                 self._drawn.append((where, line.decision))
                 if line.decision == lit:
-                    x, wy, w, h = where.ints()
-                    fill = panels.panel(w, h, fill=INK_SOFT, radius=round(5 * u), alpha=1.0, line=0)
-                    canvas.surface.blit(fill, (x, wy))
+                    paint.skin(canvas, where, panels.panel, fill=INK_SOFT, radius=round(5 * u), alpha=1.0, line=0)
                 colour = IVORY if line is lines[-1] or line.decision == lit else IVORY_DIM
                 drawn = written(line.text, "text", px, colour, width, four_colour=canvas.style.four_colour)
                 canvas.surface.blit(drawn, (round(inner.x), round(y)))

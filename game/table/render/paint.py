@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import atan2, ceil, cos, floor, hypot, pi, sin
+from typing import Concatenate, ParamSpec
 
 import pygame
 
@@ -17,6 +19,8 @@ from game.art.text import layout as written
 from game.art.text import measure
 from game.table.model.geometry import Box
 from game.ui.canvas import Canvas
+
+P = ParamSpec("P")
 
 BEND = 0.14
 """How far an arrow is bent aside, as a share of its length."""
@@ -110,6 +114,14 @@ def plate(
         panels.panel_shadow(w, h, radius=r, blur=blur, strength=0.42), (x - 2 * blur, y - 2 * blur + round(3 * u))
     )
     canvas.surface.blit(panels.panel(w, h, fill=fill, border=border, radius=r, alpha=alpha, line=max(1.0, u)), (x, y))
+
+
+def skin(
+    canvas: Canvas, box: Box, make: Callable[Concatenate[int, int, P], pygame.Surface], *args: P.args, **look: P.kwargs
+) -> None:
+    """A bitmap as large as a box: ``make(w, h, …)``, such as a panel or a chip."""
+    x, y, w, h = box.ints()
+    canvas.surface.blit(make(w, h, *args, **look), (x, y))
 
 
 def outline(canvas: Canvas, box: Box, colour: str, width: float = 2.0, radius: float = 8, angle: float = 0.0) -> None:

@@ -157,12 +157,9 @@ def _frame(canvas: Canvas, play: Play, seat: int, mood: Mood) -> Box:
         paint.notch(canvas, box.cx, box.y - 1 * u, play_accent(play))
     chosen = seat in mood.chosen
     if chosen or (seat == mood.hover and seat in mood.lit):
-        x, y, w, h = box.ints()
-        fill = mix(play_accent(play), IVORY, 0.5)  # light falls on it: the room's colour alone would muddy the ink
+        fill = mix(play_accent(play), IVORY, 0.5)
         alpha = 0.14 if chosen else 0.1
-        canvas.surface.blit(
-            panels.panel(w, h, fill=fill, border=play_accent(play), radius=round(12 * u), alpha=alpha), (x, y)
-        )
+        paint.skin(canvas, box, panels.panel, fill=fill, border=play_accent(play), radius=round(12 * u), alpha=alpha)
     if chosen and not active:
         paint.outline(canvas, box.grown(1 * u), BRASS_LIGHT, 3.0, 14)
     return box
@@ -219,12 +216,9 @@ def _slots(canvas: Canvas, play: Play, seat: int) -> None:
         return
     u = play.layout.u
     for pose in place.poses(place.cols * place.rows, u)[len(play.board.zones[zone]) :]:
-        x, y, w, h = pose.box.ints()
-        canvas.surface.blit(
-            panels.panel(
-                w, h, fill="#0A0D11", border="#F3EBDD", radius=max(2, round(4 * u)), alpha=0.34, border_alpha=0.10
-            ),
-            (x, y),
+        r = max(2, round(4 * u))
+        paint.skin(
+            canvas, pose.box, panels.panel, fill="#0A0D11", border=IVORY, radius=r, alpha=0.34, border_alpha=0.10
         )
 
 
@@ -236,8 +230,7 @@ def dots_box(panel: Box, u: float) -> Box:
 def _dots(canvas: Canvas, box: Box, u: float, phase: int) -> None:
     """Somebody is thinking: three dots, one of them lit."""
     at = dots_box(box, u)
-    x, y, wide, tall = at.ints()
-    canvas.surface.blit(panels.chip(wide, tall, fill=INK), (x, y))
+    paint.skin(canvas, at, panels.chip, fill=INK)
     for k in range(3):
         colour = BRASS_LIGHT if k == phase % 3 else "#5A5344"
         dot = panels.chip(max(4, round(7 * u)), max(4, round(7 * u)), fill=colour, border=colour)

@@ -13,7 +13,7 @@ from engine.core.view import View, observe
 from engine.games.lockdown import forecast
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.state import LockdownState
-from game.games.lockdown import score
+from game.games.lockdown import notes
 from game.games.lockdown.gestures import gestures
 from game.table.model.foreseen import foreseen
 from game.table.model.prompt import Prompt
@@ -71,8 +71,8 @@ def test_at_most_so_many_deadly_cards_lie_in_the_deck() -> None:
         cards = forecast.deadly(_stacks(view, asked.seat), state.rules)
         there = sum(card in state.table.zones[state.rules.deck] for card in cards)
         for aid in (True, False):
-            assert there <= score.in_deck(view, cards, aid) <= len(cards)
-        exact += bool(cards) and there == score.in_deck(view, cards, True)
+            assert there <= notes.in_deck(view, cards, aid) <= len(cards)
+        exact += bool(cards) and there == notes.in_deck(view, cards, True)
     assert exact
 
 
@@ -81,7 +81,7 @@ def test_what_the_viewer_knows_to_be_elsewhere_is_not_feared_in_the_deck() -> No
     view = observe(state, 0)
     cards = forecast.deadly(_stacks(view, 0), state.rules)
     assert len(cards) == 1
-    assert score.in_deck(view, cards, True) == 1
+    assert notes.in_deck(view, cards, True) == 1
     do(state, "force P2")
     view = observe(state, 0)
     while state.table.zones[state.rules.deck] and cards[0] in state.table.zones[state.rules.deck]:
@@ -89,7 +89,7 @@ def test_what_the_viewer_knows_to_be_elsewhere_is_not_feared_in_the_deck() -> No
         do(state, next(action.text for action in state.legal(asked) if action.verb == "force"))
         view = observe(state, 0)
     assert state.alive & 1, "somebody else was made to draw it"
-    assert score.in_deck(view, cards, True) == score.in_deck(view, cards, False) == 0, "all saw where it went"
+    assert notes.in_deck(view, cards, True) == notes.in_deck(view, cards, False) == 0, "all saw where it went"
 
 
 @pytest.mark.parametrize("options", OPTIONS)

@@ -15,7 +15,8 @@ from game.match.seats import BOT, PERSON, Seat
 from game.screens.play import table_scene
 from game.table.model.drop_targets import MIDDLE, Carry, Way, held, let_go, ways
 from game.table.model.game_table import GameTable
-from game.table.model.layout import Choices, Layout, build
+from game.table.model.layout import Choices, Layout
+from game.table.model.layout_build import build
 from game.table.model.prompt import HUSH, Gesture, Prompt, Target
 from game.table.render.highlights import lit_now
 from game.table.scene import TableScene

@@ -13,6 +13,7 @@ from game.games.absurd8s.reading import in_all, pending
 from game.table.model.game_table import Place
 from game.table.model.geometry import RATIO, Box, Pose, fan, pile
 from game.table.model.layout import Layout
+from game.table.model.standard_table import thrown
 
 PANEL = (184.0, 108.0)
 """Another seat's panel, in units."""
@@ -155,23 +156,15 @@ def _small(x: float, y: float, w: float) -> Place:
 # --- the middle ----------------------------------------------------------------------------------------------------
 
 
-class _Stood:
-    """Where things stood when that was asked last: it is asked many times for one picture."""
-
-    def __init__(self) -> None:
-        self.layout: Layout | None = None
-        self.view: View | None = None
-        self.poses: dict[int, Pose] = {}
-
-
-_stood = _Stood()
+_stood: list[tuple[Layout, View, dict[int, Pose]]] = []
+"""Where things stood when that was asked last: it is asked many times for one picture."""
 
 
 def stands(layout: Layout, view: View) -> dict[int, Pose]:
     """Where the draw pile, the active piles and a battle stand just now, side by side round the middle."""
-    if _stood.layout is not layout or _stood.view is not view:
-        _stood.layout, _stood.view, _stood.poses = layout, view, _stands(layout, view)
-    return _stood.poses
+    if not _stood or _stood[0][0] is not layout or _stood[0][1] is not view:
+        _stood[:] = [(layout, view, _stands(layout, view))]
+    return _stood[0][2]
 
 
 def _stands(layout: Layout, view: View) -> dict[int, Pose]:
@@ -195,17 +188,6 @@ def _stands(layout: Layout, view: View) -> dict[int, Pose]:
     for zone in spare:
         out[zone] = Pose(min(x + w / 2, layout.centre.right - w / 2), lines.y, w)
     out[rules.pool] = Pose(layout.centre.cx, lines.y, w)
-    return out
-
-
-def pile_poses(pose: Pose, n: int) -> list[Pose]:
-    """A pile of played cards, thrown down rather than laid: each leans its own way, the top one least."""
-    out = []
-    for index in range(n):
-        lean = float((index * 73) % 11 - 5)
-        off = ((index * 37) % 7 - 3) * pose.w * 0.010
-        top = index == n - 1
-        out.append(Pose(pose.x + (0 if top else off), pose.y, pose.w, 0.0 if top else lean))
     return out
 
 
@@ -339,7 +321,7 @@ def shifted(layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Po
     if spec.name in ("pile", "draw", "battle", "pool"):
         pose = stands(layout, view)[zone]
         if spec.name == "pile":
-            return pile_poses(pose, n)
+            return thrown(pose, n)
         if spec.name == "battle":
             return battle_poses(pose, n, 2.3 * pose.w)
         return pile(n, pose.x, pose.y, pose.w)

@@ -8,35 +8,28 @@ from __future__ import annotations
 
 from copy import copy
 
-from engine.core.actions import Action, Decision
+from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.events import Acted, Event
 from engine.core.view import View
 from game.match.session import Session
-from game.table.model.board import Board, Sprite
-from game.table.model.game_table import Arrow, GameTable, Moment, Overlay, Place, Spot
-from game.table.model.geometry import Pose
-from game.table.model.hand_order import Ordering, by_face
+from game.table.model.board import Sprite
+from game.table.model.game_table import Arrow, GameTable, Moment
+from game.table.model.laid_table import NOBODY, LaidTable
 from game.table.model.last_round import LastRound
-from game.table.model.layout import Choices, Layout, build
-from game.table.model.prompt import HUSH, Gesture, Prompt, Target
-from game.table.model.reaction_windows import Windows
-from game.table.model.rest_poses import Poses, resting
+from game.table.model.layout import Choices
+from game.table.model.prompt import HUSH, Gesture, Prompt
 from game.table.model.seat_actions import SeatActions
 from game.table.model.situation import Tastes
-from game.table.model.targets import Spots
-from game.table.model.timeline import Cue, Timeline
-from game.table.model.versioned import Versioned
+from game.table.model.timeline import Cue
 
 AGAIN = 2.0
 """Seconds in which the last round is played once more."""
 MEET = 0.33
 """Seconds in which what one person did is shown to the next one, who waits for it."""
-NOBODY = -1
-"""Stands for the seat at the screen, or at the open table, while there is none."""
 
 
-class Play(Versioned):
+class Play(LaidTable):
     """The table's side of a match; see the module text."""
 
     def __init__(
@@ -47,30 +40,11 @@ class Play(Versioned):
         choices: Choices | None = None,
         tastes: Tastes | None = None,
     ) -> None:
-        self.host = host
-        self.table = table
-        self.tastes = tastes or Tastes()
-        self.view = host.view()
-        self.anchor = self._first_anchor()
-        self.choices = choices or Choices()
-        self.layout: Layout = build(size, self.view.seats, self.anchor, table.panel, self.choices, table.hand)
-        self.places: dict[int, Place] = table.places(self.layout, self.view.rules)
-        self.board = Board(self.view.rules)
-        self.timeline = Timeline(self.board, self.layout.u)
+        super().__init__(host, table, size, choices, tastes)
         self.timeline.hold = self._hold
         self.timeline.halts = self._halts
-        self.prompt = Prompt()
-        self.decision: Decision | None = None
-        self.follow: list[Action] = []
         self._follower = NOBODY
         """Who does what is done at the open table, with what follows; NOBODY for the person at the screen."""
-        self.advised: tuple[Prompt, tuple[Target, ...], str] | None = None
-        """What a hint has chosen, at which prompt, and why."""
-        self.order = Ordering(table.sorted_by)
-        self.offered = NOBODY
-        """The seat whose person may act at the open table: its hand lies covered, and nobody is at the screen."""
-        self.peeking = False
-        """Whether the person holds the card only he may see, at a screen he shares."""
         self.told = 0
         """Lines of the log that may be shown: those of what has been played."""
         self.synced = -1
@@ -80,20 +54,9 @@ class Play(Versioned):
         self.last_round = LastRound(self)
         self.moments: list[tuple[Moment, float]] = []
         """Short pictures over the table, and when each began."""
-        self.windows = Windows(self)
         self._seen = host.present
-        self.known_spots = Spots()
-        self._poses = Poses()
 
     # --- set-up ------------------------------------------------------------------------------------------------
-
-    def _first_anchor(self) -> int:
-        if self.host.present >= 0:
-            return self.host.present
-        waiting = self.host.waiting()
-        if waiting.kind == "person":
-            return waiting.seats[0]
-        return next((number for number, seat in enumerate(self.host.seats) if seat.person), 0)
 
     def start(self, now: float, fresh: bool) -> None:
         """Lay the table: ``fresh`` plays the deal, else everything lies where it lay."""
@@ -107,25 +70,6 @@ class Play(Versioned):
             self.timeline.add(events)
         else:
             self.rebuild(now)
-
-    def resize(self, size: tuple[int, int], choices: Choices, now: float) -> None:
-        """Another window size or other choices: everything goes to its new place at once."""
-        self.choices = choices
-        self._lay(size)
-        self.place(now)
-
-    def _lay(self, size: tuple[int, int]) -> None:
-        self.layout = build(
-            size, self.view.seats, self.anchor, self.table.panel, self.choices, self.table.hand, self.table.few
-        )
-        self.places = self.table.places(self.layout, self.view.rules)
-        self.timeline.u = self.layout.u
-
-    def place(self, now: float) -> None:
-        """Put every card where it belongs, without a movement."""
-        speed, self.timeline.speed = self.timeline.speed, 0.0
-        self.timeline.settle(now, self.resting)
-        self.timeline.speed = speed
 
     def rebuild(self, now: float, glide: float = 0.0) -> None:
         """Make the board from the view at once (another person, an undo, a match taken up again).
@@ -179,64 +123,7 @@ class Play(Versioned):
         parts = self.version, self.last_round.version, self.timeline.version, self.windows.state, self.prompt.chosen
         return (*parts, host.version, host.present, self.timeline.drained)
 
-    # --- where things lie --------------------------------------------------------------------------------------
-
-    @property
-    def aid(self) -> bool:
-        """Whether cards seen entering other hands are shown there; never while nobody in particular looks."""
-        return self.tastes.aid and (self.host.present >= 0 or self.host.people == 0)
-
-    def resting(self) -> dict[int, tuple[Pose, bool]]:
-        """Where every sprite belongs now, and whether its face is shown there."""
-        return resting(self, self._poses)
-
-    def ordered(self, zone: int) -> list[Sprite]:
-        """The sprites of a zone in the order in which they are shown."""
-        here = self.board.zones[zone]
-        spec = self.board.specs[zone]
-        if spec.ordered or len(here) < 2:
-            return here
-        if spec.owner != self.host.present or spec.owner != self.anchor:
-            return sorted(here, key=by_face)
-        return self.order.arranged(here, self.table.sort_key)
-
-    def hand(self) -> list[Sprite]:
-        """The viewer's own hand from left to right; empty while nobody is at the screen."""
-        if self.host.present < 0:
-            return []
-        zone = self.table.hand_zone(self.view.rules, self.anchor)
-        return list(self.ordered(zone)) if zone >= 0 else []
-
-    @property
-    def sort(self) -> str:
-        """How the own hand is arranged: by suit, by rank, or as its person has put it."""
-        return self.order.mode
-
-    def resort(self, now: float) -> None:
-        """The next order of the own hand."""
-        self.order.next()
-        self.timeline.settle(now, self.resting, 0.16)
-
-    def reorder(self, card: int, place: int, now: float) -> None:
-        """The person puts a card of the own hand between two others."""
-        faces = [sprite.face for sprite in self.hand()]
-        if card in faces:
-            self.order.put(faces, card, place)
-            self.timeline.settle(now, self.resting, 0.12)
-
     # --- going on ----------------------------------------------------------------------------------------------
-
-    @property
-    def idle(self) -> bool:
-        """Whether nothing moves and nothing is left to be told."""
-        return self.timeline.drained
-
-    @property
-    def veil(self) -> frozenset[Target] | None:
-        """What is lit in place of the true lights: a shared screen must not tell what only its person may know."""
-        if self.peeking or self.host.people < 2 or self.decision is None:
-            return None
-        return self.table.veil(self.view)
 
     def peek(self, hold: bool, now: float) -> bool:
         """Take up (or let go of) the card only the person at this shared screen may see; whether anything changed."""
@@ -251,25 +138,6 @@ class Play(Versioned):
     def _halts(self, event: Event) -> bool:
         person = event.seat >= 0 and self.host.seats[event.seat].person
         return person and self.table.halts(self.view.rules, event)
-
-    @property
-    def halted(self) -> Event | None:
-        """What happened that a person has to confirm before the table goes on."""
-        event = self.timeline.barrier
-        return event if event is not None and event.kind == "act" and not self.timeline.moving else None
-
-    @property
-    def live(self) -> bool:
-        """Whether the prompt waits for an answer of the person at the screen."""
-        return self.decision is not None and self.timeline.drained and not self.follow and not self.windows.silent
-
-    @property
-    def advice(self) -> str:
-        """Why the hint is good, as long as nothing else is chosen; "" if there is nothing to say."""
-        if self.advised is None or not self.live:
-            return ""
-        prompt, chosen, words = self.advised
-        return words if prompt is self.prompt and chosen == self.prompt.chosen else ""
 
     def update(self, now: float) -> bool:
         """Go on; whether anything on the screen may have changed."""
@@ -474,41 +342,3 @@ class Play(Versioned):
         self.view = self.host.view()
         self._synchronise(now, count=False)
         return True
-
-    def why_not(self, target: Target) -> str:
-        """Why a thing cannot be chosen now: one sentence, "" if the game has none."""
-        if self.decision is None:
-            return ""
-        misfit = self.table.misfit(self.view, self.prompt.chosen, target, self.host.names)
-        part = self.table.part(self.view, target)
-        if misfit or part is None:
-            return misfit
-        return self.host.game.why_not(self.view, self.decision.kind, part, self.host.names)
-
-    def question(self) -> str:
-        """The sentence of the prompt."""
-        if self.decision is None:
-            return ""
-        hint = self.table.hint(self.view, self.decision, self.prompt, self.host.names) if self.prompt.chosen else ""
-        if not hint and self.veil is not None:
-            kind, seat, names = self.decision.kind, self.decision.seat, self.host.names
-            return self.table.veiled(self.view, names) or self.host.game.ask(self.host.public_view(), kind, seat, names)
-        return hint or self.host.game.ask(self.view, self.decision.kind, self.decision.seat, self.host.names)
-
-    def spots(self) -> list[Spot]:
-        """What can be clicked, beside own cards and buttons: places of the game, seats."""
-        return self.known_spots.lying(self)
-
-    @property
-    def overlay(self) -> Overlay | None:
-        """What lies over the table while something is being chosen."""
-        return self.known_spots.over(self) if self.live else None
-
-    def all_spots(self) -> list[Spot]:
-        """The places that can be clicked, those of an overlay first."""
-        overlay = self.overlay
-        return self.spots() if overlay is None else [*overlay.spots, *self.spots()]
-
-    def zone_target(self, zone: int) -> Target | None:
-        """The target that stands for the place of a zone, if there is one."""
-        return self.known_spots.of_zone(self, zone)

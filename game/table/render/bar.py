@@ -72,16 +72,12 @@ def build_bar(play: Play, message: str) -> Bar:
             words = every
     if play.halted is not None:
         words, label = play.table.halted(play.halted, play.host.names)
-        w = max(h, measure(label, "bold", px)[0] + 26 * u)
-        buttons.append(BarButton(GO_ON, label, Box(right - w, y, w, h), True, shown("confirm")))
-        right -= w + 8 * u
+        more, right = _row(play, [(GO_ON, label, shown("confirm"), True)], right, y, h)
+        buttons += more
     if play.live:
         words = play.question()
-        wanted = _buttons(play)
-        for target, label, key, main in reversed(wanted):
-            w = max(h, measure(label, "bold", px)[0] + 26 * u)
-            buttons.insert(0, BarButton(target, label, Box(right - w, y, w, h), main, key))
-            right -= w + 8 * u
+        more, right = _row(play, _buttons(play), right, y, h)
+        buttons = [*more, *buttons]
         for target in reversed(play.prompt.chosen):
             label = play.table.chip(play.view, target, play.host.names)
             w = measure(label, "bold", px)[0] + 24 * u
@@ -103,6 +99,19 @@ def build_bar(play: Play, message: str) -> Bar:
         tuple((target, label, layout.mirrored(where, box)) for target, label, where in chips),
         tuple(replace(each, box=layout.mirrored(each.box, box)) for each in buttons),
     )
+
+
+def _row(
+    play: Play, wanted: Sequence[tuple[Target, str, str, bool]], right: float, y: float, h: float
+) -> tuple[list[BarButton], float]:
+    """Buttons in a row that ends at ``right``, and where the next thing may end."""
+    u = play.layout.u
+    out: list[BarButton] = []
+    for target, label, key, main in reversed(wanted):
+        w = max(h, measure(label, "bold", play.layout.small(18))[0] + 26 * u)
+        out.insert(0, BarButton(target, label, Box(right - w, y, w, h), main, key))
+        right -= w + 8 * u
+    return out, right
 
 
 def _everybody(play: Play, seats: Sequence[int]) -> str:

@@ -36,7 +36,8 @@ from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, MatchSetup, Seat
 from game.screens.play import table_scene
 from game.table.model.geometry import Box
-from game.table.model.layout import Choices, build
+from game.table.model.layout import Choices
+from game.table.model.layout_build import build
 from game.table.model.play import Play
 from game.table.model.prompt import HUSH
 from game.table.render import paint

@@ -13,7 +13,8 @@ from engine.scenario.runner import play_position
 from game.games import table
 from game.games.crazyeights.paint import origin
 from game.table.model.geometry import pile
-from game.table.model.layout import Layout, build
+from game.table.model.layout import Layout
+from game.table.model.layout_build import build
 from game.table.model.standard_table import DISCARD, STOCK, StandardTable
 from tests.support.sample_matches import NAMES
 

@@ -29,7 +29,8 @@ from game.screens.play import table_scene
 from game.screens.results import ResultsScene
 from game.table.model.geometry import Box
 from game.table.model.hint import give_hint
-from game.table.model.layout import Choices, build
+from game.table.model.layout import Choices
+from game.table.model.layout_build import build
 from game.table.model.play import Play
 from game.table.model.prompt import Prompt, Target
 from game.table.model.touch import Touch

@@ -15,7 +15,8 @@ from game.games.lockdown.table import TABLE
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, Seat
-from game.table.model.layout import Choices, build
+from game.table.model.layout import Choices
+from game.table.model.layout_build import build
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render import paint as table_paint

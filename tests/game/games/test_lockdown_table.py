@@ -21,7 +21,8 @@ from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, MatchSetup, Seat
 from game.table.model.geometry import Box
-from game.table.model.layout import Choices, build
+from game.table.model.layout import Choices
+from game.table.model.layout_build import build
 from game.table.model.play import Play
 from game.table.model.prompt import Prompt, Target
 from tests.support.lockdown_table import GIVEN, NAMES, OPTIONS, do, position, states

@@ -13,7 +13,7 @@ from game.app.result_sheet import ResultLine, ResultSheet
 from game.screens.results import ResultsScene
 from game.table.model import finale as model
 from game.table.model.finale import Finale
-from game.table.model.layout import build
+from game.table.model.layout_build import build
 from game.table.render.display_list import DrawRecorder
 from game.table.render.finale import figure_box, winner_box
 from game.table.render.game_drawing import GameDrawing

@@ -13,7 +13,9 @@ from engine.core.view import View, observe
 from engine.registry import game
 from game.games import available, table
 from game.table.model.geometry import Box, Pose, fan
-from game.table.model.layout import FEW, Choices, build
+from game.table.model.large_text import FEW
+from game.table.model.layout import Choices
+from game.table.model.layout_build import build
 from game.table.render.arrows import bend
 from game.table.render.paint import BEND, bent
 

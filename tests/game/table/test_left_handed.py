@@ -8,7 +8,8 @@ import pytest
 
 from game.games import available, table
 from game.table.model.geometry import Box
-from game.table.model.layout import Choices, Layout, build
+from game.table.model.layout import Choices, Layout
+from game.table.model.layout_build import build
 
 SIZES = [(960, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 

@@ -1,0 +1,203 @@
+"""A table as it stands just now, without its pictures: what lies where, and what is asked. Pure: no pygame."""
+
+from __future__ import annotations
+
+from engine.core.actions import Action, Decision
+from engine.core.events import Event
+from game.match.session import Session
+from game.table.model.board import Board, Sprite
+from game.table.model.game_table import GameTable, Overlay, Place, Spot
+from game.table.model.geometry import Pose
+from game.table.model.hand_order import Ordering, by_face
+from game.table.model.layout import Choices, Layout
+from game.table.model.layout_build import build
+from game.table.model.prompt import Prompt, Target
+from game.table.model.reaction_windows import Windows
+from game.table.model.rest_poses import Poses, resting
+from game.table.model.situation import Tastes
+from game.table.model.targets import Spots
+from game.table.model.timeline import Timeline
+from game.table.model.versioned import Versioned
+
+NOBODY = -1
+"""Stands for the seat at the screen, or at the open table, while there is none."""
+
+
+class LaidTable(Versioned):
+    """See the module text; ``Play`` lets it go on."""
+
+    def __init__(
+        self,
+        host: Session,
+        table: GameTable,
+        size: tuple[int, int],
+        choices: Choices | None = None,
+        tastes: Tastes | None = None,
+    ) -> None:
+        self.host = host
+        self.table = table
+        self.tastes = tastes or Tastes()
+        self.view = host.view()
+        self.anchor = self._first_anchor()
+        self.choices = choices or Choices()
+        self.layout: Layout = build(size, self.view.seats, self.anchor, table.panel, self.choices, table.hand)
+        self.places: dict[int, Place] = table.places(self.layout, self.view.rules)
+        self.board = Board(self.view.rules)
+        self.timeline = Timeline(self.board, self.layout.u)
+        self.order = Ordering(table.sorted_by)
+        self.known_spots = Spots()
+        self._poses = Poses()
+        self.prompt = Prompt()
+        self.decision: Decision | None = None
+        self.follow: list[Action] = []
+        """What is done by itself when the same seat is asked again."""
+        self.advised: tuple[Prompt, tuple[Target, ...], str] | None = None
+        """What a hint has chosen, at which prompt, and why."""
+        self.offered = NOBODY
+        """The seat whose person may act at the open table: its hand lies covered, and nobody is at the screen."""
+        self.peeking = False
+        """Whether the person holds the card only he may see, at a screen he shares."""
+        self.windows = Windows(self)
+
+    def _first_anchor(self) -> int:
+        if self.host.present >= 0:
+            return self.host.present
+        waiting = self.host.waiting()
+        if waiting.kind == "person":
+            return waiting.seats[0]
+        return next((number for number, seat in enumerate(self.host.seats) if seat.person), 0)
+
+    # --- where things lie --------------------------------------------------------------------------------------
+
+    def resize(self, size: tuple[int, int], choices: Choices, now: float) -> None:
+        """Another window size or other choices: everything goes to its new place at once."""
+        self.choices = choices
+        self._lay(size)
+        self.place(now)
+
+    def _lay(self, size: tuple[int, int]) -> None:
+        self.layout = build(
+            size, self.view.seats, self.anchor, self.table.panel, self.choices, self.table.hand, self.table.few
+        )
+        self.places = self.table.places(self.layout, self.view.rules)
+        self.timeline.u = self.layout.u
+
+    def place(self, now: float) -> None:
+        """Put every card where it belongs, without a movement."""
+        speed, self.timeline.speed = self.timeline.speed, 0.0
+        self.timeline.settle(now, self.resting)
+        self.timeline.speed = speed
+
+    @property
+    def aid(self) -> bool:
+        """Whether cards seen entering other hands are shown there; never while nobody in particular looks."""
+        return self.tastes.aid and (self.host.present >= 0 or self.host.people == 0)
+
+    def resting(self) -> dict[int, tuple[Pose, bool]]:
+        """Where every sprite belongs now, and whether its face is shown there."""
+        return resting(self, self._poses)
+
+    def ordered(self, zone: int) -> list[Sprite]:
+        """The sprites of a zone in the order in which they are shown."""
+        here = self.board.zones[zone]
+        spec = self.board.specs[zone]
+        if spec.ordered or len(here) < 2:
+            return here
+        if spec.owner != self.host.present or spec.owner != self.anchor:
+            return sorted(here, key=by_face)
+        return self.order.arranged(here, self.table.sort_key)
+
+    def hand(self) -> list[Sprite]:
+        """The viewer's own hand from left to right; empty while nobody is at the screen."""
+        if self.host.present < 0:
+            return []
+        zone = self.table.hand_zone(self.view.rules, self.anchor)
+        return list(self.ordered(zone)) if zone >= 0 else []
+
+    @property
+    def sort(self) -> str:
+        """How the own hand is arranged: by suit, by rank, or as its person has put it."""
+        return self.order.mode
+
+    def resort(self, now: float) -> None:
+        """The next order of the own hand."""
+        self.order.next()
+        self.timeline.settle(now, self.resting, 0.16)
+
+    def reorder(self, card: int, place: int, now: float) -> None:
+        """The person puts a card of the own hand between two others."""
+        faces = [sprite.face for sprite in self.hand()]
+        if card in faces:
+            self.order.put(faces, card, place)
+            self.timeline.settle(now, self.resting, 0.12)
+
+    def spots(self) -> list[Spot]:
+        """What can be clicked, beside own cards and buttons: places of the game, seats."""
+        return self.known_spots.lying(self)
+
+    @property
+    def overlay(self) -> Overlay | None:
+        """What lies over the table while something is being chosen."""
+        return self.known_spots.over(self) if self.live else None
+
+    def all_spots(self) -> list[Spot]:
+        """The places that can be clicked, those of an overlay first."""
+        overlay = self.overlay
+        return self.spots() if overlay is None else [*overlay.spots, *self.spots()]
+
+    def zone_target(self, zone: int) -> Target | None:
+        """The target that stands for the place of a zone, if there is one."""
+        return self.known_spots.of_zone(self, zone)
+
+    # --- what is asked -----------------------------------------------------------------------------------------
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing moves and nothing is left to be told."""
+        return self.timeline.drained
+
+    @property
+    def halted(self) -> Event | None:
+        """What happened that a person has to confirm before the table goes on."""
+        event = self.timeline.barrier
+        return event if event is not None and event.kind == "act" and not self.timeline.moving else None
+
+    @property
+    def live(self) -> bool:
+        """Whether the prompt waits for an answer of the person at the screen."""
+        return self.decision is not None and self.timeline.drained and not self.follow and not self.windows.silent
+
+    @property
+    def veil(self) -> frozenset[Target] | None:
+        """What is lit in place of the true lights: a shared screen must not tell what only its person may know."""
+        if self.peeking or self.host.people < 2 or self.decision is None:
+            return None
+        return self.table.veil(self.view)
+
+    @property
+    def advice(self) -> str:
+        """Why the hint is good, as long as nothing else is chosen; "" if there is nothing to say."""
+        if self.advised is None or not self.live:
+            return ""
+        prompt, chosen, words = self.advised
+        return words if prompt is self.prompt and chosen == self.prompt.chosen else ""
+
+    def why_not(self, target: Target) -> str:
+        """Why a thing cannot be chosen now: one sentence, "" if the game has none."""
+        if self.decision is None:
+            return ""
+        misfit = self.table.misfit(self.view, self.prompt.chosen, target, self.host.names)
+        part = self.table.part(self.view, target)
+        if misfit or part is None:
+            return misfit
+        return self.host.game.why_not(self.view, self.decision.kind, part, self.host.names)
+
+    def question(self) -> str:
+        """The sentence of the prompt."""
+        if self.decision is None:
+            return ""
+        hint = self.table.hint(self.view, self.decision, self.prompt, self.host.names) if self.prompt.chosen else ""
+        if not hint and self.veil is not None:
+            kind, seat, names = self.decision.kind, self.decision.seat, self.host.names
+            return self.table.veiled(self.view, names) or self.host.game.ask(self.host.public_view(), kind, seat, names)
+        return hint or self.host.game.ask(self.view, self.decision.kind, self.decision.seat, self.host.names)

@@ -1,0 +1,220 @@
+"""The layout of a table, worked out from the window's size and what people have chosen. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from game.table.model import large_text
+from game.table.model.geometry import RATIO, Box
+from game.table.model.large_text import TOP, Seats
+from game.table.model.layout import HAND, Choices, Few, Layout, unit
+from game.table.model.seating import seat_spots, seated
+
+USUAL = Choices()
+DOCK_FROM = 1560
+"""Units of window width from which the log stands beside the table."""
+DOCK_WIDTH = 292
+HEADROOM = 36
+"""Units between the own hand and the prompt: a card that is lifted does not reach the question."""
+CORNERS = 172
+"""Units from the prompt down to the lower edge, where the own panel and the figures lie."""
+CENTRE_W = 100
+OWN = 286
+"""Width of the own panel, and of the figures."""
+BAR_H = 58
+STRIP = 24
+"""Height of the line at the foot of another seat's panel that says what the seat did."""
+
+
+@lru_cache(maxsize=64)
+def build(
+    size: tuple[int, int],
+    seats: int,
+    anchor: int,
+    panel: tuple[float, float],
+    choices: Choices = USUAL,
+    hand: tuple[float, float] = HAND,
+    few: Few | None = None,
+) -> Layout:
+    """The layout for a window of ``size`` pixels.
+
+    ``panel`` is the size of another seat's panel, ``hand`` the width of an own card and the height of the own area, all
+    in units. ``few``: how panels grow where few sit at the table.
+    """
+    plan = _plan(size, seats, panel, choices, hand, few)
+    u, stage, left = plan.u, plan.stage, choices.left_handed
+    scale = plan.scale()
+    bar, sits = plan.bar(scale), plan.others(scale)
+    centre = Box(stage.x + sits.sides, sits.low, stage.w - 2 * sits.sides, bar.y - 10 * u - sits.low)
+    own, meter = plan.lower_corners(left)
+    card, tall = hand[0] * scale * u, hand[1] * scale * u
+    turned = [(seat - anchor - 1) % seats for seat in range(seats)]  # clockwise from the viewer's left, oneself last
+    spots = [*(side for side, _share in plan.around), "B"]
+    foot = plan.strip
+    return Layout(
+        size=size,
+        u=u,
+        anchor=anchor,
+        seats=seats,
+        choices=plan.choices,
+        stage=stage,
+        dock=_stage(size, u, choices)[1],
+        drawer=_drawer(size[0], u, bar.y, left),
+        centre=centre,
+        hand=_hand(stage, u, size[1], (card, tall), own.w),
+        hand_w=card,
+        centre_w=plan.centre_card(centre, scale),
+        bar=bar,
+        meter=meter,
+        own=own,
+        panels=tuple([*sits.boxes, own][place] for place in turned),
+        spots=tuple(spots[place] for place in turned),
+        top=Box(stage.x, 0, stage.w, TOP * u),
+        feet=tuple([*sits.feet, foot][place] for place in turned),
+        large=plan.large,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """What is settled before it is known how large the own cards are."""
+
+    height: int
+    u: float
+    seats: int
+    stage: Box
+    panel: tuple[float, float]
+    hand: tuple[float, float]
+    few: Few | None
+    choices: Choices
+    large: bool
+    spare: float
+    """How far own cards keep their usual height on a table for large text, 0..1."""
+
+    @property
+    def around(self) -> tuple[tuple[str, float], ...]:
+        """Where the other seats sit, clockwise from the viewer's left."""
+        return large_text.ASIDE if self.large and self.seats == 3 else seat_spots(self.seats)
+
+    @property
+    def strip(self) -> float:
+        """Height of the line at the foot of another seat's panel in pixels: it grows with the text."""
+        return STRIP * self.u * min(1.3, max(1.0, self.choices.text_scale))
+
+    @property
+    def corners(self) -> float:
+        """Units from the prompt down to the lower edge."""
+        return (self.few or Few()).corners if self.large else CORNERS
+
+    def bar(self, scale: float) -> Box:
+        """The prompt, above own cards of this scale."""
+        u, stage, hand = self.u, self.stage, self.hand
+        grown = max(1.0, 0.55 + 0.45 * min(1.7, self.choices.text_scale))
+        h = large_text.BAR * u if self.large else BAR_H * u * grown
+        w = min(stage.w - (20 if self.large else 40) * u, 900 * u)
+        headroom = large_text.HEADROOM if self.large and hand[1] > HAND[1] else HEADROOM
+        y = min(self.height - (16 + hand[1] * scale + headroom) * u, self.height - self.corners * u) - h
+        return Box(stage.cx - w / 2, y, w, h)
+
+    def others(self, scale: float) -> Seats:
+        """The other seats' panels above own cards of this scale."""
+        floor, foot, few = self.bar(scale).y, self.strip, self.few
+        if not self.large:
+            return seated(self.stage, self.u, self.around, self.panel, floor, foot, few)
+        flat = few.flat if few is not None and few.flat is not None and not few.steady else self.panel
+        flat = min(flat, self.panel, key=lambda plan: plan[1])
+        left = self.choices.left_handed
+        return large_text.seated(self.stage, self.u, self.around, self.panel, flat, floor, foot, left)
+
+    def scale(self) -> float:
+        """How large the own cards are."""
+        u, hand, wanted = self.u, self.hand, self.choices.card_scale
+        fits = _card_scale(self.height / u, wanted, hand)
+        if self.large:  # three cards lie between the corners, and with the largest text no higher than these
+            fits = min(fits, (self.stage.w / u - 2 * (OWN + 26)) / (3 * hand[0]))
+            if hand[1] <= HAND[1]:
+                beside = (self.corners - 16 - HEADROOM) / hand[1]
+                fits = min(fits, wanted * (beside + (1 - beside) * self.spare))
+        return _fair(fits, lambda scale: min(self.panel[0] * u, self.others(scale).boxes[-1].w))
+
+    def lower_corners(self, left_handed: bool) -> tuple[Box, Box]:
+        """The own panel in the lower corner at the hand that plays, the meter in the other one."""
+        stage, u, wide = self.stage, self.u, OWN * self.u
+        tall, broad = min(150, self.corners - 22) * u, wide + 10 * u * self.large  # large figures are wide
+        left, low = stage.x + 14 * u, self.height - 14 * u
+        own = Box(left if left_handed else stage.right - 14 * u - wide, low - 118 * u, wide, 118 * u)
+        return own, Box(stage.right - 14 * u - broad if left_handed else left, low - tall, broad, tall)
+
+    def centre_card(self, centre: Box, scale: float) -> float:
+        """Width of a card in the middle of the table."""
+        under = large_text.CAPTIONS if self.large else 52
+        wanted = CENTRE_W * scale * self.u * (1.12 if self.seats <= 3 else 1.0)
+        return min(wanted, (centre.h - under * self.u) / RATIO, centre.w / 7.2)
+
+
+def _plan(
+    size: tuple[int, int],
+    seats: int,
+    panel: tuple[float, float],
+    choices: Choices,
+    hand: tuple[float, float],
+    few: Few | None,
+) -> _Plan:
+    """The plan for a window; where text is large, the unit itself grows with the words."""
+    u, spare = unit(size), 0.0
+    large = choices.grows and choices.text_scale > large_text.STEADY
+    if large:
+        grown = large_text.given(choices.text_scale, seats, u)
+        spare = large_text.spare(grown, seats)
+        u *= grown / large_text.STEADY
+        choices = replace(choices, text_scale=large_text.STEADY)
+    stage, _dock = _stage(size, u, choices)
+    return _Plan(size[1], u, seats, stage, panel, hand, few if choices.grows else None, choices, large, spare)
+
+
+def _hand(stage: Box, u: float, height: float, hand: tuple[float, float], beside: float) -> Box:
+    """Where the own hand lies: between the corners, if three cards have room. ``hand``: a card's width, the height."""
+    wide = min(960 * u, max(hand[0] * 3, stage.w - 2 * (beside + 26 * u)))
+    middle = height - 16 * u - hand[1] / 2
+    return Box(stage.cx - wide / 2, middle - hand[1] / 2, wide, hand[1])
+
+
+def _drawer(width: float, u: float, bar_y: float, left_handed: bool) -> Box:
+    """Where the log lies over the table, from the top down to the prompt."""
+    x = 14 * u if left_handed else width - (DOCK_WIDTH + 54) * u
+    return Box(x, TOP * u, (DOCK_WIDTH + 40) * u, bar_y - (TOP + 12) * u)
+
+
+def _fair(wanted: float, other: Callable[[float], float]) -> float:
+    """The scale of the own cards, at most the wanted one: others' panels stay as wide (``other``) as at scale 1.
+
+    Small windows at full tables have no room for both, and others' cards are the smaller ones as it is. What panels
+    have beyond the plan where few sit at the table does not count.
+    """
+    if wanted <= 1.0 or other(wanted) >= other(1.0) - 0.5:
+        return wanted
+    steps = (1.0 + (wanted - 1.0) * step / 8 for step in range(7, 0, -1))
+    return next((scale for scale in steps if other(scale) >= other(1.0) - 0.5), 1.0)
+
+
+def _stage(size: tuple[int, int], u: float, choices: Choices) -> tuple[Box, Box | None]:
+    """What the table takes of the window, and the log beside it where there is room for one."""
+    width, height = size
+    docked = choices.docks and width / u >= DOCK_FROM
+    left = choices.left_handed
+    dock_x = 14 * u if left else width - (DOCK_WIDTH + 14) * u
+    stage_w = width - (DOCK_WIDTH + 20) * u if docked else width
+    used = min(stage_w, 1640 * u)
+    stage = Box((stage_w - used) / 2 + (width - stage_w if left else 0), 0, used, height)
+    return stage, Box(dock_x, 14 * u, DOCK_WIDTH * u, height - 28 * u) if docked else None
+
+
+def _card_scale(height: float, wanted: float, hand: tuple[float, float]) -> float:
+    """How large cards are in a window so many units high.
+
+    Large ones push the prompt up; the middle of the table takes what is left.
+    """
+    scale = min(wanted, 1.0 + (height - 620) / 420)
+    return min(scale, 1.0 + (height - 700) / 500) if hand[1] > HAND[1] else scale

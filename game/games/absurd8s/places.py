@@ -10,7 +10,7 @@ from engine.games.absurd8s.options import Absurd8sRules, rules_of
 from engine.games.absurd8s.seen import aside, battle_on, piles, recipient
 from game.games.absurd8s import chips
 from game.games.absurd8s.reading import in_all, pending
-from game.table.model.game_table import Place
+from game.table.model.game_table import ZonePlace
 from game.table.model.geometry import RATIO, Box, Pose, fan, pile
 from game.table.model.layout import Layout
 from game.table.model.standard_table import thrown
@@ -123,34 +123,34 @@ def gap(weights: list[float], w: float, room: float) -> float:
     return min(0.42 * w, (room - sum(weights) * w) / max(1, len(weights) - 1))
 
 
-def places(layout: Layout, rules: Absurd8sRules) -> dict[int, Place]:
+def places(layout: Layout, rules: Absurd8sRules) -> dict[int, ZonePlace]:
     """A place for every zone; ``shifted`` moves those that depend on what lies where."""
     u, lines = layout.u, rows(layout)
     w, x, y = lines.w, layout.centre.cx, lines.y
-    out = {rules.draw: Place("pile", x - 0.8 * w, y, w), rules.pool: Place("pile", x, y, w)}
+    out = {rules.draw: ZonePlace("pile", x - 0.8 * w, y, w), rules.pool: ZonePlace("pile", x, y, w)}
     for zone in (rules.main, *rules.extra):
-        out[zone] = Place("pile", x + 0.8 * w, y, w)
-    out[rules.battle] = Place("row", x, y, w, width=0.3 * w)
+        out[zone] = ZonePlace("pile", x + 0.8 * w, y, w)
+    out[rules.battle] = ZonePlace("row", x, y, w, width=0.3 * w)
     out[rules.globals] = _small(lines.left.cx, lines.left.cy, GLOBAL * u)
     for seat in range(rules.seats):
         if seat == layout.anchor:
             hand, own = layout.hand, layout.own
-            out[seat] = Place("fan", hand.cx, hand.cy, layout.hand_w, width=hand.w)
-            out[rules.aside + seat] = Place("row", hand.right - layout.hand_w, hand.cy, layout.hand_w, width=20 * u)
+            out[seat] = ZonePlace("fan", hand.cx, hand.cy, layout.hand_w, width=hand.w)
+            out[rules.aside + seat] = ZonePlace("row", hand.right - layout.hand_w, hand.cy, layout.hand_w, width=20 * u)
             effect = OWN_EFFECT * u
             at = own.bottom - 3 * u - effect * RATIO / 2
             out[rules.effects + seat] = _small(own.x + 14 * u + effect / 2, at, effect)
             continue
         panel, s = layout.frame(seat, PANEL)
-        out[seat] = Place("row", panel.cx, panel.y + 50 * s, BACK * s, width=BACK * s)
+        out[seat] = ZonePlace("row", panel.cx, panel.y + 50 * s, BACK * s, width=BACK * s)
         out[rules.aside + seat] = _small(panel.right - 52 * s, panel.y + 50 * s, BACK * s)
         out[rules.effects + seat] = _small(panel.cx, panel.y + 86.5 * s, EFFECT * s)
     return out
 
 
-def _small(x: float, y: float, w: float) -> Place:
+def _small(x: float, y: float, w: float) -> ZonePlace:
     """A place for cards that show rank and suit alone, however large the window; ``shifted`` says where they lie."""
-    return Place("grid", x, y, w, w, w * RATIO, cols=1, rows=1)
+    return ZonePlace("grid", x, y, w, w, w * RATIO, cols=1, rows=1)
 
 
 # --- the middle ----------------------------------------------------------------------------------------------------

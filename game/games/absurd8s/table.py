@@ -30,7 +30,7 @@ from game.games.absurd8s.reading import pending, small_open
 from game.games.absurd8s.several import Several
 from game.games.absurd8s.theme import THEME
 from game.sound import Kit
-from game.table.model.game_table import Arrow, GameTable, Marker, Place, Spot
+from game.table.model.game_table import Arrow, GameTable, Marker, Spot, ZonePlace
 from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Prompt, Target
 
@@ -56,7 +56,7 @@ class Absurd8sTable(GameTable):
 
     # --- where things lie --------------------------------------------------------------------------------------
 
-    def places(self, layout: Layout, rules: Rules) -> dict[int, Place]:
+    def places(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
         assert isinstance(rules, Absurd8sRules)
         return places.places(layout, rules)
 

@@ -20,7 +20,7 @@ from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK
 from game.games.eightfist.theme import THEME
 from game.sound import Kit
 from game.table.model.board import Board, Sprite
-from game.table.model.game_table import GameTable, Marker, Place, Spot
+from game.table.model.game_table import GameTable, Marker, Spot, ZonePlace
 from game.table.model.geometry import RATIO, Box
 from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Target
@@ -62,15 +62,15 @@ class EightfistTable(GameTable):
 
     # --- where things lie --------------------------------------------------------------------------------------
 
-    def places(self, layout: Layout, rules: Rules) -> dict[int, Place]:
+    def places(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
         assert isinstance(rules, EightfistRules)
         u, room = layout.u, layout.centre.h - NOTICE * layout.u
         w = min(max(layout.centre_w, LEAST * u), room / RATIO - 5 * u)
         y = layout.centre.y + room / 2 + 3 * u  # clear of what hangs at the foot of a panel
         gap = 0.78 * w
         out = {
-            rules.stock: Place("pile", layout.centre.cx - gap, y, w, ghost=True),
-            rules.slush: Place("pile", layout.centre.cx + gap, y, w, ghost=True),
+            rules.stock: ZonePlace("pile", layout.centre.cx - gap, y, w, ghost=True),
+            rules.slush: ZonePlace("pile", layout.centre.cx + gap, y, w, ghost=True),
         }
         for seat in range(rules.seats):
             if seat == layout.anchor:
@@ -80,7 +80,7 @@ class EightfistTable(GameTable):
         return out
 
     @staticmethod
-    def _own(layout: Layout) -> tuple[Place, Place]:
+    def _own(layout: Layout) -> tuple[ZonePlace, ZonePlace]:
         u, card, hand = layout.u, layout.hand_w, layout.hand
         width = 4 * card + 3 * 12 * u
         beside, drawn = width / 2 + 76 * u, 96 * u
@@ -89,11 +89,13 @@ class EightfistTable(GameTable):
         reach = beside + drawn / 2 + 10 * u
         if layout.left_handed:
             x = max(hand.cx, layout.own.right + reach)
-            return Place("grid", x, hand.cy, card, width, hand.h, mini=False), Place("spot", x - beside, hand.cy, drawn)
-        x = min(hand.cx, layout.own.x - reach)
-        return Place("grid", x, hand.cy, card, width, hand.h, mini=False), Place("spot", x + beside, hand.cy, drawn)
+            beside = -beside
+        else:
+            x = min(hand.cx, layout.own.x - reach)
+        fist = ZonePlace("grid", x, hand.cy, card, width, hand.h, mini=False)
+        return fist, ZonePlace("spot", x + beside, hand.cy, drawn)
 
-    def _other(self, layout: Layout, seat: int) -> tuple[Place, Place]:
+    def _other(self, layout: Layout, seat: int) -> tuple[ZonePlace, ZonePlace]:
         panel, scale = layout.frame(seat, paint.PANEL)
         if paint.flat(layout, seat):
             scale = panel.w / paint.FLAT[0]
@@ -103,12 +105,12 @@ class EightfistTable(GameTable):
         right, foot = panel.right - 7 * scale, panel.bottom - 6 * scale
         x, y = panel.x + left * scale, panel.y + top * scale
         box = Box(x, y, right - x, foot - y)
-        fist = Place("grid", box.cx, box.cy, card, box.w, box.h)
+        fist = ZonePlace("grid", box.cx, box.cy, card, box.w, box.h)
         beside = {"L": panel.right + 0.75 * card, "R": panel.x - 0.75 * card}
         x = beside.get(layout.spots[seat], panel.right + 0.75 * card)
         if x + card / 2 > layout.stage.right:
             x = panel.x - 0.75 * card
-        return fist, Place("spot", x, panel.cy, card)
+        return fist, ZonePlace("spot", x, panel.cy, card)
 
     def hand_zone(self, rules: Rules, seat: int) -> int:
         return -1

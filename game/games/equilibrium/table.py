@@ -19,7 +19,7 @@ from game.games.equilibrium import drop_targets, figures, gestures, hints, seat_
 from game.games.equilibrium.gestures import word
 from game.games.equilibrium.theme import THEME
 from game.sound import Kit
-from game.table.model.game_table import Arrow, GameTable, Marker, Place, Spot, WordButton
+from game.table.model.game_table import Arrow, GameTable, Marker, Spot, WordButton, ZonePlace
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Target
@@ -63,26 +63,26 @@ class EquilibriumTable(GameTable):
     story = staticmethod(story.story)
     seat_action = staticmethod(seat_actions.seat_action)
 
-    def places(self, layout: Layout, rules: Rules) -> dict[int, Place]:
+    def places(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
         assert isinstance(rules, EquilibriumRules)
         left, y, w = _row(layout)
         out = {
-            rules.deck: Place("pile", left, y, w),
-            rules.shown: Place("spot", left + ASIDE * w, y, w, ghost=True),
+            rules.deck: ZonePlace("pile", left, y, w),
+            rules.shown: ZonePlace("spot", left + ASIDE * w, y, w, ghost=True),
         }
         for slot, zone in enumerate(rules.slots):
-            out[zone] = Place("spot", left + (2 * ASIDE + slot * COLUMN) * w, y, w, ghost=True)
+            out[zone] = ZonePlace("spot", left + (2 * ASIDE + slot * COLUMN) * w, y, w, ghost=True)
         for seat in range(rules.seats):
             if seat == layout.anchor:
                 hand = layout.hand
-                out[seat] = Place("fan", hand.cx, hand.cy, layout.hand_w, width=hand.w)
+                out[seat] = ZonePlace("fan", hand.cx, hand.cy, layout.hand_w, width=hand.w)
                 continue
             flat = layout.panel(seat).w > 2 * layout.panel(seat).h
             panel, scale = layout.frame(seat, FLAT if flat else self.panel)
             card = 40 * scale
             box = Box(panel.x + 9 * scale, panel.y + 34 * scale, panel.w - 18 * scale, panel.h - 42 * scale)
             cols, rows = (8, 1) if flat else (4, 2)
-            out[seat] = Place("grid", box.cx, box.cy, card, box.w, box.h, cols=cols, rows=rows)
+            out[seat] = ZonePlace("grid", box.cx, box.cy, card, box.w, box.h, cols=cols, rows=rows)
         return out
 
     def shifted(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:

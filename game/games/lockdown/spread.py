@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.options import LockdownRules
-from game.table.model.game_table import Place
+from game.table.model.game_table import ZonePlace
 from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.layout import HAND, Layout
 
@@ -41,7 +41,7 @@ SIDE_BY_SIDE = 3
 """So many stacks of another seat lie side by side; more of them lie over each other."""
 
 
-class Plan(NamedTuple):
+class SeatPlan(NamedTuple):
     """What another seat's panel holds, in units."""
 
     size: tuple[float, float]
@@ -57,8 +57,8 @@ class Plan(NamedTuple):
     """``fan`` and ``stacks`` where more than ``SIDE_BY_SIDE`` stacks are locked, if they are others then."""
 
 
-_USUAL = Plan(PANEL, Box(10, 35, 184, 58), Box(10, 96, 184, 60), (46, 51.52), (33, 39.6))
-_FLAT = Plan(
+_USUAL = SeatPlan(PANEL, Box(10, 35, 184, 58), Box(10, 96, 184, 60), (46, 51.52), (33, 39.6))
+_FLAT = SeatPlan(
     FLAT,
     Box(18, 34, 174, 75),
     Box(202, 35, 212, 77),
@@ -67,10 +67,10 @@ _FLAT = Plan(
     sag=3,
     many=(Box(14, 34, 116, 75), Box(140, 35, 278, 77)),
 )
-_BESIDE = Plan(BESIDE, Box(10, 35, 206, 68), Box(8, 110, 210, 74), (46.5, 46.5), (46, 46))
+_BESIDE = SeatPlan(BESIDE, Box(10, 35, 206, 68), Box(8, 110, 210, 74), (46.5, 46.5), (46, 46))
 
 
-def planned(layout: Layout, seat: int) -> Plan:
+def planned(layout: Layout, seat: int) -> SeatPlan:
     """The plan of another seat's panel: the one whose shape it has."""
     if layout.large:
         return _USUAL
@@ -84,23 +84,23 @@ def _placed(layout: Layout, seat: int, box: Box) -> Box:
     return Box(panel.x + box.x * scale, panel.y + box.y * scale, box.w * scale, box.h * scale)
 
 
-def places(layout: Layout, rules: LockdownRules) -> dict[int, Place]:
+def places(layout: Layout, rules: LockdownRules) -> dict[int, ZonePlace]:
     """Where every zone lies; how its cards are spread there is told by ``poses``."""
     deck, out = centre(layout)
     found = {
-        rules.deck: Place("pile", deck.x, deck.y, deck.w, ghost=True),
-        rules.outside: Place("grid", out.cx, out.cy, _outside_w(layout), out.w, out.h, cols=0, rows=1, mini=False),
-        rules.pool: Place("pile", layout.centre.cx, layout.centre.cy, deck.w * 0.8),
+        rules.deck: ZonePlace("pile", deck.x, deck.y, deck.w, ghost=True),
+        rules.outside: ZonePlace("grid", out.cx, out.cy, _outside_w(layout), out.w, out.h, cols=0, rows=1, mini=False),
+        rules.pool: ZonePlace("pile", layout.centre.cx, layout.centre.cy, deck.w * 0.8),
     }
     for seat in rules.hands:
         own = seat == layout.anchor
         box = own_fan(layout) if own else fan_box(layout, seat)
         kind = "fan" if own else "grid"
         w = layout.hand_w if own else fan_width(layout, seat)
-        found[seat] = Place(kind, box.cx, box.cy, w, box.w, box.h, cols=0, rows=1)
+        found[seat] = ZonePlace(kind, box.cx, box.cy, w, box.w, box.h, cols=0, rows=1)
         box, w = stack_box(layout, seat), stack_width(layout, seat)
         for zone in rules.stacks[seat]:
-            found[zone] = Place("grid", box.cx, box.cy, w, box.w, box.h, cols=0, rows=1, mini=not own)
+            found[zone] = ZonePlace("grid", box.cx, box.cy, w, box.w, box.h, cols=0, rows=1, mini=not own)
     return found
 
 

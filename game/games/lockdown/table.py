@@ -30,7 +30,7 @@ from game.games.lockdown.gestures import OUTSIDE, SHUFFLE
 from game.games.lockdown.shutter import AMBER
 from game.games.lockdown.theme import THEME
 from game.sound import Kit
-from game.table.model.game_table import Arrow, GameTable, Marker, Moment, Place, Spot, WordButton
+from game.table.model.game_table import Arrow, GameTable, Marker, Moment, Spot, WordButton, ZonePlace
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Target
@@ -49,7 +49,7 @@ class LockdownTable(GameTable):
 
     # --- where things lie --------------------------------------------------------------------------------------
 
-    def places(self, layout: Layout, rules: Rules) -> dict[int, Place]:
+    def places(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
         assert isinstance(rules, LockdownRules)
         return spread.places(layout, rules)
 

@@ -23,7 +23,7 @@ from game.table.model.seat_actions import SeatAction
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ZonePlace:
     """Where the cards of a zone lie. ``kind``: fan, grid, row, pile or spot (all cards on one place)."""
 
     kind: str
@@ -190,7 +190,7 @@ class GameTable:
     explained: dict[str, str] = field(default_factory=dict)
     """Kinds of decisions a newcomer cannot guess, and the sentence that explains one when it comes up first."""
 
-    def places(self, layout: Layout, rules: Rules) -> dict[int, Place]:
+    def places(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
         """Where every zone lies."""
         raise NotImplementedError
 

@@ -6,7 +6,7 @@ from engine.core.actions import Action, Decision
 from engine.core.events import Event
 from game.match.session import Session
 from game.table.model.board import Board, Sprite
-from game.table.model.game_table import GameTable, Overlay, Place, Spot
+from game.table.model.game_table import GameTable, Overlay, Spot, ZonePlace
 from game.table.model.geometry import Pose
 from game.table.model.hand_order import Ordering, by_face
 from game.table.model.layout import Choices, Layout
@@ -41,7 +41,7 @@ class LaidTable(Versioned):
         self.anchor = self._first_anchor()
         self.choices = choices or Choices()
         self.layout: Layout = build(size, self.view.seats, self.anchor, table.panel, self.choices, table.hand)
-        self.places: dict[int, Place] = table.places(self.layout, self.view.rules)
+        self.places: dict[int, ZonePlace] = table.places(self.layout, self.view.rules)
         self.board = Board(self.view.rules)
         self.timeline = Timeline(self.board, self.layout.u)
         self.order = Ordering(table.sorted_by)

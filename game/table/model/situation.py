@@ -9,7 +9,7 @@ from engine.core.actions import Decision
 from engine.core.view import View
 from game.match.session import Session
 from game.table.model.board import Board, Sprite
-from game.table.model.game_table import GameTable, Place
+from game.table.model.game_table import GameTable, ZonePlace
 from game.table.model.layout import Layout
 from game.table.model.prompt import Prompt
 from game.table.model.timeline import Timeline
@@ -33,7 +33,7 @@ class Situation(Protocol):
     tastes: Tastes
     view: View
     layout: Layout
-    places: dict[int, Place]
+    places: dict[int, ZonePlace]
     board: Board
     timeline: Timeline
     prompt: Prompt

@@ -16,7 +16,7 @@ from engine.core.texts import _
 from engine.core.view import View
 from engine.registry import game as find_game
 from game.table.model.drop_targets import Carry
-from game.table.model.game_table import GameTable, Marker, Place, Spot, WordButton
+from game.table.model.game_table import GameTable, Marker, Spot, WordButton, ZonePlace
 from game.table.model.geometry import RATIO, Box, Pose, pile, row
 from game.table.model.layout import Layout
 from game.table.model.prompt import Gesture, Prompt, Target
@@ -73,19 +73,19 @@ class StandardTable(GameTable):
         height = panel.h - (NAME + 6) * scale
         return Box(panel.x + 8 * scale, panel.y + NAME * scale, panel.w - 16 * scale, height), BACK * scale
 
-    def places(self, layout: Layout, rules: Rules) -> dict[int, Place]:
+    def places(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
         poses = dict(zip(("stock", "discard"), self.piles(layout), strict=True))
-        out: dict[int, Place] = {}
+        out: dict[int, ZonePlace] = {}
         for zone, spec in enumerate(rules.zones):
             if spec.owner == layout.anchor:
                 hand = layout.hand
-                out[zone] = Place("fan", hand.cx, hand.cy, layout.hand_w, width=hand.w)
+                out[zone] = ZonePlace("fan", hand.cx, hand.cy, layout.hand_w, width=hand.w)
             elif spec.owner >= 0:
                 box, w = self.backs(layout, spec.owner)
-                out[zone] = Place("row", box.cx, box.cy, w, width=0.5 * w)
+                out[zone] = ZonePlace("row", box.cx, box.cy, w, width=0.5 * w)
             else:
                 pose = poses[spec.name]
-                out[zone] = Place("pile", pose.x, pose.y, pose.w, ghost=True)
+                out[zone] = ZonePlace("pile", pose.x, pose.y, pose.w, ghost=True)
         return out
 
     def shifted(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:

@@ -14,11 +14,11 @@ DIGITS: Final = 18
 
 @cache
 def _strange() -> re.Pattern[str]:
-    """What no font can draw and no terminal should be sent: control characters (but tab and line feed), lone
-    surrogates, and what is no character at all. Compiled when a text is not printable at first sight: the first picture
-    does without.
+    """What no font can draw and no terminal should be sent: control characters (but tab and line feed), marks that part
+    lines or turn the direction of writing, lone surrogates, and what is no character at all. Compiled when a text is
+    not printable at first sight: the first picture does without.
     """
-    return re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+    return re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")
 
 
 def printable(text: str) -> str:

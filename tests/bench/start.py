@@ -1,11 +1,14 @@
 """The start, in processor time: the first picture, the rooms' cards, and every turn of the loop's own thread from there
 until the title is at rest.
 
-    python -m tests.bench.start [--rounds 5] [--turns]
+    python -m tests.bench.start [--rounds 5] [--turns] [--ways]
 
 Needs a display (``xvfb-run``). Each round starts a bare window of pygame-ce, as large as this program's, and this
 program, one after the other, each in a process and a home of its own; medians are told. Both find their modules
 compiled, as every start but the first does. ``--turns`` tells every turn of the last round that took 5 ms.
+
+``--ways`` measures instead the ways out of the title, each clicked as soon as it is there: the time from the click to
+the first picture of the page, and the longest turns after that of the title (`tests.bench.turns`).
 """
 
 from __future__ import annotations
@@ -18,6 +21,9 @@ import subprocess
 import sys
 import tempfile
 
+from engine.registry import NAMES
+
+WAYS = ("New game", "Matches", "Rules", "Tools", "Settings", "About", *NAMES)
 BARE = """
 import time
 import pygame
@@ -35,6 +41,7 @@ print(time.process_time())
 def measured(words: list[str], bytecode: str) -> str:
     """What a fresh process in a fresh home prints last; ``bytecode`` is the folder of the compiled modules."""
     told = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYTHONPYCACHEPREFIX": bytecode, "PYTHONDONTWRITEBYTECODE": ""}
+    told |= {"LANGUAGE": "en", "LC_ALL": "C.UTF-8"}
     with tempfile.TemporaryDirectory() as home:
         done = subprocess.run(
             [sys.executable, *words],
@@ -54,7 +61,11 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--rounds", type=int, default=5)
     asked.add_argument("--turns", action="store_true")
+    asked.add_argument("--ways", action="store_true")
     options = asked.parse_args()
+    if options.ways:
+        measure_ways(options.rounds)
+        return
     bare, found = [], []
     with tempfile.TemporaryDirectory() as bytecode:
         for _ in range(options.rounds + 1):  # the first one fills the caches
@@ -76,6 +87,17 @@ def main() -> None:
         for n, spent in enumerate(found[-1]["turns"]):
             if spent > 0.005:
                 print(f"  turn {n}: {spent * 1000:.1f} ms")
+
+
+def measure_ways(rounds: int) -> None:
+    """Tell of every way out of the title how long its page takes, and its longest turns."""
+    with tempfile.TemporaryDirectory() as bytecode:
+        for way in WAYS:
+            found = [json.loads(measured(["-m", "tests.bench.turns", way], bytecode)) for _ in range(rounds + 1)][1:]
+            page = statistics.median(round_["page"] for round_ in found) * 1000
+            longest = [sorted(round_["turns"][1:], reverse=True)[:3] for round_ in found]
+            turns = [statistics.median(each[n] for each in longest) * 1000 for n in range(3)]
+            print(f"{way:12} page {page:5.0f} ms   longest turns {turns[0]:4.0f} {turns[1]:4.0f} {turns[2]:4.0f} ms")
 
 
 if __name__ == "__main__":

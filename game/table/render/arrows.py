@@ -14,7 +14,7 @@ from game.table.model.layout import coin_row
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.render import paint
-from game.table.render.paint_seats import seat_colour
+from game.table.render.paint_seats import low, seat_colour
 from game.ui.canvas import Canvas
 
 Point = tuple[float, float]
@@ -43,9 +43,11 @@ def draw_arrows(canvas: Canvas, play: Play) -> None:
 
 
 def in_the_way(play: Play, arrow: Arrow) -> tuple[Box, ...]:
-    """The panels an arrow has nothing to do with, and the signs that are to be read."""
+    """The panels an arrow has nothing to do with, what hangs below any of them, and the signs that are to be read."""
     ends = {end[1] for end in (arrow.source, arrow.target) if end[0] in ("seat", "token")}
     panels = [panel for seat, panel in enumerate(play.layout.panels) if seat not in ends]
+    edges = [(panel, low(play, seat)) for seat, panel in enumerate(play.layout.panels)]
+    panels += [Box(box.x, box.bottom, box.w, edge - box.bottom) for box, edge in edges if edge > box.bottom]
     return (*panels, *(marker.box for marker in play.table.markers(play.layout, play.view)))
 
 
@@ -56,7 +58,7 @@ def _ends(play: Play, target: Target, usual: Point) -> tuple[Point, ...]:
         return (usual,)
     box, inset = play.layout.panel(int(which)), 4 * play.layout.u
     aside = (box.x - inset, box.cy), (box.right + inset, box.cy)
-    return (usual, *aside, (box.cx, box.bottom + inset))
+    return (usual, *aside, (box.cx, low(play, int(which)) + inset))
 
 
 @lru_cache(maxsize=64)

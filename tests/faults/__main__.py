@@ -20,7 +20,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from tests.faults import homes, places, power, processes, readers
+from tests.faults import homes, places, plug, power, processes, readers
 from tests.faults.damages import damage
 
 PAGES = 20
@@ -96,6 +96,15 @@ def power_cuts(tried: Tried, seed: int, count: int) -> None:
             tried.note("power cut", where, wrong)
 
 
+def plugs(tried: Tried, seed: int, count: int) -> None:
+    """Cut the power of a disk for real."""
+    rng = Random(f"plug/{seed}")
+    for number in range(count):
+        with TemporaryDirectory() as folder:
+            way = plug.WAYS[number % len(plug.WAYS)]
+            tried.note("plug pulled", f"{way} (seed {seed}, number {number})", plug.pull(Path(folder), way, rng))
+
+
 def oddities(tried: Tried, seed: int) -> None:
     """Folders, pipes and links in the place of files."""
     rng = Random(f"odd/{seed}")
@@ -113,6 +122,7 @@ def main() -> int:
     parser.add_argument("--damages", type=int, default=2000)
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--cuts", type=int, default=120)
+    parser.add_argument("--plugs", type=int, default=0, help="on a disk of its own; only who may mount one")
     given = parser.parse_args()
     pygame.display.init()
     pygame.display.set_mode((64, 64))
@@ -121,6 +131,7 @@ def main() -> int:
         damaged_files(tried, given.damages, seed)
         faults(tried, seed, given.kills)
         power_cuts(tried, seed, given.cuts)
+        plugs(tried, seed, given.plugs)
         oddities(tried, seed)
         seed += 1
         if time.monotonic() >= end:

@@ -261,7 +261,9 @@ class Form:
 
     def _wheel(self, event: pygame.Event) -> bool:
         amount = float(getattr(event, "precise_y", event.y) or event.y)
-        found = self._deepest(self.popup or self.root, self.mouse)
+        shown = self.popup or self.root
+        moved = self.mouse != (-1, -1)  # on a page that has just come the pointer may rest: its middle is meant
+        found = self._deepest(shown, self.mouse if moved else shown.rect.center)
         while found is not None:
             if found.wheel(amount, self):
                 self.dirty = True

@@ -90,9 +90,12 @@ class Evening:
         """Who acted last, when, and after how many gestures; nobody if something else was waited for since."""
         self._actions = 0
         """How many decisions there were after that."""
+        self._asked_at = -1
+        """After how many decisions the last public window stood open."""
 
     def play(self, limit: int) -> Count:
         """Play to the end of the game, or so many decisions."""
+        self.app.wait(1.0, STEP)  # a press soon after the one that ended the match before would be let slip
         for _n in range(60 * limit):
             if self.host.over or self.host.actions >= limit or self.app.top is None:
                 break
@@ -116,7 +119,8 @@ class Evening:
         elif play.halted is not None:
             scene.do("go on")
         elif play.windows.public():
-            self.count.windows += 1
+            self.count.windows += self._asked_at != self.host.actions  # it takes some turns of the loop to go by
+            self._asked_at = self.host.actions
             self._window()
             self._acted = (-1, 0.0, 0)
         elif play.live:
@@ -148,8 +152,7 @@ class Evening:
             self._look()
         found = next(each for each in play.prompt.gestures if each.actions[0] is action)
         play.commit(found, self.app.now)
-        if self.scene.held_by:
-            self.app.turn([pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0)])
+        self.app.turn([pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0)])  # whoever looked lets go
         self.count.decisions += 1
         self._acted = seat, self.app.now, self.count.covers + self.count.looks
         self._actions = host.actions

@@ -71,6 +71,8 @@ class TableScene(RoundsEnd):
         self.flights: list[Flight] = []
         self.art = self._art()
         self.leaving = False
+        self._frozen = False
+        """Whether what has been loaded is no longer looked through for rubbish."""
         self.followed = False
         """Whether another table takes this one's place: then what has been loaded is not looked through again."""
         self.paused = False
@@ -108,9 +110,6 @@ class TableScene(RoundsEnd):
         self.art.prepare()
         self.play.start(now, fresh)
         if self.app.window is not None:
-            # What has been loaded stays for good: looking through it for rubbish would cost a frame now and then.
-            gc.collect()  # what is rubbish already must not be kept with the rest
-            gc.freeze()
             self.app.sounds.use(self.table.kit)
         self.update(now)
 
@@ -292,6 +291,11 @@ class TableScene(RoundsEnd):
             return
         if self.prefetcher.step(self.frame(now), self.look()) or self.app.window is None:
             return
+        if not self._frozen:
+            # What has been loaded stays for good: looking through it for rubbish would cost a frame now and then.
+            self._frozen = True
+            gc.collect()  # what is rubbish already must not be kept with the rest
+            gc.freeze()
         rests = self._due == inf and now - self.play.changed_at > REST and now - self.touch.hover_since > REST
         if rests and self.play.idle:
             self.app.sounds.warm()

@@ -45,12 +45,10 @@ Policy = Callable[[State, int, str, Legal, Random], Action]
 class Rollout(Protocol):
     """What the search needs to know of a game: a module with these names.
 
-    ``PLIES``: after so many decisions for each seat a playout is cut and valued as it stands · ``UNIT`` what one unit
-    of ``prices`` is worth as a share of a win · ``SURE`` standard errors by which an action must be better than the
-    heuristic's to be chosen.
+    ``UNIT`` what one unit of ``prices`` is worth as a share of a win · ``SURE`` standard errors by which an action must
+    be better than the heuristic's to be chosen.
     """
 
-    PLIES: int
     UNIT: float
     SURE: float
 
@@ -60,6 +58,10 @@ class Rollout(Protocol):
 
     def quick(self, state: State, seat: int, kind: str, legal: Legal, rng: Random, /) -> Action:
         """See ``Policy``."""
+        ...
+
+    def plies(self, seats: int, /) -> int:
+        """After so many decisions a playout is cut and valued as it stands."""
         ...
 
     def deals(self, state: State, /) -> int:
@@ -230,7 +232,7 @@ class _Race:
     ) -> None:
         self.view, self.game, self.budget = view, game, budget
         self.seat = view.seat
-        self.plies = game.PLIES * view.rules.seats
+        self.plies = game.plies(view.rules.seats)
         self.deadline = math.inf
         self.clock: Callable[[], float] = time.monotonic
         self.watch: Watch | None = None

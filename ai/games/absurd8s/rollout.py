@@ -29,7 +29,6 @@ from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.resolve import Target
 from engine.games.absurd8s.state import TWENTY, Absurd8sState
 
-PLIES: Final = 5
 UNIT: Final = 0.002
 SURE: Final = 1.0
 BEND: Final = 0.8
@@ -114,6 +113,11 @@ def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
     features = Absurd8sFeatures(view)
     return list(zip(view.actions, judge(features, rng), strict=True))
+
+
+def plies(seats: int) -> int:
+    """See ``ai.search.Rollout`` and ``BEND``."""
+    return 5 * seats
 
 
 def deals(state: State) -> int:
@@ -341,4 +345,4 @@ _OTHERS: Final[dict[str, Callable[[Absurd8sState, int, Legal, Random], Action]]]
     "battle": _battle,
 }
 
-__all__ = ["PLIES", "SURE", "UNIT", "deals", "prices", "quick", "value"]
+__all__ = ["SURE", "UNIT", "deals", "plies", "prices", "quick", "value"]

@@ -11,8 +11,8 @@ from engine.core.actions import Action
 from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.cards import SUIT
 
-MARGINS: Final[Mapping[str, float]] = {BOLD: 3.0, CAREFUL: 2.5, SPITEFUL: 8.0, HOARDER: 8.0}
-"""Two actions that differ by less than half a card are nearly equal."""
+MARGINS: Final[Mapping[str, float]] = {BOLD: 3.0, CAREFUL: 5.0, SPITEFUL: 8.0, HOARDER: 16.0}
+"""Tenths of a card two actions may differ by and still be nearly equal."""
 FOND: Final = 1.5
 """What a temper likes so much, in margins, it does wherever that is nearly equal."""
 PLAYS: Final = frozenset(("play", "jump", "chain", "negate", "thorns"))
@@ -47,12 +47,15 @@ _CHANCY: Final[Mapping[str, float]] = {"bluff": 1.0, "call": 1.0, "chain": 0.5, 
 
 
 def _careful(features: Absurd8sFeatures, action: Action) -> float:
-    """No bluffs, no calls, and what protects stays in the hand."""
-    if action.verb in PLAYS:
-        text = features.text(action)
-        shields = 0.0 if action.verb in ("chain", "negate") else 0.4 * bool(text.negate or text.chain)
-        return 0.3 * _stays(features, action) - shields - 0.5 * ("battle" in text.effects)
-    return {"bluff": -1.0, "call": -1.0}.get(action.verb, 0.0)
+    """The suit stays, no battles, and what protects or always fits stays in the hand.
+
+    Bluffs are laid and called as by all others: whoever never does loses five points of share by it.
+    """
+    if action.verb not in PLAYS:
+        return 0.0
+    text, keep = features.text(action), KEEP[spec_of(action).card]
+    shields = 0.0 if action.verb in ("chain", "negate") else 0.4 * bool(text.negate or text.chain)
+    return 0.3 * _stays(features, action) - shields - 0.5 * ("battle" in text.effects) - 0.5 * keep / 5
 
 
 def _spiteful(features: Absurd8sFeatures, action: Action) -> float:

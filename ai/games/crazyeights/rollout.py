@@ -20,7 +20,6 @@ from engine.games.crazyeights.cards import ACE, EIGHT, QUEEN, RANK, SUIT, TWO, V
 from engine.games.crazyeights.scoring import left
 from engine.games.crazyeights.state import CrazyEightsState
 
-PLIES: Final = 60
 UNIT: Final = 0.03
 SURE: Final = 1.0
 BEND: Final = 0.5
@@ -33,6 +32,11 @@ def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
     judged = CrazyEightsEvaluation(view)
     return [(action, judged.price(action)) for action in view.actions]
+
+
+def plies(seats: int) -> int:
+    """See ``ai.search.Rollout``: more than a deal takes."""
+    return 120
 
 
 def deals(state: State) -> int:
@@ -93,4 +97,4 @@ def quick(state: State, seat: int, kind: str, legal: Legal, rng: Random) -> Acti
     return chosen
 
 
-__all__ = ["PLIES", "SURE", "UNIT", "deals", "prices", "quick", "value"]
+__all__ = ["SURE", "UNIT", "deals", "plies", "prices", "quick", "value"]

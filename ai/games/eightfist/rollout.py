@@ -20,7 +20,6 @@ from engine.games.eightfist.actions import DISCARD, STOCK
 from engine.games.eightfist.scoring import CB, FF, FILES, KIND, QG, QS, RANK, SLOTS, TWO_D, VALUE
 from engine.games.eightfist.state import ALL_UP, EightfistState
 
-PLIES: Final = 200
 UNIT: Final = 0.006
 SURE: Final = 1.0
 MARGIN_WORTH: Final = 0.004
@@ -49,6 +48,11 @@ HARM: Final = 0.4
 def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
     return list(zip(view.actions, heuristic._prices(view), strict=True))
+
+
+def plies(seats: int) -> int:
+    """See ``ai.search.Rollout``: more than a deal takes."""
+    return 400
 
 
 def deals(state: State) -> int:
@@ -307,4 +311,4 @@ def _theft(state: EightfistState, row: Sequence[int], legal: Legal, best: float,
     return chosen
 
 
-__all__ = ["PLIES", "SURE", "UNIT", "deals", "prices", "quick", "value"]
+__all__ = ["SURE", "UNIT", "deals", "plies", "prices", "quick", "value"]

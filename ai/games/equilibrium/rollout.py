@@ -21,7 +21,6 @@ from engine.games.equilibrium import actions as act
 from engine.games.equilibrium.scoring import score
 from engine.games.equilibrium.state import EquilibriumState
 
-PLIES: Final = 150
 UNIT: Final = 0.05
 SURE: Final = 1.0
 MARGIN_WORTH: Final = 0.006
@@ -37,6 +36,11 @@ def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     rules = view.rules
     weights = weights_for("normal", rules.seats, rules.options["variants"])
     return list(zip(*heuristic.judge(view, weights), strict=True))
+
+
+def plies(seats: int) -> int:
+    """See ``ai.search.Rollout``: more than a deal takes."""
+    return 300
 
 
 def deals(state: State) -> int:
@@ -239,4 +243,4 @@ _JUDGES: Final = {
     "toss": _wind,
 }
 
-__all__ = ["PLIES", "SURE", "UNIT", "deals", "prices", "quick", "value"]
+__all__ = ["SURE", "UNIT", "deals", "plies", "prices", "quick", "value"]

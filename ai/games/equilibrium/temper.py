@@ -10,7 +10,7 @@ from ai.games.equilibrium.weights import EquilibriumWeights
 from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
 from engine.core.actions import Action
 
-MARGINS: Final[Mapping[str, float]] = {BOLD: 0.4, CAREFUL: 0.9, SPITEFUL: 0.7, HOARDER: 0.7}
+MARGINS: Final[Mapping[str, float]] = {BOLD: 0.4, CAREFUL: 1.3, SPITEFUL: 0.7, HOARDER: 0.7}
 """Points two actions may differ by and still be nearly equal: a round is won by some two points."""
 FOND: Final = 2.0
 """What a temper likes so much, in margins, it does wherever that is nearly equal."""

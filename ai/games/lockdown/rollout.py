@@ -18,7 +18,6 @@ from engine.core.view import View
 from engine.games.lockdown import actions as act
 from engine.games.lockdown.state import LockdownState
 
-PLIES: Final = 8
 UNIT: Final = 0.5
 SURE: Final = 1.0
 KNOWS: Final = 0.7
@@ -39,6 +38,11 @@ PLACE: Final = 0.02
 def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
     return list(zip(*heuristic.judge(view, heuristic.WEIGHTS["normal"], rng), strict=True))
+
+
+def plies(seats: int) -> int:
+    """See ``ai.search.Rollout``: most games of two have ended by then."""
+    return 60
 
 
 def deals(state: State) -> int:
@@ -179,4 +183,4 @@ def _gift(value: int, pairs: int, held: int) -> float:
     return PAIR if held >> value & 1 else -0.02
 
 
-__all__ = ["PLIES", "SURE", "UNIT", "deals", "prices", "quick", "value"]
+__all__ = ["SURE", "UNIT", "deals", "plies", "prices", "quick", "value"]

@@ -8,7 +8,8 @@ from game.art import panels
 from game.art.colours import INK, IVORY
 from game.art.fonts import Role
 from game.art.text import measure
-from game.table.model.geometry import Box
+from game.table.model.geometry import Box, Pose
+from game.table.model.layout import Layout
 from game.table.render import paint
 from game.ui.canvas import Canvas
 
@@ -36,3 +37,16 @@ def on_chip(canvas: Canvas, words: str, box: Box, px: int, colour: str, border: 
     """Words that are read on anything."""
     paint.skin(canvas, box, panels.chip, fill=INK, border=border, alpha=0.95)
     paint.write(canvas, words, box, px, "text", colour, "centre")
+
+
+def tag_box(layout: Layout, pose: Pose, words: str) -> Box:
+    """Where words stand at the foot of a card: about its middle, but off the own panel; large ones leave the pile at
+    the left alone.
+    """
+    u, own = layout.u, layout.own
+    w = measure(words, "bold", layout.small(14))[0] + 16 * u
+    x = pose.x - w / 2 if not layout.large else max(pose.x - w / 2, pose.box.x - 4 * u)
+    box = Box(x, pose.box.bottom - 28 * u, w, 21 * u)
+    if box.grown(4 * u).meets(own):
+        box = box._replace(x=own.right + 4 * u if layout.left_handed else own.x - 4 * u - w)
+    return box

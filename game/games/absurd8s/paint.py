@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence, Sized
 from dataclasses import replace
 from functools import lru_cache
 
@@ -11,7 +12,7 @@ from engine.core.forecast import Forecast
 from engine.core.texts import _, ngettext, pgettext
 from engine.core.view import View
 from engine.games.absurd8s import forecast
-from engine.games.absurd8s.cards import DECK, SUIT, SUITS, TEXT
+from engine.games.absurd8s.cards import DECK, SUITS, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.seen import aside, battle_on, order, piles, recipient, row
@@ -22,12 +23,11 @@ from game.art.svg import raster
 from game.art.text import measure
 from game.games.absurd8s import places, sky
 from game.games.absurd8s.hints import pile_name
-from game.games.absurd8s.lettering import fits, fitted, on_chip
+from game.games.absurd8s.lettering import fits, fitted, on_chip, tag_box
 from game.games.absurd8s.paint_chain import draw_attacks, draw_chain
 from game.games.absurd8s.reading import kind_of, text_lines, top_index
 from game.table.model.foreseen import foreseen
 from game.table.model.geometry import RATIO, Box, Pose
-from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.render import paint
 from game.table.render.paint_score import OwnScore, own_score
@@ -188,7 +188,8 @@ def _piles(canvas: Canvas, play: Play) -> None:
         if entry.suit >= 0:
             _suit(canvas, play, pose, entry.suit)
         elif bluffs:
-            _matches(canvas, play, pose, card, SUIT[card])
+            face = f"{{{DECK.codes[card]}}}"  # what still has to be matched
+            _tag(canvas, play, pose, _("match {card}").format(card=face), IVORY)
         # One sentence at a time at the foot of a card; a large one would hide its suit.
         if entry.inert and not bluffs and not play.layout.large:
             _tag(canvas, play, pose, _("no text"), IVORY_DIM)
@@ -226,24 +227,6 @@ def _suit(canvas: Canvas, play: Play, pose: Pose, suit: int) -> None:
     colour = suits(four_colour=canvas.style.four_colour)[SUITS[suit]]
     mark = icons.icon(f"suit_{SUITS[suit]}", round(size * 0.66), colour)
     canvas.surface.blit(mark, mark.get_rect(center=(round(x), round(y))))
-
-
-def _matches(canvas: Canvas, play: Play, pose: Pose, card: int, suit: int) -> None:
-    """Under a face-down card: the card that still has to be matched."""
-    _tag(canvas, play, pose, _("match {card}").format(card=f"{{{DECK.codes[card]}}}"), IVORY)
-
-
-def tag_box(layout: Layout, pose: Pose, words: str) -> Box:
-    """Where words stand at the foot of a card: about its middle, but off the own panel; large ones leave the pile at
-    the left alone.
-    """
-    u, own = layout.u, layout.own
-    w = measure(words, "bold", layout.small(14))[0] + 16 * u
-    x = pose.x - w / 2 if not layout.large else max(pose.x - w / 2, pose.box.x - 4 * u)
-    box = Box(x, pose.box.bottom - 28 * u, w, 21 * u)
-    if box.grown(4 * u).meets(own):
-        box = box._replace(x=own.right + 4 * u if layout.left_handed else own.x - 4 * u - w)
-    return box
 
 
 def _tag(canvas: Canvas, play: Play, pose: Pose, words: str, colour: str) -> None:
@@ -346,8 +329,7 @@ def _effect_badges(canvas: Canvas, play: Play) -> None:
 
 def _seat(canvas: Canvas, play: Play, seat: int) -> None:
     view, layout = play.view, play.layout
-    beside = 0 if int(view.facts["executing"]) else len(play.board.zones[rules_of(view).aside + seat])
-    n = len(play.board.zones[seat]) + beside
+    n = _held(view, seat, play.board.zones)
     if seat == play.anchor:
         found = _own_score(play, n)
         if view.zones[rules_of(view).effects + seat]:  # the lower part of the panel is theirs
@@ -355,15 +337,16 @@ def _seat(canvas: Canvas, play: Play, seat: int) -> None:
         own_score(canvas, layout, found, play.table.sorts)
         return
     panel, s = layout.frame(seat, places.PANEL)
-    colour = ALARM if n <= 2 and _held(view, seat) <= 2 else BRASS_LIGHT  # cards still being dealt are no alarm
+    few = n <= 2 and _held(view, seat, view.zones) <= 2  # cards still being dealt are no alarm
+    colour = ALARM if few else BRASS_LIGHT
     box = Box(panel.right - 50 * s, panel.y + (30 + places.lower(view, seat)) * s, 42 * s, 40 * s)
     paint.write(canvas, f"{n}", box, round(layout.small(28)), "number", colour, "right")
 
 
-def _held(view: View, seat: int) -> int:
-    """How many cards a seat has to get rid of, those on their way to it included."""
-    beside = 0 if int(view.facts["executing"]) else len(view.zones[rules_of(view).aside + seat])
-    return len(view.zones[seat]) + beside
+def _held(view: View, seat: int, zones: Sequence[Sized]) -> int:
+    """How many cards a seat has to get rid of, as they lie in ``zones``: on the table, or when all have arrived."""
+    beside = 0 if int(view.facts["executing"]) else len(zones[rules_of(view).aside + seat])
+    return len(zones[seat]) + beside
 
 
 def _own_score(play: Play, n: int) -> OwnScore:

@@ -13,6 +13,8 @@ from engine.registry import game
 from engine.replay import replay
 from game.errors import UserError
 from game.match.exchange import from_file
+from game.match.saved_match import refuse_running
+from game.storage import SaveStore, user_folders
 
 
 def run_replay(path: Path) -> int:
@@ -26,6 +28,7 @@ def run_replay(path: Path) -> int:
         UserError: the match is still being played; its record holds everybody's cards.
     """
     recording = from_file(path)
+    refuse_running(recording.record, SaveStore(user_folders().saves, sealed=True))
     if not recording.over:
         raise UserError(_("This match is still being played. Its moves are told when it is over."))
     record = recording.record

@@ -244,6 +244,21 @@ def saved_matches(store: SaveStore) -> tuple[tuple[SavedMatch, ...], tuple[str, 
     return tuple(found), (*store.take_notices(), *notices)
 
 
+def refuse_running(record: Record, store: SaveStore) -> None:
+    """Raise HostError if this match is being played in this folder: a copy of its file, edited or not, shows nothing.
+
+    ``store`` is sealed. A save that says it is over is one that runs if somebody has edited it.
+    """
+    for name in store.ids():
+        try:
+            save = store.load(name)
+        except StorageError:
+            continue
+        runs = save.edited or not save.info.meta.get("over")
+        if runs and (save.record.get("game"), str(save.record.get("seed"))) == (record.game, record.seed):
+            raise HostError(_("This match is still being played. Its moves are told when it is over."))
+
+
 def said_of(info: SaveInfo) -> dict[str, object]:
     """The part of what a save says about itself that a list shows. Raises as ``line_of``."""
     line = line_of(info)

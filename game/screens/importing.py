@@ -18,7 +18,7 @@ from game.match.exchange import from_file, from_text
 from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.replay import watch
-from game.match.saved_match import meta_of
+from game.match.saved_match import meta_of, refuse_running
 from game.screens import play, replays
 from game.screens.indexed import index_of
 from game.storage import SaveStore, StorageError
@@ -70,6 +70,7 @@ def _path(name: str) -> Path:
 def _open(app: App, read: Callable[[], Recording]) -> bool:
     try:
         recording = read()
+        refuse_running(recording.record, app.saves)
         replay = watch(recording)
         if replay.finished:
             told = keep(app, recording)

@@ -239,6 +239,18 @@ def test_replay_tells_nothing_of_a_match_that_is_still_being_played(
     assert seen.err.endswith("This match is still being played. Its moves are told when it is over.\n")
 
 
+def test_no_copy_of_the_file_of_a_running_match_tells_more(
+    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = SaveStore(home / "saves", sealed=True)
+    store.save("match", played_record(2).to_json(), {"over": False})
+    kept = (home / "saves" / "match.json").read_text(encoding="utf-8")
+    for copy in (tmp_path / "copy.json", home / "saves" / "match.json"):
+        copy.write_text(kept.replace('"over":false', '"over":true'), encoding="utf-8")
+        assert main(["replay", str(copy)]) == 1
+        assert capsys.readouterr().out == ""
+
+
 def test_a_record_of_other_rules_is_told_move_by_move(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     record = played_record()
     record.version = "0"

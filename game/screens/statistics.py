@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from typing import Final
 
 from engine.core.texts import _, ngettext
@@ -40,6 +41,7 @@ LARGE: Final = 1.3
 """Text so large that names do not fit beside the title."""
 EVERY: Final = ""
 """Stands for all games."""
+_panel: Final = partial(section, gap=9)
 
 
 class StatisticsScene(IndexedScene):
@@ -147,7 +149,7 @@ class StatisticsScene(IndexedScene):
 
     def _places(self, played: PlayedMatches) -> Widget:
         pillars = [Pillar(f"{place}.", count, place == 1) for place, count in played.places()]
-        return section(_("Places"), Columns(pillars), note(_("How often a match ended on this place.")))
+        return _panel(_("Places"), Columns(pillars), note(_("How often a match ended on this place.")))
 
     def _opponents(self, played: PlayedMatches) -> Widget:
         found = played.against(tuple(LEVEL_WORDS))
@@ -161,7 +163,7 @@ class StatisticsScene(IndexedScene):
             for one in found
         ]
         told = _("Matches won with such opponents at the table; the triangle marks the share that would be even.")
-        return section(_("Won against"), Bars(bars), note(told))
+        return _panel(_("Won against"), Bars(bars), note(told))
 
     def _duels(self, played: PlayedMatches) -> list[Widget]:
         """With whom among the people, and who was ahead."""
@@ -172,7 +174,7 @@ class StatisticsScene(IndexedScene):
         for duel in found:
             counts = (duel.matches, duel.ahead, duel.level, duel.behind)
             cells.append([escape(called(duel.name)), *map(str, counts)])
-        return [section(_("Face to face"), TextTable(cells), note(_("Partners of one team are level.")))]
+        return [_panel(_("Face to face"), TextTable(cells), note(_("Partners of one team are level.")))]
 
     def _trend(self, played: PlayedMatches) -> Widget:
         """Of one game its score, of all games the opponents left behind."""
@@ -184,13 +186,13 @@ class StatisticsScene(IndexedScene):
                 if game.low:
                     words = _("Mean of a match, lower is better; the line follows the last {number}.")
                 words = _together(words, together)
-                return section(_(game.scored), _line(played, values, _ticks(values), score_word), note(words))
+                return _panel(_(game.scored), _line(played, values, _ticks(values), score_word), note(words))
         values, together = played.trend(False, DOTS)
         words = _together(
             _("Share of the opponents a match left behind; the line follows the last {number}."), together
         )
         ticks = [(0.0, percent(0)), (0.5, percent(0.5)), (1.0, percent(1))]
-        return section(_("Opponents left behind"), _line(played, values, ticks, percent), note(words))
+        return _panel(_("Opponents left behind"), _line(played, values, ticks, percent), note(words))
 
     def _given_away(self, played: PlayedMatches) -> list[Widget]:
         """What decisions gave away, match by match, where reviews have found it out."""
@@ -215,7 +217,7 @@ class StatisticsScene(IndexedScene):
             "the line follows the last {number}.",
             len(found),
         )
-        return [section(_("Decisions"), chart, note(told.format(count=len(found), number=WINDOW)))]
+        return [_panel(_("Decisions"), chart, note(told.format(count=len(found), number=WINDOW)))]
 
     def _best(self, played: PlayedMatches) -> Widget:
         game = find_game(self.game)
@@ -235,7 +237,7 @@ class StatisticsScene(IndexedScene):
         if liked is not None and (words := variant_word(liked[0], liked[1])):
             times = ngettext("{number} match", "{number} matches", liked[2]).format(number=liked[2])
             rows.append(line_of(_("Played most"), words, times))
-        return section(_("Best and worst"), *rows) if rows else Space()
+        return _panel(_("Best and worst"), *rows) if rows else Space()
 
     def _games(self, played: PlayedMatches, by_game: Mapping[str, Tally]) -> Widget:
         cells = [[_("Game"), _("Matches"), _("Won"), _("Expected")]]
@@ -258,7 +260,7 @@ class StatisticsScene(IndexedScene):
                     ).format(game=said, number=number)
                 )
             )
-        return section(_("By game"), TextTable(cells), *notes)
+        return _panel(_("By game"), TextTable(cells), *notes)
 
     # --- a fresh start -----------------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ import gc
 import time
 from collections.abc import Callable, Hashable
 from functools import wraps
+from inspect import getattr_static
 from typing import Any
 
 OF_THE_FRAME = (
@@ -105,7 +106,8 @@ def probe() -> None:
 
     for owner, attribute, name in places():
         plain = timed(name, getattr(owner, attribute))
-        setattr(owner, attribute, staticmethod(plain) if isinstance(vars(owner)[attribute], staticmethod) else plain)
+        static = isinstance(getattr_static(owner, attribute), staticmethod)
+        setattr(owner, attribute, staticmethod(plain) if static else plain)
     _watch_cache(BitmapCache)
     gc.callbacks.append(_collected)
 

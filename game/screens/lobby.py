@@ -22,7 +22,7 @@ from game.screens import lesson_doors
 from game.screens.absent import absent
 from game.screens.person import wants_button
 from game.screens.pin import PinDialog, lock_button, trust_field
-from game.screens.plan import Plan, SeatPlan
+from game.screens.plan import Plan, SeatChoice
 from game.screens.rooms import Room, rooms
 from game.screens.seat_table import draw_seat, seat_table
 from game.screens.tempers import temper_sign
@@ -204,7 +204,7 @@ class LobbyScene(FormScene):
 
         return trust_field(self.plan.trust, take)
 
-    def _seat(self, n: int, seat: SeatPlan) -> Widget:
+    def _seat(self, n: int, seat: SeatChoice) -> Widget:
         def rename(name: str) -> None:
             seat.name = name
             self._judge()
@@ -235,7 +235,7 @@ class LobbyScene(FormScene):
         """Whether hands can have PINs: where people share the screen who do not trust each other."""
         return self.plan.people > 1 and not self.plan.trust
 
-    def _lock(self, n: int, seat: SeatPlan) -> list[Widget]:
+    def _lock(self, n: int, seat: SeatChoice) -> list[Widget]:
         """The way to a PIN, where people share the screen."""
 
         def take(pin: str) -> None:

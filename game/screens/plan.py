@@ -24,7 +24,7 @@ SEATS = 4
 
 
 @dataclass
-class SeatPlan:
+class SeatChoice:
     """One seat as chosen so far."""
 
     kind: str
@@ -42,7 +42,7 @@ class Plan:
     game: str
     options: dict[str, str] = field(default_factory=dict)
     """Only what differs from what is chosen when nothing is said, or was touched."""
-    seats: list[SeatPlan] = field(default_factory=list)
+    seats: list[SeatChoice] = field(default_factory=list)
     seed: str = ""
     trust: bool = False
     """Whether the people trust each other: no covers, a hand is seen while something is held."""
@@ -67,7 +67,7 @@ class Plan:
         if not plan.seats:
             count = min(game.seats, key=lambda n: (abs(n - SEATS), n not in game.advice))
             me = called(settings.names[0] if settings.names else PEOPLE[0])
-            plan.seats = [SeatPlan(PERSON, me, "")]
+            plan.seats = [SeatChoice(PERSON, me, "")]
             plan.resize(count)
         if plan.people:  # a table of bots alone was meant to be one
             plan.welcome(party_of(lobby.get("party")))
@@ -82,14 +82,14 @@ class Plan:
         self.resize(max(len(self.seats), min(coming, find_game(self.game).seats[-1])))
         there = seated(members, len(self.seats))
         self.standing = tuple(member for member in members if member not in there.values())
-        people = {seat: SeatPlan(PERSON, called(member.name), "", member.pin) for seat, member in there.items()}
+        people = {seat: SeatChoice(PERSON, called(member.name), "", member.pin) for seat, member in there.items()}
         spare = [bot for seat, bot in enumerate(self.seats) if seat in people and bot.kind == BOT]
         alike = {kept(person.name) for person in people.values()}
         for seat, here in enumerate(self.seats):
             if seat in people:
                 self.seats[seat] = people[seat]
                 continue
-            bot = here if here.kind == BOT else spare.pop(0) if spare else SeatPlan(BOT, "", best_level(self.game))
+            bot = here if here.kind == BOT else spare.pop(0) if spare else SeatChoice(BOT, "", best_level(self.game))
             self.seats[seat] = bot
             if not bot.name or kept(bot.name) in alike:
                 bot.name = self._free(NAMES, seat)
@@ -114,7 +114,7 @@ class Plan:
             self.resize(len(self.seats) + 1)
         free = [n for n, seat in enumerate(self.seats) if seat.kind == BOT]
         there = member.seat if member.seat in free else free[0]
-        self.seats[there] = SeatPlan(PERSON, called(member.name), "", member.pin)
+        self.seats[there] = SeatChoice(PERSON, called(member.name), "", member.pin)
         for n, seat in enumerate(self.seats):
             if n != there and seat.kind == BOT and kept(seat.name) == member.name:
                 seat.name = self._free(NAMES, n)
@@ -139,7 +139,7 @@ class Plan:
         known = bot_levels(setup.game)
         for seat in setup.seats:
             level = "" if seat.person else seat.level if seat.level in known else best_level(setup.game)
-            plan.seats.append(SeatPlan(seat.kind, seat.called, level, seat.pin, seat.temper))
+            plan.seats.append(SeatChoice(seat.kind, seat.called, level, seat.pin, seat.temper))
         members = party_of(settings.lobby.get("party"))
         bots = plan.people < len(plan.seats)  # then whoever is not there did not stand for want of a seat
         plan.standing = tuple(replace(each, away=each.away or bots) for each in members)
@@ -187,7 +187,7 @@ class Plan:
             self.seats.pop()
         while len(self.seats) < count:
             name = self._free(NAMES, max(0, len(self.seats) - 1))
-            self.seats.append(SeatPlan(BOT, name, best_level(self.game), temper=character(name, self.game)))
+            self.seats.append(SeatChoice(BOT, name, best_level(self.game), temper=character(name, self.game)))
 
     def become(self, settings: Settings, seat: int, level: str) -> None:
         """Make a seat a bot of a level, or with "" a person; a name nobody gave by hand changes along."""
@@ -225,7 +225,7 @@ def _options(game: Game, data: object) -> dict[str, str]:
     return found
 
 
-def _seats(game: Game, data: object) -> list[SeatPlan]:
+def _seats(game: Game, data: object) -> list[SeatChoice]:
     if not isinstance(data, list) or len(data) not in game.seats:
         return []
     found = []
@@ -237,8 +237,8 @@ def _seats(game: Game, data: object) -> list[SeatPlan]:
         if not isinstance(level, str) or level not in bot_levels(game.name):
             level = best_level(game.name)
         if person:
-            found.append(SeatPlan(PERSON, called(entry["name"]), ""))
+            found.append(SeatChoice(PERSON, called(entry["name"]), ""))
             continue
         temper = known(entry["temper"]) if "temper" in entry else character(entry["name"], game.name)
-        found.append(SeatPlan(BOT, entry["name"], level, temper=temper))
+        found.append(SeatChoice(BOT, entry["name"], level, temper=temper))
     return found

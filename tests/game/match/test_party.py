@@ -10,7 +10,7 @@ from game import games
 from game.config.settings import Settings
 from game.match.party import Member, party_json, party_of, renamed, reseated, seated
 from game.match.seats import BOT, PERSON, MatchSetup, Seat, seal_pin
-from game.screens.plan import Plan, SeatPlan
+from game.screens.plan import Plan, SeatChoice
 
 pytestmark = pytest.mark.skipif(len(games.available()) < 2, reason="there is one game only")
 
@@ -24,8 +24,8 @@ def test_the_lobby_of_another_game_begins_with_the_party() -> None:
     first, second = games.available()[:2]
     plan = Plan.remembered(Settings(), [first, second], first)
     pin = seal_pin("4711")
-    plan.seats[0] = SeatPlan(PERSON, "Anna", "")
-    plan.seats[2] = SeatPlan(PERSON, "Bert", "", pin)
+    plan.seats[0] = SeatChoice(PERSON, "Anna", "")
+    plan.seats[2] = SeatChoice(PERSON, "Bert", "", pin)
     plan.trust = True
     settings = settled(plan, Settings())
     assert "4711" not in str(settings.lobby)
@@ -51,10 +51,12 @@ def test_the_party_of_a_table_of_bots_is_still_there_afterwards() -> None:
 
 def test_bots_make_room_and_take_other_names_than_the_people() -> None:
     game = games.available()[0]
-    plan = Plan(game, seats=[SeatPlan(BOT, "Ada", "easy"), SeatPlan(BOT, "Bob", "easy")])
+    plan = Plan(game, seats=[SeatChoice(BOT, "Ada", "easy"), SeatChoice(BOT, "Bob", "easy")])
     plan.welcome([Member(1, "Ada"), Member(1, "Carl")])
     assert [seat.kind for seat in plan.seats[:2]] == [PERSON, PERSON]
-    plan = Plan(game, seats=[SeatPlan(BOT, "Ada", "hard"), SeatPlan(BOT, "Bob", "easy"), SeatPlan(PERSON, "Old", "")])
+    plan = Plan(
+        game, seats=[SeatChoice(BOT, "Ada", "hard"), SeatChoice(BOT, "Bob", "easy"), SeatChoice(PERSON, "Old", "")]
+    )
     plan.welcome([Member(1, "Ada")])
     assert [seat.kind for seat in plan.seats] == [BOT, PERSON, BOT]
     assert [seat.level for seat in plan.seats] == ["hard", "", "easy"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from inspect import getattr_static
 from typing import Any
 
 import pytest
@@ -94,7 +95,8 @@ def said(patch: pytest.MonkeyPatch, owner: object, name: str) -> None:
         view = next((each for each in given if isinstance(each, View)), None)
         return str(honest(*given)) + (f" {secret(view.truth)}" if hasattr(view, "truth") else "")  # type: ignore[union-attr]
 
-    patch.setattr(owner, name, leaking)
+    alone = isinstance(getattr_static(owner, name), staticmethod)
+    patch.setattr(owner, name, staticmethod(leaking) if alone else leaking)
 
 
 def reason(patch: pytest.MonkeyPatch) -> None:

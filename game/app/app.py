@@ -365,7 +365,10 @@ class App(Stack):
             self._resize()
         if settings.language != self._language:
             self._language = settings.language
-            self._retell()
+            if language.use(settings.language):  # everything is said in another one
+                self.notices.clear()
+                for scene in self.scenes:
+                    scene.retell()
         self._hearing.set(settings)
         self._read_keys(settings)
         self.speech.set(settings)
@@ -374,20 +377,11 @@ class App(Stack):
         self.store.notices.clear()
         self._dirty = True
 
-    def _retell(self) -> None:
-        """Say everything in another language."""
-        if language.use(self._language):
-            self.notices.clear()
-            for scene in self.scenes:
-                scene.retell()
-
     def _read_keys(self, settings: Settings) -> None:
         """Go by the keys the person has set; what cannot be used is told."""
         if settings.keys != self._keys:
-            found, sentences = keys.read(settings.keys)
-            keys.use(found)
             self._keys = settings.keys
-            self.store.notices.extend(sentences)
+            self.store.notices.extend(keys.go_by(settings.keys))
 
     def close(self) -> None:
         """Leave every scene, stop the bots, remember the window, close it."""

@@ -182,6 +182,13 @@ def use(found: KeyMap) -> None:
     _current = found
 
 
+def go_by(data: Changes) -> tuple[str, ...]:
+    """Go by the keys of a settings file from now on; returns sentences about what it cannot hold."""
+    found, told = read(data)
+    use(found)
+    return told
+
+
 def means(event: pygame.Event, *names: str) -> bool:
     """Whether an event is a key that stands for one of these commands."""
     return not _current.meanings(event).isdisjoint(names)

@@ -54,10 +54,10 @@ def test_a_game_enters_both_tables_with_names_and_dates(tmp_path: Path) -> None:
     assert {each.name: each.level for each in tour} == {"Mara": "", "Ada": "normal"}
     assert {each.date for each in tour} == {tables.today()}
     assert tour[0].seats == 2
-    notices = host.take_notices()
-    assert any(TOUR.title in sentence for sentence in notices)
-    assert any("Mara with" in sentence for sentence in notices)
-    assert not any("Ada with" in sentence for sentence in notices), "a bot's place is no news"
+    told = host.take_records()
+    assert TOUR.title in told
+    assert "Mara with" in told
+    assert "Ada with" not in told, "a bot's place is no news"
 
 
 def test_a_match_taken_up_again_is_entered_once(tmp_path: Path) -> None:

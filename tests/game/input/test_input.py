@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pygame
 import pytest
 
 from game.app.app import App
+from game.app.double_press import TWICE
 from game.config.settings import SettingsStore
 from game.input import chords, keymap
 from game.input.commands import COMMANDS, EVERYWHERE, PLACES, REPLAY, TABLE
@@ -226,6 +228,7 @@ def test_escape_leaves_a_key_as_it_is_and_delete_takes_it_away(app: App) -> None
     assert keymap.shown("hint") == ""
     _ask(app, "confirm")
     app.turn([press(pygame.K_SPACE, " ")])  # belongs to “choose”
+    time.sleep(TWICE)  # pressed at once it would be the second half of a double press
     app.turn([press(pygame.K_RETURN)])
     assert KeyMap(app.settings.keys).keys("confirm") == ("enter", "space")
 

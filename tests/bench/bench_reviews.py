@@ -2,8 +2,8 @@
 
 The decisions of one person in a recorded match are judged one after the other in one process. Two processes share them
 in the program, so a review takes about half of what is printed, on two cores that have nothing else to do. Measured in
-seconds of one core for each decision: two seats 0.06 (Crazy Eights, 8-equilibrium), 0.08 (Eightfist), 0.14 (Lockdown),
-0.45 (Absurd 8's); Lockdown with seven seats 0.95.
+seconds of one core for each decision: two seats 0.06 (Crazy Eights, 8-equilibrium), 0.08 (Eightfist), 0.12 (Absurd
+8's), 0.14 (Lockdown); Lockdown with seven seats 0.95.
 """
 
 from __future__ import annotations

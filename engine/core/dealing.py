@@ -14,6 +14,9 @@ such products. It is worked out from the last class backwards and kept (``_ways`
 Many classes over many zones have too many sums. Then the classes that say least are let go, one after the other, until
 the rest can be counted: their cards are dealt like free ones, and a deal in which one of them lies where it cannot is
 thrown away (rejection: von Neumann 1951). What is left is exactly even, too.
+
+Where hardly any deal would be left, cards change places at random instead until all lie where they may (a Markov chain:
+Metropolis 1953, Diaconis 1988): nearly even.
 """
 
 from __future__ import annotations
@@ -37,6 +40,11 @@ MOST_TERMS: Final = 60_000
 """Terms of the sums that are worked out; more would take longer than a person waits for a bot."""
 TRIES: Final = 50_000
 """Deals thrown away before the search for one ends: seconds."""
+TRIALS: Final = 300
+FITTING: Final = 3
+"""So many of so many deals have to fit, or most of the time would go into deals that are thrown away."""
+EXCHANGES: Final = 20
+"""How often every place takes part in an exchange, on average, before a deal counts as mixed."""
 
 
 class TooManyTerms(Exception):
@@ -70,6 +78,12 @@ class Deals:
                 )
                 self._let_go.update(dict.fromkeys(classes[loosest], loosest))
                 self._free = sorted([*self._free, *classes.pop(loosest)])
+        self._allowed = dict(self._let_go)
+        """By card that is bound, counted or not, the zones it may lie in."""
+        for mask, cards in classes.items():
+            self._allowed.update(dict.fromkeys(cards, mask))
+        self._mixes = False
+        self._mixes = bool(self._let_go and self.count) and hardly_any(self.attempt)
 
     @property
     def exact(self) -> bool:
@@ -143,6 +157,18 @@ class Deals:
 
     def attempt(self, rng: int) -> tuple[int, list[list[int]] | None]:
         """As ``draw``, but None for a deal that is thrown away."""
+        rng, faces = self._faces(rng)
+        if self._mixes:
+            rng = self._exchange(rng, faces)
+        if not self._fits(faces):
+            return rng, None
+        zones = [list(zone) for zone in self._zones]
+        for (zone, at), card in zip(self._places, faces, strict=True):
+            zones[zone][at] = card
+        return rng, zones
+
+    def _faces(self, rng: int) -> tuple[int, list[int]]:
+        """A card for every hidden place, as if those that are not counted were free."""
         faces = [HIDDEN] * len(self._places)
         spots = [group[:] for group in self._groups]
         if self._classes:
@@ -169,12 +195,27 @@ class Deals:
         for places in spots:
             for place in places:
                 faces[place] = free.pop()
-        if not self._fits(faces):
-            return rng, None
-        zones = [list(zone) for zone in self._zones]
-        for (zone, at), card in zip(self._places, faces, strict=True):
-            zones[zone][at] = card
-        return rng, zones
+        return rng, faces
+
+    def _exchange(self, rng: int, faces: list[int]) -> int:
+        """Cards of two places change places, again and again, unless more of them would then lie where they cannot. One
+        may on the way: some deals are reached from others by three cards that move at once.
+        """
+        zones, allowed = [1 << zone for zone, _ in self._places], self._allowed
+        wrong = [not allowed.get(card, -1) & zone for card, zone in zip(faces, zones, strict=True)]
+        misfits, size = sum(wrong), len(faces)
+        for number in range(TRIES):
+            if not misfits and number >= EXCHANGES * size // 2 and not number % (3 * size):
+                break  # not as soon as none is left: deals at the edge would come up more often
+            rng, pair = _rng.below(rng, size * size)
+            here, there = divmod(pair, size)
+            wrong_here = not allowed.get(faces[there], -1) & zones[here]
+            wrong_there = not allowed.get(faces[here], -1) & zones[there]
+            after = misfits - wrong[here] - wrong[there] + wrong_here + wrong_there
+            if here != there and after <= max(1, misfits):
+                faces[here], faces[there] = faces[there], faces[here]
+                wrong[here], wrong[there], misfits = wrong_here, wrong_there, after
+        return rng
 
     def _fits(self, faces: Sequence[int]) -> bool:
         """Whether cards of classes that are not counted lie where they may."""
@@ -236,6 +277,17 @@ def drawn(attempt: Callable[[int], tuple[int, list[list[int]] | None]], rng: int
         if zones is not None:
             return rng, zones
     raise Inconsistent("No deal was found that fits what this seat knows.")
+
+
+def hardly_any(attempt: Callable[[int], tuple[int, object]]) -> bool:
+    """Whether nearly all that it makes is thrown away: is None."""
+    rng, fitting = _rng.seeded("trials"), 0
+    for _ in range(TRIALS):
+        rng, found = attempt(rng)
+        fitting += found is not None
+        if fitting == FITTING:
+            return False
+    return True
 
 
 def _has_room(places: Sequence[tuple[int, int]], classes: Mapping[int, Sequence[int]]) -> bool:

@@ -156,3 +156,12 @@ def test_bold_bots_leave_it_to_the_deck_careful_ones_give_known_cards_and_hoarde
     assert known["careful"] > known["even"] > known["bold"]
     own = {temper: did["take"] + did["draw"] for temper, did in found.items()}
     assert own["hoarder"] > own["even"]
+
+
+@thorough
+def test_every_seat_of_eight_finds_deals_that_fit_what_it_saw() -> None:
+    """After many looks hands are counted together, and hardly any deal that is made so fits."""
+    state, rng = cast(LockdownState, GAME.start({}, 8, "11")), Random(11)
+    while asked := state.asks():
+        state.apply(asked[0].seat, choose(observe(state, asked[0].seat), "normal", rng))
+    assert state.over

@@ -26,7 +26,7 @@ from typing import Final
 
 from engine.core import rng as _rng
 from engine.core.cards import HIDDEN
-from engine.core.dealing import drawn
+from engine.core.dealing import drawn, hardly_any
 from engine.core.errors import Inconsistent
 from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
@@ -34,6 +34,9 @@ from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
 MOST_ROOMS: Final = 5_000
 """Above it hands share a digit: their places are counted as those of one hand, and taken in any order. A deal that puts
 a card into a hand it cannot be in is thrown away."""
+CANDIDATES: Final = 8
+"""Where hardly any deal would be left, each way is drawn by the room that the hands have left. Of so many deals one is
+taken then, by weights that make up for it (sampling importance resampling: Rubin 1987): nearly even."""
 
 Way = tuple[int, ...]
 """A zone for each hidden card of a value; a stack stands for all of its set."""
@@ -60,17 +63,17 @@ class LockdownDeals:
         lock, left = knowledge.rules.lock, knowledge.left
         values = [[card for card in left if lock[card] == value] for value in knowledge.rules.values]
         self._values = [cards for cards in values if cards] + [[card] for card in left if lock[card] < 0]
-        known: dict[tuple[tuple[int, ...], int], tuple[dict[Fill, list[Way]], frozenset[Way]]] = {}
+        known: dict[tuple[tuple[int, ...], int], tuple[dict[Fill, list[Way]], dict[Fill, list[Way]]]] = {}
         self._ways: list[dict[Fill, list[Way]]] = []
         """By value. Hands that share a digit are the first of them here; ``_actual`` has the ways there really are."""
-        self._actual: list[frozenset[Way]] = []
+        self._actual: list[dict[Fill, list[Way]]] = []
         for cards in self._values:
             domains = tuple([knowledge.domain.get(card, 0) for card in cards])
             key = (domains, VALUE[cards[0]] if self._stacks_of(cards) else UNKNOWN)
             if key not in known:
                 ways = self._ways_of(cards)
                 shared = {fill: list(dict.fromkeys(map(self._as_shared, found))) for fill, found in ways.items()}
-                known[key] = shared, frozenset([way for found in ways.values() for way in found])
+                known[key] = shared, ways
             self._ways.append(known[key][0])
             self._actual.append(known[key][1])
         self._steps: dict[tuple[int, int], tuple[list[Fill], list[float]]] = {}
@@ -85,6 +88,7 @@ class LockdownDeals:
                 self.count *= factorial(len(zones)) if zones[0] in knowledge.owner else 1
             for faces in knowledge.view.zones:
                 self.count *= factorial(faces.count(HIDDEN))
+        self._weighs = bool(self._sharing and self.count) and hardly_any(self._even)
 
     def _top(self, zones: Sequence[int]) -> int:
         knowledge = self._knowledge
@@ -190,12 +194,17 @@ class LockdownDeals:
 
     def _attempt(self, rng: int) -> tuple[int, list[list[int]] | None]:
         """One deal, or None where a card comes into a hand it cannot be in."""
+        rng, ways = self._weighed(rng) if self._weighs else self._even(rng)
+        return (rng, None) if ways is None else self._fill(rng, ways)
+
+    def _even(self, rng: int) -> tuple[int, list[Way] | None]:
+        """A way for each value, any as likely as any other; None where a card comes into a hand it cannot be in."""
         places: dict[int, list[int]] = {}
         for zones in self._sharing:
             places[zones[0]] = [zone for zone in zones for _ in range(self._knowledge.room[zone])]
             rng = _rng.shuffled(rng, places[zones[0]])
         room, ways = self._rooms - 1, []
-        for value, real in enumerate(self._actual):
+        for value, actual in enumerate(self._actual):
             rng, fill = self._step(rng, value, room)
             room -= self._number(fill)
             ways_of = self._ways[value][fill]
@@ -203,10 +212,45 @@ class LockdownDeals:
             way = ways_of[at]
             if places:
                 way = tuple([places[zone].pop() if zone in places else zone for zone in way])
-                if way not in real:
+                if way not in actual[fill]:
                     return rng, None
             ways.append(way)
-        return self._fill(rng, ways)
+        return rng, ways
+
+    def _weighed(self, rng: int) -> tuple[int, list[Way] | None]:
+        """As ``_even``, but one of several candidates."""
+        found, weights = [], []
+        for _ in range(CANDIDATES):
+            rng, ways, weight = self._candidate(rng)
+            found.append(ways)
+            weights.append(weight)
+        if not any(weights):
+            return rng, None
+        rng, share = _rng.share(rng)
+        return rng, found[bisect_right(_parts(weights), share)]
+
+    def _candidate(self, rng: int) -> tuple[int, list[Way], float]:
+        """A way for each value, and how many times less often than others they are drawn.
+
+        That is what all ways of a fill were drawn with, over what this one was drawn with; the latter, multiplied for
+        all values, is the same for all deals: the room of a hand goes down from what it is to nothing.
+        """
+        room, weight, ways = self._rooms - 1, 1.0, []
+        open_ = {zone: self._knowledge.room[zone] for zone in self._shared}
+        for value, actual in enumerate(self._actual):
+            rng, fill = self._step(rng, value, room)
+            room -= self._number(fill)
+            odds = [prod([open_.get(zone, 1) for zone in way]) for way in actual[fill]]
+            if not any(odds):
+                return rng, [], 0.0
+            weight *= sum(odds) / len(self._ways[value][fill])
+            rng, share = _rng.share(rng)
+            way = actual[fill][bisect_right(_parts(odds), share)]
+            for zone in way:
+                if zone in open_:
+                    open_[zone] -= 1
+            ways.append(way)
+        return rng, ways, weight
 
     def _step(self, rng: int, value: int, room: int) -> tuple[int, Fill]:
         """What the value fills, each choice as likely as it has deals."""

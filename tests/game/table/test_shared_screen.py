@@ -67,9 +67,14 @@ def test_what_is_dropped_on_the_window_lies_over_no_open_hand_and_opens_no_guard
         if scene.play.live:
             break
     assert host.present != NOBODY
-    save = (app.folders.saves / f"{host.match_id}.json").read_text("utf-8")
+    kept = app.folders.saves / f"{host.match_id}.json"
+    save = kept.read_text("utf-8")
     app.turn([pygame.Event(pygame.DROPTEXT, text=save)])
     assert host.present == NOBODY
+    assert covered(scene)
+    assert app.top is scene  # what is being played is told when it is over
+    kept.unlink()
+    app.turn([pygame.Event(pygame.DROPTEXT, text=save)])
     assert covered(scene)
     assert isinstance(app.top, Dialog)
     again = from_text(save)

@@ -34,9 +34,11 @@ from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
 MOST_ROOMS: Final = 5_000
 """Above it hands share a digit: their places are counted as those of one hand, and taken in any order. A deal that puts
 a card into a hand it cannot be in is thrown away."""
+MORE_ROOMS: Final = (4, 12)
+"""So many times more of them are counted where hardly any deal would be left: a third of a second."""
 CANDIDATES: Final = 8
-"""Where hardly any deal would be left, each way is drawn by the room that the hands have left. Of so many deals one is
-taken then, by weights that make up for it (sampling importance resampling: Rubin 1987): nearly even."""
+"""Where even that is too few, each way is drawn by the room that the hands have left. Of so many deals one is taken
+then, by weights that make up for it (sampling importance resampling: Rubin 1987): nearly even."""
 
 Way = tuple[int, ...]
 """A zone for each hidden card of a value; a stack stands for all of its set."""
@@ -52,6 +54,14 @@ class LockdownDeals:
 
     def __init__(self, knowledge: Knowledge, most: int = MOST_ROOMS) -> None:
         self._knowledge = knowledge
+        self._prepare(most)
+        for times in MORE_ROOMS:
+            if self._weighs:
+                self._prepare(times * most)
+
+    def _prepare(self, most: int) -> None:
+        """Count the deals."""
+        knowledge = self._knowledge
         self._free = _digits(knowledge, most)
         self._digit = {zone: digit for digit, zones in enumerate(self._free) for zone in zones}
         self._sharing = [zones for zones in self._free if len(zones) > 1 and zones[0] not in knowledge.owner]

@@ -206,8 +206,8 @@ def _frozen(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, readin
     canvas.surface.blit(frost.ice(w, h, max(2.0, seam), thick, own), (x, y))
     if not own:
         size = round(min(17 * u, w * 0.42))
-        # At the upper corner: below the file it is written what the seat did.
-        back = Box(box.right - size * 0.85, box.y - size * 0.35, size * 1.2, size * 1.2)
+        # At the seam: names and sums lie above the file, and below it what the seat did.
+        back = Box(box.right - size * 0.5, box.cy - size * 0.6, size * 1.2, size * 1.2)
         paint.skin(canvas, back, panels.chip, fill=ICE_INK, border=ICE_FILL)
         locked = reading.needs == LOCKED
         sign = icons.icon("lock", round(size * 0.8), ICE_FILL) if locked else frost.flake(size)

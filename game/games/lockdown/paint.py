@@ -269,7 +269,10 @@ def _barred(canvas: Canvas, play: Play) -> None:
     u = layout.u
     panel = layout.panel(seat)
     tall = 22 * u
-    box = Box(panel.x - 4 * u, paint_seats.low(play, seat) + u, panel.w + 8 * u, tall)
+    y = panel.y - tall - u if seat == layout.anchor else paint_seats.low(play, seat) + u
+    if panel.right > layout.bar.x and panel.x < layout.bar.right and y < layout.bar.bottom:
+        y = min(y, layout.bar.y - tall - u)
+    box = Box(panel.x - 4 * u, y, panel.w + 8 * u, tall)
     paint.skin(canvas, box, shutter.tape)
     words = _("third turn: not again")
     px = layout.small(15)

@@ -11,9 +11,8 @@ ways, and the free cards fill what is left in any order. So the number of deals 
 such products. It is worked out from the last class backwards and kept (``_ways``). A draw goes forward and takes each
 ``t`` as often as deals begin with it: no deal is favoured, and no draw runs into a wall.
 
-Many classes over many zones have too many sums. Then the classes that say least are let go, one after the other, until
-the rest can be counted: their cards are dealt like free ones, and a deal in which one of them lies where it cannot is
-thrown away (rejection: von Neumann 1951). What is left is exactly even, too.
+Many classes over many zones have too many sums. Then all cards are dealt like free ones, and a deal with one of them
+where it cannot lie is thrown away (rejection: von Neumann 1951). What is left is exactly even, too.
 
 Where hardly any deal would be left, cards change places at random instead until all lie where they may (a Markov chain:
 Metropolis 1953, Diaconis 1988): nearly even.
@@ -24,7 +23,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import accumulate
-from math import comb, factorial, log
+from math import comb, factorial
 from typing import Final
 
 from engine.core import rng as _rng
@@ -36,14 +35,14 @@ Bound = tuple[int, int]
 Room = tuple[int, ...]
 """Places still open in each group; 0 where no later class may lie."""
 
-MOST_TERMS: Final = 60_000
+MOST_TERMS: Final = 30_000
 """Terms of the sums that are worked out; more would take longer than a person waits for a bot."""
 TRIES: Final = 50_000
 """Deals thrown away before the search for one ends: seconds."""
 TRIALS: Final = 300
 FITTING: Final = 3
 """So many of so many deals have to fit, or most of the time would go into deals that are thrown away."""
-EXCHANGES: Final = 20
+EXCHANGES: Final = 10
 """How often every place takes part in an exchange, on average, before a deal counts as mixed."""
 
 
@@ -64,24 +63,16 @@ class Deals:
             (zone, at) for zone, faces in enumerate(zones) for at, card in enumerate(faces) if card == HIDDEN
         ]
         classes, self._free = _classes(zones, bounds)
-        room = {mask: sum([mask >> zone & 1 for zone, _ in self._places]) for mask in classes}
         self._let_go: dict[int, int] = {}
-        """By card of a class that is not counted, the zones it may lie in."""
+        """By card, where classes are not counted, the zones it may lie in."""
         self.count = int(_has_room(self._places, classes))
-        while self.count:
+        if self.count:
             try:
                 self.count = self._count(classes, most)
-                break
             except TooManyTerms:
-                loosest = min(
-                    classes, key=lambda mask: (len(classes[mask]) * log(len(self._places) / room[mask]), mask)
-                )
-                self._let_go.update(dict.fromkeys(classes[loosest], loosest))
-                self._free = sorted([*self._free, *classes.pop(loosest)])
-        self._allowed = dict(self._let_go)
-        """By card that is bound, counted or not, the zones it may lie in."""
-        for mask, cards in classes.items():
-            self._allowed.update(dict.fromkeys(cards, mask))
+                self._let_go = {card: mask for mask, cards in classes.items() for card in cards}
+                self._free, classes = sorted([*self._free, *self._let_go]), {}
+                self.count = self._count(classes, most)
         self._mixes = False
         self._mixes = bool(self._let_go and self.count) and hardly_any(self.attempt)
 
@@ -201,11 +192,11 @@ class Deals:
         """Cards of two places change places, again and again, unless more of them would then lie where they cannot. One
         may on the way: some deals are reached from others by three cards that move at once.
         """
-        zones, allowed = [1 << zone for zone, _ in self._places], self._allowed
+        zones, allowed = [1 << zone for zone, _ in self._places], self._let_go
         wrong = [not allowed.get(card, -1) & zone for card, zone in zip(faces, zones, strict=True)]
         misfits, size = sum(wrong), len(faces)
         for number in range(TRIES):
-            if not misfits and number >= EXCHANGES * size // 2 and not number % (3 * size):
+            if not misfits and number >= EXCHANGES * size // 2 and not number % (2 * size):
                 break  # not as soon as none is left: deals at the edge would come up more often
             rng, pair = _rng.below(rng, size * size)
             here, there = divmod(pair, size)
@@ -242,23 +233,19 @@ class OneOf:
     """All deals with one of ``cards`` (a mask) in ``zone``, otherwise as in ``Deals``.
 
     They fall into cases that exclude each other: the lowest of these cards that lies there is this one or that one.
-    Each case is a matter of bounds alone, and comes up as often as it has deals.
+    Each case is a matter of bounds alone, and comes up as often as it has deals. Where these cannot be counted, deals
+    without such a card are thrown away.
     """
 
     def __init__(
         self, zones: Sequence[Sequence[int]], bounds: Sequence[Bound], zone: int, cards: int, most: int = MOST_TERMS
     ) -> None:
-        self._cases: list[Deals] = []
-        self.count = 0
-        below = 0
-        seen = {card for faces in zones for card in faces}
-        for card in range(cards.bit_length()):
-            if cards >> card & 1 and card not in seen:
-                case = Deals(zones, [*bounds, (1 << zone, 1 << card), (~(1 << zone), below)], most)
-                below |= 1 << card
-                if case.count:
-                    self._cases.append(case)
-                    self.count += case.count
+        self._zone, self._hidden = zone, sum([1 << card for card in _hidden(zones) if cards >> card & 1])
+        whole = Deals(zones, bounds, most)
+        self._cases = _cases(zones, bounds, zone, cards, most) if whole.exact else [whole]
+        if not all([case.exact for case in self._cases]):
+            self._cases = [whole]
+        self.count = sum([case.count for case in self._cases])
         self._parts = _parts([case.count for case in self._cases])
 
     def draw(self, rng: int) -> tuple[int, list[list[int]]]:
@@ -267,7 +254,22 @@ class OneOf:
 
     def _attempt(self, rng: int) -> tuple[int, list[list[int]] | None]:
         rng, share = _rng.share(rng)
-        return self._cases[bisect_right(self._parts, share)].attempt(rng)
+        rng, zones = self._cases[bisect_right(self._parts, share)].attempt(rng)
+        fits = zones is not None and any([self._hidden >> card & 1 for card in zones[self._zone]])
+        return rng, zones if fits else None
+
+
+def _cases(zones: Sequence[Sequence[int]], bounds: Sequence[Bound], zone: int, cards: int, most: int) -> list[Deals]:
+    """The deals whose lowest of ``cards`` in ``zone`` is this one or that one, for each that has any."""
+    cases = []
+    below = 0
+    for card in _hidden(zones):
+        if cards >> card & 1:
+            case = Deals(zones, [*bounds, (1 << zone, 1 << card), (~(1 << zone), below)], most)
+            below |= 1 << card
+            if case.count:
+                cases.append(case)
+    return cases
 
 
 def drawn(attempt: Callable[[int], tuple[int, list[list[int]] | None]], rng: int) -> tuple[int, list[list[int]]]:
@@ -312,15 +314,19 @@ def _parts(ways: Sequence[float]) -> list[float]:
 
 def _classes(zones: Sequence[Sequence[int]], bounds: Sequence[Bound]) -> tuple[dict[int, list[int]], list[int]]:
     """The hidden cards by the mask of the zones they are bound to, and those that are free."""
-    seen = {card for faces in zones for card in faces}
     open_ = sum([1 << zone for zone, faces in enumerate(zones) if HIDDEN in faces])
     classes: dict[int, list[int]] = {}
-    for card in range(sum([len(faces) for faces in zones])):
-        if card not in seen:
-            mask = open_
-            for where, cards in bounds:
-                if cards >> card & 1:
-                    mask &= where
-            classes.setdefault(mask, []).append(card)
+    for card in _hidden(zones):
+        mask = open_
+        for where, cards in bounds:
+            if cards >> card & 1:
+                mask &= where
+        classes.setdefault(mask, []).append(card)
     free = classes.pop(open_, [])
     return classes, free
+
+
+def _hidden(zones: Sequence[Sequence[int]]) -> list[int]:
+    """The cards that do not show, in order."""
+    seen = {card for faces in zones for card in faces}
+    return [card for card in range(sum([len(faces) for faces in zones])) if card not in seen]

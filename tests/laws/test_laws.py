@@ -161,7 +161,7 @@ def test_a_clone_that_shares_a_list_is_caught(monkeypatch: pytest.MonkeyPatch) -
 
 @thorough
 def test_an_undo_beyond_what_somebody_learnt_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.match.undo._final", lambda *_given: False)
+    monkeypatch.setattr("game.match.take_back._final", lambda *_given: False)
     with pytest.raises(Breach, match="may be taken back"):
         play(NAMES[0], 1500, every=6)
 

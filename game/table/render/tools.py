@@ -86,6 +86,8 @@ def notice_strip(layout: Layout) -> Box:
     if layout.large:
         tops = [panel.y for panel, spot in zip(layout.panels, layout.spots, strict=True) if spot == "T"]
         low = max(tops) + NAME * u if tops else layout.top.y + 4 * u
+        if not {"L", "R"} & set(layout.spots):  # nobody keeps it off the buttons at both ends
+            low = max(low, layout.top.bottom)
         return Box(layout.centre.x, low, layout.centre.w, layout.top.h - 8 * u)
     x = layout.top.x + 60 * u
     right = layout.top.right - reach(layout) - side(layout) - 2 * gap

@@ -73,7 +73,7 @@ class Deals:
                 self._let_go = {card: mask for mask, cards in classes.items() for card in cards}
                 self._free, classes = sorted([*self._free, *self._let_go]), {}
                 self.count = self._count(classes, most)
-        self._mixes = False
+        self._mixes = False  # until it is known how many of the deals that are thrown away would fit
         self._mixes = bool(self._let_go and self.count) and hardly_any(self.attempt)
 
     @property
@@ -220,13 +220,13 @@ class Deals:
         found = self._steps.get((number, room))
         if found is None:
             choices = list(self._choices(number, room))
-            lefts, parts = [left for left, _ in choices], _parts([ways for _, ways in choices])
-            found = self._steps[number, room] = (lefts, parts)
-        lefts, parts = found
+            lefts, shares = [left for left, _ in choices], parts([ways for _, ways in choices])
+            found = self._steps[number, room] = (lefts, shares)
+        lefts, shares = found
         if len(lefts) == 1:
             return rng, lefts[0]
         rng, share = _rng.share(rng)
-        return rng, lefts[bisect_right(parts, share)]
+        return rng, lefts[bisect_right(shares, share)]
 
 
 class OneOf:
@@ -246,7 +246,7 @@ class OneOf:
         if not all([case.exact for case in self._cases]):
             self._cases = [whole]
         self.count = sum([case.count for case in self._cases])
-        self._parts = _parts([case.count for case in self._cases])
+        self._shares = parts([case.count for case in self._cases])
 
     def draw(self, rng: int) -> tuple[int, list[list[int]]]:
         """As in ``Deals``."""
@@ -254,7 +254,7 @@ class OneOf:
 
     def _attempt(self, rng: int) -> tuple[int, list[list[int]] | None]:
         rng, share = _rng.share(rng)
-        rng, zones = self._cases[bisect_right(self._parts, share)].attempt(rng)
+        rng, zones = self._cases[bisect_right(self._shares, share)].attempt(rng)
         fits = zones is not None and any([self._hidden >> card & 1 for card in zones[self._zone]])
         return rng, zones if fits else None
 
@@ -306,7 +306,7 @@ def _has_room(places: Sequence[tuple[int, int]], classes: Mapping[int, Sequence[
     )
 
 
-def _parts(ways: Sequence[float]) -> list[float]:
+def parts(ways: Sequence[float]) -> list[float]:
     """The share of all ways that each one and those before it have together."""
     total, sums = sum(ways), accumulate(ways)
     return [below / total for below in sums]

@@ -18,7 +18,7 @@ Kind = Literal["person", "bot"]
 PERSON: Final = "person"
 BOT: Final = "bot"
 NOBODY: Final = -1
-"""Stands for the seat at the screen while it shows what everybody may see."""
+"""Stands for the seat at the screen, or at the open table, while there is none: everybody may see what is shown."""
 SEED_DIGITS: Final = 6
 _SEALED: Final = re.compile(r"[0-9a-f]{8}\$[0-9a-f]{24}")
 

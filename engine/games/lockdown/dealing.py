@@ -19,14 +19,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from itertools import accumulate
 from math import factorial, prod
 from random import Random
 from typing import Final
 
 from engine.core import rng as _rng
 from engine.core.cards import HIDDEN
-from engine.core.dealing import drawn, hardly_any
+from engine.core.dealing import drawn, hardly_any, parts
 from engine.core.errors import Inconsistent
 from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
@@ -237,7 +236,7 @@ class LockdownDeals:
         if not any(weights):
             return rng, None
         rng, share = _rng.share(rng)
-        return rng, found[bisect_right(_parts(weights), share)]
+        return rng, found[bisect_right(parts(weights), share)]
 
     def _candidate(self, rng: int) -> tuple[int, list[Way], float]:
         """A way for each value, and how many times less often than others they are drawn.
@@ -255,7 +254,7 @@ class LockdownDeals:
                 return rng, [], 0.0
             weight *= sum(odds) / len(self._ways[value][fill])
             rng, share = _rng.share(rng)
-            way = actual[fill][bisect_right(_parts(odds), share)]
+            way = actual[fill][bisect_right(parts(odds), share)]
             for zone in way:
                 if zone in open_:
                     open_[zone] -= 1
@@ -271,12 +270,12 @@ class LockdownDeals:
                 if all([room // self._strides[digit] % (self._tops[digit] + 1) >= fill.count(digit) for digit in fill]):
                     fills.append(fill)
                     counts.append(len(alike) * self._deals(value + 1, room - self._number(fill)))
-            found = self._steps[value, room] = (fills, _parts(counts))
-        fills, parts = found
+            found = self._steps[value, room] = (fills, parts(counts))
+        fills, shares = found
         rng, share = _rng.share(rng)
-        return rng, fills[bisect_right(parts, share)]
+        return rng, fills[bisect_right(shares, share)]
 
-    def _fill(self, rng: int, ways: Sequence[Way]) -> tuple[int, list[list[int]] | None]:
+    def _fill(self, rng: int, ways: Sequence[Way]) -> tuple[int, list[list[int]]]:
         """All zones, with the cards of each value where its way says. Stacks of a set are taken in any order."""
         knowledge = self._knowledge
         dealt: dict[int, list[int]] = {zone: [] for zone in knowledge.places}
@@ -309,12 +308,6 @@ def deals(knowledge: Knowledge, rng: Random, count: int) -> list[list[list[int]]
         state, zones = dealer.draw(state)
         found.append(zones)
     return found
-
-
-def _parts(weights: Sequence[float]) -> list[float]:
-    """The share of the whole that each weight and those before it have together."""
-    total, sums = sum(weights), accumulate(weights)
-    return [below / total for below in sums]
 
 
 def _digits(knowledge: Knowledge, most: int) -> list[list[int]]:

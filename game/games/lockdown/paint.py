@@ -154,9 +154,8 @@ def _own_plate(canvas: Canvas, play: Play) -> None:
         words = _("None yet: two of a value lock at once, a fourth one ends it.")
         paint.write(canvas, words, where, layout.small(16), "italic", IVORY_DIM, "centre", lines=3)
     if not play.hand() and play.host.present >= 0 and seat not in own.fallen(play):
-        where, words, px = room.rack(layout), _("You have no mobile cards."), layout.small(18)
-        if not layout.large or measure(words, "italic", px)[0] <= where.w:  # the rack is seen to be empty
-            paint.write(canvas, words, where, px, "italic", IVORY_DIM, "centre")
+        words, where = _("You have no mobile cards."), room.rack(layout)
+        paint.write(canvas, words, where, layout.small(18), "italic", IVORY_DIM, "centre", lines=2)
     own.draw(canvas, play)
 
 

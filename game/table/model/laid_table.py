@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.actions import Action, Decision
 from engine.core.events import Event
+from game.match.seats import NOBODY
 from game.match.session import Session
 from game.table.model.board import Board, Sprite
 from game.table.model.game_table import GameTable, Overlay, Spot, ZonePlace
@@ -18,9 +19,6 @@ from game.table.model.situation import Tastes
 from game.table.model.targets import Spots
 from game.table.model.timeline import Timeline
 from game.table.model.versioned import Versioned
-
-NOBODY = -1
-"""Stands for the seat at the screen, or at the open table, while there is none."""
 
 
 class LaidTable(Versioned):

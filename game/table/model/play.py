@@ -12,10 +12,11 @@ from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.events import Acted, Event
 from engine.core.view import View
+from game.match.seats import NOBODY
 from game.match.session import Session
 from game.table.model.board import Sprite
 from game.table.model.game_table import Arrow, GameTable, Moment
-from game.table.model.laid_table import NOBODY, LaidTable
+from game.table.model.laid_table import LaidTable
 from game.table.model.last_round import LastRound
 from game.table.model.layout import Choices
 from game.table.model.prompt import HUSH, Gesture, Prompt

@@ -157,7 +157,7 @@ def _frame(canvas: Canvas, play: Play, seat: int, mood: Mood) -> Box:
         paint.notch(canvas, box.cx, box.y - 1 * u, play_accent(play))
     chosen = seat in mood.chosen
     if chosen or (seat == mood.hover and seat in mood.lit):
-        fill = mix(play_accent(play), IVORY, 0.5)
+        fill = mix(play_accent(play), IVORY, 0.5)  # light falls on it: the room's colour alone would muddy the ink
         alpha = 0.14 if chosen else 0.1
         paint.skin(canvas, box, panels.panel, fill=fill, border=play_accent(play), radius=round(12 * u), alpha=alpha)
     if chosen and not active:

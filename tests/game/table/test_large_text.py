@@ -14,10 +14,9 @@ from tests.support.words import compared, drawn
 NAMELESS = {"1×"}
 """Words of buttons that a simplified table leaves out."""
 NAMED = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
-LEFT_OUT = ("·", "Draw", *NAMED, "card hands win", "2", "fresh", "no mobile cards")
+LEFT_OUT = ("·", "Draw", *NAMED, "card hands win", "2", "fresh")
 """What such a table may leave out beside: the title, captions of piles, names in the order of turns, words of an effect
-beside its card, the number that every pair has, the word beside the clock of fresh cards that lie side by side, that a
-rack is empty (which is seen).
+beside its card, the number that every pair has, the word beside the clock of fresh cards that lie side by side.
 """
 RANKS = {*(str(rank) for rank in range(4, 11)), *"AJQK"}
 CASES = [(name, 4, (1280, 720)) for name in available()] + [

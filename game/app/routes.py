@@ -1,13 +1,12 @@
 """The ways through the house: every page there is, and what it has to know to open.
 
 Whoever wants another page asks the app for it (``app.go.rules(game="lockdown", anchor="clear")``); no page imports
-another one. The methods are abstract here and carried out by `game.screens.routes`, which whoever makes the app hands
-in. They are methods and not names in a table so that the type checker knows every route and every parameter.
+another one. Where each page stands is said in `game.screens.routes`, which whoever makes the app hands in. The routes
+are methods so that the type checker knows every one of them with its parameters.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol
 
@@ -46,105 +45,81 @@ class PausedTable(Protocol):
         """Leave the table."""
 
 
-class Routes(ABC):
+class Routes(Protocol):
     """Where one can go. Every method puts its page above the one that is on the screen, unless it says otherwise."""
 
-    @abstractmethod
     def title(self) -> None:
         """Back to the title, whatever is open."""
 
-    @abstractmethod
     def lobby(self, game: str | None = None, setup: MatchSetup | None = None) -> None:
         """Set up a match of a game (as the last one was); ``setup`` is what it begins with instead."""
 
-    @abstractmethod
     def matches(self) -> None:
         """All matches there are."""
 
-    @abstractmethod
     def rules(self, game: str | None = None, anchor: str = "", options: Mapping[str, str] | None = None) -> None:
         """The rules of a game (None: the first of the house), opened at a clause or heading; with the ``options`` of a
         match the page says first what they change.
         """
 
-    @abstractmethod
     def statistics(self, person: str = "", game: str = "") -> None:
         """The figures of a person ("": who played last), of one game or ("") of all."""
 
-    @abstractmethod
     def records(self) -> None:
         """The record tables."""
 
-    @abstractmethod
     def tools(self) -> None:
         """What the house offers besides playing."""
 
-    @abstractmethod
     def about(self) -> None:
         """Whose games these are, and what the program is made of."""
 
-    @abstractmethod
     def settings(self) -> None:
         """What can be set."""
 
-    @abstractmethod
     def keys(self) -> None:
         """All keys, to be changed."""
 
     # --- matches -----------------------------------------------------------------------------------------------
 
-    @abstractmethod
     def quick(self, game: str) -> None:
         """A match against bots, dealt at once."""
 
-    @abstractmethod
     def deal(self, setup: MatchSetup) -> None:
         """A match as it was set up; or a sentence why that cannot be."""
 
-    @abstractmethod
     def resume(self, save_id: str) -> None:
         """Go on with a saved match; or a sentence why that cannot be."""
 
-    @abstractmethod
     def lesson(self, game: str) -> None:
         """The lesson of a game where it was left; nothing for a game without one."""
 
-    @abstractmethod
     def pause(self, table: PausedTable) -> None:
         """The menu over a table."""
 
-    @abstractmethod
     def results(self, host: Host, sheet: ResultSheet, counted: bool = False) -> None:
         """The end of a round or match, ``counted`` on the table or not; that goes on when the page closes."""
 
-    @abstractmethod
     def lesson_results(self, host: Host, sheet: ResultSheet) -> None:
         """The same in a lesson, with one way on."""
 
-    @abstractmethod
     def replay(self, replay: Replay) -> None:
         """A match to be watched, or a sentence why it may not be."""
 
-    @abstractmethod
     def watch(self, recording: Recording) -> None:
         """The same with a match that is kept; its moves alone if it was played by other rules."""
 
-    @abstractmethod
     def review(self, recording: Recording) -> None:
         """What the decisions of a finished match were worth, or a sentence why that cannot be said."""
 
-    @abstractmethod
     def play_on(self, recording: Recording, at: int, seat: int) -> None:
         """Play on from a moment of a finished match, in the place of a seat: whom against is asked first."""
 
-    @abstractmethod
     def look_back(self, host: Host, at: int) -> None:
         """A running match at one of its moments, as whoever is at the screen saw it; or a sentence why not."""
 
-    @abstractmethod
     def bring_in(self) -> None:
         """Ask which match is to be brought in."""
 
-    @abstractmethod
     def dropped(self, words: str, *, is_file: bool) -> None:
         """Something was dropped on the window: a file by its name, or a text."""

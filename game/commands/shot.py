@@ -27,7 +27,7 @@ from game.match.replay import watch
 from game.match.saved_match import refuse_running
 from game.match.seats import BOT, PERSON, Seat
 from game.screens.play import table_scene
-from game.screens.routes import HouseRoutes
+from game.screens.routes import routes
 from game.storage import Folders, SaveStore, user_folders
 
 CALM: Final = 4.0
@@ -83,7 +83,7 @@ def take(shot: Shot) -> pygame.Surface:
     with TemporaryDirectory(ignore_cleanup_errors=True) as home:
         folders = Folders(config=Path(home), data=Path(home), logs=Path(home))
         now = 100.0
-        app = App(SettingsStore(folders), folders, HouseRoutes, None, shot.size, lambda: now)
+        app = App(SettingsStore(folders), folders, routes, None, shot.size, lambda: now)
         app.store.change(language=shot.language)
         try:
             maker(app, shot)

@@ -10,10 +10,10 @@ from game.app import display
 from game.app.app import App
 from game.app.last_crash import last_crash
 from game.app.leftovers import remove_leftovers
-from game.app.routes import Routes
 from game.app.scene import Scene
 from game.config import language
 from game.config.settings import SettingsStore
+from game.screens.routes import routes
 from game.screens.title import TitleScene
 from game.storage import user_folders
 
@@ -48,10 +48,3 @@ def run(options: RunOptions | None = None) -> int:
     if opened and options:
         opened(app, options.opened)
     return app.run()
-
-
-def routes(app: App) -> Routes:
-    """The ways to all pages."""
-    from game.screens.routes import HouseRoutes  # start time: nobody has gone anywhere yet
-
-    return HouseRoutes(app)

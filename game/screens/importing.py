@@ -29,12 +29,9 @@ from game.ui.fields import TextField
 from game.ui.labels import Label, heading, note
 
 
-def dropped(app: App, text: str, is_file: bool) -> None:
+def dropped(app: App, words: str, *, is_file: bool) -> None:
     """Something was dropped on the window: a file, or a text."""
-    if is_file:
-        open_file(app, text)
-    else:
-        open_text(app, text)
+    (open_file if is_file else open_text)(app, words)
 
 
 def open_file(app: App, name: str) -> bool:

@@ -42,10 +42,10 @@ NAME_LENGTH: Final = 16
 class LobbyScene(FormScene):
     """Set up a match. What was chosen last is there again, and so is the party, whatever was played last."""
 
-    def __init__(self, app: App, game: str | None = None) -> None:
+    def __init__(self, app: App, game: str | None = None, setup: MatchSetup | None = None) -> None:
         super().__init__(app)
         names = [room.name for room in rooms()]
-        self.plan = Plan.remembered(app.settings, names, game)
+        self.plan = Plan.of(setup, app.settings) if setup else Plan.remembered(app.settings, names, game)
         self.house_open = False
 
     @property

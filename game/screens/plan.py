@@ -65,10 +65,9 @@ class Plan:
         plan = cls(name, _options(game, data.get("options")), trust=lobby.get("trust") is True)
         plan.seats = _seats(game, data.get("seats"))
         if not plan.seats:
-            count = min(game.seats, key=lambda n: (abs(n - SEATS), n not in game.advice))
             me = called(settings.names[0] if settings.names else PEOPLE[0])
             plan.seats = [SeatChoice(PERSON, me, "")]
-            plan.resize(count)
+            plan.resize(usual_seats(game))
         if plan.people:  # a table of bots alone was meant to be one
             plan.welcome(party_of(lobby.get("party")))
         return plan
@@ -212,6 +211,11 @@ class Plan:
     def fits(self, game: Game, options: Mapping[str, str]) -> bool:
         """Whether these options are chosen just now (see ``engine.core.options.fits``)."""
         return fits(game.options, self.options, options)
+
+
+def usual_seats(game: Game) -> int:
+    """How many sit at a table of this game that nobody has set yet; among equals, as many as it plays well with."""
+    return min(game.seats, key=lambda n: (abs(n - SEATS), n not in game.advice))
 
 
 def _options(game: Game, data: object) -> dict[str, str]:

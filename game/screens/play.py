@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from ai.tempers import split
 from engine.core.texts import _
+from engine.registry import game as find_game
 from game.app.app import App
 from game.app.run_options import Demo
 from game.app.telling import Telling
@@ -16,7 +17,7 @@ from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, MatchSetup, Seat, new_seed
 from game.screens import lesson_doors
-from game.screens.rooms import Room, seats_for
+from game.screens.plan import usual_seats
 from game.table.scene import TableScene
 
 
@@ -31,14 +32,13 @@ def pace(app: App) -> Pace:
     return Pace(app.settings.speed, app.settings.bot_pace)
 
 
-def quick(app: App, room: Room) -> None:
-    """A match of a room's game against three bots, dealt at once."""
-    count = seats_for(room, 4)
+def quick(app: App, game: str) -> None:
+    """A match of a game against three bots, dealt at once."""
     me = person_name(app.settings.names)
-    level = best_level(room.name)
-    names = [bot_name(seat - 1, (me,)) for seat in range(1, count)]
-    bots = [Seat(BOT, name, level, temper=character(name, room.name)) for name in names]
-    start(app, MatchSetup(room.name, {}, [Seat(PERSON, me), *bots], new_seed()))
+    level = best_level(game)
+    names = [bot_name(seat - 1, (me,)) for seat in range(1, usual_seats(find_game(game)))]
+    bots = [Seat(BOT, name, level, temper=character(name, game)) for name in names]
+    start(app, MatchSetup(game, {}, [Seat(PERSON, me), *bots], new_seed()))
 
 
 def start(app: App, setup: MatchSetup) -> bool:

@@ -46,7 +46,7 @@ def read_moves(app: App, recording: Recording, why: str) -> bool:
     return False
 
 
-def look_back(app: App, host: Host, at: int | None = None) -> bool:
+def look_back(app: App, host: Host, at: int) -> bool:
     """From a running match to one of its moments, as whoever is at the screen saw it. False if there is no way."""
     with Telling(app):
         return show(app, host.look_back(at))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -131,9 +130,3 @@ def _draw(found: Room, w: int) -> pygame.Surface:
     facts = layout(told, "text", max(9, round(w * 0.068)), BRASS_LIGHT, round(w * 0.84), align="centre")
     card.blit(facts, facts.get_rect(center=(w // 2, round(h * 0.84))))
     return card
-
-
-def seats_for(found: Room, wanted: int) -> int:
-    """A legal number of seats as near as possible to the wanted one, one the game plays well with if there is a tie."""
-    legal: Sequence[int] = list(found.about.seats)
-    return min(legal, key=lambda n: (abs(n - wanted), n not in found.about.advice))

@@ -47,9 +47,9 @@ _panel: Final = partial(section, gap=9)
 class StatisticsScene(IndexedScene):
     """One person, one game or all of them. Matches nobody has looked at yet are read while the page is open."""
 
-    def __init__(self, app: App, name: str = "", game: str = EVERY) -> None:
+    def __init__(self, app: App, person: str = "", game: str = "") -> None:
         super().__init__(app)
-        self.name, self.game = name, game
+        self.name, self.game = person, game
         self.archive = Archive(self.index, app.folders.data / FILE)
         self.theme_key = theme_of(game)
 

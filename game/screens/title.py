@@ -48,7 +48,7 @@ Way = Callable[[Routes], object]
 
 def _page(name: str) -> tuple[str, ...]:
     """What has to be loaded for a page."""
-    return "game.screens.routes", f"game.screens.{name}"
+    return (f"game.screens.{name}",)
 
 
 def _game(wanted: Callable[[About], bool]) -> tuple[str, ...]:
@@ -56,7 +56,7 @@ def _game(wanted: Callable[[About], bool]) -> tuple[str, ...]:
     return next((modules(name) for name in available() if wanted(about(name))), ())
 
 
-CARDS: Final = ("game.screens.fan", "game.screens.routes")
+CARDS: Final = ("game.screens.fan",)
 """What the rooms' cards on the title need."""
 PAGES: Final = (
     *("game.sound", "game.screens.settings", "game.screens.about", "game.screens.rules", "game.screens.tools"),
@@ -292,6 +292,14 @@ class TitleScene(FormScene):
         if plaque is not None:
             return _(room.about.tagline), plaque.sentence
         return _(room.about.tagline), _(_WAY_IN)
+
+
+def back_home(app: App) -> None:
+    """Back to the title, whatever is open."""
+    while len(app.scenes) > 1 and not app.scenes[-1].home:
+        app.pop()
+    if app.top is None or not app.top.home:
+        app.reset(TitleScene(app))
 
 
 class _Caption(Widget):

@@ -30,7 +30,7 @@ from game.config.settings import SettingsStore
 from game.screens import indexed
 from game.screens.matches import MatchesScene
 from game.screens.records import RecordsScene
-from game.screens.routes import HouseRoutes
+from game.screens.routes import routes
 from game.screens.statistics import StatisticsScene
 from game.screens.title import TitleScene
 from game.statistics.index import FILE, HISTORY
@@ -64,7 +64,7 @@ class Pages:
 
     def __init__(self, home: Path, size: tuple[int, int]) -> None:
         folders = Folders(config=home, data=home, logs=home)
-        self.app = App(SettingsStore(folders), folders, HouseRoutes, None, size)
+        self.app = App(SettingsStore(folders), folders, routes, None, size)
 
     def turn(self, event: pygame.Event | None = None) -> None:
         """One turn of the loop."""

@@ -30,7 +30,7 @@ from game.match.pace import Pace
 from game.match.replay import OPEN, watch
 from game.match.seats import BOT, PERSON, MatchSetup, Seat
 from game.screens.play import table_scene
-from game.screens.routes import HouseRoutes
+from game.screens.routes import routes
 from game.screens.watching import ReplayScene
 from game.storage import Folders, SaveStore
 from game.table.scene import TableScene
@@ -58,7 +58,7 @@ class Evening:
     def __init__(self, size: tuple[int, int], home: Path) -> None:
         self.clock = Clock()
         folders = Folders(config=home, data=home, logs=home)
-        self.app = App(SettingsStore(folders), folders, HouseRoutes, None, size, self.clock)
+        self.app = App(SettingsStore(folders), folders, routes, None, size, self.clock)
         self.app.saves = SaveStore(folders.saves, clock=self.clock)
         self.app.store.change(density="study", speed=1.0)
         self.app.devices.pads.used = True

@@ -20,7 +20,7 @@ from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.saved_match import meta_of
 from game.screens.indexed import index_of
-from game.screens.routes import HouseRoutes
+from game.screens.routes import routes
 from game.statistics.archive import FILE as STATISTICS
 from game.statistics.archive import Archive
 from game.statistics.index import FILE as INDEX
@@ -83,7 +83,7 @@ def folders(home: Path) -> Folders:
 def program(home: Path) -> App:
     """The program without a window."""
     where = folders(home)
-    return App(SettingsStore(where), where, HouseRoutes, None, (900, 560))
+    return App(SettingsStore(where), where, routes, None, (900, 560))
 
 
 def half(found: Recording) -> Record:

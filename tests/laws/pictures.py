@@ -18,7 +18,7 @@ from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, Seat
 from game.screens.play import table_scene
-from game.screens.routes import HouseRoutes
+from game.screens.routes import routes
 from game.storage import Folders
 from game.table.scene import TableScene
 from tests.laws.frames import EASEL
@@ -37,7 +37,7 @@ class Painter:
     def __init__(self, folder: Path) -> None:
         self.now = 100.0
         folders = Folders(config=folder, data=folder, logs=folder)
-        self.app = App(SettingsStore(folders), folders, HouseRoutes, None, SIZE, lambda: self.now)
+        self.app = App(SettingsStore(folders), folders, routes, None, SIZE, lambda: self.now)
         self.app.store.change(bot_pace="step", density="study")  # the position stays as it is
 
     def draw(self, state: State, seat: int) -> bytes:

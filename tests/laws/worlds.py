@@ -26,7 +26,7 @@ from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, MatchSetup, Seat
 from game.screens.play import table_scene
-from game.screens.routes import HouseRoutes
+from game.screens.routes import routes
 from game.speech.announcer import Announcer
 from game.speech.speaker import Speaker
 from game.speech.voices import Voice
@@ -87,7 +87,7 @@ class QuietApp(App):
         folders = Folders(config=folder, data=folder, logs=folder)
         self.heard: list[tuple[float, str]] = []
         self.worlds = worlds
-        super().__init__(SettingsStore(folders), folders, HouseRoutes, None, SIZE, lambda: worlds.now)
+        super().__init__(SettingsStore(folders), folders, routes, None, SIZE, lambda: worlds.now)
         self.saves = SaveStore(folders.saves, clock=lambda: 1e9 + worlds.now)
         self.reader = Announcer(Ear(self))
         self.reader.focus = True

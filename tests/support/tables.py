@@ -20,7 +20,7 @@ from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, MatchSetup, Seat
 from game.screens.play import table_scene
-from game.screens.routes import HouseRoutes
+from game.screens.routes import routes
 from game.storage import Folders
 from game.table.render.cover import HOLD
 from game.table.scene import TableScene
@@ -45,7 +45,7 @@ class TimedApp(App):
         store = SettingsStore(folders)
         if settings:
             store.change(**settings)
-        super().__init__(store, folders, HouseRoutes, None, size, lambda: self.now)
+        super().__init__(store, folders, routes, None, size, lambda: self.now)
 
     def wait(self, seconds: float, step: float = 0.25) -> None:
         """Let time pass, a turn of the loop at a time."""

@@ -24,7 +24,7 @@ from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, Seat
 from game.screens.play import table_scene
-from game.screens.routes import HouseRoutes
+from game.screens.routes import routes
 from game.storage import Folders
 from game.table.model.prompt import Gesture, Target
 from game.table.render.bar import CONFIRM
@@ -107,7 +107,7 @@ class Desk:
         host = Host.at(state, seats, pace=Pace(kind="step"))
         folders = Folders(config=home, data=home, logs=home)
         self.clock = _Clock()
-        self.app = App(SettingsStore(folders), folders, HouseRoutes, None, SIZE, self.clock)
+        self.app = App(SettingsStore(folders), folders, routes, None, SIZE, self.clock)
         self.app.store.change(bot_pace="step")
         self.scene = table_scene(self.app, host)
         self.app.push(self.scene)

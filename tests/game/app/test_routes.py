@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from inspect import signature
 
 import pytest
 
@@ -26,6 +27,7 @@ from game.screens.pause import PauseMenu
 from game.screens.records import RecordsScene
 from game.screens.results import ResultsScene
 from game.screens.review import ReviewScene
+from game.screens.routes import PAGES, found
 from game.screens.rules import RulesScene
 from game.screens.settings import SettingsScene
 from game.screens.statistics import StatisticsScene
@@ -80,7 +82,17 @@ def begun(app: TimedApp) -> Host:
 
 
 def test_every_route_is_taken_here() -> None:
-    assert WAYS.keys() == Routes.__abstractmethods__
+    declared = {name for name, value in vars(Routes).items() if callable(value) and not name.startswith("_")}
+    assert WAYS.keys() == PAGES.keys() == declared
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_what_stands_behind_a_route_takes_what_the_route_declares(name: str) -> None:
+    (_self, *wanted), (_app, *taken) = (
+        signature(each).parameters.values() for each in (getattr(Routes, name), found(name))
+    )
+    assert taken[: len(wanted)] == wanted
+    assert all(each.default is not each.empty for each in taken[len(wanted) :])
 
 
 @pytest.mark.parametrize("name", WAYS)

@@ -22,7 +22,7 @@ from game.config.settings import SettingsStore
 from game.games.equilibrium.calculator import CalculatorScene
 from game.games.equilibrium.tally import MOST, ScoreTally, read, write
 from game.games.equilibrium.theme import THEME
-from game.screens.routes import HouseRoutes
+from game.screens.routes import routes
 from game.screens.title import TitleScene
 from game.screens.tools import ToolsScene
 from game.storage import Folders
@@ -215,7 +215,7 @@ def test_text_without_cards_or_with_too_many_hands_changes_nothing() -> None:
 def app(tmp_path: Path) -> Iterator[App]:
     pygame.display.init()
     folders = Folders(config=tmp_path, data=tmp_path, logs=tmp_path)
-    made = App(SettingsStore(folders), folders, HouseRoutes, None, (1280, 720))
+    made = App(SettingsStore(folders), folders, routes, None, (1280, 720))
     yield made
     made.close()
 

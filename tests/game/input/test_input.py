@@ -16,7 +16,7 @@ from game.input import chords, keymap
 from game.input.commands import COMMANDS, EVERYWHERE, PLACES, REPLAY, TABLE
 from game.input.keymap import KeyMap, read, refusal, with_key, without_change
 from game.screens.keys import KeysScene, PressDialog
-from game.screens.routes import HouseRoutes
+from game.screens.routes import routes
 from game.storage import Folders
 from game.table.model.keyboard import COIN_KEY, HAND_KEYS, OWN_KEY, SEAT_KEYS
 from game.ui.controls import Button
@@ -30,7 +30,7 @@ def press(key: int, typed: str = "", mod: int = 0) -> pygame.Event:
 def app(tmp_path: Path) -> Iterator[App]:
     pygame.display.init()
     folders = Folders(config=tmp_path, data=tmp_path, logs=tmp_path)
-    found = App(SettingsStore(folders), folders, HouseRoutes)
+    found = App(SettingsStore(folders), folders, routes)
     yield found
     found.close()
     keymap.use(KeyMap())
@@ -146,7 +146,7 @@ def test_changed_keys_are_saved_hold_in_the_next_start_and_trouble_is_told(tmp_p
     folders = Folders(config=tmp_path, data=tmp_path, logs=tmp_path)
     store = SettingsStore(folders)
     store.change(keys=with_key({}, "hint", ["f9"]))
-    again = App(SettingsStore(folders), folders, HouseRoutes)
+    again = App(SettingsStore(folders), folders, routes)
     try:
         assert keymap.shown("hint") == "F9"
         assert not again.store.notices

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from game.lessons import bubble, scene
 from game.screens import play
-from game.screens.rooms import room as room_of
 from game.screens.title import TitleScene
 from game.table.scene import TableScene
 from tests.support.pupils import learn, on, settle, small
@@ -18,9 +17,7 @@ def test_playing_on_after_a_lesson_leads_back_to_the_game_it_interrupted(tmp_pat
     app = TimedApp(tmp_path, speed=0.0)
     app.push(TitleScene(app))
     lesson = small()
-    found = room_of(lesson.game)
-    assert found is not None
-    play.quick(app, found)
+    play.quick(app, lesson.game)
     table = app.top
     assert isinstance(table, TableScene)
     scene.begin(app, replace(lesson, chapters=lesson.chapters[:1]), table.table, table.drawing)

@@ -69,7 +69,7 @@ def test_what_is_chosen_at_any_control_of_a_rule_is_what_is_dealt(app: TimedApp,
 
 def test_the_lobby_opens_with_the_game_dealt_last_by_whatever_door(app: TimedApp, seated: list[Host]) -> None:
     last = rooms()[-1]
-    play.quick(app, last)
+    play.quick(app, last.name)
     assert seated
     assert LobbyScene(app).plan.game == last.name
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.app.app import App
 from game.config.settings import SettingsStore
-from game.screens.routes import HouseRoutes
+from game.screens.routes import routes
 from game.screens.settings import SettingsScene
 from game.sound import CHANNELS, HOUSE
 from game.storage import Folders
@@ -21,7 +21,7 @@ from game.ui.controls import Slider
 def app(tmp_path: Path) -> Iterator[App]:
     pygame.display.init()
     folders = Folders(tmp_path, tmp_path, tmp_path)
-    app = App(SettingsStore(folders), folders, HouseRoutes, None, (1280, 720), lambda: 0.0)
+    app = App(SettingsStore(folders), folders, routes, None, (1280, 720), lambda: 0.0)
     yield app
     app.close()
 

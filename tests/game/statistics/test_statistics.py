@@ -22,7 +22,7 @@ from game.match.host import Host
 from game.match.saved_match import PAUSE, Era, Keeper
 from game.match.seats import BOT, PERSON, Seat
 from game.screens.records import RecordsScene
-from game.screens.routes import HouseRoutes
+from game.screens.routes import routes
 from game.screens.statistics import StatisticsScene, score_word, variant_word
 from game.screens.title import TitleScene
 from game.statistics import figures
@@ -460,7 +460,7 @@ def test_a_replayed_record_has_the_rounds_of_the_match(tmp_path: Path) -> None:
 def make_app(home: Path) -> App:
     pygame.display.init()
     folders = Folders(config=home, data=home, logs=home)
-    return App(SettingsStore(folders), folders, HouseRoutes, None, (1280, 720), Clock())
+    return App(SettingsStore(folders), folders, routes, None, (1280, 720), Clock())
 
 
 def words(scene: StatisticsScene | RecordsScene | TitleScene) -> str:

@@ -20,7 +20,7 @@ from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, MatchSetup, Seat
 from game.screens.play import table_scene
 from game.screens.rooms import rooms
-from game.screens.routes import HouseRoutes
+from game.screens.routes import routes
 from game.screens.title import TitleScene
 from game.storage import Folders
 from game.table.model import motion, touch, verbosity
@@ -272,7 +272,7 @@ def clock() -> Clock:
 def app(tmp_path: Path, clock: Clock) -> Iterator[App]:
     pygame.display.init()
     folders = Folders(config=tmp_path, data=tmp_path, logs=tmp_path)
-    made = App(SettingsStore(folders), folders, HouseRoutes, None, (1280, 720), clock)
+    made = App(SettingsStore(folders), folders, routes, None, (1280, 720), clock)
     yield made
     made.close()
 

@@ -24,7 +24,7 @@ from game.table.model.touch import Touch
 from game.table.reading import TableReading
 from game.table.render.bar import Bar, build_bar
 from game.table.render.cards import CardArt, card_art
-from game.table.render.display_list import DrawRecorder, Painter
+from game.table.render.display_list import DrawRecorder, KeptItems, Painter
 from game.table.render.fades import BarFade
 from game.table.render.frame import draw_frame
 from game.table.render.frame_model import Flight, FrameModel, due, paid
@@ -58,6 +58,7 @@ class TableScene(RoundsEnd):
         self.log = LogPanel()
         self.painter = Painter()
         self.fade = BarFade(self.painter)
+        self.still = KeptItems()
         self._shown: object = None
         """The ``version`` that was drawn last."""
         self._due = -inf
@@ -188,9 +189,13 @@ class TableScene(RoundsEnd):
     @property
     def version(self) -> tuple[object, ...]:
         """What is equal to an earlier one as long as the screen shows the same, but for what moves or fades."""
+        return (*self._untouched, self.touch.version, self.cover.version, self.over_table(), padded())
+
+    @property
+    def _untouched(self) -> tuple[object, ...]:
+        """What is equal to an earlier one as long as it does, whatever the person touches."""
         app = self.app
-        models = self.play.state, self.touch.version, self.log.version, self.cover.version
-        return (*models, self.over_table(), self.ground(), app.settings, app.style, self.suited, edition(), padded())
+        return self.play.state, self.log.version, self.ground(), app.settings, app.style, self.suited, edition()
 
     def due(self, now: float) -> float:
         """When it looks different next if nothing is done: ``now`` while anything moves or fades."""
@@ -228,7 +233,7 @@ class TableScene(RoundsEnd):
         return FrameModel(
             self.play, self.drawing, self.touch, self.art, self.ground(), self.bar, self.tools, self.log,
             self.app.settings.density, now, self.fade, self.flights, self.flash_at, self.finale,
-            self.over_table(),
+            self.over_table(), self._untouched, self.still,
         )  # fmt: skip
 
     def rebar(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from engine.core.cards import HIDDEN
@@ -63,7 +65,13 @@ def draw_frame(canvas: Canvas, model: FrameModel) -> None:
     if model.fade is not None:
         model.fade.before(play, model.bar, now)
     seats = mood(play, touch, phase(now))
-    _still(canvas, model, seats)
+    if model.still is None or touch.shaken is not None:
+        _still(canvas, model, seats)
+    else:
+        held = touch.drag and id(touch.drag.sprite)
+        moves = held, model.log_lit, tuple(map(id, play.timeline.moving)), tuple(play.moments)
+        made_of = model.version, seats.key(), moves
+        model.still.draw(canvas.surface, made_of, partial(_still, canvas, model, seats))
     _asked(canvas, model, seats)
     _cards(canvas, model)
     draw_tools(canvas, model.tools, touch.hover, play.layout.small(16))

@@ -17,6 +17,7 @@ from game.table.model.touch import Touch
 from game.table.model.verbosity import AFTER, reason_after
 from game.table.render.bar import Bar
 from game.table.render.cards import CardArt
+from game.table.render.display_list import KeptItems
 from game.table.render.fades import BarFade
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.log_panel import LogPanel
@@ -82,6 +83,10 @@ class FrameModel:
     """The end of a round or match, while it is shown on the table."""
     over: Box | None = None
     """Where the scene lays something over the table: tooltips keep out of it."""
+    version: object = None
+    """What is equal to an earlier one as long as the same is shown, but for what moves, fades or is touched."""
+    still: KeptItems | None = None
+    """What lies still, as it was drawn for the frame before; None: nothing is kept."""
 
     @property
     def log_lit(self) -> int:

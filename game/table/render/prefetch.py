@@ -92,11 +92,15 @@ class Prefetcher:
 
 
 def likely(model: FrameModel) -> Iterator[FrameModel]:
-    """What the table may show next: everything arrived, or what choosing and pointing would lift and tell."""
+    """What the table may show next: everything arrived, the question somebody else is being asked, or what choosing
+    and pointing would lift and tell.
+    """
     play = model.play
     if play.synced != play.host.version or not play.timeline.drained:
         yield _as(model, arrived(play))
         return
+    if play.decision is None and play.host.present >= 0 and play.view.asked:
+        yield _as(model, _asked(play))
     if not play.live or play.veil is not None:
         return
     yield from (_pointed(model, ("card", sprite.face)) for sprite in play.hand())
@@ -127,6 +131,7 @@ def _as(model: FrameModel, play: Play, touch: Touch | None = None) -> FrameModel
         fade=None,
         flights=(),
         flash_at=-inf,
+        still=None,
     )
 
 
@@ -137,6 +142,13 @@ def _pointed(model: FrameModel, target: Target) -> FrameModel:
     if target[0] == "card":
         touch.lifts[int(target[1])] = Glide(1.0)
     return _as(model, model.play, touch)
+
+
+def _asked(play: Play) -> Play:
+    """With the question that another seat is being asked, before it can be answered with anything."""
+    out = copy(play)
+    out.decision, out.prompt = play.view.asked[0], Prompt()
+    return out
 
 
 def _chosen(model: FrameModel, targets: tuple[Target, ...]) -> FrameModel:

@@ -12,7 +12,7 @@ from engine.core.state import Frame, Legal
 from engine.core.table import Events
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.attacks import Execute
-from engine.games.absurd8s.cards import DECK, SUIT, TEXT
+from engine.games.absurd8s.cards import DECK, SUIT
 from engine.games.absurd8s.events import CoinsFlipped
 from engine.games.absurd8s.keywords import Keyword, Text
 from engine.games.absurd8s.laid import Laid
@@ -231,7 +231,7 @@ class Steal(Choose):
         effects, zones, card = state.rules.effects, state.table.zones, action.a
         zone = next(effects + other for other in state.others(seat) if card in zones[effects + other])
         text = state.lift(card, zone).text
-        state.put(card, zone, effects + seat, Laid(seat, -1, text if TEXT[card].copies else TEXT[card]), events)
+        state.put(card, zone, effects + seat, Laid(seat, -1, text), events)
         state.refresh()
         state.watch(events)
 

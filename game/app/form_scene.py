@@ -98,7 +98,7 @@ class FormScene(WidgetScene):
 
 
 def page(
-    name: str,
+    name: str | Widget,
     body: Widget,
     back: Widget | None = None,
     foot: Sequence[Widget] = (),
@@ -113,7 +113,7 @@ def page(
     before = [back] if back else []
     if room != HOUSE:
         before.append(Picture(MARK, MARK, lambda canvas, rect: _mark(canvas, rect, room)))
-    head = Row(*before, title(name), Space(grow=1), *tools, gap=16)
+    head = Row(*before, title(name) if isinstance(name, str) else name, Space(grow=1), *tools, gap=16)
     parts: list[Widget] = [head, body]
     if foot:
         parts.append(Row(*foot, gap=12))

@@ -74,8 +74,12 @@ class MatchStory:
         return Panel(Column(head, *said, note(told), gap=4), pad=12)
 
     def _line(self, moment: StoryMoment) -> str:
-        """What the log says of the moment: best what somebody did, who is named first."""
-        told = [line.text for line in self.host.log() if line.decision == moment.at and line.text]
+        """What the log says of the moment: best what somebody did, who is named first.
+
+        A decision that is only a part of something has no line of its own: then it is the last thing said before it.
+        """
+        log = [line for line in self.host.log() if line.text and line.decision <= moment.at]
+        told = [line.text for line in log if line.decision == log[-1].decision]
         names = tuple(self.host.names)
         return next((text for text in told if text.startswith(names)), told[0] if told else "")
 
@@ -86,12 +90,13 @@ def _words(moment: StoryMoment, me: int, won: bool, names: Sequence[str]) -> tup
     if moment.kind == "turn":
         return _("The turning point"), _("From here on {name} was in front to the end.").format(name=who)
     if moment.kind == "best":
-        title = _("Your best move") if moment.seat == me else _("The best move")
-        return title, _("No other move gained {name} more.").format(name=who)
+        # What was gained, not what was best: the review may know of something better that was not done.
+        title = _("Your greatest gain") if moment.seat == me else _("The greatest gain")
+        return title, _("No other move brought {name} more.").format(name=who)
     if won:
         told = _("Here the lead of {name} was smallest.") if moment.ahead else _("Here {name} nearly lost it.")
     else:
-        told = _("Here {name} was in front.") if moment.ahead else _("So near {name} came to the front.")
+        told = _("Here {name} was in front.") if moment.ahead else _("{name} was never nearer to the front.")
     return _("The closest moment"), told.format(name=who)
 
 

@@ -27,7 +27,7 @@ from game.screens.rooms import theme_of
 from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button, is_activation
-from game.ui.labels import Label, Later, Picture, escape, note
+from game.ui.labels import TITLE, Label, Later, Picture, escape, note, title
 from game.ui.scroll import Scroll
 from game.ui.sheet import Sheet, SheetLine
 from game.ui.split import section
@@ -110,11 +110,15 @@ class ResultsScene(FormScene):
         if sheet.over and self.host.marks.branch >= 0:
             told = _("Played on from move {number}: this match is in no record table and counts for no statistics.")
             parts.append(note(told.format(number=self.host.marks.branch + 1), "centre"))
-        self._headline = Later(sheet.headline, 27, "title", BRASS_LIGHT)
+        self._headline = Later(sheet.headline, TITLE if sheet.over else 27, "title", BRASS_LIGHT)
         if self.done:
             self._tell()
         body = Scroll(Column(*parts, gap=14))
-        return page(sheet.title, body, foot=self._buttons(), widest=WIDEST, tools=[self._headline], room=self.theme_key)
+        if sheet.over:  # who won is what the page is about
+            name, tool = self._headline, note(sheet.title)
+        else:
+            name, tool = title(sheet.title), self._headline
+        return page(name, body, foot=self._buttons(), widest=WIDEST, tools=[tool], room=self.theme_key)
 
     def _explained(self) -> Widget:
         rows: list[Widget] = [note(f"*{escape(title)}*  {tip}") for title, tip in self.sheet.columns if tip]

@@ -41,22 +41,22 @@ def advice(options: Mapping[str, str], seats: int) -> list[str]:
 
 
 TURNS: dict[tuple[bool, bool, bool, bool], str] = {
-    (True, True, True, False): N_("{name}: give a card, draw or force from the deck, take from a player, or shuffle."),
-    (True, True, False, False): N_("{name}: give a card, draw or force from the deck, or shuffle."),
+    (True, True, True, False): N_("{name}: give a card, draw or make somebody draw, take from a player, or shuffle."),
+    (True, True, False, False): N_("{name}: give a card, draw or make somebody draw, or shuffle."),
     (True, False, True, False): N_("{name}: give a card, take from a player, or shuffle."),
     (True, False, False, False): N_("{name}: give a card, or shuffle."),
-    (False, True, True, False): N_("{name}: draw or force from the deck, take from a player, or shuffle."),
-    (False, True, False, False): N_("{name}: draw or force from the deck, or shuffle."),
+    (False, True, True, False): N_("{name}: draw or make somebody draw, take from a player, or shuffle."),
+    (False, True, False, False): N_("{name}: draw or make somebody draw, or shuffle."),
     (False, False, True, False): N_("{name}: take from a player, or shuffle."),
     (False, False, False, False): N_("{name}: shuffle."),
     (True, True, True, True): N_(
-        "{name}: give a card, draw or force from the deck, take from a player, shuffle, or clear."
+        "{name}: give a card, draw or make somebody draw, take from a player, shuffle, or clear."
     ),
-    (True, True, False, True): N_("{name}: give a card, draw or force from the deck, shuffle, or clear."),
+    (True, True, False, True): N_("{name}: give a card, draw or make somebody draw, shuffle, or clear."),
     (True, False, True, True): N_("{name}: give a card, take from a player, shuffle, or clear."),
     (True, False, False, True): N_("{name}: give a card, shuffle, or clear."),
-    (False, True, True, True): N_("{name}: draw or force from the deck, take from a player, shuffle, or clear."),
-    (False, True, False, True): N_("{name}: draw or force from the deck, shuffle, or clear."),
+    (False, True, True, True): N_("{name}: draw or make somebody draw, take from a player, shuffle, or clear."),
+    (False, True, False, True): N_("{name}: draw or make somebody draw, shuffle, or clear."),
     (False, False, True, True): N_("{name}: take from a player, shuffle, or clear."),
     (False, False, False, True): N_("{name}: shuffle, or clear."),
 }
@@ -68,7 +68,8 @@ possible.
 def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
     """The prompt of a decision; what only concerns the asked seat is said to nobody else."""
     names = plain(names)
-    own, name = view.seat == seat, names[seat]
+    own = view.seat == seat
+    name = _("Your turn") if own else names[seat]
     if kind == "next":
         return (_("{name}: who is next?") if own else _("{name} names the next player.")).format(name=name)
     if kind == "look":

@@ -37,6 +37,7 @@ def foreseen(view: View, prompt: Prompt, density: str) -> Meter | None:
     old, new = _weighed(hand, density), _weighed(after, density)
     told = _("points") if new.final else _(changed.title)
     rows = tuple(_arrow(was, now) for was, now in zip(old.rows, new.rows, strict=True))
+    rows = tuple((label, _off(hand, after) if label == _("From 56") else value, good) for label, value, good in rows)
     fresh = tuple(now[0] for was, now in zip(old.suits, new.suits, strict=True) if was != now)
     return replace(new, title=told, rows=rows, fresh=fresh, ahead=True)
 
@@ -77,6 +78,12 @@ def _weighed(hand: Sequence[int], density: str) -> Meter:
         final=full,
         tip=_("Your hand: best are two cards of every suit, four red, four even, and ranks that add up to 56."),
     )
+
+
+def _off(hand: Sequence[int], after: Sequence[int]) -> str:
+    """How far the ranks are from the best sum, now and then; above it is plus."""
+    was, now = (sum(RANK[card] for card in cards) - IDEAL for cards in (hand, after))
+    return f"{was:+d} → {now:+d}".replace("-", "−").replace("+0", "0") if was != now else _side(now + IDEAL)
 
 
 def _side(ranks: int) -> str:
@@ -153,8 +160,13 @@ def _why(scores: Sequence[Score], best: Sequence[int], names: Sequence[str], edi
     if top.total != next_.total:
         said = _("{points} points; {name} follows with {others}.")
         return said.format(points=top.total, name=names[second], others=next_.total)
+    level = [seat for seat in others if scores[seat].total == top.total]
     told = _("{name} and {other} both have {points} points.")
-    told = told.format(name=names[best[0]], other=names[second], points=top.total)
+    if len(level) > 1:
+        told = _("{name} and {others} all have {points} points.")
+    told = told.format(
+        name=names[best[0]], other=names[second], others=listed([names[n] for n in level]), points=top.total
+    )
     return f"{told} {decided(top, next_, edition)}"
 
 

@@ -8,6 +8,7 @@ from engine.core.cards import HIDDEN
 from engine.core.events import Acted, Event
 from engine.core.state import Rules
 from engine.core.texts import N_, _
+from engine.games.equilibrium.options import EquilibriumRules
 from engine.games.equilibrium.phrases import card_text
 from game.table.model.seat_actions import SeatAction
 
@@ -27,12 +28,13 @@ _ACTS = {
     "order": N_("orders the deck"),
     "bottom": N_("lays a card under the deck"),
 }
+_SWAPS = ("swapm", "jack")
 
 
 def seat_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
     """The phrase of an event, None if the panel need not say it."""
     if isinstance(event, Acted):
-        return _act(event, names)
+        return _act(event, rules, names)
     if event.kind == "note" and event.text == "offer":
         card = card_text(event.card, _("a card"))
         return SeatAction(event.seat, _("gives {other} {card}").format(other=names[event.dst], card=card))
@@ -41,9 +43,11 @@ def seat_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction 
     return _move(event, rules, names) if event.kind == "move" else None
 
 
-def _act(event: Acted, names: Sequence[str]) -> SeatAction | None:
+def _act(event: Acted, rules: Rules, names: Sequence[str]) -> SeatAction | None:
     verb, *parts = event.text.split()
     words = _ACTS.get(verb)
+    if verb in _SWAPS and isinstance(rules, EquilibriumRules) and not rules.fog:
+        return None  # the two cards say it
     if verb == "card" and event.asked == "answer":
         words = N_("agrees to the swap")
     if words is None:

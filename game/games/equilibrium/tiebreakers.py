@@ -16,7 +16,7 @@ _COLUMNS = (
     (N_("Total"), N_("Suit, colour and parity together.")),
     (N_("Longest"), N_("Cards of the longest suit; the shorter one wins a tie.")),
     (
-        N_("Off 56"),
+        N_("From 56"),
         N_("How far the ranks add up from 56 (ace 1, jack 11, queen 12, king 13); the nearer one wins a tie."),
     ),
 )

@@ -136,20 +136,20 @@ def _card_hint(prompt: Prompt, ready: str) -> str:
 
 
 MORE: dict[tuple[bool, bool], str] = {
-    (True, True): N_("{name}: choose a card to give or the deck to force."),
+    (True, True): N_("{name}: choose a card to give, or the deck to make them draw."),
     (True, False): N_("{name}: choose a card to give."),
-    (False, True): N_("{name}: choose the deck to force."),
+    (False, True): N_("{name}: choose the deck to make them draw."),
 }
 TAKE: dict[tuple[bool, bool], str] = {
-    (True, True): N_("Take a card from {name}? Or choose a card to give or the deck to force."),
+    (True, True): N_("Take a card from {name}? Or choose a card to give, or the deck to make them draw."),
     (True, False): N_("Take a card from {name}? Or choose a card to give."),
-    (False, True): N_("Take a card from {name}? Or choose the deck to force."),
+    (False, True): N_("Take a card from {name}? Or choose the deck to make them draw."),
     (False, False): N_("Take a card from {name}?"),
 }
 BLIND: dict[tuple[bool, bool], str] = {
-    (True, True): N_("Take a card from {name}, unseen? Or choose a card to give or the deck to force."),
+    (True, True): N_("Take a card from {name}, unseen? Or choose a card to give, or the deck to make them draw."),
     (True, False): N_("Take a card from {name}, unseen? Or choose a card to give."),
-    (False, True): N_("Take a card from {name}, unseen? Or choose the deck to force."),
+    (False, True): N_("Take a card from {name}, unseen? Or choose the deck to make them draw."),
     (False, False): N_("Take a card from {name}, unseen?"),
 }
 """What is asked when a seat is chosen, by whether one could give it a card and force it to draw."""

@@ -32,6 +32,8 @@ class SeatAction:
     words: str
     leaves: bool = False
     """Whether the seat decides nothing any more in this deal."""
+    instead: str = ""
+    """The phrase that makes way for this one if the seat said it last: the same, known less well."""
 
 
 SeatActions = tuple[tuple[str, ...], ...]
@@ -66,7 +68,10 @@ def after(
 
 def added(so_far: SeatActions, told: SeatAction) -> SeatActions:
     """One more thing a seat did."""
-    return _with(so_far, told.seat, (*so_far[told.seat], told.words))
+    phrases = so_far[told.seat]
+    if told.instead and phrases and phrases[-1] == told.instead:
+        phrases = phrases[:-1]
+    return _with(so_far, told.seat, (*phrases, told.words))
 
 
 def _with(so_far: SeatActions, seat: int, phrases: tuple[str, ...]) -> SeatActions:

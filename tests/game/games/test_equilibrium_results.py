@@ -43,7 +43,7 @@ def test_a_team_wins_together_and_its_sum_is_told(seats: int) -> None:
 
 def test_edition_2_1_shows_the_figures_its_tiebreakers_compare() -> None:
     page, _ = _sheet({"edition": "2.1"}, 2, 3)
-    assert [title for title, _ in page.columns] == ["Suit", "Colour", "Parity", "Total", "Off 56", "Alike"]
+    assert [title for title, _ in page.columns] == ["Suit", "Colour", "Parity", "Total", "From 56", "Alike"]
     for line in page.lines:
         ranks = [GAME.deck.codes[card][:-1] for card in line.cards]
         assert int(line.figures[5]) == sum(ranks.count(rank) > 1 for rank in ranks)

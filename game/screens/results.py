@@ -27,10 +27,11 @@ from game.screens.rooms import theme_of
 from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button, is_activation
-from game.ui.labels import TITLE, Label, Later, Picture, escape, note, title
+from game.ui.labels import Label, Later, Picture, escape, note, title
 from game.ui.scroll import Scroll
 from game.ui.sheet import Sheet, SheetLine
 from game.ui.split import section
+from game.ui.style import TITLE
 from game.ui.widget import Widget
 
 COLUMN_SECONDS: Final = 0.42
@@ -114,11 +115,10 @@ class ResultsScene(FormScene):
         if self.done:
             self._tell()
         body = Scroll(Column(*parts, gap=14))
+        head = [title(sheet.title), self._headline]
         if sheet.over:  # who won is what the page is about
-            name, tool = self._headline, note(sheet.title)
-        else:
-            name, tool = title(sheet.title), self._headline
-        return page(name, body, foot=self._buttons(), widest=WIDEST, tools=[tool], room=self.theme_key)
+            head = [self._headline, note(sheet.title)]
+        return page(head[0], body, foot=self._buttons(), widest=WIDEST, tools=head[1:], room=self.theme_key)
 
     def _explained(self) -> Widget:
         rows: list[Widget] = [note(f"*{escape(title)}*  {tip}") for title, tip in self.sheet.columns if tip]

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 import pygame
+from pygame import pkgdata
 
 import assets
 from engine.core.texts import _
@@ -46,6 +47,7 @@ class Display:
         desktop = pygame.display.get_desktop_sizes()
         size = first_size(settings.window_size, desktop[0])
         position = first_position(settings.window_position, desktop)
+        find_resources_beside_pygame()
         try:
             self.window = pygame.Window(NAME, size, position, resizable=True, hidden=True, allow_high_dpi=True)
             self.window.minimum_size = MIN_WINDOW
@@ -186,6 +188,14 @@ def start_video() -> str:
         # memory. The same setting is fatal on Wayland, hence only here and only now.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     return driver
+
+
+def find_resources_beside_pygame() -> None:
+    """Start time: every window first gets an icon of pygame's own, which is looked for with `importlib.resources`, and
+    that loads what reads zip files (4 ms). Where it lies in a file, it is opened as that.
+    """
+    if (Path(str(pygame.__file__)).parent / "pygame_icon.bmp").is_file():
+        pkgdata.resource_exists = lambda *_name: False  # it then opens the file
 
 
 def first_size(wanted: tuple[int, int] | None, desktop: tuple[int, int]) -> tuple[int, int]:

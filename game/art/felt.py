@@ -14,8 +14,8 @@ from game.art.themes import Theme
 
 _LIGHT = (96, 54)
 _TILE = 128
-_SHADES = 1023
-"""Steps between the lamp's middle and the dark."""
+_SHADES = 255
+"""Steps between the lamp's middle and the dark: more than a channel of any felt has."""
 
 
 def rail_width(size: tuple[int, int]) -> int:
@@ -40,21 +40,29 @@ def _light(bright: str, dark: str) -> pygame.Surface:
     """A small picture of the lamp's light, to be stretched over the table."""
     one, two = rgb(mix(bright, "#FFE2AE", 0.07)), rgb(dark)
     shares = [step * step * (3 * _SHADES - 2 * step) / _SHADES**3 * 0.94 + 0.02 for step in range(_SHADES + 1)]
-    channels = ([round(a + (b - a) * share) for share in shares] for a, b in zip(one, two, strict=True))
-    tones = list(map(bytes, zip(*channels, strict=True)))
-    width, height = _LIGHT
-    # The lamp hangs a little above the middle; its pool is wider than high. Left and right are alike.
-    across = [((x + 0.5) / width - 0.5) / 0.66 for x in range(width // 2)]
-    rows = []
-    for y in range(height):
-        down = ((y + 0.5) / height - 0.46) * 0.86 / 0.66
-        half = [tones[min(_SHADES, int(hypot(x, down) * _SHADES))] for x in across]
-        rows.extend(half)
-        rows.extend(reversed(half))
-    small = pygame.image.frombytes(b"".join(rows), _LIGHT, "RGB")
+    pool = _pool()
+    pixels = bytearray(3 * len(pool))
+    for channel, (a, b) in enumerate(zip(one, two, strict=True)):
+        pixels[channel::3] = pool.translate(bytes(round(a + (b - a) * share) for share in shares))
+    small = pygame.image.frombytes(bytes(pixels), _LIGHT, "RGB")
     out = pygame.Surface(_LIGHT, 0, 32)
     out.blit(small, (0, 0))
     return out
+
+
+@lru_cache(maxsize=1)
+def _pool() -> bytes:
+    """The shade of every pixel of the lamp's light, in whatever colour. The lamp hangs a little above the middle; its
+    pool is wider than high. Left and right are alike.
+    """
+    width, height = _LIGHT
+    across = [((x + 0.5) / width - 0.5) / 0.66 * _SHADES for x in range(width // 2)]
+    rows = bytearray()
+    for y in range(height):
+        down = ((y + 0.5) / height - 0.46) * 0.86 / 0.66 * _SHADES
+        half = bytes([min(_SHADES, int(hypot(x, down))) for x in across])
+        rows += half + half[::-1]
+    return bytes(rows)
 
 
 @lru_cache(maxsize=1)

@@ -8,6 +8,7 @@ A backslash keeps the next character as it is.
 from __future__ import annotations
 
 import re
+from collections import deque
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -180,12 +181,21 @@ def _marked(text: str, role: Role, px: int) -> tuple[Piece, ...]:
 
 def lines(text: str, role: Role, px: int, width: int) -> tuple[TextLine, ...]:
     """Text wrapped by words to ``width`` pixels; a single longer word stands alone on its line."""
-    return _lines(text, role, px, width, edition())  # the names of cards are pictures of words
+    language = edition()  # the names of cards are pictures of words
+    known = _wrapped(text, role, px, language)
+    # Words that were wrapped to one width stand the same at any narrower one down to their longest line.
+    for least, most, laid in tuple(known):  # others draw at the same time
+        if least <= width <= most:
+            return laid
+    laid = _wrap(_parts(text, role, px, language), width)
+    known.append((min(width, max(line.width for line in laid)), width, laid))
+    return laid
 
 
-@lru_cache(maxsize=2048)
-def _lines(text: str, role: Role, px: int, width: int, language: object) -> tuple[TextLine, ...]:
-    return _wrap(_parts(text, role, px, language), width)
+@lru_cache(maxsize=1024)
+def _wrapped(text: str, role: Role, px: int, language: object) -> deque[tuple[int, int, tuple[TextLine, ...]]]:
+    """How these words were wrapped last: from which width to which, and the lines."""
+    return deque(maxlen=4)
 
 
 def _wrap(parts: tuple[Piece, ...], width: int) -> tuple[TextLine, ...]:

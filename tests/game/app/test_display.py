@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import pkgdata
 
-from game.app.display import first_position, first_size, load_icon
+from game.app.display import find_resources_beside_pygame, first_position, first_size, load_icon
 from game.app.no_display import loads, why
 from game.config.settings import MIN_WINDOW
 from game.storage import HOME_VARIABLE
@@ -18,13 +19,14 @@ ROOT = Path(__file__).parents[3]
 CENTRED = pygame.WINDOWPOS_CENTERED
 
 OPEN_AND_CHANGE = """
-import json, os, pygame
+import json, os, pygame, sys
 from game.app.display import Display
 from game.config.settings import SettingsStore
 from game.storage import user_folders
 store = SettingsStore(user_folders())
 display = Display(store.values)
-report = {"first": display.size, "driver": display.driver, "same": display.surface is display.window.get_surface(),
+report = {"zip": "zipfile" in sys.modules,
+          "first": display.size, "driver": display.driver, "same": display.surface is display.window.get_surface(),
           "accelerated": os.environ.get("SDL_FRAMEBUFFER_ACCELERATION"), "title": display.window.title}
 display.window.size = (1100, 700)
 report["drawn again"] = any([display.notice(event) for event in pygame.event.get()])
@@ -193,6 +195,16 @@ def test_a_window_does_not_wander_by_its_title_bar_however_it_opened(start: str,
 def test_the_slow_path_stays_on_where_the_driver_is_not_x11(tmp_path: Path) -> None:
     report = json.loads(run(OPEN_AND_CHANGE, tmp_path, SDL_VIDEODRIVER="dummy").stdout)
     assert report["accelerated"] is None
+    assert not report["zip"], "start time: what reads zip files was loaded for the icon of pygame"
+
+
+def test_an_icon_of_pygame_that_lies_in_no_file_is_looked_for_as_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame, "__file__", str(tmp_path / "library.zip" / "__init__.py"))
+    monkeypatch.setattr(pkgdata, "resource_exists", lambda *_name: True)
+    find_resources_beside_pygame()
+    assert pkgdata.resource_exists("pygame", "pygame_icon.bmp")  # type: ignore[no-untyped-call]
 
 
 @pytest.mark.parametrize(

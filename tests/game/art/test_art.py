@@ -336,6 +336,15 @@ def test_text_wraps_by_words_and_keeps_cards_with_their_full_stop() -> None:
     assert last[-1].text == "."
 
 
+def test_words_wrapped_before_at_another_width_are_wrapped_as_if_for_the_first_time() -> None:
+    words = "Who says *Eight* with {8C} in hand, Donaudampfschifffahrt or not, plays on.\nSo it is."
+    widths = [*range(20, 700, 7), *range(699, 20, -13)]
+    after = [text.lines(words, "text", 18, width) for width in widths]
+    for width, laid in zip(widths, after, strict=True):
+        text._wrapped.cache_clear()
+        assert laid == text.lines(words, "text", 18, width), width
+
+
 def test_text_measures_what_it_draws() -> None:
     words = "One *two* {QS} [icon:token] and {FF}\nnext line"
     assert text.layout(words, "text", 20).get_size() == text.measure(words, "text", 20)

@@ -71,7 +71,10 @@ def test_every_decision_has_a_prompt_a_label_for_each_action_and_a_reason_for_al
         for seat in (decision.seat, (decision.seat + 1) % len(names), -1):
             prompt = GAME.ask(observe(state, seat), decision.kind, decision.seat, names)
             assert prompt.endswith((".", "?"))
-            assert names[decision.seat] in prompt
+            if seat == decision.seat and decision.kind in ("turn", "play"):
+                assert prompt.startswith("Your turn: ")
+            else:
+                assert names[decision.seat] in prompt
             assert not (seat != decision.seat and re.search(r"\byou", prompt, re.IGNORECASE)), "to others never “you”"
             if len(state.legal(decision)) < 3 or "coming at you" not in prompt:
                 assert len(prompt) <= LONGEST_PROMPT, prompt

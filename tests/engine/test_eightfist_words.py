@@ -66,7 +66,7 @@ def test_every_prompt_is_one_sentence_and_names_nothing_hidden() -> None:
             said = words.ask(view, decision.kind, decision.seat, NAMES)
             assert sentence(said), said
             assert len(said) <= LONGEST_PROMPT, said
-            assert NAMES[decision.seat] in said
+            assert said.startswith("Your turn: " if viewer == decision.seat else NAMES[decision.seat])
             assert set(re.findall(r"\{(\w+)\}", said)) <= known_to_all(view)
         kinds.add(decision.kind)
     assert kinds == {"open", "draw", "place", "flip"}
@@ -247,7 +247,7 @@ def test_the_coarse_name_is_said_only_when_asked_for() -> None:
 
 def test_names_with_stars_are_no_markup() -> None:
     state = GAME.start({}, 2, 1)
-    assert "\\*Ann\\*" in words.ask(observe(state, 0), "open", 0, ["*Ann*", "Bo"])
+    assert "\\*Ann\\*" in words.ask(observe(state, 1), "open", 0, ["*Ann*", "Bo"])
 
 
 @pytest.mark.parametrize(

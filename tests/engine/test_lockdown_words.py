@@ -71,7 +71,7 @@ def test_every_decision_action_and_event_has_words(most: int) -> None:
             for watching in (decision.seat, (decision.seat + 1) % setup.seats, -1):
                 view = observe(state, watching)
                 prompt = GAME.ask(view, decision.kind, decision.seat, NAMES)
-                assert prompt.startswith(NAMES[decision.seat])
+                assert prompt.startswith("Your turn: " if watching == decision.seat else NAMES[decision.seat])
                 assert prompt[-1] in ".?"
                 assert len(prompt) < 115
                 lines.update(GAME.tell(event.seen_by(watching), state.rules, NAMES) for event in events)

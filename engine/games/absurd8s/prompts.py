@@ -23,9 +23,9 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
     frame = view.stack[-1] if view.stack else None
     match frame:
         case Turn():
-            return _turn(view, frame, who)
+            return _turn(view, frame, _("Your turn"))
         case Play():
-            return _play(view, frame, who)
+            return _play(view, frame, _("Your turn"))
         case Discard() if frame.least < frame.most:
             suit, cause = suit_text(frame.suit), card_text(frame.cause)
             words = _("{name}: discard up to {cards} of {suit} for {card}.")

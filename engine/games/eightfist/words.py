@@ -36,11 +36,10 @@ def clause(kind: str, view: View) -> str:
 
 def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
     """The prompt of a decision: to ``names[seat]``, and to others about that seat."""
-    told = plain(names)[seat]
     if seat != view.seat:
-        return _(_ASK_OTHERS[kind]).format(name=told)
+        return _(_ASK_OTHERS[kind]).format(name=plain(names)[seat])
     message, parts = _ASK_OWN[kind](view)
-    return message.format(name=told, **parts)
+    return message.format(name=_("Your turn"), **parts)
 
 
 Question = tuple[str, dict[str, str]]

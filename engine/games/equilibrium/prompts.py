@@ -59,8 +59,10 @@ def _turn(view: View, seat: int, names: Names) -> Pair:
     others = _("{name} chooses an action.").format(name=names[seat])
     if not view.tokens[seat]:
         return _("Your turn: give a card from the Market or the deck. Without a token that is all you can do."), others
-    own = _("Your turn: give a card from the Market or the deck, or pay a token to {things}.")
-    return own.format(things=either(_paid(view))), others
+    paid = _paid(view)
+    if len(paid) > 1:
+        return _("Your turn: give a card, or pay a token to {things}.").format(things=either(paid)), others
+    return _("Your turn: give a card from the Market or the deck, or pay a token to swap."), others
 
 
 def _paid(view: View) -> list[str]:

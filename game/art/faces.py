@@ -15,13 +15,13 @@ import pygame
 
 from game.art import figures, specials
 from game.art.bitmaps import MISSING, bitmaps
-from game.art.colours import GOLD, IVORY, STOCK_EDGE, SUIT_NAMES, suits
+from game.art.colours import GOLD, STOCK_EDGE, SUIT_NAMES, suits
 from game.art.fonts import font, index_font
 from game.art.pips import pips
 from game.art.pips import size as pip_size
-from game.art.stock import BOX, RADIUS, card_svg
+from game.art.stock import BOX, card_svg
 from game.art.suits import suit_path, suit_svg
-from game.art.svg import blank, mix, raster, rgb, shared
+from game.art.svg import blank, mix, picture, raster, rgb, shared
 
 MINI_BELOW: Final = 60
 """Faces narrower than this many pixels show rank and suit only."""
@@ -276,40 +276,7 @@ def _headed(rank: str, suit: str, w: int, four_colour: bool, letters: bool) -> p
 
 def ghost(w: int) -> pygame.Surface:
     """The outline of an empty place for a card."""
-
-    def make() -> pygame.Surface:
-        box = (BOX[0], BOX[1])
-        outline = (
-            f'<rect x="4" y="4" width="{box[0] - 8}" height="{box[1] - 8}" rx="{RADIUS}" fill="#000000"'
-            ' fill-opacity="0.16"/>'
-            f'<path d="{_dashes(4.0, box[0] - 4, box[1] - 4, RADIUS)}" fill="none" stroke="{IVORY}"'
-            ' stroke-opacity="0.42" stroke-width="3.5"/>'
-        )
-        return raster(outline, w, height(w), box)
-
-    return bitmaps.picture(("ghost", w), make)
-
-
-def _dashes(low: float, right: float, bottom: float, r: float) -> str:
-    """A dashed outline as single strokes: the rasteriser's own dashes now and then run straight across the picture."""
-    parts = []
-    for start, end, line in (
-        (low + r, right - r, "M{0:.1f} {low} H{1:.1f} M{0:.1f} {bottom} H{1:.1f}"),
-        (low + r, bottom - r, "M{low} {0:.1f} V{1:.1f} M{right} {0:.1f} V{1:.1f}"),
-    ):
-        count = max(1, round((end - start - 10) / 24))
-        step = (end - start + 10) / (count + 1)
-        parts += [
-            line.format(start + step * k + 2, start + step * k + step - 12, low=low, right=right, bottom=bottom)
-            for k in range(count + 1)
-        ]
-    parts += [
-        f"M{low} {low + r} A{r} {r} 0 0 1 {low + r} {low}",
-        f"M{right - r} {low} A{r} {r} 0 0 1 {right} {low + r}",
-        f"M{right} {bottom - r} A{r} {r} 0 0 1 {right - r} {bottom}",
-        f"M{low + r} {bottom} A{r} {r} 0 0 1 {low} {bottom - r}",
-    ]
-    return " ".join(parts)
+    return picture("pictures/slot", w, height(w))
 
 
 def tilted(card: pygame.Surface, degrees: float) -> pygame.Surface:

@@ -11,9 +11,10 @@ from typing import Final, Literal
 import pygame
 
 from game.art.bitmaps import bitmaps
-from game.art.colours import BRASS, BRASS_DARK, BRASS_LIGHT, INK, INK_SOFT, IVORY
+from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY
 from game.art.shadows import softened
 from game.art.svg import blank, mix, raster
+from game.art.svg import picture as drawn
 
 ButtonState = Literal["idle", "hover", "pressed", "disabled", "focus", "primary", "primary_hover", "primary_pressed"]
 
@@ -209,22 +210,7 @@ def chip(w: int, h: int, *, fill: str = INK_SOFT, border: str = BRASS, alpha: fl
 
 def disc(size: int) -> pygame.Surface:
     """A turned disc of brass with a milled edge, such as lies before the dealer."""
-
-    def make() -> pygame.Surface:
-        body = (
-            '<defs><linearGradient id="d" gradientUnits="userSpaceOnUse" x1="24" y1="12" x2="78" y2="90">'
-            f'<stop offset="0%" stop-color="{BRASS_LIGHT}"/><stop offset="100%" stop-color="{BRASS}"/></linearGradient>'
-            "</defs>"
-            '<circle cx="50" cy="53" r="46" fill="#000000" fill-opacity="0.45"/>'
-            f'<circle cx="50" cy="49" r="45" fill="{BRASS_DARK}"/>'
-            f'<circle cx="50" cy="49" r="43" fill="none" stroke="{BRASS_LIGHT}" stroke-width="4"'
-            ' stroke-dasharray="5.6 5.66"/>'
-            '<circle cx="50" cy="49" r="39" fill="url(#d)"/>'
-            f'<circle cx="50" cy="49" r="33" fill="none" stroke="{BRASS_DARK}" stroke-width="2.4"/>'
-        )
-        return raster(body, size, size, (100, 100))
-
-    return bitmaps.picture(("disc", size), make)
+    return drawn("pictures/dealer", size)
 
 
 def ring(

@@ -39,19 +39,27 @@ def drawing(name: str, **paints: str) -> str:
 
     Raises KeyError where there is no such drawing.
     """
-    body = _elements(name)
+    body, _box = _read(name)
     for entity, colour in paints.items():
         body = body.replace(f"&{entity};", colour)
     return body
 
 
+def picture(name: str, w: int, h: int = 0, **paints: str) -> pygame.Surface:
+    """A drawing ``w`` by ``h`` pixels, as high as wide if no height is given; kept and shared: do not draw on it."""
+    key = ("drawing", name, w, h, *paints.values())
+    return bitmaps.picture(key, lambda: raster(drawing(name, **paints), w, h or w, _read(name)[1]))
+
+
 @cache
-def _elements(name: str) -> str:
+def _read(name: str) -> tuple[str, tuple[float, float]]:
+    """The elements of a drawing, and the size of its view box."""
     try:
         text = (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
     except OSError as error:
         raise KeyError(name) from error
-    return text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")].strip()
+    _x, _y, w, h = text.partition('viewBox="')[2].partition('"')[0].split()
+    return text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")].strip(), (float(w), float(h))
 
 
 def raster(body: str, width: int, height: int, box: tuple[float, float]) -> pygame.Surface:

@@ -9,9 +9,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.art.bitmaps import bitmaps
 from game.art.colours import BRASS, IVORY
-from game.art.svg import drawing, raster
+from game.art.svg import drawing, picture
 
 
 class Theme(NamedTuple):
@@ -58,5 +57,4 @@ HOUSE: Final = declare(Theme("house", "#2C5A46", "#0C211B", "#2A1D15", BRASS, "#
 
 def emblem(theme_key: str, px: int, line: str = IVORY) -> pygame.Surface:
     """The emblem of a room, ``px`` pixels square."""
-    room = theme(theme_key)
-    return bitmaps.picture(("emblem", theme_key, px, line), lambda: raster(room.emblem_svg(line), px, px, (100, 100)))
+    return picture(f"emblems/{theme_key}", px, line=line, tone=theme(theme_key).accent)

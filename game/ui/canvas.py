@@ -48,6 +48,10 @@ class Canvas:
         """Draw a picture with its top left corner at a place."""
         self.surface.blit(picture, at)
 
+    def centred(self, picture: pygame.Surface, x: float, y: float) -> None:
+        """Draw a picture with its middle at a place."""
+        self.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
     def written(
         self,
         words: str,

@@ -125,17 +125,22 @@ class Sheet(Widget):
         room = sum(self._figures(style))
         return self._beside(style, width) and measure(line.note, "text", style.text(SMALL))[0] <= room
 
-    def _note_instead(self, style: Style, width: int, line: SheetLine) -> bool:
-        """Whether the note stands where the cards would be: there are none."""
-        if line.cards or not line.note or not self._count() or not self._beside(style, width):
+    def _note_beside(self, style: Style, width: int, line: SheetLine) -> bool:
+        """Whether the note stands between the cards and the figures, or where cards would be if there are none."""
+        if not line.note or not self._count() or not self._beside(style, width):
             return False
         room = width - style.px(48) - self._names(style) - sum(self._figures(style))
-        return measure(line.note, "text", style.text(SMALL))[0] <= room
+        return measure(line.note, "text", style.text(SMALL))[0] <= room - self._wide(style, room, line)
+
+    def _wide(self, style: Style, room: int, line: SheetLine) -> int:
+        """How much of the room the cards of a line take, with the air behind them."""
+        w, step = self._card(style, room)
+        return w + step * (len(line.cards) - 1) + style.px(24) if line.cards else 0
 
     def _tall(self, style: Style, width: int, line: SheetLine) -> int:
         head, cards, _ = self._parts(style, width)
-        if self._note_instead(style, width, line):
-            return head + style.px(16)
+        if self._note_beside(style, width, line):
+            return (max(head, cards) if line.cards else head) + style.px(16)
         tall = max(head, cards) if self._beside(style, width) else head + cards
         if line.note and not self._note_aside(style, width, line):
             tall += measure(line.note, "text", style.text(SMALL), width - style.px(80))[1]
@@ -183,11 +188,12 @@ class Sheet(Widget):
         head, cards, _ = self._parts(style, box.width)
         beside = self._beside(style, box.width)
         inner = box.inflate(-canvas.px(24), -canvas.px(16))
-        instead = self._note_instead(style, box.width, line)
-        first = pygame.Rect(inner.x, inner.y, inner.width, max(head, cards) if beside and not instead else head)
+        by = self._note_beside(style, box.width, line)
+        alone = not beside or (by and not line.cards)
+        first = pygame.Rect(inner.x, inner.y, inner.width, head if alone else max(head, cards))
         names, figures = self._names(style), sum(self._figures(style))
         self._draw_name(canvas, first, line, won, names if beside else inner.width - figures)
-        aside = bool(line.note) and not instead and self._note_aside(style, box.width, line)
+        aside = bool(line.note) and not by and self._note_aside(style, box.width, line)
         numbers = pygame.Rect(inner.right - figures, first.y, figures, first.height)
         if aside:
             numbers.height -= style.text(SMALL)
@@ -199,8 +205,9 @@ class Sheet(Widget):
             room = pygame.Rect(inner.x, first.bottom, inner.width, cards)
             y = room.bottom
         self._draw_cards(canvas, room, line)
-        if instead and self.shown >= self.end:
-            canvas.text(line.note, room, SMALL, "text", IVORY_DIM)
+        if by and self.shown >= self.end:
+            taken = self._wide(style, room.width, line)
+            canvas.text(line.note, room.move(taken, 0), SMALL, "text", IVORY_DIM)
         elif line.note and self.shown >= self.end:
             below = pygame.Rect(inner.x + canvas.px(40), y, box.width - canvas.px(80), 1)
             if aside:

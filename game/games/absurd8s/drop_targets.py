@@ -10,7 +10,7 @@ from engine.core.cards import HIDDEN
 from engine.core.texts import N_
 from engine.core.view import View
 from engine.games.absurd8s.seen import aside, order, piles, row
-from game.games.absurd8s.gestures import BATTLE, DOWN, effect_target, gestures, pile, source, word
+from game.games.absurd8s.gestures import BATTLE, DOWN, gestures, pile, source, word
 from game.games.absurd8s.reading import pending
 from game.table.model.drop_targets import Carry
 from game.table.model.prompt import Gesture, Target
@@ -37,8 +37,11 @@ TIPS: Final = {
 
 def carries(view: View, decision: Decision) -> list[Carry]:
     """What is offered goes to the own hand or back to whom it is from; the turn goes on with the own sign."""
-    find = KINDS.get(decision.kind)
+    find, to = KINDS.get(decision.kind), _PLACES.get(decision.kind)
     found = [*find(view, decision.seat)] if find is not None else []
+    if to is not None:
+        things = dict.fromkeys(gesture.targets[0] for gesture in gestures(view, decision))
+        found += [Carry(thing, place, (thing,)) for thing in things for place in to(view, decision.seat)]
     if decision.kind in _PLAYS:
         found += _plays(view, gestures(view, decision))
     return found
@@ -79,11 +82,6 @@ def _turn(view: View, me: int) -> Iterator[Carry]:
     yield Carry(("seat", me), ("seat", order(view, me)[1]), (word("pass"),))
 
 
-def _order(view: View, me: int) -> Iterator[Carry]:
-    for item in pending(view):
-        yield Carry(("attack", item.number), ("seat", me), (("attack", item.number),))
-
-
 def _target(view: View, me: int) -> Iterator[Carry]:
     """The card that asks who is next, or the own sign, to a seat."""
     things = [BATTLE, *(pile(on) for on in range(len(piles(view)))), ("seat", me)]
@@ -110,40 +108,6 @@ def _held(view: View, me: int) -> list[int]:
     return [card for card in (*view.zones[me], *aside(view, me)) if card != HIDDEN]
 
 
-def _give(view: View, me: int) -> Iterator[Carry]:
-    taker: int = view.stack[-1].taker  # type: ignore[attr-defined]
-    for action in view.actions:
-        yield Carry(source(view, action.a), ("seat", taker), (source(view, action.a),))
-
-
-def _fish(view: View, me: int) -> Iterator[Carry]:
-    """What is asked for: to who is asked, or to oneself."""
-    asked: int = view.stack[-1].caster  # type: ignore[attr-defined]
-    for action in view.actions:
-        thing: Target = ("ask", action.text[4:])
-        for seat in dict.fromkeys((asked, me)):
-            yield Carry(thing, ("seat", seat), (thing,))
-
-
-def _fetch(view: View, me: int) -> Iterator[Carry]:
-    for action in view.actions:
-        thing: Target = ("fetch", f"down {action.a}" if action.parts[1].text == "down" else action.a)
-        yield Carry(thing, ("seat", me), (thing,))
-
-
-def _remove(view: View, me: int) -> Iterator[Carry]:
-    """Under the main pile it goes."""
-    for action in view.actions:
-        thing = effect_target(view, action.a)
-        yield Carry(thing, pile(0), (thing,))
-
-
-def _steal(view: View, me: int) -> Iterator[Carry]:
-    for action in view.actions:
-        thing = effect_target(view, action.a)
-        yield Carry(thing, ("seat", me), (thing,))
-
-
 def _jump(view: View, me: int) -> Iterator[Carry]:
     """The Wormhole goes back to whose it is: let go."""
     for on, zone in enumerate(piles(view)):
@@ -165,19 +129,22 @@ def _battle(view: View, me: int) -> Iterator[Carry]:
     yield Carry(BATTLE, ("seat", me), (word("concede"),))
 
 
+_PLACES: Final[dict[str, Callable[[View, int], Sequence[Target]]]] = {
+    "order": lambda _view, me: [("seat", me)],
+    "give": lambda view, _me: [("seat", view.stack[-1].taker)],  # type: ignore[attr-defined]
+    "fish": lambda view, me: [*dict.fromkeys((("seat", view.stack[-1].caster), ("seat", me)))],  # type: ignore[attr-defined]
+    "fetch": lambda _view, me: [("seat", me)],
+    "remove": lambda _view, _me: [pile(0)],  # under the main pile it goes
+    "steal": lambda _view, me: [("seat", me)],
+}
+"""Where the thing that each answer is about is carried to, by the kind of decision."""
 _PLAYS: Final = ("turn", "play", "jump", "battle")
 KINDS: Final[dict[str, Callable[[View, int], Iterator[Carry]]]] = {
     "turn": _turn,
     "play": _turn,
-    "order": _order,
     "target": _target,
     "discard": _discard,
     "exchange": _exchange,
-    "give": _give,
-    "fish": _fish,
-    "fetch": _fetch,
-    "remove": _remove,
-    "steal": _steal,
     "jump": _jump,
     "call": _call,
     "battle": _battle,

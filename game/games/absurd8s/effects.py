@@ -9,13 +9,11 @@ import pygame
 from engine.core.events import Acted, Event
 from engine.core.texts import N_, _
 from engine.games.absurd8s.events import BattleConceded, BluffCalled, EffectBegan
-from game.art import keywords, panels
-from game.art.colours import INK, IVORY
+from game.art import keywords
 from game.art.svg import rgb
 from game.games.absurd8s import places, sky
 from game.games.absurd8s.paint_chain import link
 from game.table.model.game_table import Moment
-from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.render import paint
 from game.ui.canvas import Canvas
@@ -74,8 +72,7 @@ def draw(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
     if moment.kind == "jump":
         full = round(300 * u)
         size = round(full * (0.5 + 0.5 * min(1.0, share * 2)))
-        picture = sky.spiral(size, full, share * 1.5, "#B79CFF", 0.7 * fade)
-        canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        canvas.centred(sky.spiral(size, full, share * 1.5, "#B79CFF", 0.7 * fade), x, y)
     elif moment.kind == "chain":
         _rattle(canvas, play, x, y, share, fade)
     elif moment.kind in ("battle", "stack", "conceded"):
@@ -93,7 +90,7 @@ def _rattle(canvas: Canvas, play: Play, x: float, y: float, share: float, fade: 
         reach = min(1.0, share * 3) * number
         shake = 7 * u * sin(share * 30 + number * 2) * (1 - share)
         iron.set_alpha(round(255 * fade))
-        canvas.surface.blit(iron, iron.get_rect(center=(round(x + reach * w * 0.82), round(y + shake))))
+        canvas.centred(iron, x + reach * w * 0.82, y + shake)
     iron.set_alpha(255)
 
 
@@ -110,20 +107,8 @@ def _shock(canvas: Canvas, x: float, y: float, share: float, fade: float, u: flo
 
 
 def _banner(canvas: Canvas, play: Play, moment: Moment, words: str, at: tuple[float, float], fade: float) -> None:
-    u = play.layout.u
-    names = play.host.names
+    names, small = play.host.names, play.layout.small
     who = names[moment.seat] if 0 <= moment.seat < len(names) else ""
-    box = Box(at[0] - 190 * u, at[1] - 42 * u, 380 * u, 84 * u)
-    x, y, w, h = box.ints()
-    back = panels.panel(w, h, fill=INK, border="#B79CFF", radius=round(16 * u), alpha=0.92, line=2 * u)
-    back.set_alpha(round(255 * fade))
-    canvas.surface.blit(back, (x, y))
-    back.set_alpha(255)
-    if fade < 0.35:
-        return
     key, kind = KEYS.get(moment.kind, ("", "control"))
-    badge = keywords.badge(key, kind, round(62 * u))
-    canvas.surface.blit(badge, (x + round(12 * u), y + round(11 * u)))
-    title = Box(box.x + 86 * u, box.y + 8 * u, box.w - 98 * u, 42 * u)
-    paint.write(canvas, words, title, play.layout.small(30), "title", IVORY)
-    paint.write(canvas, who, Box(title.x, box.y + 48 * u, title.w, 26 * u), play.layout.small(17), "text", "#C9B4FF")
+    sign = keywords.badge(key, kind, round(62 * play.layout.u))
+    paint.banner(canvas, at, (words, who), ("#B79CFF", "#C9B4FF"), (small(30), small(17)), fade, sign)

@@ -43,7 +43,7 @@ def draw(canvas: Canvas, play: Play, share: float) -> None:
     else:
         size = max(8, round(420 * u))
         picture = spiral(size, size, share * 1.3, THEME.accent, 0.55 * min(1.0, 5 * share))
-        canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        canvas.centred(picture, x, y)
     for angle, far, size, tone, begins in _SKY:
         t = min(1.0, max(0.0, (share - begins) / (LAST - begins)))
         if t >= 1.0:
@@ -52,7 +52,6 @@ def draw(canvas: Canvas, play: Play, share: float) -> None:
         turn = angle + 2.6 * t**1.6
         at = x + cos(turn) * far * pull * stage.h * 0.62, y + sin(turn) * far * pull * stage.h * 0.5
         picture = star(max(2, round(size * u * (0.5 + 0.5 * pull) / 2) * 2), tone)
-        canvas.surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+        canvas.centred(picture, at[0], at[1])
     beat = 1 + 0.16 * sin(pi * min(1.0, 2.2 * full)) if full else 0.72 + 0.28 * share / LAST
-    picture = emblem(THEME.key, max(8, round(250 * u * beat / 4) * 4))
-    canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+    canvas.centred(emblem(THEME.key, max(8, round(250 * u * beat / 4) * 4)), x, y)

@@ -25,7 +25,7 @@ from game.table.model.play import Play
 from game.table.model.prompt import Prompt
 from game.table.model.touch import Touch
 from game.table.render import paint
-from game.table.render.paint_seats import seat_colour
+from game.table.render.paint_seats import seat_sign
 from game.ui.canvas import Canvas
 
 BADGE = 58.0
@@ -210,16 +210,11 @@ def _draw_ring(canvas: Canvas, play: Play, touch: Touch, found: Overlay) -> None
     x, y, w, _h = found.box.ints()
     ground = panels.panel(w, w, fill="#120B2B", border="#B79CFF", radius=w // 2, alpha=0.86, line=2 * u)
     canvas.surface.blit(ground, (x, y))
-    tones = suits(four_colour=canvas.style.four_colour)
     for spot in found.spots:
         hot = spot.target in (touch.hover, touch.focus if touch.keys else None)
         box = spot.box.grown(4 * u) if hot else spot.box
-        bx, by, bw, bh = box.ints()
         rim = BRASS_LIGHT if hot else "#5A3FB0"
-        canvas.surface.blit(panels.chip(bw, bh, fill="#FDF9EE", border=rim, alpha=1.0), (bx, by))
-        code = SUITS[int(spot.target[1])]
-        mark = icons.icon(f"suit_{code}", round(bw * 0.62), tones[code])
-        canvas.surface.blit(mark, mark.get_rect(center=(round(box.cx), round(box.cy))))
+        paint.suit_chip(canvas, SUITS[int(spot.target[1])], box.cx, box.cy, round(box.w), rim)
         if touch.keys:
             paint.cap(canvas, spot.key, box.cx, box.bottom - 2 * u)
     middle = Box(found.box.cx - 50 * u, found.box.cy - 24 * u, 100 * u, 48 * u)
@@ -247,8 +242,7 @@ def _chip(canvas: Canvas, play: Play, spot: Spot, hot: bool, chosen: bool, lit: 
         fitted(canvas, word.title, name, play.layout.small(15), "text", colour)
     elif kind == "suit":
         tone = suits(four_colour=canvas.style.four_colour, on_ink=True)[what]
-        mark = icons.icon(f"suit_{what}", round(spot.box.h * 0.62), tone)
-        canvas.surface.blit(mark, mark.get_rect(center=(round(spot.box.cx), round(spot.box.cy))))
+        canvas.centred(icons.icon(f"suit_{what}", round(spot.box.h * 0.62), tone), spot.box.cx, spot.box.cy)
     else:
         paint.write(canvas, faces.rank_text(what), spot.box, play.layout.small(20), "number", colour, "centre")
 
@@ -256,24 +250,15 @@ def _chip(canvas: Canvas, play: Play, spot: Spot, hot: bool, chosen: bool, lit: 
 def draw_cards(canvas: Canvas, play: Play, zone: int, boxes: list[Box]) -> None:
     """The cards of a pile side by side: who played each, the suit it was named."""
     u, view = play.layout.u, play.view
-    tones = suits(four_colour=canvas.style.four_colour)
     for card, entry, box in zip(view.zones[zone], row(view, zone), boxes, strict=True):
         w = round(box.w)
         if card == HIDDEN:
             picture = backs.back(play.table.theme, w)
         else:
-            style = canvas.style
-            face = faces.face(DECK.codes[card], w, four_colour=style.four_colour, letters=style.letters)
-            picture = adorned(card, face, w, letters=style.letters) if w >= faces.MINI_BELOW else face
-        canvas.surface.blit(picture, (round(box.x), round(box.y)))
+            face = paint.face(canvas, DECK.codes[card], w)
+            picture = adorned(card, face, w, letters=canvas.style.letters) if w >= faces.MINI_BELOW else face
+        canvas.blit(picture, (round(box.x), round(box.y)))
         if entry.seat >= 0:
-            mark = icons.seat_icon(entry.seat, round(15 * u), seat_colour(entry.seat))
-            disc = panels.chip(round(21 * u), round(21 * u), fill=INK, border=seat_colour(entry.seat))
-            canvas.surface.blit(disc, disc.get_rect(center=(round(box.right - 5 * u), round(box.y + 4 * u))))
-            canvas.surface.blit(mark, mark.get_rect(center=(round(box.right - 5 * u), round(box.y + 4 * u))))
+            seat_sign(canvas, entry.seat, box.right - 5 * u, box.y + 4 * u, round(15 * u), round(21 * u))
         if entry.suit >= 0:
-            code = SUITS[entry.suit]
-            disc = panels.chip(round(26 * u), round(26 * u), fill="#FDF9EE", border="#5A3FB0", alpha=1.0)
-            canvas.surface.blit(disc, disc.get_rect(center=(round(box.cx), round(box.cy))))
-            mark = icons.icon(f"suit_{code}", round(17 * u), tones[code])
-            canvas.surface.blit(mark, mark.get_rect(center=(round(box.cx), round(box.cy))))
+            paint.suit_chip(canvas, SUITS[entry.suit], box.cx, box.cy, round(26 * u), "#5A3FB0")

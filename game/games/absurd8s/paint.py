@@ -18,8 +18,8 @@ from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.seen import aside, battle_on, order, piles, recipient, row
 from engine.games.absurd8s.turn import ANSWER
 from game.art import faces, icons, keywords, panels
-from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, suits
-from game.art.svg import raster
+from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM
+from game.art.svg import picture as drawn
 from game.art.text import measure
 from game.games.absurd8s import places, sky
 from game.games.absurd8s.hints import pile_name
@@ -139,17 +139,12 @@ def _direction(canvas: Canvas, play: Play) -> None:
         if not layout.centre.x < x < layout.centre.right:
             continue
         up = left == (int(play.view.facts["direction"]) > 0)
-        picture = _bow(round(size), up, left)
-        canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        canvas.centred(_bow(round(size), up, left), x, y)
 
 
 @lru_cache(maxsize=16)
 def _bow(size: int, up: bool, left: bool) -> pygame.Surface:
-    body = (
-        '<path d="M66 92 C30 74 30 26 62 12" fill="none" stroke="#B79CFF" stroke-opacity="0.42" stroke-width="9"'
-        ' stroke-linecap="round"/><path d="M48 4 L76 7 L60 31 Z" fill="#B79CFF" fill-opacity="0.5"/>'
-    )
-    picture = raster(body, size, size, (100, 100))
+    picture = drawn("pictures/bow", size)
     return pygame.transform.flip(picture, not left, not up)
 
 
@@ -219,14 +214,8 @@ def _count(canvas: Canvas, play: Play, pose: Pose, n: int, name: str) -> None:
 
 def _suit(canvas: Canvas, play: Play, pose: Pose, suit: int) -> None:
     """The named suit as a great badge on the card: that is what counts."""
-    u = play.layout.u
-    size = round(min(0.62 * pose.w, 54 * u))
-    x, y = pose.x, pose.y
-    rim = panels.chip(size, size, fill="#FDF9EE", border="#5A3FB0", alpha=1.0)
-    canvas.surface.blit(rim, rim.get_rect(center=(round(x), round(y))))
-    colour = suits(four_colour=canvas.style.four_colour)[SUITS[suit]]
-    mark = icons.icon(f"suit_{SUITS[suit]}", round(size * 0.66), colour)
-    canvas.surface.blit(mark, mark.get_rect(center=(round(x), round(y))))
+    size = round(min(0.62 * pose.w, 54 * play.layout.u))
+    paint.suit_chip(canvas, SUITS[suit], pose.x, pose.y, size, "#5A3FB0")
 
 
 def _tag(canvas: Canvas, play: Play, pose: Pose, words: str, colour: str) -> None:

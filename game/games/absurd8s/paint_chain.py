@@ -8,10 +8,9 @@ from engine.core.texts import _
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.seen import recipient
-from game.art import faces, icons, keywords, panels
-from game.art.bitmaps import bitmaps
-from game.art.colours import INK, IVORY
-from game.art.svg import raster
+from game.art import icons, keywords, panels
+from game.art.colours import IVORY
+from game.art.svg import picture
 from game.art.text import measure
 from game.games.absurd8s import chips, places
 from game.games.absurd8s.lettering import fits, fitted
@@ -19,7 +18,7 @@ from game.games.absurd8s.reading import Pending, in_all, pending
 from game.table.model.geometry import RATIO, Box
 from game.table.model.play import Play
 from game.table.render import paint
-from game.table.render.paint_seats import seat_colour
+from game.table.render.paint_seats import seat_colour, seat_sign
 from game.ui.canvas import Canvas
 
 STEEL = "#C9C3DD"
@@ -31,13 +30,7 @@ SHOWN = 6
 
 def link(w: int, h: int) -> pygame.Surface:
     """Three links of iron between two cards of the chain."""
-    body = "".join(
-        f'<rect x="{x}" y="{y}" width="{wide}" height="{tall}" rx="{min(wide, tall) / 2}" fill="none"'
-        f' stroke="{STEEL}" stroke-width="7"/>'
-        for x, y, wide, tall in ((2, 14, 40, 22), (58, 14, 40, 22))
-    )
-    body += '<rect x="33" y="20" width="34" height="10" rx="5" fill="#8E86AE" stroke="#3A2E66" stroke-width="2"/>'
-    return bitmaps.picture(("chain link", w, h), lambda: raster(body, w, h, (100, 50)))
+    return picture("pictures/link", w, h)
 
 
 def draw_chain(canvas: Canvas, play: Play) -> None:
@@ -90,17 +83,11 @@ def _linked(
     x, cy = at
     w = CARD * u
     for number, (card, seat) in enumerate(shown):
-        picture = faces.face(DECK.codes[card], round(w), four_colour=canvas.style.four_colour, mini=True)
         y = cy - w * RATIO / 2
-        canvas.surface.blit(picture, (round(x), round(y)))
-        mark = icons.seat_icon(seat, round(14 * u), seat_colour(seat))
-        disc = panels.chip(round(19 * u), round(19 * u), fill=INK, border=seat_colour(seat))
-        corner = (round(x + w - 6 * u), round(y + w * RATIO - 8 * u))
-        canvas.surface.blit(disc, disc.get_rect(center=corner))
-        canvas.surface.blit(mark, mark.get_rect(center=corner))
+        canvas.blit(paint.face(canvas, DECK.codes[card], w, mini=True), (round(x), round(y)))
+        seat_sign(canvas, seat, x + w - 6 * u, y + w * RATIO - 8 * u, round(14 * u), round(19 * u))
         if number < len(shown) - 1 and gap > 0:
-            iron = link(round(gap + 10 * u), round((gap + 10 * u) / 2))
-            canvas.surface.blit(iron, iron.get_rect(center=(round(x + w + gap / 2), round(cy))))
+            canvas.centred(link(round(gap + 10 * u), round((gap + 10 * u) / 2)), x + w + gap / 2, cy)
         x += w + gap
 
 

@@ -106,14 +106,8 @@ def beside(play: Play, x: float, lines: int) -> tuple[float, float]:
     return min(max(x, right), layout.stage.right - half - 8 * u), low
 
 
-def _box(play: Play, target: Target) -> Box | None:
-    if target[0] == "card":
-        return next((sprite.rest.box for sprite in play.hand() if sprite.face == target[1]), None)
-    return next((spot.box for spot in play.all_spots() if spot.target == target), None)
-
-
 def _own_card(canvas: Canvas, play: Play, touch: Touch, target: Target, card: int) -> Box | None:
-    box = _box(play, target)
+    box = play.where(target)
     if box is None or target in play.prompt.chosen:
         return None
     foot = []
@@ -129,7 +123,7 @@ def _own_card(canvas: Canvas, play: Play, touch: Touch, target: Target, card: in
 
 
 def _effect(canvas: Canvas, play: Play, touch: Touch, target: Target, card: int) -> None:
-    box = _box(play, target)
+    box = play.where(target)
     view, rules = play.view, rules_of(play.view)
     zone = next((zone for zone in range(rules.globals, len(rules.zones)) if card in view.zones[zone]), -1)
     if box is None or zone < 0:
@@ -239,7 +233,7 @@ def _standing(play: Play) -> str:
 
 def _attack(canvas: Canvas, play: Play, target: Target, number: int) -> None:
     item = next((each for each in pending(play.view) if each.number == number), None)
-    box = _box(play, target)
+    box = play.where(target)
     if item is None or box is None:
         return
     names = play.host.names
@@ -255,7 +249,7 @@ def _attack(canvas: Canvas, play: Play, target: Target, number: int) -> None:
 
 
 def _keyword(canvas: Canvas, play: Play, target: Target, key: str) -> None:
-    box = _box(play, target)
+    box = play.where(target)
     if box is not None:
         told = meaning(KEYWORDS[key], rules_of(play.view))
         paint.bubble(canvas, f"*{KEYWORDS[key].title}*  {told}", box.cx, box.y)

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.art.bitmaps import bitmaps
-from game.art.svg import polygon, raster, regular
+from game.art.svg import picture, raster
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.ui.canvas import Canvas
@@ -33,12 +33,7 @@ _FIELD: Final = _field()
 
 def star(size: int, colour: str) -> pygame.Surface:
     """A star: a spark with four long rays if it is large enough, else a dot."""
-    if size < 4:
-        body = f'<circle cx="50" cy="50" r="42" fill="{colour}" fill-opacity="0.55"/>'
-    else:
-        body = polygon(regular(4, 50, 50, 49, inner=0.17), f'fill="{colour}" fill-opacity="0.75"')
-        body += '<circle cx="50" cy="50" r="13" fill="#FFFFFF" fill-opacity="0.9"/>'
-    return bitmaps.picture(("star", size, colour), lambda: raster(body, max(2, size), max(2, size), (100, 100)))
+    return picture("pictures/star" if size >= 4 else "pictures/far_star", max(2, size), colour=colour)
 
 
 def draw(canvas: Canvas, play: Play) -> None:

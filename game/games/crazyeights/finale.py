@@ -32,4 +32,4 @@ def draw(canvas: Canvas, play: Play, share: float) -> None:
     picture = emblem(THEME.key, size)
     if abs(turn) > 0.5:
         picture = pygame.transform.rotozoom(picture, turn, 1.0)
-    canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+    canvas.centred(picture, x, y)

@@ -12,8 +12,7 @@ from engine.core.view import View
 from engine.games.crazyeights.cards import EIGHT, RANK
 from engine.games.crazyeights.scoring import left, totals
 from engine.games.crazyeights.words import suit_text
-from game.art import icons, panels
-from game.art.colours import INK, IVORY, IVORY_DIM, suits
+from game.art.colours import IVORY, IVORY_DIM
 from game.games.crazyeights.gestures import rules_of
 from game.games.crazyeights.theme import THEME
 from game.table.model.game_table import Marker, Moment
@@ -136,14 +135,12 @@ def over(canvas: Canvas, play: Play, piles: tuple[Pose, Pose]) -> None:
     if view.facts["debt"]:
         paint.plate(canvas, _owed_box(stock), radius=12, alpha=0.94, border=THEME.accent)
         _attack(canvas, play, attack_box(play.layout, pose))
-    four = canvas.style.four_colour
     if naming(view):
         for number, box in enumerate(suit_boxes(play.layout, pose)):
-            _chip(canvas, box, number, four)
+            paint.suit_chip(canvas, SUITS[number], box.cx, box.cy, round(box.w), THEME.felt)
         return
     if _followed(view) and play.idle:
-        side = 0.62 * pose.w
-        _chip(canvas, Box(pose.x - side / 2, pose.y - side / 2, side, side), int(view.facts["suit"]), four)
+        paint.suit_chip(canvas, SUITS[view.facts["suit"]], pose.x, pose.y, round(0.62 * pose.w), THEME.felt)
 
 
 def _attack(canvas: Canvas, play: Play, box: Box) -> None:
@@ -158,17 +155,6 @@ def _attack(canvas: Canvas, play: Play, box: Box) -> None:
         origin(view, play.host.names), "text", min(play.layout.small(15), round(0.32 * box.h)), max(8, round(lower.w))
     )
     paint.write(canvas, words, lower, px, "text", IVORY_DIM)
-
-
-def _chip(canvas: Canvas, box: Box, suit: int, four: bool, share: float = 1.0) -> None:
-    size = round(box.w * share)
-    if size < 4:
-        return
-    at = (round(box.cx), round(box.cy))
-    rim = panels.chip(size, size, fill="#FDF9EE", border=THEME.felt, alpha=1.0)
-    canvas.surface.blit(rim, rim.get_rect(center=at))
-    mark = icons.icon(f"suit_{SUITS[suit]}", round(size * 0.64), suits(four_colour=four)[SUITS[suit]])
-    canvas.surface.blit(mark, mark.get_rect(center=at))
 
 
 # --- moments -------------------------------------------------------------------------------------------------------
@@ -189,29 +175,9 @@ def draw_moment(canvas: Canvas, play: Play, moment: Moment, share: float, pose: 
         share = 0.5
     if moment.kind == "suit":
         swell = 0.62 + 0.55 * sin(min(1.0, share * 1.25) * 3.1416)
-        side = pose.w * swell
-        _chip(
-            canvas,
-            Box(pose.x - side / 2, pose.y - side / 2, side, side),
-            SUITS.index(moment.event.text[-1]),
-            canvas.style.four_colour,
-        )
+        paint.suit_chip(canvas, moment.event.text[-1], pose.x, pose.y, round(pose.w * swell), THEME.felt)
         return
     fade = min(1.0, 5 * share, 4 * (1 - share))
-    u = play.layout.u
-    c = play.layout.centre
-    box = Box(c.cx - 170 * u, pose.y - 40 * u, 340 * u, 80 * u)
-    x, y, w, h = box.ints()
-    plate = panels.panel(w, h, fill=INK, border=THEME.accent, radius=round(16 * u), alpha=0.92, line=2 * u)
-    plate.set_alpha(round(255 * fade))
-    canvas.surface.blit(plate, (x, y))
-    plate.set_alpha(255)
-    if fade < 0.35:
-        return
-    names = play.host.names
-    who = names[moment.event.seat]
-    title = Box(box.x, box.y + 6 * u, box.w, 40 * u)
-    paint.write(canvas, _("Last card!"), title, play.layout.small(30), "title", IVORY, "centre")
-    paint.write(
-        canvas, who, Box(box.x, box.y + 46 * u, box.w, 26 * u), play.layout.small(17), "text", THEME.accent, "centre"
-    )
+    words, small = (_("Last card!"), play.host.names[moment.event.seat]), play.layout.small
+    tones = THEME.accent, THEME.accent
+    paint.banner(canvas, (play.layout.centre.cx, pose.y), words, tones, (small(30), small(17)), fade)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import cos, sin
 
 import pygame
 
@@ -12,9 +12,8 @@ from engine.core.texts import _
 from engine.games.eightfist.actions import LEXICON
 from engine.games.eightfist.events import Punched, QuadMade, Thawed
 from engine.games.eightfist.phrases import signed
-from game.art.bitmaps import bitmaps
 from game.art.colours import BAD
-from game.art.svg import raster
+from game.art.svg import picture
 from game.art.text import layout as written
 from game.art.themes import emblem
 from game.games.eightfist import frost
@@ -107,19 +106,7 @@ def _stamp(canvas: Canvas, box: Box, words: str, share: float) -> None:
     turned = pygame.transform.rotozoom(tile, 9, scale)
     fade = 1.0 if share < 0.75 else (1 - share) / 0.25
     turned.set_alpha(round(255 * min(fall + 0.2, 1.0) * max(0.0, fade)))
-    canvas.surface.blit(turned, turned.get_rect(center=(round(box.cx), round(box.cy))))
-
-
-def _burst(size: int) -> pygame.Surface:
-    def make() -> pygame.Surface:
-        points = []
-        for k in range(28):
-            r = 48 if k % 2 == 0 else 30 + 6 * (k % 3)
-            points.append(f"{50 + r * cos(k * pi / 14):.1f} {50 + r * sin(k * pi / 14):.1f}")
-        body = f'<path d="M{" L".join(points)} Z" fill="#F2B84B" stroke="#7A2413" stroke-width="2.5"/>'
-        return raster(body, size, size, (100, 100))
-
-    return bitmaps.picture(("burst", size), make)
+    canvas.centred(turned, box.cx, box.cy)
 
 
 def _punch(canvas: Canvas, x: float, y: float, w: float, share: float) -> None:
@@ -127,7 +114,7 @@ def _punch(canvas: Canvas, x: float, y: float, w: float, share: float) -> None:
     grow = out_cubic(min(1.0, share / 0.35))
     size = max(8, round(w * 2.1 * (0.4 + 0.6 * grow) / 8) * 8)
     fade = 1.0 if share < 0.6 else max(0.0, (1 - share) / 0.4)
-    for picture in (_burst(size), emblem(THEME.key, round(size * 0.56))):
-        shown = picture.copy()
+    for drawn in (picture("pictures/burst", size), emblem(THEME.key, round(size * 0.56))):
+        shown = drawn.copy()
         shown.set_alpha(round(255 * fade))
-        canvas.surface.blit(shown, shown.get_rect(center=(round(x), round(y))))
+        canvas.centred(shown, x, y)

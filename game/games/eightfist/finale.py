@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-import pygame
-
 from game.art.bitmaps import bitmaps
 from game.art.colours import IVORY
-from game.art.svg import raster
+from game.art.svg import picture, raster
 from game.games.eightfist.theme import THEME
 from game.table.model.motion import out_cubic
 from game.table.model.play import Play
@@ -54,23 +52,6 @@ def hand(closed: float) -> str:
     return f'<g transform="translate(20 26)">{thumb}{fingers}{palm}</g>'
 
 
-def _rays(size: int) -> pygame.Surface:
-    """Poster rays behind the blow."""
-
-    def make() -> pygame.Surface:
-        body = ""
-        for k in range(20):
-            a, b = 2 * pi * (k - 0.26) / 20, 2 * pi * (k + 0.26) / 20
-            reach = 50 if k % 2 else 42
-            body += (
-                f'<path d="M50 50 L{50 + reach * cos(a):.1f} {50 + reach * sin(a):.1f}'
-                f' L{50 + reach * cos(b):.1f} {50 + reach * sin(b):.1f} Z" fill="#E0714A"/>'
-            )
-        return raster(body, size, size, (100, 100))
-
-    return bitmaps.picture(("rays", size), make)
-
-
 def draw(canvas: Canvas, play: Play, share: float) -> None:
     """The hand at this share of the time."""
     stage, u = play.layout.stage, play.layout.u
@@ -82,10 +63,12 @@ def draw(canvas: Canvas, play: Play, share: float) -> None:
         y -= 70 * u * sin(min(1.0, t * 1.5) * pi / 2) if t < 0.67 else 70 * u * (1 - ((t - 0.67) / 0.33) ** 2)
     elif share >= LANDS:
         since = (share - LANDS) / (1 - LANDS)
-        rays = _rays(max(16, round(size * 2.1 * (0.5 + 0.5 * out_cubic(min(1.0, since * 2.5))) / 16) * 16))
-        canvas.surface.blit(rays, rays.get_rect(center=(round(x), round(y + 45 * u))))
+        rays = picture(
+            "pictures/rays", max(16, round(size * 2.1 * (0.5 + 0.5 * out_cubic(min(1.0, since * 2.5))) / 16) * 16)
+        )
+        canvas.centred(rays, x, y + 45 * u)
         shake = 10 * u * (1 - since) ** 3
         x, y = x + shake * sin(since * 60), y + 12 * u + shake * cos(since * 47)
     w, h = round(size * 1.3), round(size * 1.3 * 150 / 140)
-    picture = bitmaps.picture(("closing hand", w, step), lambda: raster(hand(step / FRAMES), w, h, (140, 150)))
-    canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+    drawn = bitmaps.picture(("closing hand", w, step), lambda: raster(hand(step / FRAMES), w, h, (140, 150)))
+    canvas.centred(drawn, x, y)

@@ -8,7 +8,7 @@ from random import Random
 import pygame
 
 from game.art.bitmaps import bitmaps
-from game.art.svg import raster
+from game.art.svg import picture, raster
 
 EDGE = "#CFEFFF"
 DEEP = "#5FA9D8"
@@ -61,24 +61,9 @@ def _fan(x: float, y: float, r: float, dx: int, dy: int, rng: Random) -> str:
     )
 
 
-def _flake(x: float, y: float, r: float, turn: float) -> str:
-    arms = ""
-    for k in range(6):
-        a = turn + k * pi / 3
-        arms += f"M{x:.1f} {y:.1f} L{x + r * cos(a):.1f} {y + r * sin(a):.1f} "
-        for side in (-0.7, 0.7):
-            bx, by = x + 0.58 * r * cos(a), y + 0.58 * r * sin(a)
-            arms += f"M{bx:.1f} {by:.1f} L{bx + 0.3 * r * cos(a + side):.1f} {by + 0.3 * r * sin(a + side):.1f} "
-    return (
-        f'<path d="{arms}" fill="none" stroke="#1F5F8C" stroke-opacity="0.55" stroke-width="{r * 0.22:.2f}"'
-        f' stroke-linecap="round"/><path d="{arms}" fill="none" stroke="#FFFFFF" stroke-width="{r * 0.12:.2f}"'
-        ' stroke-linecap="round"/>'
-    )
-
-
 def flake(px: int) -> pygame.Surface:
     """One flake, ``px`` pixels square: the sign of a frozen file."""
-    return bitmaps.picture(("flake", px), lambda: raster(_flake(px / 2, px / 2, px * 0.46, 0.26), px, px, (px, px)))
+    return picture("pictures/flake", px)
 
 
 def ice(w: int, h: int, seam: float, thick: float, fans: bool = True) -> pygame.Surface:

@@ -10,7 +10,6 @@ from engine.core.texts import _, ngettext
 from engine.games.eightfist.options import EightfistRules, rules_of
 from engine.games.eightfist.reading import LOCKED, FileReading, read_fist, total
 from engine.games.eightfist.scoring import DECK, FF, FILES, SLOTS
-from game.art import faces as card_faces
 from game.art import icons, panels
 from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM
 from game.art.text import measure
@@ -193,7 +192,7 @@ def over(canvas: Canvas, play: Play) -> None:
         for file, reading in enumerate(files):
             if reading.needs:
                 _frozen(canvas, play, poses, file, reading, own)
-    _dealer(canvas, play)
+    paint_hud.dealer(canvas, play)
     _drawn_label(canvas, play)
 
 
@@ -211,7 +210,7 @@ def _frozen(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, readin
         paint.skin(canvas, back, panels.chip, fill=ICE_INK, border=ICE_FILL)
         locked = reading.needs == LOCKED
         sign = icons.icon("lock", round(size * 0.8), ICE_FILL) if locked else frost.flake(size)
-        canvas.surface.blit(sign, sign.get_rect(center=(round(back.cx), round(back.cy))))
+        canvas.centred(sign, back.cx, back.cy)
 
 
 def _strip(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, reading: FileReading) -> None:
@@ -247,13 +246,6 @@ def _file_points(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, r
     colour = GOOD if good else BAD if bad else IVORY
     canvas.surface.blit(panels.chip(w, h, fill=INK, border=colour if good or bad else BRASS), (x, y))
     paint.write(canvas, words, Box(x, y, w, h), px, "bold", colour, "centre")
-
-
-def _dealer(canvas: Canvas, play: Play) -> None:
-    """A small disc at the dealer's panel."""
-    dealer = int(play.view.facts["dealer"])
-    box, u = play.layout.panel(dealer), play.layout.u
-    paint_hud.dealer(canvas, play, box.x - u, box.bottom - 6 * u)
 
 
 def _drawn_label(canvas: Canvas, play: Play) -> None:
@@ -305,7 +297,7 @@ def _preview(canvas: Canvas, play: Play, touch: Touch, rules: EightfistRules) ->
     words = _told(play, target, rules)
     if not words:
         return
-    box = next((spot.box for spot in play.spots() if spot.target == target), None)
+    box = play.where(target)
     if box is None:
         return
     high = box.y < play.layout.size[1] * 0.3
@@ -373,8 +365,7 @@ def _landing(canvas: Canvas, play: Play, which: int, target: Target | None) -> N
     there = slots(play, seat)[number]
     if rules_of(play.view).steal == "punch":
         code = DECK.codes[gestures.drawn(play.view)] if gestures.drawn(play.view) != HIDDEN else DECK.codes[FF]
-        picture = card_faces.face(code, round(there.w * 1.16), mini=True)
-        canvas.surface.blit(picture, picture.get_rect(center=(round(there.x), round(there.y))))
+        canvas.centred(paint.face(canvas, code, there.w * 1.16, mini=True), there.x, there.y)
         paint.outline(canvas, there.box.grown(there.w * 0.08), BAD, 3.0, 6)
     chosen = dict(play.prompt.chosen)
     mine = chosen.get("slot", target[1] if target is not None and target[0] == "slot" else -1)
@@ -390,6 +381,6 @@ def _landing(canvas: Canvas, play: Play, which: int, target: Target | None) -> N
         canvas.surface.set_clip(None)
         face = seen(play, seat)[number]
         if face != HIDDEN:
-            ghost = card_faces.face(DECK.codes[face], round(here.w), four_colour=canvas.style.four_colour).copy()
+            ghost = paint.face(canvas, DECK.codes[face], here.w).copy()
             ghost.set_alpha(150)
-            canvas.surface.blit(ghost, ghost.get_rect(center=(round(here.x), round(here.y))))
+            canvas.centred(ghost, here.x, here.y)

@@ -169,8 +169,7 @@ class FistPanel(Widget):
             dx, dy = shadows.shadow_offset(card)
             left = round(x - card / 2)
             canvas.blit(shadows.shadow(card, tall), (left + dx, y + dy))
-            picture = faces.face(code, card, four_colour=style.four_colour, letters=style.letters, mini=card < 90)
-            canvas.blit(picture, (left, y))
+            canvas.blit(paint.face(canvas, code, card, mini=card < 90), (left, y))
         if self.page.shown < file + 1:
             return
         good = score.reason in ("pair", "Quad", "second Quad", "in the Quad", "cancelled", "grace")

@@ -34,4 +34,4 @@ def draw(canvas: Canvas, play: Play, share: float) -> None:
     if level:
         halo(canvas, at, 620 * u * (0.7 + 0.3 * level), THEME.accent, 0.55 * min(1.0, 3 * level))
     picture = balance(w, h, tilt(share), left=IVORY, right=BRASS_LIGHT, left_load=0.75, right_load=0.75)
-    canvas.surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+    canvas.centred(picture, at[0], at[1])

@@ -11,7 +11,7 @@ from engine.games.lockdown.cards import SET
 from engine.games.lockdown.knowledge import UNKNOWN
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.words import barred_seat
-from game.art import faces, icons, panels
+from game.art import icons, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, WARN
 from game.art.text import measure
 from game.games.lockdown import gestures, notes, own, room, shutter, spread
@@ -181,7 +181,8 @@ def over(canvas: Canvas, play: Play) -> None:
         if know and seat != play.layout.anchor and notes.notes(play.view)[seat].perhaps:
             _perhaps(canvas, play, seat)
     _barred(canvas, play)
-    _dealer(canvas, play)
+    if rules_of(play.view).games > 1:
+        paint_hud.dealer(canvas, play)
     _looked_at(canvas, play)
 
 
@@ -281,14 +282,6 @@ def _barred(canvas: Canvas, play: Play) -> None:
     paint.write(canvas, words, where, px, "bold", WARN, "centre")
 
 
-def _dealer(canvas: Canvas, play: Play) -> None:
-    """A small disc at the dealer's panel, where several games are played."""
-    if rules_of(play.view).games < 2:
-        return
-    panel, u = play.layout.panel(int(play.view.facts["dealer"])), play.layout.u
-    paint_hud.dealer(canvas, play, panel.x - u, panel.bottom - 6 * u)
-
-
 def _looked_at(canvas: Canvas, play: Play) -> None:
     """The hand a card may be chosen from, large (LD-R04)."""
     victim = gestures.looked_at(play.view)
@@ -308,10 +301,7 @@ def _looked_at(canvas: Canvas, play: Play) -> None:
     paint.write(canvas, words, head, play.layout.small(17), "bold", BRASS_LIGHT, "centre")
     for card, pose in zip(cards, poses, strict=True):
         if card != HIDDEN:
-            style = canvas.style
-            code = CARDS.codes[card]
-            face = faces.face(code, round(pose.w), four_colour=style.four_colour, letters=style.letters)
-            canvas.surface.blit(face, face.get_rect(center=(round(pose.x), round(pose.y))))
+            canvas.centred(paint.face(canvas, CARDS.codes[card], pose.w), pose.x, pose.y)
 
 
 def click(canvas: Canvas, play: Play, zone: int, count: int, share: float) -> None:
@@ -327,7 +317,7 @@ def click(canvas: Canvas, play: Play, zone: int, count: int, share: float) -> No
     alpha = 255 if share < 0.6 else round(255 * (1 - share) / 0.4)
     for each in (disc, picture):
         each.set_alpha(alpha)
-        canvas.surface.blit(each, each.get_rect(center=(round(pose.x), round(pose.y))))
+        canvas.centred(each, pose.x, pose.y)
 
 
 # --- about the thing under the pointer -----------------------------------------------------------------------------

@@ -11,11 +11,9 @@ from engine.games.lockdown.cards import SET
 from engine.games.lockdown.events import Fall, Kept, LockdownRoundEnded
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.ranking import points, totals, wins
-from game.app.result_sheet import ResultLine, ResultSheet, ResultsPage
+from game.app.result_sheet import ResultLine, ResultSheet
 from game.games.lockdown.notes import FOURTH
-from game.games.lockdown.result_page import widgets
 from game.ui.labels import escape
-from game.ui.widget import Widget
 
 FELL = (
     (N_("Fell first: {four}, by a move of {name}"), N_("Fell first: {four}, by an own move")),
@@ -56,11 +54,6 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
         for seat in order
     )
     over = event.number >= rules.games
-    why = _why(best, kept)
-
-    def body(page: ResultsPage) -> Sequence[Widget]:
-        return widgets(page, lines, why)
-
     return ResultSheet(
         title=_("Game {number} of {games}").format(number=event.number, games=rules.games)
         if many
@@ -68,10 +61,9 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
         headline=_match_headline(sums, won, names) if over and many else _headline(best, names),
         columns=_columns(many),
         lines=lines,
-        why=why,
+        why=_why(best, kept),
         standing=_standing(sums, won) if many else (),
         over=over,
-        body=body,
     )
 
 

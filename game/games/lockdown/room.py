@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from game.art.bitmaps import bitmaps
-from game.art.svg import blank, raster
+from game.art.svg import blank, picture, raster
 from game.games.lockdown import spread
 from game.games.lockdown.shutter import AMBER, stripes
 from game.table.model.geometry import RATIO, Box
@@ -92,7 +92,7 @@ def _floor(canvas: Canvas, layout: Layout) -> None:
     light.fill((255, 255, 255, 17))
     low, high = pygame.transform.rotate(dark, 90), pygame.transform.rotate(light, 90)
     low, high = pygame.transform.scale(low, (w, low.get_height())), pygame.transform.scale(high, (w, high.get_height()))
-    tread, rivet = _tread(round(side), u), _rivet(max(4, round(7 * u)))
+    tread, rivet = picture("pictures/tread", round(side)), picture("pictures/rivet", max(4, round(7 * u)))
     columns, rows = range(int(w / side) + 3), range(int(h / side) + 3)
     for i in columns:
         for j in rows:
@@ -112,36 +112,6 @@ def _floor(canvas: Canvas, layout: Layout) -> None:
                     at = (round(left + i * side + dx), round(top + j * side + dy))
                     if at[1] > layout.top.bottom:  # none under the words of the top line
                         canvas.surface.blit(rivet, rivet.get_rect(center=at))
-
-
-def _rivet(size: int) -> pygame.Surface:
-    body = (
-        '<circle cx="50" cy="56" r="44" fill="#000000" fill-opacity="0.30"/>'
-        '<circle cx="50" cy="48" r="40" fill="#59636E" fill-opacity="0.62"/>'
-        '<path d="M22 40 A32 32 0 0 1 78 40" fill="none" stroke="#FFFFFF" stroke-opacity="0.26" stroke-width="8"/>'
-    )
-    return bitmaps.picture(("rivet", size), lambda: raster(body, size, size, (100, 100)))
-
-
-def _tread(side: int, u: float) -> pygame.Surface:
-    """A plate one does not slip on: short ribs, crosswise."""
-
-    def make() -> pygame.Surface:
-        step = 21.0
-        body = ""
-        count = int(PLATE / step)
-        for row in range(count):
-            for col in range(count):
-                x, y = (col + 0.5) * step, (row + 0.5) * step
-                dx, dy = (4.4, 4.4) if (row + col) % 2 else (4.4, -4.4)
-                for shift, colour, alpha in ((1.2, "#000000", 0.17), (0.0, "#FFFFFF", 0.045)):
-                    body += (
-                        f'<path d="M{x - dx:.1f} {y - dy + shift:.1f} L{x + dx:.1f} {y + dy + shift:.1f}" fill="none"'
-                        f' stroke="{colour}" stroke-opacity="{alpha}" stroke-width="3" stroke-linecap="round"/>'
-                    )
-        return raster(body, side, side, (PLATE, PLATE))
-
-    return bitmaps.picture(("tread", side), make)
 
 
 def _chamfer(w: float, h: float, cut: float, inset: float) -> str:

@@ -9,7 +9,7 @@ import pygame
 from engine.core.cards import HIDDEN
 from engine.core.texts import _
 from engine.games.lockdown.cards import DECK, VALUE
-from game.art import faces, icons
+from game.art import icons
 from game.art.bitmaps import bitmaps
 from game.art.colours import INK, IVORY, IVORY_DIM
 from game.art.svg import raster
@@ -150,11 +150,9 @@ def _banner(canvas: Canvas, play: Play, seat: int, causer: int, grow: float) -> 
     if fourth == HIDDEN:
         return
     same = [other for other in range(VALUE[fourth], 52, 13) if other != fourth]
-    style = canvas.style
     for k, code in enumerate([*(DECK.codes[other] for other in same), DECK.codes[fourth]]):
-        face = faces.face(code, round(card), four_colour=style.four_colour, letters=style.letters)
         at = (box.cx + (k - 1.5) * (card + 12 * u), box.y + 72 * u + card * 0.7)
-        canvas.surface.blit(face, face.get_rect(center=(round(at[0]), round(at[1]))))
+        canvas.centred(paint.face(canvas, code, card), *at)
         if k == 3:
             paint.outline(canvas, Box(at[0] - card / 2, at[1] - card * 0.7, card, card * 1.4), AMBER, 3.4, 8)
 

@@ -73,7 +73,7 @@ class Drags:
             return self._unseen(int(which))
         if kind == "card":
             return next((sprite for sprite in play.hand() if sprite.face == which), None)
-        box = next((spot.box for spot in play.all_spots() if spot.target == target), None)
+        box = play.where(target)
         if box is None or box.w > box.h:
             return None
         for zone, place in play.places.items():

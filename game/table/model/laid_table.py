@@ -8,9 +8,9 @@ from game.match.seats import NOBODY
 from game.match.session import Session
 from game.table.model.board import Board, Sprite
 from game.table.model.game_table import GameTable, Overlay, Spot, ZonePlace
-from game.table.model.geometry import Pose
+from game.table.model.geometry import Box, Pose
 from game.table.model.hand_order import Ordering, by_face
-from game.table.model.layout import Choices, Layout
+from game.table.model.layout import Choices, Layout, coin_row
 from game.table.model.layout_build import build
 from game.table.model.prompt import Prompt, Target
 from game.table.model.reaction_windows import Windows
@@ -142,6 +142,15 @@ class LaidTable(Versioned):
         """The places that can be clicked, those of an overlay first."""
         overlay = self.overlay
         return self.spots() if overlay is None else [*overlay.spots, *self.spots()]
+
+    def where(self, target: Target) -> Box | None:
+        """Where a thing lies at rest: a card of the own hand, coins, a seat or a place of the game; None: nowhere."""
+        kind, which = target
+        if kind == "card":
+            return next((sprite.rest.box for sprite in self.hand() if sprite.face == which), None)
+        if kind == "token":
+            return coin_row(self.layout, int(which))
+        return next((spot.box for spot in self.all_spots() if spot.target == target), None)
 
     def zone_target(self, zone: int) -> Target | None:
         """The target that stands for the place of a zone, if there is one."""

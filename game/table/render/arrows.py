@@ -10,7 +10,6 @@ from game.art.colours import BRASS_LIGHT, INK
 from game.art.svg import mix
 from game.table.model.game_table import Arrow
 from game.table.model.geometry import Box
-from game.table.model.layout import coin_row
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.render import paint
@@ -98,7 +97,7 @@ def _covered(a: Point, b: Point, bend: float, boxes: tuple[Box, ...]) -> int:
 
 def arrow_end(play: Play, target: Target, other: Target) -> tuple[float, float] | None:
     """Where an arrow touches a target that points to (or comes from) another one."""
-    box, far = target_box(play, target), target_box(play, other)
+    box, far = play.where(target), play.where(other)
     if box is None or far is None:
         return None
     if target == ("seat", play.anchor):
@@ -118,18 +117,3 @@ def arrow_end(play: Play, target: Target, other: Target) -> tuple[float, float] 
     sy = (box.h / 2 + inset) / abs(dy) if dy else 9e9
     share = min(sx, sy, 1.0)
     return box.cx + dx * share, box.cy + dy * share
-
-
-def target_box(play: Play, target: Target) -> Box | None:
-    """The box of a target: a seat's panel, a coin row, a place, or a card of the own hand where it rests."""
-    kind, which = target
-    if kind == "seat" and isinstance(which, int):
-        return play.layout.panel(which)
-    if kind == "token" and isinstance(which, int):
-        return coin_row(play.layout, which)
-    if kind == "card":
-        for sprite in play.hand():
-            if sprite.face == which:
-                return sprite.rest.box
-        return None
-    return next((spot.box for spot in play.spots() if spot.target == target), None)

@@ -106,13 +106,11 @@ def draw_cover(canvas: Canvas, felt: pygame.Surface, text: CoverText, share: flo
     box = Box((w - wide) / 2, h / 2 - 230 * tall, wide, 460 * tall)
     plate(canvas, box, border=colour, radius=18, alpha=1.0)
     size = round(84 * tall)
-    shape = icons.seat_icon(text.seat, size, colour)
-    surface.blit(shape, shape.get_rect(center=(w // 2, round(box.y + 84 * tall))))
+    canvas.centred(icons.seat_icon(text.seat, size, colour), w // 2, box.y + 84 * tall)
     words, px = fit(text.name, "title", round(52 * u * grown), round(box.w - 80 * u))
-    title = written(words, "title", px, IVORY)
-    surface.blit(title, title.get_rect(center=(w // 2, round(box.y + 172 * tall))))
+    canvas.centred(written(words, "title", px, IVORY), w // 2, box.y + 172 * tall)
     rule = panels.panel(round(220 * u), max(3, round(3 * u)), fill=colour, radius=1, alpha=1, line=0)
-    surface.blit(rule, rule.get_rect(center=(w // 2, round(box.y + 220 * tall))))
+    canvas.centred(rule, w // 2, box.y + 220 * tall)
     lines = 2 if grown > 1.3 and text.pin is None else 1
     where = Box(box.x + 30 * u, box.y + 232 * tall, box.w - 60 * u, (34 + 36 * (lines - 1)) * tall)
     write(canvas, text.line, where, canvas.style.text(19), "text", IVORY_DIM, "centre", lines)
@@ -155,6 +153,4 @@ def _hold(canvas: Canvas, share: float) -> None:
     if padded():
         how = _("{button} on the gamepad").format(button=shown("confirm"))
     keys = written(how, "text", canvas.style.text(18), IVORY_DIM)
-    canvas.surface.blit(
-        keys, keys.get_rect(center=(rect.centerx, rect.bottom + round(26 * u * _taller(canvas.style.text_scale))))
-    )
+    canvas.centred(keys, rect.centerx, rect.bottom + round(26 * u * _taller(canvas.style.text_scale)))

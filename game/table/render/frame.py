@@ -7,10 +7,9 @@ from functools import partial
 import pygame
 
 from engine.core.cards import HIDDEN
-from game.art import panels
 from game.art.bitmaps import bitmaps
-from game.art.colours import BRASS_LIGHT, INK, IVORY
-from game.art.icons import icon, seat_icon
+from game.art.colours import BRASS_LIGHT, IVORY
+from game.art.icons import icon
 from game.art.text import measure
 from game.table.model import verbosity
 from game.table.model.board import Sprite
@@ -44,7 +43,7 @@ from game.table.render.paint_seats import (
     draw_seat_actions,
     draw_thinking,
     play_accent,
-    seat_colour,
+    seat_sign,
 )
 from game.table.render.tools import draw_tools
 from game.table.render.tooltip import draw_bubbles, mood, phase
@@ -323,13 +322,9 @@ def _sign(canvas: Canvas, play: Play, drag: Drag) -> None:
     if drag.icon:
         size = coin_size(play.layout, True)
         if drag.icon == SEAT:
-            colour, wide = seat_colour(play.anchor), round(size * 1.6)
-            disc = panels.chip(wide, wide, fill=INK, border=colour, alpha=1.0)
-            canvas.surface.blit(disc, disc.get_rect(center=(round(drag.x), round(drag.y))))
-            picture = seat_icon(play.anchor, size, colour)
+            seat_sign(canvas, play.anchor, drag.x, drag.y, size, round(size * 1.6))
         else:
-            picture = icon(drag.icon, size, BRASS_LIGHT)
-        canvas.surface.blit(picture, (round(drag.x - size / 2), round(drag.y - size / 2)))
+            canvas.icon(drag.icon, (drag.x, drag.y), size, BRASS_LIGHT)
         return
     px = play.layout.small(18)
     w, h = measure(drag.label, "bold", px)[0] + 28 * u, 38 * u

@@ -28,5 +28,4 @@ def halo(canvas: Canvas, at: tuple[float, float], size: float, colour: str, alph
         )
         return raster(body, px, px, (100, 100))
 
-    picture = bitmaps.picture(("halo", px, step, colour), make)
-    canvas.surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+    canvas.centred(bitmaps.picture(("halo", px, step, colour), make), at[0], at[1])

@@ -50,8 +50,6 @@ def everything(play: Play, bar: Bar, tools: Sequence[Tool]) -> dict[Target, Box]
         out.setdefault(spot.target, spot.box)
     for sprite in play.hand():
         out.setdefault(("card", sprite.face), sprite.rest.box)
-    for seat in range(play.view.seats):
-        out.setdefault(("seat", seat), play.layout.panel(seat))
     for tool in tools:
         out.setdefault(tool.target, tool.box)
     for number, marker in enumerate(play.table.markers(play.layout, play.view)):
@@ -172,11 +170,5 @@ def _caps(canvas: Canvas, play: Play, touch: Touch, lit: frozenset[Target]) -> N
 
 def boxes_of(play: Play, touch: Touch, target: Target) -> Box | None:
     """The box of one target as it is drawn now."""
-    if target[0] == "card":
-        for sprite in play.hand():
-            if sprite.face == target[1]:
-                return touch.pose(play, sprite)[0].box
-        return None
-    if target[0] == "token":
-        return coin_row(play.layout, play.anchor)
-    return next((spot.box for spot in play.all_spots() if spot.target == target), None)
+    sprites = (sprite for sprite in play.hand() if target == ("card", sprite.face))
+    return next((touch.pose(play, sprite)[0].box for sprite in sprites), play.where(target))

@@ -36,7 +36,7 @@ def draw_ring(canvas: Canvas, bar: Bar, holding: Holding, now: float) -> None:
         sign = icons.seat_icon(int(seat), round(size * 0.42), seat_colour(int(seat)))
     else:
         sign = icons.icon("check", round(size * 0.42), IVORY)
-    canvas.surface.blit(sign, sign.get_rect(center=(round(where.cx), round(where.cy))))
+    canvas.centred(sign, where.cx, where.cy)
 
 
 def _ring(size: int, steps: int) -> pygame.Surface:

@@ -68,6 +68,6 @@ def draw(canvas: Canvas, found: dict[str, Box], focus: str) -> None:
             sign = icons.icon("left", round(h * 0.5), IVORY)
         else:
             sign = written(key, "bold", round(24 * u * min(1.9, max(1.0, canvas.style.text_scale))), IVORY)
-        canvas.surface.blit(sign, sign.get_rect(center=(x + w // 2, y + h // 2)))
+        canvas.centred(sign, x + w // 2, y + h // 2)
         if key == focus:
             outline(canvas, box, IVORY, 2.4, 9)

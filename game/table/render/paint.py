@@ -9,12 +9,11 @@ from typing import Concatenate, ParamSpec
 import pygame
 
 from engine.core.texts import edition
-from game.art import icons, panels
+from game.art import faces, icons, panels
 from game.art.bitmaps import bitmaps
-from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY
-from game.art.faces import tilted
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, STOCK, suits
 from game.art.fonts import Role
-from game.art.svg import raster
+from game.art.svg import picture, raster
 from game.art.text import layout as written
 from game.art.text import measure
 from game.table.model.geometry import Box
@@ -116,6 +115,48 @@ def plate(
     canvas.surface.blit(panels.panel(w, h, fill=fill, border=border, radius=r, alpha=alpha, line=max(1.0, u)), (x, y))
 
 
+def face(canvas: Canvas, code: str, w: float, mini: bool = False) -> pygame.Surface:
+    """The face of a card so wide, as the person wants suits to look."""
+    style = canvas.style
+    return faces.face(code, round(w), four_colour=style.four_colour, letters=style.letters, mini=mini)
+
+
+def suit_chip(canvas: Canvas, suit: str, x: float, y: float, size: int, border: str) -> None:
+    """A suit on a disc of card stock."""
+    canvas.centred(panels.chip(size, size, fill=STOCK, border=border, alpha=1.0), x, y)
+    colour = suits(four_colour=canvas.style.four_colour)[suit]
+    canvas.centred(icons.icon(f"suit_{suit}", round(size * 0.65), colour), x, y)
+
+
+def banner(
+    canvas: Canvas,
+    at: tuple[float, float],
+    words: tuple[str, str],
+    tones: tuple[str, str],
+    size: tuple[int, int],
+    fade: float,
+    sign: pygame.Surface | None = None,
+) -> None:
+    """What has happened, and to whom, on a plate about a point that comes and goes; its border and the name below have
+    ``tones``, the words these sizes. With a sign at its left, else in the middle.
+    """
+    u = canvas.style.u
+    box = Box(at[0] - 190 * u, at[1] - 42 * u, 380 * u, 84 * u)
+    x, y, w, h = box.ints()
+    back = panels.panel(w, h, fill=INK, border=tones[0], radius=round(16 * u), alpha=0.92, line=2 * u)
+    back.set_alpha(round(255 * fade))
+    canvas.blit(back, (x, y))
+    back.set_alpha(255)
+    if fade < 0.35:
+        return
+    align, left = ("centre", 12.0) if sign is None else ("left", 86.0)
+    if sign is not None:
+        canvas.blit(sign, (x + round(12 * u), y + round(11 * u)))
+    title = Box(box.x + left * u, box.y + 8 * u, box.w - (left + 12) * u, 42 * u)
+    write(canvas, words[0], title, size[0], "title", IVORY, align)
+    write(canvas, words[1], title._replace(y=box.y + 48 * u, h=26 * u), size[1], "text", tones[1], align)
+
+
 def skin(
     canvas: Canvas, box: Box, make: Callable[Concatenate[int, int, P], pygame.Surface], *args: P.args, **look: P.kwargs
 ) -> None:
@@ -130,8 +171,7 @@ def outline(canvas: Canvas, box: Box, colour: str, width: float = 2.0, radius: f
     x, y, w, h = box.grown(2 * u).ints()
     look = max(1.5, width * u), round(radius * u)
     if angle:
-        drawn = tilted(panels.ring(w, h, colour, width=look[0], radius=look[1]), angle)
-        canvas.surface.blit(drawn, drawn.get_rect(center=(round(box.cx), round(box.cy))))
+        canvas.centred(faces.tilted(panels.ring(w, h, colour, width=look[0], radius=look[1]), angle), box.cx, box.cy)
         return
     parts = panels.ring_parts(w, h, colour, width=look[0], radius=look[1])
     canvas.surface.blits([(part, (x + dx, y + dy)) for part, (dx, dy) in parts])
@@ -140,16 +180,8 @@ def outline(canvas: Canvas, box: Box, colour: str, width: float = 2.0, radius: f
 def notch(canvas: Canvas, x: float, y: float, colour: str) -> None:
     """The notch of a light: a small wedge pointing down, its tip at (x, y)."""
     size = max(6, round(11 * canvas.style.u))
-    picture = bitmaps.picture(
-        ("notch", size, colour),
-        lambda: raster(
-            f'<path d="M10 16 H90 L50 84 Z" fill="{colour}" stroke="{INK}" stroke-width="10" stroke-linejoin="round"/>',
-            size,
-            size,
-            (100, 100),
-        ),
-    )
-    canvas.surface.blit(picture, (round(x - size / 2), round(y - size + 2)))
+    drawn = picture("pictures/notch", size, colour=colour)
+    canvas.surface.blit(drawn, (round(x - size / 2), round(y - size + 2)))
 
 
 def cap(canvas: Canvas, key: str, x: float, y: float) -> None:

@@ -19,8 +19,7 @@ def draw_places(canvas: Canvas, play: Play) -> None:
     """Outlines of empty places."""
     for zone, place in play.places.items():
         if place.ghost and not play.board.zones[zone]:
-            picture = faces.ghost(round(place.w))
-            canvas.surface.blit(picture, picture.get_rect(center=(round(place.x), round(place.y))))
+            canvas.centred(faces.ghost(round(place.w)), place.x, place.y)
 
 
 def draw_markers(canvas: Canvas, play: Play) -> None:
@@ -31,19 +30,19 @@ def draw_markers(canvas: Canvas, play: Play) -> None:
         if marker.panel:
             paint.plate(canvas, box, radius=box.h / u * 0.5, alpha=0.85, border=marker.colour or BRASS)
             size = round(min(box.w, box.h) * 0.68)
-            picture = icons.icon(marker.icon, size, marker.colour or IVORY)
-            canvas.surface.blit(picture, picture.get_rect(center=(round(box.cx), round(box.cy))))
+            canvas.centred(icons.icon(marker.icon, size, marker.colour or IVORY), box.cx, box.cy)
             continue
         px = play.layout.small(17)
         words = (f"[icon:{marker.icon}] " if marker.icon else "") + marker.text
         paint.write(canvas, words, box, px, "bold", marker.colour or IVORY, "centre")
 
 
-def dealer(canvas: Canvas, play: Play, x: float, y: float) -> None:
-    """The dealer's button about a point: a brass disc with the letter of the office."""
-    px = play.layout.small(13)
-    size = round(max(25 * play.layout.u, px * 1.8))
-    box = Box(round(x - size / 2), round(y - size / 2), size, size)
+def dealer(canvas: Canvas, play: Play) -> None:
+    """The dealer's button at the corner of the dealer's panel: a brass disc with the letter of the office."""
+    u, px = play.layout.u, play.layout.small(13)
+    size = round(max(25 * u, px * 1.8))
+    panel = play.layout.panel(int(play.view.facts["dealer"]))
+    box = Box(round(panel.x - u - size / 2), round(panel.bottom - 6 * u - size / 2), size, size)
     canvas.surface.blit(panels.disc(size), (box.x, box.y))
     paint.write(canvas, pgettext("the dealer", "D"), box, px, "bold", INK, "centre")
 

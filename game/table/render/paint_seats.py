@@ -49,6 +49,12 @@ def seat_colour(seat: int) -> str:
     return SEATS[seat % len(SEATS)]
 
 
+def seat_sign(canvas: Canvas, seat: int, x: float, y: float, size: int, disc: int) -> None:
+    """The shape of a seat on a disc with a rim of its colour."""
+    canvas.centred(panels.chip(disc, disc, fill=INK, border=seat_colour(seat)), x, y)
+    canvas.centred(icons.seat_icon(seat, size, seat_colour(seat)), x, y)
+
+
 def draw_panels(canvas: Canvas, play: Play, mood: Mood) -> None:
     """Every seat's panel, the cards on top are drawn later."""
     for seat in range(play.view.seats):
@@ -234,7 +240,7 @@ def _dots(canvas: Canvas, box: Box, u: float, phase: int) -> None:
     for k in range(3):
         colour = BRASS_LIGHT if k == phase % 3 else "#5A5344"
         dot = panels.chip(max(4, round(7 * u)), max(4, round(7 * u)), fill=colour, border=colour)
-        canvas.surface.blit(dot, dot.get_rect(center=(round(at.cx + (k - 1) * 11 * u), round(at.cy))))
+        canvas.centred(dot, at.cx + (k - 1) * 11 * u, at.cy)
 
 
 def _own(canvas: Canvas, play: Play, seat: int, mood: Mood) -> None:

@@ -16,12 +16,11 @@ from game.table.model.prompt import Target
 from game.table.model.seat_actions import gathered
 from game.table.model.touch import Touch
 from game.table.model.verbosity import AFTER, reason_after
-from game.table.render.arrows import target_box
 from game.table.render.bar import Bar
 from game.table.render.cards import CardArt
 from game.table.render.close_up import box_of as lies_at
 from game.table.render.close_up import draw_closer
-from game.table.render.highlights import boxes, boxes_of, everything, lit_now, quiet_kinds
+from game.table.render.highlights import boxes_of, everything, lit_now, quiet_kinds
 from game.table.render.inspect import draw_zoom
 from game.table.render.paint import bubble, outline
 from game.table.render.paint_seats import Mood
@@ -280,6 +279,5 @@ def box_of(shown: Shown, target: Target | None) -> Box | None:
     """Where a target is drawn."""
     if target is None:
         return None
-    found = boxes(shown.play, shown.bar).get(target) or boxes_of(shown.play, shown.touch, target)
-    tool = next((tool.box for tool in shown.tools if tool.target == target), None)
-    return found or tool or target_box(shown.play, target)
+    buttons = {each.target: each.box for each in shown.tools} | {each.target: each.box for each in shown.bar.buttons}
+    return buttons.get(target) or shown.play.where(target)

@@ -192,7 +192,7 @@ class Seating(Session):
     def _sit(self, changed: Mapping[int, Seat]) -> None:
         """From the next action on these hold their seats."""
         self._recorder.change([changed.get(number, seat) for number, seat in enumerate(self.seats)])
-        self._take_back.forget()
+        self._take_back.clear()
         self._thinker.drop()
         if self._last_person in changed:
             self._last_person = NOBODY

@@ -100,10 +100,6 @@ class OwnStates:
             return points.pop().state
         return play_through(record, number - 1)[0]
 
-    def clear(self) -> None:
-        """Nothing before now is the person's own any more."""
-        self._points.clear()
-
 
 class TakeBack:
     """What the person at the screen may take back, and what that leads to."""
@@ -122,11 +118,6 @@ class TakeBack:
     def clear(self) -> None:
         """Somebody else has the screen: what the one before did stays done."""
         self._undo.clear()
-
-    def forget(self) -> None:
-        """Somebody else sits there: not even a person alone goes back behind that."""
-        self._undo.clear()
-        self._own.clear()
 
     def possible(self, present: int) -> bool:
         """Whether there is anything ``present`` may take back while the match lasts."""

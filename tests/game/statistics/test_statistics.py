@@ -120,6 +120,9 @@ def test_a_run_of_wins_ends_with_the_first_match_that_is_lost() -> None:
     results = (1, 1, 2, 1, 1, 1, 2, 1)
     now, longest = of(*(match((place, 3 - place), number=n) for n, place in enumerate(results, 1))).streaks()
     assert (now.length, longest.length, longest.ended) == (1, 3, 6000.0)
+    results = (1, 1, 2, 1, 1)
+    now, longest = of(*(match((place, 3 - place), number=n) for n, place in enumerate(results, 1))).streaks()
+    assert (now.length, longest.ended) == (2, 2000.0), "of equals the first is kept"
     assert of().streaks() == (figures.Streak(), figures.Streak())
 
 

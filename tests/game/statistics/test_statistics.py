@@ -117,11 +117,12 @@ def test_the_figures_of_a_game_are_made_of_its_matches_alone_and_of_those_since(
 
 
 def test_a_run_of_wins_ends_with_the_first_match_that_is_lost() -> None:
-    results = (1, 1, 2, 1, 1, 1, 2, 1)
-    now, longest = of(*(match((place, 3 - place), number=n) for n, place in enumerate(results, 1))).streaks()
+    def runs(*places: int) -> tuple[figures.Streak, figures.Streak]:
+        return of(*(match((place, 3 - place), number=n) for n, place in enumerate(places, 1))).streaks()
+
+    now, longest = runs(1, 1, 2, 1, 1, 1, 2, 1)
     assert (now.length, longest.length, longest.ended) == (1, 3, 6000.0)
-    results = (1, 1, 2, 1, 1)
-    now, longest = of(*(match((place, 3 - place), number=n) for n, place in enumerate(results, 1))).streaks()
+    now, longest = runs(1, 1, 2, 1, 1)
     assert (now.length, longest.ended) == (2, 2000.0), "of equals the first is kept"
     assert of().streaks() == (figures.Streak(), figures.Streak())
 

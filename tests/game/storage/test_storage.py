@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -31,7 +32,7 @@ from game.storage import (
     write_document,
 )
 from game.storage.documents import Upgrade
-from game.storage.generations import generation, keep_generation
+from game.storage.generations import Generations, generation, keep_generation
 
 RECORD = {"game": "any", "seed": 7, "actions": [f"P{n % 4} give M{n % 4 + 1}" for n in range(300)]}
 
@@ -314,6 +315,22 @@ def test_saves_reach_the_disk_now_and_then_the_last_one_always_and_are_waited_fo
     store.delete("match")
     store.settle()
     assert not kept.exists()
+
+
+def test_who_settles_does_not_wait_for_the_pause_between_two_generations(tmp_path: Path) -> None:
+    path = tmp_path / "file.json"
+    hourly = Generations(pause=3600.0)
+    for text in ("first", "second"):
+        path.write_text(text, "utf-8")
+        hourly.keep(path)
+        end = time.monotonic() + 60
+        while not generation(path).exists() and time.monotonic() < end:
+            time.sleep(0.01)
+    waiting = threading.Thread(target=hourly.settle, daemon=True)
+    waiting.start()
+    waiting.join(60)
+    assert not waiting.is_alive()
+    assert generation(path).read_text("utf-8") == "second"
 
 
 # Settings

@@ -72,7 +72,7 @@ def test_a_bluff_is_laid_down_by_a_click_on_the_pile() -> None:
 def test_the_card_that_negated_is_called_set_aside_and_nothing_is_offered_that_there_is_not() -> None:
     play = play_of(NEGATED)
     assert {action.verb for action in play.view.actions} == {"play"}
-    assert play.question() == "Name 0: now play the card that negates."
+    assert play.question() == "Your turn: now play the card that negates."
     assert aside_words(play.view) == "set aside"
     assert aside_words(play_of(PLAIN + "do P0 draw\n").view) == "just drawn"
 

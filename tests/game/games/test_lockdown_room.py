@@ -9,6 +9,7 @@ import pytest
 
 from engine.core.cards import HIDDEN
 from engine.games.lockdown.game import GAME
+from game.art.svg import picture
 from game.games import table
 from game.games.lockdown import paint, room, spread
 from game.games.lockdown.table import TABLE
@@ -139,7 +140,7 @@ def test_a_hand_is_held_by_rank_at_first_and_by_suit_if_one_likes() -> None:
 def test_no_rivet_lies_under_the_words_of_the_top_line(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     loud = pygame.Surface((1, 1), 0, 32)
     loud.fill("#FF00FF")
-    monkeypatch.setattr(room, "_rivet", lambda side: loud)
+    monkeypatch.setattr(room, "picture", lambda name, side: loud if name == "pictures/rivet" else picture(name, side))
     layout = build(size, 4, 0, TABLE.panel)
     canvas = Canvas(pygame.Surface(size, 0, 32), Style(u=layout.u))
     room._floor(canvas, layout)

@@ -9,13 +9,15 @@ asked for the versions of packages; a library is asked for its own. One that doe
 from __future__ import annotations
 
 import ctypes
+import decimal
 import json
 import platform
 import re
 import sqlite3
+import ssl
 import sys
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from importlib import metadata
 from pathlib import Path
 from typing import Any, Final
@@ -73,11 +75,13 @@ KNOWN: Final[dict[str, tuple[str, Version]]] = {
     "SDL2_image": ("Zlib", dotted(pygame.image.get_sdl_image_version() or ())),
     "SDL2_mixer": ("Zlib", dotted(pygame.mixer.get_sdl_mixer_version())),
     "SDL2_ttf": ("Zlib", dotted(pygame.font.get_sdl_ttf_version())),
+    "VCRUNTIME": ("LicenseRef-Microsoft-Visual-C-Runtime", untold),
     "asound": ("LGPL-2.1-or-later", words("snd_asoundlib_version")),
     "brotlicommon": ("MIT", untold),
     "brotlidec": ("MIT", number("BrotliDecoderVersion", 12)),
     "bz2": ("bzip2-1.0.6", words("BZ2_bzlibVersion")),
     "crypto": ("Apache-2.0", words("OpenSSL_version")),
+    "edit": ("BSD-3-Clause", untold),
     "expat": ("MIT", words("XML_ExpatVersion")),
     "ffi": ("MIT", untold),
     "fluidsynth": ("LGPL-2.1-or-later", words("fluid_version_str")),
@@ -87,6 +91,7 @@ KNOWN: Final[dict[str, tuple[str, Version]]] = {
     "lzma": ("0BSD", words("lzma_version_string")),
     "mpdec": ("BSD-2-Clause", variable("mpd_version")),
     "mpg123": ("LGPL-2.1-only", words("mpg123_distversion")),
+    "ncursesw": ("X11-distribute-modifications-variant", untold),
     "ogg": ("BSD-3-Clause", untold),
     "opus": ("BSD-3-Clause", words("opus_get_version_string")),
     "opusfile": ("BSD-3-Clause", untold),
@@ -113,12 +118,31 @@ KNOWN: Final[dict[str, tuple[str, Version]]] = {
 
 INSIDE: Final = {"sqlite": sqlite3.sqlite_version, "z": zlib.ZLIB_RUNTIME_VERSION, "expat": expat.EXPAT_VERSION}
 """What Python may hold within itself instead of beside it."""
+BUILT_IN: Final = {
+    "_bz2": ("bz2", ""),
+    "_ctypes": ("ffi", ""),
+    "_curses": ("ncursesw", ""),
+    "_decimal": ("mpdec", str(getattr(decimal, "__libmpdec_version__", ""))),
+    "_lzma": ("lzma", ""),
+    "_ssl": ("crypto", ssl.OPENSSL_VERSION.split()[1]),
+    "_uuid": ("uuid", ""),
+    "readline": ("edit", ""),
+}
+"""Modules a relocatable Python has within its own library, whether the bundle uses them or not: each brings another
+library along, here with its version.
+"""
+
+
+def held(built_in: Container[str] = sys.builtin_module_names) -> dict[str, str]:
+    """The libraries Python holds within itself, and their versions; "" where nothing tells."""
+    return INSIDE | {name: version for module, (name, version) in BUILT_IN.items() if module in built_in}
 
 
 def key(file: str) -> str:
     """A library's name by that of its file: ``libpng16-fefdc88d.so.16.58.0`` and ``libpng16-16.dll`` are ``png``."""
     name = re.split(r"\.(?:so|dll|dylib)\b", file)[0].removeprefix("lib")
     name = re.sub(r"-[0-9a-f]{8}(\.[\d.]+)?$", "", name)  # what auditwheel adds
+    name = re.split(r"\.\d", name)[0]
     while name not in KNOWN and (shorter := re.sub(r"[-._]?\d+$", "", name)) != name:
         name = shorter
     return name
@@ -168,7 +192,8 @@ def bill(folder: Path) -> dict[str, Any]:
         lines.append(line)
     found = [of_library(path, folder) for path in libraries(folder)]
     beside = {line["name"] for line in found}
-    found += [component(name, INSIDE[name].split("_")[-1], KNOWN[name][0]) for name in INSIDE if name not in beside]
+    inside = {name: version for name, version in held().items() if name not in beside}
+    found += [component(name, version.split("_")[-1], KNOWN[name][0]) for name, version in inside.items()]
     about_us = {"type": "application", "name": NAME, "version": VERSION, "licenses": [{"expression": "MIT"}]}
     return {
         "bomFormat": "CycloneDX",

@@ -194,7 +194,8 @@ def find_resources_beside_pygame() -> None:
     """Start time: every window first gets an icon of pygame's own, which is looked for with `importlib.resources`, and
     that loads what reads zip files (4 ms). Where it lies in a file, it is opened as that.
     """
-    if (Path(str(pygame.__file__)).parent / "pygame_icon.bmp").is_file():
+    name = "pygame_icon_mac.bmp" if sys.platform == "darwin" else "pygame_icon.bmp"
+    if (Path(str(pygame.__file__)).parent / name).is_file():
         pkgdata.resource_exists = lambda *_name: False  # it then opens the file
 
 

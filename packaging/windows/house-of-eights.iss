@@ -5,7 +5,8 @@
 #define Id "house-of-eights"
 
 [Setup]
-; Never change it: an installer with another id does not find, and does not replace, what an earlier one installed.
+; Never change it: an installer with another id does not find, and does not replace, what an earlier one installed. An
+; opening brace is written twice there, a closing one is not.
 AppId={{6E1B1F0A-6C0D-4E0B-9C5E-8E8A0D1C8A88}
 AppName={#Name}
 AppVersion={#Version}
@@ -51,7 +52,7 @@ Name: "{autoprograms}\{#Name}"; Filename: "{app}\{#Name}.exe"
 Name: "{autodesktop}\{#Name}"; Filename: "{app}\{#Name}.exe"; Tasks: desktopicon
 
 [Registry]
-Root: HKA; Subkey: "Software\Classes\.eights"; ValueType: string; ValueData: "{#Id}.match"; Flags: uninsdeletevalue
+Root: HKA; Subkey: "Software\Classes\.eights"; ValueType: string; ValueData: "{#Id}.match"; Flags: uninsdeletevalue uninsdeletekeyifempty
 Root: HKA; Subkey: "Software\Classes\{#Id}.match"; ValueType: string; ValueData: "{cm:FileType}"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\{#Id}.match\DefaultIcon"; ValueType: string; ValueData: "{app}\{#Name}.exe,0"
 Root: HKA; Subkey: "Software\Classes\{#Id}.match\shell\open\command"; ValueType: string; ValueData: """{app}\{#Name}.exe"" ""%1"""

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from build_support.bill import bill, key
+from build_support.bill import KNOWN, bill, held, key
 from build_support.contents import LIBRARIES
 
 
@@ -20,6 +20,9 @@ from build_support.contents import LIBRARIES
         ("libpython3.11.so.1.0", "python"),
         ("python311.dll", "python"),
         ("libz.so.1", "z"),
+        ("libz.1.3.1.zlib-ng.dylib", "z"),
+        ("libSDL2_mixer-2.0.0.800.2.dylib", "SDL2_mixer"),
+        ("VCRUNTIME140_1.dll", "VCRUNTIME"),
         ("libsqlite3.so.0", "sqlite"),
     ],
 )
@@ -39,3 +42,10 @@ def test_packages_libraries_and_what_python_holds_stand_in_the_bill(tmp_path: Pa
     assert "licenses" not in lines["nobody-knows"]
     assert lines["nobody-knows"]["properties"] == [{"name": "file", "value": "_internal/pygame/libnobody-knows.so.3"}]
     assert all(lines[name]["version"] and lines[name]["licenses"] for name in ("python", "pygame-ce", "sqlite", "z"))
+
+
+def test_what_a_relocatable_python_holds_stands_in_the_bill_even_if_the_bundle_does_not_use_it() -> None:
+    usual, more = held(("zlib",)), held(("zlib", "_ssl", "_ctypes", "readline"))
+    assert more.keys() - usual.keys() == {"crypto", "ffi", "edit"}
+    assert more["crypto"][0].isdigit()
+    assert all(KNOWN[name][0] for name in more)

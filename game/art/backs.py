@@ -8,30 +8,10 @@ import pygame
 
 from game.art.bitmaps import bitmaps
 from game.art.stock import BOX, card_svg
-from game.art.svg import clipped, mix, raster
+from game.art.svg import clipped, drawing, mix, raster
 from game.art.themes import Theme, theme
 
 _FIELD: Final = (13.0, 13.0, 224.0, 324.0)
-
-
-def _field(room: Theme) -> str:
-    x, y, w, h = _FIELD
-    light, dark = mix(room.back_fill, "#FFFFFF", 0.10), mix(room.back_fill, "#000000", 0.22)
-    return (
-        '<defs><radialGradient id="b" gradientUnits="userSpaceOnUse" cx="125" cy="175" r="200">'
-        f'<stop offset="0%" stop-color="{light}"/><stop offset="100%" stop-color="{dark}"/></radialGradient></defs>'
-        f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="9" fill="url(#b)"/>'
-    )
-
-
-def _frame(room: Theme) -> str:
-    """The hairline at which the pattern ends, and a plain rim outside it."""
-    return (
-        f'<rect x="16.25" y="16.25" width="217.5" height="317.5" rx="10" fill="none" stroke="{room.back_fill}"'
-        ' stroke-width="8"/>'
-        f'<rect x="20" y="20" width="210" height="310" rx="6.5" fill="none" stroke="{room.back_line}"'
-        ' stroke-width="1.8"/>'
-    )
 
 
 def _medal(room: Theme, size: float = 94.0) -> str:
@@ -55,11 +35,14 @@ def back(key: str, w: int) -> pygame.Surface:
     def make() -> pygame.Surface:
         h = round(w * 1.4)
         x, y, fw, fh = _FIELD
-        field = raster(_field(room) + room.pattern_svg(), w, h, BOX)
+        light, dark = mix(room.back_fill, "#FFFFFF", 0.10), mix(room.back_fill, "#000000", 0.22)
+        ground = drawing("pictures/back_field", light=light, dark=dark)
+        field = raster(ground + room.pattern_svg(), w, h, BOX)
         clipped(field, f'<rect x="{x}" y="{y}" width="{fw}" height="{fh}" rx="9" fill="#FFFFFF"/>', BOX)
+        frame = drawing("pictures/back_frame", fill=room.back_fill, line=room.back_line)
         card = raster(card_svg(mini=w < 60), w, h, BOX)
         card.blit(field, (0, 0))
-        card.blit(raster(_frame(room) + _medal(room, 94 if w >= 60 else 150), w, h, BOX), (0, 0))
+        card.blit(raster(frame + _medal(room, 94 if w >= 60 else 150), w, h, BOX), (0, 0))
         return card
 
     return bitmaps.picture(("back", key, w), make)

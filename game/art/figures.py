@@ -11,9 +11,9 @@ from typing import Final
 
 import pygame
 
-from game.art.colours import GOLD, LINE, STOCK
+from game.art.colours import STOCK
 from game.art.stock import BOX
-from game.art.svg import blank, clipped, drawing, luminance, mix, raster, shared
+from game.art.svg import blank, clipped, drawing, luminance, mix, picture, raster, shared
 
 COURTS: Final = ("J", "Q", "K")
 LEFT: Final = 56.0
@@ -59,19 +59,9 @@ def figure(code: str, paint: Paint, w: int, h: int) -> pygame.Surface:
     window = f'<path d="M{LEFT} {TOP} H{RIGHT} V{middle - SLANT} L{LEFT} {middle + SLANT} Z" fill="#FFFFFF"/>'
     clipped(upper, window, BOX)
     field = mix(STOCK, paint.suit, 0.055)
-    frame = f'<rect x="{LEFT}" y="{TOP}" width="{RIGHT - LEFT}" height="{BOX[1] - 2 * TOP}"'
-    out = shared(f'{frame} fill="{field}"/>', w, h, BOX).copy()
+    frame = f'<rect x="{LEFT}" y="{TOP}" width="{RIGHT - LEFT}" height="{BOX[1] - 2 * TOP}" fill="{field}"/>'
+    out = shared(frame, w, h, BOX).copy()
     out.blit(upper, (0, 0))
     out.blit(pygame.transform.rotate(upper, 180), (0, 0))
-    a, b = middle + SLANT, middle - SLANT
-    sash = (
-        f'<path d="M{LEFT} {a - 5} L{RIGHT} {b - 5} V{b + 5} L{LEFT} {a + 5} Z" fill="{GOLD}"'
-        f' stroke="{LINE}" stroke-width="2.4"/>'
-        + "".join(
-            f'<circle cx="{LEFT + t * (RIGHT - LEFT):.1f}" cy="{a + t * (b - a):.1f}" r="2.3" fill="{paint.robe}"/>'
-            for t in (0.1, 0.26, 0.42, 0.58, 0.74, 0.9)
-        )
-        + f'{frame} fill="none" stroke="{paint.suit}" stroke-width="2.6"/>'
-    )
-    out.blit(shared(sash, w, h, BOX), (0, 0))
+    out.blit(picture("pictures/sash", w, h, suit=paint.suit, robe=paint.robe), (0, 0))
     return out

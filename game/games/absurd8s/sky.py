@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
 from random import Random
 from typing import Final
 
 import pygame
 
 from game.art.bitmaps import bitmaps
-from game.art.svg import picture, raster
+from game.art.svg import drawing, picture, raster
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.ui.canvas import Canvas
@@ -89,16 +88,5 @@ def spiral(size: int, full: int, turn: float, colour: str, alpha: float) -> pyga
 
 
 def _wound(size: int, turn: float, colour: str) -> pygame.Surface:
-    arms = ""
-    for arm in range(ARMS):
-        points = []
-        for k in range(24):
-            share = k / 23
-            angle = 2 * pi * (arm / ARMS + turn + share * 0.9)
-            reach = 48 * share**0.8
-            points.append(f"{50 + reach * cos(angle):.1f} {50 + reach * sin(angle):.1f}")
-        arms += (
-            f'<path d="M{" L".join(points)}" fill="none" stroke="{colour}" stroke-width="5" stroke-linecap="round"/>'
-        )
-    hole = '<circle cx="50" cy="50" r="15" fill="#05020F"/>'
-    return raster(arms + hole, size, size, (100, 100))
+    arms = drawing("pictures/spiral", colour=colour)
+    return raster(f'<g transform="rotate({360 * turn:.1f} 50 50)">{arms}</g>', size, size, (100, 100))

@@ -76,16 +76,14 @@ def _theft(canvas: Canvas, play: Play, thief: int, action: Action) -> None:
 
 def _thaw(canvas: Canvas, box: Box, share: float) -> None:
     """Cracks run out, then the ice falls to pieces."""
-    thick = box.w * 0.07
-    around = box.grown(thick)
-    x, y, w, h = around.ints()
-    fans = box.w > 60
+    large = box.w > 60
+    x, y, w, h = box.grown(frost.RIM[large] * box.w).ints()
     if share < 0.45:
-        canvas.surface.blit(frost.ice(w, h, 2.0, thick, fans), (x, y))
+        canvas.surface.blit(frost.ice(w, h, large), (x, y))
         canvas.surface.blit(frost.cracks(w, h, share / 0.45), (x, y))
         return
     gone = (share - 0.45) / 0.55
-    for number, (piece, angle) in enumerate(frost.pieces(w, h, thick, fans)):
+    for number, (piece, angle) in enumerate(frost.pieces(w, h, large)):
         far = out_cubic(gone) * box.w * (0.22 + 0.07 * (number % 3))
         piece.set_alpha(round(255 * (1 - gone) ** 0.8))
         down = far * sin(angle) + box.h * 0.3 * gone**2

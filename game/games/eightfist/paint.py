@@ -12,6 +12,7 @@ from engine.games.eightfist.reading import LOCKED, FileReading, read_fist, total
 from engine.games.eightfist.scoring import DECK, FF, FILES, SLOTS
 from game.art import icons, panels
 from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM
+from game.art.svg import picture
 from game.art.text import measure
 from game.games.eightfist import figures, frost, gestures
 from game.table.model.geometry import Box, Pose
@@ -198,18 +199,16 @@ def over(canvas: Canvas, play: Play) -> None:
 
 def _frozen(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, reading: FileReading, own: bool) -> None:
     u = play.layout.u
-    thick = (5.0 if own else 3.4) * u
-    box = file_box(poses, file).grown(thick)
+    box = file_box(poses, file).grown(frost.RIM[own] * poses[file].w)
     x, y, w, h = box.ints()
-    seam = poses[file + FILES].box.y - poses[file].box.bottom
-    canvas.surface.blit(frost.ice(w, h, max(2.0, seam), thick, own), (x, y))
+    canvas.blit(frost.ice(w, h, own), (x, y))
     if not own:
         size = round(min(17 * u, w * 0.42))
         # At the seam: names and sums lie above the file, and below it what the seat did.
         back = Box(box.right - size * 0.5, box.cy - size * 0.6, size * 1.2, size * 1.2)
         paint.skin(canvas, back, panels.chip, fill=ICE_INK, border=ICE_FILL)
         locked = reading.needs == LOCKED
-        sign = icons.icon("lock", round(size * 0.8), ICE_FILL) if locked else frost.flake(size)
+        sign = icons.icon("lock", round(size * 0.8), ICE_FILL) if locked else picture("pictures/flake", size)
         canvas.centred(sign, back.cx, back.cy)
 
 

@@ -101,11 +101,14 @@ def test_a_program_that_was_killed_blocks_nobody(tmp_path: Path) -> None:
 def test_one_program_may_sit_down_again_before_it_left_and_keeps_the_match_until_both_are_gone(tmp_path: Path) -> None:
     store, match = saved(tmp_path)
     first = Host.resume(match, store)
-    second = Host.resume(match, SaveStore(tmp_path))
+    other = SaveStore(tmp_path)
+    second = Host.resume(match, other)
     first.close()
     first.close()
     assert list(tmp_path.glob("*.lock"))
     second.close()
+    for each in (store, other):
+        each.settle()
     left = {path.name for path in tmp_path.iterdir()}
     assert left <= {f"{match}.json", f"{match}.json.bak"}
     assert f"{match}.json" in left

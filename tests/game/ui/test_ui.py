@@ -286,6 +286,14 @@ def test_what_is_half_out_of_sight_can_be_clicked_and_stays_where_it_is() -> Non
     assert form.focus is buttons[edge]
 
 
+def test_a_finger_that_creeps_moves_a_page_as_far_as_it_went() -> None:
+    scroll = Scroll(Column(*(Button(f"Number {n}", lambda: None) for n in range(40))))
+    Form(Column(scroll)).layout(Style(), AREA)
+    for _n in range(10):
+        scroll.pan(-0.4)
+    assert scroll.offset == 4
+
+
 def test_what_is_scrolled_away_cannot_be_clicked() -> None:
     done: list[int] = []
     buttons = [Button(f"Number {n}", lambda n=n: done.append(n)) for n in range(40)]  # type: ignore[misc]

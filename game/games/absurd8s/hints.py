@@ -121,6 +121,8 @@ def hint(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -
         return _("{card} is Wild: name the suit that counts.").format(card=card) + _soon(view, left, names)
     if "attack" in kinds:
         return _("{card}: choose the attack it cancels.").format(card=card)
+    if left and all(gesture.actions[0].verb == "bluff" for gesture in left):
+        return _("{card} does not fit there: lay it face-down, as a bluff?").format(card=card)
     if "word" in kinds and card:
         return _("{card}: what shall it do?").format(card=card)
     return ""

@@ -39,11 +39,11 @@ def draw(canvas: Canvas, play: Play, touch: Touch) -> None:
     if kind in ("card", "drawn", "fetch") and isinstance(which, int):
         touch.told = _own_card(canvas, play, touch, target, which)
     elif kind == "effect" and isinstance(which, int):
-        _effect(canvas, play, touch, target, which)
+        touch.told = _effect(canvas, play, touch, target, which)
     elif kind == "pile" and play.overlay is None:
-        _pile(canvas, play, touch, int(which))
+        touch.told = _pile(canvas, play, touch, int(which))
     elif kind == "battle":
-        _stack(canvas, play)
+        touch.told = _stack(canvas, play)
     elif kind == "attack":
         _attack(canvas, play, target, int(which))
     elif target == ("seat", play.anchor) and play.idle and play.view.seat == play.anchor:
@@ -122,12 +122,12 @@ def _own_card(canvas: Canvas, play: Play, touch: Touch, target: Target, card: in
     return draw_text(canvas, play, card, printed(card), at, [words for words in foot if words], touch.taken)
 
 
-def _effect(canvas: Canvas, play: Play, touch: Touch, target: Target, card: int) -> None:
+def _effect(canvas: Canvas, play: Play, touch: Touch, target: Target, card: int) -> Box | None:
     box = play.where(target)
     view, rules = play.view, rules_of(play.view)
     zone = next((zone for zone in range(rules.globals, len(rules.zones)) if card in view.zones[zone]), -1)
     if box is None or zone < 0:
-        return
+        return None
     entry = row(view, zone)[view.zones[zone].index(card)]
     owner = rules.zones[zone].owner
     alone = _("For {name} alone.").format(name=play.host.names[owner])
@@ -135,31 +135,31 @@ def _effect(canvas: Canvas, play: Play, touch: Touch, target: Target, card: int)
     at = beside(play, box.cx, len(entry.text.items))
     if owner >= 0 and owner != play.anchor:
         at = (box.cx, box.bottom + (70 + 66 * len(entry.text.items)) * play.layout.u)
-    draw_text(canvas, play, card, entry.text.items, at, foot, touch.taken)
+    return draw_text(canvas, play, card, entry.text.items, at, foot, touch.taken)
 
 
 # --- piles ---------------------------------------------------------------------------------------------------------
 
 
-def _pile(canvas: Canvas, play: Play, touch: Touch, on: int) -> None:
+def _pile(canvas: Canvas, play: Play, touch: Touch, on: int) -> Box | None:
     """Every card of the pile side by side, and the text of what lies on top."""
     view = play.view
     if on >= len(piles(view)):
-        return
-    _fan(canvas, play, piles(view)[on], pile_name(on), touch.taken)
+        return None
+    return _fan(canvas, play, piles(view)[on], pile_name(on), touch.taken)
 
 
-def _stack(canvas: Canvas, play: Play) -> None:
-    if play.view.zones[rules_of(play.view).battle]:
-        _fan(canvas, play, rules_of(play.view).battle, _("Battle"))
+def _stack(canvas: Canvas, play: Play) -> Box | None:
+    return _fan(canvas, play, rules_of(play.view).battle, _("Battle"))
 
 
-def _fan(canvas: Canvas, play: Play, zone: int, name: str, taken: Box | None = None) -> None:
+def _fan(canvas: Canvas, play: Play, zone: int, name: str, taken: Box | None = None) -> Box | None:
+    """All cards of a pile side by side; the box they lie in, None if there are none."""
     view, layout = play.view, play.layout
     u = layout.u
     cards = view.zones[zone]
     if not cards:
-        return
+        return None
     pose = places.stands(layout, view)[zone]
     box, boxes = overlays.pile_grid(layout, len(cards), pose.x)
     high = pose.box.y - 10 * u - layout.top.y - 6 * u
@@ -178,7 +178,7 @@ def _fan(canvas: Canvas, play: Play, zone: int, name: str, taken: Box | None = N
     paint.write(canvas, words, head, layout.small(15), "bold", IVORY)
     overlays.draw_cards(canvas, play, zone, boxes)
     if zone == rules_of(view).battle:
-        return  # texts do not count in a battle
+        return box  # texts do not count in a battle
     at = len(cards) - 1
     entry = row(view, zone)[at]
     if cards[at] != HIDDEN:
@@ -193,6 +193,7 @@ def _fan(canvas: Canvas, play: Play, zone: int, name: str, taken: Box | None = N
             foot.append(_("Played by {name}.").format(name=play.host.names[entry.seat]))
         items = printed(cards[at]) if entry.down else text_lines(entry.text)
         draw_text(canvas, play, cards[at], items, _by_the_pile(play, pose, box, items, foot), foot, taken)
+    return box
 
 
 def _by_the_pile(play: Play, pose: Pose, box: Box, items: Sequence[str], foot: Sequence[str]) -> tuple[float, float]:

@@ -8,7 +8,7 @@ from engine.core.cards import HIDDEN
 from engine.core.events import Acted, Event
 from engine.core.state import Rules
 from engine.core.texts import N_, _, ngettext
-from engine.games.absurd8s.cards import DECK
+from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.events import (
     Attacked,
     BattleConceded,
@@ -19,6 +19,7 @@ from engine.games.absurd8s.events import (
     HandShown,
     TurnLost,
 )
+from engine.games.absurd8s.keywords import KEYWORDS, NAVIGATION
 from engine.games.absurd8s.phrases import card_text
 from game.table.model.seat_actions import SeatAction, few
 
@@ -40,6 +41,8 @@ _ACTS = {
     "steal": N_("steals {card}"),
     "stack": N_("stacks {card}"),
 }
+_LED = ("play", "chain", "jump")
+"""Ways to play a card after which its navigation says who is next."""
 _CASTS = {
     "all-flip": N_("lets all flip a coin"),
     "redistribute": N_("shuffles all hands"),
@@ -69,9 +72,17 @@ def _act(event: Acted, names: Sequence[str]) -> str:
     other = names[int(first[1:])] if verb == "target" else ""
     card = f"{{{first}}}" if first in DECK.codes else _("a card")
     words = _(_ACTS[verb]).format(card=card, other=other)
+    if verb in _LED and first in DECK.codes:
+        words = ": ".join([words, *_leads(first)])
     if "as" in parts:
         words = _("{what}, names {suit}").format(what=words, suit=f"{{{parts[parts.index('as') + 1]}}}")
     return words
+
+
+def _leads(code: str) -> list[str]:
+    """What the card says of who is next, where no choice of a seat will tell it."""
+    printed = [KEYWORDS[item] for item in TEXT[DECK.index[code]].items if item in KEYWORDS]
+    return [word.title for word in printed if word.kind == NAVIGATION and word.op != "target"]
 
 
 def _note(event: Event, names: Sequence[str]) -> str:

@@ -1,7 +1,8 @@
 """Windows for reactions: let go by unasked for a round, or answered aloud at a shared screen. Pure: no pygame.
 
-Whoever may react by the rules is asked, holding the card or not; so must people be who share a screen. Nobody has to
-take it for that: what is offered is offered in public, and only who wants to react gets a cover of his own.
+Whoever may react by the rules is asked, holding the card or not; so must people be who share a screen, while somebody
+alone among bots is spared a question that has but one answer. Nobody has to take the screen for it: what is offered is
+offered in public, and only who wants to react gets a cover of his own.
 """
 
 from __future__ import annotations
@@ -50,7 +51,16 @@ class Windows:
     def silent(self) -> bool:
         """Whether the decision that is open is answered by itself."""
         decision = self.play.decision
-        return decision is not None and (decision.seat, decision.kind) in self.hushed
+        return decision is not None and ((decision.seat, decision.kind) in self.hushed or self._idle)
+
+    @property
+    def _idle(self) -> bool:
+        """Whether somebody alone among bots is asked who can only let the window go by: nobody is told by the haste."""
+        view, decision = self.play.view, self.play.decision
+        if decision is None or self.play.host.people != 1 or view.decision is None or view.seat != decision.seat:
+            return False
+        passing = self.passing(decision.seat, decision.kind)
+        return passing is not None and list(view.actions) == [passing]
 
     # --- aloud at a shared screen ------------------------------------------------------------------------------
 

@@ -11,19 +11,17 @@ ways, and the free cards fill what is left in any order. So the number of deals 
 such products. It is worked out from the last class backwards and kept (``_ways``). A draw goes forward and takes each
 ``t`` as often as deals begin with it: no deal is favoured, and no draw runs into a wall.
 
-Many classes over many zones have too many sums. Then all cards are dealt like free ones, and a deal with one of them
-where it cannot lie is thrown away (rejection: von Neumann 1951). What is left is exactly even, too.
-
-Where hardly any deal would be left, cards change places at random instead until all lie where they may (a Markov chain:
-Metropolis 1953, Diaconis 1988): nearly even.
+Many classes over many zones have too many sums. Then classes are widened: two are counted as one that may lie wherever
+either may, and a deal with a card where it cannot lie is thrown away (rejection: von Neumann 1951). What is left is
+exactly even, too. Where hardly any deal would be left, more sums are worked out.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import accumulate
-from math import comb, factorial
+from itertools import accumulate, combinations
+from math import comb, factorial, log
 from typing import Final
 
 from engine.core import rng as _rng
@@ -32,18 +30,22 @@ from engine.core.errors import Inconsistent
 
 Bound = tuple[int, int]
 """(zones, cards), two masks: each of these cards lies in one of these zones."""
+Classes = dict[int, list[int]]
+"""Cards by the mask of the zones they may lie in."""
 Room = tuple[int, ...]
 """Places still open in each group; 0 where no later class may lie."""
 
 MOST_TERMS: Final = 30_000
-"""Terms of the sums that are worked out; more would take longer than a person waits for a bot."""
+"""Terms of the sums that are worked out where that leaves enough deals: a bot is not to wait for them."""
+MORE: Final = 4
+"""Where hardly any deal would be left, so many times more terms are worked out, again and again."""
+LAST_TERMS: Final = 400_000
+"""When so many are too few, deals are thrown away after all, however many: no position of play is known for which."""
 TRIES: Final = 50_000
 """Deals thrown away before the search for one ends: seconds."""
 TRIALS: Final = 300
 FITTING: Final = 3
 """So many of so many deals have to fit, or most of the time would go into deals that are thrown away."""
-EXCHANGES: Final = 10
-"""How often every place takes part in an exchange, on average, before a deal counts as mixed."""
 
 
 class TooManyTerms(Exception):
@@ -62,31 +64,66 @@ class Deals:
         self._places = [
             (zone, at) for zone, faces in enumerate(zones) for at, card in enumerate(faces) if card == HIDDEN
         ]
-        classes, self._free = _classes(zones, bounds)
-        self._let_go: dict[int, int] = {}
-        """By card, where classes are not counted, the zones it may lie in."""
-        self.count = int(_has_room(self._places, classes))
-        if self.count:
-            try:
-                self.count = self._count(classes, most)
-            except TooManyTerms:
-                self._let_go = {card: mask for mask, cards in classes.items() for card in cards}
-                self._free, classes = sorted([*self._free, *self._let_go]), {}
-                self.count = self._count(classes, most)
-        self._mixes = False  # until it is known how many of the deals that are thrown away would fit
-        self._mixes = bool(self._let_go and self.count) and hardly_any(self.attempt)
-
-    @property
-    def exact(self) -> bool:
+        classes = _classes(zones, bounds)
+        self._allowed = {card: mask for mask, cards in classes.items() for card in cards}
+        """By hidden card the zones it may lie in."""
+        self.count = 0
+        self.exact = True
         """Whether ``count`` is the number of deals, and every draw fits at once."""
-        return not self._let_go
+        if _has_room(self._places, classes):
+            self._sums = self._summed(classes, most)
+            self.count = self._sums.count
 
-    def _count(self, classes: Mapping[int, list[int]], most: int) -> int:
-        """The number of deals that keep to these classes. Raises TooManyTerms."""
-        masks = sorted(classes, key=lambda mask: (mask.bit_count(), mask))
+    def _summed(self, classes: Classes, most: int) -> Sums:
+        """The sums of these classes, or, where they are too many, of as few wider ones as leaves enough deals."""
+        try:
+            return Sums(self._places, classes, most)
+        except TooManyTerms:
+            self.exact = False
+        steps = [classes]
+        while len(steps[-1]) > 1:
+            steps.append(_widened(steps[-1], self._places))
+        self._sums = Sums(self._places, steps.pop(), most)
+        while steps:
+            try:
+                self._sums = Sums(self._places, steps[-1], most)
+                steps.pop()
+            except TooManyTerms:
+                if most > LAST_TERMS or not hardly_any(self.attempt):
+                    return self._sums
+                most = MORE * max(most, 1)
+        self.exact = True
+        return self._sums
+
+    def draw(self, rng: int) -> tuple[int, list[list[int]]]:
+        """The next state of the generator (see ``rng``) and all zones of one deal.
+
+        Raises Inconsistent if there is none, or none was found in time.
+        """
+        return drawn(self.attempt, rng)
+
+    def attempt(self, rng: int) -> tuple[int, list[list[int]] | None]:
+        """As ``draw``, but None for a deal that is thrown away."""
+        rng, faces = self._sums.draw(rng)
+        placed = list(zip(self._places, faces, strict=True))
+        if not self.exact and not all([self._allowed[card] >> zone & 1 for (zone, _), card in placed]):
+            return rng, None
+        zones = [list(zone) for zone in self._zones]
+        for (zone, at), card in placed:
+            zones[zone][at] = card
+        return rng, zones
+
+
+class Sums:
+    """The deals into ``places`` that keep to these classes; ``count``: how many. Raises TooManyTerms."""
+
+    def __init__(self, places: Sequence[tuple[int, int]], classes: Classes, most: int) -> None:
+        everywhere = _mask(places)
+        self._free = classes.get(everywhere, [])
+        masks = sorted([mask for mask in classes if mask != everywhere], key=lambda mask: (mask.bit_count(), mask))
         self._classes = [classes[mask] for mask in masks]
         groups: dict[int, list[int]] = {}
-        for place, (zone, _) in enumerate(self._places):
+        for place, (zone, _) in enumerate(places):
             takers = sum([1 << number for number, mask in enumerate(masks) if mask >> zone & 1])
             groups.setdefault(takers, []).append(place)
         self._groups = list(groups.values())
@@ -98,11 +135,10 @@ class Deals:
         self._steps: dict[tuple[int, Room], tuple[list[Room], list[float]]] = {}
         self._room: Room = tuple([len(group) if takers else 0 for takers, group in groups.items()])
         self._terms_left = most
-        count = self._ways(0, self._room) * factorial(len(self._free))
+        self.count = self._ways(0, self._room) * factorial(len(self._free))
         self._terms_left = -1
         for cards in self._classes:
-            count *= factorial(len(cards))
-        return count
+            self.count *= factorial(len(cards))
 
     def _ways(self, number: int, room: Room) -> int:
         """In how many ways the classes from ``number`` on take places, whatever the order of their cards."""
@@ -139,29 +175,10 @@ class Deals:
             if waiting <= rest and (later := self._ways(number + 1, left)):
                 yield left, ways * comb(rest, waiting) * later
 
-    def draw(self, rng: int) -> tuple[int, list[list[int]]]:
-        """The next state of the generator (see ``rng``) and all zones of one deal.
-
-        Raises Inconsistent if there is none, or none was found in time.
-        """
-        return drawn(self.attempt, rng)
-
-    def attempt(self, rng: int) -> tuple[int, list[list[int]] | None]:
-        """As ``draw``, but None for a deal that is thrown away."""
-        rng, faces = self._faces(rng)
-        if self._mixes:
-            rng = self._exchange(rng, faces)
-        if not self._fits(faces):
-            return rng, None
-        zones = [list(zone) for zone in self._zones]
-        for (zone, at), card in zip(self._places, faces, strict=True):
-            zones[zone][at] = card
-        return rng, zones
-
-    def _faces(self, rng: int) -> tuple[int, list[int]]:
-        """A card for every hidden place, as if those that are not counted were free."""
-        faces = [HIDDEN] * len(self._places)
+    def draw(self, rng: int) -> tuple[int, list[int]]:
+        """A card for every place."""
         spots = [group[:] for group in self._groups]
+        faces = [HIDDEN] * sum([len(group) for group in spots])
         if self._classes:
             for places in spots:
                 rng = _rng.shuffled(rng, places)
@@ -187,33 +204,6 @@ class Deals:
             for place in places:
                 faces[place] = free.pop()
         return rng, faces
-
-    def _exchange(self, rng: int, faces: list[int]) -> int:
-        """Cards of two places change places, again and again, unless more of them would then lie where they cannot. One
-        may on the way: some deals are reached from others by three cards that move at once.
-        """
-        zones, allowed = [1 << zone for zone, _ in self._places], self._let_go
-        wrong = [not allowed.get(card, -1) & zone for card, zone in zip(faces, zones, strict=True)]
-        misfits, size = sum(wrong), len(faces)
-        for number in range(TRIES):
-            if not misfits and number >= EXCHANGES * size // 2 and not number % (2 * size):
-                break  # not as soon as none is left: deals at the edge would come up more often
-            rng, pair = _rng.below(rng, size * size)
-            here, there = divmod(pair, size)
-            wrong_here = not allowed.get(faces[there], -1) & zones[here]
-            wrong_there = not allowed.get(faces[here], -1) & zones[there]
-            after = misfits - wrong[here] - wrong[there] + wrong_here + wrong_there
-            if here != there and after <= max(1, misfits):
-                faces[here], faces[there] = faces[there], faces[here]
-                wrong[here], wrong[there], misfits = wrong_here, wrong_there, after
-        return rng
-
-    def _fits(self, faces: Sequence[int]) -> bool:
-        """Whether cards of classes that are not counted lie where they may."""
-        if not self._let_go:
-            return True
-        placed = zip(self._places, faces, strict=True)
-        return all([self._let_go.get(card, -1) >> zone & 1 for (zone, _), card in placed])
 
     def _step(self, rng: int, number: int, room: Room) -> tuple[int, Room]:
         """One choice of ``_choices``, each as likely as it has ways."""
@@ -312,18 +302,38 @@ def parts(ways: Sequence[float]) -> list[float]:
     return [below / total for below in sums]
 
 
-def _classes(zones: Sequence[Sequence[int]], bounds: Sequence[Bound]) -> tuple[dict[int, list[int]], list[int]]:
-    """The hidden cards by the mask of the zones they are bound to, and those that are free."""
-    open_ = sum([1 << zone for zone, faces in enumerate(zones) if HIDDEN in faces])
-    classes: dict[int, list[int]] = {}
+def _mask(places: Sequence[tuple[int, int]]) -> int:
+    """The zones of these places."""
+    return sum([1 << zone for zone in {zone for zone, _ in places}])
+
+
+def _classes(zones: Sequence[Sequence[int]], bounds: Sequence[Bound]) -> Classes:
+    """The hidden cards by the mask of the zones they are bound to; all zones with places bind no card."""
+    everywhere = sum([1 << zone for zone, faces in enumerate(zones) if HIDDEN in faces])
+    classes: Classes = {}
     for card in _hidden(zones):
-        mask = open_
+        mask = everywhere
         for where, cards in bounds:
             if cards >> card & 1:
                 mask &= where
         classes.setdefault(mask, []).append(card)
-    free = classes.pop(open_, [])
-    return classes, free
+    return classes
+
+
+def _widened(classes: Classes, places: Sequence[tuple[int, int]]) -> Classes:
+    """These classes, but two of them as one: those for which the most deals still fit, reckoned card by card."""
+
+    def room(mask: int) -> float:
+        return log(sum([mask >> zone & 1 for zone, _ in places]))
+
+    def lost(one: int, other: int) -> float:
+        wide = room(one | other)
+        return sum([len(classes[mask]) * (wide - room(mask)) for mask in (one, other)])
+
+    one, other = min(combinations(classes, 2), key=lambda pair: lost(*pair))
+    rest = {mask: cards for mask, cards in classes.items() if mask not in (one, other)}
+    rest[one | other] = sorted([*rest.get(one | other, []), *classes[one], *classes[other]])
+    return rest
 
 
 def _hidden(zones: Sequence[Sequence[int]]) -> list[int]:

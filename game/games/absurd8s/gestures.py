@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 
 from engine.core.actions import Action, Decision
 from engine.core.texts import N_, _
@@ -14,8 +13,9 @@ from engine.games.absurd8s.actions import Spec, spec_of
 from engine.games.absurd8s.cards import STAR_ACE
 from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.seen import aside, piles
-from game.games.absurd8s.reading import Keyed, can_play, pending
+from game.games.absurd8s.reading import can_play, pending
 from game.table.model.game_table import WordButton
+from game.table.model.kept import kept
 from game.table.model.prompt import HUSH, Gesture, Target
 
 DECK: Target = ("deck", 0)
@@ -42,14 +42,9 @@ def source(view: View, card: int, effects: bool = False) -> Target:
     return ("drawn", card) if card in aside(view, view.seat) else ("card", card)
 
 
+@kept(1)
 def gestures(view: View, decision: Decision) -> list[Gesture]:
     """How each legal action of this decision is made."""
-    return _gestures(Keyed(view), decision)
-
-
-@lru_cache(maxsize=4)
-def _gestures(keyed: Keyed, decision: Decision) -> list[Gesture]:
-    view = keyed.view
     actions = view.actions
     playing = [action for action in actions if action.verb in PLAYING]
     if decision.kind == "exchange" or decision.kind == "discard":

@@ -12,6 +12,7 @@ from game.games.absurd8s import chips
 from game.games.absurd8s.reading import in_all, pending
 from game.table.model.game_table import ZonePlace
 from game.table.model.geometry import RATIO, Box, Pose, fan, pile
+from game.table.model.kept import kept
 from game.table.model.layout import Layout
 from game.table.model.standard_table import thrown
 
@@ -156,18 +157,9 @@ def _small(x: float, y: float, w: float) -> ZonePlace:
 # --- the middle ----------------------------------------------------------------------------------------------------
 
 
-_stood: list[tuple[Layout, View, dict[int, Pose]]] = []
-"""Where things stood when that was asked last: it is asked many times for one picture."""
-
-
+@kept(2)
 def stands(layout: Layout, view: View) -> dict[int, Pose]:
     """Where the draw pile, the active piles and a battle stand just now, side by side round the middle."""
-    if not _stood or _stood[0][0] is not layout or _stood[0][1] is not view:
-        _stood[:] = [(layout, view, _stands(layout, view))]
-    return _stood[0][2]
-
-
-def _stands(layout: Layout, view: View) -> dict[int, Pose]:
     rules, lines = rules_of(view), rows(layout, view)
     w = lines.w
     active = [*piles(view)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -22,6 +21,7 @@ from engine.games.absurd8s.phrases import amount_text, count_of, grown_text
 from engine.games.absurd8s.seen import aside, recipient, row
 from engine.games.absurd8s.state import SMALL, SMALL_HANDS, Absurd8sState
 from engine.sampling import sample
+from game.table.model.kept import kept
 
 
 def chip(card: int) -> str:
@@ -111,29 +111,13 @@ class Ahead:
     """Whether the player is asked for the next seat first."""
 
 
-class Keyed:
-    """A view as a key of a cache: the object itself, not its contents."""
-
-    __slots__ = ("view",)
-
-    def __init__(self, view: View) -> None:
-        self.view = view
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Keyed) and other.view is self.view
-
-    def __hash__(self) -> int:
-        return id(self.view)
-
-
 def ahead(view: View, action: Action) -> Ahead:
     """What the action leads to, tried on states the viewer cannot rule out: chance and hidden cards may differ."""
-    return _ahead(Keyed(view), action, edition())
+    return _ahead(view, action, edition())
 
 
-@lru_cache(maxsize=256)
-def _ahead(keyed: Keyed, action: Action, language: int) -> Ahead:
-    view = keyed.view
+@kept(1, 256)
+def _ahead(view: View, action: Action, language: int) -> Ahead:
     found = {_try(view, action, seed) for seed in (1, 2)}
     return found.pop() if len(found) == 1 else Ahead()
 
@@ -170,9 +154,8 @@ def _label(state: Absurd8sState, attack: Attack, seat: int) -> str:
     return word.title
 
 
-@lru_cache(maxsize=8)
-def _fitting(keyed: Keyed) -> bool:
-    view = keyed.view
+@kept(1)
+def _fitting(view: View) -> bool:
     state = sample(view, Random(0))
     assert isinstance(state, Absurd8sState)
     return bool(plays(state, view.seat, state.hand(view.seat), True))
@@ -181,7 +164,7 @@ def _fitting(keyed: Keyed) -> bool:
 def can_play(view: View) -> bool:
     """Whether the viewer has a card that fits somewhere now, attacks aside."""
     try:
-        return _fitting(Keyed(view))
+        return _fitting(view)
     except EngineError:
         return True
 

@@ -12,6 +12,7 @@ from engine.games.lockdown.cards import DECK
 from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
 from engine.games.lockdown.options import rules_of
 from game.art.faces import rank_text
+from game.table.model.kept import kept
 from game.ui.labels import escape
 
 PAIRS = (
@@ -54,9 +55,6 @@ class SeatNotes:
     stacks: tuple[int, ...] = ()
 
 
-_kept: list[tuple[View, tuple[SeatNotes, ...]]] = []
-
-
 def rank(value: int) -> str:
     """A value as it stands on a card."""
     return "Jk" if value == 13 else rank_text(DECK.codes[value][:-1])
@@ -69,16 +67,9 @@ def shown(view: View, aid: bool) -> bool:
     return bool(view.facts["alive"] >> view.seat & 1)
 
 
+@kept(1)
 def notes(view: View) -> tuple[SeatNotes, ...]:
     """Per seat what the viewer knows; nothing about himself."""
-    if _kept and _kept[0][0] is view:
-        return _kept[0][1]
-    found = _notes(view)
-    _kept[:] = [(view, found)]
-    return found
-
-
-def _notes(view: View) -> tuple[SeatNotes, ...]:
     rules, knowledge = rules_of(view), Knowledge(view)
     holder = {zone: seat for seat in rules.hands for zone in (seat, *rules.stacks[seat])}
     held: list[list[int]] = [[card for card in view.zones[seat] if card != HIDDEN] for seat in rules.hands]

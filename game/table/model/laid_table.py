@@ -14,9 +14,9 @@ from game.table.model.layout import Choices, Layout, coin_row
 from game.table.model.layout_build import build
 from game.table.model.prompt import Prompt, Target
 from game.table.model.reaction_windows import Windows
-from game.table.model.rest_poses import Poses, resting
+from game.table.model.rest_poses import resting
 from game.table.model.situation import Tastes
-from game.table.model.targets import Spots
+from game.table.model.targets import lying, over
 from game.table.model.timeline import Timeline
 from game.table.model.versioned import Versioned
 
@@ -43,8 +43,6 @@ class LaidTable(Versioned):
         self.board = Board(self.view.rules)
         self.timeline = Timeline(self.board, self.layout.u)
         self.order = Ordering(table.sorted_by)
-        self.known_spots = Spots()
-        self._poses = Poses()
         self.prompt = Prompt()
         self.decision: Decision | None = None
         self.follow: list[Action] = []
@@ -93,7 +91,7 @@ class LaidTable(Versioned):
 
     def resting(self) -> dict[int, tuple[Pose, bool]]:
         """Where every sprite belongs now, and whether its face is shown there."""
-        return resting(self, self._poses)
+        return resting(self)
 
     def ordered(self, zone: int) -> list[Sprite]:
         """The sprites of a zone in the order in which they are shown."""
@@ -131,12 +129,14 @@ class LaidTable(Versioned):
 
     def spots(self) -> list[Spot]:
         """What can be clicked, beside own cards and buttons: places of the game, seats."""
-        return self.known_spots.lying(self)
+        return lying(self.table, self.layout, self.view, self.places)[0]
 
     @property
     def overlay(self) -> Overlay | None:
         """What lies over the table while something is being chosen."""
-        return self.known_spots.over(self) if self.live else None
+        if not self.live:
+            return None
+        return over(self.table, self.layout, self.view, self.prompt, self.prompt.chosen)
 
     def all_spots(self) -> list[Spot]:
         """The places that can be clicked, those of an overlay first."""
@@ -154,7 +154,7 @@ class LaidTable(Versioned):
 
     def zone_target(self, zone: int) -> Target | None:
         """The target that stands for the place of a zone, if there is one."""
-        return self.known_spots.of_zone(self, zone)
+        return lying(self.table, self.layout, self.view, self.places)[1].get(zone)
 
     # --- what is asked -----------------------------------------------------------------------------------------
 

@@ -6,34 +6,26 @@ from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
 from engine.core.events import RoundEnded
+from engine.core.view import View
 from game.table.model.board import Sprite
+from game.table.model.game_table import GameTable, ZonePlace
 from game.table.model.geometry import Pose
+from game.table.model.kept import kept
+from game.table.model.layout import Layout
 from game.table.model.situation import Situation
 
 
-class Poses:
-    """Where the cards of a zone lie; remembered as long as the layout and the view are the same.
-
-    With each step that is told all cards of the table are asked for their places, and those of one zone or two go on.
+@kept(4, 256)
+def lying(
+    table: GameTable, layout: Layout, view: View, places: dict[int, ZonePlace], zone: int, count: int
+) -> list[Pose]:
+    """The poses of so many cards in a zone. With each step that is told all cards are asked for theirs, and those of
+    one zone or two go on.
     """
-
-    def __init__(self) -> None:
-        self._of: tuple[object, object] = (None, None)
-        self._found: dict[tuple[int, int], list[Pose]] = {}
-
-    def get(self, play: Situation, zone: int, count: int) -> list[Pose]:
-        """The poses of so many cards in a zone."""
-        if self._of[0] is not play.layout or self._of[1] is not play.view:
-            self._of = play.layout, play.view
-            self._found = {}
-        found = self._found.get((zone, count))
-        if found is None:
-            even = play.places[zone].poses(count, play.layout.u)
-            found = self._found[zone, count] = play.table.shifted(play.layout, play.view, zone, even)
-        return found
+    return table.shifted(layout, view, zone, places[zone].poses(count, layout.u))
 
 
-def resting(play: Situation, poses: Poses) -> dict[int, tuple[Pose, bool]]:
+def resting(play: Situation) -> dict[int, tuple[Pose, bool]]:
     """Where every sprite (by its id) belongs now, and whether its face is shown there."""
     out: dict[int, tuple[Pose, bool]] = {}
     aid, shared = play.aid, _shared(play)
@@ -44,7 +36,8 @@ def resting(play: Situation, poses: Poses) -> dict[int, tuple[Pose, bool]]:
         if play.host.present < 0 and play.host.people > 0 and play.table.private(play.board.specs[zone]):
             barrier = play.timeline.barrier
             shown = (barrier is not None and barrier.kind == "note") or _laid_open(play, here)
-        for sprite, pose in zip(play.ordered(zone), poses.get(play, zone, len(here)), strict=True):
+        poses = lying(play.table, play.layout, play.view, play.places, zone, len(here))
+        for sprite, pose in zip(play.ordered(zone), poses, strict=True):
             out[id(sprite)] = (pose, shown and (not shared or play.peeking or sprite.open))
     return out
 

@@ -154,7 +154,7 @@ def _asked(play: Play) -> Play:
 def _chosen(model: FrameModel, targets: tuple[Target, ...]) -> FrameModel:
     """With something chosen."""
     play = copy(model.play)
-    play.prompt, play.known_spots = copy(play.prompt), copy(play.known_spots)
+    play.prompt = copy(play.prompt)
     play.prompt.chosen = targets
     return _as(model, play)
 
@@ -171,7 +171,6 @@ def arrived(play: Play) -> Play:
     out.timeline.speed = 0.0
     out.windows = copy(play.windows)
     out.windows.play = out
-    out.known_spots = copy(play.known_spots)
     out.follow, out.moments = [], []
     out.peeking, out.advised = False, None
     out.synced = play.host.version

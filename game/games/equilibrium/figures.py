@@ -125,7 +125,7 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
         headline=_headline(best, names, rules_of(view).teams),
         columns=columns(edition),
         lines=lines,
-        why=_why(scores, best, names, edition, rules_of(view).teams),
+        why=why(scores, best, names, edition, rules_of(view).teams),
         standing=_standing(view, len(played), names) if rounds != 1 else (),
         over=over,
         main=MAIN,
@@ -145,7 +145,7 @@ def _headline(best: Sequence[int], names: Sequence[str], teams: bool) -> str:
     return said.format(name=told)
 
 
-def _why(scores: Sequence[Score], best: Sequence[int], names: Sequence[str], edition: str, teams: bool) -> str:
+def why(scores: Sequence[Score], best: Sequence[int], names: Sequence[str], edition: str, teams: bool) -> str:
     """What decided: the first figure in which the winner and the next best differ."""
     if teams:
         return _why_teams(scores, best, names, edition)

@@ -17,10 +17,9 @@ from engine.games.equilibrium.scoring import (
     best_teams,
     rank_key,
     score,
-    team_key,
     winners,
 )
-from game.games.equilibrium.tiebreakers import decided, decided_teams
+from game.games.equilibrium.figures import why
 
 FEWEST: Final = 2
 MOST: Final = 6
@@ -225,27 +224,13 @@ class ScoreTally:
         scores, best = self.whole(), self.best()
         if not best:
             return self._lacking(len(scores))
+        names, won = [NAMES[n] for n in scores], [list(scores).index(n) for n in best]
+        told = why([*scores.values()], won, names, self.edition, self.paired)
+        said = ngettext("{hands} wins.", "{hands} share the win.", len(best)).format(hands=_listed(best))
         if self.paired:
-            return self._team_verdict(self._sides(scores))
-        top = scores[best[0]]
-        if len(best) == len(scores):
-            said = _("{hands} share the win: {points} points each, level in every tiebreaker.")
-            return said.format(hands=_listed(best), points=top.total)
-        second = min((n for n in scores if n not in best), key=lambda n: rank_key(scores[n], self.edition))
-        next_ = scores[second]
-        if top.total != next_.total:
-            said = ngettext(
-                "{hands} wins with {points} points; {other} follows with {fewer}.",
-                "{hands} share the win with {points} points; {other} follows with {fewer}.",
-                len(best),
-            )
-            return said.format(hands=_listed(best), points=top.total, other=NAMES[second], fewer=next_.total)
-        said = ngettext(
-            "{hands} wins with {points} points, as many as {other} has.",
-            "{hands} share the win with {points} points, as many as {other} has.",
-            len(best),
-        ).format(hands=_listed(best), points=top.total, other=NAMES[second])
-        return f"{said} {decided(top, next_, self.edition)}"
+            team = listed(names[best[0] :: 2])
+            said = _("A draw.") if len(best) == len(scores) else _("{names} win.").format(names=team)
+        return f"{said} {told}"
 
     def _lacking(self, whole: int) -> str:
         if any(hand.problem for hand in self.hands):
@@ -253,23 +238,6 @@ class ScoreTally:
         if self.paired:
             return _("Teams are compared when every hand has eight cards.")
         return _("A winner is named when two hands have eight cards.") if whole < FEWEST else ""
-
-    def _team_verdict(self, sides: list[list[Score]]) -> str:
-        names = [listed(NAMES[first : len(self.hands) : 2]) for first in (0, 1)]
-        sums = [sum(found.total for found in side) for side in sides]
-        keys = [team_key(side, self.edition) for side in sides]
-        if keys[0] == keys[1]:
-            said = _("A draw: both teams have {points} points and are level in every tiebreaker.")
-            if self.edition == "2.1":
-                said = _("A draw: both teams have {points} points.")
-            return said.format(points=sums[0])
-        won = 0 if keys[0] < keys[1] else 1
-        if sums[0] != sums[1]:
-            said = _("{hands} win with {points} points together; {others} have {fewer}.")
-            return said.format(hands=names[won], points=sums[won], others=names[1 - won], fewer=sums[1 - won])
-        said = _("{hands} win with {points} points together, as many as {others}.")
-        told = said.format(hands=names[won], points=sums[won], others=names[1 - won])
-        return f"{told} {decided_teams(keys[won], keys[1 - won])}"
 
 
 def _held(card: int, owner: int) -> str:

@@ -166,7 +166,7 @@ def test_teams_add_up_their_hands_and_take_every_other_seat() -> None:
     made = tally(BEST, two, one, "2D 3D 7D 8D 9D TD JD QD", teams=True)
     assert made.best() == (0, 2)
     sums = [sum(made.hands[n].score.total for n in side) for side in ((0, 2), (1, 3))]
-    assert made.verdict() == f"A and C win with {sums[0]} points together; B and D have {sums[1]}."
+    assert made.verdict() == f"A and C win. A and C have {sums[0]} points together, B and D {sums[1]}."
     made.type(3, "2D")
     assert made.best() == ()
     assert "every hand has eight cards" in made.verdict()
@@ -182,7 +182,7 @@ def test_equal_sums_are_a_draw_in_edition_2_1_and_go_down_the_ladder_in_the_firs
         if sums[0] == sums[1]:
             break
     assert made.best() == (0, 1, 2, 3)
-    assert made.verdict() == f"A draw: both teams have {sums[0]} points."
+    assert made.verdict().startswith(f"A draw. A and C have {sums[0]} points together, B and D {sums[0]}.")
     first = tally(*texts, teams=True)
     assert len(first.best()) == 2
     assert "decides" in first.verdict()
@@ -263,7 +263,7 @@ def test_two_hands_are_compared_by_typing_alone(app: App, scene: CalculatorScene
     app.turn([*typed(BEST.lower()), key(pygame.K_RETURN), *typed("tc jc 6d kd 4h 9h as 3s"), key(pygame.K_RETURN)])
     assert [hand.whole for hand in scene.tally.hands] == [True, True]
     assert scene.chosen == 0
-    assert scene._verdict.words.startswith("Hand A wins with 16 points")
+    assert scene._verdict.words.startswith("Hand A wins. 16 points; B follows with")
 
 
 def test_cards_are_picked_from_the_deck_by_keys_alone(app: App, scene: CalculatorScene) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from engine.core.errors import EngineError
-from engine.core.texts import _
+from engine.core.texts import N_, _
 from game.app.app import App
 from game.app.result_sheet import ResultSheet
 from game.art.colours import BRASS_LIGHT
@@ -86,18 +86,37 @@ class MatchStory:
 
 def _words(moment: StoryMoment, me: int, won: bool, names: Sequence[str]) -> tuple[str, str]:
     """What a moment is called, and what it meant for a seat that has ``won`` or not."""
-    who = escape(names[moment.seat])
+    mine, who = moment.seat == me, escape(names[moment.seat])
     if moment.kind == "turn":
-        return _("The turning point"), _("From here on {name} was in front to the end.").format(name=who)
+        told = (
+            _("From here on you were in front to the end.")
+            if mine
+            else _("From here on {name} was in front to the end.")
+        )
+        return _("The turning point"), told.format(name=who)
     if moment.kind == "best":
         # What was gained, not what was best: the review may know of something better that was not done.
-        title = _("Your greatest gain") if moment.seat == me else _("The greatest gain")
-        return title, _("No other move brought {name} more.").format(name=who)
-    if won:
-        told = _("Here the lead of {name} was smallest.") if moment.ahead else _("Here {name} nearly lost it.")
-    else:
-        told = _("Here {name} was in front.") if moment.ahead else _("{name} was never nearer to the front.")
-    return _("The closest moment"), told.format(name=who)
+        if mine:
+            return _("Your greatest gain"), _("No other move brought you more.")
+        return _("The greatest gain"), _("No other move brought {name} more.").format(name=who)
+    return _("The closest moment"), _(_NEAREST[mine][won, moment.ahead]).format(name=who)
+
+
+_NEAREST = {
+    True: {
+        (True, True): N_("Here your lead was smallest."),
+        (True, False): N_("Here you nearly lost it."),
+        (False, True): N_("Here you were in front."),
+        (False, False): N_("You were never nearer to the front."),
+    },
+    False: {
+        (True, True): N_("Here the lead of {name} was smallest."),
+        (True, False): N_("Here {name} nearly lost it."),
+        (False, True): N_("Here {name} was in front."),
+        (False, False): N_("{name} was never nearer to the front."),
+    },
+}
+"""By whether it is told to the one it is about, who has won or not and was in front there or not."""
 
 
 def _how_near(sheet: ResultSheet, me: int, names: Sequence[str]) -> str:
@@ -109,10 +128,8 @@ def _how_near(sheet: ResultSheet, me: int, names: Sequence[str]) -> str:
     own, other = _number(mine.figures[sheet.main]), _number(best.figures[sheet.main])
     if own is None or other is None or own == other:
         return ""
-    words = _("{name} was {count} away from {winner}: {own} to {other}.")
-    return words.format(
-        name=escape(names[me]), winner=escape(names[best.seat]), count=abs(own - other), own=own, other=other
-    )
+    words = _("You were {count} away from {winner}: {own} to {other}.")
+    return words.format(winner=escape(names[best.seat]), count=abs(own - other), own=own, other=other)
 
 
 def _number(figure: str) -> int | None:

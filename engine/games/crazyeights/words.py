@@ -51,9 +51,9 @@ def advice(options: Mapping[str, str], seats: int) -> list[str]:
 
 def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
     """The prompt of a decision; to others it does not tell what its seat could do."""
-    told = plain(names)[seat]
     if view.seat != seat:
-        return _(_OTHERS[kind]).format(name=told)
+        return _(_OTHERS[kind]).format(name=plain(names)[seat])
+    told = _("Your turn")
     if kind == "suit":
         return _("{name}: name the suit to be followed.").format(name=told)
     plays = len(view.actions) > 1

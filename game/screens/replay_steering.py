@@ -9,7 +9,7 @@ from game.app.app import App
 from game.games import drawing, table
 from game.match.host import Host
 from game.match.replay import OPEN, Replay
-from game.table.model.situation import Tastes
+from game.table.model.laid_table import Tastes
 from game.table.scene import TableScene
 from game.ui.style import Style
 

@@ -16,10 +16,10 @@ from game.speech.reading import Reading
 from game.table.control.hands import Hands
 from game.table.model.game_table import GameTable
 from game.table.model.geometry import Box
+from game.table.model.laid_table import Tastes
 from game.table.model.layout import Choices
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture
-from game.table.model.situation import Tastes
 from game.table.model.touch import Touch
 from game.table.reading import TableReading
 from game.table.render.bar import Bar, build_bar

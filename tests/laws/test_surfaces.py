@@ -249,7 +249,7 @@ def aloud(patch: pytest.MonkeyPatch) -> None:
 
 
 def lying_open(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr("game.table.model.rest_poses._shared", lambda play: False)
+    patch.setattr("game.table.model.laid_table.LaidTable._held", lambda play: False)
 
 
 def left_over(patch: pytest.MonkeyPatch) -> None:

@@ -2,23 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from engine.core.actions import Action, Decision
-from engine.core.events import Event
+from engine.core.cards import HIDDEN
+from engine.core.events import Event, RoundEnded
+from engine.core.view import View
 from game.match.seats import NOBODY
 from game.match.session import Session
 from game.table.model.board import Board, Sprite
 from game.table.model.game_table import GameTable, Overlay, Spot, ZonePlace
 from game.table.model.geometry import Box, Pose
 from game.table.model.hand_order import Ordering, by_face
+from game.table.model.kept import kept
 from game.table.model.layout import Choices, Layout, coin_row
 from game.table.model.layout_build import build
 from game.table.model.prompt import Prompt, Target
-from game.table.model.reaction_windows import Windows
-from game.table.model.rest_poses import resting
-from game.table.model.situation import Tastes
 from game.table.model.targets import lying, over
 from game.table.model.timeline import Timeline
 from game.table.model.versioned import Versioned
+
+
+@dataclass(slots=True)
+class Tastes:
+    """What the person has set about playing."""
+
+    aid: bool = True
+    always_confirm: bool = False
+    laid_open: bool = False
+    """Every card lies face up: a match that is over is being looked at."""
+
+
+@kept(4, 256)
+def _poses(
+    table: GameTable, layout: Layout, view: View, places: dict[int, ZonePlace], zone: int, count: int
+) -> list[Pose]:
+    """The poses of so many cards in a zone. With each step that is told all cards are asked for theirs, and those of
+    one zone or two go on.
+    """
+    return table.shifted(layout, view, zone, places[zone].poses(count, layout.u))
 
 
 class LaidTable(Versioned):
@@ -53,7 +76,6 @@ class LaidTable(Versioned):
         """The seat whose person may act at the open table: its hand lies covered, and nobody is at the screen."""
         self.peeking = False
         """Whether the person holds the card only he may see, at a screen he shares."""
-        self.windows = Windows(self)
 
     def _first_anchor(self) -> int:
         if self.host.present >= 0:
@@ -90,8 +112,32 @@ class LaidTable(Versioned):
         return self.tastes.aid and (self.host.present >= 0 or self.host.people == 0)
 
     def resting(self) -> dict[int, tuple[Pose, bool]]:
-        """Where every sprite belongs now, and whether its face is shown there."""
-        return resting(self)
+        """Where every sprite (by its id) belongs now, and whether its face is shown there."""
+        out: dict[int, tuple[Pose, bool]] = {}
+        aid, held = self.aid, self._held()
+        for zone, here in enumerate(self.board.zones):
+            if not here:
+                continue
+            shown = self.tastes.laid_open or not self.table.hidden(self.view, zone, aid)
+            if self.host.present < 0 and self.host.people > 0 and self.table.private(self.board.specs[zone]):
+                barrier = self.timeline.barrier
+                shown = (barrier is not None and barrier.kind == "note") or self._laid_open(here)
+            poses = _poses(self.table, self.layout, self.view, self.places, zone, len(here))
+            for sprite, pose in zip(self.ordered(zone), poses, strict=True):
+                out[id(sprite)] = (pose, shown and (not held or self.peeking or sprite.open))
+        return out
+
+    def _held(self) -> bool:
+        """Whether the screen changes hands without a cover: what one person alone knows shows while it is held.
+
+        That goes for a card of the stock as well, which he may know because he knows all others.
+        """
+        return self.table.uncovered and self.host.people >= 2
+
+    def _laid_open(self, here: Sequence[Sprite]) -> bool:
+        """Whether a hand is being shown to all at the end of a round: every face of it is public."""
+        opening = any(isinstance(event, RoundEnded) for step in self.timeline.queue for event in step.events)
+        return opening and all(sprite.face != HIDDEN for sprite in here)
 
     def ordered(self, zone: int) -> list[Sprite]:
         """The sprites of a zone in the order in which they are shown."""
@@ -170,9 +216,14 @@ class LaidTable(Versioned):
         return event if event is not None and event.kind == "act" and not self.timeline.moving else None
 
     @property
+    def silent(self) -> bool:
+        """Whether the decision that is open is answered by itself."""
+        return False
+
+    @property
     def live(self) -> bool:
         """Whether the prompt waits for an answer of the person at the screen."""
-        return self.decision is not None and self.timeline.drained and not self.follow and not self.windows.silent
+        return self.decision is not None and self.timeline.drained and not self.follow and not self.silent
 
     @property
     def veil(self) -> frozenset[Target] | None:

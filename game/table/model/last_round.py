@@ -7,8 +7,8 @@ from typing import Final
 from engine.core.events import Acted, Dealt, Event
 from engine.core.texts import _, plain
 from game.table.model.game_table import Arrow
+from game.table.model.laid_table import LaidTable
 from game.table.model.seat_actions import SeatAction, added, after, fresh, nothing, reading
-from game.table.model.situation import Situation
 from game.table.model.versioned import Versioned
 
 LOOKED_BACK: Final = 80
@@ -18,7 +18,7 @@ LOOKED_BACK: Final = 80
 class LastRound(Versioned):
     """A fold over the events that were played; the same live, taken up again and watched."""
 
-    def __init__(self, at: Situation) -> None:
+    def __init__(self, at: LaidTable) -> None:
         self._at = at
         self._actor = -1
         """Who acted last."""

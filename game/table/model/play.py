@@ -16,12 +16,12 @@ from game.match.seats import NOBODY
 from game.match.session import Session
 from game.table.model.board import Sprite
 from game.table.model.game_table import Arrow, GameTable, Moment
-from game.table.model.laid_table import LaidTable
+from game.table.model.laid_table import LaidTable, Tastes
 from game.table.model.last_round import LastRound
 from game.table.model.layout import Choices
 from game.table.model.prompt import HUSH, Gesture, Prompt
+from game.table.model.reaction_windows import Windows
 from game.table.model.seat_actions import SeatActions
-from game.table.model.situation import Tastes
 from game.table.model.timeline import Cue
 
 AGAIN = 2.0
@@ -42,6 +42,7 @@ class Play(LaidTable):
         tastes: Tastes | None = None,
     ) -> None:
         super().__init__(host, table, size, choices, tastes)
+        self.windows = Windows(self)
         self.timeline.hold = self._hold
         self.timeline.halts = self._halts
         self._follower = NOBODY
@@ -106,6 +107,10 @@ class Play(LaidTable):
         if self.offered == NOBODY:
             return self.host.view()
         return self.host.blind(self.offered, self.table.blind)
+
+    @property
+    def silent(self) -> bool:
+        return self.windows.silent
 
     @property
     def seat_actions(self) -> SeatActions:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from engine.core.actions import Action
 from engine.core.events import Acted, Event, RoundEnded
-from game.table.model.situation import Situation
+from game.table.model.laid_table import LaidTable
 
 PAUSE = 0.6
 """Seconds after which a window is let go by for somebody who does not want to be asked: what a bot takes."""
@@ -18,7 +18,7 @@ PAUSE = 0.6
 class Windows:
     """Who is not asked, and who has passed or wants to react in the window that is open now."""
 
-    def __init__(self, play: Situation) -> None:
+    def __init__(self, play: LaidTable) -> None:
         self.play = play
         self.hushed: set[tuple[int, str]] = set()
         """(seat, kind) of windows let go by for the rest of the round."""

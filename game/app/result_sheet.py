@@ -37,6 +37,8 @@ class ResultSheet:
     over: bool = False
     main: int = -1
     """The column that counts most (-1: the last)."""
+    aloud: tuple[int, int] | None = None
+    """The columns counted at the table, of who has not won and of who has; None: the one that counts most."""
     body: Callable[[ResultsPage], Sequence[Widget]] | None = None
     """Widgets of the game's own in place of the sheet of cards and figures."""
 

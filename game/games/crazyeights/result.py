@@ -55,6 +55,7 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
         why=_why(event.seat, points, names),
         standing=() if single else _standing(sums),
         over=over,
+        aloud=None if over and not single else (0, 1),
     )
 
 

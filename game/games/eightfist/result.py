@@ -83,6 +83,7 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
         columns=tuple((_(head), _(told)) for head, told in COLUMNS),
         lines=lines,
         over=found.over,
+        aloud=None if found.over else (-2, -2),
         body=body,
     )
 

@@ -98,16 +98,20 @@ class Finale:
 
     def figure(self, line: ResultLine, share: float) -> str:
         """What is said of a seat at this moment: its main figure, counted up."""
-        whole = line.figures[self.sheet.main] if line.figures else ""
+        whole = line.figures[self._column(line)] if line.figures else ""
         digits = whole.replace("−", "-")
         if share >= 1.0 or not digits.lstrip("-").isdecimal():
             return whole
         return str(round(int(digits) * share)).replace("-", "−")
 
-    @property
-    def unit(self) -> str:
-        """What the figures are: the title of the column that counts."""
-        return self.sheet.columns[self.sheet.main][0] if self.sheet.columns else ""
+    def unit(self, seat: int) -> str:
+        """What the figure of a seat is: the title of its column."""
+        line = next(line for line in self.sheet.lines if line.seat == seat)
+        return self.sheet.columns[self._column(line)][0] if self.sheet.columns else ""
+
+    def _column(self, line: ResultLine) -> int:
+        aloud = self.sheet.aloud
+        return self.sheet.main if aloud is None else aloud[line.winner]
 
     def ticks(self) -> list[float]:
         """When a seat's figure comes up: seconds of the clock, for what is heard."""

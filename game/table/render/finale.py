@@ -44,7 +44,9 @@ def draw_finale(canvas: Canvas, play: Play, drawing: GameDrawing, finale: Finale
 def figure_box(layout: Layout, finale: Finale, seat: int, words: str, grow: float = 1.0) -> Box:
     """The plate of a seat's figure: outside its panel, where it covers neither what the seat did nor another panel."""
     u, panel = layout.u, layout.panel(seat)
-    wide = max(measure(words or "–", "title", layout.small(34))[0], measure(finale.unit, "text", layout.small(15))[0])
+    wide = max(
+        measure(words or "–", "title", layout.small(34))[0], measure(finale.unit(seat), "text", layout.small(15))[0]
+    )
     w, h = min(wide + 36 * u, panel.w) * grow, 72 * u * grow
     y = panel.y - h - 2 * u if seat == layout.anchor else panel.bottom + 2 * u
     box = Box(panel.cx - w / 2, y, w, h)
@@ -56,7 +58,7 @@ def figure_box(layout: Layout, finale: Finale, seat: int, words: str, grow: floa
 def _figure(canvas: Canvas, play: Play, finale: Finale, seat: int, words: str, share: float) -> None:
     """A seat's figure on a plate at its panel."""
     px, small = play.layout.small(34), play.layout.small(15)
-    unit = finale.unit
+    unit = finale.unit(seat)
     grow = 0.7 + 0.3 * out_cubic(min(1.0, 2.5 * share)) if not finale.reduced else 1.0
     box = figure_box(play.layout, finale, seat, words, grow)
     w, h = box.w, box.h

@@ -47,6 +47,12 @@ def test_figures_count_up_and_words_do_not() -> None:
     assert end.figure(LINES[2], 0.2) == "out"
 
 
+def test_the_table_may_count_one_thing_for_the_winner_and_another_for_those_who_pay() -> None:
+    end = Finale(replace(SHEET, aloud=(0, 1)), 0.0)
+    assert [(end.unit(line.seat), end.figure(line, 1.0)) for line in LINES] == [("Total", "40"), ("A", "1"), ("A", "1")]
+    assert {Finale(SHEET, 0.0).unit(line.seat) for line in LINES} == {"Total"}
+
+
 def test_with_less_motion_everything_stands_still_and_a_mere_round_has_no_picture() -> None:
     still = Finale(SHEET, 0.0, reduced=True)
     assert [still.share(now) for now in (0.0, 0.3)] == [1.0, 1.0]

@@ -14,7 +14,7 @@ from game.app.double_press import DoublePress
 from game.app.hearing import Hearing
 from game.app.last_crash import page_failed
 from game.app.memory import Rest
-from game.app.pin_throttle import Patience
+from game.app.pin_throttle import PinThrottle
 from game.app.reading_aloud import ReadingAloud, system_voice
 from game.app.routes import Routes
 from game.app.sleep import LoopSleep
@@ -87,7 +87,7 @@ class App(Stack):
         self._felts = Felts()
         self._resized_at: float | None = None
         self.notices = Notices()
-        self.patience = Patience()
+        self.pins = PinThrottle()
         self._language = store.values.language
         language.use(self._language)
         # Without a window nothing is read aloud, whatever the machine has.
@@ -308,16 +308,14 @@ class App(Stack):
             return
         if event.type == pygame.KEYDOWN and not (self.scenes and self.scenes[-1].every_key) and self._house_key(event):
             return
-        if event.type == pygame.MOUSEBUTTONDOWN and self._notice_clicked(event):
+        event = event if self.window is None else self.window.in_pixels(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and self.notices.click(self._over(), event.pos, self._notice_strip()):
+            self._dirty = True
             return
-        event = self._in_pixels(event)
         if self._presses.slips(event, self.top, self.clock()):
             return
         if self.scenes and self.scenes[-1].handle(event):
             self._dirty = True
-
-    def _in_pixels(self, event: pygame.Event) -> pygame.Event:
-        return event if self.window is None else self.window.in_pixels(event)
 
     def _house_key(self, event: pygame.Event) -> bool:
         """Keys that mean the same everywhere."""
@@ -326,11 +324,6 @@ class App(Stack):
                 action()
                 return True
         return keys.means(event, "read") and self.speech.again()
-
-    def _notice_clicked(self, event: pygame.Event) -> bool:
-        hit = self.notices.click(self._over(), self._in_pixels(event).pos, self._notice_strip())
-        self._dirty = self._dirty or hit
-        return hit
 
     def _over(self) -> Canvas:
         """What sentences over the uppermost scene are drawn on, with text as large as there."""

@@ -14,7 +14,7 @@ FIRST: Final = 5.0
 LONGEST: Final = 60.0
 
 
-class Patience:
+class PinThrottle:
     """Counts wrong PINs while the program runs. ``guard`` is what a seat keeps of its PIN, so that a hand is guarded
     alike wherever its PIN is asked for; ``now`` are seconds of the program's clock.
     """

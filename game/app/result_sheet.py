@@ -6,21 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from game.ui.sheet import ResultLine as ResultLine
 from game.ui.widget import Widget
-
-
-@dataclass(frozen=True, slots=True)
-class ResultLine:
-    """One seat's line of a result: cards, figures (column key to text), marks for the best, and a sentence about it."""
-
-    seat: int
-    cards: tuple[int, ...]
-    figures: tuple[str, ...]
-    winner: bool
-    place: int
-    note: str = ""
-    team: int = -1
-    """The side of the seat, -1 without teams."""
 
 
 @dataclass(frozen=True, slots=True)

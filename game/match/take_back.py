@@ -12,7 +12,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from engine.core.events import Event
-from engine.core.record import Record
 from engine.core.state import State
 from engine.core.texts import N_, _
 from engine.replay import play_through
@@ -81,39 +80,20 @@ def _final(point: Point, after: State, events: Iterable[Event]) -> bool:
     return any(event.reveals or (event.kind == "act" and event.seat != point.seat) for event in events)
 
 
-class OwnStates:
-    """The states before the last decisions of the person alone. Older ones are brought back by playing the record."""
-
-    def __init__(self) -> None:
-        self._points: deque[Point] = deque(maxlen=KEPT)
-
-    def note(self, point: Point) -> None:
-        """The person alone has decided from ``point`` on."""
-        self._points.append(point)
-
-    def before(self, record: Record, number: int) -> State:
-        """The state before an action, for the caller to keep. Raises BadRecord if the record does not replay."""
-        points = self._points
-        while points and points[-1].number > number:  # what was taken back since
-            points.pop()
-        if points and points[-1].number == number:
-            return points.pop().state
-        return play_through(record, number - 1)[0]
-
-
 class TakeBack:
     """What the person at the screen may take back, and what that leads to."""
 
     def __init__(self, recorder: Recorder) -> None:
         self._recorder = recorder
         self._undo = Undo()
-        self._own = OwnStates()
+        self._own: deque[Point] = deque(maxlen=KEPT)
+        """Where the last decisions of the person alone were made. Older ones are found by playing the record."""
 
     def note(self, point: Point, present: int, after: State, events: Iterable[Event], single: bool) -> None:
         """An action was done from ``point`` on and led to ``after``. ``single``: one person plays."""
         self._undo.note(point, present, after, events)
         if single and point.seat == present:
-            self._own.note(point)
+            self._own.append(point)
 
     def clear(self) -> None:
         """Somebody else has the screen: what the one before did stays done."""
@@ -134,11 +114,19 @@ class TakeBack:
             return point.state, point.number - 1
         number = self._far(present)
         self._undo.clear()
-        state = self._own.before(self._recorder.record, number)
+        state = self._before(number)
         if not self._recorder.marks.taken_back:
             self._recorder.marks = replace(self._recorder.marks, taken_back=True)
             self._recorder.keeper.notify(_(MARKED))
         return state, number - 1
+
+    def _before(self, number: int) -> State:
+        """The state before an action. Raises BadRecord if the record does not replay."""
+        while self._own and self._own[-1].number > number:  # what was taken back since
+            self._own.pop()
+        if self._own and self._own[-1].number == number:
+            return self._own.pop().state
+        return play_through(self._recorder.record, number - 1)[0]
 
     def why_not(self, present: int) -> str:
         """Why ``present`` can take nothing back while the match lasts."""

@@ -39,7 +39,7 @@ class Desk:
         self.why = why
         self.form = Form(Space(), scene.cancel, scene.app.play)
         self.log_shown = roomy(scene.app)
-        self.log = LogList(scene.replay.lines, scene.seek)
+        self.log = LogList((), scene.seek)
         self.track = Track(1, (), scene.seek)
         self.play = self.pace = self.reason = Button("", scene.toggle)
         self.count = Label("", 18)
@@ -56,9 +56,9 @@ class Desk:
         before = form.focusables() if form.popup is None else []
         place = before.index(form.focus) if form.focus in before else -1
         self.track = Track(scene.replay.length, scene.replay.rounds, scene.seek)
-        offset = self.log.offset
-        self.log = LogList(scene.replay.lines, scene.seek)
-        self.log.offset = offset
+        offset = self.log.scroll.offset
+        self.log = LogList(scene.replay.lines(), scene.seek)
+        self.log.scroll.offset = offset
         self.studio = Studio(self.track, self._strip(size[0]), self.log, self.log_shown)
         form.root = self.studio
         form.popup = form.hover = form.pressed = None

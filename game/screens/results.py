@@ -29,7 +29,7 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button, is_activation
 from game.ui.labels import Label, Later, Picture, escape, note, title
 from game.ui.scroll import Scroll
-from game.ui.sheet import Sheet, SheetLine
+from game.ui.sheet import Sheet
 from game.ui.split import section
 from game.ui.style import TITLE
 from game.ui.widget import Widget
@@ -58,7 +58,7 @@ class ResultsScene(FormScene):
         self.theme_key = theme_of(host.setup.game)
         self._opened = app.clock()
         self._began: float | None = None
-        self._open = Sheet((), ())
+        self._open = Sheet()
         self._story = MatchStory(app, host, sheet)
         self._evening = EveningSheet(app, host, sheet)
         self._entered = escape(host.take_records())
@@ -73,21 +73,8 @@ class ResultsScene(FormScene):
     # --- widgets -----------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        sheet, codes = self.sheet, self.host.game.deck.codes
-        lines = [
-            SheetLine(
-                line.seat,
-                self.names[line.seat],
-                tuple(codes[card] for card in line.cards if card >= 0),
-                line.figures,
-                line.winner,
-                line.place,
-                line.note,
-                line.team,
-            )
-            for line in sheet.lines
-        ]
-        self._open = Sheet(sheet.columns, lines, sheet.main)
+        sheet = self.sheet
+        self._open = Sheet(sheet.columns, sheet.lines, self.names, self.host.game.deck.codes, sheet.main)
         self._open.shown = min(self.shown, self._open.end)
         own = sheet.body(self) if sheet.body else None
         parts: list[Widget] = [Panel(self._open, pad=16)] if own is None else [*own]

@@ -318,7 +318,7 @@ class KnownPin(Dialog):
         self.form.set_focus(self.field)
 
     def update(self, now: float) -> bool:
-        if self.waited != self.app.patience.left(self.seat.pin, now):
+        if self.waited != self.app.pins.left(self.seat.pin, now):
             self._tell(now, wrong=False)
         return super().update(now)
 
@@ -328,23 +328,23 @@ class KnownPin(Dialog):
 
     def _tell(self, now: float, wrong: bool) -> None:
         """Say what is wrong, and how long another PIN has to be waited for."""
-        self.waited = self.app.patience.left(self.seat.pin, now)
+        self.waited = self.app.pins.left(self.seat.pin, now)
         words = told(self.waited) if wrong or self.waited else ""
         if words != self.trouble.words:
             self.trouble.words = words
             self.resize(self.app.size)
 
     def _go(self) -> None:
-        now, patience = self.app.clock(), self.app.patience
-        if patience.left(self.seat.pin, now):
+        now, pins = self.app.clock(), self.app.pins
+        if pins.left(self.seat.pin, now):
             self._tell(now, wrong=True)
             return
         if not self.seat.opens(self.field.text):
             if self.field.text:
-                patience.wrong(self.seat.pin, now)
+                pins.wrong(self.seat.pin, now)
             self.field.set("")
             self._tell(now, wrong=True)
             return
-        patience.right(self.seat.pin)
+        pins.right(self.seat.pin)
         self.close()
         self.take(self.field.text)

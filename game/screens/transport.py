@@ -10,13 +10,15 @@ import pygame
 
 from engine.core.texts import _
 from game.art import panels
-from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
+from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.text import layout as written
-from game.art.text import measure
 from game.input import means
 from game.match.match_log import LogLine
+from game.ui.boxes import Column
 from game.ui.canvas import Canvas
 from game.ui.controls import KNOB, draw_rail, draw_rail_knob
+from game.ui.labels import Label
+from game.ui.scroll import Scroll
 from game.ui.style import HEAD, SMALL, Style
 from game.ui.widget import FormLike, Widget
 
@@ -75,165 +77,98 @@ class Track(Widget):
             self.go(moment)
 
 
+class _Line(Label):
+    """A line of the list; a click goes to its moment."""
+
+    def __init__(self, line: LogLine, home: LogList) -> None:
+        super().__init__(line.text, SMALL * 0.92)
+        self.decision, self.home = line.decision, home
+
+    def takes_mouse(self) -> bool:
+        return True
+
+    def release(self, point: tuple[float, float], form: FormLike) -> None:
+        if self.rect.collidepoint(point):
+            form.play("button")
+            form.set_focus(self.home)
+            self.home.go(self.decision)
+
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
+        now, over = self.home.shows(self), form.hover is self
+        box = self.rect.inflate(canvas.px(16), canvas.px(6))
+        if now or over:
+            fill = "#33291A" if now else "#232A35"
+            canvas.blit(panels.panel(*box.size, fill=fill, radius=canvas.px(6), alpha=1.0, line=0), box.topleft)
+        if now:  # not by colour alone
+            canvas.blit(panels.veil((canvas.px(3), box.height), BRASS_LIGHT, 1.0), box.topleft)
+        self.colour = IVORY if now or over else IVORY_DIM
+        super().draw(canvas, form)
+
+
 class LogList(Widget):
-    """All that happened, line by line; the lines of the moment that is shown are marked, a click goes to a line's."""
+    """All that happened, line by line; the lines of the moment that is shown are marked."""
 
     focusable = True
 
-    def __init__(self, lines: Callable[[], Sequence[LogLine]], go: Callable[[int], object]) -> None:
+    def __init__(self, lines: Sequence[LogLine], go: Callable[[int], object]) -> None:
         super().__init__()
-        self.lines, self.go = lines, go
+        self.go = go
         self.moment = 0
-        self.offset = 0.0
-        """Pixels of the list that have gone out above."""
-        self._key: object = None
-        self._tops: list[int] = []
-        self._grabbed: tuple[float, float] | None = None
-        self._follow = True
+        self.lines = [_Line(line, self) for line in lines]
+        self.scroll = Scroll(Column(*self.lines, gap=6), pad=8)
+        self.adopt(self.scroll)
+        self._placed: object = None
 
-    # --- where the lines are -----------------------------------------------------------------------------------
+    def children(self) -> Sequence[Widget]:
+        return (self.scroll,)
 
-    def _inner(self, style: Style) -> pygame.Rect:
-        top = style.px(46)
-        pad = style.px(14)
-        rect = self.rect
-        return pygame.Rect(rect.x + pad, rect.y + top, rect.width - 2 * pad, max(1, rect.height - top - style.px(10)))
-
-    def _measured(self, style: Style) -> list[int]:
-        """The top of each line, and the end of the last."""
-        lines = self.lines()
-        key = (id(lines), len(lines), style, self.rect.width)
-        if key != self._key:
-            self._key = key
-            px, gap, wide = style.text(SMALL * 0.92), style.px(6), self._inner(style).width - style.px(10)
-            tops = [0]
-            for line in lines:
-                tops.append(tops[-1] + measure(line.text, "text", px, wide)[1] + gap)
-            self._tops = tops
-            self._follow = True
-        return self._tops
+    def shows(self, line: _Line) -> bool:
+        """Whether a line tells of the moment that is shown (or of the last before it that is told of)."""
+        return line in self.lines[slice(*self._now())]
 
     def _now(self) -> tuple[int, int]:
-        """The first line of the moment that is shown (or the last before it), and the one behind its last."""
-        lines = self.lines()
-        end = bisect_right(lines, self.moment, key=lambda line: line.decision)
-        moment = lines[end - 1].decision if end else 0
-        return bisect_left(lines, moment, key=lambda line: line.decision), end
-
-    def show_now(self, style: Style) -> None:
-        """Scroll so that the lines of the moment are seen, with some of what came before."""
-        tops = self._measured(style)
-        first, end = self._now()
-        tall = self._inner(style).height
-        top, bottom = tops[first], tops[end]
-        if top < self.offset or bottom > self.offset + tall:
-            self.offset = min(top, max(bottom - 0.6 * tall, 0.0))
-        self._clamp(style)
-
-    def _clamp(self, style: Style) -> None:
-        most = max(0, self._measured(style)[-1] - self._inner(style).height)
-        self.offset = max(0.0, min(self.offset, float(most)))
+        """The first line of the moment that is shown, and the one behind its last."""
+        end = bisect_right(self.lines, self.moment, key=_decision)
+        return bisect_left(self.lines, self.lines[end - 1].decision if end else 0, key=_decision), end
 
     def move(self, moment: int) -> None:
-        """Another moment is shown; the list follows when it is drawn."""
+        """Another moment is shown: its lines are seen, with some of what came before."""
         self.moment = moment
-        self._follow = True
+        first, end = self._now()
+        if first < end and self._placed is not None:
+            top, bottom, view = self.lines[first].rect.top, self.lines[end - 1].rect.bottom, self.scroll.viewport
+            if top < view.top or bottom > view.bottom:
+                self.scroll.scroll_to(self.scroll.offset + min(top - view.y, bottom - view.y - 0.6 * view.height))
 
-    def line_at(self, point: tuple[float, float], style: Style) -> int:
-        """The number of the line under a point, -1 if there is none."""
-        inner = self._inner(style)
-        if not inner.collidepoint(point):
-            return -1
-        tops = self._measured(style)
-        found = bisect_right(tops, point[1] - inner.y + self.offset) - 1
-        return found if 0 <= found < len(tops) - 1 else -1
-
-    # --- drawing -----------------------------------------------------------------------------------------------
+    def place(self, style: Style, rect: pygame.Rect) -> None:
+        if self._placed == (style, tuple(rect)):
+            return  # a match has a thousand lines
+        super().place(style, rect)
+        self._placed = style, tuple(rect)
+        pad, top = style.px(6), style.px(42)
+        self.scroll.place(style, pygame.Rect(rect.x + pad, rect.y + top, rect.width - 2 * pad, rect.height - top - pad))
+        self.move(self.moment)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        style = canvas.style
         canvas.panel(self.rect, radius=12, alpha=0.95)
-        head = pygame.Rect(self.rect.x + canvas.px(14), self.rect.y + canvas.px(6), self.rect.width, canvas.px(36))
-        drawn = written(_("What happened"), "title", style.display(HEAD * 0.8), IVORY)
-        canvas.blit(drawn, (head.x, head.centery - drawn.get_height() // 2))
-        tops = self._measured(style)
-        if self._follow:
-            self._follow = False
-            self.show_now(style)
-        inner = self._inner(style)
-        before = canvas.surface.get_clip()
-        canvas.surface.set_clip(inner.inflate(canvas.px(20), 0).clip(before))
-        first, end = self._now()
-        over = self.line_at(form.mouse, style) if form.hover is self else -1
-        px, lines = style.text(SMALL * 0.92), self.lines()
-        start = max(0, bisect_right(tops, self.offset) - 1)
-        for number in range(start, len(lines)):
-            y = inner.y + tops[number] - round(self.offset)
-            if y > inner.bottom:
-                break
-            now = first <= number < end
-            tall = tops[number + 1] - tops[number]
-            if now or number == over:
-                fill = "#33291A" if now else "#232A35"
-                box = pygame.Rect(inner.x - canvas.px(8), y - canvas.px(3), inner.width + canvas.px(14), tall)
-                canvas.blit(panels.panel(*box.size, fill=fill, radius=canvas.px(6), alpha=1.0, line=0), box.topleft)
-            if now:  # not by colour alone
-                edge = panels.veil((canvas.px(3), tall), BRASS_LIGHT, 1.0)
-                canvas.blit(edge, (inner.x - canvas.px(8), y - canvas.px(3)))
-            tone = IVORY if now or number == over else IVORY_DIM
-            words = written(
-                lines[number].text, "text", px, tone, inner.width - canvas.px(10), four_colour=style.four_colour
-            )
-            canvas.blit(words, (inner.x + canvas.px(2), y))
-        canvas.surface.set_clip(before)
-        self._draw_bar(canvas, tops[-1], inner)
-
-    def _draw_bar(self, canvas: Canvas, whole: int, inner: pygame.Rect) -> None:
-        if whole <= inner.height:
-            return
-        tall = max(canvas.px(30), round(inner.height * inner.height / whole))
-        y = inner.y + round((inner.height - tall) * self.offset / max(1, whole - inner.height))
-        wide = canvas.px(5)
-        bar = panels.panel(wide, tall, fill=BRASS, radius=wide // 2, alpha=0.7, line=0)
-        canvas.blit(bar, (self.rect.right - wide - canvas.px(5), y))
-
-    # --- hands -------------------------------------------------------------------------------------------------
-
-    def wheel(self, amount: float, form: FormLike) -> bool:
-        before = self.offset
-        self.offset -= amount * form.style.px(64)
-        self._clamp(form.style)
-        return self.offset != before
-
-    def press(self, point: tuple[float, float], form: FormLike) -> None:
-        self._grabbed = (point[1], self.offset)
-
-    def drag(self, point: tuple[float, float], form: FormLike) -> None:
-        """Pulled up or down like paper."""
-        if self._grabbed is not None:
-            self.offset = self._grabbed[1] + self._grabbed[0] - point[1]
-            self._clamp(form.style)
-            form.dirty = True
-
-    def release(self, point: tuple[float, float], form: FormLike) -> None:
-        grabbed, self._grabbed = self._grabbed, None
-        if grabbed is None or abs(grabbed[0] - point[1]) > form.style.px(8):
-            return
-        number = self.line_at(point, form.style)
-        if number >= 0:
-            form.play("button")
-            self.go(self.lines()[number].decision)
+        drawn = written(_("What happened"), "title", canvas.style.display(HEAD * 0.8), IVORY)
+        canvas.blit(drawn, (self.rect.x + canvas.px(14), self.rect.y + canvas.px(24) - drawn.get_height() // 2))
+        super().draw(canvas, form)
 
     def key(self, event: pygame.Event, form: FormLike) -> bool:
         """Up and down go to the moment of the next line."""
         step = 1 if means(event, "down") else -1 if means(event, "up") else 0
         if not step:
             return False
-        moments = sorted({line.decision for line in self.lines()})
+        moments = sorted({line.decision for line in self.lines})
         place = bisect_right(moments, self.moment) if step > 0 else bisect_left(moments, self.moment) - 1
         if 0 <= place < len(moments):
             self.go(moments[place])
         return True
+
+
+def _decision(line: _Line) -> int:
+    return line.decision
 
 
 class Studio(Widget):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.statistics.database import Database
@@ -99,14 +99,8 @@ class PlayedMatches:
         object.__setattr__(self, "_where", " AND ".join(chosen) or "1")
         object.__setattr__(self, "_values", tuple(chosen.values()))
 
-    def _question(self, what: str, rest: str, also: str, source: str = "side") -> str:
-        return f"SELECT {what} FROM {source} WHERE {self._where} AND {also} {rest}"
-
     def _ask(self, what: str, rest: str = "", also: str = "1", source: str = "side") -> list[tuple[object, ...]]:
-        return self.database.ask(self._question(what, rest, also, source), self._values)
-
-    def _each(self, take: Callable[..., None], what: str, rest: str, also: str = "1") -> None:
-        self.database.each(self._question(what, rest, also), self._values, take)
+        return self.database.ask(f"SELECT {what} FROM {source} WHERE {self._where} AND {also} {rest}", self._values)
 
     # --- who and when ------------------------------------------------------------------------------------------
 
@@ -167,18 +161,22 @@ class PlayedMatches:
 
     # --- in the order they were played ---------------------------------------------------------------------------
 
+    def _run(self, having: str = "1") -> Best | None:
+        """The longest run of matches that a person won, the first of equals; it ended with its last match."""
+        rows = self.database.ask(
+            "WITH mine AS (SELECT name, won, ended,"
+            " row_number() OVER (PARTITION BY name ORDER BY ended DESC, match DESC, seat DESC) AS back,"
+            " sum(1 - won) OVER (PARTITION BY name ORDER BY ended, match, seat) AS lost"
+            f" FROM side WHERE {self._where}) SELECT count(*) AS length, name, max(ended) AS ended FROM mine WHERE won"
+            f" GROUP BY name, lost HAVING {having} ORDER BY length DESC, ended LIMIT 1",
+            self._values,
+        )
+        return Best(_number(rows[0][0]), str(rows[0][1]), _number(rows[0][2])) if rows else None
+
     def streaks(self) -> tuple[Streak, Streak]:
         """The run of matches won that still goes on, and the longest there was (the first of equals)."""
-        now, longest = 0, Streak()
-
-        def take(won: object, ended: object) -> None:
-            nonlocal now, longest
-            now = now + 1 if won else 0
-            if now > longest.length:
-                longest = Streak(now, _number(ended))
-
-        self._each(take, "won, ended", "ORDER BY ended, match, seat")
-        return Streak(now, self.span()[1] if now else 0.0), longest
+        now, longest = self._run("min(back) = 1"), self._run()
+        return _streak(now), _streak(longest)
 
     def sides(self) -> list[tuple[str, int]]:
         """Match and seat of each, in their order."""
@@ -191,17 +189,12 @@ class PlayedMatches:
         column = "mean" if scored else "outdone"
         known = f"{column} IS NOT NULL"
         together = -(-_whole(self._ask("count(*)", also=known)[0][0]) // most) or 1
-        means: list[float] = []
-        part: list[float] = []
-
-        def take(value: object) -> None:
-            part.append(_number(value))
-            if len(part) == together:
-                means.append(sum(part) / together)
-                part.clear()
-
-        self._each(take, column, "ORDER BY ended, match, seat", known)
-        return means + ([sum(part) / len(part)] if part else []), together
+        rows = self.database.ask(
+            f"SELECT avg(one) FROM (SELECT {column} AS one, row_number() OVER (ORDER BY ended, match, seat) - 1 AS n"
+            f" FROM side WHERE {self._where} AND {known}) GROUP BY n / {together} ORDER BY n",
+            self._values,
+        )
+        return [_number(mean) for (mean,) in rows], together
 
     # --- the best of all ---------------------------------------------------------------------------------------
 
@@ -228,20 +221,11 @@ class PlayedMatches:
 
     def longest_run(self) -> Best | None:
         """The longest run of matches won by anybody, two at least."""
-        best: Best | None = None
-        who: object = None
-        run = 0
+        return self._run("length > 1")
 
-        def take(name: object, won: object, ended: object) -> None:
-            nonlocal best, who, run
-            run = (run + 1 if name == who else 1) if won else 0
-            who = name
-            figure = _number(ended)
-            if run > 1 and (best is None or (run, -figure) > (best.figure, -best.ended)):
-                best = Best(run, str(name), figure)
 
-        self._each(take, "name, won, ended", "ORDER BY name, ended, match, seat")
-        return best
+def _streak(run: Best | None) -> Streak:
+    return Streak(round(run.figure), run.ended) if run else Streak()
 
 
 def smoothed(values: Sequence[float], window: int = 5) -> list[float]:

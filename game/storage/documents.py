@@ -13,9 +13,6 @@ from game import APP_ID, NAME
 from game.storage.files import StorageError, atomic_write_text, read_text, set_aside
 from game.storage.generations import generation
 
-Upgrade = Callable[[dict[str, object]], dict[str, object]]
-"""Turns the data of one version into that of the next."""
-
 T = TypeVar("T")
 Problem = Literal["missing", "unreadable", "damaged", "newer"]
 
@@ -52,14 +49,12 @@ def write_document(path: Path, document: Document, *, durable: bool = True, inde
     atomic_write_text(path, encode(document, indent=indent), durable=durable)
 
 
-def read_document(
-    path: Path, kind: str, version: int, upgrades: Mapping[int, Upgrade] | None = None, *, overflow: bool = False
-) -> Document:
-    """The document in a file, brought up to `version` by `upgrades` (keyed by the version each one starts from).
+def read_document(path: Path, kind: str, version: int, *, overflow: bool = False) -> Document:
+    """The document in a file.
 
     Raises:
-        DocumentError: the file is missing, may not be read, is damaged or of another kind, or comes from a newer
-            version of the program.
+        DocumentError: the file is missing, may not be read, is damaged or of another kind or version; one of a later
+            version comes from a newer program.
     """
     if not os.path.lexists(path):
         raise DocumentError("missing", _("There is no file {path}.").format(path=path))
@@ -69,18 +64,10 @@ def read_document(
         raise DocumentError("damaged", _("{path} is damaged: it is not text.").format(path=path)) from error
     except StorageError as error:
         raise DocumentError("unreadable", str(error)) from error
-    return decode(text, str(path), kind, version, upgrades, overflow=overflow)
+    return decode(text, str(path), kind, version, overflow=overflow)
 
 
-def decode(
-    text: str,
-    name: str,
-    kind: str,
-    version: int,
-    upgrades: Mapping[int, Upgrade] | None = None,
-    *,
-    overflow: bool = False,
-) -> Document:
+def decode(text: str, name: str, kind: str, version: int, *, overflow: bool = False) -> Document:
     """The document written in `text`; `name` is what messages call it, `overflow` as for `read_json`. Raises
     DocumentError like `read_document`.
     """
@@ -89,24 +76,14 @@ def decode(
         raise DocumentError(
             "newer", _("{path} was written by a newer version of {program}.").format(path=name, program=NAME)
         )
-    for step in range(found, version):
-        if upgrades is None or step not in upgrades:
-            raise DocumentError(
-                "damaged", _("{path} is damaged: nobody knows its version {version}.").format(path=name, version=found)
-            )
-        try:
-            data = upgrades[step](data)
-        except (KeyError, TypeError, ValueError) as error:
-            raise DocumentError(
-                "damaged",
-                _("{path} is damaged: its content does not fit version {version}.").format(path=name, version=step),
-            ) from error
+    if found < version:
+        raise DocumentError(
+            "damaged", _("{path} is damaged: nobody knows its version {version}.").format(path=name, version=found)
+        )
     return Document(kind, version, data)
 
 
-def open_document(
-    path: Path, kind: str, version: int, upgrades: Mapping[int, Upgrade] | None = None, *, overflow: bool = False
-) -> tuple[Document | None, str | None]:
+def open_document(path: Path, kind: str, version: int, *, overflow: bool = False) -> tuple[Document | None, str | None]:
     """The document in a file, or none; and a sentence for the player if something was wrong with the file.
 
     A missing file is nothing wrong. A damaged file, or one of a newer version, is set aside under another name,
@@ -116,13 +93,13 @@ def open_document(
         DocumentError: the file is there and cannot be read now. Whoever wanted it must not write it later either.
     """
     try:
-        return read_document(path, kind, version, upgrades, overflow=overflow), None
+        return read_document(path, kind, version, overflow=overflow), None
     except DocumentError as error:
         if error.problem == "missing":
             return None, None
         if error.problem == "unreadable":
             raise
-        return recover(path, error, lambda found: read_document(found, kind, version, upgrades, overflow=overflow))
+        return recover(path, error, lambda found: read_document(found, kind, version, overflow=overflow))
 
 
 def recover(path: Path, error: DocumentError, read: Callable[[Path], T]) -> tuple[T | None, str]:

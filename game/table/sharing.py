@@ -213,20 +213,20 @@ class SharedScreen(Scene):
     def reveal(self, now: float) -> None:
         """The person for whom the cover is has held it long enough."""
         seat = self.cover.seat
-        guard, patience = self.host.seats[seat].pin, self.app.patience
-        if patience.left(guard, now):  # what is typed meanwhile is not even looked at
+        guard, pins = self.host.seats[seat].pin, self.app.pins
+        if pins.left(guard, now):  # what is typed meanwhile is not even looked at
             self.cover.release()
             return
         try:
             self.host.hand_over(seat, self.cover.pin)
         except UserError:
             if self.cover.pin:
-                patience.wrong(guard, now)
+                pins.wrong(guard, now)
             self.cover.wrong, self.cover.pin = True, ""
             self.cover.release()
             self.counted(now)
             return
-        patience.right(guard)
+        pins.right(guard)
         if self.play.timeline.speed > 0 and self.app.window is not None:
             self._curtain = self.app.surface.copy()
         self.cover.drop(now)
@@ -239,7 +239,7 @@ class SharedScreen(Scene):
 
     def counted(self, now: float) -> bool:
         """Count down to the next PIN that may be tried; whether another number stands on the cover."""
-        left = self.app.patience.left(self.host.seats[self.cover.seat].pin, now) if self.pin_wanted else 0
+        left = self.app.pins.left(self.host.seats[self.cover.seat].pin, now) if self.pin_wanted else 0
         if left == self.cover.wait:
             return False
         self.cover.wrong = self.cover.wrong and left > 0

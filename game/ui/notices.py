@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -58,34 +57,40 @@ class Notices:
         self._shown.clear()
 
     def draw(self, canvas: Canvas, strip: pygame.Rect | None = None) -> None:
-        """Draw them at the top of the screen, or the latest alone in a strip of its own."""
-        if self._shown:
-            draw_notices(canvas, self.words, strip)
+        """Draw the latest at the top of the screen, one below the other, or a single one in a strip of its own."""
+        for box, drawn in self._boxes(canvas, strip):
+            canvas.panel(box, fill=INK, border=BRASS_LIGHT, alpha=0.97 if strip is None else 1.0, radius=10)
+            pad, icon = canvas.px(14), canvas.px(26)
+            canvas.icon("info", (box.x + pad + icon / 2, box.centery), icon, WARN)
+            canvas.blit(drawn, (box.x + 2 * pad + icon, box.centery - drawn.get_height() // 2))
+
+    def at(self, canvas: Canvas, point: tuple[float, float], strip: pygame.Rect | None = None) -> int | None:
+        """Which of the sentences lies under a point."""
+        boxes = self._boxes(canvas, strip)
+        hit = next((n for n, (box, _drawn) in enumerate(boxes) if box.collidepoint(point)), None)
+        return None if hit is None else len(self._shown) - len(boxes) + hit
 
     def click(self, canvas: Canvas, point: tuple[float, float], strip: pygame.Rect | None = None) -> bool:
         """Take away the sentence under a click; False if there is none."""
-        hit = notice_at(canvas, self.words, point, strip) if self._shown else None
+        hit = self.at(canvas, point, strip)
         if hit is not None:
             del self._shown[hit]
         return hit is not None
 
-
-def _boxes(
-    canvas: Canvas, sentences: Sequence[str], strip: pygame.Rect | None
-) -> list[tuple[pygame.Rect, pygame.Surface]]:
-    if strip is not None:
-        return [in_strip(canvas, sentences[-1], strip)]
-    pad, icon = canvas.px(14), canvas.px(26)
-    thin = canvas.px(8)
-    wide = min(canvas.rect.width - canvas.px(120), canvas.px(720 * max(1.0, canvas.style.text_scale)))
-    found, y = [], canvas.px(6)
-    for sentence in sentences[-3:]:
-        drawn = canvas.written(escape(sentence), SMALL, width=wide - 3 * pad - icon)
-        box = pygame.Rect(0, y, drawn.get_width() + 3 * pad + icon, max(drawn.get_height(), icon) + 2 * thin)
-        box.centerx = canvas.rect.centerx
-        found.append((box, drawn))
-        y = box.bottom + canvas.px(8)
-    return found
+    def _boxes(self, canvas: Canvas, strip: pygame.Rect | None) -> list[tuple[pygame.Rect, pygame.Surface]]:
+        if strip is not None:
+            return [in_strip(canvas, words, strip) for words in self.words[-1:]]
+        pad, icon = canvas.px(14), canvas.px(26)
+        thin = canvas.px(8)
+        wide = min(canvas.rect.width - canvas.px(120), canvas.px(720 * max(1.0, canvas.style.text_scale)))
+        found, y = [], canvas.px(6)
+        for sentence in self.words[-3:]:
+            drawn = canvas.written(escape(sentence), SMALL, width=wide - 3 * pad - icon)
+            box = pygame.Rect(0, y, drawn.get_width() + 3 * pad + icon, max(drawn.get_height(), icon) + 2 * thin)
+            box.centerx = canvas.rect.centerx
+            found.append((box, drawn))
+            y = box.bottom + canvas.px(8)
+        return found
 
 
 def in_strip(canvas: Canvas, sentence: str, strip: pygame.Rect) -> tuple[pygame.Rect, pygame.Surface]:
@@ -101,23 +106,3 @@ def in_strip(canvas: Canvas, sentence: str, strip: pygame.Rect) -> tuple[pygame.
         px = canvas.style.text(SMALL)
     drawn = layout(words, "text", px, IVORY, room, four_colour=canvas.style.four_colour)
     return pygame.Rect(strip.x, strip.y, strip.w, max(strip.h, drawn.get_height() + canvas.px(12))), drawn
-
-
-def draw_notices(canvas: Canvas, sentences: Sequence[str], strip: pygame.Rect | None = None) -> None:
-    """Draw the latest of them: at the top one below the other, or a single one in a strip."""
-    for box, drawn in _boxes(canvas, sentences, strip):
-        canvas.panel(box, fill=INK, border=BRASS_LIGHT, alpha=0.97 if strip is None else 1.0, radius=10)
-        pad, icon = canvas.px(14), canvas.px(26)
-        canvas.icon("info", (box.x + pad + icon / 2, box.centery), icon, WARN)
-        canvas.blit(drawn, (box.x + 2 * pad + icon, box.centery - drawn.get_height() // 2))
-
-
-def notice_at(
-    canvas: Canvas, sentences: Sequence[str], point: tuple[float, float], strip: pygame.Rect | None = None
-) -> int | None:
-    """Which of the sentences lies under a point (a click takes it away)."""
-    first = max(0, len(sentences) - (3 if strip is None else 1))
-    for place, (box, _) in enumerate(_boxes(canvas, sentences, strip)):
-        if box.collidepoint(point):
-            return first + place
-    return None

@@ -27,19 +27,18 @@ GAP: Final = 6
 """Units between two lines."""
 
 
-@dataclass(frozen=True)
-class SheetLine:
-    """One seat's line: ``cards`` as codes, one figure per column, ``note`` a sentence below."""
+@dataclass(frozen=True, slots=True)
+class ResultLine:
+    """One seat's line of a result: cards, one figure per column, marks for the best, and a sentence about it."""
 
     seat: int
-    name: str
-    cards: tuple[str, ...]
+    cards: tuple[int, ...]
     figures: tuple[str, ...]
-    winner: bool = False
-    place: int = 0
+    winner: bool
+    place: int
     note: str = ""
     team: int = -1
-    """The side this seat is on, -1 without teams."""
+    """The side of the seat, -1 without teams."""
 
 
 def counted(figure: str, share: float) -> str:
@@ -53,12 +52,21 @@ def counted(figure: str, share: float) -> str:
 
 class Sheet(Widget):
     """``columns`` are (title, explanation). ``shown`` is how much is laid open: from 0 to one more than the columns,
-    when the winner is marked.
+    when the winner is marked. ``names`` of the seats, ``codes`` of all cards.
     """
 
-    def __init__(self, columns: Sequence[tuple[str, str]], lines: Sequence[SheetLine], main: int = -1) -> None:
+    def __init__(
+        self,
+        columns: Sequence[tuple[str, str]] = (),
+        lines: Sequence[ResultLine] = (),
+        names: Sequence[str] = (),
+        codes: Sequence[str] = (),
+        main: int = -1,
+    ) -> None:
         super().__init__()
-        self.lines = list(lines)
+        self.lines = lines
+        self.names = [escape(name) for name in names]
+        self.cards = {line.seat: [codes[card] for card in line.cards if card >= 0] for line in lines}
         self.heads = [
             Label(f"{escape(words)}", SMALL, "bold", BRASS_LIGHT, "centre", tooltip=tip) for words, tip in columns
         ]
@@ -79,7 +87,7 @@ class Sheet(Widget):
 
     def _names(self, style: Style) -> int:
         px = style.text(BODY)
-        widest = max((measure(escape(line.name), "bold", px)[0] for line in self.lines), default=0)
+        widest = max((measure(self.names[line.seat], "bold", px)[0] for line in self.lines), default=0)
         return min(widest, style.px(230)) + style.px(62) + self._sides(style)
 
     def _sides(self, style: Style) -> int:
@@ -96,7 +104,7 @@ class Sheet(Widget):
         return found
 
     def _count(self) -> int:
-        return max((len(line.cards) for line in self.lines), default=0)
+        return max(map(len, self.cards.values()), default=0)
 
     def _card(self, style: Style, room: int) -> tuple[int, int]:
         """Width of a card and step to the next."""
@@ -120,27 +128,27 @@ class Sheet(Widget):
         cards = faces.height(self._card(style, room)[0]) + style.px(4) if self._count() else 0
         return head, cards, style.text(SMALL) * 3 // 2
 
-    def _note_aside(self, style: Style, width: int, line: SheetLine) -> bool:
+    def _note_aside(self, style: Style, width: int, line: ResultLine) -> bool:
         """Whether the note fits below the figures, beside the cards."""
         room = sum(self._figures(style))
         return self._beside(style, width) and measure(line.note, "text", style.text(SMALL))[0] <= room
 
-    def _note_beside(self, style: Style, width: int, line: SheetLine) -> bool:
+    def _note_beside(self, style: Style, width: int, line: ResultLine) -> bool:
         """Whether the note stands between the cards and the figures, or where cards would be if there are none."""
         if not line.note or not self._count() or not self._beside(style, width):
             return False
         room = width - style.px(48) - self._names(style) - sum(self._figures(style))
         return measure(line.note, "text", style.text(SMALL))[0] <= room - self._wide(style, room, line)
 
-    def _wide(self, style: Style, room: int, line: SheetLine) -> int:
+    def _wide(self, style: Style, room: int, line: ResultLine) -> int:
         """How much of the room the cards of a line take, with the air behind them."""
         w, step = self._card(style, room)
-        return w + step * (len(line.cards) - 1) + style.px(24) if line.cards else 0
+        return w + step * (len(self.cards[line.seat]) - 1) + style.px(24) if self.cards[line.seat] else 0
 
-    def _tall(self, style: Style, width: int, line: SheetLine) -> int:
+    def _tall(self, style: Style, width: int, line: ResultLine) -> int:
         head, cards, _ = self._parts(style, width)
         if self._note_beside(style, width, line):
-            return (max(head, cards) if line.cards else head) + style.px(16)
+            return (max(head, cards) if self.cards[line.seat] else head) + style.px(16)
         tall = max(head, cards) if self._beside(style, width) else head + cards
         if line.note and not self._note_aside(style, width, line):
             tall += measure(line.note, "text", style.text(SMALL), width - style.px(80))[1]
@@ -170,7 +178,7 @@ class Sheet(Widget):
             self._draw_line(canvas, pygame.Rect(self.rect.x, y, self.rect.width, tall), line)
             y += tall + canvas.px(GAP)
 
-    def _draw_line(self, canvas: Canvas, box: pygame.Rect, line: SheetLine) -> None:
+    def _draw_line(self, canvas: Canvas, box: pygame.Rect, line: ResultLine) -> None:
         style = canvas.style
         won = line.winner and self.shown >= self.end
         canvas.blit(
@@ -189,7 +197,7 @@ class Sheet(Widget):
         beside = self._beside(style, box.width)
         inner = box.inflate(-canvas.px(24), -canvas.px(16))
         by = self._note_beside(style, box.width, line)
-        alone = not beside or (by and not line.cards)
+        alone = not beside or (by and not self.cards[line.seat])
         first = pygame.Rect(inner.x, inner.y, inner.width, head if alone else max(head, cards))
         names, figures = self._names(style), sum(self._figures(style))
         self._draw_name(canvas, first, line, won, names if beside else inner.width - figures)
@@ -214,7 +222,7 @@ class Sheet(Widget):
                 below = pygame.Rect(numbers.x, first.bottom - style.text(SMALL) * 3 // 2, figures, 1)
             canvas.text(line.note, below, SMALL, "text", IVORY_DIM, "centre" if aside else "left", middle=False)
 
-    def _draw_name(self, canvas: Canvas, box: pygame.Rect, line: SheetLine, won: bool, wide: int) -> None:
+    def _draw_name(self, canvas: Canvas, box: pygame.Rect, line: ResultLine, won: bool, wide: int) -> None:
         px = canvas.px(26)
         if won:
             canvas.icon("crown", (box.x + px / 2, box.centery), px, BRASS_LIGHT)
@@ -225,22 +233,22 @@ class Sheet(Widget):
             canvas.icon(f"team_{line.team}", (left + px / 2 - canvas.px(4), box.centery), px, TEAMS[line.team])
             left += self._sides(canvas.style)
         words = pygame.Rect(left, box.y, wide - canvas.px(10) - (left - box.x), box.height)
-        canvas.text(escape(line.name), words, BODY, "bold", BRASS_LIGHT if won else IVORY)
+        canvas.text(self.names[line.seat], words, BODY, "bold", BRASS_LIGHT if won else IVORY)
 
-    def _draw_cards(self, canvas: Canvas, box: pygame.Rect, line: SheetLine) -> None:
+    def _draw_cards(self, canvas: Canvas, box: pygame.Rect, line: ResultLine) -> None:
         style = canvas.style
-        if not line.cards:
+        if not self.cards[line.seat]:
             return
         w, step = self._card(style, box.width)
         h = faces.height(w)
         y = box.centery - h // 2
         dx, dy = shadows.shadow_offset(w)
-        for n, code in enumerate(line.cards):
+        for n, code in enumerate(self.cards[line.seat]):
             x = box.x + n * step
             canvas.blit(shadows.shadow(w, h), (x + dx, y + dy))
             canvas.blit(faces.face(code, w, four_colour=style.four_colour, letters=style.letters), (x, y))
 
-    def _draw_figures(self, canvas: Canvas, box: pygame.Rect, line: SheetLine) -> None:
+    def _draw_figures(self, canvas: Canvas, box: pygame.Rect, line: ResultLine) -> None:
         style = canvas.style
         x = box.x
         for column, wide in enumerate(self._figures(style)):

@@ -28,7 +28,6 @@ from game.screens.watching import ReplayScene
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.labels import Label
-from game.ui.notices import notice_at
 from tests.support import pads
 from tests.support.host_table import new, whole_match
 from tests.support.pages import button, click, game_name, key, press, saved_match, top
@@ -189,7 +188,7 @@ def test_the_line_for_newcomers_covers_no_seat(tmp_path: Path, size: tuple[int, 
     lesson_doors.offer(app, game_name())
     app.turn([])
     canvas = Canvas(app.surface, app.style)
-    covered = [y for y in range(size[1]) if notice_at(canvas, app.notices.words, (size[0] / 2, y)) is not None]
+    covered = [y for y in range(size[1]) if app.notices.at(canvas, (size[0] / 2, y)) is not None]
     assert len(covered) > 20
     assert all(scene.play.layout.panel(seat).y > covered[-1] for seat in range(4))
     app.close()

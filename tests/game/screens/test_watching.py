@@ -130,10 +130,8 @@ def test_a_click_on_a_line_goes_to_its_moment(app: TimedApp) -> None:
     scene.seek(0)
     app.draw()
     listed = scene.desk.log
-    inner = listed._inner(app.style)
     number = 6
-    y = inner.y + (listed._tops[number] + listed._tops[number + 1]) // 2 - round(listed.offset)
-    click(app, (inner.centerx, y))
+    click(app, listed.lines[number].rect.center)
     assert scene.replay.at == scene.replay.lines()[number].decision
     app.draw()
     first, end = listed._now()
@@ -149,9 +147,7 @@ def test_the_marked_line_can_always_be_seen(app: TimedApp) -> None:
         scene.seek(moment)
         app.draw()
         first, end = scene.desk.log._now()
-        inner = scene.desk.log._inner(app.style)
-        top = scene.desk.log._tops[first] - scene.desk.log.offset
-        assert 0 <= top < inner.height
+        assert scene.desk.log.scroll.viewport.collidepoint(scene.desk.log.lines[first].rect.topleft)
         assert end > first
 
 

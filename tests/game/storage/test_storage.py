@@ -31,7 +31,6 @@ from game.storage import (
     user_folders,
     write_document,
 )
-from game.storage.documents import Upgrade
 from game.storage.generations import Generations, generation, keep_generation
 
 RECORD = {"game": "any", "seed": 7, "actions": [f"P{n % 4} give M{n % 4 + 1}" for n in range(300)]}
@@ -187,16 +186,11 @@ def test_a_missing_file_is_nothing_wrong(tmp_path: Path) -> None:
     assert open_document(tmp_path / "none.json", "thing", 1) == (None, None)
 
 
-def test_old_versions_are_brought_up_step_by_step(tmp_path: Path) -> None:
+def test_a_version_from_before_the_first_one_is_damage(tmp_path: Path) -> None:
     path = tmp_path / "thing.json"
     write_document(path, Document("thing", 1, {"path": "a"}))
-    upgrades: dict[int, Upgrade] = {
-        1: lambda data: {"path": f"{data['path']}b"},
-        2: lambda data: {"path": f"{data['path']}c"},
-    }
-    assert read_document(path, "thing", 3, upgrades) == Document("thing", 3, {"path": "abc"})
     with pytest.raises(DocumentError, match="nobody knows its version 1"):
-        read_document(path, "thing", 3, {2: upgrades[2]})
+        read_document(path, "thing", 2)
 
 
 # Saved matches

@@ -10,7 +10,7 @@ import pytest
 from engine.registry import game
 from game.app.dialog import Dialog
 from game.app.form_scene import FormScene
-from game.app.pin_throttle import Patience
+from game.app.pin_throttle import PinThrottle
 from game.games import available, table
 from game.match.exchange import from_text
 from game.match.host import Host
@@ -166,19 +166,19 @@ def test_after_three_wrong_pins_the_cover_counts_the_seconds_down_and_then_takes
 
 
 def test_the_pause_after_wrong_pins_grows_ends_for_every_hand_by_itself_and_is_forgotten_with_the_right_one() -> None:
-    patience, now, pauses = Patience(), 0.0, []
+    pins, now, pauses = PinThrottle(), 0.0, []
     for _n in range(40):
-        patience.wrong("mine", now)
-        pauses.append(patience.left("mine", now))
+        pins.wrong("mine", now)
+        pauses.append(pins.left("mine", now))
         now += pauses[-1]
-        assert patience.left("mine", now) == 0
+        assert pins.left("mine", now) == 0
     assert pauses[:7] == [0, 0, 5, 10, 20, 40, 60]
     assert set(pauses[7:]) == {60}
-    patience.wrong("mine", now)
-    assert patience.left("yours", now) == 0
-    patience.right("mine")
-    patience.wrong("mine", now)
-    assert patience.left("mine", now) == 0
+    pins.wrong("mine", now)
+    assert pins.left("yours", now) == 0
+    pins.right("mine")
+    pins.wrong("mine", now)
+    assert pins.left("mine", now) == 0
 
 
 @pytest.mark.parametrize("name", COVERED)

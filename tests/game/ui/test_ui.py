@@ -16,7 +16,7 @@ from game.ui.fields import TextField
 from game.ui.form import TOOLTIP_AFTER, Form
 from game.ui.labels import Label, escape
 from game.ui.scroll import Scroll
-from game.ui.sheet import Sheet, SheetLine, counted
+from game.ui.sheet import ResultLine, Sheet, counted
 from game.ui.split import Field, Split
 from game.ui.style import Style, style_for, unit
 from game.ui.table import TextTable
@@ -362,8 +362,8 @@ def test_figures_count_up_to_what_they_are() -> None:
 
 
 def test_the_winner_is_marked_only_when_everything_is_laid_open() -> None:
-    lines = [SheetLine(0, "Mara", ("9H", "TD"), ("4",), winner=True), SheetLine(1, "Ada", ("8C",), ("4",))]
-    sheet = Sheet([("Total", "")], lines)
+    lines = [ResultLine(0, (0, 1), ("4",), True, 1), ResultLine(1, (2,), ("4",), False, 2)]
+    sheet = Sheet([("Total", "")], lines, ("Mara", "Ada"), ("9H", "TD", "8C"))
     form = form_of(sheet)
     sheet.place(Style(), pygame.Rect(0, 0, 780, 300))
     sheet.shown = 1.0

@@ -17,6 +17,7 @@ import assets
 from engine.core.texts import _
 from game import APP_ID, NAME
 from game.errors import UserError
+from game.speech.speaker import surroundings
 from game.storage import StorageError, atomic_write_text
 from game.storage.files import reason
 
@@ -172,7 +173,7 @@ def refresh(command: list[str]) -> bool:
     if shutil.which(command[0]) is None or not Path(command[-1]).is_dir():
         return False
     try:
-        done = subprocess.run(command, capture_output=True, check=False, timeout=_PATIENCE)
+        done = subprocess.run(command, capture_output=True, check=False, timeout=_PATIENCE, env=surroundings())
     except (OSError, subprocess.TimeoutExpired):
         return False
     return done.returncode == 0

@@ -1,7 +1,9 @@
 """Menu entry, icons and file type: written into the person's own folders, and taken away without a trace."""
 
 import configparser
+import shutil
 import stat
+import subprocess
 import sys
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -121,3 +123,21 @@ def test_a_folder_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None
     with pytest.raises(UserError, match="could not be written"):
         write(tmp_path, Path("/opt/x"))
     assert stat.S_ISREG((tmp_path / "icons").stat().st_mode)
+
+
+def test_the_desktops_programs_do_not_load_the_bundles_libraries(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: dict[str, str] = {}
+
+    def run(_command: list[str], *, env: dict[str, str], **_more: object) -> subprocess.CompletedProcess[bytes]:
+        given.update(env)
+        return subprocess.CompletedProcess([], 0)
+
+    monkeypatch.setattr(shutil, "which", lambda name: name)
+    monkeypatch.setattr(subprocess, "run", run)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/opt/house-of-eights/_internal")
+    assert desktop_entry.refresh(["update-mime-database", str(tmp_path)])
+    assert given
+    assert "LD_LIBRARY_PATH" not in given

@@ -71,7 +71,7 @@ def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
     own = view.seat == seat
     name = _("Your turn") if own else names[seat]
     if kind == "next":
-        return (_("{name}: who is next?") if own else _("{name} names the next player.")).format(name=name)
+        return (_("{name}: choose who comes next.") if own else _("{name} names the next player.")).format(name=name)
     if kind == "look":
         said = _("{name}: which card do you take?") if own else _("{name} looks for a card to take.")
         return said.format(name=name)

@@ -248,8 +248,8 @@ def _closed(canvas: Canvas, play: Play, seat: int, place: int) -> None:
     box = shutter.door(layout, seat)
     paint.skin(canvas, box, shutter.picture)
     words = _("Out  ·  place {place}").format(place=place)
-    if seat == layout.anchor and play.host.people == 1:
-        words = _("You are out, place {place} of {seats}. Watch on; {key} skips the wait.")
+    if seat == layout.anchor and play.host.people == 1 and not play.host.over:
+        words = _("You are out, place {place} of {seats}. Watch on; a click or {key} skips the wait.")
         words = words.format(place=place, seats=play.view.seats, key=shown("choose"))
     px = layout.small(18)
     room = box.w - 36 * layout.u if layout.large else layout.size[0]

@@ -7,6 +7,7 @@ usual order of buttons. Pads may come and go at any time, and all of them work a
 from __future__ import annotations
 
 import contextlib
+from importlib import import_module
 from typing import Any, Final
 
 import pygame
@@ -75,6 +76,11 @@ def as_key(name: str, down: bool = True, repeat: bool = False) -> pygame.Event:
     return pygame.Event(pygame.KEYDOWN if down else pygame.KEYUP, values)
 
 
+def _controllers() -> Any:
+    """What knows the layout of most pads; not on every system. Raises ImportError."""
+    return import_module("pygame._sdl2.controller")
+
+
 class _Held:
     """A direction that is held: which, and when it repeats next."""
 
@@ -109,9 +115,7 @@ class Pads:
         self._started = True
         with contextlib.suppress(pygame.error, ImportError):
             pygame.joystick.init()
-            from pygame._sdl2 import controller  # not on every system
-
-            controller.init()
+            _controllers().init()
 
     def stop(self) -> None:
         """Let all pads go."""
@@ -120,15 +124,12 @@ class Pads:
         self._known.clear()
         self.forget()
         with contextlib.suppress(pygame.error, ImportError):
-            from pygame._sdl2 import controller  # as above
-
-            controller.quit()
+            _controllers().quit()
             pygame.joystick.quit()
 
     def _added(self, number: int, known: bool) -> None:
         with contextlib.suppress(pygame.error, ImportError, ValueError):
-            from pygame._sdl2 import controller  # as above
-
+            controller = _controllers()
             if known:
                 pad = controller.Controller(number)
                 instance = pad.as_joystick().get_instance_id()

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import cos, radians, sin
 from typing import Final
 
 import pygame
 
-from game.app.app import App
 from game.art import backs, faces, shadows
 from game.art.colours import BRASS_LIGHT, INK
 from game.art.text import layout, measure
+from game.config.settings import Settings
 from game.games import has_lesson
 from game.screens import lesson_doors
 from game.screens.rooms import Room, room_card, rooms
@@ -124,29 +125,20 @@ class Plaque(Clickable):
 
 
 class Fan(Widget):
-    """The cards of all rooms. Hit boxes are the resting cards, so that a risen one does not flicker."""
+    """The cards of all rooms: one click deals a match, the plaque at a card's foot leads to its lesson.
 
-    def __init__(
-        self,
-        rooms: Sequence[Room],
-        action: Callable[[Room], object],
-        lesson: tuple[Callable[[Room], str], Callable[[Room], object]] | None = None,
-    ) -> None:
-        """``action`` opens a room; ``lesson``: what its way says ("" for none), and what opens it."""
+    Hit boxes are the resting cards, so that a risen one does not flicker.
+    """
+
+    def __init__(self, settings: Settings, deal: Callable[[Room], object], learn: Callable[[Room], object]) -> None:
         super().__init__()
-        ours, self.behind = arrange(len(rooms))
-        self.cards = [
-            RoomCard(room, place, lambda room=room: action(room))  # type: ignore[misc]
-            for room, place in zip(rooms, ours, strict=True)
+        ours, self.behind = arrange(len(rooms()))
+        self.cards = [RoomCard(room, place, partial(deal, room)) for room, place in zip(rooms(), ours, strict=True)]
+        self.plaques = [
+            Plaque(card, lesson_doors.word(settings, card.room.name), partial(learn, card.room))
+            for card in self.cards
+            if has_lesson(card.room.name)
         ]
-        self.plaques: list[Plaque] = []
-        if lesson is not None:
-            words, learn = lesson
-            self.plaques = [
-                Plaque(card, words(card.room), lambda room=card.room: learn(room))  # type: ignore[misc]
-                for card in self.cards
-                if words(card.room)
-            ]
         self.adopt(*self.cards, *self.plaques)
         self.grow = 1.0
         self.wide = 10
@@ -263,12 +255,3 @@ class Fan(Widget):
         canvas.blit(below, below.get_rect(center=centre).topleft)
         shown = faces.tilted(face, turn)
         canvas.blit(shown, shown.get_rect(center=middle).topleft)
-
-
-def whole_fan(app: App, deal: Callable[[Room], object], learn: Callable[[Room], object]) -> Fan:
-    """The cards of all rooms there are: one click deals a match, the plaque at a card's foot leads to its lesson."""
-
-    def words(room: Room) -> str:
-        return lesson_doors.word(app.settings, room.name) if has_lesson(room.name) else ""
-
-    return Fan(rooms(), deal, lesson=(words, learn))

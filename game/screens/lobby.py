@@ -24,14 +24,14 @@ from game.screens.person import wants_button
 from game.screens.pin import PinDialog, lock_button, trust_field
 from game.screens.plan import Plan, SeatChoice
 from game.screens.rooms import Room, rooms
-from game.screens.seat_table import draw_seat, seat_table
+from game.screens.seat_table import seat_table
 from game.screens.tempers import temper_sign
 from game.ui import clipboard
 from game.ui.boxes import Column, Grid, Panel, Row, Space
 from game.ui.choices import Choice, Pick
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
-from game.ui.labels import Label, Picture, Rule, escape, heading, note
+from game.ui.labels import Label, Rule, escape, heading, note, seat_sign
 from game.ui.scroll import Scroll
 from game.ui.split import Field, Split, section
 from game.ui.widget import Widget
@@ -219,7 +219,6 @@ class LobbyScene(FormScene):
             self.rebuild()
 
         kinds = [("", _("Person")), *((level, bot_word(level)) for level in bot_levels(self.plan.game))]
-        shape = Picture(26, 26, lambda canvas, rect: draw_seat(canvas, rect, n))
         name = TextField(seat.name, rename, limit=NAME_LENGTH, placeholder=_("Name"), wide=180, done=self._done, grow=1)
         lock = self._lock(n, seat) if seat.kind == PERSON and self._guarded else []
         choice = Choice(kinds, seat.level if seat.kind == BOT else "", become, drop=True)
@@ -228,7 +227,7 @@ class LobbyScene(FormScene):
             lock.insert(0, wants_button(self.app, named, self.rebuild))
         bot = seat.kind == BOT
         sign = temper_sign(self.app, self.plan.game, named, seat.temper, settle) if bot else []
-        return Row(shape, name, *lock, *sign, choice, gap=10)
+        return Row(seat_sign(n, 26), name, *lock, *sign, choice, gap=10)
 
     @property
     def _guarded(self) -> bool:

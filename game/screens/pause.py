@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
 from engine.core.texts import _
 from game.app.app import App
@@ -24,48 +24,26 @@ class PauseMenu(EntryMenu):
         super().__init__(app, [heading(_("Pause")), *line], entries, wide=400, tall=50, ends=False)
 
 
-def pause_menu(
-    app: App,
-    game: str,
-    leave: Callable[[], object],
-    note: str = "",
-    clause: str = "",
-    learnable: bool = True,
-    begun: bool = True,
-    more: Sequence[Entry] = (),
-    options: Mapping[str, str] | None = None,
-) -> PauseMenu:
-    """The menu every table has: go on, the rules (at a clause), lesson, settings, save and leave. Push it on the app.
-
-    ``learnable``: false at the table of the lesson itself, which has nothing to save. ``begun``: false as long as
-    nobody has done anything, when nothing is kept either. ``more`` comes before the settings. ``options``: those of the
-    match, for the rules.
-    """
-
-    lesson: list[Entry] = []
-    if learnable and has_lesson(game):
-        lesson = [Entry(lesson_doors.word(app.settings, game), "lesson", lambda: app.go.lesson(game))]
-    leaving = _("Leave the lesson") if not learnable else _("Save and leave") if begun else _("Leave")
-    entries: list[Entry] = [
-        Entry(_("Go on"), "play", lambda: None),
-        Entry(_("Rules"), "book", lambda: app.go.rules(game, clause, options)),
-        *lesson,
-        *more,
-        Entry(_("Settings"), "settings", app.go.settings),
-        Entry(leaving, "left", leave),
-    ]
-    return PauseMenu(app, entries, note)
-
-
 def menu_over(app: App, table: PausedTable) -> PauseMenu:
-    """The menu of a table that is being played at. Push it on the app."""
-    host = table.host
-    told = table.learnable and not _sealed(host)
-    note = _("Deal {number}").format(number=host.setup.seed) if told else ""
-    more, begun = _of_the_match(app, table), host.actions > 0
-    return pause_menu(
-        app, host.setup.game, table.away, note, table.clause, table.learnable, begun, more, host.setup.options
-    )
+    """The menu of a table that is being played at: go on, the rules, the lesson, settings, leave. Push it on the app.
+
+    A lesson has nothing to save, and of a match in which nobody has done anything nothing is kept.
+    """
+    host, setup = table.host, table.host.setup
+    note = _("Deal {number}").format(number=setup.seed) if table.learnable and not _sealed(host) else ""
+    leaving = _("Save and leave") if host.actions else _("Leave")
+    entries = [
+        Entry(_("Go on"), "play", lambda: None),
+        Entry(_("Rules"), "book", lambda: app.go.rules(setup.game, table.clause, setup.options)),
+        *_of_the_match(app, table),
+        Entry(_("Settings"), "settings", app.go.settings),
+        Entry(leaving if table.learnable else _("Leave the lesson"), "left", table.away),
+    ]
+    if table.learnable and has_lesson(setup.game):
+        entries.insert(
+            2, Entry(lesson_doors.word(app.settings, setup.game), "lesson", lambda: app.go.lesson(setup.game))
+        )
+    return PauseMenu(app, entries, note)
 
 
 def _of_the_match(app: App, table: PausedTable) -> list[Entry]:

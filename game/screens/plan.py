@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -204,9 +204,7 @@ class Plan:
             here.name = self._free([*map(called, (*settings.names, *PEOPLE))], 0)
 
     def _free(self, names: Sequence[str], first: int) -> str:
-        taken = {seat.name for seat in self.seats}
-        order = [*names[first % len(names) :], *names[: first % len(names)]]
-        return next((name for name in order if name not in taken), _("Seat {number}").format(number=first + 1))
+        return free_name(names, first, {seat.name for seat in self.seats})
 
     def fits(self, game: Game, options: Mapping[str, str]) -> bool:
         """Whether these options are chosen just now (see ``engine.core.options.fits``)."""
@@ -216,6 +214,12 @@ class Plan:
 def usual_seats(game: Game) -> int:
     """How many sit at a table of this game that nobody has set yet; among equals, as many as it plays well with."""
     return min(game.seats, key=lambda n: (abs(n - SEATS), n not in game.advice))
+
+
+def free_name(names: Sequence[str], first: int, taken: Collection[str]) -> str:
+    """The first of these names, counted from ``first`` and round, that nobody at the table has."""
+    order = [*names[first % len(names) :], *names[: first % len(names)]]
+    return next((name for name in order if name not in taken), _("Seat {number}").format(number=first + 1))
 
 
 def _options(game: Game, data: object) -> dict[str, str]:

@@ -17,14 +17,8 @@ from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, MatchSetup, Seat, new_seed
 from game.screens import lesson_doors
-from game.screens.plan import usual_seats
+from game.screens.plan import free_name, usual_seats
 from game.table.scene import TableScene
-
-
-def bot_name(seat: int, taken: Sequence[str]) -> str:
-    """A bot's name nobody at the table has."""
-    order = NAMES[seat % len(NAMES) :] + NAMES[: seat % len(NAMES)]
-    return next((name for name in order if name not in taken), _("Bot {number}").format(number=seat + 1))
 
 
 def pace(app: App) -> Pace:
@@ -36,7 +30,7 @@ def quick(app: App, game: str) -> None:
     """A match of a game against three bots, dealt at once."""
     me = person_name(app.settings.names)
     level = best_level(game)
-    names = [bot_name(seat - 1, (me,)) for seat in range(1, usual_seats(find_game(game)))]
+    names = [free_name(NAMES, seat - 1, (me,)) for seat in range(1, usual_seats(find_game(game)))]
     bots = [Seat(BOT, name, level, temper=character(name, game)) for name in names]
     start(app, MatchSetup(game, {}, [Seat(PERSON, me), *bots], new_seed()))
 
@@ -87,7 +81,7 @@ def demo_setup(game: str, options: Mapping[str, str], bots: Sequence[str], seed:
     """A match nobody but bots plays; each is a level or ``level:temper``."""
     names: list[str] = []
     for seat in range(len(bots)):
-        names.append(bot_name(seat, names))
+        names.append(free_name(NAMES, seat, names))
     kinds = [split(bot) for bot in bots]
     seats = [Seat(BOT, name, level, temper=temper) for name, (level, temper) in zip(names, kinds, strict=True)]
     return MatchSetup(game, dict(options), seats, str(seed))

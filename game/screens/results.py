@@ -13,8 +13,7 @@ from engine.core.texts import _
 from game.app.app import App
 from game.app.form_scene import FormScene, page
 from game.app.result_sheet import ResultSheet
-from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM, SEATS, TEAMS
-from game.art.icons import seat_icon
+from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.input import means
 from game.match.host import Host
 from game.match.review import reviewable
@@ -25,9 +24,8 @@ from game.screens.match_story import MatchStory
 from game.screens.replays import show_recording
 from game.screens.rooms import theme_of
 from game.ui.boxes import Column, Panel, Row, Space
-from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button, is_activation
-from game.ui.labels import Label, Later, Picture, escape, note, title
+from game.ui.labels import Label, Later, escape, note, seat_sign, team_sign, title
 from game.ui.scroll import Scroll
 from game.ui.sheet import Sheet
 from game.ui.split import section
@@ -115,10 +113,9 @@ class ResultsScene(FormScene):
         rows: list[Widget] = []
         teams = {line.seat: line.team for line in self.sheet.lines}
         for place, (seat, words) in enumerate(self.sheet.standing, 1):
-            shape = Picture(24, 24, lambda canvas, rect, seat=seat: _shape(canvas, rect, seat))  # type: ignore[misc]
             name = Label(escape(self.names[seat]), role="bold", colour=BRASS_LIGHT if place == 1 else IVORY)
-            sides = [Picture(24, 24, partial(_side, team=teams[seat]))] if teams.get(seat, -1) >= 0 else []
-            rows.append(Row(shape, *sides, name, Space(grow=1), Label(words, colour=IVORY_DIM), gap=12))
+            sides = [team_sign(teams[seat], 24)] if teams.get(seat, -1) >= 0 else []
+            rows.append(Row(seat_sign(seat, 24), *sides, name, Space(grow=1), Label(words, colour=IVORY_DIM), gap=12))
         return section(_("The match"), *rows, gap=8)
 
     def _buttons(self) -> list[Widget]:
@@ -271,13 +268,3 @@ def _bare(button: Button) -> Button:
     found = icon_button(button.icon, button.action, button.tooltip or button.words, quiet=False)
     found.enabled = button.enabled
     return found
-
-
-def _side(canvas: object, rect: pygame.Rect, team: int) -> None:
-    assert isinstance(canvas, Canvas)
-    canvas.icon(f"team_{team}", rect.center, rect.height, TEAMS[team])
-
-
-def _shape(canvas: object, rect: pygame.Rect, seat: int) -> None:
-    assert isinstance(canvas, Canvas)
-    canvas.blit(seat_icon(seat, rect.height, SEATS[seat % len(SEATS)]), rect.topleft)

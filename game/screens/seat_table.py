@@ -221,9 +221,3 @@ def small_felt(look: Theme, w: int, h: int) -> pygame.Surface:
 def seat_table(plan: Plan, swapped: Callable[[int, int, int], object]) -> SeatTable:
     """The table of a plan in the colours of its game's room."""
     return SeatTable(plan, theme(table(plan.game).theme), swapped)
-
-
-def draw_seat(canvas: Canvas, rect: pygame.Rect, seat: int) -> None:
-    """The shape and colour of a seat in the middle of a place."""
-    px = min(rect.size)
-    canvas.blit(icons.seat_icon(seat, px, SEATS[seat % len(SEATS)]), (rect.centerx - px // 2, rect.centery - px // 2))

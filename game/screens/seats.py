@@ -24,13 +24,12 @@ from game.screens.lobby import NAME_LENGTH
 from game.screens.person import wants_button
 from game.screens.pin import LEAST, MOST, PinDialog, lock_button, pin_field, trust_field
 from game.screens.rooms import theme_of
-from game.screens.seat_table import draw_seat
 from game.screens.tempers import temper_sign
 from game.ui.boxes import Column, Flow, Row, Space
 from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
 from game.ui.fields import TextField
-from game.ui.labels import Label, Picture, escape, heading, note
+from game.ui.labels import Label, escape, heading, note, seat_sign
 from game.ui.scroll import Scroll
 from game.ui.split import section
 from game.ui.widget import Widget
@@ -65,7 +64,6 @@ class SeatsScene(FormScene):
 
     def _row(self, n: int, seat: Seat) -> Widget:
         kinds = [(_PERSON, _("Person")), *((level, bot_word(level)) for level in self._levels(seat))]
-        shape = Picture(28, 28, lambda canvas, rect: draw_seat(canvas, rect, n))
         choice = Choice(kinds, _PERSON if seat.person else seat.level, partial(self._become, n), drop=True)
         lock = [lock_button(bool(seat.pin), partial(self._guard, n))] if seat.person else []
         if seat.person:
@@ -77,7 +75,7 @@ class SeatsScene(FormScene):
             lock.insert(0, icon_button("people", partial(self._swap, n), told, quiet=False))
         take: Callable[[str], None] = lambda temper: self._set(n, replace(seat, temper=temper))  # noqa: E731
         sign = [] if seat.person else temper_sign(self.app, self._game, seat.called, seat.temper, take)
-        return Row(shape, Label(f"*{escape(seat.called)}*", grow=1), *lock, *sign, choice, gap=12)
+        return Row(seat_sign(n, 28), Label(f"*{escape(seat.called)}*", grow=1), *lock, *sign, choice, gap=12)
 
     @property
     def _game(self) -> str:

@@ -108,9 +108,9 @@ class TitleScene(FormScene):
         return Panel(Row(*sides, gap=24, cross="fill"), pad=44, plain=True)
 
     def _open_rooms(self) -> Widget:
-        from game.screens.fan import whole_fan  # start time: rules, games and cards come after the first picture
+        from game.screens.fan import Fan  # start time: rules, games and cards come after the first picture
 
-        fan = self.fan = whole_fan(self.app, self._deal, self._learn)
+        fan = self.fan = Fan(self.app.settings, self._deal, self._learn)
         taglines = [_(card.room.about.tagline) for card in fan.cards]
         return Column(fan, _Caption(self.caption, taglines, lambda: fan.base), gap=4, grow=1)
 

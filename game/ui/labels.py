@@ -8,7 +8,8 @@ from typing import Any
 import pygame
 
 from engine.core.texts import escape as escape
-from game.art.colours import BRASS, IVORY, IVORY_DIM
+from game.art import icons
+from game.art.colours import BRASS, IVORY, IVORY_DIM, SEATS, TEAMS
 from game.art.fonts import Role
 from game.art.text import layout, measure
 from game.ui.canvas import Align, Canvas
@@ -125,3 +126,14 @@ class Picture(Widget):
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         self.paint(canvas, self.rect)
+
+
+def seat_sign(seat: int, size: float) -> Picture:
+    """The shape and colour of a seat."""
+    tone = SEATS[seat % len(SEATS)]
+    return Picture(size, size, lambda canvas, box: canvas.blit(icons.seat_icon(seat, box.height, tone), box.topleft))
+
+
+def team_sign(team: int, size: float) -> Picture:
+    """The shape and colour of a side."""
+    return Picture(size, size, lambda canvas, box: canvas.icon(f"team_{team}", box.center, box.height, TEAMS[team]))

@@ -19,7 +19,7 @@ from game.screens import lesson_doors
 from game.screens.keys import KeysScene
 from game.screens.lobby import LobbyScene
 from game.screens.matches import MatchesScene
-from game.screens.pause import pause_menu
+from game.screens.pause import menu_over
 from game.screens.results import DEAF, ResultsScene
 from game.screens.rules import RulesScene
 from game.screens.settings import SettingsScene
@@ -164,20 +164,19 @@ def test_the_same_cards_are_dealt_with_everybody_one_seat_on(app: TimedApp, seat
 
 
 def test_the_pause_menu_does_what_its_entries_say(app: TimedApp) -> None:
-    left: list[int] = []
-    app.push(Scene(app))
-    app.push(pause_menu(app, game_name(), lambda: left.append(1), "Deal 4711"))
+    table = sit(app, game_name(), people=1, seats=4)
+    table.do("menu")
     app.turn([])
     press(app, "Rules")
     assert isinstance(app.top, RulesScene)
     app.turn([key(pygame.K_ESCAPE)])
-    app.push(pause_menu(app, game_name(), lambda: left.append(1)))
-    press(app, "Save and leave")
-    assert left == [1]
-    app.now += 1.1 * TWICE
-    app.push(pause_menu(app, game_name(), lambda: left.append(2), begun=False))
-    press(app, "Leave")
-    assert left == [1, 2]
+    for leaving in ("Leave", "Save and leave"):
+        app.push(menu_over(app, table))
+        press(app, leaving)
+        assert table not in app.scenes
+        app.now += 1.1 * TWICE
+        table = sit(app, game_name(), people=1, seats=4)
+        table.play.commit(table.play.prompt.gestures[0], app.now)
 
 
 @pytest.mark.parametrize("size", SIZES)

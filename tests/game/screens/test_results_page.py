@@ -164,6 +164,7 @@ def test_the_same_cards_are_dealt_with_everybody_one_seat_on(app: TimedApp, seat
 
 
 def test_the_pause_menu_does_what_its_entries_say(app: TimedApp) -> None:
+    app.push(Scene(app))
     table = sit(app, game_name(), people=1, seats=4)
     table.do("menu")
     app.turn([])
@@ -171,10 +172,10 @@ def test_the_pause_menu_does_what_its_entries_say(app: TimedApp) -> None:
     assert isinstance(app.top, RulesScene)
     app.turn([key(pygame.K_ESCAPE)])
     for leaving in ("Leave", "Save and leave"):
+        app.now += 1.1 * TWICE
         app.push(menu_over(app, table))
         press(app, leaving)
-        assert table not in app.scenes
-        app.now += 1.1 * TWICE
+        assert table not in app.scenes, leaving
         table = sit(app, game_name(), people=1, seats=4)
         table.play.commit(table.play.prompt.gestures[0], app.now)
 

@@ -126,12 +126,16 @@ class Ledger:
         cards[:] = order
         self._forget(cards, PUBLIC & ~self.audience[zone], 1 << zone)
 
+    def gather(self, places: Sequence[int], dst: int) -> None:
+        """See ``Table.gather``."""
+        for place in places:
+            for card in self.zones[place][:]:
+                self.move(card, place, dst, 0)
+
     def redeal(self, places: Sequence[int], pool: int, order: Sequence[int]) -> None:
         """See ``Table.redeal``; ``order`` is the outcome of the shuffle."""
         sizes = [len(self.zones[place]) for place in places]
-        for place in places:
-            for card in self.zones[place][:]:
-                self.move(card, place, pool, 0)
+        self.gather(places, pool)
         self.shuffle(pool, order)
         for place, size in zip(places, sizes, strict=True):
             for _ in range(size):

@@ -80,10 +80,10 @@ def shuffled(state: int, items: list[int]) -> int:
     last = len(items) - 1
     while last > 0:
         state, number = four_steps(state)
-        stop = max(0, last - _SWAPS_PER_DRAW)
+        stop = last - _SWAPS_PER_DRAW if last > _SWAPS_PER_DRAW else 0
         while last > stop:
             number, few = divmod(number, _RANGES[last])
-            end = max(stop, last - _SWAPS_AT_ONCE)
+            end = last - _SWAPS_AT_ONCE if last > stop + _SWAPS_AT_ONCE else stop
             for i in range(last, end, -1):
                 j = few % (i + 1)
                 few //= i + 1

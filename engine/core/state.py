@@ -7,13 +7,15 @@ clone shares them. They hold public facts only; what a seat chose in secret lies
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
 from engine.core.errors import IllegalAction
 from engine.core.events import PUBLIC, Acted, Event
-from engine.core.table import Events, ZoneSpec, empty_table
+from engine.core.ledger import Ledger
+from engine.core.table import Events, ZoneSpec, blank_ledger, empty_table
 from engine.core.texts import _, quoted
 
 Legal = Sequence[Action]
@@ -31,6 +33,11 @@ class Rules(Protocol):
     def options(self) -> dict[str, str]: ...
     @property
     def zones(self) -> tuple[ZoneSpec, ...]: ...
+
+
+@lru_cache(maxsize=64)
+def _unseen(rules: Rules, cards: int, deduces: bool) -> Ledger:
+    return blank_ledger(rules.zones, cards, deduces)
 
 
 S = TypeVar("S", bound="MatchState[Rules]")
@@ -135,7 +142,7 @@ class MatchState(Generic[R_co]):
         """A state without cards; with ``origin`` the part of a copy of it that all games have in common (``clone``)."""
         self.rules = rules
         if origin is None:
-            self.table = empty_table(rules.zones, cards, rules.seats, rng, self.DEDUCES)
+            self.table = empty_table(_unseen(rules, cards, self.DEDUCES), rules.seats, rng)
             self.stack: list[Frame[Any]] = []
             self.nobody: tuple[Action | None, ...] = (None,) * rules.seats
             self.sealed: tuple[Action | None, ...] = self.nobody

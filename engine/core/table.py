@@ -71,7 +71,7 @@ class Table:
         self.marks: dict[int, int] = origin.marks.copy() if origin is not None and origin.marks else {}
         self.script: tuple[tuple[str, str], ...] = () if origin is None else origin.script
         self._journal: list[tuple[Any, ...]] = [] if origin is None else origin._journal[:]
-        self._alone = origin is None
+        self._alone = False
         """Whether the ledger is this table's alone and lies on its zones: nothing was written down, nothing cloned."""
 
     def clone(self) -> Table:
@@ -227,6 +227,18 @@ class Table:
         for card, _, dst, _ in moves:
             zones[dst].append(card)
 
+    def slip(self, card: int, src: int, dst: int, seen: int, events: Events = None, how: str = "") -> None:
+        """``move_hidden`` for one card alone."""
+        if events is not None:
+            self._move_hidden_told(((card, src, dst, seen),), events, how)
+            return
+        if self._alone:
+            self._part()
+        self._journal.append(("move_hidden", ((card, src, dst, seen),)))
+        zones = self.zones
+        zones[src].remove(card)
+        zones[dst].append(card)
+
     def _move_hidden_told(self, moves: Sequence[HiddenMove], events: list[Event], how: str) -> None:
         was = [self._index(card, src) for card, src, _, _ in moves]
         more = len(moves)
@@ -269,6 +281,24 @@ class Table:
         self._write(("shuffle", zone, order))
         cards[:] = order
 
+    def gather(self, places: Sequence[int], dst: int, events: Events = None) -> None:
+        """All cards of ``places`` go to ``dst`` at the same time, one after the other as in ``move``."""
+        zones = self.zones
+        if events is not None:
+            left = sum([len(zones[place]) for place in places])
+            for place in places:
+                for card in zones[place][:]:
+                    left -= 1
+                    self.move(card, place, dst, events, more=left)
+            return
+        self._write(("gather", places, dst))
+        pool = zones[dst]
+        for place in places:
+            cards = zones[place]
+            if cards:
+                pool += cards
+                cards.clear()
+
     def redeal(
         self, places: Sequence[int], pool: int, events: Events = None, order: Sequence[int] | None = None
     ) -> None:
@@ -278,7 +308,9 @@ class Table:
         """
         zones = self.zones
         if order is None:
-            order = shuffled = [card for place in places for card in zones[place]]
+            order = shuffled = []
+            for place in places:
+                shuffled += zones[place]
             self.rng = _rng.shuffled(self.rng, shuffled)
         if events is not None:
             self._redeal_told(places, pool, events, order)
@@ -287,16 +319,14 @@ class Table:
         end = len(order)
         for place in places:
             start = end - len(zones[place])
-            zones[place][:] = list(order[start:end])[::-1]
+            cards = list(order[start:end])
+            cards.reverse()
+            zones[place] = cards
             end = start
 
     def _redeal_told(self, places: Sequence[int], pool: int, events: list[Event], order: Sequence[int]) -> None:
         sizes = [len(self.zones[place]) for place in places]
-        left = sum(sizes)
-        for place in places:
-            for card in self.zones[place][:]:
-                left -= 1
-                self.move(card, place, pool, events, more=left)
+        self.gather(places, pool, events)
         self.shuffle(pool, events, order)
         for place, size in zip(places, sizes, strict=True):
             for _ in range(size):
@@ -306,7 +336,8 @@ class Table:
         """All cards of the table go to ``zone`` and everything anybody knew is void: the deck before a new deal."""
         cards = len(self._ledger.known)
         for content in self.zones:
-            content.clear()
+            if content:
+                content.clear()
         self.zones[zone].extend(range(cards))
         self.marks = {}
         self._journal = [("collect", zone)]  # what was written down before, and where the ledger's cards lie, is void
@@ -350,10 +381,14 @@ class Table:
             events.append(Event("token", seat, value=amount))
 
 
-def empty_table(specs: Sequence[ZoneSpec], cards: int, seats: int, rng: int, deduces: bool = True) -> Table:
-    """A table without cards, for so many of them. ``deduces``: see ``Ledger``."""
-    zones: list[list[int]] = [[] for _ in specs]
+def blank_ledger(specs: Sequence[ZoneSpec], cards: int, deduces: bool = True) -> Ledger:
+    """The ledger of a table without cards, for so many of them; all such tables share it. ``deduces``: see ``Ledger``."""
     loose = sum([1 << zone for zone, spec in enumerate(specs) if not spec.ordered])
-    ledger = Ledger(zones, tuple([spec.sees for spec in specs]), loose, deduces)
+    ledger = Ledger([[] for _ in specs], tuple([spec.sees for spec in specs]), loose, deduces)
     ledger.known = [0] * cards
-    return Table(zones, ledger, [0] * seats, rng)
+    return ledger
+
+
+def empty_table(ledger: Ledger, seats: int, rng: int) -> Table:
+    """A table without cards, which have not been seen by anybody: ``blank_ledger``."""
+    return Table([[] for _ in ledger.zones], ledger, [0] * seats, rng)

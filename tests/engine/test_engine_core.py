@@ -20,7 +20,7 @@ from engine.core.errors import BadOption, BadRecord, BadText, EngineError, Illeg
 from engine.core.events import PUBLIC, Acted, Event, Note, Reordered
 from engine.core.options import Option, fits, resolve, toggle
 from engine.core.record import FORMAT, Record, digest, split_line
-from engine.core.table import EVERYBODY, Table, ZoneSpec, empty_table, only
+from engine.core.table import EVERYBODY, Table, ZoneSpec, blank_ledger, empty_table, only
 from engine.registry import NAMES, game, games
 from engine.replay import replay
 
@@ -33,7 +33,7 @@ def table(*hands: str, draw: str = "", opened: str = "", covered: str = "") -> T
     """Three hands, a draw pile, an open place and a covered one; everybody knows what his zone lets him see."""
     specs = [ZoneSpec("hand", seat, ordered=False, sees=only(seat)) for seat in HANDS]
     specs += [ZoneSpec("draw"), ZoneSpec("open", sees=EVERYBODY), ZoneSpec("covered")]
-    made = empty_table(specs, 52, 3, 7)
+    made = empty_table(blank_ledger(specs, 52), 3, 7)
     for zone, text in enumerate((*hands, *[""] * (3 - len(hands)), draw, opened, covered)):
         made.zones[zone] = DECK.parse_many(text)
         for card in made.zones[zone]:

@@ -35,7 +35,7 @@ def _row(actions: tuple[Action, ...], mask: int) -> tuple[Action, ...]:
     return tuple(action for seat, action in enumerate(actions) if mask >> seat & 1)
 
 
-TAKES: Final[tuple[tuple[Action, ...], ...]] = tuple(_row(TAKE, mask) for mask in _MASKS)
+TAKES_OR_SHUFFLE: Final[tuple[tuple[Action, ...], ...]] = tuple((*_row(TAKE, mask), SHUFFLE) for mask in _MASKS)
 NAMES: Final[tuple[tuple[Action, ...], ...]] = tuple(_row(NAME, mask) for mask in _MASKS)
 DRAW_OR_FORCE: Final[tuple[tuple[Action, ...], ...]] = tuple((DRAW, *_row(FORCE, mask)) for mask in _MASKS)
 

@@ -11,10 +11,17 @@ from engine.core.options import Option, remembered, resolve, shared
 from engine.core.table import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.core.texts import N_, _
 from engine.core.view import View
-from engine.games.lockdown.cards import ACE, ACES, FULL, JOKER, JOKERS, PLAIN, TWO, TWOS, lock_values
+from engine.games.lockdown.cards import ACE, ACES, FULL, JOKER, JOKERS, PLAIN, SET, TWO, TWOS, lock_values
 
 STACKS: Final = 12
 """A seat can have a stack of every value that locks."""
+
+_EVERY_TALLY: Final = sum([1 << 4 * value for value in range(JOKER)])
+TWO_OR_MORE: Final = 14
+TALLY_TWO: Final = TWO_OR_MORE * _EVERY_TALLY
+"""The bits of a sum of tallies one of which is set for a value of which there are two cards or more."""
+TALLY_FOUR: Final = SET * _EVERY_TALLY
+"""The same where there are all four."""
 
 OPTIONS: tuple[Option, ...] = (
     Option(
@@ -88,8 +95,9 @@ class LockdownRules:
     """The options of a match in the form the rules read them, and its zones.
 
     ``lock[card]`` is the value a card locks with or -1. ``clear_one`` cards clear alone, two of ``clear_two`` together;
-    ``clears[card]`` is what part of a Clear the card is, in halves.
-    ``removed`` cards are Outside the Game from the start. ``mask`` holds all seats.
+    ``clears[card]`` is what part of a Clear the card is, in halves. ``tally[card]`` counts it among the cards of its
+    value, four bits for each value that locks (see ``TALLY_TWO``). ``removed`` cards are Outside the Game from the
+    start. ``mask`` holds all seats. ``places[seat]`` are the seat's hand and its stacks.
     """
 
     game = "lockdown"
@@ -106,6 +114,7 @@ class LockdownRules:
         self.clears: tuple[int, ...] = tuple(
             2 if card in self.clear_one else 1 if card in self.clear_two else 0 for card in range(self.cards)
         )
+        self.tally: tuple[int, ...] = tuple(0 if value < 0 else 1 << 4 * value for value in self.lock)
         spare = TWOS if deck == "twos" else ACES
         self.removed: tuple[int, ...] = () if deck == "jokers" else (spare[1], spare[2])
         rule = options["rule_of_3"]
@@ -123,6 +132,7 @@ class LockdownRules:
         self.stacks: tuple[tuple[int, ...], ...] = tuple(
             tuple(range(seats + 3 + seat * STACKS, seats + 3 + (seat + 1) * STACKS)) for seat in range(seats)
         )
+        self.places: tuple[tuple[int, ...], ...] = tuple((seat, *self.stacks[seat]) for seat in range(seats))
         self.zones: tuple[ZoneSpec, ...] = (  # LD-R34
             *(ZoneSpec("mobile", seat, ordered=False, sees=only(seat)) for seat in range(seats)),
             ZoneSpec("deck", sees=NOBODY),

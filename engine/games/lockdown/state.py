@@ -12,7 +12,7 @@ from engine.core.state import MatchState
 from engine.core.table import EVERYBODY, Events
 from engine.games.lockdown.cards import DECK, HAND, SET, VALUE
 from engine.games.lockdown.events import Eliminated, Fall, Kept, LockdownRoundEnded, Locked, Redealt
-from engine.games.lockdown.options import LockdownRules
+from engine.games.lockdown.options import TALLY_FOUR, TALLY_TWO, TWO_OR_MORE, LockdownRules
 from engine.games.lockdown.ranking import Key, Places, game_places, key_of, totals, wins
 
 NOBODY_LEFT: Final = 1
@@ -89,6 +89,8 @@ class LockdownState(MatchState[LockdownRules]):
         """Whether nobody can be eliminated any more, now or later (LD-R17, LD-R19)."""
         rules, zones = self.rules, self.table.zones
         gone = zones[rules.outside]
+        if len(gone) < len(rules.clear_one):  # nearly always
+            return False
         for card in rules.clear_one:
             if card not in gone:
                 return False
@@ -140,14 +142,14 @@ class LockdownState(MatchState[LockdownRules]):
         if src == rules.deck:
             table.draw(src, dst, events, seen)
         else:
-            table.move_hidden([(card, src, dst, seen)], events, how)
+            table.slip(card, src, dst, seen, events, how)
         if dst == seat:
             table.marks[card] = mark
             return False
         self._note_lock(seat, dst, 2 if partner >= 0 else 3, events)
         if partner >= 0:
             table.marks.pop(partner, None)
-            table.move_hidden([(partner, seat, dst, 1 << seat)], events)
+            table.slip(partner, seat, dst, 1 << seat, events)
         elif rules.open_trio:
             self._open(dst, events)
         return False
@@ -175,18 +177,16 @@ class LockdownState(MatchState[LockdownRules]):
     def lock_hand(self, seat: int, events: Events) -> bool:
         """The same for a whole new hand (deal, Shuffle, Clear); True if it eliminates the seat."""
         rules, table = self.rules, self.table
-        zones, lock = table.zones, rules.lock
+        zones, tally = table.zones, rules.tally
         held = 0
         for zone in rules.stacks[seat]:
-            if not zones[zone]:
+            stack = zones[zone]
+            if not stack:
                 break
-            held |= 1 << VALUE[zones[zone][0]]
-        alike = False
+            held += tally[stack[0]]
         for card in zones[seat]:
-            value = lock[card]
-            if value >= 0:
-                alike |= bool(held >> value & 1)
-                held |= 1 << value
+            held += tally[card]
+        alike = held & TALLY_TWO
         if not alike:
             return False
         fours = self._fours(seat)
@@ -194,14 +194,14 @@ class LockdownState(MatchState[LockdownRules]):
             self._put_outside(fours, seat, events)
             self.eliminate(seat, fours, events)
             return True
-        self._lock_all(seat, events)
+        self._lock_all(seat, [card for card in zones[seat] if alike & TWO_OR_MORE * tally[card]], events)
         return False
 
     def _fours(self, seat: int) -> list[int]:
         """The values the seat holds all cards of, mobile and locked together, lowest first (LD-R31, LD-R41)."""
-        rules, zones = self.rules, self.table.zones
-        values = [rules.lock[card] for zone in (seat, *rules.stacks[seat]) for card in zones[zone]]
-        return [value for value in rules.values if values.count(value) == SET]
+        zones, tally = self.table.zones, self.rules.tally
+        held = sum([tally[card] for zone in self.rules.places[seat] for card in zones[zone]]) & TALLY_FOUR
+        return [value for value in self.rules.values if held >> 4 * value & SET] if held else []
 
     def _put_outside(self, values: list[int], zone: int, events: Events) -> None:
         rules, table = self.rules, self.table
@@ -209,24 +209,21 @@ class LockdownState(MatchState[LockdownRules]):
             table.marks.pop(card, None)
             table.move(card, zone, rules.outside, events)
 
-    def _lock_all(self, seat: int, events: Events) -> None:
+    def _lock_all(self, seat: int, cards: list[int], events: Events) -> None:
+        """These cards of the hand lock, with each other or with a stack."""
         rules, table = self.rules, self.table
         zones, lock = table.zones, rules.lock
-        for card in zones[seat][:]:
-            if lock[card] < 0 or card not in zones[seat]:
+        for card in cards:
+            if card not in zones[seat]:  # it went with another
                 continue
-            dst = next((z for z in rules.stacks[seat] if not zones[z] or VALUE[zones[z][0]] == lock[card]), -1)
-            if zones[dst]:
-                going = [card]
-            else:
-                going = [other for other in zones[seat] if lock[other] == lock[card]][:2]
-            if zones[dst] or len(going) == 2:
-                self._note_lock(seat, dst, len(zones[dst]) + len(going), events)
-                for other in going:
-                    table.marks.pop(other, None)
-                    table.move(other, seat, dst, events)
-                if len(zones[dst]) == 3 and rules.open_trio:
-                    self._open(dst, events)
+            dst, _ = self._home(seat, lock[card])
+            going = [card] if zones[dst] else [other for other in cards if lock[other] == lock[card]][:2]
+            self._note_lock(seat, dst, len(zones[dst]) + len(going), events)
+            for other in going:
+                table.marks.pop(other, None)
+                table.move(other, seat, dst, events)
+            if len(zones[dst]) == 3 and rules.open_trio:
+                self._open(dst, events)
 
     def _note_lock(self, seat: int, zone: int, size: int, events: Events) -> None:
         self.quiet = 0
@@ -243,7 +240,7 @@ class LockdownState(MatchState[LockdownRules]):
 
         LD-018, LD-019, LD-020, LD-021, LD-R33, LD-R41.
         """
-        rules = self.rules
+        rules, zones = self.rules, self.table.zones
         self.alive &= ~(1 << seat)
         self.out = (*self.out, seat)
         self.falls = (*self.falls, (seat, self.active, tuple(values)))
@@ -253,7 +250,8 @@ class LockdownState(MatchState[LockdownRules]):
             place = rules.seats - len(self.out) + 1
             events.append(Eliminated(seat, place=place, causer=self.active, ranks=tuple(values)))
         for zone in rules.stacks[seat]:
-            self._put_outside(values, zone, events)
+            if zones[zone]:
+                self._put_outside(values, zone, events)
         self.return_cards(seat, events)
 
     def return_cards(self, seat: int, events: Events) -> None:
@@ -261,10 +259,9 @@ class LockdownState(MatchState[LockdownRules]):
         rules, table = self.rules, self.table
         zones, deck = table.zones, rules.deck
         before = len(zones[deck])
-        going = [(card, place) for place in (seat, *rules.stacks[seat]) for card in zones[place]]
-        for number, (card, place) in enumerate(going, 1):
+        for card in zones[seat]:
             table.marks.pop(card, None)
-            table.move(card, place, deck, events, more=len(going) - number)
+        table.gather(rules.places[seat], deck, events)
         prescribed = table.outcome("deck")
         if prescribed is not None:
             table.shuffle(deck, events, DECK.order(prescribed, zones[deck]))
@@ -307,8 +304,8 @@ class LockdownState(MatchState[LockdownRules]):
         table.deal(deck, [(self.dealer + step) % seats for step in range(1, seats + 1)] * HAND, events)
 
     def _four(self, seat: int) -> bool:
-        values = [self.rules.lock[card] for card in self.table.zones[seat]]
-        return len(values) == SET and values[0] >= 0 and values.count(values[0]) == SET
+        tally = self.rules.tally
+        return sum([tally[card] for card in self.table.zones[seat]]) & TALLY_FOUR > 0
 
     def end_game(self, events: Events) -> bool:
         """The game is over: one is left, or nobody can win any more (LD-023, LD-R19, LD-R20, LD-R21).

@@ -10,11 +10,13 @@ from engine.core.events import Note, TurnBegan
 from engine.core.state import Frame, Legal
 from engine.core.table import EVERYBODY, Events
 from engine.games.lockdown import actions as act
-from engine.games.lockdown.actions import ASK_TURN, DRAW_OR_FORCE, SHUFFLE, TAKES, gives
+from engine.games.lockdown.actions import ASK_TURN, DRAW_OR_FORCE, TAKES_OR_SHUFFLE, gives
 from engine.games.lockdown.cards import DECK, HAND
 from engine.games.lockdown.state import BARRED_THIS_TURN_TOO, NOBODY_LEFT, LockdownState
 
 NAMES_NEXT: Final = -1
+ALONE: Final = {1 << seat: seat for seat in range(act.SEATS)}
+"""Per mask of one seat this seat."""
 
 
 class Start(Frame[LockdownState]):
@@ -50,7 +52,8 @@ def next_turn(state: LockdownState, seat: int, events: Events) -> None:
     state.last = state.active
     history = state.history
     state.history = (history[-2], history[-1], seat) if len(history) > 1 else (*history, seat)
-    if events is None and idle < state.rules.stall and not state.rules.refill:  # nothing else can happen: be quick
+    rules = state.rules
+    if events is None and idle < rules.stall and not rules.refill:  # nothing else can happen: be quick
         state.active = seat
         state.turns += 1
         state.stack[-1] = TURN[seat]
@@ -94,10 +97,12 @@ def go_on(state: LockdownState, actor: int, after: int, events: Events) -> None:
     """
     if not state.quiet and (state.alive.bit_count() == NOBODY_LEFT or state.dead()):
         end_game(state, events)
-    elif after == NAMES_NEXT:
-        state.stack[-1] = NAMING[actor]
-    else:
+    elif after != NAMES_NEXT:
         next_turn(state, after, events)
+    elif events is None and (others := state.alive & ~(1 << actor)) in ALONE:  # named without a question
+        next_turn(state, ALONE[others], events)
+    else:
+        state.stack[-1] = NAMING[actor]
 
 
 class Turn(Frame[LockdownState]):
@@ -121,7 +126,7 @@ class Turn(Frame[LockdownState]):
         hand = zones[seat]
         legal: list[Action] = []
         if zones[rules.deck]:  # LD-R11
-            legal += DRAW_OR_FORCE[others]
+            legal = list(DRAW_OR_FORCE[others])
             if state.idle >= rules.stall and state.compelled():
                 self._clears(state, hand, legal)
                 return legal
@@ -132,11 +137,11 @@ class Turn(Frame[LockdownState]):
                 if card not in marks:  # LD-024
                     legal += rows[card]
                 can_clear += clears[card]
-        victims = 0
-        for content in zones[: rules.seats]:
-            victims = victims >> 1 | (128 if content else 0)
-        legal += TAKES[others & victims >> 8 - rules.seats]  # LD-R05
-        legal.append(SHUFFLE)  # LD-026, LD-R16
+        if [] in zones[: rules.seats]:  # LD-R05
+            for other in rules.hands:
+                if not zones[other]:
+                    others &= ~(1 << other)
+        legal += TAKES_OR_SHUFFLE[others]  # LD-026, LD-R16
         if can_clear > 1:
             self._clears(state, hand, legal)
         return legal

@@ -6,7 +6,7 @@ clone shares them. They hold public facts only; what a seat chose in secret lies
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
@@ -15,14 +15,15 @@ from engine.core.cards import HIDDEN
 from engine.core.errors import IllegalAction
 from engine.core.events import PUBLIC, Acted, Event
 from engine.core.ledger import Ledger
-from engine.core.table import Events, ZoneSpec, blank_ledger, empty_table
+from engine.core.table import Events, blank_ledger, empty_table
 from engine.core.texts import _, quoted
+from engine.core.zones import ZoneSpec
 
 Legal = Sequence[Action]
 NO_ASK: Final[tuple[Decision, ...]] = ()
 
 
-class Rules(Protocol):
+class Rules(Hashable, Protocol):
     """What does not change during a match: the game's name, the options in force, the zones. Shared by all clones."""
 
     @property

@@ -6,50 +6,29 @@ knowledge, and emits the event. So no rule can forget one of the three.
 *The ledger, late.* Most states of a simulation are never looked at by a seat, and keeping the ledger costs more than
 the rules. A verb that nobody wants to hear about (no ``events``) moves its cards and is written down in a journal;
 ``known`` and ``hints`` first carry out what was written down. The outcome is the same.
+
+*Lists of zones are shared.* A clone has the same lists as its origin; each of the two copies a list before it writes to
+it (``_own``). So a name for the cards of a zone holds only until the next verb.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.core import rng as _rng
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC, Event, Reordered
 from engine.core.ledger import TOP, HiddenMove, Hint, Ledger
+from engine.core.zones import ZoneSpec
 
 BOTTOM: Final = 0
 
 Events = list[Event] | None
 
 
-@dataclass(frozen=True, slots=True)
-class ZoneSpec:
-    """A place for cards.
-
-    ``name`` is the place's kind (``hand``, ``deck``, ``market`` …), ``owner`` its seat or -1, ``slot`` its number among
-    its like or -1. ``ordered``: positions mean something and stay (decks, rows); hands are not ordered and views show
-    them sorted. ``sees``: who sees the faces of cards that come to lie here: a mask, see ``NOBODY``, ``EVERYBODY``,
-    ``only(seat)``. Decks and piles have their top at the end of the list. ``single``: one card at most lies here (a
-    place in a row); what nobody sees in such a place is no pile that a match laid open leaves closed.
-    """
-
-    name: str
-    owner: int = -1
-    slot: int = -1
-    ordered: bool = True
-    sees: int = 0
-    single: bool = False
-
-
-NOBODY: Final = 0
-EVERYBODY: Final = PUBLIC
-
-
-def only(seat: int) -> int:
-    """The mask of one seat."""
-    return 1 << seat
+ALL: Final = -1
+"""The mask of all zones."""
 
 
 class Table:
@@ -58,7 +37,7 @@ class Table:
     ``marks`` are small numbers on cards that only the owner of the zone sees (what they mean is the game's business).
     """
 
-    __slots__ = ("_alone", "_journal", "_ledger", "marks", "rng", "script", "tokens", "zones")
+    __slots__ = ("_alone", "_journal", "_ledger", "_shared", "marks", "rng", "script", "tokens", "zones")
 
     def __init__(
         self, zones: list[list[int]], ledger: Ledger, tokens: list[int], rng: int, origin: Table | None = None
@@ -73,13 +52,15 @@ class Table:
         self._journal: list[tuple[Any, ...]] = [] if origin is None else origin._journal[:]
         self._alone = False
         """Whether the ledger is this table's alone and lies on its zones: nothing was written down, nothing cloned."""
+        self._shared = 0 if origin is None else ALL
+        """A mask of the zones whose lists are not this table's alone."""
 
     def clone(self) -> Table:
-        """An independent copy. The ledger is shared until one of the two changes it."""
+        """An independent copy. Zones and ledger are shared until one of the two changes them."""
         if self._alone:
             self._part()
-        zones = [zone.copy() if zone else [] for zone in self.zones]
-        return Table(zones, self._ledger, self.tokens[:], self.rng, self)
+        self._shared = ALL
+        return Table(self.zones[:], self._ledger, self.tokens[:], self.rng, self)
 
     # --- the ledger --------------------------------------------------------------------------------------------
 
@@ -117,13 +98,28 @@ class Table:
                 getattr(ledger, verb)(*rest)
             self._journal = []
             self._alone = True
+        if self._shared:
+            self.zones[:] = [zone.copy() for zone in self.zones]
+            self._shared = 0
         ledger.zones = self.zones
         return ledger
 
     def _part(self) -> None:
         """From now on the ledger keeps the cards as they lie at this moment."""
-        self._ledger.zones = [zone.copy() if zone else [] for zone in self.zones]
+        self._ledger.zones = self.zones[:]
+        self._shared = ALL
         self._alone = False
+
+    def _own(self, a: int, b: int) -> None:
+        """The lists of these two zones are to be this table's alone, because they are written to."""
+        shared = self._shared
+        if shared:
+            zones = self.zones
+            if shared >> a & 1:
+                zones[a] = zones[a].copy()
+            if shared >> b & 1:
+                zones[b] = zones[b].copy()
+            self._shared = shared & ~(1 << a | 1 << b)
 
     def _write(self, entry: tuple[Any, ...]) -> None:
         """Writes down a verb of the ledger, before the cards move; the most frequent verbs do it themselves."""
@@ -154,6 +150,9 @@ class Table:
         if self._alone:
             self._part()
         self._journal.append(("move", card, src, dst, seen, at))
+        shared = self._shared
+        if shared and (shared >> src & 1 or shared >> dst & 1):
+            self._own(src, dst)
         zones = self.zones
         zones[src].remove(card)
         if at < 0:
@@ -163,17 +162,20 @@ class Table:
 
     def draw(self, src: int, dst: int, events: Events = None, seen: int = 0) -> int:
         """The top card of ``src`` goes to ``dst``; returns it. Knowledge as in ``move``."""
-        zone = self.zones[src]
         if events is not None:
-            card = zone[-1]
+            card = self.zones[src][-1]
             before = self._caught_up().draw(src, dst, seen)
-            self._tell_move(events, card, src, dst, len(zone), before, seen, 0)
+            self._tell_move(events, card, src, dst, len(self.zones[src]), before, seen, 0)
             return card
         if self._alone:
             self._part()
         self._journal.append(("draw", src, dst, seen))
-        card = zone.pop()
-        self.zones[dst].append(card)
+        shared = self._shared
+        if shared and (shared >> src & 1 or shared >> dst & 1):
+            self._own(src, dst)
+        zones = self.zones
+        card = zones[src].pop()
+        zones[dst].append(card)
         return card
 
     def deal(self, src: int, places: Sequence[int], events: Events = None) -> None:
@@ -184,14 +186,15 @@ class Table:
             return
         self._write(("deal", src, places))
         zones = self.zones
-        stock = zones[src]
         for place in places:
-            zones[place].append(stock.pop())
+            if self._shared:
+                self._own(src, place)
+            zones[place].append(zones[src].pop())
 
     def _tell_move(
         self, events: list[Event], card: int, src: int, dst: int, was: int, before: int, seen: int, more: int
     ) -> None:
-        seen |= self.audience[dst]
+        seen |= self._ledger.audience[dst]
         at, reveals = self._index(card, dst), bool(seen & ~before)
         events.append(Event("move", -1, card, src, dst, at, was, before | seen, value=more, reveals=reveals))
 
@@ -204,6 +207,7 @@ class Table:
             self._tell_move(events, b, zone_b, zone_a, was_b, knew_b, seen, 0)
             return
         self._write(("exchange", a, zone_a, b, zone_b, seen))
+        self._own(zone_a, zone_b)
         zones = self.zones
         where_a, where_b = zones[zone_a].index(a), zones[zone_b].index(b)
         zones[zone_a][where_a] = b
@@ -218,11 +222,10 @@ class Table:
         if events is not None:
             self._move_hidden_told(moves, events, how)
             return
-        if self._alone:
-            self._part()
-        self._journal.append(("move_hidden", moves))
+        self._write(("move_hidden", moves))
         zones = self.zones
-        for card, src, _, _ in moves:
+        for card, src, dst, _ in moves:
+            self._own(src, dst)
             zones[src].remove(card)
         for card, _, dst, _ in moves:
             zones[dst].append(card)
@@ -235,6 +238,9 @@ class Table:
         if self._alone:
             self._part()
         self._journal.append(("move_hidden", ((card, src, dst, seen),)))
+        shared = self._shared
+        if shared and (shared >> src & 1 or shared >> dst & 1):
+            self._own(src, dst)
         zones = self.zones
         zones[src].remove(card)
         zones[dst].append(card)
@@ -279,25 +285,25 @@ class Table:
             events.append(Event("shuffle", src=zone, reveals=True))
             return
         self._write(("shuffle", zone, order))
-        cards[:] = order
+        self.zones[zone] = list(order)
 
     def gather(self, places: Sequence[int], dst: int, events: Events = None) -> None:
         """All cards of ``places`` go to ``dst`` at the same time, one after the other as in ``move``."""
-        zones = self.zones
         if events is not None:
-            left = sum([len(zones[place]) for place in places])
+            left = sum([len(self.zones[place]) for place in places])
             for place in places:
-                for card in zones[place][:]:
+                for card in self.zones[place][:]:
                     left -= 1
                     self.move(card, place, dst, events, more=left)
             return
         self._write(("gather", places, dst))
-        pool = zones[dst]
+        zones = self.zones
+        pool = zones[dst][:]
         for place in places:
-            cards = zones[place]
-            if cards:
-                pool += cards
-                cards.clear()
+            if zones[place]:
+                pool += zones[place]
+                zones[place] = []
+        zones[dst] = pool
 
     def redeal(
         self, places: Sequence[int], pool: int, events: Events = None, order: Sequence[int] | None = None
@@ -335,10 +341,9 @@ class Table:
     def collect(self, zone: int, events: Events = None) -> None:
         """All cards of the table go to ``zone`` and everything anybody knew is void: the deck before a new deal."""
         cards = len(self._ledger.known)
-        for content in self.zones:
-            if content:
-                content.clear()
+        self.zones[:] = [[] for _ in self.zones]
         self.zones[zone].extend(range(cards))
+        self._shared = 0
         self.marks = {}
         self._journal = [("collect", zone)]  # what was written down before, and where the ledger's cards lie, is void
         self._alone = False
@@ -350,14 +355,14 @@ class Table:
 
         What the others knew of these cards becomes "somewhere in ``zone``".
         """
-        cards = self.zones[zone]
-        at = len(cards) - len(order)
+        at = len(self.zones[zone]) - len(order)
         if events is not None:
             self._caught_up().reorder(zone, order, seats)
             events.append(Reordered(src=zone, at=at, mask=seats, order=tuple(order)))
             return
         self._write(("reorder", zone, order, seats))
-        cards[at:] = order
+        self._own(zone, zone)
+        self.zones[zone][at:] = order
 
     def roll(self, n: int) -> int:
         """A random number 0 … n-1 from the state's own generator."""
@@ -382,7 +387,7 @@ class Table:
 
 
 def blank_ledger(specs: Sequence[ZoneSpec], cards: int, deduces: bool = True) -> Ledger:
-    """The ledger of a table without cards, for so many of them; all such tables share it. ``deduces``: see ``Ledger``."""
+    """The ledger of a table without cards, for so many of them; all such tables can share it."""
     loose = sum([1 << zone for zone, spec in enumerate(specs) if not spec.ordered])
     ledger = Ledger([[] for _ in specs], tuple([spec.sees for spec in specs]), loose, deduces)
     ledger.known = [0] * cards
@@ -390,5 +395,5 @@ def blank_ledger(specs: Sequence[ZoneSpec], cards: int, deduces: bool = True) ->
 
 
 def empty_table(ledger: Ledger, seats: int, rng: int) -> Table:
-    """A table without cards, which have not been seen by anybody: ``blank_ledger``."""
+    """A table without cards. ``ledger``: see ``blank_ledger``."""
     return Table([[] for _ in ledger.zones], ledger, [0] * seats, rng)

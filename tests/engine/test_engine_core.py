@@ -20,7 +20,8 @@ from engine.core.errors import BadOption, BadRecord, BadText, EngineError, Illeg
 from engine.core.events import PUBLIC, Acted, Event, Note, Reordered
 from engine.core.options import Option, fits, resolve, toggle
 from engine.core.record import FORMAT, Record, digest, split_line
-from engine.core.table import EVERYBODY, Table, ZoneSpec, blank_ledger, empty_table, only
+from engine.core.table import Table, blank_ledger, empty_table
+from engine.core.zones import EVERYBODY, ZoneSpec, only
 from engine.registry import NAMES, game, games
 from engine.replay import replay
 

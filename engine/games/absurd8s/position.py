@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from engine.core.errors import BadText
-from engine.core.table import EVERYBODY, only
+from engine.core.zones import EVERYBODY, only
 from engine.games.absurd8s.cards import COPYCAT, DECK, SUITS, TEXT
 from engine.games.absurd8s.keywords import NO_TEXT, PICKS, text_of
 from engine.games.absurd8s.laid import NOBODY, Attack, Laid

@@ -7,7 +7,8 @@ from typing import Any, ClassVar, Final
 from engine.core.events import Dealt, MatchEnded
 from engine.core.places import places
 from engine.core.state import Frame, MatchState
-from engine.core.table import BOTTOM, EVERYBODY, Events
+from engine.core.table import BOTTOM, Events
+from engine.core.zones import EVERYBODY
 from engine.games.absurd8s.cards import CARDS, DECK, TEXT
 from engine.games.absurd8s.events import Absurd8sRoundEnded, Drew, HandShown
 from engine.games.absurd8s.keywords import Text
@@ -244,19 +245,19 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         Also A8-045.
         """
         rules, table = self.rules, self.table
-        deck = table.zones[rules.draw]
+        zones, deck = table.zones, rules.draw
         drawn = 0
-        while drawn < count and (deck or self.gather(events)):
-            table.draw(rules.draw, zone, events)
+        while drawn < count and (zones[deck] or self.gather(events)):
+            table.draw(deck, zone, events)
             drawn += 1
             self.idle = -1  # a pass at the end of this turn counts nothing (A8-R105)
-            if not deck:
+            if not zones[deck]:
                 if self.ops & ENDS:
                     break
                 self.gather(events)
         if events is not None and zone < rules.seats:
             events.append(Drew(zone, cause, count=drawn))
-        if drawn and not deck and self.ops & ENDS:
+        if drawn and not zones[deck] and self.ops & ENDS:
             self.end_game(NOBODY, events)
             return True
         return False

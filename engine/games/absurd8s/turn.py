@@ -7,7 +7,8 @@ from typing import Final
 from engine.core.actions import Action, Decision
 from engine.core.events import Note, TurnBegan
 from engine.core.state import NO_ASK, Frame, Legal
-from engine.core.table import EVERYBODY, Events
+from engine.core.table import Events
+from engine.core.zones import EVERYBODY
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Spec, spec_of
 from engine.games.absurd8s.attacks import Execute

@@ -8,9 +8,9 @@ from typing import Any, Final
 from engine.core.errors import BadOption
 from engine.core.game import Preset
 from engine.core.options import Option, remembered, resolve, shared, toggle
-from engine.core.table import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.core.texts import N_, _
 from engine.core.view import View
+from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.games.crazyeights.about import FEWEST, MOST
 from engine.games.crazyeights.cards import PACK
 

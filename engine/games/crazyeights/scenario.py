@@ -16,7 +16,7 @@ from engine.core.cards import SUITS
 from engine.core.errors import BadText
 from engine.core.events import PUBLIC
 from engine.core.state import Rules, State
-from engine.core.table import EVERYBODY
+from engine.core.zones import EVERYBODY
 from engine.games.crazyeights.cards import CARDS, DECK, SUIT
 from engine.games.crazyeights.game import GAME
 from engine.games.crazyeights.options import CrazyEightsRules, rules_for

@@ -6,7 +6,8 @@ from typing import ClassVar, Final
 
 from engine.core.events import Dealt, MatchEnded, Note
 from engine.core.state import MatchState
-from engine.core.table import BOTTOM, EVERYBODY, Events
+from engine.core.table import BOTTOM, Events
+from engine.core.zones import EVERYBODY
 from engine.games.crazyeights.cards import ACE, DECK, EIGHT, QUEEN, RANK, SUIT, TWO
 from engine.games.crazyeights.events import CrazyEightsRoundEnded
 from engine.games.crazyeights.options import CrazyEightsRules

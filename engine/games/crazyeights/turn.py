@@ -138,11 +138,11 @@ def pass_turn(state: CrazyEightsState, events: Events) -> None:
 def play(state: CrazyEightsState, seat: int, card: int, events: Events) -> None:
     """A card goes to the discard pile; it may end the round (CE-07), ask for a suit (CE-04) or act (CE-09)."""
     table, rules = state.table, state.rules
-    hand = table.zones[seat]
-    if rules.double and card not in hand:
+    if rules.double and card not in table.zones[seat]:
         card += PACK
     table.move(card, seat, rules.discard, events)
     state.passes = 0
+    hand = table.zones[seat]
     if not hand:
         end_round(state, seat, events)
         return

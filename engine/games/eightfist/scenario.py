@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.core.errors import BadText
 from engine.core.state import Rules, State
-from engine.core.table import EVERYBODY
+from engine.core.zones import EVERYBODY
 from engine.games.eightfist.actions import NAMES
 from engine.games.eightfist.calculations import CALCULATIONS, POINTS, fist_rows
 from engine.games.eightfist.game import GAME

@@ -9,7 +9,8 @@ from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
 from engine.core.events import Event, Note, TurnBegan
 from engine.core.state import NO_ASK, Frame, Legal, SealedFrame
-from engine.core.table import EVERYBODY, Events
+from engine.core.table import Events
+from engine.core.zones import EVERYBODY
 from engine.games.eightfist import actions as act
 from engine.games.eightfist.events import Punched, QuadMade, Thawed
 from engine.games.eightfist.reading import FileReading, read_fist

@@ -10,7 +10,8 @@ from typing import Final
 from engine.core.actions import Action, Decision
 from engine.core.events import Note
 from engine.core.state import NO_ASK, Frame, Legal
-from engine.core.table import BOTTOM, EVERYBODY, Events
+from engine.core.table import BOTTOM, Events
+from engine.core.zones import EVERYBODY
 from engine.games.equilibrium import actions as act
 from engine.games.equilibrium.events import BurdenPaid, TokenTossed
 from engine.games.equilibrium.options import SLOTS
@@ -42,27 +43,43 @@ class Target(Frame[EquilibriumState]):
         return [act.TO[other] for other in state.recipients(seat)]
 
     def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
-        stack, target = state.stack, action.a
-        stack.pop()
-        if target == seat:  # EQ-7-3, R-08: nobody reacts to his own action
-            accept(state, seat, target, self.source, True, events)
-            return
-        if state.rules.fog_show_target and self.source != FROM_DECK and not state.faces >> self.source & 1:
-            zone = state.rules.slots[self.source]
-            state.table.show(state.table.zones[zone][-1], zone, 1 << target, events)
-        if events is not None:
-            events.append(self._offer(state, target))
-        stack.append(REACT[seat][target][self.source])
-        if state.rules.teams:
-            offer_tosses(state, target)
+        state.stack.pop()
+        offer(state, seat, action.a, self.source, events)
 
-    def _offer(self, state: EquilibriumState, target: int) -> Note:
-        """The note ``offer``: which card (of zone ``src``) the giver wants whose hand (``dst``) to take."""
-        rules, table = state.rules, state.table
-        zone = rules.shown if self.source == FROM_DECK else rules.slots[self.source]
-        card = table.zones[zone][-1]
-        mask = table.known[card]
-        return Note(self.giver, card, src=zone, dst=target, mask=mask, text="offer", public="offer")
+
+def aim(state: EquilibriumState, giver: int, source: int, events: Events) -> None:
+    """The recipient of a Give is named; of two seats there is one only, whom nobody who hears nothing need name."""
+    if events is None and state.rules.seats == 2:
+        offer(state, giver, state.recipients(giver)[0], source, events)
+    else:
+        state.stack.append(TARGET[giver][source])
+
+
+def offer(state: EquilibriumState, giver: int, target: int, source: int, events: Events) -> None:
+    """The recipient is named: he may refuse (EQ-7.A)."""
+    if target == giver:  # EQ-7-3, R-08: nobody reacts to his own action
+        accept(state, giver, target, source, True, events)
+        return
+    rules, table = state.rules, state.table
+    if rules.fog_show_target and source != FROM_DECK and not state.faces >> source & 1:
+        zone = rules.slots[source]
+        table.show(table.zones[zone][-1], zone, 1 << target, events)
+    if events is not None:
+        events.append(_offered(state, giver, target, source))
+    elif not table.tokens[target] and not rules.teams:  # R-11: he is not asked
+        accept(state, giver, target, source, True, events)
+        return
+    state.stack.append(REACT[giver][target][source])
+    if rules.teams:
+        offer_tosses(state, target)
+
+
+def _offered(state: EquilibriumState, giver: int, target: int, source: int) -> Note:
+    """The note ``offer``: which card (of zone ``src``) the giver wants whose hand (``dst``) to take."""
+    rules, table = state.rules, state.table
+    zone = rules.shown if source == FROM_DECK else rules.slots[source]
+    card = table.zones[zone][-1]
+    return Note(giver, card, src=zone, dst=target, mask=table.known[card], text="offer", public="offer")
 
 
 class React(Frame[EquilibriumState]):

@@ -8,9 +8,9 @@ from typing import Any, Final
 from engine.core.errors import BadOption
 from engine.core.game import Preset
 from engine.core.options import Option, remembered, resolve, shared, toggle
-from engine.core.table import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.core.texts import N_, _
 from engine.core.view import View
+from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
 
 SLOTS: Final = 4  # EQ-2-2, EQ-5-3, EQ-14.D.1-2, R-05
 HAND_LIMIT: Final = 8  # EQ-5-1

@@ -6,7 +6,8 @@ from typing import Final
 
 from engine.core.actions import Action, Decision
 from engine.core.state import Frame, Legal
-from engine.core.table import EVERYBODY, Events
+from engine.core.table import Events
+from engine.core.zones import EVERYBODY
 from engine.games.equilibrium import actions as act
 from engine.games.equilibrium.events import PowerFired
 from engine.games.equilibrium.scoring import RANK

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.core.errors import BadText
 from engine.core.state import Rules, State
-from engine.core.table import EVERYBODY
+from engine.core.zones import EVERYBODY
 from engine.games.equilibrium.game import GAME
 from engine.games.equilibrium.options import HAND_LIMIT, SLOTS, EquilibriumRules, rules_for
 from engine.games.equilibrium.scoring import DECK, Score, best_teams, score, winners

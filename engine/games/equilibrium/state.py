@@ -10,8 +10,9 @@ from engine.core.events import Dealt, MatchEnded
 from engine.core.game import Standing
 from engine.core.places import places, wins
 from engine.core.state import Frame, Legal, MatchState
-from engine.core.table import EVERYBODY, Events
+from engine.core.table import Events
 from engine.core.texts import ngettext
+from engine.core.zones import EVERYBODY
 from engine.games.equilibrium.events import EquilibriumRoundEnded, MarketLaid
 from engine.games.equilibrium.options import SLOTS, EquilibriumRules
 from engine.games.equilibrium.scoring import Score, best_teams, score, winners
@@ -91,8 +92,8 @@ class EquilibriumState(MatchState[EquilibriumRules]):
 
         Also EQ-6.A-2, EQ-9-1, EQ-9-2, EQ-9-3, EQ-9-4, EQ-9-5, EQ-9-6, EQ-10-1, EQ-10-3, R-09, R-22, R-81.
         """
-        seats = self.rules.seats
-        sizes = [len(hand) for hand in self.table.zones[:seats]]
+        zones, seats = self.table.zones, self.rules.seats
+        sizes = [len(zones[0]), len(zones[1])] if seats == 2 else [len(hand) for hand in zones[:seats]]
         if missing:
             sizes[giver] -= missing
         return recipients(sizes, giver)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.table import EVERYBODY, Events
+from engine.core.table import Events
+from engine.core.zones import EVERYBODY
 from engine.games.equilibrium.state import EquilibriumState
 
 

@@ -9,7 +9,7 @@ from engine.core.events import Note, TurnBegan
 from engine.core.state import NO_ASK, Frame, Legal, SealedFrame
 from engine.core.table import BOTTOM, Events
 from engine.games.equilibrium import actions as act
-from engine.games.equilibrium.give import FROM_DECK, TARGET, draw_to_show, force, offer_tosses
+from engine.games.equilibrium.give import FROM_DECK, aim, draw_to_show, force, offer_tosses
 from engine.games.equilibrium.options import SLOTS
 from engine.games.equilibrium.state import NEXT_TURN, EquilibriumState
 from engine.games.equilibrium.swaps import exchange_cards, swap_with_market
@@ -125,7 +125,7 @@ class Turn(Frame[EquilibriumState]):
             source = action.a
             if source == FROM_DECK:
                 draw_to_show(state, events)  # shown, then targeted; R-07
-            state.stack.append(TARGET[seat][source])
+            aim(state, seat, source, events)
             return
         state.table.pay(seat, -1, events)
         if verb == "swapm":

@@ -8,7 +8,7 @@ from itertools import chain, pairwise
 from engine.core.errors import BadText
 from engine.core.events import PUBLIC
 from engine.core.state import Rules, State
-from engine.core.table import ZoneSpec
+from engine.core.zones import ZoneSpec
 from engine.games.lockdown.cards import DECK, HAND, SET, VALUE
 from engine.games.lockdown.game import GAME
 from engine.games.lockdown.options import LockdownRules, rules_for

@@ -9,7 +9,8 @@ from engine.core.events import Dealt, MatchEnded
 from engine.core.game import Standing
 from engine.core.places import places
 from engine.core.state import MatchState
-from engine.core.table import EVERYBODY, Events
+from engine.core.table import Events
+from engine.core.zones import EVERYBODY
 from engine.games.lockdown.cards import DECK, HAND, SET, VALUE
 from engine.games.lockdown.events import Eliminated, Fall, Kept, LockdownRoundEnded, Locked, Redealt
 from engine.games.lockdown.options import TALLY_FOUR, TALLY_TWO, TWO_OR_MORE, LockdownRules

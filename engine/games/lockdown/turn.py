@@ -8,7 +8,8 @@ from engine.core.actions import Action, Decision
 from engine.core.errors import BadText
 from engine.core.events import Note, TurnBegan
 from engine.core.state import Frame, Legal
-from engine.core.table import EVERYBODY, Events
+from engine.core.table import Events
+from engine.core.zones import EVERYBODY
 from engine.games.lockdown import actions as act
 from engine.games.lockdown.actions import ASK_TURN, DRAW_OR_FORCE, TAKES_OR_SHUFFLE, gives
 from engine.games.lockdown.cards import DECK, HAND

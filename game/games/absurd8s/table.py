@@ -7,9 +7,9 @@ from itertools import pairwise
 from engine.core.actions import Action, Decision, Part
 from engine.core.cards import HIDDEN
 from engine.core.state import Rules
-from engine.core.table import ZoneSpec
 from engine.core.texts import N_, _
 from engine.core.view import View
+from engine.core.zones import ZoneSpec
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.cards import DECK, RANK, SUIT
 from engine.games.absurd8s.options import Absurd8sRules, rules_of

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from engine.core.actions import Part
 from engine.core.cards import HIDDEN
 from engine.core.state import Rules
-from engine.core.table import ZoneSpec
 from engine.core.texts import N_, _
 from engine.core.view import View
+from engine.core.zones import ZoneSpec
 from engine.games.eightfist.actions import NAMES
 from engine.games.eightfist.options import EightfistRules, rules_of
 from engine.games.eightfist.reading import slot_name

@@ -8,9 +8,9 @@ from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.state import Rules
-from engine.core.table import ZoneSpec
 from engine.core.texts import _
 from engine.core.view import View
+from engine.core.zones import ZoneSpec
 from engine.games.lockdown.cards import DECK, SET, VALUE
 from engine.games.lockdown.events import Eliminated, Locked
 from engine.games.lockdown.options import LockdownRules, rules_of

@@ -9,9 +9,9 @@ from engine.core.actions import Action, Decision, Part
 from engine.core.cards import Deck
 from engine.core.events import Event
 from engine.core.state import Rules
-from engine.core.table import ZoneSpec
 from engine.core.texts import _
 from engine.core.view import View
+from engine.core.zones import ZoneSpec
 from game.app.result_sheet import ResultSheet
 from game.sound import HOUSE, Kit
 from game.table.model.board import Board, Sprite

@@ -58,8 +58,7 @@ def test_a_card_is_called_deadly_if_and_only_if_it_eliminates_whoever_gets_it(op
             if place != state.rules.deck:
                 continue
             then = state.clone()
-            then.table.zones[place].remove(card)
-            then.table.zones[place].append(card)
+            then.table.move(card, place, place)
             assert then.receive(asked.seat, card, place, []) == (card in told)
             tried[card in told] += 1
     assert min(tried.values()) > 3

@@ -1,0 +1,36 @@
+"""Clones share the lists of their zones: no rule may hold on to one while a verb moves cards."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine.core.events import Event
+from engine.core.record import digest
+from engine.registry import NAMES, game
+from tests.laws.plan import pick, setups
+
+DECISIONS = 400
+
+
+@pytest.mark.parametrize("told", [True, False])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_match_played_on_clone_after_clone_is_the_same_match(name: str, told: bool) -> None:
+    """At every decision all lists are shared again, so that a verb copies whatever it writes to."""
+    played, rng, left = game(name), Random(name), DECISIONS
+    for setup in setups(played, "clones"):
+        states = [played.start(dict(setup.options), setup.seats, setup.seed, [] if told else None) for _ in range(2)]
+        while states[0].asks() and left:
+            left -= 1
+            asked = rng.choice(states[0].asks())
+            action = pick(states[0].legal(asked), told, rng)
+            states[1] = states[1].clone()
+            heard: list[list[Event]] = [[], []]
+            for state, events in zip(states, heard, strict=True):
+                state.apply(asked.seat, action, events if told else None)
+            assert heard[0] == heard[1]
+            assert states[0].asks() == states[1].asks()
+        assert digest(states[0]) == digest(states[1])
+        if not left:
+            break

@@ -2,23 +2,17 @@
 
 import contextlib
 import os
-import platform
 import sys
-import traceback
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final
 
 from engine.core.plain import printable
-from engine.core.texts import _
-from game import APP_ID, NAME, VERSION
+from game import APP_ID
 from game.errors import UserError
 
 FAILED: Final = 1
 STOPPED: Final = 130
 """What shells expect of a program ended by Ctrl+C."""
-LAST_FAILURE: Final = "could-not-start.txt"
-"""In the folder of the logs: why the window did not open, or closed, where no terminal could tell."""
 
 
 def guarded(work: Callable[[], int], *, desktop: bool = False) -> int:
@@ -32,7 +26,9 @@ def guarded(work: Callable[[], int], *, desktop: bool = False) -> int:
     if said:
         complain(said, code)
         if desktop and code == FAILED and not _is_read():
-            _say_on_screen(said)
+            from game.app.last_crash import say_on_screen  # start time: wanted only when something went wrong
+
+            say_on_screen(said)
     return code
 
 
@@ -53,7 +49,9 @@ def _ended(work: Callable[[], int]) -> tuple[int, str]:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED, ""
     except Exception as error:  # noqa: BLE001  # this is the one place where every error must end
-        return FAILED, _failed(error)
+        from game.app.last_crash import failed  # start time: as above
+
+        return FAILED, failed(error)
 
 
 def complain(sentence: str, code: int = FAILED) -> int:
@@ -61,47 +59,6 @@ def complain(sentence: str, code: int = FAILED) -> int:
     with contextlib.suppress(OSError, ValueError, AttributeError):  # stderr may be closed, or None without a console
         print(f"{APP_ID}: {printable(sentence)}", file=sys.stderr, flush=True)
     return code
-
-
-def write_crash_log(error: BaseException, folder: Path) -> Path:
-    """Write what a developer needs to know about a bug to a new file in `folder` and return its path.
-
-    Raises:
-        StorageError: the file cannot be written.
-    """
-    from datetime import UTC, datetime  # start time: wanted only when something went wrong
-
-    from game.storage import atomic_write_text
-
-    now = datetime.now(UTC)
-    text = "\n".join(
-        (
-            f"{NAME} {VERSION}, {now:%Y-%m-%d %H:%M:%S} UTC",
-            f"Python {platform.python_version()}, {platform.platform()}",
-            f"Started as {sys.argv}",
-            "",
-            "".join(traceback.format_exception(error)),
-        )
-    )
-    path = folder / f"crash-{now:%Y%m%d-%H%M%S}-{os.getpid()}.txt"
-    atomic_write_text(path, text)
-    return path
-
-
-def _failed(error: Exception) -> str:
-    from engine.core.errors import EngineError  # start time: as above
-
-    if isinstance(error, EngineError):
-        return str(error)
-    from game.storage import user_folders  # start time: as above
-
-    try:
-        path = write_crash_log(error, user_folders().logs)
-    except UserError as failure:
-        with contextlib.suppress(OSError, ValueError, AttributeError):
-            traceback.print_exception(error)
-        return f"Something went wrong that should not have. {failure}"
-    return f"Something went wrong that should not have; the details are in {path}."
 
 
 def _is_read() -> bool:
@@ -112,22 +69,6 @@ def _is_read() -> bool:
         if sys.stderr.isatty():
             return True
     return not getattr(sys, "frozen", False)
-
-
-def _say_on_screen(sentence: str) -> None:
-    """Show a sentence in a message box, and keep it in a file: the box may have nowhere to open either."""
-    from datetime import UTC, datetime  # start time: as above
-
-    from game.storage import atomic_write_text, user_folders
-
-    with contextlib.suppress(UserError):
-        path = user_folders().logs / LAST_FAILURE
-        atomic_write_text(path, f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S} UTC\n{sentence}\n")
-        sentence = f"{sentence}\n\n" + _("This sentence is kept in {path}.").format(path=path)
-    import pygame  # start time: as above; the command line does without it
-
-    with contextlib.suppress(pygame.error):
-        pygame.display.message_box(NAME, sentence, "error")
 
 
 def _forgiving_output() -> None:

@@ -1,13 +1,21 @@
-"""What the program owes to who saw it vanish: where the file is that tells why. Said once, at the next start."""
+"""What the program owes to who sees it vanish: a file that tells why, and a sentence that says where the file is."""
 
 import contextlib
+import os
+import platform
+import sys
+import traceback
 from pathlib import Path
 from typing import Final
 
+from engine.core.errors import EngineError
 from engine.core.texts import _
-from game.app.guard import write_crash_log
-from game.storage import StorageError, atomic_write_text, read_text
+from game import NAME, VERSION
+from game.errors import UserError
+from game.storage import StorageError, atomic_write_text, read_text, user_folders
 
+LAST_FAILURE: Final = "could-not-start.txt"
+"""In the folder of the logs: why the window did not open, or closed, where no terminal could tell."""
 TOLD: Final = ".crash-told"
 """Beside the crash logs: the name of the newest one that was told of."""
 
@@ -45,3 +53,53 @@ def mark_told(logs: Path, name: str) -> None:
     """The person was told of this crash log, by the next start or by the page that failed itself."""
     with contextlib.suppress(StorageError):  # where nothing can be written, it is told again
         atomic_write_text(logs / TOLD, f"{name}\n", durable=False)
+
+
+def write_crash_log(error: BaseException, folder: Path) -> Path:
+    """Write what a developer needs to know about a bug to a new file in `folder` and return its path.
+
+    Raises:
+        StorageError: the file cannot be written.
+    """
+    from datetime import UTC, datetime  # start time: wanted only when something went wrong
+
+    now = datetime.now(UTC)
+    text = "\n".join(
+        (
+            f"{NAME} {VERSION}, {now:%Y-%m-%d %H:%M:%S} UTC",
+            f"Python {platform.python_version()}, {platform.platform()}",
+            f"Started as {sys.argv}",
+            "",
+            "".join(traceback.format_exception(error)),
+        )
+    )
+    path = folder / f"crash-{now:%Y%m%d-%H%M%S}-{os.getpid()}.txt"
+    atomic_write_text(path, text)
+    return path
+
+
+def failed(error: Exception) -> str:
+    """The sentence for what ended the program; a bug is kept in a file."""
+    if isinstance(error, EngineError):
+        return str(error)
+    try:
+        path = write_crash_log(error, user_folders().logs)
+    except UserError as failure:
+        with contextlib.suppress(OSError, ValueError, AttributeError):
+            traceback.print_exception(error)
+        return f"Something went wrong that should not have. {failure}"
+    return f"Something went wrong that should not have; the details are in {path}."
+
+
+def say_on_screen(sentence: str) -> None:
+    """Show a sentence in a message box, and keep it in a file: the box may have nowhere to open either."""
+    from datetime import UTC, datetime  # start time: as above
+
+    with contextlib.suppress(UserError):
+        path = user_folders().logs / LAST_FAILURE
+        atomic_write_text(path, f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S} UTC\n{sentence}\n")
+        sentence = f"{sentence}\n\n" + _("This sentence is kept in {path}.").format(path=path)
+    import pygame  # start time: the command line does without it
+
+    with contextlib.suppress(pygame.error):
+        pygame.display.message_box(NAME, sentence, "error")

@@ -12,9 +12,7 @@ from engine.core.texts import _
 from engine.registry import game
 from engine.replay import replay
 from game.errors import UserError
-from game.match.exchange import from_file
-from game.match.saved_match import refuse_running
-from game.storage import SaveStore, user_folders
+from game.match.exchange import to_be_shown
 
 
 def run_replay(path: Path) -> int:
@@ -27,8 +25,7 @@ def run_replay(path: Path) -> int:
         EngineError: it holds no record, or one that does not replay.
         UserError: the match is still being played; its record holds everybody's cards.
     """
-    recording = from_file(path)
-    refuse_running(recording.record, SaveStore(user_folders().saves, sealed=True))
+    recording = to_be_shown(path)
     if not recording.over:
         raise UserError(_("This match is still being played. Its moves are told when it is over."))
     record = recording.record

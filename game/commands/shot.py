@@ -21,14 +21,13 @@ from game.config.language import ENGLISH
 from game.config.settings import SettingsStore
 from game.errors import UserError
 from game.games import available, has_lesson
-from game.match.exchange import from_file
+from game.match.exchange import to_be_shown
 from game.match.host import Host
 from game.match.replay import watch
-from game.match.saved_match import refuse_running
 from game.match.seats import BOT, PERSON, Seat
 from game.screens.play import table_scene
 from game.screens.routes import routes
-from game.storage import Folders, SaveStore, user_folders
+from game.storage import Folders
 
 CALM: Final = 4.0
 """Seconds of the picture's own clock that pass before it is taken, so that everything has come to rest."""
@@ -118,9 +117,7 @@ def _replay(app: App, shot: Shot) -> None:
     """A moment of a match that was played, as the page of replays shows it."""
     if shot.replay is None:
         raise UserError("Name the match with --replay FILE.")
-    recording = from_file(shot.replay)
-    refuse_running(recording.record, SaveStore(user_folders().saves, sealed=True))
-    replay = watch(recording)
+    replay = watch(to_be_shown(shot.replay))
     replay.seek(replay.length if shot.move is None else shot.move)
     if shot.seat is not None:
         replay.look_through(_seat(shot, len(replay.seats), 0))

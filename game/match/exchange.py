@@ -22,9 +22,9 @@ from engine.registry import game
 from game import NAME
 from game.match.marks import marks_of
 from game.match.recording import Recording, nobody
-from game.match.saved_match import Era, eras_of
+from game.match.saved_match import Era, eras_of, refuse_running
 from game.match.seats import Seat, sealed_pin
-from game.storage import StorageError, atomic_write_text, read_text, record_body, saved_parts
+from game.storage import SaveStore, StorageError, atomic_write_text, read_text, record_body, saved_parts, user_folders
 from game.storage.folders import HOME_VARIABLE
 
 LARGEST: Final = 8_000_000
@@ -109,6 +109,13 @@ def from_file(path: Path) -> Recording:
     except OSError as error:
         raise StorageError(_("{path} could not be read.").format(path=path)) from error
     return from_text(text)
+
+
+def to_be_shown(path: Path) -> Recording:
+    """The match in a file, unless it is still being played here. Raises as ``from_file``, and HostError."""
+    found = from_file(path)
+    refuse_running(found.record, SaveStore(user_folders().saves, sealed=True))
+    return found
 
 
 def from_text(text: str) -> Recording:

@@ -11,17 +11,15 @@ from game.app.scene import Scene
 from game.errors import UserError
 from game.games import available, table
 from game.match.deal_code import read_code
-from game.match.exchange import from_file
+from game.match.exchange import from_file, to_be_shown
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.replay import watch
-from game.match.saved_match import refuse_running
 from game.screens import importing
 from game.screens.lobby import LobbyScene
 from game.screens.play import demo_setup, table_scene
 from game.screens.title import TitleScene
 from game.screens.watching import ReplayScene
-from game.storage import SaveStore, user_folders
 from game.table.model.verbosity import NO_LOG
 
 HYPHENS: Final = 4
@@ -33,9 +31,7 @@ def check(options: RunOptions) -> None:
     if options.demo is not None and options.demo.game not in available():
         raise UserError(_("There is no table for {game} yet.").format(game=options.demo.game))
     if options.replay is not None:
-        recording = from_file(options.replay)
-        refuse_running(recording.record, SaveStore(user_folders().saves, sealed=True))
-        replay = watch(recording)
+        replay = watch(to_be_shown(options.replay))
         found = table(replay.setup.game)
         if not replay.finished and not found.logs(replay.view().rules):
             raise UserError(_(NO_LOG))

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.__main__ import main
-from game.app.guard import LAST_FAILURE, guarded
-from game.app.last_crash import last_crash
+from game.app.guard import guarded
+from game.app.last_crash import LAST_FAILURE, last_crash
 from game.app.scene import Scene
 from game.errors import UserError
 from game.storage import HOME_VARIABLE

@@ -9,7 +9,6 @@ from engine.core.cards import HIDDEN
 from engine.core.state import Rules
 from engine.core.texts import N_, _
 from engine.core.view import View
-from engine.core.zones import ZoneSpec
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.cards import DECK, RANK, SUIT
 from engine.games.absurd8s.options import Absurd8sRules, rules_of
@@ -59,9 +58,6 @@ class Absurd8sTable(GameTable):
     def places(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
         assert isinstance(rules, Absurd8sRules)
         return places.places(layout, rules)
-
-    def private(self, spec: ZoneSpec) -> bool:
-        return spec.name in ("hand", "aside")
 
     def hidden(self, view: View, zone: int, aid: bool) -> bool:
         spec = view.rules.zones[zone]
@@ -183,6 +179,7 @@ TABLE = Absurd8sTable(
     panel=places.PANEL,
     few=Few(most=1.25, middle=246),
     coins=False,
+    secret=frozenset(("hand", "aside")),
     blind=frozenset(("draw", "accept", "call", "no-call", "no-jump", "target", "resolve", "concede", "ask", "fetch")),
     drags=frozenset(("card", "deck", "drawn", "effect", "suit", "pick")),
     verbs=hints.VERBS,

@@ -9,7 +9,6 @@ from engine.core.cards import HIDDEN
 from engine.core.state import Rules
 from engine.core.texts import N_, _
 from engine.core.view import View
-from engine.core.zones import ZoneSpec
 from engine.games.eightfist.actions import NAMES
 from engine.games.eightfist.options import EightfistRules, rules_of
 from engine.games.eightfist.reading import slot_name
@@ -115,12 +114,6 @@ class EightfistTable(GameTable):
     def hand_zone(self, rules: Rules, seat: int) -> int:
         return -1
 
-    def private(self, spec: ZoneSpec) -> bool:
-        return spec.name == "drawn"
-
-    def hidden(self, view: View, zone: int, aid: bool) -> bool:
-        return False
-
     def veil(self, view: View) -> frozenset[Target] | None:
         if not gestures.secret(view):
             return None
@@ -211,6 +204,7 @@ TABLE = EightfistTable(
     sorts=False,
     hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM),
     uncovered=True,
+    secret=frozenset(("drawn",)),
     verbs=VERBS,
     drags=frozenset(("slot", "place", "deck", "shown", "drawn")),
 )

@@ -10,7 +10,6 @@ from engine.core.events import Event
 from engine.core.state import Rules
 from engine.core.texts import _
 from engine.core.view import View
-from engine.core.zones import ZoneSpec
 from engine.games.lockdown.cards import DECK, SET, VALUE
 from engine.games.lockdown.events import Eliminated, Locked
 from engine.games.lockdown.options import LockdownRules, rules_of
@@ -69,9 +68,6 @@ class LockdownTable(GameTable):
 
     def hand_zone(self, rules: Rules, seat: int) -> int:
         return seat
-
-    def private(self, spec: ZoneSpec) -> bool:
-        return spec.name == "mobile"
 
     def hidden(self, view: View, zone: int, aid: bool) -> bool:
         rules = rules_of(view)
@@ -200,6 +196,7 @@ TABLE = LockdownTable(
     panel=spread.PANEL,
     few=Few(most=1.22, middle=190, flat=spread.FLAT, beside=spread.BESIDE, steady=True),
     coins=False,
+    secret=frozenset(("mobile",)),
     blind=frozenset(("draw", "force", "take", "shuffle", "name")),
     sorted_by="rank",
     verbs=gestures.VERBS,

@@ -174,6 +174,10 @@ class GameTable:
     """Width of an own card and height of the own area, in units: the prompt stands above it."""
     uncovered: bool = False
     """Whether the screen goes from person to person without a cover while nobody knows more than everybody."""
+    secret: frozenset[str] = frozenset()
+    """Names of the zones whose cards are turned down while nobody in particular is at the screen; none: all that
+    belong to a seat.
+    """
     blind: frozenset[str] = frozenset()
     """Verbs of actions whose legality everybody knows: they can be done at the open table, with the hand covered."""
     kit: Kit = HOUSE
@@ -200,7 +204,7 @@ class GameTable:
 
     def private(self, spec: ZoneSpec) -> bool:
         """Whether cards here are turned down while nobody in particular is at the screen."""
-        return spec.owner >= 0
+        return spec.name in self.secret if self.secret else spec.owner >= 0
 
     def veil(self, view: View) -> frozenset[Target] | None:
         """What is lit at a shared screen until the viewer holds the card nobody else may see; None: no such card.
@@ -253,7 +257,7 @@ class GameTable:
 
     def hidden(self, view: View, zone: int, aid: bool) -> bool:
         """Whether faces known to the viewer stay turned down here (without the memory aid)."""
-        raise NotImplementedError
+        return False
 
     def spots(self, layout: Layout, view: View) -> list[Spot]:
         """What can be clicked beside the own cards and the seats."""

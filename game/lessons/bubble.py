@@ -71,9 +71,9 @@ class TeacherPanel:
     """The table's own question, which nothing lies over."""
     missing: tuple[str, ...]
     """Landmarks that are not on the table; none in a lesson that is right."""
-    signs: tuple[Box, ...] = ()
+    signs: tuple[Box, ...]
     """Where words stand that an arrow would strike through."""
-    cards: tuple[Box, ...] = ()
+    cards: tuple[Box, ...]
     """Where cards lie, which an arrow had better not cross."""
     settled: bool = True
     """Whether it has arrived where it stands."""
@@ -89,13 +89,6 @@ class TeacherPanel:
         keys = tuple(replace(key, box=there(key.box)) for key in self.keys)
         head, text, line = there(self.head), there(self.text), there(self.line)
         return replace(self, box=there(self.box), head=head, text=text, line=line, keys=keys, settled=False)
-
-
-def laid_out(scene: TableScene, player: LessonPlayer, stand: Stand) -> TeacherPanel:
-    """The panel where it stands."""
-    glow, missing = spoken_of(scene, player)
-    sheet = _sheet(scene, player, stand, glow, missing)
-    return replace(sheet, signs=tuple(signs(scene)), cards=tuple(cards(scene)))
 
 
 def said(player: LessonPlayer) -> Said:
@@ -197,13 +190,12 @@ def _foot(layout: Layout, text_px: int) -> float:
     return max(36 * layout.u, _px(layout, text_px) * 2.0) + 14 * layout.u
 
 
-def _sheet(
-    scene: TableScene, player: LessonPlayer, stand: Stand, glow: tuple[Box, ...], missing: tuple[str, ...]
-) -> TeacherPanel:
+def laid_out(scene: TableScene, player: LessonPlayer, stand: Stand) -> TeacherPanel:
+    """The panel where it stands."""
     box, px = stand
     layout = scene.play.layout
     u = layout.u
-    lesson = player.lesson
+    glow, missing = spoken_of(scene, player)
     words, reply = said(player)
     heading, head_px, head = _heading(layout, _(player.chapter.title), _whole(player), box.w, px)
     top = box.y + head
@@ -220,12 +212,14 @@ def _sheet(
         head_px=head_px,
         text=Box(box.x + PAD * u, top, box.w - 2 * PAD * u, foot - top),
         line=Box(box.x + PAD * u, top - 6 * u, box.w - 2 * PAD * u, 3 * u),
-        chapters=len(lesson.chapters),
-        share=(player.chapter_number + player.share) / len(lesson.chapters),
+        chapters=len(player.lesson.chapters),
+        share=(player.chapter_number + player.share) / len(player.lesson.chapters),
         keys=keys,
         glow=glow,
         bar=layout.bar,
         missing=missing,
+        signs=tuple(signs(scene)),
+        cards=tuple(cards(scene)),
     )
 
 

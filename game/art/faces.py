@@ -30,6 +30,14 @@ NARROWEST: Final = 7
 """Pixels of a strip below which nothing can be read anyway."""
 
 RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
+CAP: Final = 0.126
+"""Height of the index's rank as a share of the card's."""
+LARGE_CAP, LARGE_PIP, LARGE_WIDE = 0.285, 0.19, 0.44
+"""Heights of rank and suit of a large index as shares of the card's height, and its width as a share of its width."""
+LARGE_LOW: Final = 0.53
+"""Where such an index ends, as a share of the card's height."""
+LARGE_NAME: Final = 1.7
+"""How much larger the name in the corner of a named card is with it."""
 LETTER: Final = 0.098
 """Share of a card's height its suit's letter takes below the index, with the air above it."""
 _LETTERS: Final = {"C": "C", "D": "D", "H": "H", "S": "S", "T": "St"}
@@ -81,38 +89,50 @@ def name(code: str) -> str:
 
 
 def face(
-    code: str, w: int, *, four_colour: bool = False, letters: bool = False, mini: bool = False, strip: int = 0
+    code: str,
+    w: int,
+    *,
+    four_colour: bool = False,
+    letters: bool = False,
+    mini: bool = False,
+    strip: int = 0,
+    large: bool = False,
 ) -> pygame.Surface:
     """The face of a card, ``w`` pixels wide. ``letters`` adds the suit's letter for those who cannot tell the shapes
     apart. ``mini`` draws rank and suit only, at any width. ``strip``: so many pixels at its left edge are to be seen,
-    another card lies over the rest (0: all of it); rank and suit keep to them.
+    another card lies over the rest (0: all of it); rank and suit keep to them. ``large``: rank and suit in the corner
+    are as high as large text, below them there is room for signs, and one great pip takes the place of the rest.
 
     Raises ValueError for a code that is no card.
     """
     rank, _suit = split(code)
     word = "" if rank else specials.short(code)
     mini = mini or w < MINI_BELOW
-    strip = narrow(w, strip, mini)
-    key = ("face", code, w, four_colour, letters, mini, strip, word)
-    return bitmaps.picture(key, lambda: _draw(code, max(8, w), four_colour, letters, mini, strip))
+    large = large and not mini
+    strip = narrow(w, strip, mini, large)
+    key = ("face", code, w, four_colour, letters, mini, strip, large, word)
+    return bitmaps.picture(key, lambda: _draw(code, max(8, w), four_colour, letters, mini, strip, large))
 
 
-def narrow(w: int, strip: int, mini: bool = False) -> int:
+def narrow(w: int, strip: int, mini: bool = False, large: bool = False) -> int:
     """The strip as far as it changes the picture of a card so wide: 0 where the index is to be seen as it is anyway."""
-    return max(NARROWEST, strip) if 0 < strip < w * (1.0 if mini or w < MINI_BELOW else 0.24) else 0
+    seen = 1.0 if mini or w < MINI_BELOW else LARGE_WIDE + 0.05 if large else 0.24
+    return max(NARROWEST, strip) if 0 < strip < w * seen else 0
 
 
-def _draw(code: str, w: int, four_colour: bool, letters: bool, mini: bool, strip: int) -> pygame.Surface:
+def _draw(code: str, w: int, four_colour: bool, letters: bool, mini: bool, strip: int, large: bool) -> pygame.Surface:
     rank, suit = split(code)
     if not rank:
-        return _special(code, w, mini, strip)
+        return _special(code, w, mini, strip, large)
     colour = suits(four_colour=four_colour)[suit]
     if mini:
         return _mini(rank, suit, w, colour, letters) if not strip else _edge(rank, suit, w, colour, letters, strip)
+    if large:
+        return _large(rank, suit, w, colour, letters, strip)
     return _full(rank, suit, w, colour, letters, strip)
 
 
-def _special(code: str, w: int, mini: bool, strip: int) -> pygame.Surface:
+def _special(code: str, w: int, mini: bool, strip: int, large: bool) -> pygame.Surface:
     h = height(w)
     if mini and strip:
         surface = shared(card_svg(mini=True), w, h, BOX).copy()
@@ -125,7 +145,12 @@ def _special(code: str, w: int, mini: bool, strip: int) -> pygame.Surface:
         return surface
     surface = shared(card_svg(), w, h, BOX).copy()
     surface.blit(specials.figure(code, w, h), (0, 0))
-    _both_corners(surface, specials.corner(code, w), (round(w * 0.046), round(h * 0.04)))
+    inset = round(w * 0.046), round(h * 0.04)
+    if large:
+        wide = min(LARGE_NAME * w, (strip - inset[0]) / 0.15) if strip else LARGE_NAME * w
+        surface.blit(specials.corner(code, round(wide)), inset)
+    else:
+        _both_corners(surface, specials.corner(code, w), inset)
     return surface
 
 
@@ -158,6 +183,18 @@ def _full(rank: str, suit: str, w: int, colour: str, letters: bool, strip: int) 
     return surface
 
 
+def _large(rank: str, suit: str, w: int, colour: str, letters: bool, strip: int) -> pygame.Surface:
+    """A great index at the top left, and one pip."""
+    h = height(w)
+    body = card_svg() + suit_svg(suit, 0.66 * BOX[0], 0.7 * BOX[1], 0.5 * BOX[0], colour)
+    surface = shared(body, w, h, BOX).copy()
+    inset = round(w * 0.034)
+    room = min(round(w * LARGE_WIDE), strip - inset - 1 if strip else w)
+    corner = _corner(rank, suit, w, colour, letters, room, (LARGE_CAP, LARGE_PIP))
+    surface.blit(corner, (inset, round(h * 0.03)))
+    return surface
+
+
 def _ace(suit: str, colour: str) -> str:
     """One great pip with an engraved line and a brass jewel."""
     x, y = BOX[0] / 2, BOX[1] / 2
@@ -171,13 +208,18 @@ def _ace(suit: str, colour: str) -> str:
     return suit_svg(suit, x, y, 128, colour) + line + jewel
 
 
-def _corner(rank: str, suit: str, w: int, colour: str, letters: bool, strip: int) -> pygame.Surface:
-    """Rank over suit, as wide as the strip that stays visible in the tightest fan."""
+def _corner(
+    rank: str, suit: str, w: int, colour: str, letters: bool, strip: int, high: tuple[float, float] = (CAP, 1.0)
+) -> pygame.Surface:
+    """Rank over suit, as wide as the strip that stays visible in the tightest fan; ``high``: how high both are at most
+    as shares of the card's height.
+    """
     h = height(w)
-    cap = round(h * 0.126)
+    cap = round(h * high[0])
     text = _glyphs(rank_text(rank), partial(font, "number"), colour, cap, strip)
-    pip = round(strip * 0.86)
-    gap = max(1, round(h * (0.032 if rank == "Q" else 0.018)))  # the tail of the Q hangs into the gap
+    pip = round(min(strip * 0.86, h * high[1]))
+    tail = 0.25 * high[0] if rank in "QJ" and high[0] > CAP else 0.032 if rank == "Q" else 0.018
+    gap = max(1, round(h * tail))  # the tail of the Q hangs into the gap, that of a great J, too
     tall = cap + gap + pip + (round(h * LETTER) if letters else 0)
     corner = blank(strip, tall)
     corner.blit(text, ((strip - text.get_width()) // 2, 0))

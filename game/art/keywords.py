@@ -15,7 +15,7 @@ import pygame
 
 from game.art.bitmaps import bitmaps
 from game.art.colours import IVORY
-from game.art.faces import LETTER
+from game.art.faces import LARGE_LOW, LETTER
 from game.art.svg import BLACK, FOLDER, drawing, mix, polygon, raster, regular
 
 DOT: Final = "dot"
@@ -78,17 +78,19 @@ def sign(key: str, px: int, colour: str) -> pygame.Surface:
     return bitmaps.picture(("sign", key, px, colour), lambda: raster(sign_svg(key, colour), px, px, (24, 24)))
 
 
-def adorned(face: pygame.Surface, words: Sequence[tuple[str, str]], *, letters: bool = False) -> pygame.Surface:
+def adorned(
+    face: pygame.Surface, words: Sequence[tuple[str, str]], *, letters: bool = False, large: bool = False
+) -> pygame.Surface:
     """A face with badges of its words, (keyword, class), below the index: in a fan they stay in sight.
 
-    ``letters``: the suit's letter is part of the index.
+    ``letters``: the suit's letter is part of the index; ``large``: the index is.
     """
     if not words:
         return face
     out = face.copy()
     w, h = out.get_size()
-    top, low = round(h * (0.315 + (LETTER if letters else 0))), round(h * 0.965)
-    size = min(round(w * 0.20), (low - top) // len(words))
+    top, low = round(h * ((LARGE_LOW if large else 0.315) + (LETTER if letters else 0))), round(h * 0.965)
+    size = min(round(w * (0.26 if large else 0.20)), (low - top) // len(words))
     x = max(1, round(w * 0.022))
     step = min(round(size * 1.06), (low - top) // len(words))
     for number, (key, kind) in enumerate(words):

@@ -69,8 +69,8 @@ def drawn(
 
 
 def _close(words: str) -> str:
-    """Words without the blanks that are left out where room is short."""
-    return words.replace("\N{NO-BREAK SPACE}", "")
+    """Words without blanks, which are left out where room is short."""
+    return "".join(words.split())
 
 
 def compared(

@@ -13,6 +13,7 @@ from game.ui.canvas import Canvas
 class Absurd8sDrawing(GameDrawing):
     """See `GameDrawing` for when each is asked."""
 
+    adorns = True
     adorn = staticmethod(overlays.adorned)
     draw_under = staticmethod(paint.under)
     draw_over = staticmethod(paint.over)

@@ -172,10 +172,14 @@ def _pile(layout: Layout, view: View) -> Overlay:
     return Overlay(box, tuple(reversed(spots)), "pile")
 
 
-def adorned(card: int, picture: pygame.Surface, w: int, *, letters: bool = False) -> pygame.Surface:
-    """A copy of a face with its keywords printed on it; ``letters``: the suit's letter stands below the index."""
+def adorned(
+    card: int, picture: pygame.Surface, w: int, *, letters: bool = False, large: bool = False
+) -> pygame.Surface:
+    """A copy of a face with its keywords printed on it; ``letters``: the suit's letter stands below the index;
+    ``large``: the index is.
+    """
     words = [(item.partition(":")[0], kind_of(item)) for item in printed(card)]
-    return keywords.adorned(picture, words, letters=letters)
+    return keywords.adorned(picture, words, letters=letters, large=large)
 
 
 # --- drawing -------------------------------------------------------------------------------------------------------

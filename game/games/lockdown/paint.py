@@ -18,6 +18,7 @@ from game.games.lockdown import gestures, notes, own, room, shutter, spread
 from game.input import shown
 from game.table.model.board import Sprite
 from game.table.model.geometry import Box, Pose
+from game.table.model.large_text import FEW
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.touch import Touch
@@ -25,6 +26,8 @@ from game.table.render import paint, paint_hud, paint_seats
 from game.ui.canvas import Canvas
 from game.ui.labels import escape
 
+RANK = 29, 17
+"""Units of a known rank of another seat's stack on a table for large text, with few seats and with more."""
 AMBER = "#F2B03D"
 WELL = "#0B0E11"
 STEEL = "#8E99A6"
@@ -207,7 +210,7 @@ def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[S
     pose = here[-1].pose
     trio = len(here) == 3
     mine = seat == layout.anchor
-    size = round(max(17.5 * u, 15.0, pose.w * 0.36, layout.text(24 if mine else 21) if layout.large else 0))
+    size = round(max(17.5 * u, 15.0, pose.w * 0.36, layout.text(24 if mine else 22) if layout.large else 0))
     x = round(seen.right - size * (1.0 if mine or seen.w < pose.w - 1 else 0.62))
     y = round(pose.box.bottom - size * (1.0 if mine else 0.96))
     if trio or mine or not layout.large:  # two of a kind is what a stack begins with
@@ -219,15 +222,22 @@ def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[S
         return
     stacks = notes.notes(play.view)[seat].stacks
     if place < len(stacks) and stacks[place] != UNKNOWN:
-        words = notes.rank(stacks[place])
-        w, h = min(pose.w * 0.78, seen.w - 2 * u), pose.w * 0.64
-        if layout.large:
-            w, h = 1.3 * layout.text(19), 1.28 * layout.text(19)
-        where = Box(seen.cx - w / 2, pose.y - h * 0.72, w, h)
-        if layout.large and trio:
-            where = where._replace(y=min(where.y, y - h))
-        paint.skin(canvas, where, panels.panel, fill="#F3EBDD", border=INK, radius=round(4 * u), alpha=0.96)
-        paint.write(canvas, words, where, round(h * 0.8), "bold", INK, "centre")
+        _known(canvas, layout, pose, seen, notes.rank(stacks[place]), y if trio else pose.box.bottom)
+
+
+def _known(canvas: Canvas, layout: Layout, pose: Pose, seen: Box, words: str, low: float) -> None:
+    """The rank of backs the viewer knows, upon the last one; large words keep above ``low``."""
+    u = canvas.style.u
+    w, h = min(pose.w * 0.78, seen.w - 2 * u), pose.w * 0.64
+    px = round(h * 0.8)
+    if layout.large:
+        px = layout.text(RANK[layout.seats > FEW])
+        w, h = measure(words, "bold", px)[0] + 6 * u, 1.06 * px
+    where = Box(seen.cx - w / 2, pose.y - h * 0.72, w, h)
+    if layout.large:
+        where = where._replace(y=min(where.y, low - h))
+    paint.skin(canvas, where, panels.panel, fill="#F3EBDD", border=INK, radius=round(4 * u), alpha=0.96)
+    paint.write(canvas, words, where, px, "bold", INK, "centre")
 
 
 def _perhaps(canvas: Canvas, play: Play, seat: int) -> None:
@@ -253,6 +263,9 @@ def _closed(canvas: Canvas, play: Play, seat: int, place: int) -> None:
         words = words.format(place=place, seats=play.view.seats, key=shown("choose"))
     px = layout.small(18)
     room = box.w - 36 * layout.u if layout.large else layout.size[0]
+    if layout.large and seat != layout.anchor and measure(words, "bold", px)[0] > room:
+        words = _("place {place}").format(place=place)  # the door says the rest
+        room = box.w
     wide, tall = measure(words, "bold", px, round(room))
     pad = 0.25 * px * 1.36
     where = Box(box.cx - wide / 2 - 12 * layout.u, box.cy - tall / 2 - pad, wide + 24 * layout.u, tall + 2 * pad)

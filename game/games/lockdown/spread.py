@@ -9,6 +9,7 @@ from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.options import LockdownRules
 from game.table.model.game_table import ZonePlace
 from game.table.model.geometry import RATIO, Box, Pose
+from game.table.model.large_text import FEW
 from game.table.model.layout import HAND, Layout
 
 PANEL = (204.0, 160.0)
@@ -17,6 +18,8 @@ FLAT = (430.0, 118.0)
 """The same at the top where few sit at the table: what is locked lies beside the hand."""
 BESIDE = (226.0, 190.0)
 """The same at the sides where few sit at the table."""
+LARGE = (370.0, 86.0)
+"""The same at the top where few sit at a table for large text."""
 ALONE_W = 52.0
 """Width of the cards of another seat's hand where nothing is locked below it, as long as they lie ``APART``."""
 APART = 0.3
@@ -67,15 +70,25 @@ _FLAT = SeatPlan(
     sag=3,
     many=(Box(14, 34, 116, 75), Box(140, 35, 278, 77)),
 )
+_LARGE = SeatPlan(
+    LARGE,
+    Box(14, 34, 120, 48),
+    Box(144, 33, 216, 49),
+    (32, 32),
+    (33, 33),
+    sag=3,
+    many=(Box(10, 34, 96, 48), Box(112, 33, 252, 49)),
+)
 _BESIDE = SeatPlan(BESIDE, Box(10, 35, 206, 68), Box(8, 110, 210, 74), (46.5, 46.5), (46, 46))
 
 
 def planned(layout: Layout, seat: int) -> SeatPlan:
     """The plan of another seat's panel: the one whose shape it has."""
-    if layout.large:
-        return _USUAL
     panel = layout.inner(seat)
-    return min((_USUAL, _FLAT, _BESIDE), key=lambda plan: abs(plan.size[1] / plan.size[0] - panel.h / panel.w))
+    if layout.large and layout.seats > FEW:
+        return _USUAL
+    plans = (_USUAL, _LARGE) if layout.large else (_USUAL, _FLAT, _BESIDE)
+    return min(plans, key=lambda plan: abs(plan.size[1] / plan.size[0] - panel.h / panel.w))
 
 
 def _placed(layout: Layout, seat: int, box: Box) -> Box:
@@ -290,6 +303,7 @@ def fan(layout: Layout, seat: int, n: int, locked: int = 1) -> list[Pose]:
     if not locked:
         below = stack_box(layout, seat)
         most = ALONE_W * min(_scale(layout, seat), 1.1 * layout.u)  # wider ones have a smaller index
+        most = min(most, (below.bottom - box.y) / RATIO)
         w = max(w, min(most, box.w / (1 + APART * (n - 1))))
         box = Box(box.x, (box.y + below.bottom - box.h) / 2, below.right - box.x, box.h)
     step = min(0.62 * w, (box.w - w) / max(1, n - 1))

@@ -34,8 +34,14 @@ ASIDE_LEAST = 212
 """Units of width of panels at the sides where few sit at the table."""
 NAME = 33
 """Height of the line with a seat's name in units."""
+LINE, OVER = 27, 3
+"""Height of a line that tells what a seat did in units, where it hangs below the panel, and how far it reaches up."""
+SECOND = 12
+"""Units that cards stay away from the line at the foot of a panel where few sit at the table."""
 GAP = 14
 """Units between panels one below the other: dots that somebody thinks reach into it."""
+_HUNG = LINE - OVER + 3
+"""The same below panels at the top of which such a line hangs."""
 ASIDE = (("L", 0.4), ("R", 0.4))
 """Two other seats."""
 
@@ -96,7 +102,10 @@ def seated(
         boxes.append(side._replace(x=x, y=y))
         feet.append(side.y)
     return Seats(
-        boxes, feet, side.w + 30 * u if len(around) > 1 else 26 * u, (head + high if tops else TOP * u) + GAP * u
+        boxes,
+        feet,
+        side.w + 30 * u if len(around) > 1 else 26 * u,
+        (head + high if tops else TOP * u) + (GAP if top_foot or not tops or not few else _HUNG) * u,
     )
 
 
@@ -115,7 +124,7 @@ def _top(
         return head, 0.0, 0.0
     least = max(LEAST[not few] * plan[1], LOWEST) * u
     kept = foot if spare - foot >= least else 0.0
-    return head, min(plan[1] * u, max(least, spare - kept)) + kept, kept
+    return head, min(plan[1] * u, max(least, spare - (kept or few * (_HUNG - GAP) * u))) + kept, kept
 
 
 def _side(u: float, few: bool, pairs: bool, across: float, tall: float, floor: float, foot: float) -> Box:

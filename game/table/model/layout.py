@@ -6,6 +6,7 @@ The design is 1280 by 720 units; ``u`` pixels make a unit. Spare width docks the
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 
 from game.table.model import large_text
 from game.table.model.geometry import Box
@@ -42,8 +43,8 @@ class Few:
     """The size of a panel at the top in units, where it is another one as long as the middle keeps its height."""
     beside: tuple[float, float] | None = None
     """The size of a panel at a side in units, where it is another one."""
-    steady: bool = False
-    """Whether a table simplified for large text keeps the usual size instead of a lower ``flat`` one."""
+    large: tuple[float, float] | None = None
+    """The size of a panel at the top of a table simplified for large text in units, where it is not ``flat``."""
     corners: float = 140
     """Units from the prompt down to the lower edge of a simplified table, where the own panel and the figures lie."""
 
@@ -84,11 +85,16 @@ class Layout:
 
     def text(self, units: float = 18.0) -> int:
         """A text size in pixels: ``units`` at the chosen text scale, never unreadable."""
-        return max(12, round(units * self.u * self.choices.text_scale))
+        return self._letters(units, self.choices.text_scale)
 
     def small(self, units: float = 18.0) -> int:
         """Text that has to fit where it stands: grows less than the chosen scale."""
-        return max(12, round(units * self.u * min(1.3, self.choices.text_scale)))
+        return self._letters(units, min(1.3, self.choices.text_scale))
+
+    def _letters(self, units: float, scale: float) -> int:
+        """Pixels of text; large text is not a pixel smaller than it is called."""
+        px = units * self.u * scale
+        return max(12, ceil(px - 0.01) if self.large else round(px))
 
     @property
     def scale(self) -> float:
@@ -113,6 +119,8 @@ class Layout:
         scale = panel.w / plan[0]
         if not self.large:
             return panel, scale
+        if self.seats <= large_text.FEW and self.feet[seat]:  # what a seat did may take a second line
+            panel = panel._replace(h=panel.h - large_text.SECOND * self.u)
         scale = min(scale, (panel.h - large_text.NAME * self.u) / (plan[1] - large_text.NAME))
         return Box(
             panel.cx - plan[0] * scale / 2, panel.bottom - plan[1] * scale, plan[0] * scale, plan[1] * scale
@@ -124,7 +132,27 @@ class Layout:
         if seat == self.anchor:
             return Box(panel.x + 0.4 * panel.w, panel.y + 6 * self.u, 0.6 * panel.w - 14 * self.u, 30 * self.u)
         tall = self.feet[seat]
+        if self.hangs(seat):
+            return self._below(panel)
         return Box(panel.x + 14 * self.u, panel.bottom - tall - 3 * self.u, panel.w - 22 * self.u, tall)
+
+    def _below(self, panel: Box) -> Box:
+        """A line that hangs below a panel, over its lower edge, and reaches as far as there are no other panels; of no
+        height where something lies there.
+        """
+        line = Box(self.stage.x, panel.bottom - large_text.OVER * self.u, self.stage.w, large_text.LINE * self.u)
+        others = [other for other in self.panels if other != panel]
+        beside = [other for other in others if other.grown(6 * self.u).meets(line)]
+        left = max((other.right for other in beside if other.cx < panel.cx), default=line.x)
+        right = min((other.x for other in beside if other.cx > panel.cx), default=line.right)
+        half = min(panel.cx - left, right - panel.cx) - 12 * self.u
+        found = line._replace(x=panel.cx - half, w=2 * half)
+        free = half > 0 and found.bottom < self.bar.y and not any(found.meets(other) for other in others)
+        return found if free else found._replace(h=0.0)
+
+    def hangs(self, seat: int) -> bool:
+        """Whether what a seat did hangs below its panel, which has no room for it; only where few sit at the table."""
+        return self.large and seat != self.anchor and not self.feet[seat] and self.seats <= large_text.FEW
 
     @property
     def left_handed(self) -> bool:

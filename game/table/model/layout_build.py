@@ -123,7 +123,7 @@ class _Plan:
         floor, foot, few = self.bar(scale).y, self.strip, self.few
         if not self.large:
             return seated(self.stage, self.u, self.around, self.panel, floor, foot, few)
-        flat = few.flat if few is not None and few.flat is not None and not few.steady else self.panel
+        flat = (few and (few.large or few.flat)) or self.panel
         flat = min(flat, self.panel, key=lambda plan: plan[1])
         left = self.choices.left_handed
         return large_text.seated(self.stage, self.u, self.around, self.panel, flat, floor, foot, left)

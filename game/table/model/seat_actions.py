@@ -7,7 +7,7 @@ event by event, and over the last decisions when a match is taken up again, watc
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,6 +22,7 @@ CARDS: Final = 4
 
 _CARDS: Final = re.compile(r"\{\w+\}")
 _ROW: Final = re.compile(r"\{\w+\}( \{\w+\})+")
+_COUNTED: Final = re.compile(rf"({_ROW.pattern})(?: \+(\d+))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +115,15 @@ def _alike(one: str, other: str) -> bool:
     """Whether two phrases say the same of other cards, the second one of a single card."""
     said = [_CARDS.sub("", _ROW.sub("{9H}", phrase)) for phrase in (one, other)]
     return said[0] == said[1] and len(_CARDS.findall(other)) == 1 and bool(_CARDS.search(one))
+
+
+def counted(phrase: str) -> Iterator[str]:
+    """The phrase with ever fewer cards of a row named, and the rest counted: “discards {6D} +2”."""
+    if row := _COUNTED.search(phrase):
+        cards, rest = row[1].split(), int(row[3] or 0)
+        for named in range(len(cards) - 1, 0, -1):
+            shown = " ".join([*cards[:named], f"+{len(cards) - named + rest}"])
+            yield phrase[: row.start()] + shown + phrase[row.end() :]
 
 
 def line(phrases: tuple[str, ...], fits: Callable[[str], bool]) -> str:

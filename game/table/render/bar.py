@@ -61,7 +61,7 @@ def build_bar(play: Play, message: str) -> Bar:
     buttons: list[BarButton] = []
     chips: list[tuple[Target, str, Box]] = []
     h = min(40 * u, box.h - 12 * u)
-    y = box.cy - h / 2 if not layout.large else box.bottom - 4 * u - h
+    y = box.cy - h / 2 if not layout.large else box.bottom - 3 * u - h
     words = message
     public = play.windows.public() if play.idle else ()
     if public:
@@ -85,7 +85,7 @@ def build_bar(play: Play, message: str) -> Bar:
             right -= w + 6 * u
     text = Box(box.x + 18 * u, box.y + 4 * u, max(40 * u, right - box.x - 26 * u), box.h - 8 * u)
     if layout.large:  # the buttons lie below the words where these are too long to stand beside them
-        above = Box(text.x, box.y + 3 * u, box.w - 36 * u, y - box.y - 3 * u)
+        above = Box(text.x, box.y + 2 * u, box.w - 36 * u, y - box.y - 2 * u)
         px = layout.text(19)
         beside = _size(words, text, px)
         text = above if _size(words, above, px) > beside else text

@@ -43,7 +43,7 @@ _LOOKS: Final[dict[tuple[Hashable, ...], int]] = {}
 
 class CardArt:
     """Faces and backs for one look. ``resting`` are the widths cards lie at: those are drawn sharp, others scaled.
-    At ``minis`` rank and suit alone are drawn, as large as the card allows.
+    At ``minis`` rank and suit alone are drawn, as large as the card allows; ``large``: as ``faces.face`` has it.
     """
 
     def __init__(
@@ -54,6 +54,7 @@ class CardArt:
         resting: Iterable[int],
         minis: Iterable[int] = (),
         adorn: Callable[[int, pygame.Surface, int], pygame.Surface] | None = None,
+        large: bool = False,
     ) -> None:
         self.deck = deck
         self.back = back
@@ -61,7 +62,8 @@ class CardArt:
         self.resting = sorted(resting)
         self.minis = frozenset(minis)
         self.adorn = adorn
-        self._key = _LOOKS.setdefault((deck, back, style, edition()), len(_LOOKS))
+        self.large = large
+        self._key = _LOOKS.setdefault((deck, back, style, large, edition()), len(_LOOKS))
         """What tells its bitmaps from those of other decks and looks."""
 
     def prepare(self) -> None:
@@ -76,8 +78,16 @@ class CardArt:
         style = self.style
         code = self.deck.codes[face]
         mini = w in self.minis
-        strip = faces.narrow(w, strip, mini)
-        bare = faces.face(code, w, four_colour=style.four_colour, letters=style.letters, mini=mini, strip=strip)
+        strip = faces.narrow(w, strip, mini, self.large)
+        bare = faces.face(
+            code,
+            w,
+            four_colour=style.four_colour,
+            letters=style.letters,
+            mini=mini,
+            strip=strip,
+            large=self.large,
+        )
         adorn = self.adorn
         if adorn is None or mini or w < faces.MINI_BELOW or bare is MISSING:
             return bare
@@ -139,7 +149,7 @@ class CardArt:
         """
         if still and alpha >= 1.0:
             # Most cards lie as they lay in the frame before. A list, for its bitmaps are counted where they are kept.
-            strip = faces.narrow(round(pose.w), strip, round(pose.w) in self.minis)
+            strip = faces.narrow(round(pose.w), strip, round(pose.w) in self.minis, self.large)
             key = "lying", self._key, face, pose, side, lift, light, shaded, strip
             target.fblits(bitmaps.get(key, lambda: list(self._parts(face, pose, side, lift, light, shaded, strip))))
             return
@@ -212,9 +222,13 @@ def card_art(play: Play, drawing: GameDrawing, style: Style) -> CardArt:
     fans = [place.w for place in places if place.kind == "fan"]
     lifted = [w * (1 + grow) for w in fans for grow in (GROW, CHOSEN)]
     widths = {round(w) for w in [place.w for place in places] + lifted}
-    minis = {round(place.w) for place in places if place.kind == "grid" and place.mini}
-    adorn = partial(drawing.adorn, letters=style.letters)
-    return CardArt(play.table.deck, play.table.theme, style, widths, minis, adorn)
+    large = play.layout.large
+    small = [place for place in places if place.kind == "grid" and place.mini]
+    if large and not drawing.adorns:  # what is seen whole needs no corner
+        small = [place for place in places if place.kind != "fan"]
+    minis = {round(place.w) for place in small}
+    adorn = partial(drawing.adorn, letters=style.letters, large=large)
+    return CardArt(play.table.deck, play.table.theme, style, widths, minis, adorn, large)
 
 
 def leaning(pose: Pose, source: Pose, rest: Pose) -> float:

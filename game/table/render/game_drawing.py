@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import pygame
 
 from game.art.themes import emblem
@@ -17,9 +19,14 @@ from game.ui.canvas import Canvas
 class GameDrawing:
     """How the table of a game is drawn beyond cards, seats and signs. Rules and clicks are its `GameTable`'s."""
 
-    def adorn(self, card: int, picture: pygame.Surface, w: int, *, letters: bool = False) -> pygame.Surface:
+    adorns: ClassVar[bool] = False
+    """Whether there are signs of its own on cards, below their index."""
+
+    def adorn(
+        self, card: int, picture: pygame.Surface, w: int, *, letters: bool = False, large: bool = False
+    ) -> pygame.Surface:
         """A face with the game's own signs on it (asked once per card and width; never draws on ``picture``);
-        ``letters``: the suit's letter stands below it.
+        ``letters``: the suit's letter stands below its index; ``large``: the index is.
         """
         return picture
 

@@ -160,5 +160,6 @@ def draw_top(canvas: Canvas, play: Play, title: str) -> None:
     box, px = title_box(layout), layout.small(17)
     words = f"*{title}*  ·  {progress}"
     if layout.large:
-        words = next((one for one in (words, progress) if measure(one, "text", px)[0] <= box.w), "")
+        last = progress.rpartition(" · ")[2]
+        words = next((one for one in (words, progress, last) if measure(one, "text", px)[0] <= box.w), "")
     paint.write(canvas, words, box, px, "text", IVORY_DIM, "right" if layout.left_handed else "left")

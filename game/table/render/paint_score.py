@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.art import icons
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.art.text import layout as written
+from game.art.text import measure
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.render import paint
@@ -50,7 +51,10 @@ def own_score(canvas: Canvas, layout: Layout, score: OwnScore, sorts: bool) -> f
         tool = 48 * u if sorts and layout.large else 0.0  # it reaches up to large words
         beside = Box(x + 10 * u, y + 1 * u, box.right - 26 * u - x - tool, tall)
         x = paint.write(canvas, score.title, beside, layout.small(16), "text", IVORY_DIM, lines=2).right
-    wide = box.w - (78 if sorts else 36) * u
+    wide = box.w - (78 - 10 * layout.large if sorts else 36) * u
     where = Box(left, box.y + 82 * u, wide, 24 * u)
-    paint.write(canvas, score.line, where, layout.small(16), "text", IVORY_DIM)
+    line, px = score.line, layout.small(16)
+    if layout.large and measure(line, "text", px)[0] > wide:
+        line = line.replace("  ·  ", " · ")
+    paint.write(canvas, line, where, px, "text", IVORY_DIM)
     return x

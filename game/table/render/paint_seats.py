@@ -14,7 +14,7 @@ from game.art.themes import theme
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout, coin_row, coin_size
 from game.table.model.play import Play
-from game.table.model.seat_actions import line
+from game.table.model.seat_actions import counted, line
 from game.table.render import paint
 from game.ui.canvas import Canvas
 
@@ -77,9 +77,9 @@ def draw_seat_actions(canvas: Canvas, play: Play) -> None:
         if not phrases or not layout.line(seat).h:
             continue
         box, (words, px, lines) = _telling(layout, seat, phrases)
-        if lines > 1:
-            paint.plate(canvas, box.grown(3 * layout.u), radius=6, alpha=1.0)
-        align = "right" if seat == layout.anchor else "left"
+        if lines > 1 or layout.hangs(seat):
+            paint.plate(canvas, box if layout.hangs(seat) else box.grown(3 * layout.u), radius=6, alpha=1.0)
+        align = "right" if seat == layout.anchor else "centre" if layout.hangs(seat) else "left"
         paint.write(canvas, words, box, px, "text", BRASS_LIGHT, align, lines=lines)
 
 
@@ -90,25 +90,40 @@ def low(play: Play, seat: int) -> float:
     if not phrases or not layout.line(seat).h:
         return edge
     box, (_words, _px, lines) = _telling(layout, seat, phrases)
+    if layout.hangs(seat):
+        return box.bottom
     return max(edge, box.grown(3 * layout.u).bottom) if lines > 1 else edge
 
 
 def _telling(layout: Layout, seat: int, phrases: tuple[str, ...]) -> tuple[Box, tuple[str, int, int]]:
     """Where it is written what a seat did, and what: the words, their size and how many lines they take."""
     box = layout.line(seat)
-    found = told(phrases, round(box.w), layout, 1 if seat == layout.anchor else MOST)
+    width, own = round(box.w - 14 * layout.u if layout.hangs(seat) else box.w), seat == layout.anchor
+    found = told(phrases, width, layout, 1 if own or layout.hangs(seat) else MOST)
     words, px, lines = found
+    if layout.hangs(seat):
+        wide = measure(words, "text", px)[0] + 14 * layout.u
+        return box._replace(x=box.cx - wide / 2, w=wide), found
     if lines == 1:
         return box, found
-    several = box._replace(h=measure(words, "text", px, round(box.w))[1] + 2 * layout.u)
+    several = box._replace(h=measure(words, "text", px, width)[1] + 2 * layout.u)
     if layout.large and not _below(layout, seat, several):  # large lines would hide a row of cards
-        return box, told(phrases, round(box.w), layout, 1)
+        words, px, _one = found = told(phrases, width, layout, 1)
+        wide, tall = measure(words, "text", px, width)
+        if tall <= 1.5 * px:
+            return box, found
+        several, found = box._replace(h=tall - 2 * layout.u), (words, px, MOST)
     return _hanging(layout, seat, several), found
 
 
 def _hanging(layout: Layout, seat: int, box: Box) -> Box:
-    """Where several lines stand: they hang below the panel; where another one is near, over the feet of its cards."""
-    return box if _below(layout, seat, box) else box._replace(y=layout.line(seat).bottom - box.h)
+    """Where several lines stand: they hang below the panel; where something is near, as low as there is room."""
+    if _below(layout, seat, box):
+        return box
+    if not layout.large:
+        return box._replace(y=layout.line(seat).bottom - box.h)
+    below = [other.y for other in layout.panels if other.y > box.y and other.x < box.right and box.x < other.right]
+    return box._replace(y=min([layout.bar.y, *below]) - 5 * layout.u - box.h)
 
 
 def _below(layout: Layout, seat: int, box: Box) -> bool:
@@ -122,10 +137,10 @@ def told(phrases: tuple[str, ...], width: int, layout: Layout, most: int) -> tup
     """What a seat did, the size of the words and how many lines they take.
 
     First the words become smaller, then they stand on as many lines as may be (``most``); what has no room
-    there is counted.
+    there is counted. Large words stay large: fewer acts are told, and of the last one fewer cards are named.
     """
     px = layout.small(ACTIONS)
-    least = px if layout.large else layout.small(ACTIONS_LEAST)  # large words stay large: fewer of them stand there
+    least = px if layout.large else layout.small(ACTIONS_LEAST)
     words = line(phrases, lambda _words: True)
     for size in range(px, least - 1, -1):
         if measure(words, "text", size)[0] <= width:
@@ -139,6 +154,7 @@ def told(phrases: tuple[str, ...], width: int, layout: Layout, most: int) -> tup
     words = line(phrases, fits)
     if layout.large and not fits(words):  # what was done last says more than how much was done before
         words = phrases[-1]
+        words = words if fits(words) else next(filter(fits, counted(words)), words)
     return words, least, most
 
 

@@ -145,10 +145,13 @@ def test_more_seats_keep_the_usual_panels(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
-def test_a_table_for_large_text_keeps_the_usual_plan(seats: int) -> None:
+def test_a_table_for_large_text_keeps_the_usual_plan_but_for_a_seat_opposite(seats: int) -> None:
     layout = build((1280, 720), seats, 0, TABLE.panel, Choices(text_scale=2.0), few=TABLE.few)
     assert layout.large
-    assert all(layout.panel(seat).w < 1.5 * spread.PANEL[0] * layout.u for seat in range(1, seats))
+    for seat in range(1, seats):
+        opposite = seats in (2, 4) and layout.spots[seat] == "T"
+        assert spread.planned(layout, seat).size == (spread.LARGE if opposite else spread.PANEL)
+        assert opposite or layout.panel(seat).w < 1.5 * spread.PANEL[0] * layout.u
 
 
 def test_pairs_and_trios_have_their_own_shapes() -> None:

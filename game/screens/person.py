@@ -35,9 +35,9 @@ class WantsDialog(Dialog):
             Field(_("Left-handed"), Toggle(self.wanted.left_handed, self._hand)),
             note(
                 _(
-                    "If all of you have a PIN, the table is laid out for each of you behind the cover. Otherwise it "
-                    "stays as it is from turn to turn: the largest text counts for all, and it is mirrored if all of "
-                    "you are left-handed. Who plays alone with bots has it as in the settings."
+                    "The table has one size for all of you: that of the largest text. It is mirrored if all of you "
+                    "are left-handed. If all of you have a PIN, it is laid out for each of you behind the cover. Alone "
+                    "with bots it is as in the settings."
                 )
             ),
             self.foot(

@@ -139,9 +139,12 @@ class Seating(Session):
         if not people and self.people == 1 and self.present == NOBODY:
             people = self._persons()
         if people:
-            secret = self._secrets.of(people[0], self._state, self.version)
-            return Waiting("person", people, people[0] == self._last_person, secret)
+            return Waiting("person", people, people[0] == self._last_person, self.knows_more(people[0]))
         return Waiting("bot", asked)
+
+    def knows_more(self, seat: int) -> bool:
+        """Whether this seat knows anything that not everybody knows: if not, nothing has to be covered for it."""
+        return self._secrets.of(seat, self._state, self.version)
 
     def take_notices(self) -> tuple[str, ...]:
         return self._recorder.keeper.take_notices() + self._thinker.take_notices()

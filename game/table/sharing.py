@@ -89,7 +89,8 @@ class SharedScreen(Scene):
         """Cover the table when somebody else is to take the screen."""
         if self.host.people == 0 or (self.host.people == 1 and self.host.present >= 0):
             return False
-        if self.host.present >= 0 and now - self._input_at > self.app.settings.covered_after and not self.cover.up:
+        left = self.host.present >= 0 and now - self._input_at > self.app.settings.covered_after
+        if left and not self.cover.up and not self._bare():
             self.conceal()
             return True
         waiting = self.host.waiting()
@@ -111,6 +112,7 @@ class SharedScreen(Scene):
         glide = GLIDE / self.play.timeline.speed if self.play.timeline.speed > 0 else 0.0
         if self.table.uncovered and not pin and (self.host.trusting or not waiting.secret):
             self.host.hand_over(seat)
+            self._input_at = now
             self.play.rebuild(now, glide)
             self.resize(self.app.size)
             self.app.play("turn")
@@ -123,8 +125,8 @@ class SharedScreen(Scene):
         return True
 
     def conceal(self) -> None:
-        """Hide what only the person at the screen may see, at once."""
-        if self.host.people < 2:
+        """Hide what only the person at the screen may see, at once. Where nothing is hidden, the table stays open."""
+        if self.host.people < 2 or self._bare():
             return
         self.forced = True
         if self.host.present >= 0:
@@ -139,6 +141,11 @@ class SharedScreen(Scene):
                 self.rebar()
             elif not (self.table.uncovered and self.host.trusting):
                 self._raise(seat)
+
+    def _bare(self) -> bool:
+        """Whether the person at the screen knows nothing that not everybody may see, and answers to no PIN."""
+        seat = self.host.present
+        return self.table.uncovered and seat >= 0 and not self.host.seats[seat].pin and not self.host.knows_more(seat)
 
     def _open(self, seat: int) -> bool:
         """Whether this person acts at the open table, and holds to look at a hand that lies covered.

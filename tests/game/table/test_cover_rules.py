@@ -34,14 +34,16 @@ COVERED = [name for name in NAMES if not table(name).uncovered]
 
 
 def uncovered_hand(app: TimedApp, name: str) -> TableScene:
-    """A table of three people with one of them at the screen, looking at a hand."""
+    """A table of three people with one of them at the screen, who knows what the others do not."""
     scene = sit(app, name, people=3, seats=max(3, game(name).seats.start))
     for _n in range(60):
         app.wait(0.3)
         if covered(scene):
             uncover(app, scene)
         if scene.host.present >= 0 and scene.play.live:
-            return scene
+            if scene.host.knows_more(scene.host.present):
+                return scene
+            scene.play.commit(scene.play.prompt.gestures[0], app.now)
     raise AssertionError("nobody took the screen")
 
 
@@ -76,6 +78,21 @@ def test_the_hand_is_covered_when_the_screen_may_be_left(
     happen(app, scene)
     assert covered(scene), loss
     assert nothing_private(scene)
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name not in COVERED])
+@pytest.mark.parametrize(("loss", "happen"), losses())
+def test_a_table_that_hides_nothing_stays_open_whoever_leaves_it(
+    app: TimedApp, name: str, loss: str, happen: Callable[[TimedApp, TableScene], object]
+) -> None:
+    scene = sit(app, name, people=3, seats=3)
+    app.wait(3.0, 0.1)
+    seat = scene.host.present
+    assert seat >= 0
+    assert not scene.host.knows_more(seat)
+    happen(app, scene)
+    assert scene.host.present == seat, loss
+    assert not covered(scene), loss
 
 
 @pytest.mark.parametrize("seconds", IDLE_COVERS)

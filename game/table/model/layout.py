@@ -119,7 +119,7 @@ class Layout:
         scale = panel.w / plan[0]
         if not self.large:
             return panel, scale
-        if self.seats <= large_text.FEW and self.feet[seat]:  # what a seat did may take a second line
+        if self.seats <= large_text.FEW and self.feet[seat] and self.spots[seat] != "T":  # for a second line
             panel = panel._replace(h=panel.h - large_text.SECOND * self.u)
         scale = min(scale, (panel.h - large_text.NAME * self.u) / (plan[1] - large_text.NAME))
         return Box(

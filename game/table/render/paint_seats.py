@@ -76,7 +76,9 @@ def draw_seat_actions(canvas: Canvas, play: Play) -> None:
     for seat, phrases in enumerate(play.seat_actions):
         if not phrases or not layout.line(seat).h:
             continue
-        box, (words, px, lines) = _telling(layout, seat, phrases)
+        box, (words, px, lines) = _telling(layout, seat, phrases, _name_end(play, seat))
+        if seat == layout.anchor and measure(words, "text", px)[0] > box.w:
+            continue  # a long name leaves no room: one knows what one did
         if lines > 1 or layout.hangs(seat):
             paint.plate(canvas, box if layout.hangs(seat) else box.grown(3 * layout.u), radius=6, alpha=1.0)
         align = "right" if seat == layout.anchor else "centre" if layout.hangs(seat) else "left"
@@ -95,9 +97,25 @@ def low(play: Play, seat: int) -> float:
     return max(edge, box.grown(3 * layout.u).bottom) if lines > 1 else edge
 
 
-def _telling(layout: Layout, seat: int, phrases: tuple[str, ...]) -> tuple[Box, tuple[str, int, int]]:
-    """Where it is written what a seat did, and what: the words, their size and how many lines they take."""
+def _name_end(play: Play, seat: int) -> float:
+    """The right edge of one's own name and the signs beside it, 0 at any other seat: nothing else is in its line."""
+    if seat != play.anchor:
+        return 0.0
+    layout, u = play.layout, play.layout.u
+    signs = len(play.table.badges(play.view, seat)) + (play.table.team(play.view, seat) >= 0)
+    wide = measure(play.host.names[seat], "bold", layout.small(20))[0]
+    return layout.own.x + 42 * u + min(wide, 0.7 * layout.own.w) + (8 + 21 * signs) * u
+
+
+def _telling(
+    layout: Layout, seat: int, phrases: tuple[str, ...], left: float = 0.0
+) -> tuple[Box, tuple[str, int, int]]:
+    """Where it is written what a seat did, and what: the words, their size and how many lines they take; right of
+    ``left``.
+    """
     box = layout.line(seat)
+    if left > box.x:
+        box = box._replace(x=left, w=max(1.0, box.right - left))
     width, own = round(box.w - 14 * layout.u if layout.hangs(seat) else box.w), seat == layout.anchor
     found = told(phrases, width, layout, 1 if own or layout.hangs(seat) else MOST)
     words, px, lines = found

@@ -32,7 +32,7 @@ from game.table.render.close_up import box_of, draw_closer
 from game.table.render.cover import CoverText, draw_cover
 from game.table.render.display_list import DrawRecorder
 from game.table.render.paint_hud import title_box
-from game.table.render.paint_seats import dots_box, draw_seat_actions
+from game.table.render.paint_seats import Mood, dots_box, draw_panels, draw_seat_actions
 from game.table.render.tools import notice_strip, tools
 from game.ui.canvas import Canvas
 from game.ui.notices import Notices, in_strip
@@ -262,6 +262,31 @@ def test_large_lines_about_a_seat_hide_none_of_its_cards(name: str, monkeypatch:
     draw_seat_actions(canvas(play), play)
     cards = [sprite.rest.box for sprite in play.board.all() if sprite.rest.w > 1]
     assert not [plate for plate in plates if any(plate.grown(-3 * play.layout.u).meets(card) for card in cards)]
+
+
+@pytest.mark.parametrize("name", ["equilibrium", "eightfist"])
+@pytest.mark.parametrize("person", ["Ina", "Maximilian", "Maximiliane Ann"])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_what_oneself_did_stands_beside_the_own_name(
+    name: str, person: str, text: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = laid(name, 4, (1280, 720), text)
+    monkeypatch.setattr(type(play.host), "names", (person, "Ada", "Bruno", "Cleo"))
+    monkeypatch.setattr(type(play), "seat_actions", (("turns up {8H} {7C}",), (), (), ()))
+    named: list[pygame.Rect] = []
+    written: list[pygame.Rect] = []
+    name_of, write = paint.name, paint.write
+
+    def noted(*parts: Any) -> pygame.Rect:
+        named.append(name_of(*parts))
+        return named[-1]
+
+    monkeypatch.setattr(paint, "name", noted)
+    draw_panels(canvas(play), play, Mood())
+    monkeypatch.setattr(paint, "write", lambda *parts, **more: written.append(write(*parts, **more)))
+    draw_seat_actions(canvas(play), play)
+    assert all(rect.x >= named[0].right for rect in written)
+    assert written or person != "Ina"
 
 
 def test_the_latest_sentence_is_shown_first_and_the_one_before_keeps_its_time() -> None:

@@ -138,7 +138,8 @@ class SeatsScene(FormScene):
         self._tried(lambda: self.host.rename(n, name, pin))
         after = self.host.seats[n].name
         if after != before:
-            self.app.store.change(people=renamed(self.app.settings, before, after))
+            names = tuple(after if name == before else name for name in self.app.settings.names)
+            self.app.store.change(people=renamed(self.app.settings, before, after), names=names)
             self._remember(party.renamed(self._members, before, after))
 
     def _guard(self, n: int) -> None:
@@ -241,8 +242,9 @@ class SitDown(Dialog):
         told = _("Your cards are covered at first, and shown to you when you hold the button.")
         if rename:
             told += " " + _("Only another name: the same person goes on, and is called so in all of the match.")
+        title = _("Another name, or somebody else in place of {name}") if rename else _("You take over from {name}")
         body = Column(
-            heading(_("You take over from {name}").format(name=escape(before))),
+            heading(title.format(name=escape(before))),
             Row(Label(_("Your name")), Space(grow=1), self.name, gap=10),
             Row(Label(_("A PIN, if you want one")), Space(grow=1), self.pin, gap=10),
             note(told),

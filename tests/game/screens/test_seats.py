@@ -241,6 +241,7 @@ def test_a_person_is_renamed_in_mid_match_and_all_that_was_played_is_theirs(app:
     host = scene.host
     host.act(host.view().actions[0])
     app.wait(3)
+    app.store.change(names=("P0", "P1", "P2"))
     page = open_seats(app)
     page._exchange(0)
     dialog = app.top
@@ -253,6 +254,7 @@ def test_a_person_is_renamed_in_mid_match_and_all_that_was_played_is_theirs(app:
     dialog._typed("")
     dialog.renamed.activate(dialog.form)
     assert host.names == ("Nora", "P1", "P2")
+    assert app.settings.names == ("Nora", "P1", "P2"), "who sits down next is not called as she was"
     assert host.present == 0, "the same person goes on"
     told = " ".join(line.text for line in host.log())
     assert "Nora" in told

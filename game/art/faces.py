@@ -21,7 +21,7 @@ from game.art.pips import pips
 from game.art.pips import size as pip_size
 from game.art.stock import BOX, card_svg
 from game.art.suits import suit_path, suit_svg
-from game.art.svg import blank, mix, picture, raster, rgb, shared
+from game.art.svg import blank, mix, raster, rgb, shared
 
 MINI_BELOW: Final = 60
 """Faces narrower than this many pixels show rank and suit only."""
@@ -314,11 +314,6 @@ def _headed(rank: str, suit: str, w: int, four_colour: bool, letters: bool) -> p
         surface.blit(part, (x, round(h * 0.08) + (tall - part.get_height()) // 2))
         x += part.get_width() + gap
     return surface
-
-
-def ghost(w: int) -> pygame.Surface:
-    """The outline of an empty place for a card."""
-    return picture("pictures/slot", w, height(w))
 
 
 def tilted(card: pygame.Surface, degrees: float) -> pygame.Surface:

@@ -14,7 +14,6 @@ from game.art.bitmaps import bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY
 from game.art.shadows import softened
 from game.art.svg import blank, mix, raster
-from game.art.svg import picture as drawn
 
 ButtonState = Literal["idle", "hover", "pressed", "disabled", "focus", "primary", "primary_hover", "primary_pressed"]
 
@@ -206,11 +205,6 @@ def button(w: int, h: int, state: ButtonState = "idle", radius: int = 8) -> pyga
 def chip(w: int, h: int, *, fill: str = INK_SOFT, border: str = BRASS, alpha: float = 0.95) -> pygame.Surface:
     """A pill with round ends: chosen parts, counts, tags."""
     return panel(w, h, fill=fill, border=border, radius=h // 2, alpha=alpha, line=max(1.0, h / 30), border_alpha=0.8)
-
-
-def disc(size: int) -> pygame.Surface:
-    """A turned disc of brass with a milled edge, such as lies before the dealer."""
-    return drawn("pictures/dealer", size)
 
 
 def ring(

@@ -10,9 +10,8 @@ from engine.core.events import Acted, Event
 from engine.core.texts import N_, _
 from engine.games.absurd8s.events import BattleConceded, BluffCalled, EffectBegan
 from game.art import keywords
-from game.art.svg import rgb
+from game.art.svg import picture, rgb
 from game.games.absurd8s import places, sky
-from game.games.absurd8s.paint_chain import link
 from game.table.model.game_table import Moment
 from game.table.model.play import Play
 from game.table.render import paint
@@ -85,7 +84,7 @@ def draw(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
 def _rattle(canvas: Canvas, play: Play, x: float, y: float, share: float, fade: float) -> None:
     u = play.layout.u
     w = round(96 * u)
-    iron = link(w, w // 2)
+    iron = picture("pictures/link", w, w // 2)
     for number in range(-3, 4):
         reach = min(1.0, share * 3) * number
         shake = 7 * u * sin(share * 30 + number * 2) * (1 - share)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
-
 from engine.core.texts import _
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.keywords import KEYWORDS
@@ -26,11 +24,6 @@ CARD = 34.0
 """Width of a card of the chain, in units."""
 SHOWN = 6
 """So many cards of a long chain are shown, the latest."""
-
-
-def link(w: int, h: int) -> pygame.Surface:
-    """Three links of iron between two cards of the chain."""
-    return picture("pictures/link", w, h)
 
 
 def draw_chain(canvas: Canvas, play: Play) -> None:
@@ -87,7 +80,8 @@ def _linked(
         canvas.blit(paint.face(canvas, DECK.codes[card], w, mini=True), (round(x), round(y)))
         seat_sign(canvas, seat, x + w - 6 * u, y + w * RATIO - 8 * u, round(14 * u), round(19 * u))
         if number < len(shown) - 1 and gap > 0:
-            canvas.centred(link(round(gap + 10 * u), round((gap + 10 * u) / 2)), x + w + gap / 2, cy)
+            iron = picture("pictures/link", round(gap + 10 * u), round((gap + 10 * u) / 2))
+            canvas.centred(iron, x + w + gap / 2, cy)
         x += w + gap
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.core.texts import pgettext
-from game.art import faces, icons, meter, panels
+from game.art import faces, icons, meter
 from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, suits
+from game.art.svg import picture
 from game.art.text import layout as written
 from game.art.text import measure
 from game.table.model.game_table import Meter
@@ -19,7 +20,8 @@ def draw_places(canvas: Canvas, play: Play) -> None:
     """Outlines of empty places."""
     for zone, place in play.places.items():
         if place.ghost and not play.board.zones[zone]:
-            canvas.centred(faces.ghost(round(place.w)), place.x, place.y)
+            w = round(place.w)
+            canvas.centred(picture("pictures/slot", w, faces.height(w)), place.x, place.y)
 
 
 def draw_markers(canvas: Canvas, play: Play) -> None:
@@ -43,7 +45,7 @@ def dealer(canvas: Canvas, play: Play) -> None:
     size = round(max(25 * u, px * 1.8))
     panel = play.layout.panel(int(play.view.facts["dealer"]))
     box = Box(round(panel.x - u - size / 2), round(panel.bottom - 6 * u - size / 2), size, size)
-    canvas.surface.blit(panels.disc(size), (box.x, box.y))
+    canvas.blit(picture("pictures/dealer", size), (box.x, box.y))
     paint.write(canvas, pgettext("the dealer", "D"), box, px, "bold", INK, "centre")
 
 
@@ -66,10 +68,10 @@ def draw_meter(canvas: Canvas, play: Play, density: str) -> None:
     scale_w, scale_h = round(104 * u), round(76 * u)
     four = canvas.style.four_colour
     red = suits(four_colour=False, on_ink=True)["H"]
-    picture = meter.balance(
+    scale = meter.balance(
         scale_w, scale_h, found.tilt, left=red, right=IVORY, left_load=found.left_load, right_load=found.right_load
     )
-    canvas.surface.blit(picture, (round(box.x + 10 * u), round(box.y + 10 * u)))
+    canvas.surface.blit(scale, (round(box.x + 10 * u), round(box.y + 10 * u)))
     number = written(found.score, "number", layout.small(34), BRASS_LIGHT if found.final else IVORY)
     side = (134 if layout.large else 124) * u
     left = box.x + 14 * u

@@ -13,12 +13,11 @@ from game.app.scene import WidgetScene
 from game.art.bitmaps import bitmaps
 from game.art.themes import emblem
 from game.input.keymap import tip
-from game.ui.boxes import Column, Panel, Row, Space
+from game.ui.boxes import Column, Middle, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import icon_button
 from game.ui.labels import Picture, title
 from game.ui.scroll import Scroll
-from game.ui.style import Style
 from game.ui.widget import Widget
 
 HOUSE: Final = "house"
@@ -117,7 +116,7 @@ def page(
     parts: list[Widget] = [head, body]
     if foot:
         parts.append(Row(*foot, gap=12))
-    return Panel(_Middle(Column(*parts, gap=12), widest), pad=22, plain=True)
+    return Panel(Middle(Column(*parts, gap=12), widest, tall=True), pad=22, plain=True)
 
 
 def _mark(canvas: Canvas, rect: pygame.Rect, room: str) -> None:
@@ -128,23 +127,6 @@ def _mark(canvas: Canvas, rect: pygame.Rect, room: str) -> None:
 def back_button(scene: FormScene) -> Widget:
     """The arrow back, as Esc does."""
     return icon_button("left", scene.cancel, tip(_("Back"), "back"), quiet=False)
-
-
-class _Middle(Widget):
-    """A child of a greatest width, in the middle."""
-
-    def __init__(self, child: Widget, widest: float) -> None:
-        super().__init__()
-        self.child, self.widest = child, widest
-        self.adopt(child)
-
-    def children(self) -> Sequence[Widget]:
-        return (self.child,)
-
-    def place(self, style: Style, rect: pygame.Rect) -> None:
-        super().place(style, rect)
-        wide = min(rect.width, style.px(self.widest * max(1.0, style.text_scale)))
-        self.child.place(style, pygame.Rect(rect.centerx - wide // 2, rect.y, wide, rect.height))
 
 
 def _again(had: Widget, after: list[Widget], place: int) -> Widget:

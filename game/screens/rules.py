@@ -15,13 +15,13 @@ from game.games import has_lesson
 from game.screens import lesson_doors
 from game.screens.pages import PageBlock, rules_of
 from game.screens.rooms import room, rooms, theme_of
-from game.ui.boxes import Column, Panel, Row, Space
+from game.ui.boxes import Column, Middle, Panel, Row, Space
 from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.labels import Label, Rule, escape, heading, note
 from game.ui.scroll import Scroll
-from game.ui.style import BODY, HEAD, SMALL, TITLE, Style
+from game.ui.style import BODY, HEAD, SMALL, TITLE
 from game.ui.table import TextTable
 from game.ui.widget import Widget
 
@@ -65,7 +65,7 @@ class RulesScene(FormScene):
         if self._roomy():
             self._index = [(anchor, self._entry(words, anchor)) for words, anchor in parts]
             index = Panel(Scroll(Column(*(button for __, button in self._index), gap=2)), pad=8)
-            body: Widget = Row(_FixedWidth(index, INDEX), text, gap=16, cross="fill", grow=1)
+            body: Widget = Row(Middle(index, INDEX, tall=True), text, gap=16, cross="fill", grow=1)
         else:
             self._index = []
             body = text
@@ -182,15 +182,3 @@ class RulesScene(FormScene):
     def handle(self, event: pygame.Event) -> bool:
         dirty = super().handle(event)
         return self._mark() or dirty
-
-
-class _FixedWidth(Panel):
-    """A child of a fixed width in units (it grows with the text)."""
-
-    def __init__(self, child: Widget, wide: float) -> None:
-        super().__init__(child, 0, plain=True)
-        self.wide = wide
-
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
-        wide = min(width, style.px(self.wide * max(1.0, style.text_scale)))
-        return wide, self.child.measure(style, wide)[1]

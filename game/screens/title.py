@@ -21,7 +21,7 @@ from game.art.text import measure, spaced
 from game.art.themes import emblem
 from game.games import available, modules, tool_modules
 from game.storage import SaveInfo
-from game.ui.boxes import Column, Panel, Row, Space
+from game.ui.boxes import Column, Middle, Panel, Row, Space
 from game.ui.canvas import Canvas, blend
 from game.ui.controls import Button
 from game.ui.labels import Picture
@@ -104,7 +104,7 @@ class TitleScene(FormScene):
         )
         right = self._open_rooms() if self.open else Space(grow=1)
         # Under the hand that is used most lies the menu.
-        sides = (right, _Centred(left)) if self.app.settings.left_handed else (_Centred(left), right)
+        sides = (right, Middle(left)) if self.app.settings.left_handed else (Middle(left), right)
         return Panel(Row(*sides, gap=24, cross="fill"), pad=44, plain=True)
 
     def _open_rooms(self) -> Widget:
@@ -321,16 +321,3 @@ class _Caption(Widget):
         for words, tone in zip(self.words(), (IVORY, _ON_FELT), strict=True):
             used = canvas.text(words, box, SMALL, "text", tone, "centre", middle=False)
             box = pygame.Rect(box.x, used.bottom, box.width, box.height)
-
-
-class _Centred(Panel):
-    """A child in the vertical middle of the room there is."""
-
-    def __init__(self, child: Widget) -> None:
-        super().__init__(child, 0, plain=True)
-
-    def place(self, style: Style, rect: pygame.Rect) -> None:
-        __, tall = self.child.measure(style, rect.width)
-        tall = min(tall, rect.height)
-        super().place(style, rect)
-        self.child.place(style, pygame.Rect(rect.x, rect.centery - tall // 2, rect.width, tall))

@@ -235,6 +235,32 @@ class Panel(Widget):
         super().draw(canvas, form)
 
 
+class Middle(Widget):
+    """A child in the middle of the room there is: as wide as it likes, or exactly ``wide`` units (they grow with the
+    text) as far as there is room; as high as it likes, or with ``tall`` as high as the room.
+    """
+
+    def __init__(self, child: Widget, wide: float = 0.0, *, tall: bool = False) -> None:
+        super().__init__()
+        self.child, self.wide, self.tall = child, wide, tall
+        self.adopt(child)
+
+    def children(self) -> Sequence[Widget]:
+        return (self.child,)
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        wide = min(width, style.px(self.wide * max(1.0, style.text_scale))) if self.wide else width
+        w, h = self.child.measure(style, wide)
+        return wide if self.wide else w, h
+
+    def place(self, style: Style, rect: pygame.Rect) -> None:
+        super().place(style, rect)
+        w, h = self.measure(style, rect.width)
+        box = pygame.Rect(0, 0, w, rect.height if self.tall else min(h, rect.height))
+        box.center = rect.center
+        self.child.place(style, box)
+
+
 class Space(Widget):
     """Nothing, of a size in units."""
 

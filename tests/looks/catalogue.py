@@ -138,6 +138,7 @@ def _played(
 ) -> Iterable[Scene]:
     """The table of a game in the middle of a round, bots at all seats but the first; or the cover over it."""
     people = seats if covered else 1
+    app.store.change(bot_pace="step")  # the bots wait, also where the person's window has gone by unasked
     _explained(app, game)
     host = Host.at(
         half_played(game, seats, options=layers),

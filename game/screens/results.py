@@ -263,6 +263,14 @@ class ResultsScene(FormScene):
         return super().update(now)
 
 
+class LessonResults(ResultsScene):
+    """The result of a round in a lesson: to be read, and then back to the teacher."""
+
+    def _buttons(self) -> list[Widget]:
+        before = Space(grow=1) if self.sheet.over else self._why  # at the end why stands above
+        return [before, Button(_("Go on"), self._on, icon="right", primary=True, least=230, tall=52)]
+
+
 def _bare(button: Button) -> Button:
     """The same button with its sign alone."""
     found = icon_button(button.icon, button.action, button.tooltip or button.words, quiet=False)

@@ -27,7 +27,7 @@ PAGES: Final = {
     "lesson": "lesson_table:enter",
     "pause": "pause:menu_over",
     "results": "results:ResultsScene",
-    "lesson_results": "lesson_page:LessonResults",
+    "lesson_results": "results:LessonResults",
     "replay": "replays:show",
     "watch": "replays:show_recording",
     "review": "review:open_review",

@@ -11,7 +11,7 @@ from game.lessons import bubble, landmarks
 from game.lessons.lesson import Lesson
 from game.lessons.player import LessonPlayer
 from game.lessons.scene import LessonScene
-from game.screens.lesson_page import LessonResults
+from game.screens.results import LessonResults
 from tests.support.tables import TimedApp
 
 GAMES: Final = [name for name in games.available() if has_lesson(name)]

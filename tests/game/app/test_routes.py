@@ -20,12 +20,11 @@ from game.match.seats import MatchSetup
 from game.screens.about import AboutScene
 from game.screens.importing import ImportDialog
 from game.screens.keys import KeysScene
-from game.screens.lesson_page import LessonResults
 from game.screens.lobby import LobbyScene
 from game.screens.matches import MatchesScene
 from game.screens.pause import PauseMenu
 from game.screens.records import RecordsScene
-from game.screens.results import ResultsScene
+from game.screens.results import LessonResults, ResultsScene
 from game.screens.review import ReviewScene
 from game.screens.routes import PAGES, found
 from game.screens.rules import RulesScene

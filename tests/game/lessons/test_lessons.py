@@ -16,7 +16,7 @@ from game.lessons import bubble, landmarks, memory
 from game.lessons.lesson import ANY, Chapter, LessonLine, LessonStep, line
 from game.lessons.player import READ_ON, seated
 from game.lessons.scene import LessonScene
-from game.screens.lesson_page import LessonResults
+from game.screens.results import LessonResults
 from game.screens.title import TitleScene
 from game.table.model.prompt import Gesture
 from game.table.render.tooltip import box_of

@@ -24,6 +24,7 @@ CORE = ("cards", "dealing", "ledger", "rng", "state", "table", "zones")
 RULES = (
     "actions", "attacks", "battle", "bluff", "cards", "casts", "dealing", "fits", "give", "keywords", "knowledge",
     "laid", "menu", "options", "picks", "powers", "ranking", "records", "resolve", "scoring", "state", "swaps", "turn",
+    "ways",
 )  # fmt: skip
 """The modules of the games that carry out their rules; a name that is not here stays Python."""
 

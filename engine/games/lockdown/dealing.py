@@ -13,6 +13,11 @@ often as deals begin with it. The deck takes what is left.
 *For all rooms at once.* A room is a number in mixed radix, a digit for each hand and each set of stacks; the numbers of
 deals by room are the fields of one long number. Adding what a way fills is then a shift of that number, after the rooms
 that would overflow are masked out.
+
+*Too many rooms.* Then several hands share a digit: only the sum of what is open in them is counted. How many ways a
+value has is not known then before the hands are, so the most it can have is counted (``Ways.most``). A draw knows the
+hands; it goes on with the share of ways that there really are, else the deal is thrown away. So each deal comes up with
+the same probability (nested bounds: Huber 2006), and what is left is even.
 """
 
 from __future__ import annotations
@@ -29,20 +34,14 @@ from engine.core.dealing import drawn, hardly_any, parts
 from engine.core.errors import Inconsistent
 from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
+from engine.games.lockdown.ways import Fill, Room, Way, Ways
 
 MOST_ROOMS: Final = 5_000
-"""Above it hands share a digit: their places are counted as those of one hand, and taken in any order. A deal that puts
-a card into a hand it cannot be in is thrown away."""
+"""Above it hands share a digit."""
+SHARED_ROOMS: Final = 25
+"""Where hands share digits, each room takes so many times longer to count."""
 MORE_ROOMS: Final = (4, 12)
 """So many times more of them are counted where hardly any deal would be left: a third of a second."""
-CANDIDATES: Final = 8
-"""Where even that is too few, each way is drawn by the room that the hands have left. Of so many deals one is taken
-then, by weights that make up for it (sampling importance resampling: Rubin 1987): nearly even."""
-
-Way = tuple[int, ...]
-"""A zone for each hidden card of a value; a stack stands for all of its set."""
-Fill = tuple[int, ...]
-"""The digits a way counts up, one entry for each step."""
 
 
 class LockdownDeals:
@@ -55,49 +54,60 @@ class LockdownDeals:
         self._knowledge = knowledge
         self._prepare(most)
         for times in MORE_ROOMS:
-            if self._weighs:
+            if self._shared and self.count and hardly_any(self._way):
                 self._prepare(times * most)
 
     def _prepare(self, most: int) -> None:
         """Count the deals."""
         knowledge = self._knowledge
-        self._free = _digits(knowledge, most)
-        self._digit = {zone: digit for digit, zones in enumerate(self._free) for zone in zones}
-        self._sharing = [zones for zones in self._free if len(zones) > 1 and zones[0] not in knowledge.owner]
-        self._shared = {zone: zones[0] for zones in self._sharing for zone in zones}
-        self._first = {zone: zones[0] for zones in self._free for zone in zones if zone in knowledge.owner}
-        self._tops = [self._top(zones) for zones in self._free]
-        self._strides = [prod([top + 1 for top in self._tops[:digit]]) for digit in range(len(self._tops))]
-        self._rooms = prod([top + 1 for top in self._tops])
+        self._digits(most)
         lock, left = knowledge.rules.lock, knowledge.left
         values = [[card for card in left if lock[card] == value] for value in knowledge.rules.values]
         self._values = [cards for cards in values if cards] + [[card] for card in left if lock[card] < 0]
-        known: dict[tuple[tuple[int, ...], int], tuple[dict[Fill, list[Way]], dict[Fill, list[Way]]]] = {}
-        self._ways: list[dict[Fill, list[Way]]] = []
-        """By value. Hands that share a digit are the first of them here; ``_actual`` has the ways there really are."""
-        self._actual: list[dict[Fill, list[Way]]] = []
+        known: dict[tuple[tuple[int, ...], int], Ways] = {}
+        self._ways: list[Ways] = []
+        """By value."""
         for cards in self._values:
             domains = tuple([knowledge.domain.get(card, 0) for card in cards])
             key = (domains, VALUE[cards[0]] if self._stacks_of(cards) else UNKNOWN)
             if key not in known:
-                ways = self._ways_of(cards)
-                shared = {fill: list(dict.fromkeys(map(self._as_shared, found))) for fill, found in ways.items()}
-                known[key] = shared, ways
-            self._ways.append(known[key][0])
-            self._actual.append(known[key][1])
-        self._steps: dict[tuple[int, int], tuple[list[Fill], list[float]]] = {}
+                known[key] = Ways(self._ways_of(cards), self._sharing, self._shared)
+            self._ways.append(known[key])
+        self._order()
+        self._steps: dict[tuple[int, Room, int], tuple[list[Fill], list[float]]] = {}
         self.count = 0
         if not knowledge.broken:
             self._add_up()
-            self.count = self._deals(0, self._rooms - 1)
-            for zones in self._sharing:
-                room = [knowledge.room[zone] for zone in zones]
-                self.count *= factorial(sum(room)) // prod(map(factorial, room))
+            self.count = self._deals(0, self._whole, self._rooms - 1)
+            self.count = -(-self.count // prod([factorial(room) for room in self._shared.values()]))
             for zones in self._free:
                 self.count *= factorial(len(zones)) if zones[0] in knowledge.owner else 1
             for faces in knowledge.view.zones:
                 self.count *= factorial(faces.count(HIDDEN))
-        self._weighs = bool(self._sharing and self.count) and hardly_any(self._even)
+
+    def _digits(self, most: int) -> None:
+        """What is counted in each digit, and the whole room."""
+        knowledge = self._knowledge
+        self._free = _digits(knowledge, most)
+        self._digit = {zone: digit for digit, zones in enumerate(self._free) for zone in zones}
+        self._first = {zone: zones[0] for zones in self._free for zone in zones if zone in knowledge.owner}
+        self._tops = [self._top(zones) for zones in self._free]
+        hands = [zones if zones[0] not in knowledge.owner and len(zones) > 1 else [] for zones in self._free]
+        self._sharing = {digit: zones for digit, zones in enumerate(hands) if zones}
+        self._shared = {zone: knowledge.room[zone] for zones in hands for zone in zones}
+        self._whole: Room = tuple([self._tops[digit] for digit in self._sharing])
+        # Shared digits are no part of the number of a room: there is a long number for each of their rooms.
+        self._strides, self._rooms = [], 1
+        for digit, top in enumerate(self._tops):
+            self._strides.append(0 if digit in self._sharing else self._rooms)
+            self._rooms *= 1 if digit in self._sharing else top + 1
+
+    def _order(self) -> None:
+        """Values that cannot be in every hand come first: while hands are whole, their ways are known best."""
+        shut = [ways.shut for ways in self._ways]
+        order = sorted(range(len(shut)), key=lambda value: -shut[value])
+        self._values = [self._values[value] for value in order]
+        self._ways = [self._ways[value] for value in order]
 
     def _top(self, zones: Sequence[int]) -> int:
         knowledge = self._knowledge
@@ -141,23 +151,31 @@ class LockdownDeals:
                 found.setdefault(tuple(sorted(fill)), []).append(way)
         return found
 
-    def _as_shared(self, way: Way) -> Way:
-        return tuple([self._shared.get(zone, zone) for zone in way]) if self._shared else way
-
     # --- how many deals ----------------------------------------------------------------------------------------------
 
     def _add_up(self) -> None:
-        """The number of deals from each value on, for all rooms: the fields of ``_counts[value]``."""
-        most = prod([max(1, sum(map(len, ways.values()))) for ways in self._ways])
+        """The number of deals from each value on: by the room of shared digits a number with a field for each room."""
+        most = prod([max(1, sum([ways.most(fill, self._whole) for fill in ways.by_fill])) for ways in self._ways])
         self._width = most.bit_length() // 8 + 1
-        self._masks = [self._with_room(digit) for digit in range(len(self._tops))]
-        deals = 1  # with no value left there is one deal: into no room at all
-        self._counts = [deals.to_bytes(self._width * self._rooms, "little")]
+        self._masks = {digit: self._with_room(digit) for digit, stride in enumerate(self._strides) if stride}
+        deals: dict[Room, int] = {(0,) * len(self._whole): 1}  # with no value left there is one: into no room at all
+        self._counts = [self._fields(deals)]
         for ways in reversed(self._ways):
-            alike = [(fill, len(found)) for fill, found in ways.items()]
-            deals = self._filled(alike, deals, {})
-            self._counts.append(deals.to_bytes(self._width * self._rooms, "little"))
+            before: dict[Room, int] = {}
+            for left, number in deals.items():
+                raised: dict[int, int] = {}
+                for taken, fills in ways.by_taken.items():
+                    room = tuple([n + t for n, t in zip(left, taken, strict=True)])
+                    if all([n <= top for n, top in zip(room, self._whole, strict=True)]):
+                        alike = [(alone, most) for alone, fill in fills if (most := ways.most(fill, room))]
+                        before[room] = before.get(room, 0) + self._filled(alike, number, raised)
+            deals = before
+            self._counts.append(self._fields(deals))
         self._counts.reverse()
+
+    def _fields(self, deals: dict[Room, int]) -> dict[Room, bytes]:
+        size = self._width * self._rooms
+        return {room: number.to_bytes(size, "little") for room, number in deals.items() if number}
 
     def _filled(self, ways: Sequence[tuple[Fill, int]], deals: int, raised: dict[int, int]) -> int:
         """The sum over these fills of ``deals`` with the digits of the fill one up, times how many ways fill that.
@@ -183,17 +201,15 @@ class LockdownDeals:
         """These fields, each moved to the room with this digit one higher, where there is one."""
         return (deals & self._masks[digit]) << 8 * self._width * self._strides[digit]
 
-    def _number(self, fill: Fill) -> int:
-        return sum([self._strides[digit] for digit in fill])
-
     def _with_room(self, digit: int) -> int:
         """A mask of the fields of all rooms in which this digit can go one up."""
         stride, top = self._strides[digit] * self._width, self._tops[digit]
         fields = b"\xff" * (stride * top) + b"\0" * stride
         return int.from_bytes(fields * (self._rooms * self._width // len(fields)), "little")
 
-    def _deals(self, value: int, room: int) -> int:
-        return int.from_bytes(self._counts[value][room * self._width : (room + 1) * self._width], "little")
+    def _deals(self, value: int, left: Room, room: int) -> int:
+        fields = self._counts[value].get(left, b"")
+        return int.from_bytes(fields[room * self._width : (room + 1) * self._width], "little")
 
     # --- draws -------------------------------------------------------------------------------------------------------
 
@@ -202,78 +218,43 @@ class LockdownDeals:
         return drawn(self._attempt, rng)
 
     def _attempt(self, rng: int) -> tuple[int, list[list[int]] | None]:
-        """One deal, or None where a card comes into a hand it cannot be in."""
-        rng, ways = self._weighed(rng) if self._weighs else self._even(rng)
+        """One deal, or None where it is thrown away."""
+        rng, ways = self._way(rng)
         return (rng, None) if ways is None else self._fill(rng, ways)
 
-    def _even(self, rng: int) -> tuple[int, list[Way] | None]:
-        """A way for each value, any as likely as any other; None where a card comes into a hand it cannot be in."""
-        places: dict[int, list[int]] = {}
-        for zones in self._sharing:
-            places[zones[0]] = [zone for zone in zones for _ in range(self._knowledge.room[zone])]
-            rng = _rng.shuffled(rng, places[zones[0]])
-        room, ways = self._rooms - 1, []
-        for value, actual in enumerate(self._actual):
-            rng, fill = self._step(rng, value, room)
+    def _way(self, rng: int) -> tuple[int, list[Way] | None]:
+        """A way for each value, any as likely as any other; None where the deal is thrown away."""
+        left, room, found = self._whole, self._rooms - 1, []
+        open_ = dict(self._shared)
+        for value, ways in enumerate(self._ways):
+            rng, fill = self._step(rng, value, left, room)
+            rng, at = _rng.below(rng, ways.most(fill, left))
+            way = ways.at(fill, at, open_)
+            if way is None:
+                return rng, None
+            found.append(way)
             room -= self._number(fill)
-            ways_of = self._ways[value][fill]
-            rng, at = _rng.below(rng, len(ways_of))
-            way = ways_of[at]
-            if places:
-                way = tuple([places[zone].pop() if zone in places else zone for zone in way])
-                if way not in actual[fill]:
-                    return rng, None
-            ways.append(way)
-        return rng, ways
+            left = tuple([n - fill.count(digit) for n, digit in zip(left, self._sharing, strict=True)])
+        return rng, found
 
-    def _weighed(self, rng: int) -> tuple[int, list[Way] | None]:
-        """As ``_even``, but one of several candidates."""
-        found, weights = [], []
-        for _ in range(CANDIDATES):
-            rng, ways, weight = self._candidate(rng)
-            found.append(ways)
-            weights.append(weight)
-        if not any(weights):
-            return rng, None
-        rng, share = _rng.share(rng)
-        return rng, found[bisect_right(parts(weights), share)]
-
-    def _candidate(self, rng: int) -> tuple[int, list[Way], float]:
-        """A way for each value, and how many times less often than others they are drawn.
-
-        That is what all ways of a fill were drawn with, over what this one was drawn with; the latter, multiplied for
-        all values, is the same for all deals: the room of a hand goes down from what it is to nothing.
-        """
-        room, weight, ways = self._rooms - 1, 1.0, []
-        open_ = {zone: self._knowledge.room[zone] for zone in self._shared}
-        for value, actual in enumerate(self._actual):
-            rng, fill = self._step(rng, value, room)
-            room -= self._number(fill)
-            odds = [prod([open_.get(zone, 1) for zone in way]) for way in actual[fill]]
-            if not any(odds):
-                return rng, [], 0.0
-            weight *= sum(odds) / len(self._ways[value][fill])
-            rng, share = _rng.share(rng)
-            way = actual[fill][bisect_right(parts(odds), share)]
-            for zone in way:
-                if zone in open_:
-                    open_[zone] -= 1
-            ways.append(way)
-        return rng, ways, weight
-
-    def _step(self, rng: int, value: int, room: int) -> tuple[int, Fill]:
+    def _step(self, rng: int, value: int, left: Room, room: int) -> tuple[int, Fill]:
         """What the value fills, each choice as likely as it has deals."""
-        found = self._steps.get((value, room))
+        found = self._steps.get((value, left, room))
         if found is None:
-            fills, counts = [], []
-            for fill, alike in self._ways[value].items():
-                if all([room // self._strides[digit] % (self._tops[digit] + 1) >= fill.count(digit) for digit in fill]):
-                    fills.append(fill)
-                    counts.append(len(alike) * self._deals(value + 1, room - self._number(fill)))
-            found = self._steps[value, room] = (fills, parts(counts))
+            ways, fills, counts = self._ways[value], [], []
+            for taken, alike in ways.by_taken.items():
+                after = tuple([n - t for n, t in zip(left, taken, strict=True)])
+                for alone, fill in alike if after in self._counts[value + 1] else ():
+                    if all([room // self._strides[d] % (self._tops[d] + 1) >= alone.count(d) for d in alone]):
+                        fills.append(fill)
+                        counts.append(ways.most(fill, left) * self._deals(value + 1, after, room - self._number(alone)))
+            found = self._steps[value, left, room] = (fills, parts(counts))
         fills, shares = found
         rng, share = _rng.share(rng)
         return rng, fills[bisect_right(shares, share)]
+
+    def _number(self, fill: Fill) -> int:
+        return sum([self._strides[digit] for digit in fill])
 
     def _fill(self, rng: int, ways: Sequence[Way]) -> tuple[int, list[list[int]]]:
         """All zones, with the cards of each value where its way says. Stacks of a set are taken in any order."""
@@ -313,7 +294,8 @@ def deals(knowledge: Knowledge, rng: Random, count: int) -> list[list[list[int]]
 def _digits(knowledge: Knowledge, most: int) -> list[list[int]]:
     """The zones counted in each digit: hands one by one, stacks of a seat together that nothing tells apart.
 
-    While there are more than ``most`` rooms, the two fullest hands that are counted by themselves are counted together.
+    With more than ``most`` rooms, the two fullest hands that are counted by themselves are counted together, and so on
+    until there are far fewer.
     """
     room = knowledge.room
     stacks: dict[tuple[int, ...], list[int]] = {}
@@ -323,6 +305,8 @@ def _digits(knowledge: Knowledge, most: int) -> list[list[int]]:
             stacks.setdefault((seat, room[zone], may), []).append(zone)
     rest = prod([len(zones) + 1 for zones in stacks.values()])
     hands = [(1, room[seat], [seat]) for seat in knowledge.rules.hands if room[seat]]
+    if rest * prod([free + 1 for _, free, _ in hands]) > most:
+        most //= SHARED_ROOMS
     while len(hands) > 1 and rest * prod([free + 1 for _, free, _ in hands]) > most:
         hands.sort(key=lambda hand: (-hand[0], hand[1]))
         one, other = hands.pop(), hands.pop()

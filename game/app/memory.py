@@ -25,11 +25,14 @@ def part_large_blocks() -> None:
 
 
 def give_back() -> None:
-    """Hand freed memory back to the system.
+    """Free what nobody can reach any more, and hand freed memory back to the system.
 
+    Pages and tables that were left hold themselves in circles, with pictures as large as the window. Python looks for
+    such rubbish when many things were made, however large they are: tens of megabytes may wait for it.
     Pictures come and go in all sizes with every table and every size of the window. What glibc has free between those
     that stay it keeps for good unless it is asked: after a hundred sizes more than all that is in use.
     """
+    gc.collect()
     _ask_allocator("malloc_trim", 0)
 
 

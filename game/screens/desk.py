@@ -50,6 +50,10 @@ class Desk:
         self._recorder: DrawRecorder | None = None
         """The bare table with the desk as it was last drawn."""
 
+    def forget(self) -> None:
+        """It is not shown any more."""
+        self._painter.forget()
+
     def build(self, size: tuple[int, int]) -> None:
         """Make the widgets anew for a window of this size; the focus and the place in the list stay."""
         scene, form = self.scene, self.form

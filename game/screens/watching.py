@@ -77,7 +77,8 @@ class ReplayScene(ReplaySteering):
         self.update(now)
 
     def leave(self) -> None:
-        """Nothing is to be put away."""
+        self.painter.forget()
+        self.desk.forget()
 
     def resume(self) -> None:
         self.paused = False

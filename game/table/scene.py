@@ -116,6 +116,7 @@ class TableScene(RoundsEnd):
 
     def leave(self) -> None:
         self.host.close()
+        self.painter.forget()
         if not self.followed:
             gc.unfreeze()
 

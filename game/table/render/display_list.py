@@ -185,6 +185,10 @@ class Painter:
         for rect in changed:
             self._repaint(self.picture, rect, rects)
 
+    def forget(self) -> None:
+        """Show nothing any more: a picture is as large as the window."""
+        self.picture, self.items, self._rects = None, (), []
+
     def onto(self, target: pygame.Surface) -> None:
         """Put the picture on a surface. A surface of a class of its own is told of every item."""
         if type(target) is pygame.Surface:

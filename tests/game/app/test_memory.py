@@ -1,10 +1,20 @@
 """Freed memory is given back when the program rests: once, and never while something happens."""
 
+from __future__ import annotations
+
+import gc
 from types import SimpleNamespace
+from weakref import ref
 
 import pytest
 
 from game.app import memory
+
+
+class Page:
+    """Something that may hold what holds it."""
+
+    to: Page
 
 
 def test_memory_is_given_back_once_in_every_rest(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -26,6 +36,19 @@ def test_memory_is_given_back_once_in_every_rest(monkeypatch: pytest.MonkeyPatch
     assert given == [20.0 + memory.RESTED + 0.5]
     until(40.0, 35.0)
     assert given[1:] == [35.0 + memory.RESTED + 0.5]
+
+
+def test_what_holds_itself_in_a_circle_is_freed_in_a_rest() -> None:
+    page, button = Page(), Page()
+    page.to, button.to, left = button, page, ref(page)
+    gc.disable()
+    try:
+        del page, button
+        assert left() is not None
+        memory.give_back()
+        assert left() is None
+    finally:
+        gc.enable()
 
 
 @pytest.mark.parametrize(("system", "asked"), [("linux", [(-3, memory.LARGE), (0,)]), ("darwin", []), ("win32", [])])

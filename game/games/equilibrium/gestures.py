@@ -89,7 +89,7 @@ def _react(view: View, me: int, actions: tuple[Action, ...]) -> list[Gesture]:
     out = []
     for action in actions:
         thing: Target = ("seat", me) if action.text == "accept" else ("token", me)
-        out.append(Gesture(action.text, (word(action.text),), (action,)))
+        out.append(Gesture(action.text, (word(action.text),), (action,), helpers=card))
         out.append(Gesture(action.text, (thing,), (action,), helpers=card, confirm=True))
     return out
 

@@ -13,7 +13,7 @@ from engine.sampling import sample
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
 from game.games import table
-from game.games.equilibrium import figures
+from game.games.equilibrium import figures, gestures
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, MatchSetup, Seat
@@ -145,6 +145,21 @@ def test_the_scale_shows_beforehand_what_taking_and_swapping_would_do() -> None:
                 assert sum(count for _, count, _ in shown.suits) == len(view.zones[seat]) - (not known)
             state.apply(seat, rng.choice(state.legal(asked)))
     assert seen == {"react", "swap", "blind"}
+
+
+def test_the_answers_to_a_card_stay_when_the_card_itself_is_chosen() -> None:
+    laid, state, rng = table("equilibrium"), GAME.start({}, 3, "1"), random.Random(1)
+    while state.asks()[0].kind != "react":
+        state.apply(state.asks()[0].seat, rng.choice(state.legal(state.asks()[0])))
+    asked = state.asks()[0]
+    view = observe(state, asked.seat)
+    for answer in view.actions:
+        prompt = Prompt(laid.gestures(view, asked))
+        assert prompt.choose(gestures.incoming(view)) is None
+        assert gestures.word(answer.text) in prompt.lit()
+        settled = prompt.choose(gestures.word(answer.text))
+        assert settled is not None
+        assert settled.actions == (answer,)
 
 
 def test_a_card_looked_at_tells_its_figures_what_it_does_for_the_hand_and_its_power() -> None:

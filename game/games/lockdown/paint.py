@@ -353,15 +353,16 @@ def _fresh(canvas: Canvas, layout: Layout, pose: Pose, others: Sequence[float]) 
     """A strip over the foot of a card that may not be given yet; only its sign where ``others`` (x) have theirs."""
     u = canvas.style.u
     w, h = pose.w * 0.62, max(18 * u, pose.w * 0.2)
+    words, px = "[icon:clock] " + _("fresh"), round(h * 0.66)
     if layout.large:
-        w, h = pose.w, layout.text(21)
-    words = "[icon:clock] " + _("fresh")
+        h, px = layout.text(21), layout.text(14)
+        w = max(pose.w, measure(words, "bold", px)[0] + 0.3 * h)
     if any(abs(pose.x - x) < w for x in others):
         words, w = "[icon:clock]", h * 1.3
     low = pose.box.bottom - h - pose.w * 0.07
     where = Box(pose.x - w / 2, low, w, h)
     paint.skin(canvas, where, panels.panel, fill=INK, border=AMBER, radius=round(h / 2), alpha=0.94)
-    paint.write(canvas, words, where, round(h * 0.66), "bold", AMBER, "centre")
+    paint.write(canvas, words, where, px, "bold", AMBER, "centre")
 
 
 def _bubble(canvas: Canvas, play: Play, touch: Touch, fresh: dict[int, int]) -> None:

@@ -33,6 +33,10 @@ IDLE: Final = 0.06
 BEND: Final = 2.2
 """How quickly the odds of an unfinished game grow with the difference in danger."""
 PLACE: Final = 0.02
+THIRD: Final = 0.6 * TRIO
+"""What a third card is worth to who gives it."""
+NEVER_LOCKS: Final = -0.2
+"""The same of a card that never locks."""
 
 
 def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
@@ -69,31 +73,30 @@ def value(state: State, deal: int) -> Sequence[float]:
 
 
 def _gone(state: LockdownState) -> int:
-    """Values of which a card is out of the game, a mask: nobody falls by them."""
-    return _mask(state.table.zones[state.rules.outside], state.rules.lock)
+    """Values of which a card is out of the game: nobody falls by them. Sets of values are tallies (``rules.tally``)."""
+    return _values(state.table.zones[state.rules.outside], state.rules.tally)
 
 
-def _mask(cards: Sequence[int], lock: Sequence[int]) -> int:
+def _values(cards: Sequence[int], tally: Sequence[int]) -> int:
     """The values of these cards that lock."""
     values = 0
     for card in cards:
-        if lock[card] >= 0:
-            values |= 1 << lock[card]
+        values |= tally[card]
     return values
 
 
 def _locked(state: LockdownState, seat: int) -> tuple[int, int]:
-    """The values of which a seat has locked two cards, and three: two masks."""
-    zones, lock = state.table.zones, state.rules.lock
+    """The values of which a seat has locked two cards, and three."""
+    zones, tally = state.table.zones, state.rules.tally
     pairs = trios = 0
     for zone in state.rules.stacks[seat]:
         stack = zones[zone]
         if not stack:
             break
         if len(stack) == 2:
-            pairs |= 1 << lock[stack[0]]
+            pairs |= tally[stack[0]]
         else:
-            trios |= 1 << lock[stack[0]]
+            trios |= tally[stack[0]]
     return pairs, trios
 
 
@@ -124,63 +127,62 @@ def quick(state: State, seat: int, kind: str, legal: Legal, rng: Random) -> Acti
 
 def _turn(state: LockdownState, seat: int, legal: Legal, rng: Random) -> Action:
     rules, zones = state.rules, state.table.zones
-    lock, live = rules.lock, ~_gone(state)
+    tally, live = rules.tally, ~_gone(state)
     others = [other for other in rules.hands if other != seat and state.alive >> other & 1]
     pairs, trios = [0] * rules.seats, [0] * rules.seats
     for other in others:
         pairs[other], trios[other] = _locked(state, other)
         if trios[other]:
-            kill = _kill(zones[seat], other, trios[other], lock, legal, rng)
+            kill = _kill(zones[seat], other, trios[other], tally, legal, rng)
             if kill is not None:
                 return kill
-    pairs[seat], trios[seat] = _locked(state, seat)
-    dooms = (trios[seat] & live).bit_count()
+    mine, dooming = _locked(state, seat)
+    dooms = (dooming & live).bit_count()
     last = legal[-1]
     if dooms and last.verb == "clear":
         return last
-    unseen = max(1.0, len(zones[rules.deck]) + sum([len(zones[other]) for other in others]))
-    risk = (dooms + PAIR * 4 * (pairs[seat] & live).bit_count()) / unseen
+    held, hidden = [0] * rules.seats, len(zones[rules.deck])
+    for other in others:
+        held[other] = _values(zones[other], tally)
+        hidden += len(zones[other])
+    unseen = float(hidden) if hidden else 1.0
+    risk = (dooms + PAIR * 4 * (mine & live).bit_count()) / unseen
+    alone = {"draw": -(risk + 0.01 + IDLE), "take": 0.005 - risk - IDLE, "shuffle": -IDLE, "clear": -CLEAR}
     share = 1.0 / len(others)
-    held = [_mask(zones[other], lock) for other in rules.hands]
     noise = rng.random
     best, chosen = -9.0, last
     for action in legal:
         verb = action.verb
         worth = 0.02 * noise()
         if verb == "give":
-            other = action.b
-            worth += share * _gift(lock[action.a], pairs[other], held[other])
+            worth += share * _gift(tally[action.a], pairs[action.b], held[action.b])
         elif verb == "force":
             hit, near = trios[action.a] & live, pairs[action.a] & live
             worth += share * (hit.bit_count() + PAIR * 4 * near.bit_count() + 0.1) / unseen
-        elif verb == "draw":
-            worth -= risk + 0.01 + IDLE
-        elif verb == "take":
-            worth += 0.005 - risk - IDLE
-        elif verb == "clear":
-            worth -= CLEAR
         else:
-            worth -= IDLE
+            worth += alone[verb]
         if worth > best:
             best, chosen = worth, action
     return chosen
 
 
-def _kill(hand: Sequence[int], other: int, trios: int, lock: Sequence[int], legal: Legal, rng: Random) -> Action | None:
+def _kill(
+    hand: Sequence[int], other: int, trios: int, tally: Sequence[int], legal: Legal, rng: Random
+) -> Action | None:
     """The gift of a fourth card to this seat, if there is one and its holder knows."""
     for card in hand:
-        if lock[card] >= 0 and trios >> lock[card] & 1 and rng.random() < KNOWS and act.GIVE[card][other] in legal:
+        if trios & tally[card] and rng.random() < KNOWS and act.GIVE[card][other] in legal:
             return act.GIVE[card][other]
     return None
 
 
 def _gift(value: int, pairs: int, held: int) -> float:
     """What a card does to whom it is given, who has locked ``pairs`` and holds ``held``, as far as can be guessed."""
-    if value < 0:
-        return -0.2
-    if pairs >> value & 1:
-        return 0.6 * TRIO
-    return PAIR if held >> value & 1 else -0.02
+    if not value:
+        return NEVER_LOCKS
+    if pairs & value:
+        return THIRD
+    return PAIR if held & value else -0.02
 
 
 __all__ = ["SURE", "UNIT", "deals", "plies", "prices", "quick", "value"]

@@ -58,7 +58,8 @@ def plies(seats: int) -> int:
 def deals(state: State) -> int:
     """Rounds that are over."""
     assert isinstance(state, EightfistState)
-    return len(state.history) - state.history.count(())  # an empty row separates the games of a tournament
+    history = state.history
+    return len(history) - history.count(()) if state.rules.games > 1 else len(history)  # see ``EightfistState``
 
 
 def value(state: State, deal: int) -> Sequence[float]:
@@ -179,11 +180,18 @@ SLUSH_LEAST: Final = 2.5
 """The stock always brings more than this."""
 
 
+_OPEN: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(slot for slot in range(SLOTS) if up >> slot & 1) for up in range(ALL_UP + 1)
+)
+"""Per mask of open slots which they are."""
+
+
 def _row(state: EightfistState, seat: int) -> list[int]:
     up, fist = state.up[seat], state.table.zones[seat]
-    if up == ALL_UP:
-        return [CLASS[card] for card in fist]
-    return [CLASS[card] if up >> slot & 1 else HIDE for slot, card in enumerate(fist)]
+    row = [HIDE] * SLOTS
+    for slot in _OPEN[up]:
+        row[slot] = CLASS[fist[slot]]
+    return row
 
 
 def _final(row: Sequence[int]) -> float:

@@ -18,6 +18,10 @@ from engine.games.eightfist.scoring import FF, FILES, FREEZES, KIND, QG, RANK, S
 
 ALL_UP: Final = (1 << SLOTS) - 1  # EF-008
 NO_LAST_TURNS: Final = -1
+_HIDDEN: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(slot for slot in range(SLOTS) if not up >> slot & 1) for up in range(ALL_UP + 1)
+)
+"""Per mask of open slots the others."""
 PLAIN: Final = 52
 """Cards of one deck without the specials."""
 
@@ -145,9 +149,20 @@ class EightfistState(MatchState[EightfistRules]):
                 lower.append(low)
         return upper + lower
 
-    def hidden_slots(self, seat: int) -> list[int]:
+    def has_slot(self, seat: int, card: int) -> bool:
+        """Whether ``slots_for`` finds any."""
+        fist, up = self.table.zones[seat], self.up[seat]
+        for file in range(FILES):
+            low = file + FILES
+            if not ((FREEZES[fist[file]] and up >> file & 1) or (FREEZES[fist[low]] and up >> low & 1)):
+                return True
+            if self.fits(seat, card, file) or self.fits(seat, card, low):
+                return True
+        return False
+
+    def hidden_slots(self, seat: int) -> tuple[int, ...]:
         """The slots of the seat's hidden cards."""
-        return [slot for slot in range(SLOTS) if not self.up[seat] >> slot & 1] if seat in self.playing else []
+        return _HIDDEN[self.up[seat]] if seat in self.playing else ()
 
     def points(self) -> tuple[int, ...]:
         """Points of all Fists as they lie, hidden cards counted (EF-031, ER-21, ER-44); none for who has no Fist."""

@@ -78,7 +78,7 @@ class Draw(Frame[EightfistState]):
         zones, rules = state.table.zones, state.rules
         slush = zones[rules.slush]
         legal = [act.STOCK] if zones[rules.stock] or len(slush) > 1 else []
-        if slush and (not legal or state.slots_for(seat, slush[-1])):
+        if slush and (not legal or state.has_slot(seat, slush[-1])):
             legal.append(act.DISCARD)
         return legal
 

@@ -41,9 +41,9 @@ DRAW_OR_FORCE: Final[tuple[tuple[Action, ...], ...]] = tuple((DRAW, *_row(FORCE,
 
 
 @cache
-def gives(mask: int) -> tuple[tuple[Action, ...], ...]:
-    """Per card the gifts of it to the seats of ``mask``."""
-    return tuple(_row(row, mask) for row in GIVE)
+def gives(seats: int) -> tuple[tuple[tuple[Action, ...], ...], ...]:
+    """By the mask of some of so many seats, and by card, the gifts of the card to these seats."""
+    return tuple(tuple(_row(row, mask) for row in GIVE) for mask in range(1 << seats))
 
 
 GIVEN: Final = "given"

@@ -11,6 +11,7 @@ from engine.core.options import Option, remembered, resolve, shared
 from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
+from engine.games.lockdown.actions import gives
 from engine.games.lockdown.cards import ACE, ACES, FULL, JOKER, JOKERS, PLAIN, SET, TWO, TWOS, lock_values
 
 STACKS: Final = 12
@@ -97,7 +98,7 @@ class LockdownRules:
     ``lock[card]`` is the value a card locks with or -1. ``clear_one`` cards clear alone, two of ``clear_two`` together;
     ``clears[card]`` is what part of a Clear the card is, in halves. ``tally[card]`` counts it among the cards of its
     value, four bits for each value that locks (see ``TALLY_TWO``). ``removed`` cards are Outside the Game from the
-    start. ``mask`` holds all seats. ``places[seat]`` are the seat's hand and its stacks.
+    start. ``mask`` holds all seats. ``places[seat]`` are the seat's hand and its stacks; ``gives`` see ``actions``.
     """
 
     game = "lockdown"
@@ -132,6 +133,7 @@ class LockdownRules:
         self.stacks: tuple[tuple[int, ...], ...] = tuple(
             tuple(range(seats + 3 + seat * STACKS, seats + 3 + (seat + 1) * STACKS)) for seat in range(seats)
         )
+        self.gives = gives(seats)
         self.places: tuple[tuple[int, ...], ...] = tuple((seat, *self.stacks[seat]) for seat in range(seats))
         self.zones: tuple[ZoneSpec, ...] = (  # LD-R34
             *(ZoneSpec("mobile", seat, ordered=False, sees=only(seat)) for seat in range(seats)),

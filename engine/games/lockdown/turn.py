@@ -11,7 +11,7 @@ from engine.core.state import Frame, Legal
 from engine.core.table import Events
 from engine.core.zones import EVERYBODY
 from engine.games.lockdown import actions as act
-from engine.games.lockdown.actions import ASK_TURN, DRAW_OR_FORCE, TAKES_OR_SHUFFLE, gives
+from engine.games.lockdown.actions import ASK_TURN, DRAW_OR_FORCE, TAKES_OR_SHUFFLE
 from engine.games.lockdown.cards import DECK, HAND
 from engine.games.lockdown.state import BARRED_THIS_TURN_TOO, NOBODY_LEFT, LockdownState
 
@@ -133,7 +133,7 @@ class Turn(Frame[LockdownState]):
                 return legal
         marks, clears, can_clear = table.marks, rules.clears, 0
         if hand:
-            rows = gives(others)
+            rows = rules.gives[others]
             for card in hand:
                 if card not in marks:  # LD-024
                     legal += rows[card]

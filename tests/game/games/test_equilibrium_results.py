@@ -47,3 +47,16 @@ def test_edition_2_1_shows_the_figures_its_tiebreakers_compare() -> None:
     for line in page.lines:
         ranks = [GAME.deck.codes[card][:-1] for card in line.cards]
         assert int(line.figures[5]) == sum(ranks.count(rank) > 1 for rank in ranks)
+
+
+def test_everybody_who_is_level_with_the_winner_is_named() -> None:
+    level = 0
+    for seed in range(60):
+        page, best = _sheet({}, 4, seed)
+        top = max(int(line.figures[3]) for line in page.lines)
+        tied = [NAMES[line.seat] for line in page.lines if int(line.figures[3]) == top]
+        if len(best) == 1 and len(tied) > 1:
+            level = max(level, len(tied))
+            assert all(name in page.why for name in tied), page.why
+            assert ("both" in page.why) == (len(tied) == 2)
+    assert level > 2, "three were level once at least"

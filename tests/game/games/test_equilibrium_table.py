@@ -9,6 +9,7 @@ import pytest
 from engine.core.events import Acted, TurnBegan
 from engine.core.view import View, observe
 from engine.games.equilibrium.game import GAME
+from engine.games.equilibrium.scoring import IDEAL, RANK
 from engine.sampling import sample
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
@@ -141,6 +142,12 @@ def test_the_scale_shows_beforehand_what_taking_and_swapping_would_do() -> None:
                 assert shown is not None
                 if known:
                     assert shown.suits == _after(view, seat, f"swapm {GAME.deck.codes[card]} M3")
+                    taken = view.zones[view.rules.slots[2]][-1]  # type: ignore[attr-defined]
+                    off = sum(RANK[held] for held in view.zones[seat]) - RANK[card] + RANK[taken] - IDEAL
+                    told = next(value for label, value, _good in shown.rows if label == "From 56")
+                    assert RANK[taken] == RANK[card] or told.endswith(
+                        f"→ {off:+d}".replace("-", "−").replace("+0", "0")
+                    )
                 seen.add("swap" if known else "blind")
                 assert sum(count for _, count, _ in shown.suits) == len(view.zones[seat]) - (not known)
             state.apply(seat, rng.choice(state.legal(asked)))

@@ -39,8 +39,8 @@ MOST_TERMS: Final = 30_000
 """Terms of the sums that are worked out where that leaves enough deals: a bot is not to wait for them."""
 MORE: Final = 4
 """Where hardly any deal would be left, so many times more terms are worked out, again and again."""
-LAST_TERMS: Final = 400_000
-"""When so many are too few, deals are thrown away after all, however many: no position of play is known for which."""
+LAST_TERMS: Final = 1_000_000
+"""When more than these were too few, deals are thrown away, however many: of all found in play one of 350 fits then."""
 TRIES: Final = 50_000
 """Deals thrown away before the search for one ends: seconds."""
 TRIALS: Final = 300
@@ -83,15 +83,17 @@ class Deals:
         steps = [classes]
         while len(steps[-1]) > 1:
             steps.append(_widened(steps[-1], self._places))
-        self._sums = Sums(self._places, steps.pop(), most)
+        self._sums, few = Sums(self._places, steps.pop(), most), most
         while steps:
             try:
                 self._sums = Sums(self._places, steps[-1], most)
                 steps.pop()
+                enough = most > few and not hardly_any(self.attempt)
             except TooManyTerms:
-                if most > LAST_TERMS or not hardly_any(self.attempt):
-                    return self._sums
+                enough = most > LAST_TERMS or not hardly_any(self.attempt)
                 most = MORE * max(most, 1)
+            if enough:
+                return self._sums
         self.exact = True
         return self._sums
 

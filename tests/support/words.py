@@ -56,7 +56,7 @@ def drawn(
 ) -> list[Words]:
     """The words on a table at rest, in the middle of a round or at a moment; ``out``: a folder for its picture."""
     with tempfile.TemporaryDirectory() as folder, timed_app(Path(folder), size) as app:
-        app.store.change(text_scale=text)
+        app.store.change(text_scale=text, bot_pace="step")  # no bot acts meanwhile, however quick it is
         app.wait(0.1)
         scene = at_table(app, name, seats) if at is None else table_scene(app, at.resume(app.saves))
         if at is not None:

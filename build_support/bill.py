@@ -38,7 +38,8 @@ def words(function: str) -> Version:
     def ask(library: ctypes.CDLL) -> str:
         called = library[function]
         called.restype = ctypes.c_char_p
-        found = re.search(rb"\d+(\.\d+)+", called(None) or b"")
+        # mpg123's takes three pointers, which may be null; those that take fewer do not see the rest.
+        found = re.search(rb"\d+(\.\d+)+", called(None, None, None) or b"")
         return found[0].decode() if found else ""
 
     return ask

@@ -4,6 +4,7 @@
 
 ``FOLDER`` is the folder build. Runs in the environment the bundle was made of (``WORK/env`` of `bundle`), which is
 asked for the versions of packages; a library is asked for its own. One that does not tell stands there without it.
+Ends with a sentence if the text of a licence does not lie in the bundle.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import sqlite3
 import ssl
 import sys
 import zlib
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from importlib import metadata
 from pathlib import Path
 from typing import Any, Final
@@ -117,6 +118,20 @@ KNOWN: Final[dict[str, tuple[str, Version]]] = {
 }
 """Libraries that were seen in bundles: their licences (SPDX), and how each tells its version."""
 
+SHARED: Final = {
+    "VCRUNTIME": "python",  # Python's licence on Windows holds Microsoft's conditions
+    "brotlicommon": "brotli",
+    "brotlidec": "brotli",
+    "crypto": "openssl",
+    "sharpyuv": "webp",
+    "ssl": "openssl",
+    "vorbisenc": "vorbis",
+    "vorbisfile": "vorbis",
+    "webpdemux": "webp",
+    "z": "zlib",
+}
+"""Libraries whose licence lies in another's folder, below ``build_support/licences`` and in the bundle."""
+
 INSIDE: Final = {"sqlite": sqlite3.sqlite_version, "z": zlib.ZLIB_RUNTIME_VERSION, "expat": expat.EXPAT_VERSION}
 """What Python may hold within itself instead of beside it."""
 BUILT_IN: Final = {
@@ -205,6 +220,19 @@ def bill(folder: Path) -> dict[str, Any]:
     }
 
 
+def without_text(names: Iterable[str], licences: Path) -> list[str]:
+    """Those of ``names`` for which the folder ``licences`` holds no text."""
+    return sorted({name for name in names if not any((licences / SHARED.get(name, name)).glob("*"))})
+
+
+def main(folder: Path, target: Path) -> None:
+    """Write the bill of ``folder``; SystemExit if the text of a licence is missing in it."""
+    made = bill(folder)
+    names = [line["name"] for line in made["components"]]
+    if missing := without_text(names, folder / "_internal" / "licenses"):
+        raise SystemExit(f"No licence text lies in the bundle for: {', '.join(missing)} (see build_support/licences).")
+    target.write_text(json.dumps(made, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
 if __name__ == "__main__":
-    place, target = Path(sys.argv[1]), Path(sys.argv[2])
-    target.write_text(json.dumps(bill(place), indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    main(Path(sys.argv[1]), Path(sys.argv[2]))

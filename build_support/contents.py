@@ -58,6 +58,8 @@ def licences(root: Path) -> Pairs:
     for name in LIBRARIES:
         texts = [file for file in metadata.distribution(name).files or () if _LICENCE.search(file.name)]
         found.extend((str(file.locate()), f"licenses/{name}") for file in texts)
+    c_libraries = sorted((root / "build_support" / "licences").glob("*/*"))
+    found.extend((str(file), f"licenses/{file.parent.name}") for file in c_libraries)
     for folder in (Path(sys.base_prefix), Path(io.__file__).parent):
         if (folder / "LICENSE.txt").is_file():
             found.append((str(folder / "LICENSE.txt"), "licenses/python"))

@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from build_support.bill import KNOWN, bill, held, key
-from build_support.contents import LIBRARIES
+from build_support.bill import KNOWN, bill, held, key, main, without_text
+from build_support.contents import LIBRARIES, licences
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize(
@@ -49,3 +51,20 @@ def test_what_a_relocatable_python_holds_stands_in_the_bill_even_if_the_bundle_d
     assert more.keys() - usual.keys() == {"crypto", "ffi", "edit"}
     assert more["crypto"][0].isdigit()
     assert all(KNOWN[name][0] for name in more)
+
+
+def test_every_known_library_has_the_text_of_its_licence(tmp_path: Path) -> None:
+    for source, place in licences(ROOT):
+        (tmp_path / place).mkdir(parents=True, exist_ok=True)
+        (tmp_path / place / Path(source).name).write_bytes(Path(source).read_bytes())
+    assert without_text([*KNOWN, *LIBRARIES], tmp_path / "licenses") == []
+    texts = [path for path in (tmp_path / "licenses").rglob("*") if path.is_file()]
+    assert len(texts) == len(licences(ROOT))  # none took the place of another
+    assert all(path.stat().st_size > 200 for path in texts)
+
+
+def test_a_library_without_the_text_of_its_licence_ends_the_build_with_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "libnobody-knows.so.3").write_bytes(b"no library")
+    with pytest.raises(SystemExit, match=r"No licence text lies in the bundle for: .*nobody-knows"):
+        main(tmp_path, tmp_path / "bill.json")
+    assert not (tmp_path / "bill.json").exists()

@@ -128,6 +128,14 @@ def test_it_carries_the_licences() -> None:
         assert any((folder / name).iterdir()), name
 
 
+def test_every_library_in_it_is_known_and_has_the_text_of_its_licence(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "build_support.bill", str(Path(str(DIST)) / f"{APP_ID}-folder")]
+    ended = subprocess.run(
+        [*command, str(tmp_path / "bill.json")], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert ended.returncode == 0, ended.stderr
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="the size was measured on Linux")
 def test_it_is_not_bloated() -> None:
     assert (Path(str(DIST)) / APP_ID).stat().st_size < 20_000_000

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.core.actions import Action
 from engine.core.cards import RANKS
 from engine.core.view import View
+from engine.games.absurd8s.actions import PILES
 from engine.games.absurd8s.cards import (
     ALL_CARDS,
     AT_LEAST,
@@ -20,7 +22,7 @@ from engine.games.absurd8s.cards import (
     mask_of,
 )
 from engine.games.absurd8s.keywords import Text
-from engine.games.absurd8s.laid import Laid, Row
+from engine.games.absurd8s.laid import PLAYED, Laid, Row
 from engine.games.absurd8s.state import COLOR_LOCK, FREE_FOR_ALL, Absurd8sState
 
 NOT: Final = 0
@@ -30,14 +32,19 @@ DEPENDS: Final = 3
 """How a hand card may be played on a pile: not at all, only made Wild, by itself, or as its text turns out to be."""
 
 
+Plays = list[tuple[Action, ...] | None]
+"""By card its plays from the hand on one pile; None while they are not worked out."""
+
+
 class Top:
     """What has to be matched on a pile. Made once for each, so that what follows from it can be kept under it.
 
     ``easy`` are the cards that match by their own suit, rank and printed text, ``limit`` those Supersize allows,
-    ``how`` says it of each card (``NOT`` … ``DEPENDS``). ``items`` is the text a Copy gains.
+    ``how`` says it of each card (``NOT`` … ``DEPENDS``). ``items`` is the text a Copy gains. ``plays`` is for ``menu``:
+    by pile and ace of stars what may be played from a hand.
     """
 
-    __slots__ = ("easy", "how", "items", "limit", "lock", "rank", "suit")
+    __slots__ = ("easy", "how", "items", "limit", "lock", "plays", "rank", "suit")
 
     def __init__(self, suit: int, rank: int, lock: bool, easy: int, limit: int, items: tuple[str, ...]) -> None:
         self.suit = suit
@@ -46,7 +53,14 @@ class Top:
         self.easy = easy
         self.limit = limit
         self.items = items
-        self.how: tuple[int, ...] = tuple([_how(card, easy, limit) for card in range(CARDS)])
+        how = _HOW.get((easy, limit))
+        if how is None:
+            how = _HOW[easy, limit] = tuple([_how(card, easy, limit) for card in range(CARDS)])
+        self.how: tuple[int, ...] = how
+        self.plays: list[Plays | None] = [None] * (2 * PILES)
+
+
+_HOW: Final[dict[tuple[int, int], tuple[int, ...]]] = {}
 
 
 def _how(card: int, easy: int, limit: int) -> int:
@@ -82,6 +96,8 @@ MOST_KEPT: Final = 2000
 
 MATCHING: Final = COLOR_LOCK | FREE_FOR_ALL
 """The effects that change what matches."""
+_PRINTED: Final[list[list[Top | None]]] = [[None] * CARDS for _ in range(MATCHING + 1)]
+"""By these effects and by card what has to be matched on a card played as it is printed."""
 
 
 def top_of(state: Absurd8sState, zone: int) -> Top:
@@ -90,7 +106,16 @@ def top_of(state: Absurd8sState, zone: int) -> Top:
     at = len(row) - 1
     while at >= 0 and row[at].down:
         at -= 1
-    return _matched(row[at], state.table.zones[zone][at], state.ops) if at >= 0 else _NOTHING
+    if at < 0:
+        return _NOTHING
+    entry, card = row[at], state.table.zones[zone][at]
+    if entry is not PLAYED[entry.seat][card]:
+        return _matched(entry, card, state.ops)
+    printed = _PRINTED[state.ops & MATCHING]
+    top = printed[card]
+    if top is None:
+        top = printed[card] = _matched(entry, card, state.ops)
+    return top
 
 
 def top_seen(view: View, zone: int) -> Top:

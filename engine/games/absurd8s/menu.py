@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from engine.core.actions import Action
-from engine.games.absurd8s.actions import BLUFF, PILES, Spec, action_of, named
+from engine.games.absurd8s.actions import BLUFF, Spec, action_of, named
 from engine.games.absurd8s.cards import (
     ALL_CARDS,
     CARDS,
+    COPYCAT,
     OF_RANK,
     OF_SUIT,
     PLAIN_TEXT,
@@ -19,7 +20,7 @@ from engine.games.absurd8s.cards import (
     TEXT,
     mask_of,
 )
-from engine.games.absurd8s.fits import DEPENDS, MOST_KEPT, Top, matches, top_of
+from engine.games.absurd8s.fits import DEPENDS, MOST_KEPT, Plays, Top, matches, top_of
 from engine.games.absurd8s.keywords import ALL, PICKS, Text, text_of
 from engine.games.absurd8s.state import DRAWS_CHAIN, Absurd8sState
 
@@ -69,12 +70,12 @@ class PlayForm(NamedTuple):
     jump: tuple[Action, ...]
 
 
-_WAYS: Final[dict[tuple[Top | int, int, Text | None, int, bool], tuple[PlayForm, ...]]] = {}
-_PLAYS: Final[list[list[list[tuple[Action, ...] | None]]]] = [
-    [[None] * CARDS for _ in range(DEPENDS + 1)] for _ in range(2 * PILES)
-]
-"""By pile and ace, by how the card may be played there, and by card the plays from the hand; None: not worked out."""
+Ways = tuple[tuple[PlayForm, ...], tuple[Action, ...]]
+"""All legal ways to play a card, and the plays they are."""
+_WAYS: Final[dict[tuple[Top | int, int, Text | None, int, bool], Ways]] = {}
 _WAY: Final[dict[tuple[Spec, Text], PlayForm]] = {}
+_ALIKE: Final[dict[tuple[int, int, bool, int, int, int, bool], Plays]] = {}
+"""The plays of all cards but the Copy, which are the same on tops that differ in the text to be copied only."""
 
 
 def ways(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> tuple[PlayForm, ...]:
@@ -82,6 +83,10 @@ def ways(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> tuple[Pl
 
     ``kept`` is the text of a card in the Effects, None for a hand card. Each is worked out once.
     """
+    return _ways_and_plays(top, card, kept, on, ace)[0]
+
+
+def _ways_and_plays(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> Ways:
     how = top.how[card] if kept is None else DEPENDS
     key = (top if how == DEPENDS else how, card, kept, on, ace)
     found = _WAYS.get(key)
@@ -90,7 +95,8 @@ def ways(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> tuple[Pl
             _WAYS.clear()
         spec = Spec("play", card, effects=kept is not None, on=on)
         items = TEXT[card].items if kept is None else kept.items
-        found = _WAYS[key] = tuple(_ways(spec, items, ace, top))
+        forms = tuple(_ways(spec, items, ace, top))
+        found = _WAYS[key] = (forms, tuple([action for form in forms for action in form.play]))
     return found
 
 
@@ -116,11 +122,23 @@ def _way(spec: Spec, text: Text) -> PlayForm:
     return found
 
 
-def hand_plays(top: Top, card: int, on: int, ace: bool) -> tuple[Action, ...]:
-    """The plays of a hand card on the pile ``on``; kept in ``_PLAYS`` if they depend on nothing else of its top."""
-    found = tuple([action for way in ways(top, card, None, on, ace) for action in way.play])
-    if top.how[card] != DEPENDS:
-        _PLAYS[2 * on + ace][top.how[card]][card] = found
+def plays_on(top: Top, on: int, ace: bool) -> Plays:
+    """By card the plays from the hand on the pile ``on``; None for the Copy, see ``_plays_of_copy``."""
+    found = top.plays[2 * on + ace]
+    if found is None:
+        key = (top.suit, top.rank, top.lock, top.easy, top.limit, on, ace)
+        alike = _ALIKE.get(key)
+        if alike is None:
+            alike = _ALIKE[key] = [
+                None if card == COPYCAT else _ways_and_plays(top, card, None, on, ace)[1] for card in range(CARDS)
+            ]
+        found = top.plays[2 * on + ace] = alike[:]
+    return found
+
+
+def _plays_of_copy(top: Top, on: int, ace: bool) -> tuple[Action, ...]:
+    """What the Copy may do depends on the text it lies on; worked out when somebody holds it."""
+    found = plays_on(top, on, ace)[COPYCAT] = _ways_and_plays(top, COPYCAT, None, on, ace)[1]
     return found
 
 
@@ -162,10 +180,13 @@ def plays(state: Absurd8sState, seat: int, cards: Sequence[int], effects: bool) 
     ace = ace_zone(state, seat) >= 0
     for on, zone in enumerate(state.piles):
         top = top_of(state, zone)
-        how, known = top.how, _PLAYS[2 * on + ace]
+        known = plays_on(top, on, ace)
         for card in cards:
-            found = known[how[card]][card]
-            legal += hand_plays(top, card, on, ace) if found is None else found
+            found = known[card]
+            if found:
+                legal += found
+            elif found is None:
+                legal += _plays_of_copy(top, on, ace)
     if effects:
         for card in from_effects(state, seat):
             for way in all_ways(state, seat, card, True, ace):

@@ -30,10 +30,10 @@ def heard(action: Action) -> str:
 def bluff(state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
     """A card goes face-down on a pile; nobody else can tell which of the hand it was (A8-031, A8-R31, A8-R89)."""
     rules, table, card = state.rules, state.table, action.a
-    zone = state.piles[max(action.b, 1) - 1]
+    zone = state.piles[action.b - 1 if action.b > 1 else 0]
     src = seat if card in table.zones[seat] else rules.aside + seat
     table.move_hidden([(card, src, zone, 1 << seat)], events)
-    state.set_row(zone, state.row(zone) + (DOWN[seat],))
+    state.lay(zone, DOWN[seat])
     state.take_back(seat, events)  # an ace of stars set aside with a card that could not be played
     state.chain = ()
     remember(state, seat)
@@ -92,6 +92,5 @@ class Call(Frame[Absurd8sState]):
         loser = caller if good else self.seat
         if events is not None:
             events.append(BluffCalled(caller, card, loser=loser))
-        state.stack[-1] = Call(self.seat, zone, ())
-        if not state.draws(loser, PENALTY, events):
-            state.watch(events)
+        if not state.draws(loser, PENALTY, events) and not state.watch(events):
+            self.run(state, events)

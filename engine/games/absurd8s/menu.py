@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from engine.core.actions import Action
-from engine.games.absurd8s.actions import BLUFF, Spec, action_of, named
+from engine.games.absurd8s.actions import BLUFF, PILES, Spec, action_of, named
 from engine.games.absurd8s.cards import (
     ALL_CARDS,
     CARDS,
-    COPYCAT,
     OF_RANK,
     OF_SUIT,
     PLAIN_TEXT,
@@ -74,8 +73,8 @@ Ways = tuple[tuple[PlayForm, ...], tuple[Action, ...]]
 """All legal ways to play a card, and the plays they are."""
 _WAYS: Final[dict[tuple[Top | int, int, Text | None, int, bool], Ways]] = {}
 _WAY: Final[dict[tuple[Spec, Text], PlayForm]] = {}
-_ALIKE: Final[dict[tuple[int, int, bool, int, int, int, bool], Plays]] = {}
-"""The plays of all cards but the Copy, which are the same on tops that differ in the text to be copied only."""
+_PLAYS: Final[list[list[Plays]]] = [[[None] * CARDS for _ in range(DEPENDS + 1)] for _ in range(2 * PILES)]
+"""By pile and ace, and by how the cards may be played there, their plays from the hand; nothing under ``DEPENDS``."""
 
 
 def ways(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> tuple[PlayForm, ...]:
@@ -123,22 +122,20 @@ def _way(spec: Spec, text: Text) -> PlayForm:
 
 
 def plays_on(top: Top, on: int, ace: bool) -> Plays:
-    """By card the plays from the hand on the pile ``on``; None for the Copy, see ``_plays_of_copy``."""
+    """By card the plays from the hand on the pile ``on``; None where they are not worked out (``_hand_plays``)."""
     found = top.plays[2 * on + ace]
     if found is None:
-        key = (top.suit, top.rank, top.lock, top.easy, top.limit, on, ace)
-        alike = _ALIKE.get(key)
-        if alike is None:
-            alike = _ALIKE[key] = [
-                None if card == COPYCAT else _ways_and_plays(top, card, None, on, ace)[1] for card in range(CARDS)
-            ]
-        found = top.plays[2 * on + ace] = alike[:]
+        known = _PLAYS[2 * on + ace]
+        found = top.plays[2 * on + ace] = [known[how][card] for card, how in enumerate(top.how)]
     return found
 
 
-def _plays_of_copy(top: Top, on: int, ace: bool) -> tuple[Action, ...]:
-    """What the Copy may do depends on the text it lies on; worked out when somebody holds it."""
-    found = plays_on(top, on, ace)[COPYCAT] = _ways_and_plays(top, COPYCAT, None, on, ace)[1]
+def _hand_plays(top: Top, card: int, on: int, ace: bool) -> tuple[Action, ...]:
+    """The plays of a hand card on the pile ``on``, put down where ``plays_on`` finds them."""
+    found = _ways_and_plays(top, card, None, on, ace)[1]
+    plays_on(top, on, ace)[card] = found
+    if top.how[card] != DEPENDS:
+        _PLAYS[2 * on + ace][top.how[card]][card] = found
     return found
 
 
@@ -186,8 +183,8 @@ def plays(state: Absurd8sState, seat: int, cards: Sequence[int], effects: bool) 
             if found:
                 legal += found
             elif found is None:
-                legal += _plays_of_copy(top, on, ace)
-    if effects:
+                legal += _hand_plays(top, card, on, ace)
+    if effects and state.table.zones[state.rules.effects + seat]:
         for card in from_effects(state, seat):
             for way in all_ways(state, seat, card, True, ace):
                 legal += way.play
@@ -256,17 +253,15 @@ def committed(state: Absurd8sState, seat: int, spec: Spec) -> list[Action]:
     return legal
 
 
-def open_holes(state: Absurd8sState, seat: int) -> list[int]:
-    """The piles (by place) whose top is a live Wormhole that somebody else than ``seat`` played (A8-077, A8-078)."""
+def open_holes(state: Absurd8sState) -> list[tuple[int, int]]:
+    """The piles (by place) whose top is a live Wormhole, and who played it (A8-077, A8-078)."""
     laid, main = state.laid, state.rules.main
-    found = []
+    holes: list[tuple[int, int]] = []
     for on, zone in enumerate(state.piles):
         row = laid[zone - main]
-        if row:
-            top = row[-1]
-            if top.text.wormhole and not top.inert and top.seat != seat:
-                found.append(on)
-    return found
+        if row and row[-1].text.wormhole and not row[-1].inert:
+            holes.append((on, row[-1].seat))
+    return holes
 
 
 def jumps(state: Absurd8sState, seat: int) -> list[Action]:
@@ -281,7 +276,9 @@ def jumps(state: Absurd8sState, seat: int) -> list[Action]:
     found = [(card, None) for card in cards] + [(card, kept_text(state, seat, card)) for card in kept]
     ace = ace_zone(state, seat) >= 0
     legal: list[Action] = []
-    for on in open_holes(state, seat):
+    for on, maker in open_holes(state):
+        if maker == seat:
+            continue
         zone = state.piles[on]
         top = top_of(state, zone)
         hole = state.table.zones[zone][-1]

@@ -11,7 +11,7 @@ from engine.games.absurd8s.cards import COPYCAT, DECK, SUITS, TEXT
 from engine.games.absurd8s.keywords import NO_TEXT, PICKS, text_of
 from engine.games.absurd8s.laid import NOBODY, Attack, Laid
 from engine.games.absurd8s.options import EXTRA_PILES
-from engine.games.absurd8s.state import Absurd8sState
+from engine.games.absurd8s.state import SMALL_HANDS, Absurd8sState
 from engine.scenario.adapter import Key, Position
 from engine.scenario.reading import (
     Scope,
@@ -120,7 +120,8 @@ def place(state: Absurd8sState, position: Position) -> None:
     state.refresh()
     _facts(state, position)
     _know(state)
-    state.show_small_hands(None)
+    if state.ops & SMALL_HANDS:
+        state.show_small_hands(state.sizes(), None)
 
 
 def _piles(state: Absurd8sState, position: Position) -> None:

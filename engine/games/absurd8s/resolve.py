@@ -99,8 +99,12 @@ def play(state: Absurd8sState, seat: int, spec: Spec, events: Events) -> None:
 def remember(state: Absurd8sState, seat: int) -> None:
     """``seat`` is the last who played (A8-115, A8-R66); nobody has been passing."""
     state.idle = 0
-    if not state.recent or state.recent[-1] != seat:
-        state.recent = tuple([other for other in state.recent if other != seat]) + (seat,)
+    recent = state.recent
+    if seat not in recent:
+        state.recent = (*recent, seat)
+    elif recent[-1] != seat:
+        at = recent.index(seat)
+        state.recent = recent[:at] + recent[at + 1 :] + (seat,)
 
 
 def _link(state: Absurd8sState, seat: int, card: int, text: Text, verb: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from engine.core.events import Dealt, MatchEnded
@@ -142,9 +143,11 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     def sizes(self) -> list[int]:
         """Hand sizes as the rules count them."""
         zones, aside = self.table.zones, self.rules.aside
-        if self.executing:
-            return [len(zones[seat]) for seat in range(aside)]
-        return [len(zones[seat]) + len(zones[aside + seat]) for seat in range(aside)]
+        sizes = list(map(len, zones[:aside]))
+        if not self.executing and any(zones[aside : 2 * aside]):
+            for seat in range(aside):
+                sizes[seat] += len(zones[aside + seat])
+        return sizes
 
     def row(self, zone: int) -> Row:
         """How the cards of a pile, the battle or an Effects space lie."""
@@ -192,8 +195,14 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def put(self, card: int, src: int, zone: int, entry: Laid, events: Events) -> None:
         """A card comes to lie face-up on top of a pile, a battle, an Effects space."""
-        self.table.move(card, src, zone, events, seen=EVERYBODY)
-        self.set_row(zone, self.row(zone) + (entry,))
+        self.table.move(card, src, zone, events, EVERYBODY)
+        self.lay(zone, entry)
+
+    def lay(self, zone: int, entry: Laid) -> None:
+        """How the card lies that came to lie on top of this zone."""
+        laid = list(self.laid)
+        laid[zone - self.rules.main] += (entry,)
+        self.laid = tuple(laid)
 
     def lift(self, card: int, zone: int) -> Laid:
         """The entry of a card that is about to leave this zone is taken out and returned."""
@@ -214,8 +223,9 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     def take_back(self, seat: int, events: Events) -> None:
         """What a seat set aside joins its hand."""
         aside = self.rules.aside + seat
-        for card in self.table.zones[aside][:]:
-            self.table.move(card, aside, seat, events)
+        cards = self.table.zones[aside]
+        while cards:
+            self.table.move(cards[0], aside, seat, events)
 
     def bury(self, zone: int, events: Events) -> None:
         """A whole stack goes under the main pile as it lies, its base lowest, all face-up (A8-R47)."""
@@ -308,15 +318,15 @@ class Absurd8sState(MatchState[Absurd8sRules]):
             order = [self.active, *self.others(self.active)]
             self.end_game(next(seat for seat in order if sizes[seat] == max(sizes)), events)
             return True
-        self.show_small_hands(events)
+        if self.ops & SMALL_HANDS and min(sizes) <= SMALL:
+            self.show_small_hands(sizes, events)
         return False
 
-    def show_small_hands(self, events: Events) -> None:
-        """Hands of one or two cards lie open while the effect is in force (A8-122)."""
-        if self.ops & SMALL_HANDS:
-            for seat, size in enumerate(self.sizes()):
-                if size <= SMALL:
-                    self.show_hand(seat, events)
+    def show_small_hands(self, sizes: Sequence[int], events: Events) -> None:
+        """Hands of one or two cards lie open (A8-122)."""
+        for seat, size in enumerate(sizes):
+            if size <= SMALL:
+                self.show_hand(seat, events)
 
     def show_hand(self, seat: int, events: Events, again: bool = False) -> None:
         """Everybody sees this hand (``again``: said even of cards everybody knows)."""

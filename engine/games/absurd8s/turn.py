@@ -46,8 +46,19 @@ class NextTurn(Frame[Absurd8sState]):
             events.append(TurnBegan(seat))
         if state.lost[seat]:
             self._lose(state, events)
+            return
+        if state.ops & FREE_FOR_ALL:
+            expire(state, seat, events)
+        rules, zones = state.rules, state.table.zones
+        if not zones[seat]:  # A8-001, A8-R19
+            state.end_game(seat, events)
+        elif zones[rules.battle]:
+            state.stack[-1] = BATTLE[seat]
         else:
-            self._begin(state, events)
+            state.stack[-1] = TURN[seat][0]
+            holes = open_holes(state)
+            if holes:
+                self._ask_jumps(state, holes)
 
     def _lose(self, state: Absurd8sState, events: Events) -> None:
         """A lost turn: its attacks are executed without an answer, and that is all (A8-107, A8-R59)."""
@@ -57,24 +68,12 @@ class NextTurn(Frame[Absurd8sState]):
         state.stack[-1] = NEXT_TURN[state.next(seat)]
         state.stack.append(Execute(seat, state.incoming))
 
-    def _begin(self, state: Absurd8sState, events: Events) -> None:
-        seat, rules, zones = self.seat, state.rules, state.table.zones
-        if state.ops & FREE_FOR_ALL:
-            expire(state, seat, events)
-        if not zones[seat]:  # A8-001, A8-R19
-            state.end_game(seat, events)
-            return
-        if zones[rules.battle]:
-            state.stack[-1] = BATTLE[seat]
-            return
-        state.stack[-1] = TURN[seat][0]
-        for zone in state.piles:
-            row = state.laid[zone - rules.main]
-            if row and row[-1].text.wormhole:
-                queue = tuple([other for other in state.others(seat) if open_holes(state, other)])
-                if queue:
-                    state.stack.append(Jump(queue))
-                return
+    def _ask_jumps(self, state: Absurd8sState, holes: list[tuple[int, int]]) -> None:
+        """Everybody but the player on turn who did not make all of the open Wormholes (A8-077)."""
+        makers = {maker for _, maker in holes}
+        queue = tuple([other for other in state.others(self.seat) if makers != {other}])
+        if queue:
+            state.stack.append(Jump(queue))
 
 
 def pay_debt(state: Absurd8sState, seat: int, events: Events) -> None:
@@ -149,9 +148,9 @@ class Turn(Frame[Absurd8sState]):
         return act.ASK_TURN[self.seat]
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
-        zones, fresh = state.table.zones, not self.draws
-        cards = zones[seat] if fresh else zones[state.rules.aside + seat]
-        more = not self.exhausted(state)
+        rules, zones, fresh = state.rules, state.table.zones, not self.draws
+        cards = zones[seat] if fresh else zones[rules.aside + seat]
+        more = self.draws != LAST_RESORT and (bool(zones[rules.draw]) or state.can_draw())
         if state.incoming:
             legal = [act.ACCEPT, *answers(state, seat, cards, fresh)]
         else:

@@ -56,6 +56,11 @@ class Ledger:
         self.zones[src].remove(card)
         return self._arrive(card, src, dst, seen, at)
 
+    def move_all(self, cards: Sequence[int], src: int, dst: int) -> None:
+        """See ``Table.move_all``."""
+        for card in cards:
+            self.move(card, src, dst, 0)
+
     def draw(self, src: int, dst: int, seen: int) -> int:
         """See ``Table.draw``; returns who knew the face before."""
         return self._arrive(self.zones[src].pop(), src, dst, seen, TOP)

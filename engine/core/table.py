@@ -160,6 +160,21 @@ class Table:
         else:
             zones[dst].insert(at, card)
 
+    def move_all(self, cards: Sequence[int], src: int, dst: int, events: Events = None) -> None:
+        """Each of these cards goes from ``src`` to the top of ``dst``, one after the other, as in ``move``."""
+        if events is not None:
+            for card in cards:
+                self.move(card, src, dst, events)
+            return
+        self._write(("move_all", cards, src, dst))
+        zones = self.zones
+        if len(cards) == len(zones[src]):
+            zones[src].clear()
+        else:
+            for card in cards:
+                zones[src].remove(card)
+        zones[dst].extend(cards)
+
     def draw(self, src: int, dst: int, events: Events = None, seen: int = 0) -> int:
         """The top card of ``src`` goes to ``dst``; returns it. Knowledge as in ``move``."""
         if events is not None:

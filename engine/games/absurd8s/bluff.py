@@ -14,7 +14,7 @@ from engine.games.absurd8s.events import BluffCalled
 from engine.games.absurd8s.fits import top_of
 from engine.games.absurd8s.laid import DOWN, PLAYED
 from engine.games.absurd8s.resolve import remember
-from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
+from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState, without
 
 PENALTY: Final = 2
 """Cards drawn by whoever lost over a bluff (A8-034, A8-035); effects do not change it (A8-R35)."""
@@ -68,7 +68,7 @@ class Call(Frame[Absurd8sState]):
         if action is act.CALL:
             self._called(state, seat, events)
         else:
-            left = tuple([other for other in self.queue if other != seat])
+            left = without(self.queue, seat)
             if left:
                 state.stack[-1] = Call(self.seat, self.zone, left)
             else:

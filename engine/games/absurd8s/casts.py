@@ -99,8 +99,7 @@ def _redistribute(state: Absurd8sState, played: PlayedCard, word: Keyword, event
     order = [*state.others(played.seat), played.seat]
     state.hide_hands()
     for seat in order:
-        for card in table.zones[seat][:]:
-            table.move(card, seat, pool, events)
+        table.move_all(table.zones[seat][:], seat, pool, events)
     table.shuffle(pool, events, _prescribed(state))
     number = 0
     while table.zones[pool]:

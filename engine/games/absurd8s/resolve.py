@@ -16,7 +16,7 @@ from engine.games.absurd8s.fits import top_of
 from engine.games.absurd8s.keywords import Text, text_of
 from engine.games.absurd8s.laid import NOBODY, PLAYED, Attack, Laid
 from engine.games.absurd8s.menu import ace_zone, items_of
-from engine.games.absurd8s.state import ENDS, NEXT_TURN, Absurd8sState
+from engine.games.absurd8s.state import ENDS, NEXT_TURN, Absurd8sState, without
 
 
 class Played(Frame[Absurd8sState]):
@@ -66,31 +66,29 @@ def play(state: Absurd8sState, seat: int, spec: Spec, events: Events) -> None:
 
     A8-042, A8-043, A8-044.
     """
-    rules, table = state.rules, state.table
-    card, zone = spec.card, state.piles[spec.on]
-    if PLAIN_TEXT[card] and not spec.ace and not spec.effects:
-        text = TEXT[card]
-    else:
-        text = text_of(items_of(state, seat, spec, top_of(state, zone)), spec.pick)
-    ace = ace_zone(state, seat) if spec.ace else NOBODY
-    if spec.effects:
+    verb, card, effects, on, pick, helped, suit, _ = spec
+    rules, zones, zone = state.rules, state.table.zones, state.piles[on]
+    text = TEXT[card]
+    if helped or effects or not PLAIN_TEXT[card]:
+        text = text_of(items_of(state, seat, spec, top_of(state, zone)), pick)
+    ace = ace_zone(state, seat) if helped else NOBODY
+    if effects:
         src = rules.effects + seat
         state.lift(card, src)
     else:
-        src = seat if card in table.zones[seat] else rules.aside + seat
-    plain = spec.suit < 0 and text is TEXT[card]
-    state.put(card, src, zone, PLAYED[seat][card] if plain else Laid(seat, spec.suit, text), events)
-    if spec.ace:
+        src = seat if card in zones[seat] else rules.aside + seat
+    plain = suit < 0 and text is TEXT[card]
+    state.put(card, src, zone, PLAYED[seat][card] if plain else Laid(seat, suit, text), events)
+    if helped:
         if ace == rules.globals:
             state.lift(STAR_ACE, ace)
         state.discard(STAR_ACE, ace, events)
-    if spec.effects or ace == rules.globals:
+    if effects or ace == rules.globals:
         state.refresh()
-    thorns = spec.verb == "thorns"
-    if not thorns:
-        _link(state, seat, card, text, spec.verb)
+    if verb != "thorns" and (state.chain or text.chain or text.draws or verb == "jump"):
+        _link(state, seat, card, text, verb)
     remember(state, seat)
-    played = Played(seat, card, zone, text, spec.suit, spec.effects, thorns)
+    played = Played(seat, card, zone, text, suit, effects, verb == "thorns")
     state.stack[-1] = played
     if not text.casts:
         navigate(state, played, events)
@@ -100,11 +98,8 @@ def remember(state: Absurd8sState, seat: int) -> None:
     """``seat`` is the last who played (A8-115, A8-R66); nobody has been passing."""
     state.idle = 0
     recent = state.recent
-    if seat not in recent:
-        state.recent = (*recent, seat)
-    elif recent[-1] != seat:
-        at = recent.index(seat)
-        state.recent = recent[:at] + recent[at + 1 :] + (seat,)
+    if not recent or recent[-1] != seat:
+        state.recent = (*without(recent, seat), seat)
 
 
 def _link(state: Absurd8sState, seat: int, card: int, text: Text, verb: str) -> None:
@@ -195,10 +190,11 @@ def finish(state: Absurd8sState, played: Played, after: int, events: Events) -> 
         _settle_effect(state, played, events)
     if state.watch(events):
         return
-    if state.ops & ENDS and not state.table.zones[state.rules.draw]:
+    zones = state.table.zones
+    if state.ops & ENDS and not zones[state.rules.draw]:
         state.end_game(NOBODY, events)
         return
-    if not state.table.zones[seat] and not state.table.zones[state.rules.aside + seat]:
+    if not zones[seat] and not zones[state.rules.aside + seat]:
         state.end_game(seat, events)
         return
     attacks = text.attacks

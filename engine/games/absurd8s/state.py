@@ -224,8 +224,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         """What a seat set aside joins its hand."""
         aside = self.rules.aside + seat
         cards = self.table.zones[aside]
-        while cards:
-            self.table.move(cards[0], aside, seat, events)
+        if cards:
+            self.table.move_all(cards[:], aside, seat, events)
 
     def bury(self, zone: int, events: Events) -> None:
         """A whole stack goes under the main pile as it lies, its base lowest, all face-up (A8-R47)."""
@@ -285,8 +285,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         for zone, loose in found:
             row, base = self.row(zone), self._base(zone)
             self.set_row(zone, row[:base] + row[base + len(loose) :])
-            for card in loose:
-                table.move(card, zone, rules.draw, events)
+            table.move_all(loose, zone, rules.draw, events)
         said = table.outcome("draw") if table.script else None
         order = None if said is None else DECK.order(said, table.zones[rules.draw])
         table.shuffle(rules.draw, events, order)
@@ -398,6 +397,14 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     def begin(self) -> None:
         """The first turn lies ahead."""
         self.stack.append(NEXT_TURN[self.active])
+
+
+def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """These seats but that one."""
+    if seat not in seats:
+        return seats
+    at = seats.index(seat)
+    return seats[:at] + seats[at + 1 :]
 
 
 def _in_force(row: Row) -> int:

@@ -19,7 +19,7 @@ from engine.games.absurd8s.events import TurnLost
 from engine.games.absurd8s.laid import NOBODY
 from engine.games.absurd8s.menu import answers, bluffs, committed, jumps, open_holes, plays
 from engine.games.absurd8s.resolve import play
-from engine.games.absurd8s.state import FREE_FOR_ALL, NEXT_TURN, Absurd8sState
+from engine.games.absurd8s.state import FREE_FOR_ALL, NEXT_TURN, Absurd8sState, without
 
 LAST_RESORT: Final = 2
 """How many cards may be drawn as a last resort (A8-025)."""
@@ -121,7 +121,7 @@ class Jump(Frame[Absurd8sState]):
 
     def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
         if action is act.JUMP_NOT:
-            left = tuple([other for other in self.queue if other != seat])
+            left = without(self.queue, seat)
             if left:
                 state.stack[-1] = Jump(left)
             else:
@@ -174,10 +174,10 @@ class Turn(Frame[Absurd8sState]):
 
     def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
         match action.verb:
-            case "play" | "chain" | "thorns":
-                play(state, seat, spec_of(action), events)
             case "bluff":
                 bluff(state, seat, action, events)
+            case "play" | "chain" | "thorns":
+                play(state, seat, spec_of(action), events)
             case "draw":
                 last_resort(state, seat, self.draws, events)
             case "negate":

@@ -40,11 +40,12 @@ class Top:
     """What has to be matched on a pile. Made once for each, so that what follows from it can be kept under it.
 
     ``easy`` are the cards that match by their own suit, rank and printed text, ``limit`` those Supersize allows,
-    ``how`` says it of each card (``NOT`` … ``DEPENDS``). ``items`` is the text a Copy gains. ``plays`` is for ``menu``:
-    by pile and ace of stars what may be played from a hand.
+    ``how`` says it of each card (``NOT`` … ``DEPENDS``). ``items`` is the text a Copy gains, ``bare`` the same top
+    without it: what does not copy is played on both alike. ``plays`` is for ``menu``: by pile and ace of stars what may
+    be played from a hand.
     """
 
-    __slots__ = ("easy", "how", "items", "limit", "lock", "plays", "rank", "suit")
+    __slots__ = ("bare", "easy", "how", "items", "limit", "lock", "plays", "rank", "suit")
 
     def __init__(self, suit: int, rank: int, lock: bool, easy: int, limit: int, items: tuple[str, ...]) -> None:
         self.suit = suit
@@ -53,14 +54,16 @@ class Top:
         self.easy = easy
         self.limit = limit
         self.items = items
-        how = _HOW.get((easy, limit))
-        if how is None:
-            how = _HOW[easy, limit] = tuple([_how(card, easy, limit) for card in range(CARDS)])
-        self.how: tuple[int, ...] = how
+        key = (suit, rank, lock, easy, limit)
+        bare = _BARE.get(key)
+        if bare is None:
+            bare = _BARE[key] = Top(*key, ()) if items else self
+        self.bare: Top = bare
+        self.how: tuple[int, ...] = bare.how if items else tuple([_how(card, easy, limit) for card in range(CARDS)])
         self.plays: list[Plays | None] = [None] * (2 * PILES)
 
 
-_HOW: Final[dict[tuple[int, int], tuple[int, ...]]] = {}
+_BARE: Final[dict[tuple[int, int, bool, int, int], Top]] = {}
 
 
 def _how(card: int, easy: int, limit: int) -> int:

@@ -58,7 +58,8 @@ def _played_items(items: tuple[str, ...], spec: Spec, top: Top) -> tuple[str, ..
 class PlayForm(NamedTuple):
     """One legal way to play a card: its parts, the text it has then, and the actions that say so.
 
-    ``chain``, ``thorns`` and ``jump`` are empty where the text has no such word (a card that draws may gain Chain).
+    ``chain``, ``thorns`` and ``jump`` are empty where the text has no such word (a card that draws may gain Chain);
+    ``negate`` has the Negates asked for so far by the attack they name.
     """
 
     spec: Spec
@@ -67,6 +68,7 @@ class PlayForm(NamedTuple):
     chain: tuple[Action, ...]
     thorns: tuple[Action, ...]
     jump: tuple[Action, ...]
+    negate: list[Action]
 
 
 Ways = tuple[tuple[PlayForm, ...], tuple[Action, ...]]
@@ -86,8 +88,12 @@ def ways(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> tuple[Pl
 
 
 def _ways_and_plays(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> Ways:
-    how = top.how[card] if kept is None else DEPENDS
-    key = (top if how == DEPENDS else how, card, kept, on, ace)
+    by: Top | int
+    if kept is None and PLAIN_TEXT[card]:
+        by = top.how[card]
+    else:
+        by = top if TEXT[card].copies else top.bare
+    key = (by, card, kept, on, ace)
     found = _WAYS.get(key)
     if found is None:
         if len(_WAYS) >= 4 * MOST_KEPT:
@@ -116,7 +122,7 @@ def _way(spec: Spec, text: Text) -> PlayForm:
             _WAY.clear()
         has = {"chain": text.chain or text.draws, "thorns": text.thorns, "jump": text.wormhole}
         said = {verb: named(spec._replace(verb=verb), text.wild) if has[verb] else () for verb in has}
-        found = PlayForm(spec, text, named(spec, text.wild), said["chain"], said["thorns"], said["jump"])
+        found = PlayForm(spec, text, named(spec, text.wild), said["chain"], said["thorns"], said["jump"], [])
         _WAY[spec, text] = found
     return found
 
@@ -193,10 +199,11 @@ def plays(state: Absurd8sState, seat: int, cards: Sequence[int], effects: bool) 
 
 def bluffs(state: Absurd8sState, cards: Sequence[int]) -> list[Action]:
     """Any hand card may lie face-down on any pile (A8-031)."""
-    if len(state.piles) == 1:
-        first = BLUFF[0]
-        return [first[card] for card in cards]
-    return [BLUFF[on][card] for on in range(len(state.piles)) for card in cards]
+    legal: list[Action] = []
+    for on in range(len(state.piles)):
+        known = BLUFF[on]
+        legal += [known[card] for card in cards]
+    return legal
 
 
 def answers(state: Absurd8sState, seat: int, cards: Iterable[int], effects: bool) -> list[Action]:
@@ -205,23 +212,35 @@ def answers(state: Absurd8sState, seat: int, cards: Iterable[int], effects: bool
     found = [(card, False) for card in cards if mask >> card & 1]
     if effects:
         found += [(card, True) for card in from_effects(state, seat)]
-    negates: dict[Action, None] = {}
+    negated: dict[Action, None] = {}
     if effects and state.rules.king_discards:
-        negates = dict.fromkeys(action_of(Spec("negate", card, effects=True)) for card in free_negates(state, seat))
+        negated = dict.fromkeys(action_of(Spec("negate", card, effects=True)) for card in free_negates(state, seat))
     if not found:
-        return [*negates]
+        return [*negated]
     legal: list[Action] = []
     thorns: list[Action] = []
     ace = ace_zone(state, seat) >= 0
     for card, lies in found:
         for way in all_ways(state, seat, card, lies, ace):
-            if state.chains(seat, way.text):
+            if way.chain and state.chains(seat, way.text):
                 legal += way.chain
-            if state.chain:
+            if way.thorns and state.chain:
                 thorns += way.thorns
-            for of in _negated(state, way.text, lies):
-                negates[action_of(way.spec._replace(verb="negate", on=0, of=of))] = None
-    return [*legal, *thorns, *negates]  # verbs in this order whatever the order of the hand
+            strength = negates(way.text, lies)
+            if strength == ALL:
+                negated[_negate(way, 0)] = None
+            elif strength:
+                for of in range(1, len(state.incoming) + 1):
+                    negated[_negate(way, of)] = None
+    return [*legal, *thorns, *negated]  # verbs in this order whatever the order of the hand
+
+
+def _negate(way: PlayForm, of: int) -> Action:
+    """The Negate of attack number ``of``; 0 for Negate All, which names none (A8-R50)."""
+    known = way.negate
+    while len(known) <= of:
+        known.append(action_of(way.spec._replace(verb="negate", on=0, of=len(known))))
+    return known[of]
 
 
 def free_negates(state: Absurd8sState, seat: int) -> list[int]:
@@ -234,14 +253,6 @@ def free_negates(state: Absurd8sState, seat: int) -> list[int]:
 def negates(text: Text, effects: bool) -> int:
     """How many attacks a card with this text negates, ``ALL`` for all of them (A8-074, A8-129)."""
     return ALL if effects and text.negates_from else text.negate
-
-
-def _negated(state: Absurd8sState, text: Text, effects: bool) -> Iterable[int]:
-    """The numbers a Negate with this text may name; 0 for Negate All, which names none (A8-R50)."""
-    strength = negates(text, effects)
-    if strength == ALL:
-        return (0,)
-    return range(1, len(state.incoming) + 1) if strength else ()
 
 
 def committed(state: Absurd8sState, seat: int, spec: Spec) -> list[Action]:
@@ -259,8 +270,10 @@ def open_holes(state: Absurd8sState) -> list[tuple[int, int]]:
     holes: list[tuple[int, int]] = []
     for on, zone in enumerate(state.piles):
         row = laid[zone - main]
-        if row and row[-1].text.wormhole and not row[-1].inert:
-            holes.append((on, row[-1].seat))
+        if row:
+            top = row[-1]
+            if top.text.wormhole and not top.inert:
+                holes.append((on, top.seat))
     return holes
 
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.actions import Action
 from engine.core.cards import RANKS
 from engine.core.view import View
-from engine.games.absurd8s.actions import PILES
 from engine.games.absurd8s.cards import (
     ALL_CARDS,
     AT_LEAST,
@@ -32,20 +30,15 @@ DEPENDS: Final = 3
 """How a hand card may be played on a pile: not at all, only made Wild, by itself, or as its text turns out to be."""
 
 
-Plays = list[tuple[Action, ...] | None]
-"""By card its plays from the hand on one pile; None while they are not worked out."""
-
-
 class Top:
     """What has to be matched on a pile. Made once for each, so that what follows from it can be kept under it.
 
     ``easy`` are the cards that match by their own suit, rank and printed text, ``limit`` those Supersize allows,
     ``how`` says it of each card (``NOT`` … ``DEPENDS``). ``items`` is the text a Copy gains, ``bare`` the same top
-    without it: what does not copy is played on both alike. ``plays`` is for ``menu``: by pile and ace of stars what may
-    be played from a hand.
+    without it: what does not copy is played on both alike.
     """
 
-    __slots__ = ("bare", "easy", "how", "items", "limit", "lock", "plays", "rank", "suit")
+    __slots__ = ("bare", "easy", "how", "items", "limit", "lock", "rank", "suit")
 
     def __init__(self, suit: int, rank: int, lock: bool, easy: int, limit: int, items: tuple[str, ...]) -> None:
         self.suit = suit
@@ -59,8 +52,7 @@ class Top:
         if bare is None:
             bare = _BARE[key] = Top(*key, ()) if items else self
         self.bare: Top = bare
-        self.how: tuple[int, ...] = bare.how if items else tuple([_how(card, easy, limit) for card in range(CARDS)])
-        self.plays: list[Plays | None] = [None] * (2 * PILES)
+        self.how: bytes = bytes([_how(card, easy, limit) for card in range(CARDS)]) if bare is self else bare.how
 
 
 _BARE: Final[dict[tuple[int, int, bool, int, int], Top]] = {}

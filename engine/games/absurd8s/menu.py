@@ -19,7 +19,7 @@ from engine.games.absurd8s.cards import (
     TEXT,
     mask_of,
 )
-from engine.games.absurd8s.fits import DEPENDS, MOST_KEPT, Plays, Top, matches, top_of
+from engine.games.absurd8s.fits import DEPENDS, MOST_KEPT, Top, matches, top_of
 from engine.games.absurd8s.keywords import ALL, PICKS, Text, text_of
 from engine.games.absurd8s.state import DRAWS_CHAIN, Absurd8sState
 
@@ -75,8 +75,10 @@ Ways = tuple[tuple[PlayForm, ...], tuple[Action, ...]]
 """All legal ways to play a card, and the plays they are."""
 _WAYS: Final[dict[tuple[Top | int, int, Text | None, int, bool], Ways]] = {}
 _WAY: Final[dict[tuple[Spec, Text], PlayForm]] = {}
-_PLAYS: Final[list[list[Plays]]] = [[[None] * CARDS for _ in range(DEPENDS + 1)] for _ in range(2 * PILES)]
-"""By pile and ace, and by how the cards may be played there, their plays from the hand; nothing under ``DEPENDS``."""
+_PLAYS: Final[list[list[list[tuple[Action, ...] | None]]]] = [
+    [[None] * CARDS for _ in range(DEPENDS + 1)] for _ in range(2 * PILES)
+]
+"""By pile and ace, by how the card may be played there, and by card the plays from the hand; None: not worked out."""
 
 
 def ways(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> tuple[PlayForm, ...]:
@@ -127,19 +129,9 @@ def _way(spec: Spec, text: Text) -> PlayForm:
     return found
 
 
-def plays_on(top: Top, on: int, ace: bool) -> Plays:
-    """By card the plays from the hand on the pile ``on``; None where they are not worked out (``_hand_plays``)."""
-    found = top.plays[2 * on + ace]
-    if found is None:
-        known = _PLAYS[2 * on + ace]
-        found = top.plays[2 * on + ace] = [known[how][card] for card, how in enumerate(top.how)]
-    return found
-
-
 def _hand_plays(top: Top, card: int, on: int, ace: bool) -> tuple[Action, ...]:
-    """The plays of a hand card on the pile ``on``, put down where ``plays_on`` finds them."""
+    """The plays of a hand card on the pile ``on``; kept in ``_PLAYS`` if they depend on nothing else of its top."""
     found = _ways_and_plays(top, card, None, on, ace)[1]
-    plays_on(top, on, ace)[card] = found
     if top.how[card] != DEPENDS:
         _PLAYS[2 * on + ace][top.how[card]][card] = found
     return found
@@ -183,13 +175,11 @@ def plays(state: Absurd8sState, seat: int, cards: Sequence[int], effects: bool) 
     ace = ace_zone(state, seat) >= 0
     for on, zone in enumerate(state.piles):
         top = top_of(state, zone)
-        known = plays_on(top, on, ace)
+        how, known = top.how, _PLAYS[2 * on + ace]
         for card in cards:
-            found = known[card]
-            if found:
-                legal += found
-            elif found is None:
-                legal += _hand_plays(top, card, on, ace)
+            if how[card]:
+                found = known[how[card]][card]
+                legal += _hand_plays(top, card, on, ace) if found is None else found
     if effects and state.table.zones[state.rules.effects + seat]:
         for card in from_effects(state, seat):
             for way in all_ways(state, seat, card, True, ace):
@@ -267,14 +257,8 @@ def committed(state: Absurd8sState, seat: int, spec: Spec) -> list[Action]:
 def open_holes(state: Absurd8sState) -> list[tuple[int, int]]:
     """The piles (by place) whose top is a live Wormhole, and who played it (A8-077, A8-078)."""
     laid, main = state.laid, state.rules.main
-    holes: list[tuple[int, int]] = []
-    for on, zone in enumerate(state.piles):
-        row = laid[zone - main]
-        if row:
-            top = row[-1]
-            if top.text.wormhole and not top.inert:
-                holes.append((on, top.seat))
-    return holes
+    tops = [(on, laid[zone - main][-1]) for on, zone in enumerate(state.piles) if laid[zone - main]]
+    return [(on, top.seat) for on, top in tops if top.text.wormhole and not top.inert]
 
 
 def jumps(state: Absurd8sState, seat: int) -> list[Action]:

@@ -143,11 +143,9 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     def sizes(self) -> list[int]:
         """Hand sizes as the rules count them."""
         zones, aside = self.table.zones, self.rules.aside
-        sizes = list(map(len, zones[:aside]))
-        if not self.executing and any(zones[aside : 2 * aside]):
-            for seat in range(aside):
-                sizes[seat] += len(zones[aside + seat])
-        return sizes
+        if self.executing:
+            return [len(zones[seat]) for seat in range(aside)]
+        return [len(zones[seat]) + len(zones[aside + seat]) for seat in range(aside)]
 
     def row(self, zone: int) -> Row:
         """How the cards of a pile, the battle or an Effects space lie."""
@@ -401,10 +399,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
 def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
     """These seats but that one."""
-    if seat not in seats:
-        return seats
-    at = seats.index(seat)
-    return seats[:at] + seats[at + 1 :]
+    return seats[1:] if seats and seats[0] == seat else tuple([other for other in seats if other != seat])
 
 
 def _in_force(row: Row) -> int:

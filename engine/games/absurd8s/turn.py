@@ -46,19 +46,8 @@ class NextTurn(Frame[Absurd8sState]):
             events.append(TurnBegan(seat))
         if state.lost[seat]:
             self._lose(state, events)
-            return
-        if state.ops & FREE_FOR_ALL:
-            expire(state, seat, events)
-        rules, zones = state.rules, state.table.zones
-        if not zones[seat]:  # A8-001, A8-R19
-            state.end_game(seat, events)
-        elif zones[rules.battle]:
-            state.stack[-1] = BATTLE[seat]
         else:
-            state.stack[-1] = TURN[seat][0]
-            holes = open_holes(state)
-            if holes:
-                self._ask_jumps(state, holes)
+            self._begin(state, events)
 
     def _lose(self, state: Absurd8sState, events: Events) -> None:
         """A lost turn: its attacks are executed without an answer, and that is all (A8-107, A8-R59)."""
@@ -68,10 +57,27 @@ class NextTurn(Frame[Absurd8sState]):
         state.stack[-1] = NEXT_TURN[state.next(seat)]
         state.stack.append(Execute(seat, state.incoming))
 
-    def _ask_jumps(self, state: Absurd8sState, holes: list[tuple[int, int]]) -> None:
-        """Everybody but the player on turn who did not make all of the open Wormholes (A8-077)."""
-        makers = {maker for _, maker in holes}
-        queue = tuple([other for other in state.others(self.seat) if makers != {other}])
+    def _begin(self, state: Absurd8sState, events: Events) -> None:
+        seat, rules, zones = self.seat, state.rules, state.table.zones
+        if state.ops & FREE_FOR_ALL:
+            expire(state, seat, events)
+        if not zones[seat]:  # A8-001, A8-R19
+            state.end_game(seat, events)
+            return
+        if zones[rules.battle]:
+            state.stack[-1] = BATTLE[seat]
+            return
+        state.stack[-1] = TURN[seat][0]
+        for zone in state.piles:
+            row = state.laid[zone - rules.main]
+            if row and row[-1].text.wormhole:
+                self._ask_jumps(state)
+                return
+
+    def _ask_jumps(self, state: Absurd8sState) -> None:
+        """Every other seat that did not make all of the open Wormholes may jump in (A8-077)."""
+        makers = {maker for _, maker in open_holes(state)}
+        queue = tuple([other for other in state.others(self.seat) if makers and makers != {other}])
         if queue:
             state.stack.append(Jump(queue))
 

@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from ai.games.absurd8s import SHY, judge
 from ai.games.absurd8s.bluffs import DARED, believed, call_share
@@ -42,55 +42,66 @@ CHOICES: Final = 24
 """So many ways to choose cards are looked at, the last: those with most cards."""
 _FLEXIBLE: Final = sum([1 << card for card, keep in enumerate(KEEP) if keep >= ALWAYS])
 _BLUFFS: Final = tuple([card for card in range(CARDS) if TEXT[card].bluff])
+_BLUFFED: Final = tuple([CARD * (1 - 1.9 * CALLED) - KEEP[card] for card in range(CARDS)])
+"""What it is worth to lay a card face-down that would not be one in truth."""
 
 
-class _Play(NamedTuple):
-    """A play apart from the table: ``harm`` of its attacks with a chain of one, ``links`` how many grow with it."""
+class _Play:
+    """A play apart from the table: ``harm`` of its attacks with a chain of one, ``links`` how many grow with it.
 
-    card: int
-    gone: int
-    worth: float
-    keep: float
-    harm: float
-    links: int
-    discards: bool
-    trades: bool
-    nav: str
-    follow: int
-    refills: bool
-    casts: tuple[Keyword, ...]
-    lock: int
+    ``gone``: so many cards leave the hand. ``follow`` and ``lock`` are the cards that fit afterwards, by its face and
+    by its Color Lock; ``pile`` is where it goes, ``copies`` whether its text depends on what lies there.
+    """
+
+    __slots__ = (
+        "casts", "copies", "discards", "follow", "gone", "harm", "keep", "links", "lock", "nav", "pile", "refills",
+        "trades", "worth",
+    )  # fmt: skip
+
+    def __init__(self, action: Action, gained: tuple[str, ...]) -> None:
+        spec = spec_of(action)
+        card = spec.card
+        text = text_of(TEXT[card].items + gained, spec.pick)
+        suit = spec.suit if spec.suit >= 0 else SUIT[card]
+        self.pile = spec.on
+        self.copies = TEXT[card].copies
+        self.gone: int = (not spec.effects) + spec.ace
+        worth = CARD * self.gone
+        worth += sum([_SIMPLE.get(word.op, 0.0) - CARD * word.n * (word.op == "i_draw") for word in text.casts])
+        worth += sum([EFFECT_WORTH.get(op, 0.0) + 3.0 * (op == "battle") for op in text.effects])
+        worth += 4.0 * ("go_again" in text.navs)
+        self.worth: float = worth
+        self.keep: float = 0.0 if spec.effects else KEEP[card]
+        ops = [KEYWORDS[key].op for key in text.attacks]
+        self.harm = _harm(text.attacks, 1)
+        self.links = ops.count("draw_x")
+        self.discards = "discard" in ops
+        self.trades = "exchange_hands" in ops
+        self.nav = text.navs[-1] if text.navs else ""
+        self.follow: int = (OF_SUIT[suit] | OF_RANK[RANK[card]] | _FLEXIBLE) & ~(1 << card)
+        self.refills = any([word.op in REFILLS for word in text.casts])
+        self.casts: tuple[Keyword, ...] = tuple([word for word in text.casts if word.op in _CASTS])
+        self.lock: int = OF_SUIT[SUIT[card]] if "color_lock" in text.effects else 0
 
 
-_SIMPLE: Final = {"search": -6.0, "same_suit": 3.0}
+_PLAYS: Final[dict[Action, _Play]] = {}
+"""The plays met so far, with no text gained."""
+
+
+def _known(action: Action, tops: Sequence[Top]) -> _Play:
+    """The play that this action is on these tops."""
+    known = _PLAYS.get(action)
+    if known is None:
+        known = _PLAYS[action] = _Play(action, ())
+    return _gaining(action, tops[min(known.pile, len(tops) - 1)].items) if known.copies else known
 
 
 @cache
-def _known(action: Action, gained: tuple[str, ...]) -> _Play:
-    spec = spec_of(action)
-    text = text_of(TEXT[spec.card].items + gained, spec.pick)
-    gone = (not spec.effects) + spec.ace
-    worth = CARD * gone
-    suit = spec.suit if spec.suit >= 0 else SUIT[spec.card]
-    worth += sum([_SIMPLE.get(word.op, 0.0) - CARD * word.n * (word.op == "i_draw") for word in text.casts])
-    worth += sum([EFFECT_WORTH.get(op, 0.0) + 3.0 * (op == "battle") for op in text.effects])
-    worth += 4.0 * ("go_again" in text.navs)
-    ops = [KEYWORDS[key].op for key in text.attacks]
-    return _Play(
-        spec.card,
-        gone,
-        worth,
-        0.0 if spec.effects else KEEP[spec.card],
-        _harm(text.attacks, 1),
-        ops.count("draw_x"),
-        "discard" in ops,
-        "exchange_hands" in ops,
-        text.navs[-1] if text.navs else "",
-        (OF_SUIT[suit] | OF_RANK[RANK[spec.card]] | _FLEXIBLE) & ~(1 << spec.card),
-        any([word.op in REFILLS for word in text.casts]),
-        tuple([word for word in text.casts if word.op in _CASTS]),
-        OF_SUIT[SUIT[spec.card]] if "color_lock" in text.effects else 0,
-    )
+def _gaining(action: Action, gained: tuple[str, ...]) -> _Play:
+    return _Play(action, gained)
+
+
+_SIMPLE: Final = {"search": -6.0, "same_suit": 3.0}
 
 
 _CASTS: Final = ("i_discard", "all_discard", "fewer_draw", "redistribute")
@@ -156,14 +167,19 @@ def quick(state: State, seat: int, kind: str, legal: Legal, rng: Random) -> Acti
 class _Table:
     """What the plays of one decision have in common."""
 
-    __slots__ = ("hand", "harm", "links", "mask", "near", "others", "recent", "seat", "sizes", "skipped", "tops")
+    __slots__ = (
+        "hand", "harm", "links", "mask", "others", "recent", "seat", "sizes", "skipped", "tops", "wait",
+    )  # fmt: skip
 
     def __init__(self, state: Absurd8sState, seat: int) -> None:
         self.seat = seat
         self.hand = state.hand(seat)
-        self.mask = sum([1 << card for card in self.hand])
+        self.mask = 0
+        for card in self.hand:
+            self.mask |= 1 << card
         self.sizes = state.sizes()
         self.others = state.others(seat)
+        self.wait = 0.6 + 0.4 * len(self.others)
         self.skipped = state.next(seat, 2)
         self.recent = state.recent
         self.tops: list[Top] = [top_of(state, zone) for zone in state.piles]
@@ -197,11 +213,11 @@ class _Table:
         left = len(self.hand) - known.gone
         if left <= 0 and not known.refills:
             return WIN
-        worth = known.worth - known.keep * min(1.0, left / 4)
-        sizes, others = self.sizes, len(self.others)
+        worth = known.worth - known.keep * (left / 4 if left < 4 else 1.0)
         if known.harm or known.links or known.trades:
+            others = len(self.others)
             victim = self.recipient(known.nav)
-            size = max(1, sizes[victim])
+            size = max(1, self.sizes[victim])
             harm = known.harm + CARD * known.links * self.links
             if victim == self.seat:
                 worth -= harm
@@ -216,7 +232,7 @@ class _Table:
         follow = known.follow & self.mask
         if known.lock:
             worth += 4.0 if (known.lock & self.mask).bit_count() > 0.6 * left else -1.0
-        return worth + FOLLOW * follow.bit_count() / max(1, left) / (0.6 + 0.4 * others)
+        return worth + FOLLOW * follow.bit_count() / max(1, left) / self.wait
 
     def _cast(self, word: Keyword, left: int) -> float:
         sizes = [self.sizes[other] for other in self.others]
@@ -238,10 +254,14 @@ def _best(state: Absurd8sState, seat: int, legal: Legal, rng: Random) -> Action:
     best, chosen = -1e9, legal[0]
     for action in legal:
         verb = action.verb
-        if verb in ("play", "chain", "thorns", "jump"):
-            spec = spec_of(action)
-            gained = tops[min(spec.on, len(tops) - 1)].items if TEXT[spec.card].copies else ()
-            known = _known(action, gained)
+        if verb == "bluff":
+            if TEXT[action.a].bluff and tops[max(action.b, 1) - 1].easy >> action.a & 1:
+                worth = WIN if size == 1 else 1.3 * CARD
+            else:
+                worth = _BLUFFED[action.a] + (5.0 if size == 1 else 0.0) - shy
+            worth = CARD if twenty else worth
+        elif verb in ("play", "chain", "thorns", "jump"):
+            known = _known(action, tops)
             worth = now.play(known) - (2 * CARD * known.gone if twenty else 0.0)
             if verb == "chain" and harm > 0:
                 worth += 0.3 * harm * min(1.2, 3.0 / max(1, now.sizes[now.recipient(known.nav)]))
@@ -254,12 +274,6 @@ def _best(state: Absurd8sState, seat: int, legal: Legal, rng: Random) -> Action:
         elif verb == "draw":
             worth = (0.1 * harm if harm >= 4 * CARD else 0.0) - 0.75 * harm - CARD if state.incoming else -DRAW_LESS
             worth = 2 * CARD if twenty and not state.incoming else worth
-        elif verb == "bluff":
-            if tops[max(action.b, 1) - 1].easy >> action.a & 1 and TEXT[action.a].bluff:
-                worth = WIN if size == 1 else 1.3 * CARD
-            else:
-                worth = CARD * (1 - 1.9 * CALLED) - KEEP[action.a] + (5.0 if size == 1 else 0.0) - shy
-            worth = CARD if twenty else worth
         else:  # pass, no-jump
             worth = -CARD / 2 if verb == "pass" else 0.0
         if worth > best:

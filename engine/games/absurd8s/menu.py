@@ -177,8 +177,8 @@ def plays(state: Absurd8sState, seat: int, cards: Sequence[int], effects: bool) 
         top = top_of(state, zone)
         how, known = top.how, _PLAYS[2 * on + ace]
         for card in cards:
-            if how[card]:
-                found = known[how[card]][card]
+            if kind := how[card]:
+                found = known[kind][card]
                 legal += _hand_plays(top, card, on, ace) if found is None else found
     if effects and state.table.zones[state.rules.effects + seat]:
         for card in from_effects(state, seat):

@@ -161,12 +161,16 @@ class Table:
             zones[dst].insert(at, card)
 
     def move_all(self, cards: Sequence[int], src: int, dst: int, events: Events = None) -> None:
-        """Each of these cards goes from ``src`` to the top of ``dst``, one after the other, as in ``move``."""
+        """Each of these cards goes from ``src`` to the top of ``dst``, one after the other, as in ``move``.
+
+        ``cards`` is a list of its own, not the zone's.
+        """
         if events is not None:
             for card in cards:
                 self.move(card, src, dst, events)
             return
         self._write(("move_all", cards, src, dst))
+        self._own(src, dst)
         zones = self.zones
         if len(cards) == len(zones[src]):
             zones[src].clear()

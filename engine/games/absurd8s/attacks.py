@@ -182,7 +182,7 @@ class Give(Frame[Absurd8sState]):
 
     def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
         state.stack.pop()
-        state.table.move_hidden([(action.a, seat, self.taker, 1 << seat | 1 << self.taker)], events)
+        state.table.slip(action.a, seat, self.taker, 1 << seat | 1 << self.taker, events)
         state.watch(events)
 
     def masked(self, state: Absurd8sState) -> bool:

@@ -32,7 +32,7 @@ def bluff(state: Absurd8sState, seat: int, action: Action, events: Events) -> No
     rules, table, card = state.rules, state.table, action.a
     zone = state.piles[action.b - 1 if action.b > 1 else 0]
     src = seat if card in table.zones[seat] else rules.aside + seat
-    table.move_hidden([(card, src, zone, 1 << seat)], events)
+    table.slip(card, src, zone, 1 << seat, events)
     state.lay(zone, DOWN[seat])
     state.take_back(seat, events)  # an ace of stars set aside with a card that could not be played
     state.chain = ()

@@ -254,15 +254,18 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         """
         rules, table = self.rules, self.table
         zones, deck = table.zones, rules.draw
-        drawn = 0
+        drawn = count if 0 < count < len(zones[deck]) else 0
+        if drawn:  # nearly always: the pile does not run out
+            table.deal(deck, (zone,) * count, events)
         while drawn < count and (zones[deck] or self.gather(events)):
             table.draw(deck, zone, events)
             drawn += 1
-            self.idle = -1  # a pass at the end of this turn counts nothing (A8-R105)
             if not zones[deck]:
                 if self.ops & ENDS:
                     break
                 self.gather(events)
+        if drawn:
+            self.idle = -1  # a pass at the end of this turn counts nothing (A8-R105)
         if events is not None and zone < rules.seats:
             events.append(Drew(zone, cause, count=drawn))
         if drawn and not zones[deck] and self.ops & ENDS:

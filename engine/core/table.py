@@ -161,10 +161,7 @@ class Table:
             zones[dst].insert(at, card)
 
     def move_all(self, cards: Sequence[int], src: int, dst: int, events: Events = None) -> None:
-        """Each of these cards goes from ``src`` to the top of ``dst``, one after the other, as in ``move``.
-
-        ``cards`` is a list of its own, not the zone's.
-        """
+        """Each of these cards goes from ``src`` on top of ``dst``, as in ``move``; they are not the zone's own list."""
         if events is not None:
             for card in cards:
                 self.move(card, src, dst, events)
@@ -172,11 +169,8 @@ class Table:
         self._write(("move_all", cards, src, dst))
         self._own(src, dst)
         zones = self.zones
-        if len(cards) == len(zones[src]):
-            zones[src].clear()
-        else:
-            for card in cards:
-                zones[src].remove(card)
+        for card in cards:
+            zones[src].remove(card)
         zones[dst].extend(cards)
 
     def draw(self, src: int, dst: int, events: Events = None, seen: int = 0) -> int:

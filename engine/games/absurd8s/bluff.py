@@ -13,8 +13,8 @@ from engine.games.absurd8s.cards import TEXT
 from engine.games.absurd8s.events import BluffCalled
 from engine.games.absurd8s.fits import top_of
 from engine.games.absurd8s.laid import DOWN, PLAYED
-from engine.games.absurd8s.resolve import remember
-from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState, without
+from engine.games.absurd8s.resolve import remember, without
+from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
 
 PENALTY: Final = 2
 """Cards drawn by whoever lost over a bluff (A8-034, A8-035); effects do not change it (A8-R35)."""

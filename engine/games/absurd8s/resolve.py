@@ -16,7 +16,7 @@ from engine.games.absurd8s.fits import top_of
 from engine.games.absurd8s.keywords import Text, text_of
 from engine.games.absurd8s.laid import NOBODY, PLAYED, Attack, Laid
 from engine.games.absurd8s.menu import ace_zone, items_of
-from engine.games.absurd8s.state import ENDS, NEXT_TURN, Absurd8sState, without
+from engine.games.absurd8s.state import ENDS, NEXT_TURN, Absurd8sState
 
 
 class Played(Frame[Absurd8sState]):
@@ -100,6 +100,11 @@ def remember(state: Absurd8sState, seat: int) -> None:
     recent = state.recent
     if not recent or recent[-1] != seat:
         state.recent = (*without(recent, seat), seat)
+
+
+def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """These seats but that one."""
+    return seats[1:] if seats and seats[0] == seat else tuple([other for other in seats if other != seat])
 
 
 def _link(state: Absurd8sState, seat: int, card: int, text: Text, verb: str) -> None:

@@ -54,23 +54,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     """
 
     __slots__ = (
-        "_open",
-        "active",
-        "chain",
-        "dealer",
-        "direction",
-        "executing",
-        "history",
-        "idle",
-        "incoming",
-        "laid",
-        "links",
-        "lost",
-        "ops",
-        "own",
-        "piles",
-        "recent",
-        "turns",
+        "_open", "active", "chain", "dealer", "direction", "executing", "history", "idle", "incoming", "laid", "links",
+        "lost", "ops", "own", "piles", "recent", "turns",
     )  # fmt: skip
     FACTS: ClassVar[tuple[str, ...]] = (
         "active", "direction", "dealer", "turns", "idle", "lost", "incoming", "chain", "links", "executing", "piles",
@@ -398,11 +383,6 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     def begin(self) -> None:
         """The first turn lies ahead."""
         self.stack.append(NEXT_TURN[self.active])
-
-
-def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """These seats but that one."""
-    return seats[1:] if seats and seats[0] == seat else tuple([other for other in seats if other != seat])
 
 
 def _in_force(row: Row) -> int:

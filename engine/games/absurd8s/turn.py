@@ -18,8 +18,8 @@ from engine.games.absurd8s.cards import STAR_ACE, TEXT
 from engine.games.absurd8s.events import TurnLost
 from engine.games.absurd8s.laid import NOBODY
 from engine.games.absurd8s.menu import answers, bluffs, committed, jumps, open_holes, plays
-from engine.games.absurd8s.resolve import play
-from engine.games.absurd8s.state import FREE_FOR_ALL, NEXT_TURN, Absurd8sState, without
+from engine.games.absurd8s.resolve import play, without
+from engine.games.absurd8s.state import FREE_FOR_ALL, NEXT_TURN, Absurd8sState
 
 LAST_RESORT: Final = 2
 """How many cards may be drawn as a last resort (A8-025)."""

@@ -16,9 +16,10 @@ from engine.core.actions import Action
 from engine.core.texts import plain
 from engine.core.view import View
 
-__all__ = ["LEVELS", "choose", "fast", "reason"]
+__all__ = ["LEVELS", "SEARCHES", "choose", "fast", "reason"]
 
 LEVELS = ("easy", "normal")
+SEARCHES = {"hard": 400}
 HEAT = {"easy": 0.42, "normal": 0.0}
 """Cards of difference a level tells apart poorly."""
 

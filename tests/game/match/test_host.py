@@ -46,6 +46,8 @@ PAST = {"history"}
 """What happened by so many of the last decisions."""
 BLIND = {"blind"}
 """What everybody knows, with the actions of a seat whose verbs are public."""
+KNOWING = {"knows_more"}
+"""Whether a seat knows any card that not everybody knows; not which."""
 WATCHED = {"look_back", "last_round"}
 """The match so far as a replay, through the eyes of whoever is at the screen and no others; what a replay hands out has
 a law of its own (tests/laws/replays.py)."""
@@ -54,7 +56,7 @@ a law of its own (tests/laws/replays.py)."""
 def everything(host: Host) -> dict[object, object]:
     """All that can be had from a host, by name."""
     public = {name for name in dir(host) if not name.startswith("_")}
-    named = SHOWN | PUBLIC | DONE | PLAIN | WHOLE | PAST | BLIND | WATCHED
+    named = SHOWN | PUBLIC | DONE | PLAIN | WHOLE | PAST | BLIND | KNOWING | WATCHED
     assert public == named, "somebody gave the host a new public name: say here what it is"
     found: dict[object, object] = {name: getattr(host, name) for name in PLAIN - {"game"}}
     found["pace"] = host.pace.think(host.match_id, host.actions + 1)
@@ -65,6 +67,7 @@ def everything(host: Host) -> dict[object, object]:
     found.update(
         {(name, seat): getattr(host, name)(seat, public_verbs) for name in BLIND for seat in range(len(host.seats))}
     )
+    found.update({(name, seat): getattr(host, name)(seat) for name in KNOWING for seat in range(len(host.seats))})
     if not host.over:
         with pytest.raises(HostError):
             host.recording()

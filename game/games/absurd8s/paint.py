@@ -328,7 +328,8 @@ def _seat(canvas: Canvas, play: Play, seat: int) -> None:
     panel, s = layout.frame(seat, places.PANEL)
     few = n <= 2 and _held(view, seat, view.zones) <= 2  # cards still being dealt are no alarm
     colour = ALARM if few else BRASS_LIGHT
-    box = Box(panel.right - 50 * s, panel.y + (30 + places.lower(view, seat)) * s, 42 * s, 40 * s)
+    x = panel.right - 50 * s  # a panel for large text is wider than what it frames
+    box = Box(x, panel.y + (30 + places.lower(view, seat)) * s, layout.panel(seat).right - 8 * s - x, 40 * s)
     paint.write(canvas, f"{n}", box, round(layout.small(28)), "number", colour, "right")
 
 

@@ -76,31 +76,32 @@ def rows(layout: Layout, view: View | None = None) -> Rows:
     and the cards are smaller.
     """
     u, c = layout.u, layout.centre
-    weights = widths(view)
-    foot = Box(c.x, c.bottom - FOOT * u, c.w, 44 * u)
+    large, mine = layout.large, view is None or bool(pending(view))
+    chips = CHIPS + FOOT if mine or not large else 0.0  # at large text room is kept for what is there
+    head = min(CHIPS, chips)
     caption = (CAPTION + LIGHT) * min(1.3, max(1.0, layout.choices.text_scale))
 
-    def size(below: float) -> float:
-        room = c.h - (CHIPS + FOOT + below) * u
-        return max(52 * u, min(layout.centre_w * 1.3, room / RATIO, c.w / 7.6))
+    def size(taken: float) -> float:
+        widest = min(layout.centre_w * 1.3, c.w / 7.6)
+        return max((30 if large else 52) * u, min(widest, (c.h - taken * u) / RATIO))
 
-    w = size(caption)
-    least = CARD_SIDE if layout.large else SIDE
-    beside = (c.w - spread(weights, w, c.w) - 2 * ARROW * u) / 2 >= least * u
-    if beside:
-        side = Box(c.x, c.y, c.w, c.h - FOOT * u)
-        spare = c.h - (CHIPS + FOOT + caption) * u - w * RATIO  # the piles stand in the middle of what is left
-        return Rows(w, c.y + CHIPS * u + (w * RATIO + max(0.0, spare)) / 2, side, side, foot, True)
-    if layout.large:  # what is pending for oneself lies on the band
-        head = CHIPS * (view is None or bool(pending(view)))
-        w = max(30 * u, min(layout.centre_w, (c.h - (head + CAPTION + BAND) * u) / RATIO))
+    w = size(chips + caption)
+    side = (c.w - spread(widths(view), w, c.w) - 2 * ARROW * u) / 2
+    if side >= (CARD_SIDE if large else SIDE) * u:
+        spare = c.h - (chips + caption) * u - w * RATIO  # the piles stand in the middle of what is left
+        y = c.y + head * u + (w * RATIO + max(0.0, spare)) / 2
+        area = Box(c.x, c.y, c.w, c.h - FOOT * u)
+        return Rows(w, y, area, area, Box(c.x, c.bottom - FOOT * u, c.w, 44 * u), True)
+    if large:  # what is pending for oneself lies on the band
+        wanted = view is None or mine or view.facts["chain"] or view.zones[rules_of(view).globals]
+        w = min(layout.centre_w, size(head + CAPTION + (BAND if wanted else 0.0)))
         y = c.y + head * u + w * RATIO / 2
         low = y + w * RATIO / 2 + CAPTION * u
         band = Box(c.x, low, c.w, min(BAND * u, layout.bar.y - low) - 6 * u)
         return Rows(w, y, band, band, band._replace(h=44 * u), False)
-    w = size(BAND + CAPTION)
-    spare = c.h - (CHIPS + FOOT + BAND + CAPTION) * u - w * RATIO
-    y = c.y + CHIPS * u + (w * RATIO + max(0.0, spare)) / 2
+    w = size(chips + BAND + CAPTION)
+    spare = c.h - (chips + BAND + CAPTION) * u - w * RATIO
+    y = c.y + head * u + (w * RATIO + max(0.0, spare)) / 2
     low = y + w * RATIO / 2 + CAPTION * u
     foot = Box(c.x, low, c.w, 44 * u)  # next to the piles: arrows lead there
     band = Box(c.x, low + 48 * u, c.w, (BAND - 6) * u)

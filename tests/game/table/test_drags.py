@@ -204,6 +204,35 @@ def test_what_is_let_go_anywhere_else_flies_back_and_nothing_is_done(app: TimedA
     assert missed > 5
 
 
+@pytest.mark.sample(1)
+@pytest.mark.parametrize("name", available())
+def test_what_was_taken_up_before_another_question_came_answers_nothing(app: TimedApp, name: str) -> None:
+    scene, rng, late = sit(app, name, people=1, seed="3"), Random(3), 0
+    for _gestures in questions(app, scene, 10, rng):
+        app.wait(motion.INERT + 0.1)
+        play = scene.play
+        for source in [spot.target for spot in play.all_spots()] + [("card", sprite.face) for sprite in play.hand()]:
+            start = place_of(scene, source)
+            if start is None or scene.hands.touch.at(play, *start) != source:
+                continue
+            press(app, start)
+            move(app, (start[0] + 20, start[1]), held=True)
+            drag = scene.touch.drag
+            place = next((at for at in (place_of(scene, aim) for aim in (drag.ways if drag else ())) if at), None)
+            if place is not None:
+                play.prompt = Prompt(play.prompt.gestures)
+                late += 1
+            before = scene.host.actions
+            move(app, place or start, held=True)
+            release(app, place or start)
+            if place is not None:
+                assert (scene.host.actions, play.prompt.chosen) == (before, ())
+            play.prompt.clear()
+            if scene.host.actions != before:
+                break
+    assert late > 2
+
+
 @pytest.mark.sample(2)
 @pytest.mark.parametrize("name", available())
 def test_own_cards_are_put_in_order_whatever_is_asked(app: TimedApp, name: str) -> None:

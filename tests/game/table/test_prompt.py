@@ -98,11 +98,11 @@ def test_back_takes_back_one_part_at_a_time() -> None:
 def test_what_would_complete_two_actions_completes_neither() -> None:
     prompt = Prompt([Gesture("give", (SLOT,), (GIVE,)), Gesture("pay", (SLOT,), (DECK,), frozenset({COIN}))])
     assert prompt.choose(SLOT) is None
-    assert prompt.ready is None
     assert prompt.confirm() is None
     prompt.choose(COIN)
-    assert prompt.ready is not None
-    assert prompt.ready.actions == (DECK,)
+    done = prompt.confirm()
+    assert done is not None
+    assert done.actions == (DECK,)
 
 
 def test_dropping_on_a_target_is_as_good_as_confirming_unless_everything_is_confirmed() -> None:

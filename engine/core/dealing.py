@@ -1,15 +1,7 @@
 """Hidden cards dealt to hidden places so that every deal that fits comes up equally often.
 
 A deal puts each card that is not seen into one of the places left for it. Hints bind some of the cards to some zones.
-Cards bound alike are a *class*, the others are *free*; zones that the same classes may take are a *group* of places.
-Let the classes take their places one after the other. A class of n cards takes ``t[g]`` of the ``room[g]`` places still
-open in each group g in
-
-    n! · Π over g of C(room[g], t[g])
-
-ways, and the free cards fill what is left in any order. So the number of deals is a sum over all choices of ``t`` of
-such products. It is worked out from the last class backwards and kept (``_ways``). A draw goes forward and takes each
-``t`` as often as deals begin with it: no deal is favoured, and no draw runs into a wall.
+Cards bound alike are a class: how many deals there are is worked out for whole classes (``Sums``).
 
 Many classes over many zones have too many sums. Then classes are widened: two are counted as one that may lie wherever
 either may, and a deal with a card where it cannot lie is thrown away (rejection: von Neumann 1951). What is left is
@@ -19,37 +11,34 @@ exactly even, too. Where hardly any deal would be left, more sums are worked out
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import accumulate, combinations
-from math import comb, factorial, log
+from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
+from math import log
 from typing import Final
 
 from engine.core import rng as _rng
 from engine.core.cards import HIDDEN
 from engine.core.errors import Inconsistent
+from engine.core.sums import Sums, TooManyTerms, parts
 
 Bound = tuple[int, int]
 """(zones, cards), two masks: each of these cards lies in one of these zones."""
 Classes = dict[int, list[int]]
 """Cards by the mask of the zones they may lie in."""
-Room = tuple[int, ...]
-"""Places still open in each group; 0 where no later class may lie."""
 
-MOST_TERMS: Final = 30_000
+MOST_TERMS: Final = 50_000
 """Terms of the sums that are worked out where that leaves enough deals: a bot is not to wait for them."""
 MORE: Final = 4
 """Where hardly any deal would be left, so many times more terms are worked out, again and again."""
-LAST_TERMS: Final = 1_000_000
-"""When more than these were too few, deals are thrown away, however many: of all found in play one of 350 fits then."""
+LAST_TERMS: Final = 150_000
+"""When more than these were too few, deals are thrown away, however many."""
 TRIES: Final = 50_000
 """Deals thrown away before the search for one ends: seconds."""
 TRIALS: Final = 300
 FITTING: Final = 3
 """So many of so many deals have to fit, or most of the time would go into deals that are thrown away."""
-
-
-class TooManyTerms(Exception):
-    """Deals cannot be counted in time."""
+MORE_FITTING: Final = 7
+"""Instead of ``FITTING`` where to count more takes less time than to throw away 100 deals for each sample."""
 
 
 class Deals:
@@ -76,26 +65,21 @@ class Deals:
 
     def _summed(self, classes: Classes, most: int) -> Sums:
         """The sums of these classes, or, where they are too many, of as few wider ones as leaves enough deals."""
-        try:
-            return Sums(self._places, classes, most)
-        except TooManyTerms:
-            self.exact = False
-        steps = [classes]
-        while len(steps[-1]) > 1:
-            steps.append(_widened(steps[-1], self._places))
-        self._sums, few = Sums(self._places, steps.pop(), most), most
-        while steps:
-            try:
-                self._sums = Sums(self._places, steps[-1], most)
-                steps.pop()
-                enough = most > few and not hardly_any(self.attempt)
-            except TooManyTerms:
-                enough = most > LAST_TERMS or not hardly_any(self.attempt)
-                most = MORE * max(most, 1)
-            if enough:
+        wider = [classes]
+        while True:
+            likely = float(most)
+            for number in range(max(1, len(classes))):  # no class, no card: one deal
+                if number == len(wider):
+                    wider.append(_widened(wider[-1], self._places))
+                self.exact = not number
+                try:
+                    self._sums = Sums(self._places, wider[number], most, likely)
+                    break
+                except TooManyTerms as many:  # never where there is but one class
+                    likely = min(likely, many.expected / 2)
+            if self.exact or most > LAST_TERMS or not hardly_any(self.attempt, MORE_FITTING):
                 return self._sums
-        self.exact = True
-        return self._sums
+            most = MORE * max(most, 1)
 
     def draw(self, rng: int) -> tuple[int, list[list[int]]]:
         """The next state of the generator (see ``rng``) and all zones of one deal.
@@ -114,111 +98,6 @@ class Deals:
         for (zone, at), card in placed:
             zones[zone][at] = card
         return rng, zones
-
-
-class Sums:
-    """The deals into ``places`` that keep to these classes; ``count``: how many. Raises TooManyTerms."""
-
-    def __init__(self, places: Sequence[tuple[int, int]], classes: Classes, most: int) -> None:
-        everywhere = _mask(places)
-        self._free = classes.get(everywhere, [])
-        masks = sorted([mask for mask in classes if mask != everywhere], key=lambda mask: (mask.bit_count(), mask))
-        self._classes = [classes[mask] for mask in masks]
-        groups: dict[int, list[int]] = {}
-        for place, (zone, _) in enumerate(places):
-            takers = sum([1 << number for number, mask in enumerate(masks) if mask >> zone & 1])
-            groups.setdefault(takers, []).append(place)
-        self._groups = list(groups.values())
-        # Per class the groups it may take that later classes may take, too, and those it is the last to take.
-        numbers, takers_of = range(len(masks)), list(enumerate(groups))
-        self._shared = [[group for group, takers in takers_of if takers >> n & 1 and takers >> n > 1] for n in numbers]
-        self._last = [[group for group, takers in takers_of if takers >> n == 1] for n in numbers]
-        self._counts: dict[tuple[int, Room], int] = {}
-        self._steps: dict[tuple[int, Room], tuple[list[Room], list[float]]] = {}
-        self._room: Room = tuple([len(group) if takers else 0 for takers, group in groups.items()])
-        self._terms_left = most
-        self.count = self._ways(0, self._room) * factorial(len(self._free))
-        self._terms_left = -1
-        for cards in self._classes:
-            self.count *= factorial(len(cards))
-
-    def _ways(self, number: int, room: Room) -> int:
-        """In how many ways the classes from ``number`` on take places, whatever the order of their cards."""
-        if number == len(self._classes):
-            return 1
-        found = self._counts.get((number, room))
-        if found is None:
-            found = self._counts[number, room] = sum([ways for _, ways in self._choices(number, room)])
-        return found
-
-    def _choices(self, number: int, room: Room) -> Iterator[tuple[Room, int]]:
-        """What room class ``number`` may leave, and in how many ways this class and all later ones take their places.
-
-        In groups that no later class may take it is all one where the cards go: these are taken together.
-        """
-        cards, rest = len(self._classes[number]), sum([room[group] for group in self._last[number]])
-        after = list(room)
-        for group in self._last[number]:
-            after[group] = 0
-        taken: list[tuple[Room, int, int]] = [(tuple(after), cards, 1)]
-        beyond = rest + sum([room[group] for group in self._shared[number]])
-        for group in self._shared[number]:
-            beyond -= room[group]
-            taken = [
-                ((*left[:group], left[group] - t, *left[group + 1 :]), waiting - t, ways * comb(left[group], t))
-                for left, waiting, ways in taken
-                for t in range(max(0, waiting - beyond), min(waiting, left[group]) + 1)
-            ]
-            if self._terms_left >= 0:  # while they are counted
-                self._terms_left -= len(taken)
-                if self._terms_left < 0:
-                    raise TooManyTerms
-        for left, waiting, ways in taken:
-            if waiting <= rest and (later := self._ways(number + 1, left)):
-                yield left, ways * comb(rest, waiting) * later
-
-    def draw(self, rng: int) -> tuple[int, list[int]]:
-        """A card for every place."""
-        spots = [group[:] for group in self._groups]
-        faces = [HIDDEN] * sum([len(group) for group in spots])
-        if self._classes:
-            for places in spots:
-                rng = _rng.shuffled(rng, places)
-        room = self._room
-        for number, cards in enumerate(self._classes):
-            rng, left = self._step(rng, number, room)
-            waiting = cards[:]
-            rng = _rng.shuffled(rng, waiting)
-            for group in self._shared[number]:
-                for _ in range(room[group] - left[group]):
-                    faces[spots[group].pop()] = waiting.pop()
-            rest = [place for group in self._last[number] for place in spots[group]]
-            rng = _rng.shuffled(rng, rest)
-            for card in waiting:
-                faces[rest.pop()] = card
-            for group in self._last[number]:
-                spots[group] = []
-            spots.append(rest)
-            room = left
-        free = self._free[:]
-        rng = _rng.shuffled(rng, free)
-        for places in spots:
-            for place in places:
-                faces[place] = free.pop()
-        return rng, faces
-
-    def _step(self, rng: int, number: int, room: Room) -> tuple[int, Room]:
-        """One choice of ``_choices``, each as likely as it has ways."""
-        found = self._steps.get((number, room))
-        if found is None:
-            choices = list(self._choices(number, room))
-            lefts, shares = [left for left, _ in choices], parts([ways for _, ways in choices])
-            found = self._steps[number, room] = (lefts, shares)
-        lefts, shares = found
-        if len(lefts) == 1:
-            return rng, lefts[0]
-        rng, share = _rng.share(rng)
-        return rng, lefts[bisect_right(shares, share)]
 
 
 class OneOf:
@@ -273,13 +152,13 @@ def drawn(attempt: Callable[[int], tuple[int, list[list[int]] | None]], rng: int
     raise Inconsistent("No deal was found that fits what this seat knows.")
 
 
-def hardly_any(attempt: Callable[[int], tuple[int, object]]) -> bool:
-    """Whether nearly all that it makes is thrown away: is None."""
+def hardly_any(attempt: Callable[[int], tuple[int, object]], enough: int = FITTING) -> bool:
+    """Whether nearly all that it makes is thrown away (is None): fewer than ``enough`` of ``TRIALS`` are left."""
     rng, fitting = _rng.seeded("trials"), 0
     for _ in range(TRIALS):
         rng, found = attempt(rng)
         fitting += found is not None
-        if fitting == FITTING:
+        if fitting == enough:
             return False
     return True
 
@@ -296,17 +175,6 @@ def _has_room(places: Sequence[tuple[int, int]], classes: Mapping[int, Sequence[
             for union in unions
         ]
     )
-
-
-def parts(ways: Sequence[float]) -> list[float]:
-    """The share of all ways that each one and those before it have together."""
-    total, sums = sum(ways), accumulate(ways)
-    return [below / total for below in sums]
-
-
-def _mask(places: Sequence[tuple[int, int]]) -> int:
-    """The zones of these places."""
-    return sum([1 << zone for zone in {zone for zone, _ in places}])
 
 
 def _classes(zones: Sequence[Sequence[int]], bounds: Sequence[Bound]) -> Classes:

@@ -121,6 +121,12 @@ def test_where_hardly_any_deal_would_fit_more_is_counted() -> None:
     assert max(deviation(times, expected) for times in found) < 4.0
 
 
+def test_where_all_cards_are_seen_there_is_one_deal() -> None:
+    deals = Deals([[1, 0], [2]], [])
+    assert deals.count == 1
+    assert deals.draw(1)[1] == [[1, 0], [2]]
+
+
 def test_a_small_bias_is_noticed() -> None:
     """One deal of 24 half as often as the others."""
     expected: dict[Zones, int] = {((number,),): 240 for number in range(24)}

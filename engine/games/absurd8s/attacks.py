@@ -102,7 +102,7 @@ def _exchange_hands(state: Absurd8sState, seat: int, attack: Attack, n: int, eve
         return
     state.hide_hands()
     for src, dst in ((seat, pool), (other, seat), (pool, other)):
-        table.move_all(table.zones[src][:], src, dst, events)
+        table.gather((src,), dst, events)
 
 
 def _reuse(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:

@@ -98,8 +98,7 @@ def _redistribute(state: Absurd8sState, played: PlayedCard, word: Keyword, event
     table, pool = state.table, state.rules.pool
     order = [*state.others(played.seat), played.seat]
     state.hide_hands()
-    for seat in order:
-        table.move_all(table.zones[seat][:], seat, pool, events)
+    table.gather(order, pool, events)
     table.shuffle(pool, events, _prescribed(state))
     number = 0
     while table.zones[pool]:

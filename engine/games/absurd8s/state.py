@@ -206,9 +206,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     def take_back(self, seat: int, events: Events) -> None:
         """What a seat set aside joins its hand."""
         aside = self.rules.aside + seat
-        cards = self.table.zones[aside]
-        if cards:
-            self.table.move_all(cards[:], aside, seat, events)
+        if self.table.zones[aside]:
+            self.table.gather((aside,), seat, events)
 
     def bury(self, zone: int, events: Events) -> None:
         """A whole stack goes under the main pile as it lies, its base lowest, all face-up (A8-R47)."""

@@ -3,23 +3,18 @@
 *One writer.* Rules never touch a zone list. They call a verb, and the verb edits the zone, updates the ledger of
 knowledge, and emits the event. So no rule can forget one of the three.
 
-*The ledger, late.* Most states of a simulation are never looked at by a seat, and keeping the ledger costs more than
-the rules. A verb that nobody wants to hear about (no ``events``) moves its cards and is written down in a journal;
-``known`` and ``hints`` first carry out what was written down. The outcome is the same.
-
-*Lists of zones are shared.* A clone has the same lists as its origin; each of the two copies a list before it writes to
-it (``_own``). So a name for the cards of a zone holds only until the next verb.
+How the ledger is kept while nobody looks, and the lists are shared with clones: ``known_zones``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from engine.core import rng as _rng
-from engine.core.cards import HIDDEN
-from engine.core.events import PUBLIC, Event, Reordered
-from engine.core.ledger import TOP, HiddenMove, Hint, Ledger
+from engine.core.events import Event, Reordered
+from engine.core.known_zones import ALL, KnownZones
+from engine.core.ledger import TOP, HiddenMove, Ledger
 from engine.core.zones import ZoneSpec
 
 BOTTOM: Final = 0
@@ -27,33 +22,27 @@ BOTTOM: Final = 0
 Events = list[Event] | None
 
 
-ALL: Final = -1
-"""The mask of all zones."""
-
-
-class Table:
+class Table(KnownZones):
     """Cards in their zones, the ledger, the tokens before the seats, and the generator. Changed through verbs only.
 
     ``marks`` are small numbers on cards that only the owner of the zone sees (what they mean is the game's business).
     """
 
-    __slots__ = ("_alone", "_journal", "_ledger", "_shared", "marks", "rng", "script", "tokens", "zones")
+    __slots__ = ("marks", "rng", "script", "tokens")
 
     def __init__(
         self, zones: list[list[int]], ledger: Ledger, tokens: list[int], rng: int, origin: Table | None = None
     ) -> None:
         """A table of these parts; with ``origin`` the rest is as on that one (``clone``)."""
         self.zones = zones
+        self._ledger = ledger
+        self._journal = [] if origin is None else origin._journal[:]
+        self._alone = False
+        self._shared = 0 if origin is None else ALL
         self.tokens = tokens
         self.rng = rng
-        self._ledger = ledger
         self.marks: dict[int, int] = origin.marks.copy() if origin is not None and origin.marks else {}
         self.script: tuple[tuple[str, str], ...] = () if origin is None else origin.script
-        self._journal: list[tuple[Any, ...]] = [] if origin is None else origin._journal[:]
-        self._alone = False
-        """Whether the ledger is this table's alone and lies on its zones: nothing was written down, nothing cloned."""
-        self._shared = 0 if origin is None else ALL
-        """A mask of the zones whose lists are not this table's alone."""
 
     def clone(self) -> Table:
         """An independent copy. Zones and ledger are shared until one of the two changes them."""
@@ -61,75 +50,6 @@ class Table:
             self._part()
         self._shared = ALL
         return Table(self.zones[:], self._ledger, self.tokens[:], self.rng, self)
-
-    # --- the ledger --------------------------------------------------------------------------------------------
-
-    @property
-    def known(self) -> list[int]:
-        """Per card a mask of the seats that know its face where it lies now."""
-        return self._caught_up().known
-
-    @property
-    def hints(self) -> tuple[Hint, ...]:
-        """What else the seats know for certain, see ``Hint``."""
-        return self._caught_up().hints
-
-    @hints.setter
-    def hints(self, hints: tuple[Hint, ...]) -> None:
-        self._caught_up().hints = hints
-
-    @property
-    def audience(self) -> tuple[int, ...]:
-        """Per zone the seats that see the faces of what comes to lie there."""
-        return self._ledger.audience
-
-    def face_for(self, card: int, seat: int) -> int:
-        """The card if ``seat`` (-1: the public) knows its face where it lies, else HIDDEN."""
-        if seat < 0:
-            return card if self.known[card] & PUBLIC == PUBLIC else HIDDEN
-        return card if self.known[card] >> seat & 1 else HIDDEN
-
-    def _caught_up(self) -> Ledger:
-        """The ledger of this moment, for this table alone: it may be changed together with the zones."""
-        ledger = self._ledger
-        if not self._alone:
-            ledger = self._ledger = ledger.copy()
-            for verb, *rest in self._journal:
-                getattr(ledger, verb)(*rest)
-            self._journal = []
-            self._alone = True
-        if self._shared:
-            self.zones[:] = [zone.copy() for zone in self.zones]
-            self._shared = 0
-        ledger.zones = self.zones
-        return ledger
-
-    def _part(self) -> None:
-        """From now on the ledger keeps the cards as they lie at this moment."""
-        self._ledger.zones = self.zones[:]
-        self._shared = ALL
-        self._alone = False
-
-    def _own(self, a: int, b: int) -> None:
-        """The lists of these two zones are to be this table's alone, because they are written to."""
-        shared = self._shared
-        if shared:
-            zones = self.zones
-            if shared >> a & 1:
-                zones[a] = zones[a].copy()
-            if shared >> b & 1:
-                zones[b] = zones[b].copy()
-            self._shared = shared & ~(1 << a | 1 << b)
-
-    def _write(self, entry: tuple[Any, ...]) -> None:
-        """Writes down a verb of the ledger, before the cards move; the most frequent verbs do it themselves."""
-        if self._alone:
-            self._part()
-        self._journal.append(entry)
-
-    def _index(self, card: int, zone: int) -> int:
-        """Where a card lies, as events tell it: -1 where order means nothing."""
-        return -1 if self._ledger.loose >> zone & 1 else self.zones[zone].index(card)
 
     # --- verbs for cards ---------------------------------------------------------------------------------------
 

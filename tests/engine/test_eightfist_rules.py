@@ -170,6 +170,7 @@ def test_what_the_faces_say_of_a_placement_is_what_the_rules_allow(
     faces = [each if up >> slot & 1 else HIDDEN for slot, each in enumerate(fist)]
     told = [slot for slot in range(SLOTS) if not obstacle(faces, card, slot, rules)]
     assert sorted(state.slots_for(0, card)) == told
+    assert state.has_slot(0, card) == bool(told)
     frozen = {file for file in range(FILES) if state.freezer(0, file) or state.locked(0, file)}
     assert frozen == {file for file, read in enumerate(read_fist(faces, rules)) if read.needs}
 

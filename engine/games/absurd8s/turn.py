@@ -156,7 +156,7 @@ class Turn(Frame[Absurd8sState]):
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         rules, zones, fresh = state.rules, state.table.zones, not self.draws
         cards = zones[seat] if fresh else zones[rules.aside + seat]
-        more = self.draws != LAST_RESORT and (bool(zones[rules.draw]) or state.can_draw())
+        more = not self.exhausted(state)
         if state.incoming:
             legal = [act.ACCEPT, *answers(state, seat, cards, fresh)]
         else:
@@ -176,7 +176,7 @@ class Turn(Frame[Absurd8sState]):
 
     def exhausted(self, state: Absurd8sState) -> bool:
         """Whether no further last-resort draw is possible (A8-028, A8-R16)."""
-        return self.draws == LAST_RESORT or not (state.table.zones[state.rules.draw] or state.can_draw())
+        return self.draws == LAST_RESORT or not state.can_draw()
 
     def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
         match action.verb:

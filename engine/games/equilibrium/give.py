@@ -64,12 +64,13 @@ def offer(state: EquilibriumState, giver: int, target: int, source: int, events:
     if rules.fog_show_target and source != FROM_DECK and not state.faces >> source & 1:
         zone = rules.slots[source]
         table.show(table.zones[zone][-1], zone, 1 << target, events)
+    reaction = REACT[giver][target][source]
     if events is not None:
         events.append(_offered(state, giver, target, source))
-    elif not table.tokens[target] and not rules.teams:  # he is not asked
+    elif not rules.teams and reaction.legal(state, target) is act.ACCEPT_ONLY:  # nothing to ask, and nobody is told
         accept(state, giver, target, source, True, events)
         return
-    state.stack.append(REACT[giver][target][source])
+    state.stack.append(reaction)
     if rules.teams:
         offer_tosses(state, target)
 

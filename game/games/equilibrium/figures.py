@@ -24,7 +24,8 @@ SUIT_LETTERS = "CDHS"
 
 def meter(view: View, density: str) -> Meter | None:
     """The figures of the viewer's own hand; the score from eight cards on."""
-    return _weighed(view.zones[view.seat], density) if view.seat >= 0 else None
+    hand = view.zones[view.seat] if view.seat >= 0 else ()
+    return _weighed(hand, hand, density) if view.seat >= 0 else None
 
 
 def foreseen(view: View, prompt: Prompt, density: str) -> Meter | None:
@@ -34,43 +35,43 @@ def foreseen(view: View, prompt: Prompt, density: str) -> Meter | None:
         return None
     hand = view.zones[view.seat]
     after = [card for card in hand if card not in changed.leaves] + list(changed.comes)
-    old, new = _weighed(hand, density), _weighed(after, density)
+    new = _weighed(hand, after, density)
     told = _("points") if new.final else _(changed.title)
-    rows = tuple(_arrow(was, now) for was, now in zip(old.rows, new.rows, strict=True))
-    rows = tuple((label, _off(hand, after) if label == _("From 56") else value, good) for label, value, good in rows)
-    fresh = tuple(now[0] for was, now in zip(old.suits, new.suits, strict=True) if was != now)
-    return replace(new, title=told, rows=rows, fresh=fresh, ahead=True)
+    fresh = tuple(now[0] for was, now in zip(_suits(hand), new.suits, strict=True) if was != now)
+    return replace(new, title=told, fresh=fresh, ahead=True)
 
 
-def _arrow(was: tuple[str, str, bool], now: tuple[str, str, bool]) -> tuple[str, str, bool]:
+def _arrow(was: str, now: str) -> str:
     """A figure before and after, its number alone where it changes."""
-    label, value, good = now
-    return now if was[1] == value else (label, f"{was[1].split()[0]} → {value.split()[0]}", good)
+    return now if was == now else f"{was.split()[0]} → {now.split()[0]}"
 
 
-def _weighed(hand: Sequence[int], density: str) -> Meter:
-    """The figures of a hand."""
-    found = score(hand)
+def _suits(hand: Sequence[int]) -> tuple[tuple[str, int, bool], ...]:
+    """Of every suit its letter, how many cards, and whether that is best."""
+    suits = [SUIT[card] for card in hand]
+    return tuple((letter, suits.count(suit), suits.count(suit) == 2) for suit, letter in enumerate(SUIT_LETTERS))
+
+
+def _weighed(before: Sequence[int], hand: Sequence[int], density: str) -> Meter:
+    """The figures of a hand, and what they were ``before`` where they change."""
+    was, found = score(before), score(hand)
     n = len(hand)
     full = n >= HAND_LIMIT
-    suits = [0, 0, 0, 0]
-    for card in hand:
-        suits[SUIT[card]] += 1
     blacks = n - found.reds
     rows: list[tuple[str, str, bool]] = []
     if density != "calm":
         rows = [
-            (_("Red"), _of_four(found.reds), found.reds == 4),
-            (_("Even"), _of_four(found.evens), found.evens == 4),
-            (_("Ranks"), f"{found.sum}", False),
-            (_("From 56"), _side(found.sum), found.distance == 0),
+            (_("Red"), _arrow(_of_four(was.reds), _of_four(found.reds)), found.reds == 4),
+            (_("Even"), _arrow(_of_four(was.evens), _of_four(found.evens)), found.evens == 4),
+            (_("Ranks"), _arrow(f"{was.sum}", f"{found.sum}"), False),
+            (_("From 56"), _off(was.sum, found.sum), found.distance == 0),
         ]
     if density == "study":
-        rows += [(_("Points"), f"{found.suit} + {found.color} + {found.parity}", False)]
+        rows += [(_("Points"), _points(was, found), False)]
     return Meter(
         score=str(found.total) if full else f"{n}",
         title=_("points now") if full else _("of {limit} cards").format(limit=HAND_LIMIT),
-        suits=tuple((letter, count, count == 2) for letter, count in zip(SUIT_LETTERS, suits, strict=True)),
+        suits=_suits(hand),
         rows=tuple(rows),
         tilt=(blacks - found.reds) / 5,
         left_load=found.reds / 8,
@@ -80,10 +81,18 @@ def _weighed(hand: Sequence[int], density: str) -> Meter:
     )
 
 
-def _off(hand: Sequence[int], after: Sequence[int]) -> str:
-    """How far the ranks are from the best sum, now and then; above it is plus."""
-    was, now = (sum(RANK[card] for card in cards) - IDEAL for cards in (hand, after))
-    return f"{was:+d} → {now:+d}".replace("-", "−").replace("+0", "0") if was != now else _side(now + IDEAL)
+def _points(was: Score, found: Score) -> str:
+    """The three parts of the points; before and after, where they change, their sums."""
+    if was[:3] != found[:3]:
+        return f"{was.total} → {found.total}"
+    return f"{found.suit} + {found.color} + {found.parity}"
+
+
+def _off(was: int, now: int) -> str:
+    """How far the ranks are from the best sum, before and now; above it is plus."""
+    if was == now:
+        return _side(now)
+    return f"{was - IDEAL:+d} → {now - IDEAL:+d}".replace("-", "−").replace("+0", "0")
 
 
 def _side(ranks: int) -> str:

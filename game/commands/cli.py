@@ -272,7 +272,7 @@ def shot(
 
 @main.command()
 def doctor() -> int:
-    """Report versions, drivers and folders, and check that every asset is there and whole."""
+    """Report versions, drivers and folders, and check that your files and every asset are whole."""
     from game.commands.doctor import examine
 
     return examine()

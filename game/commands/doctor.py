@@ -10,6 +10,7 @@ import platform
 import sys
 import tomllib
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
@@ -23,7 +24,9 @@ from engine.compiled import COMPILED
 from engine.core.plain import printable
 from engine.registry import games
 from game import NAME, VERSION
-from game.storage import user_folders
+from game.config import settings
+from game.statistics import archive, reviews
+from game.storage import DocumentError, Folders, read_document, saves, tables, user_folders
 
 Verdict = Literal["fine", "note", "FAILED"]
 _STYLES: Final[dict[Verdict, str]] = {"fine": "green", "note": "yellow", "FAILED": "bold red"}
@@ -59,6 +62,7 @@ def _findings() -> Iterator[Finding]:
     for check in (_video, _sound, _fonts, _games, _faces):
         yield _guarded(check)
     yield from _folders()
+    yield from check_files(user_folders())
     yield from check_assets(Path(assets.__file__).parent)
 
 
@@ -160,6 +164,35 @@ def _folders() -> Iterator[Finding]:
         existing = next(parent for parent in (path, *path.parents) if parent.exists())
         usable = existing.is_dir() and os.access(existing, os.W_OK)
         yield Finding(name, "fine" if usable else "FAILED", f"{path}" if usable else f"{path} cannot be written to")
+
+
+def check_files(folders: Folders) -> Iterator[Finding]:
+    """One finding for all of the player's files that can be used, and one for each that cannot. Nothing is changed."""
+    count = 0
+    for path, kind, version in _documents(folders):
+        if not os.path.lexists(path):
+            continue
+        count += 1
+        try:
+            document = read_document(path, kind, version, overflow=kind == settings.KIND)
+        except DocumentError as error:
+            yield Finding("file", "FAILED", str(error))
+            continue
+        if kind == settings.KIND:
+            for warning in settings.parse_settings(document.data)[1]:
+                yield Finding("setting", "note", warning)
+    yield Finding("your files", "fine", f"{count} files read")
+
+
+def _documents(folders: Folders) -> Iterator[tuple[Path, str, int]]:
+    """Each file that would be missed, with its kind and version; of matches, those that can be continued."""
+    yield folders.settings, settings.KIND, settings.VERSION
+    yield folders.tables, tables.KIND, tables.VERSION
+    yield folders.data / archive.FILE, archive.KIND, archive.VERSION
+    yield folders.data / reviews.FILE, reviews.KIND, reviews.VERSION
+    with suppress(OSError):
+        for path in sorted(folders.saves.glob("*.json")):
+            yield path, saves.KIND, saves.VERSION
 
 
 def check_assets(folder: Path) -> Iterator[Finding]:

@@ -24,7 +24,16 @@ from game.match.marks import marks_of
 from game.match.recording import Recording, nobody
 from game.match.saved_match import Era, eras_of, refuse_running
 from game.match.seats import Seat, sealed_pin
-from game.storage import SaveStore, StorageError, atomic_write_text, read_text, record_body, saved_parts, user_folders
+from game.storage import (
+    SaveStore,
+    StorageError,
+    atomic_write_text,
+    moment_at,
+    read_text,
+    record_body,
+    saved_parts,
+    user_folders,
+)
 from game.storage.folders import HOME_VARIABLE
 
 LARGEST: Final = 8_000_000
@@ -108,7 +117,10 @@ def from_file(path: Path) -> Recording:
         raise BadRecord(_("{path} is not a match: it is not text.").format(path=path)) from error
     except OSError as error:
         raise StorageError(_("{path} could not be read.").format(path=path)) from error
-    return from_text(text)
+    try:
+        return from_text(text)
+    except BadRecord as error:
+        raise BadRecord(f"{path.name}: {error}") from error
 
 
 def to_be_shown(path: Path) -> Recording:
@@ -166,7 +178,8 @@ def _plain(seat: Seat, number: int, guarded: bool) -> Seat:
 
 
 def _when(data: object) -> datetime | None:
+    """When it was played; None where nobody knows, or where it is a moment that cannot be shown."""
     try:
-        return datetime.fromisoformat(str(data)).astimezone(UTC) if data else None
+        return moment_at(datetime.fromisoformat(str(data)).timestamp()) if data else None
     except (ValueError, OverflowError, OSError):
         return None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from datetime import UTC, datetime
 from functools import partial
 from typing import Final
 
@@ -22,6 +21,7 @@ from game.statistics.archive import FILE, Archive
 from game.statistics.figures import PlayedMatches, Tally, Versus
 from game.statistics.reviews import FILE as REVIEWS
 from game.statistics.reviews import ReviewBook
+from game.storage import moment_at
 from game.ui.boxes import Column, Flow, Grid, Panel, Row, Space
 from game.ui.charts import Bars, ChartBar, Columns, LineChart, Pillar
 from game.ui.choices import Choice
@@ -303,8 +303,11 @@ def _opponent(one: Versus) -> str:
 
 
 def when(moment: float) -> str:
-    """The day of a moment in seconds since 1970."""
-    return day(datetime.fromtimestamp(moment, UTC).astimezone().date())
+    """The day of a moment in seconds since 1970, "" for one that no calendar shows: an index may be damaged."""
+    try:
+        return day(moment_at(moment).astimezone().date())
+    except ValueError:
+        return ""
 
 
 def _together(words: str, matches: int) -> str:

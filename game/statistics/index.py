@@ -10,7 +10,6 @@ import json
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Mapping
-from datetime import UTC, datetime
 from math import inf
 from pathlib import Path
 from threading import Event, Thread
@@ -22,7 +21,7 @@ from engine.core.texts import _
 from game.match.saved_match import SavedMatch, eras_of, line_of, said_of
 from game.statistics.database import Database
 from game.statistics.summary import Side, Summary, quick, slow
-from game.storage import DocumentError, Save, SaveInfo, SaveStore, StorageError
+from game.storage import DocumentError, Save, SaveInfo, SaveStore, StorageError, moment_at
 from game.storage.noticing import Noticing
 
 FILE: Final = "index.sqlite"
@@ -71,10 +70,10 @@ class MatchIndex(Noticing):
         try:
             path = self.shelves[shelf].folder
             return [
-                line_of(SaveInfo(id, datetime.fromtimestamp(saved, UTC), json.loads(line), path / f"{id}.json"))
+                line_of(SaveInfo(id, moment_at(saved), json.loads(line), path / f"{id}.json"))
                 for id, saved, line in rows
             ]
-        except (KeyError, TypeError, ValueError, OverflowError, OSError):
+        except (KeyError, TypeError, ValueError):
             self.database.renew()
             return []
 

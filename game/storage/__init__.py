@@ -9,7 +9,7 @@ from game.storage.files import StorageError, atomic_write_text, read_text, set_a
 from game.storage.folders import HOME_VARIABLE, Folders, user_folders
 from game.storage.locks import exclusive
 from game.storage.records import record_body, saved_parts
-from game.storage.saves import Save, SaveInfo, SaveStore
+from game.storage.saves import Save, SaveInfo, SaveStore, moment_at
 from game.storage.tables import RecordRow, TableStore
 
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "TableStore",
     "atomic_write_text",
     "exclusive",
+    "moment_at",
     "open_document",
     "read_document",
     "read_text",

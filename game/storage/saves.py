@@ -26,8 +26,8 @@ VERSION = 1
 SYNC_SECONDS = 5.0
 """Least time between two saves of a match that are forced to the disk, and kept as its previous generation."""
 
-LATEST = 1e11
-"""Seconds since 1970 beyond which nothing was saved."""
+LATEST = 6e10
+"""Seconds from 1970, either way, beyond which nothing was saved: years no calendar shows in every time zone."""
 ORDER_STEP = 0.001
 """Seconds between two saves at the same moment, for their order alone."""
 
@@ -170,8 +170,6 @@ class SaveStore(Noticing):
 
     def _parse(self, path: Path, document: Document) -> Save:
         """The save in a document. Raises DocumentError if something in it is missing or of the wrong type."""
-        from datetime import UTC, datetime  # start time: as above
-
         meta, record, saved_at, order, seal = (
             document.data.get(key) for key in ("meta", "record", "saved_at", "order", "seal")
         )
@@ -179,8 +177,8 @@ class SaveStore(Noticing):
         if not isinstance(meta, dict) or not isinstance(record, dict) or not isinstance(saved_at, (int, float)):
             raise damaged
         try:
-            when = datetime.fromtimestamp(saved_at, UTC)
-        except (ValueError, OverflowError, OSError) as error:
+            when = moment_at(saved_at)
+        except ValueError as error:
             raise damaged from error
         if not isinstance(order, (int, float)) or not 0 < order < LATEST:
             order = saved_at
@@ -250,6 +248,18 @@ class SaveStore(Noticing):
                 _("The folder {folder} could not be read: {reason}.").format(folder=self.folder, reason=reason(error))
             )
             return ()
+
+
+def moment_at(seconds: float) -> datetime:
+    """A moment in seconds since 1970. Raises ValueError for one that some time zone could not show."""
+    from datetime import UTC, datetime  # start time: the first picture tells no time
+
+    try:
+        if abs(seconds) < LATEST:
+            return datetime.fromtimestamp(seconds, UTC)
+    except (OverflowError, OSError) as error:
+        raise ValueError(f"{seconds} is no moment here") from error
+    raise ValueError(f"{seconds} is too far away")
 
 
 def _looks_like_one(name: str) -> bool:

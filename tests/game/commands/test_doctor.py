@@ -1,0 +1,32 @@
+"""What `doctor` says of the player's own files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.commands.doctor import check_files
+from game.storage import Document, write_document
+from tests.faults import homes
+
+
+def test_each_file_of_the_player_that_cannot_be_used_is_named_and_left_as_it_is(tmp_path: Path) -> None:
+    homes.template().write(tmp_path, {})
+    here = homes.folders(tmp_path)
+    assert [(each.what, each.verdict) for each in check_files(here)] == [("your files", "fine")]
+    damaged = [here.settings, here.tables, here.saves / "running.json", tmp_path / "statistics.json"]
+    for path in damaged:
+        path.write_text("{", encoding="utf-8")
+    found = [each.words for each in check_files(here) if each.verdict == "FAILED"]
+    assert sorted(words.split(" is damaged")[0] for words in found) == sorted(map(str, damaged))
+    assert all(path.read_text(encoding="utf-8") == "{" for path in damaged)
+
+
+def test_a_setting_that_does_not_fit_is_worth_a_note(tmp_path: Path) -> None:
+    here = homes.folders(tmp_path)
+    write_document(here.settings, Document("settings", 1, {"speed": 1e9}))
+    assert [(each.what, each.verdict) for each in check_files(here)] == [("setting", "note"), ("your files", "fine")]
+    assert "speed" in next(check_files(here)).words
+
+
+def test_a_home_nobody_has_used_is_in_order(tmp_path: Path) -> None:
+    assert [each.words for each in check_files(homes.folders(tmp_path / "none"))] == ["0 files read"]

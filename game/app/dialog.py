@@ -18,7 +18,7 @@ from game.ui.labels import Label, heading
 from game.ui.scroll import Scroll
 from game.ui.widget import Widget
 
-Answer = tuple[str, Callable[[], object], bool]
+DialogAnswer = tuple[str, Callable[[], object], bool]
 """Words of a button, what it does after the dialogue is gone, and whether it is the primary one."""
 
 
@@ -94,7 +94,7 @@ def _framed(body: Widget) -> Panel:
     return Panel(Scroll(body, pad=8), pad=18, alpha=0.98)
 
 
-class Entry(NamedTuple):
+class MenuEntry(NamedTuple):
     """A line of a menu: its words, its icon, and what it does once the menu is gone; None: nothing yet, but it has its
     place.
     """
@@ -111,7 +111,7 @@ class EntryMenu(Dialog):
         self,
         app: App,
         said: Sequence[Widget],
-        entries: Sequence[Entry],
+        entries: Sequence[MenuEntry],
         primary: int = 0,
         wide: float = 560,
         tall: float = 48,
@@ -133,7 +133,7 @@ class AskDialog(Dialog):
     """See ``ask``."""
 
     def __init__(
-        self, app: App, question: str, words: str, answers: Sequence[Answer], cancel: str | None, wide: float
+        self, app: App, question: str, words: str, answers: Sequence[DialogAnswer], cancel: str | None, wide: float
     ) -> None:
         buttons = [Button(label, self.ending(action), primary=primary, least=120) for label, action, primary in answers]
         if cancel != "":
@@ -144,7 +144,7 @@ class AskDialog(Dialog):
 
 
 def ask(
-    app: App, question: str, words: str, answers: Sequence[Answer], cancel: str | None = None, wide: float = 560
+    app: App, question: str, words: str, answers: Sequence[DialogAnswer], cancel: str | None = None, wide: float = 560
 ) -> Dialog:
     """Ask something; an answer closes the dialogue, then does its thing.
 

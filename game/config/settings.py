@@ -34,11 +34,11 @@ BOT_PACES: Final = ("quick", "normal", "calm", "step")
 """How long bots take; `step` waits for a key after each of their actions."""
 MIN_WINDOW: Final = (960, 600)
 
-Check = Callable[[object], Any]
+Validator = Callable[[object], Any]
 """Returns the value, perhaps tidied up (1 as 1.0), or raises ValueError with the words that complete “must be …”."""
 
 
-def _number(low: float, high: float) -> Check:
+def _number(low: float, high: float) -> Validator:
     def check(value: object) -> float:
         if isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high:
             raise ValueError(_("a number from {low} to {high}").format(low=f"{low:g}", high=f"{high:g}"))
@@ -53,7 +53,7 @@ def _flag(value: object) -> bool:
     return value
 
 
-def _one_of(*choices: object) -> Check:
+def _one_of(*choices: object) -> Validator:
     def check(value: object) -> object:
         for choice in choices:
             if choice == value and not isinstance(value, bool):
@@ -64,7 +64,7 @@ def _one_of(*choices: object) -> Check:
     return check
 
 
-def _pair(low: tuple[int, int]) -> Check:
+def _pair(low: tuple[int, int]) -> Validator:
     def check(value: object) -> tuple[int, int]:
         if isinstance(value, (list, tuple)) and len(value) == 2:
             x, y = value
@@ -76,7 +76,7 @@ def _pair(low: tuple[int, int]) -> Check:
     return check
 
 
-def _maybe(inner: Check) -> Check:
+def _maybe(inner: Validator) -> Validator:
     return lambda value: None if value is None else inner(value)
 
 
@@ -102,7 +102,7 @@ def _table(value: object) -> dict[str, object]:
     return copy.deepcopy(value)  # so that a caller who goes on editing its own table is noticed as a change
 
 
-def _setting(default: Any, check: Check) -> Any:
+def _setting(default: Any, check: Validator) -> Any:
     return field(default=default, metadata={"check": check})
 
 

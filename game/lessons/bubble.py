@@ -26,7 +26,7 @@ PLAY: Final[Target] = ("teacher", "play")
 
 PAD: Final = 16
 
-Said = tuple[str, str]
+BubbleText = tuple[str, str]
 """What the teacher says, and what he says about a move that was not the one wanted ("" for nothing)."""
 
 
@@ -91,7 +91,7 @@ class TeacherPanel:
         return replace(self, box=there(self.box), head=head, text=text, line=line, keys=keys, settled=False)
 
 
-def said(player: LessonPlayer) -> Said:
+def said(player: LessonPlayer) -> BubbleText:
     """The words of the panel now."""
     return _(player.step.say), player.reply
 
@@ -118,7 +118,7 @@ def tallest(layout: Layout, lesson: Lesson, width: float, px: int) -> float:
     return head + max(_rest(layout, (_(step.say), ""), width, px) for step in steps)
 
 
-def _rest(layout: Layout, words: Said, width: float, px: int) -> float:
+def _rest(layout: Layout, words: BubbleText, width: float, px: int) -> float:
     """Height of what is below the heading."""
     u = layout.u
     room = round(width - 2 * PAD * u)

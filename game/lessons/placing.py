@@ -45,7 +45,7 @@ class Obstacle(NamedTuple):
 
 
 @dataclass
-class Places:
+class PanelPlaces:
     """The places of one lesson. The pupil may carry the panel elsewhere: that is its first place from then on."""
 
     first: Stand | None = None

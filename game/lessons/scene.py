@@ -16,7 +16,7 @@ from game.config.player_names import person_name
 from game.input import means
 from game.lessons import bubble, landmarks, memory, teacher
 from game.lessons.lesson import Lesson
-from game.lessons.placing import Places
+from game.lessons.placing import PanelPlaces
 from game.lessons.player import LessonPlayer
 from game.lessons.slide import Slide
 from game.match.pace import Pace
@@ -54,7 +54,7 @@ class LessonScene(TableScene):
         self._pressed: Target | None = None
         self._grip: tuple[float, float] | None = None
         """Where the pupil holds the panel by its head, from its corner."""
-        self.places = Places()
+        self.places = PanelPlaces()
         self.slide = Slide()
         self._said_at = 0.0
         self._sheet_for: tuple[object, ...] = ()

@@ -27,7 +27,7 @@ NEAR = 84.0
 EDGE = 4.0
 """Units an arrow keeps from the edge of the window."""
 
-Way = tuple[tuple[float, float], tuple[float, float]]
+Pointing = tuple[tuple[float, float], tuple[float, float]]
 """From where to where."""
 
 GRAZE = 3.0
@@ -64,7 +64,7 @@ def _glow(canvas: Canvas, box: Box, age: float) -> None:
     paint.outline(canvas, box.grown((8 + 5 * breath) * u), IVORY, 1.6, 15)
 
 
-def pointing(sheet: TeacherPanel, size: tuple[int, int], u: float) -> Way | None:
+def pointing(sheet: TeacherPanel, size: tuple[int, int], u: float) -> Pointing | None:
     """The arrow to the edge of what is spoken of in a window of this size: all the way from the panel, or from near by
     where the question is between; None where the light has to say it alone.
     """
@@ -75,7 +75,7 @@ def pointing(sheet: TeacherPanel, size: tuple[int, int], u: float) -> Way | None
 
 
 @lru_cache(maxsize=8)
-def _way(panel: Box, box: Box, signs: tuple[Box, ...], size: tuple[int, int], u: float) -> Way | None:
+def _way(panel: Box, box: Box, signs: tuple[Box, ...], size: tuple[int, int], u: float) -> Pointing | None:
     """The first way from a panel to a box that strikes nothing through; None if its light had better say it alone.
 
     It is the same in every frame in which the panel is there.
@@ -94,7 +94,7 @@ def _way(panel: Box, box: Box, signs: tuple[Box, ...], size: tuple[int, int], u:
     return next((way for way in inside if not any(_crosses(*way, each, box) for each in signs)), None)
 
 
-def _nearest(one: Box, other: Box) -> Way:
+def _nearest(one: Box, other: Box) -> Pointing:
     """The shortest way from a box to another one, from the middle of what they have side by side."""
     spans = ((one.x, one.right, other.x, other.right), (one.y, one.bottom, other.y, other.bottom))
     (ax, bx), (ay, by) = (_between(*span) for span in spans)

@@ -25,7 +25,7 @@ from game.match.recording import Recording
 from game.match.saved_match import Era, seats_at
 from game.match.seating import Seating
 from game.match.seats import NOBODY, HostError, MatchSetup, Seat
-from game.match.take_back import Point
+from game.match.take_back import UndoPoint
 from game.storage import SaveStore, TableStore
 
 
@@ -224,7 +224,7 @@ class Host(Seating):
             raise
         self._recorder.note(seat, action)
         self._chronicle.add(self.actions, events, self.names)
-        point = Point(seat, self.actions, before)
+        point = UndoPoint(seat, self.actions, before)
         self._take_back.note(point, self.present, self._state, events, self.people == 1)
         self._tempo.note(seat, action, not self.seats[seat].person, before.asks(), self._state.asks())
         self._watch_screen(events)

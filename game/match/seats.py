@@ -14,7 +14,7 @@ from ai.tempers import EVEN, known
 from game.config.player_names import called, kept
 from game.errors import UserError
 
-Kind = Literal["person", "bot"]
+SeatKind = Literal["person", "bot"]
 PERSON: Final = "person"
 BOT: Final = "bot"
 NOBODY: Final = -1
@@ -34,7 +34,7 @@ class Seat:
     ``pin`` is "" or what ``seal_pin`` made of the person's PIN.
     """
 
-    kind: Kind
+    kind: SeatKind
     name: str
     level: str = ""
     pin: str = ""

@@ -18,7 +18,7 @@ from engine.core.state import State
 from engine.registry import game
 from engine.replay import replay
 
-Kind = Literal["turn", "best", "near"]
+MomentKind = Literal["turn", "best", "near"]
 
 PER_CARD = 0.3
 """How much a card more in the hand costs, as an exponent, where nothing better is known."""
@@ -33,7 +33,7 @@ class StoryMoment:
     ``ahead``: whether the seat it is about was in front there.
     """
 
-    kind: Kind
+    kind: MomentKind
     at: int
     seat: int
     ahead: bool = False

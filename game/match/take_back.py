@@ -39,7 +39,7 @@ def last_own(actions: Sequence[str], seat: int, first: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class UndoPoint:
     """Where undo can go back to: the state before action number ``number`` of ``seat``."""
 
     seat: int
@@ -51,9 +51,9 @@ class Undo:
     """The points the person at the screen can go back to, the last one first."""
 
     def __init__(self) -> None:
-        self._points: list[Point] = []
+        self._points: list[UndoPoint] = []
 
-    def note(self, point: Point, present: int, after: State, events: Iterable[Event]) -> None:
+    def note(self, point: UndoPoint, present: int, after: State, events: Iterable[Event]) -> None:
         """An action was done from ``point`` on, with ``present`` at the screen, and led to ``after``."""
         if point.seat == present and not _final(point, after, events):
             self._points.append(point)
@@ -64,7 +64,7 @@ class Undo:
         """Whether ``seat`` has something it may take back."""
         return bool(self._points) and self._points[-1].seat == seat
 
-    def pop(self) -> Point:
+    def pop(self) -> UndoPoint:
         """The last point, which is gone with it. Raises IndexError where there is none."""
         return self._points.pop()
 
@@ -73,7 +73,7 @@ class Undo:
         self._points.clear()
 
 
-def _final(point: Point, after: State, events: Iterable[Event]) -> bool:
+def _final(point: UndoPoint, after: State, events: Iterable[Event]) -> bool:
     """Whether an action is past taking back: news for anybody, chance, or somebody else's act."""
     if point.state.table.rng != after.table.rng:
         return True
@@ -86,10 +86,10 @@ class TakeBack:
     def __init__(self, recorder: Recorder) -> None:
         self._recorder = recorder
         self._undo = Undo()
-        self._own: deque[Point] = deque(maxlen=KEPT)
+        self._own: deque[UndoPoint] = deque(maxlen=KEPT)
         """Where the last decisions of the person alone were made. Older ones are found by playing the record."""
 
-    def note(self, point: Point, present: int, after: State, events: Iterable[Event], single: bool) -> None:
+    def note(self, point: UndoPoint, present: int, after: State, events: Iterable[Event], single: bool) -> None:
         """An action was done from ``point`` on and led to ``after``. ``single``: one person plays."""
         self._undo.note(point, present, after, events)
         if single and point.seat == present:

@@ -6,7 +6,7 @@ from functools import partial
 
 from engine.core.texts import _
 from game.app.app import App
-from game.app.dialog import Entry, EntryMenu
+from game.app.dialog import EntryMenu, MenuEntry
 from game.app.telling import Telling
 from game.config.player_names import person_name
 from game.match.bots import best_level, bot_levels, level_word
@@ -32,7 +32,7 @@ def ask_level(app: App, recording: Recording, at: int, seat: int) -> None:
     ]
     levels = bot_levels(game)
     entries = [
-        Entry(
+        MenuEntry(
             _("Against bots: {level}").format(level=level_word(level)),
             "bot",
             partial(play_on, app, recording, at, seat, level),

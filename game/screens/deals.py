@@ -8,7 +8,7 @@ from functools import partial
 
 from engine.core.texts import _
 from game.app.app import App
-from game.app.dialog import Entry, EntryMenu
+from game.app.dialog import EntryMenu, MenuEntry
 from game.match.bots import bot_levels, level_word
 from game.match.deal_code import code_of
 from game.match.seats import MatchSetup, Seat, rematch
@@ -61,10 +61,10 @@ def same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: Callabl
         note(_("Whoever types this code under “Deal” in the lobby gets the same cards by the same rules.")),
     ]
     entries = [
-        Entry(_("Same cards, everybody one seat on"), "cw", partial(begin, (*seats[1:], *seats[:1]))),
-        Entry(_("Same cards, same seats"), "undo", partial(begin, seats)),
-        *(Entry(words, "bot", partial(begin, sitting)) for words, sitting in other_bots(setup.game, seats)),
-        Entry(_("Same cards, others (in the lobby)"), "people", lobby),
+        MenuEntry(_("Same cards, everybody one seat on"), "cw", partial(begin, (*seats[1:], *seats[:1]))),
+        MenuEntry(_("Same cards, same seats"), "undo", partial(begin, seats)),
+        *(MenuEntry(words, "bot", partial(begin, sitting)) for words, sitting in other_bots(setup.game, seats)),
+        MenuEntry(_("Same cards, others (in the lobby)"), "people", lobby),
     ]
     app.push(EntryMenu(app, said, entries))
 

@@ -16,7 +16,7 @@ from engine.core.texts import _
 from game.art import faces
 from game.config import language
 
-Kind = Literal["heading", "text", "item", "number", "table", "quote", "rule", "cards"]
+BlockKind = Literal["heading", "text", "item", "number", "table", "quote", "rule", "cards"]
 
 _HEADING: Final = re.compile(r"(#{1,4})\s+(.*?)\s*(?:\{#([\w.-]+)\})?\s*#*$")
 _ANCHOR: Final = re.compile(r"<a\s+(?:id|name)=\"([\w.-]+)\"\s*(?:/>|>\s*</a>)\s*")
@@ -33,7 +33,7 @@ _DASHES: Final = re.compile(r"\|?[\s:|-]+\|?$")
 class PageBlock:
     """One block. ``level``: of a heading (1 is the page's title), or how deep a list item is."""
 
-    kind: Kind
+    kind: BlockKind
     text: str = ""
     level: int = 0
     anchors: tuple[str, ...] = ()

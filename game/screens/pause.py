@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.texts import _
 from game.app.app import App
-from game.app.dialog import Entry, EntryMenu
+from game.app.dialog import EntryMenu, MenuEntry
 from game.app.routes import PausedTable
 from game.games import has_lesson
 from game.match.host import Host
@@ -19,7 +19,7 @@ from game.ui.labels import Label, heading
 class PauseMenu(EntryMenu):
     """The first of the entries is the way on. ``note`` is a line above (the deal's number, say)."""
 
-    def __init__(self, app: App, entries: Sequence[Entry], note: str = "") -> None:
+    def __init__(self, app: App, entries: Sequence[MenuEntry], note: str = "") -> None:
         line = [Label(note, 18)] if note else []
         super().__init__(app, [heading(_("Pause")), *line], entries, wide=400, tall=50, ends=False)
 
@@ -33,20 +33,20 @@ def menu_over(app: App, table: PausedTable) -> PauseMenu:
     note = _("Deal {number}").format(number=setup.seed) if table.learnable and not _sealed(host) else ""
     leaving = _("Save and leave") if host.actions else _("Leave")
     entries = [
-        Entry(_("Go on"), "play", lambda: None),
-        Entry(_("Rules"), "book", lambda: app.go.rules(setup.game, table.clause, setup.options)),
+        MenuEntry(_("Go on"), "play", lambda: None),
+        MenuEntry(_("Rules"), "book", lambda: app.go.rules(setup.game, table.clause, setup.options)),
         *_of_the_match(app, table),
-        Entry(_("Settings"), "settings", app.go.settings),
-        Entry(leaving if table.learnable else _("Leave the lesson"), "left", table.away),
+        MenuEntry(_("Settings"), "settings", app.go.settings),
+        MenuEntry(leaving if table.learnable else _("Leave the lesson"), "left", table.away),
     ]
     if table.learnable and has_lesson(setup.game):
         entries.insert(
-            2, Entry(lesson_doors.word(app.settings, setup.game), "lesson", lambda: app.go.lesson(setup.game))
+            2, MenuEntry(lesson_doors.word(app.settings, setup.game), "lesson", lambda: app.go.lesson(setup.game))
         )
     return PauseMenu(app, entries, note)
 
 
-def _of_the_match(app: App, table: PausedTable) -> list[Entry]:
+def _of_the_match(app: App, table: PausedTable) -> list[MenuEntry]:
     """What the menu offers of the match itself.
 
     Not a copy as a file: the record of a running match holds every hidden card. Where one person plays alone it can be
@@ -56,16 +56,16 @@ def _of_the_match(app: App, table: PausedTable) -> list[Entry]:
     host = table.host
     if not table.learnable or not host.recorded:
         return []
-    found: list[Entry] = []
+    found: list[MenuEntry] = []
     if table.seatable:
         found.append(
-            Entry(_("Seats: people and bots"), "people", lambda: app.push(SeatsScene(app, host, table.reseated)))
+            MenuEntry(_("Seats: people and bots"), "people", lambda: app.push(SeatsScene(app, host, table.reseated)))
         )
     if table.logged:
         watch = (lambda: app.go.look_back(host, 0)) if host.actions else None
-        found.append(Entry(_("Watch from the start"), "back", watch))
+        found.append(MenuEntry(_("Watch from the start"), "back", watch))
     if not _sealed(host):
-        found.append(Entry(_("Copy the code of this deal"), "link", lambda: copy_code(app, host.setup)))
+        found.append(MenuEntry(_("Copy the code of this deal"), "link", lambda: copy_code(app, host.setup)))
     return found
 
 

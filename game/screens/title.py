@@ -42,7 +42,7 @@ _MENU: Final = 300
 """Width of the menu, in units."""
 
 
-Way = Callable[[Routes], object]
+Leads = Callable[[Routes], object]
 """A way out of the title, taken on these routes."""
 
 
@@ -80,7 +80,7 @@ class TitleScene(FormScene):
         self._drawn = False
         self._loading: BackgroundLoad | None = None
         """Loads rules, games and pages while the title already answers."""
-        self._wanted: tuple[Way, tuple[str, ...]] | None = None
+        self._wanted: tuple[Leads, tuple[str, ...]] | None = None
         """The way out that was clicked meanwhile, and what it needs."""
         self.glow = 0.0
         self.room: Room | None = None
@@ -128,7 +128,7 @@ class TitleScene(FormScene):
         def entry(words: str, action: Callable[[], object], icon: str, least: float = _MENU) -> Button:
             return Button(words, action, icon=icon, align="left", least=least, tall=48, size=size)
 
-        def way(words: str, page: str, take: Way, icon: str, least: float = _MENU) -> Button:
+        def way(words: str, page: str, take: Leads, icon: str, least: float = _MENU) -> Button:
             return entry(words, lambda: self._take(take, _page(page)), icon, least)
 
         # Display words need not grow as far as those that are read; all entries are to be seen at once.
@@ -183,7 +183,7 @@ class TitleScene(FormScene):
         game = _game(lambda found: found.name == name) or _game(lambda _found: True)
         self._take(lambda go: go.lobby(wanted), (*_page("lobby"), *game[:-1]))  # nobody draws its table there
 
-    def _take(self, way: Way, needs: tuple[str, ...]) -> None:
+    def _take(self, way: Leads, needs: tuple[str, ...]) -> None:
         """Leave for another page. As long as what it needs is being loaded, which now comes before all the rest, what
         was clicked stays down, and the loop goes on turning.
         """

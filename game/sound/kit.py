@@ -13,7 +13,7 @@ from typing import Any, Final
 import assets
 from engine.core.errors import BadText
 from game.sound import layers
-from game.sound.layers import Layer, Noise, Tone, varied
+from game.sound.layers import Noise, SoundLayer, Tone, varied
 from game.sound.music import ENDS, WON, Song
 from game.sound.room_tone import TONE, loop
 from game.sound.synth import RATE, render
@@ -49,7 +49,7 @@ TAKES: Final[Mapping[str, int]] = {"card": 4, "deal": 5, "flip": 3, "lift": 3, "
 class Recipe:
     """How a sound is made, the channel whose volume it follows, and how loud it is meant to be (of :data:`LEVELS`)."""
 
-    layers: Sequence[Layer]
+    layers: Sequence[SoundLayer]
     channel: str = "table"
     level: str = "table"
 
@@ -62,7 +62,7 @@ class Recipes:
     """The events of every room, then the room's own, in the order of the file."""
     heard: Mapping[str, str]
     song: Song
-    tone: Sequence[Layer]
+    tone: Sequence[SoundLayer]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -92,7 +92,7 @@ class Kit:
         return _read(self.key).song
 
     @property
-    def tone(self) -> Sequence[Layer]:
+    def tone(self) -> Sequence[SoundLayer]:
         """The layers of the tone of the room; none where it has none."""
         return _read(self.key).tone
 
@@ -108,7 +108,7 @@ class Kit:
         """How loud an event is meant to be, in decibels. Raises KeyError."""
         return LEVELS["grand" if event in ENDS else _read(self.key).sounds[event].level]
 
-    def recipe(self, event: str) -> Sequence[Layer]:
+    def recipe(self, event: str) -> Sequence[SoundLayer]:
         """The layers of an event. Raises KeyError."""
         return _read(self.key).sounds[event].layers
 
@@ -152,11 +152,11 @@ def _read(key: str) -> Recipes:
         raise BadText(f"{path.name} is no kit of sounds: {error}.") from error
 
 
-def _all(lines: Sequence[str], sheets: Mapping[str, Sequence[Layer]]) -> list[Layer]:
+def _all(lines: Sequence[str], sheets: Mapping[str, Sequence[SoundLayer]]) -> list[SoundLayer]:
     return [layer for line in lines for layer in _layers(line, sheets)]
 
 
-def _layers(line: str, sheets: Mapping[str, Sequence[Layer]]) -> Sequence[Layer]:
+def _layers(line: str, sheets: Mapping[str, Sequence[SoundLayer]]) -> Sequence[SoundLayer]:
     """The layers a line of a kit's file stands for."""
     word, *rest = line.split()
     if word == "paper":

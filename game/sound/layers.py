@@ -47,7 +47,7 @@ class Tone:
     """How often it sways in a second."""
 
 
-Layer = Noise | Tone
+SoundLayer = Noise | Tone
 Partials = Sequence[tuple[float, float, float]]
 """(multiple of the pitch, share of the loudness, share of the length) each."""
 
@@ -69,13 +69,13 @@ PARTIALS: Final[dict[str, Partials]] = {
 """What is struck, by the names recipes call it."""
 
 
-def varied(layers: Sequence[Layer], take: int) -> list[Layer]:
+def varied(layers: Sequence[SoundLayer], take: int) -> list[SoundLayer]:
     """The same sound once more, a little higher or lower, brighter or duller. Take 0 is as written."""
     if take == 0:
         return list(layers)
     rng = Random(take * 7919 + len(layers))
     pitch, bright, long = (1 + spread * (2 * rng.random() - 1) for spread in (0.045, 0.16, 0.07))
-    out: list[Layer] = []
+    out: list[SoundLayer] = []
     for layer in layers:
         loud = layer.loud * (1 + 0.14 * (2 * rng.random() - 1))
         start, length = layer.start * long, layer.length * long
@@ -86,32 +86,32 @@ def varied(layers: Sequence[Layer], take: int) -> list[Layer]:
     return out
 
 
-def struck(start: float, hertz: float, length: float, loud: float, partials: Partials) -> list[Layer]:
+def struck(start: float, hertz: float, length: float, loud: float, partials: Partials) -> list[SoundLayer]:
     """Something hit."""
     return [Tone(start, length * long, loud * share, hertz * times) for times, share, long in partials]
 
 
-def run(pitches: Sequence[float], apart: float, length: float, loud: float, partials: Partials) -> list[Layer]:
+def run(pitches: Sequence[float], apart: float, length: float, loud: float, partials: Partials) -> list[SoundLayer]:
     """Notes struck one after the other, ``apart`` seconds from each other."""
     return [layer for k, hertz in enumerate(pitches) for layer in struck(k * apart, hertz, length, loud, partials)]
 
 
-def tap(start: float, hertz: float, loud: float, length: float = 0.08) -> list[Layer]:
+def tap(start: float, hertz: float, loud: float, length: float = 0.08) -> list[SoundLayer]:
     """A knuckle on something: a tick, and what was hit answers."""
     return [Noise(start, 0.02, loud * 0.5, 5200, 500, 0.0006, 6), *struck(start, hertz, length, loud, WOOD)]
 
 
-def click(start: float, hertz: float, loud: float) -> list[Layer]:
+def click(start: float, hertz: float, loud: float) -> list[SoundLayer]:
     """Metal catching metal."""
     return [Noise(start, 0.014, loud, 9000, 1800, 0.0004, 7), *struck(start, hertz, 0.07, loud * 0.6, IRON)]
 
 
-def pop(start: float, low: float, high: float, loud: float, length: float = 0.09) -> Layer:
+def pop(start: float, low: float, high: float, loud: float, length: float = 0.09) -> SoundLayer:
     """A bubble: the pitch runs from ``low`` to ``high`` (or down) and is gone."""
     return Tone(start, length, loud, low, 4.0, 0.003, high / low)
 
 
-def squeak(start: float, low: float, high: float, loud: float, length: float) -> list[Layer]:
+def squeak(start: float, low: float, high: float, loud: float, length: float) -> list[SoundLayer]:
     """Rubber on rubber: a glide that trembles, with its octave."""
     return [
         Tone(start, length, loud, low, 1.6, 0.02, high / low, 0.035, 31),
@@ -119,7 +119,7 @@ def squeak(start: float, low: float, high: float, loud: float, length: float) ->
     ]
 
 
-def thud(start: float, hertz: float, loud: float, length: float = 0.2) -> list[Layer]:
+def thud(start: float, hertz: float, loud: float, length: float = 0.2) -> list[SoundLayer]:
     """A fist on a table: the skin of a drum that sinks in pitch, and a dull slap above it for small loudspeakers."""
     return [
         Tone(start, length, loud, hertz * 1.5, 6.0, 0.0015, 0.62),
@@ -128,9 +128,9 @@ def thud(start: float, hertz: float, loud: float, length: float = 0.2) -> list[L
     ]
 
 
-def paper(damp: float, body: Layer) -> dict[str, list[Layer]]:
+def paper(damp: float, body: SoundLayer) -> dict[str, list[SoundLayer]]:
     """What cards sound like: the same paper in every room, more or less muffled (``damp``), on another table."""
-    riffle: list[Layer] = [
+    riffle: list[SoundLayer] = [
         Noise(k * 0.031 + 0.004 * (k % 3), 0.034, 0.35 + 0.02 * k, 4800 * damp, 1400, 0.002, 5) for k in range(17)
     ]
     return {
@@ -151,7 +151,7 @@ def paper(damp: float, body: Layer) -> dict[str, list[Layer]]:
     }
 
 
-WORDS: Final[dict[str, Callable[..., Layer | list[Layer]]]] = {
+WORDS: Final[dict[str, Callable[..., SoundLayer | list[SoundLayer]]]] = {
     "noise": Noise,
     "tone": Tone,
     "struck": struck,

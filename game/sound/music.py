@@ -10,7 +10,7 @@ from array import array
 from dataclasses import dataclass
 from typing import Final
 
-from game.sound.layers import BRASS, WOOD, Layer, Partials, struck
+from game.sound.layers import BRASS, WOOD, Partials, SoundLayer, struck
 from game.sound.synth import render, stretched
 
 BARS: Final = 4
@@ -38,10 +38,10 @@ class Song:
     beat: float = 0.29
     """Seconds of a beat."""
 
-    def layers(self, won: bool) -> list[Layer]:
+    def layers(self, won: bool) -> list[SoundLayer]:
         """The layers of the end, won or lost: a match that was lost has it in minor, lower and slower."""
         scale, root, beat = (MAJOR, self.root, self.beat) if won else (MINOR, self.root / 2, self.beat * 1.25)
-        out: list[Layer] = []
+        out: list[SoundLayer] = []
         for start, degree, beats in notes(self.tune):
             out += struck(start * beat, _hertz(root, degree, scale), beat * (0.6 + beats), 0.55, self.lead)
         for bar, degree in enumerate(self.chords):

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.sound.layers import Layer
+from game.sound.layers import SoundLayer
 from game.sound.synth import render, stretched
 
 TONE: Final = "tone"
@@ -26,7 +26,7 @@ _PLACE: Final = 0
 """The mixer's channel that is kept for it."""
 
 
-def loop(layers: Sequence[Layer], rate: int) -> array[int]:
+def loop(layers: Sequence[SoundLayer], rate: int) -> array[int]:
     """Mono 16-bit samples whose end goes on into their beginning; layers are ``SEAM`` longer than once round."""
     few = render(layers, LEVEL, rate // THINNED)
     seam = round(SEAM * (rate // THINNED))

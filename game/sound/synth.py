@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from math import cos, exp, pi, sin, sqrt, tanh
 from typing import Final
 
-from game.sound.layers import Layer, Noise, Tone
+from game.sound.layers import Noise, SoundLayer, Tone
 
 RATE: Final = 44_100
 PEAK: Final = 0.82
@@ -25,7 +25,7 @@ _RELEASE: Final = {Noise: 0.025, Tone: 0.004}
 """Seconds a layer takes at its end to fall silent, so that it does not click; never more than a quarter of it."""
 
 
-def render(layers: Sequence[Layer], level: float, rate: int = RATE, seed: int = 8) -> array[int]:
+def render(layers: Sequence[SoundLayer], level: float, rate: int = RATE, seed: int = 8) -> array[int]:
     """Mono samples of a recipe, its ``loudness`` brought to ``level`` (decibels below full scale, negative), unless
     that would need samples beyond :data:`PEAK`: peaks are rounded, never clipped.
     """
@@ -71,7 +71,7 @@ def loudness(wave: Sequence[float], rate: int = RATE) -> float:
     return sqrt(best / (size * _BUSY))
 
 
-def _ends(layer: Layer, count: int, rate: int) -> int:
+def _ends(layer: SoundLayer, count: int, rate: int) -> int:
     """How many samples the layer takes to fall silent."""
     return max(1, min(round(_RELEASE[type(layer)] * rate), count // 4))
 

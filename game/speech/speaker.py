@@ -33,13 +33,15 @@ class Saying(Protocol):
         """Stop it."""
 
 
-Start = Callable[[Sequence[str], str], Saying]
+StartVoice = Callable[[Sequence[str], str], Saying]
 
 
 class Speaker:
     """Say things with ``voice``; ``start`` runs a command with words on its standard input (tests bring their own)."""
 
-    def __init__(self, voice: Voice, start: Start | None = None, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, voice: Voice, start: StartVoice | None = None, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self.voice = voice
         self.volume = 0.8
         self.rate = 1.0

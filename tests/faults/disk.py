@@ -19,7 +19,7 @@ from threading import RLock
 from typing import Any, Literal
 from unittest.mock import patch
 
-Kind = Literal["write", "force", "make", "link", "rename", "unlink", "force names"]
+StepKind = Literal["write", "force", "make", "link", "rename", "unlink", "force names"]
 NAMES = ("make", "link", "rename", "unlink")
 """What is done to names."""
 
@@ -35,7 +35,7 @@ class Step:
     the new name.
     """
 
-    kind: Kind
+    kind: StepKind
     path: str = ""
     file: int = 0
     data: bytes = b""

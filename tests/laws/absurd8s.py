@@ -10,7 +10,7 @@ from engine.core.state import State
 from engine.games.absurd8s.attacks import Execute, Fish, Give
 from engine.games.absurd8s.cards import COPYCAT, STAR_ACE, TEXT
 from engine.games.absurd8s.state import Absurd8sState
-from engine.games.absurd8s.turn import KEPT, Play, Turn
+from engine.games.absurd8s.turn import KEPT, AfterAttacks, Turn
 from tests.laws.breach import check
 
 FACES_DECIDE = False
@@ -52,7 +52,7 @@ def pending(state: Absurd8sState) -> None:
     top = state.stack[-1]
     if isinstance(top, Turn):
         check(bool(state.hand(top.seat)), "who starts a turn without cards has won", top)
-    if isinstance(top, Play):
+    if isinstance(top, AfterAttacks):
         check(not state.incoming and not state.executing, "attacks are executed before a card is played")
     aside = [seat for seat in range(state.rules.seats) if state.table.zones[state.rules.aside + seat]]
     check(aside in ([], [state.active]), "only the player on turn has set something aside", aside)
@@ -68,6 +68,6 @@ def deciding(state: State, decision: Decision, action: Action) -> set[int]:
         return set(zones[frame.giver])
     if isinstance(frame, Fish):
         return set(zones[frame.caster])
-    if isinstance(frame, Play) and frame.mode == KEPT and action.verb == "pass":
+    if isinstance(frame, AfterAttacks) and frame.mode == KEPT and action.verb == "pass":
         return {STAR_ACE, *zones[cast(Absurd8sState, state).rules.aside + decision.seat]}
     return set()

@@ -15,7 +15,7 @@ from engine.core.state import State
 from engine.core.view import View, observe
 from engine.registry import game as find_game
 from engine.sampling import sample
-from game.match.take_back import Point, Undo
+from game.match.take_back import Undo, UndoPoint
 from tests.laws.breach import Breach, check
 from tests.laws.each import bits, conserved, knows, ledger
 from tests.laws.frames import EASEL
@@ -182,7 +182,7 @@ def taken_back(game: Game, state: State, rng: Random) -> None:
     after, happened = state.clone(), list[Event]()
     after.apply(decision.seat, action, happened)
     undo = Undo()
-    undo.note(Point(decision.seat, 0, state), decision.seat, after, happened)
+    undo.note(UndoPoint(decision.seat, 0, state), decision.seat, after, happened)
     if not undo.open_to(decision.seat):
         return
     for seat in range(-1, state.rules.seats):

@@ -11,7 +11,7 @@ from engine.core.events import Event
 from engine.core.state import State
 from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.state import LockdownState
-from engine.games.lockdown.turn import Naming, Turn
+from engine.games.lockdown.turn import SeatNaming, Turn
 from tests.laws.breach import check
 
 FACES_DECIDE = False
@@ -81,7 +81,7 @@ def offers(state: LockdownState) -> None:
         legal = state.legal(decision)
         alive = bool(state.alive >> decision.seat & 1)
         frame = state.stack[-1]
-        check(alive or isinstance(frame, Naming), "who is on turn is alive", decision)
+        check(alive or isinstance(frame, SeatNaming), "who is on turn is alive", decision)
         for action in legal:
             hit = action.b if action.verb == "give" else action.a
             if action.verb in ("give", "take", "force", "name"):

@@ -13,7 +13,7 @@ from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, Seat
 from game.screens.play import table_scene
-from game.table.model.drop_targets import MIDDLE, Carry, Way, held, let_go, ways
+from game.table.model.drop_targets import MIDDLE, Carry, Drop, held, let_go, ways
 from game.table.model.game_table import GameTable
 from game.table.model.layout import Choices, Layout
 from game.table.model.layout_build import build
@@ -57,7 +57,7 @@ class Laid:
         made = (part for each in self.prompt.gestures if each.mode != HUSH for part in each.targets)
         return {part for part in made if part[0] == "word"}
 
-    def drops(self, prompt: Prompt, allowed: Iterable[Target]) -> Iterable[tuple[Step, Way]]:
+    def drops(self, prompt: Prompt, allowed: Iterable[Target]) -> Iterable[tuple[Step, Drop]]:
         """All that can be carried anywhere now and has to do with these parts."""
         allowed = set(allowed)
         sources = {carry.source for carry in self.carries} | {part for part in allowed if part[0] in self.table.drags}

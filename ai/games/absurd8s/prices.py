@@ -31,7 +31,7 @@ from engine.games.absurd8s.bluff import Call
 from engine.games.absurd8s.cards import CARDS, DECK, RANK, SUIT, TEXT
 from engine.games.absurd8s.fits import matches
 from engine.games.absurd8s.keywords import ALL, KEYWORDS, Text, keyword
-from engine.games.absurd8s.resolve import Target
+from engine.games.absurd8s.resolve import NextSeat
 
 CALLED: Final = 0.85
 """How often bluffs are called, all in all."""
@@ -147,7 +147,7 @@ def readiness(features: Absurd8sFeatures, card: int) -> float:
 def _target(features: Absurd8sFeatures, action: Action) -> float:
     """Attacks go to the smallest hand, gifts and plain turns to the largest (rules 2, 7)."""
     frame = features.view.stack[-1]
-    keys: tuple[str, ...] = frame.played.text.attacks if isinstance(frame, Target) else ()
+    keys: tuple[str, ...] = frame.played.text.attacks if isinstance(frame, NextSeat) else ()
     waiting = [attack.key for attack in features.incoming]
     harm = harm_of(features, [*keys, *waiting], features.links)
     size = features.sizes[action.a]

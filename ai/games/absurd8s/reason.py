@@ -21,7 +21,7 @@ from engine.games.absurd8s.fits import matches
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.labels import label
 from engine.games.absurd8s.phrases import amount_text, asked_for, card_text, cards_text, coming_text, count_text
-from engine.games.absurd8s.resolve import Target
+from engine.games.absurd8s.resolve import NextSeat
 
 Say = Callable[[Absurd8sFeatures, Action, Sequence[str]], list[str]]
 CLEARLY = CARD
@@ -233,7 +233,7 @@ def _ask(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> li
 
 def _target(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
     frame = features.view.stack[-1]
-    keys: tuple[str, ...] = frame.played.text.attacks if isinstance(frame, Target) else ()
+    keys: tuple[str, ...] = frame.played.text.attacks if isinstance(frame, NextSeat) else ()
     hurts = harm_of(features, [*keys, *(attack.key for attack in features.incoming)], features.links) > 0
     sizes = [features.sizes[other.a] for other in features.view.actions]
     size = features.sizes[action.a]

@@ -26,7 +26,7 @@ from engine.games.absurd8s.cards import CARDS, OF_RANK, OF_SUIT, RANK, SUIT, TEX
 from engine.games.absurd8s.fits import Top, top_of
 from engine.games.absurd8s.keywords import KEYWORDS, Keyword, text_of
 from engine.games.absurd8s.laid import Attack
-from engine.games.absurd8s.resolve import Target
+from engine.games.absurd8s.resolve import NextSeat
 from engine.games.absurd8s.state import TWENTY, Absurd8sState
 
 UNIT: Final = 0.002
@@ -326,7 +326,7 @@ def _part(state: Absurd8sState, seat: int, legal: Legal, rng: Random) -> Action:
 def _target(state: Absurd8sState, seat: int, legal: Legal, rng: Random) -> Action:
     """Attacks hit the smallest hand, other turns go to the largest."""
     frame = state.stack[-1]
-    keys: tuple[str, ...] = frame.played.text.attacks if isinstance(frame, Target) else ()
+    keys: tuple[str, ...] = frame.played.text.attacks if isinstance(frame, NextSeat) else ()
     harm = _harm([*keys, *[one.key for one in state.incoming]], max(1, len(state.chain)))
     sizes = state.sizes()
     if harm > 0:

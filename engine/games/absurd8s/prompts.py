@@ -12,7 +12,7 @@ from engine.games.absurd8s.fits import matches, top_seen
 from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.phrases import Names, asked_for, card_text, coming_text, count_text, suit_text
 from engine.games.absurd8s.picks import Discard, DiscardTogether
-from engine.games.absurd8s.turn import ANSWER, KEPT, Play, Turn
+from engine.games.absurd8s.turn import ANSWER, KEPT, AfterAttacks, Turn
 
 
 def ask(view: View, kind: str, seat: int, names: Names) -> str:
@@ -24,7 +24,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
     match frame:
         case Turn():
             return _turn(view, frame, _("Your turn"))
-        case Play():
+        case AfterAttacks():
             return _play(view, frame, _("Your turn"))
         case Discard() if frame.least < frame.most:
             suit, cause = suit_text(frame.suit), card_text(frame.cause)
@@ -139,7 +139,7 @@ _PLAY = {
 """By whether it is the card kept from a draw, and whether there is another way out."""
 
 
-def _play(view: View, frame: Play, who: str) -> str:
+def _play(view: View, frame: AfterAttacks, who: str) -> str:
     if frame.mode == ANSWER:
         if any(action.verb == "play" for action in view.actions):
             words = _("{name}: now play the card that negates.")

@@ -8,7 +8,7 @@ from engine.core.game import Feat, RecordTable, Standing
 from engine.core.places import places, wins
 from engine.core.texts import N_, ngettext
 
-Result = tuple[tuple[int, ...], tuple[int, ...]]
+GameResult = tuple[tuple[int, ...], tuple[int, ...]]
 """A finished game: places and hand sizes per seat."""
 
 TABLES = (
@@ -24,7 +24,7 @@ TABLES = (
 """What the house remembers of games of Absurd 8's."""
 
 
-def feats(history: Sequence[Result]) -> list[Feat]:
+def feats(history: Sequence[GameResult]) -> list[Feat]:
     """What the finished games may enter in the record tables."""
     found = []
     for ended, sizes in history:
@@ -36,7 +36,7 @@ def feats(history: Sequence[Result]) -> list[Feat]:
     return found
 
 
-def standing(history: Sequence[Result], sizes: Sequence[int]) -> Standing:
+def standing(history: Sequence[GameResult], sizes: Sequence[int]) -> Standing:
     """The match after the games in ``history``: games won, a shared first place counts one half.
 
     While the first is played, the ``sizes`` of the hands rank the seats.
@@ -50,7 +50,7 @@ def standing(history: Sequence[Result], sizes: Sequence[int]) -> Standing:
     return Standing(tuple(won), ranked, _cards(sizes_then))
 
 
-def game_wins(history: Sequence[Result], seats: int) -> list[float]:
+def game_wins(history: Sequence[GameResult], seats: int) -> list[float]:
     """Games won per seat; a shared first place counts one half."""
     return wins(([seat for seat, place in enumerate(ended) if place == 1] for ended, _ in history), seats)
 

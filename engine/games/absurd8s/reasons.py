@@ -9,7 +9,7 @@ from engine.games.absurd8s.cards import STAR_ACE, TEXT
 from engine.games.absurd8s.fits import matches, top_seen
 from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.phrases import Names, asked_for
-from engine.games.absurd8s.turn import FREE, KEPT, Play, Turn
+from engine.games.absurd8s.turn import FREE, KEPT, AfterAttacks, Turn
 
 
 def why_not(view: View, kind: str, part: Part, names: Names) -> str:
@@ -68,12 +68,12 @@ _CHOICES = {
 
 def _in_hand(view: View, kind: str, card: int, zone: int) -> str:
     frame = view.stack[-1]
-    drawn = (isinstance(frame, Turn) and frame.draws) or (isinstance(frame, Play) and frame.mode == KEPT)
+    drawn = (isinstance(frame, Turn) and frame.draws) or (isinstance(frame, AfterAttacks) and frame.mode == KEPT)
     if drawn and zone == view.seat:
         if card == STAR_ACE:
             return _("The card just drawn cannot be helped by it now.")  # A8-R17
         return _("After a last-resort draw only the card just drawn may be played.")  # A8-029
-    if isinstance(frame, Play) and frame.mode not in (FREE, KEPT):
+    if isinstance(frame, AfterAttacks) and frame.mode not in (FREE, KEPT):
         return _("The card announced as an answer has to be played now.")  # A8-R06
     if kind == "jump":
         return _("Only a Wormhole that fits the open one can jump in.")  # A8-079

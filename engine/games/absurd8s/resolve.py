@@ -124,7 +124,7 @@ def _link(state: Absurd8sState, seat: int, card: int, text: Text, verb: str) -> 
 # --- who is next ---------------------------------------------------------------------------------------------------
 
 
-class Target(Frame[Absurd8sState]):
+class NextSeat(Frame[Absurd8sState]):
     """The caster names who is next: by Target, or between those tied for Lowest or Highest (A8-112, A8-R65)."""
 
     FIELDS = ("played", "choices")
@@ -153,7 +153,7 @@ def navigate(state: Absurd8sState, played: Played, events: Events) -> None:
         return
     choices = candidates(state, played.seat, navs)
     if len(choices) > 1 or navs[-1] == "target":
-        state.stack[-1] = Target(played, tuple(choices))
+        state.stack[-1] = NextSeat(played, tuple(choices))
     else:
         finish(state, played, choices[0], events)
 

@@ -15,7 +15,7 @@ from engine.games.absurd8s.events import Absurd8sRoundEnded, Drew, HandShown
 from engine.games.absurd8s.keywords import Text
 from engine.games.absurd8s.laid import NOBODY, PLAIN, Attack, Laid, Row
 from engine.games.absurd8s.options import Absurd8sRules
-from engine.games.absurd8s.ranking import Result, standing
+from engine.games.absurd8s.ranking import GameResult, standing
 
 HAND: Final = 7
 COLOR_LOCK: Final = 1 << 0
@@ -68,7 +68,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     def __init__(self, rules: Absurd8sRules, rng: int, origin: Absurd8sState | None = None) -> None:
         super().__init__(rules, CARDS, rng, origin)
         if origin is None:
-            self.history: tuple[Result, ...] = ()
+            self.history: tuple[GameResult, ...] = ()
             self.reset_game(0)
 
     def reset_game(self, dealer: int) -> None:

@@ -200,7 +200,7 @@ class Turn(Frame[Absurd8sState]):
             state.table.marks[aside[0]] = FITTED
         state.end_chain()
         state.executing = 1
-        state.stack[-1] = Play(seat, KEPT if self.draws else FREE, self.exhausted(state))
+        state.stack[-1] = AfterAttacks(seat, KEPT if self.draws else FREE, self.exhausted(state))
         state.stack.append(Execute(seat, state.incoming))
 
     def _negate(self, state: Absurd8sState, seat: int, spec: Spec, events: Events) -> None:
@@ -215,14 +215,14 @@ class Turn(Frame[Absurd8sState]):
             state.lift(spec.card, rules.effects + seat)
             state.discard(spec.card, rules.effects + seat, events)
             state.refresh()
-            state.stack[-1] = Play(seat, FREE, exhausted)
+            state.stack[-1] = AfterAttacks(seat, FREE, exhausted)
         else:
             for card in (spec.card, STAR_ACE) if spec.ace else (spec.card,):
                 if card in table.zones[seat]:
                     table.move(card, seat, rules.aside + seat, events, seen=EVERYBODY)
                 elif card in table.zones[rules.aside + seat]:
                     table.show(card, rules.aside + seat, EVERYBODY, events)
-            state.stack[-1] = Play(seat, ANSWER, exhausted, spec)
+            state.stack[-1] = AfterAttacks(seat, ANSWER, exhausted, spec)
         state.stack.append(Execute(seat, left))
 
 
@@ -259,7 +259,7 @@ FITTED: Final = 1
 """The mark on a drawn card that could have been played when it was set aside; only its drawer sees it."""
 
 
-class Play(Frame[Absurd8sState]):
+class AfterAttacks(Frame[Absurd8sState]):
     """After the attacks a card is played: any, or the one kept from a draw, or the one announced (A8-012, A8-R14).
 
     ``exhausted``: no further last-resort draw was possible before the attacks. ``spec``: the announcement.

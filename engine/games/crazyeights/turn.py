@@ -104,7 +104,7 @@ class UnderTwo(Frame[CrazyEightsState]):
             play(state, seat, action.a, events)
 
 
-class Naming(Frame[CrazyEightsState]):
+class SuitNaming(Frame[CrazyEightsState]):
     """Whoever played an eight names a suit (CE-04)."""
 
     FIELDS = ("seat",)
@@ -177,4 +177,4 @@ def end_round(state: CrazyEightsState, winner: int, events: Events) -> None:
 
 TURN: Final[tuple[Turn, ...]] = tuple([Turn(seat) for seat in range(SEATS)])
 UNDER_TWO: Final[tuple[UnderTwo, ...]] = tuple([UnderTwo(seat) for seat in range(SEATS)])
-NAMING: Final[tuple[Naming, ...]] = tuple([Naming(seat) for seat in range(SEATS)])
+NAMING: Final[tuple[SuitNaming, ...]] = tuple([SuitNaming(seat) for seat in range(SEATS)])

@@ -42,11 +42,11 @@ def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
     return message.format(name=_("Your turn"), **parts)
 
 
-Question = tuple[str, dict[str, str]]
+Wording = tuple[str, dict[str, str]]
 """A message with ``{name}`` and other gaps, and what fills those others."""
 
 
-def _open(view: View) -> Question:
+def _open(view: View) -> Wording:
     if not rules_of(view).one_by_one:
         return _("{name}: choose two of your cards to turn up; nobody has seen them."), {}
     if view.facts["up"][view.seat] == 0:
@@ -54,12 +54,12 @@ def _open(view: View) -> Question:
     return _("{name}: turn up your second card."), {}
 
 
-def _draw(view: View) -> Question:
+def _draw(view: View) -> Wording:
     slush = view.zones[rules_of(view).slush]
     return _("{name}: draw from the stock, or take {card} from the slush pile."), {"card": card_text(slush[-1])}
 
 
-def _place(view: View) -> Question:
+def _place(view: View) -> Wording:
     card = drawn_card(view)
     here = {"card": card_text(card)}
     if not drew_from_stock(view):
@@ -90,7 +90,7 @@ def ask_unseen(view: View, seat: int, names: Sequence[str]) -> str:
     return told.format(name=plain(names)[seat])
 
 
-def _cry(view: View, here: dict[str, str]) -> Question:
+def _cry(view: View, here: dict[str, str]) -> Wording:
     faces = {view.zones[view.seat][action.a] for action in view.actions}
     if faces == {HIDDEN}:
         return _("{name}: {card} takes the place of one of your hidden cards: nothing open is free to go."), here
@@ -100,11 +100,11 @@ def _cry(view: View, here: dict[str, str]) -> Question:
     return _("{name}: {card} takes the place of your lowest open card: choose {cards}."), {**here, "cards": lowest}
 
 
-def _flip(view: View) -> Question:
+def _flip(view: View) -> Wording:
     return _("{name}: nothing new has come to light for long: turn up one of your hidden cards."), {}
 
 
-_ASK_OWN: dict[str, Callable[[View], Question]] = {"open": _open, "draw": _draw, "place": _place, "flip": _flip}
+_ASK_OWN: dict[str, Callable[[View], Wording]] = {"open": _open, "draw": _draw, "place": _place, "flip": _flip}
 _ASK_OTHERS = {
     "open": N_("{name} chooses the cards to turn up."),
     "draw": N_("{name} draws a card."),

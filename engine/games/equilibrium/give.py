@@ -27,7 +27,7 @@ def draw_to_show(state: EquilibriumState, events: Events) -> None:
     state.table.draw(state.rules.deck, state.rules.shown, events)
 
 
-class Target(Frame[EquilibriumState]):
+class Recipient(Frame[EquilibriumState]):
     """The giver names the recipient of a Give (EQ-9, EQ-6.A-2, EQ-9-4)."""
 
     FIELDS = ("giver", "source")
@@ -257,8 +257,8 @@ def accept(state: EquilibriumState, giver: int, seat: int, source: int, pays: bo
 
 
 _SOURCES: Final = (*range(SLOTS), FROM_DECK)
-TARGET: Final[tuple[tuple[Target, ...], ...]] = tuple(
-    tuple(Target(giver, source) for source in _SOURCES) for giver in range(act.SEATS)
+TARGET: Final[tuple[tuple[Recipient, ...], ...]] = tuple(
+    tuple(Recipient(giver, source) for source in _SOURCES) for giver in range(act.SEATS)
 )
 """By giver and source; ``FROM_DECK`` is the place of the last."""
 REACT: Final[tuple[tuple[tuple[React, ...], ...], ...]] = tuple(

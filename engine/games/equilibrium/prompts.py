@@ -8,7 +8,7 @@ from typing import Any
 from engine.core.state import Frame
 from engine.core.texts import N_, _, either
 from engine.core.view import View
-from engine.games.equilibrium.give import Forced, React, Target, Toss
+from engine.games.equilibrium.give import Forced, React, Recipient, Toss
 from engine.games.equilibrium.options import rules_of
 from engine.games.equilibrium.phrases import Names, card_text, source_card
 from engine.games.equilibrium.turn import Answer, Pass, RelayCard
@@ -43,7 +43,7 @@ def toss_target(view: View) -> int:
 def given(view: View) -> str:
     """The card that is being given at this moment."""
     frame = top_frame(view)
-    return source_card(view, frame.source if isinstance(frame, Target | React) else -1)
+    return source_card(view, frame.source if isinstance(frame, Recipient | React) else -1)
 
 
 def to_the_left(view: View, seat: int) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.core.actions import Part
 from engine.core.texts import N_, _
 from engine.core.view import View
-from engine.games.equilibrium.give import Forced, Target
+from engine.games.equilibrium.give import Forced, Recipient
 from engine.games.equilibrium.options import HAND_LIMIT, SLOTS, rules_of
 from engine.games.equilibrium.phrases import Names, cards, hand_sizes, source_card
 from engine.games.equilibrium.prompts import ask, top_frame
@@ -89,9 +89,9 @@ def no_recipient(view: View, seat: int, names: Names) -> str:
 
 def _target(view: View, part: Part, names: Names) -> str:
     frame = top_frame(view)
-    giver = frame.giver if isinstance(frame, Target) else view.seat
+    giver = frame.giver if isinstance(frame, Recipient) else view.seat
     if part.kind in ("slot", "card") or part.text == "deck":
-        source = frame.source if isinstance(frame, Target) else -1
+        source = frame.source if isinstance(frame, Recipient) else -1
         said = _("You are giving {card}; now choose who is given it.")  # section 6.A
         return said.format(card=source_card(view, source))
     return _recipient(view, part, names, giver)

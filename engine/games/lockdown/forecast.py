@@ -16,7 +16,7 @@ from engine.core.places import place_among
 from engine.core.view import View
 from engine.games.lockdown.cards import SET, VALUE
 from engine.games.lockdown.options import LockdownRules, rules_of
-from engine.games.lockdown.ranking import Key, key_of
+from engine.games.lockdown.ranking import RankKey, key_of
 
 
 def deadly(stacks: Sequence[Sequence[int]], rules: LockdownRules) -> list[int]:
@@ -29,7 +29,7 @@ def deadly(stacks: Sequence[Sequence[int]], rules: LockdownRules) -> list[int]:
     return found
 
 
-def keys(view: View) -> dict[int, Key]:
+def keys(view: View) -> dict[int, RankKey]:
     """What ranks every seat that is still in."""
     rules = rules_of(view)
     return {
@@ -52,7 +52,7 @@ def forecast(view: View, action: Action) -> Forecast | None:
     return None
 
 
-def _after_gift(view: View, own: Key, receiver: int) -> int:
+def _after_gift(view: View, own: RankKey, receiver: int) -> int:
     """The own place after a gift, 0 where it depends on what its receiver holds: whoever gets it only gets worse."""
     found = keys(view)
     mine = (own[0], own[1], own[2] - 1)

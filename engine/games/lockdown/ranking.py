@@ -9,16 +9,16 @@ from engine.games.lockdown.cards import SET
 
 Places = tuple[int, ...]
 """Per seat its place, 1 is best; shared places repeat."""
-Key = tuple[int, int, int]
+RankKey = tuple[int, int, int]
 """What ranks somebody who is still in: locked cards, stacks of three, mobile cards (LD-R21)."""
 
 
-def key_of(stacks: Sequence[int], mobile: int) -> Key:
+def key_of(stacks: Sequence[int], mobile: int) -> RankKey:
     """What ranks a seat whose stacks and mobile hand have so many cards."""
     return sum(stacks), stacks.count(SET - 1), mobile
 
 
-def game_places(survivors: Sequence[tuple[int, Key]], out: Sequence[int], seats: int) -> Places:
+def game_places(survivors: Sequence[tuple[int, RankKey]], out: Sequence[int], seats: int) -> Places:
     """Places from the survivors as (seat, key), a smaller key being better, and the losers in the order they fell."""
     result = [0] * seats
     for seat, key in survivors:

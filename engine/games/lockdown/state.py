@@ -14,7 +14,7 @@ from engine.core.zones import EVERYBODY
 from engine.games.lockdown.cards import DECK, HAND, SET, VALUE
 from engine.games.lockdown.events import Eliminated, Fall, Kept, LockdownRoundEnded, Locked, Redealt
 from engine.games.lockdown.options import TALLY_FOUR, TALLY_TWO, TWO_OR_MORE, LockdownRules
-from engine.games.lockdown.ranking import Key, Places, game_places, key_of, totals, wins
+from engine.games.lockdown.ranking import Places, RankKey, game_places, key_of, totals, wins
 
 NOBODY_LEFT: Final = 1
 BARRED_THIS_TURN_TOO: Final = 2
@@ -112,7 +112,7 @@ class LockdownState(MatchState[LockdownRules]):
         """Places as the game stands: fewest locked cards, fewest trios, fewest mobile cards; losers behind (LD-R21)."""
         return game_places(self.survivors(), self.out, self.rules.seats)
 
-    def survivors(self) -> list[tuple[int, Key]]:
+    def survivors(self) -> list[tuple[int, RankKey]]:
         """Who is still in, with what ranks them."""
         rules, zones = self.rules, self.table.zones
         return [

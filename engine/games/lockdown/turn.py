@@ -300,7 +300,7 @@ def clear(state: LockdownState, seat: int, action: Action, events: Events) -> No
     go_on(state, seat, NAMES_NEXT, events)
 
 
-class Naming(Frame[LockdownState]):
+class SeatNaming(Frame[LockdownState]):
     """The acting player names the next one, even if he has just fallen (LD-009, LD-010, LD-R02, LD-R09)."""
 
     FIELDS = ("seat",)
@@ -321,5 +321,5 @@ class Naming(Frame[LockdownState]):
 
 START: Final = tuple(Start(seat) for seat in range(act.SEATS))
 TURN: Final = tuple(Turn(seat) for seat in range(act.SEATS))
-NAMING: Final = tuple(Naming(seat) for seat in range(act.SEATS))
+NAMING: Final = tuple(SeatNaming(seat) for seat in range(act.SEATS))
 LOOK: Final = tuple(tuple(Look(seat, victim) for victim in range(act.SEATS)) for seat in range(act.SEATS))

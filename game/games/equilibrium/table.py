@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN
@@ -11,9 +10,12 @@ from engine.core.events import Acted, Event, RoundEnded, TurnBegan
 from engine.core.state import Rules
 from engine.core.texts import N_, _, pgettext
 from engine.core.view import View
+from engine.games.equilibrium.give import FROM_DECK, Forced, React, Recipient
 from engine.games.equilibrium.options import EquilibriumRules, rules_of
+from engine.games.equilibrium.powers import Jack, King, Queen
 from engine.games.equilibrium.reasons import no_recipient
 from engine.games.equilibrium.scoring import DECK
+from engine.games.equilibrium.turn import Answer, Pass, RelayCard
 from game.art.colours import TEAMS
 from game.games.equilibrium import drop_targets, figures, gestures, hints, seat_actions, story
 from game.games.equilibrium.gestures import word
@@ -184,25 +186,24 @@ class EquilibriumTable(GameTable):
 
     def arrows(self, view: View) -> list[Arrow]:
         out: list[Arrow] = []
-        stack: tuple[Any, ...] = view.stack
-        for frame in stack:
-            name = type(frame).__name__
-            if name in ("React", "Target", "Forced"):
-                # A Forced Give always comes from the deck.
-                card = gestures.SHOWN if getattr(frame, "source", -1) < 0 else ("slot", frame.source)
-                if frame.giver != view.seat:
-                    out.append(Arrow(("seat", frame.giver), card, frame.giver))
-                if name == "React":
-                    out.append(Arrow(card, ("seat", frame.target), frame.giver, label="?"))
-            elif name in ("Answer", "RelayCard"):
-                other = frame.partner if name == "Answer" else frame.mate
-                out.append(Arrow(("seat", frame.active), ("seat", other), frame.active, double=True))
-            elif name in ("Jack", "Queen") and frame.seat != view.seat:
-                to: Target = ("slot", 1) if name == "Jack" else gestures.DECK
-                out.append(Arrow(("seat", frame.seat), to, frame.seat))
-            elif name == "Pass":
-                around = range(view.seats)
-                out += [Arrow(("seat", seat), ("seat", (seat + frame.step) % view.seats)) for seat in around]
+        for frame in view.stack:
+            match frame:
+                case React() | Recipient() | Forced():
+                    # A Forced Give always comes from the deck.
+                    source = FROM_DECK if isinstance(frame, Forced) else frame.source
+                    card = gestures.SHOWN if source == FROM_DECK else ("slot", source)
+                    if frame.giver != view.seat:
+                        out.append(Arrow(("seat", frame.giver), card, frame.giver))
+                    if isinstance(frame, React):
+                        out.append(Arrow(card, ("seat", frame.target), frame.giver, label="?"))
+                case Answer(active=active, partner=other) | RelayCard(active=active, mate=other):
+                    out.append(Arrow(("seat", active), ("seat", other), active, double=True))
+                case Jack() | Queen() if frame.seat != view.seat:
+                    to: Target = ("slot", 1) if isinstance(frame, Jack) else gestures.DECK
+                    out.append(Arrow(("seat", frame.seat), to, frame.seat))
+                case Pass():
+                    around = range(view.seats)
+                    out += [Arrow(("seat", seat), ("seat", (seat + frame.step) % view.seats)) for seat in around]
         return out
 
     def chained(self, chain: tuple[Arrow, ...], event: Event) -> tuple[Arrow, ...]:
@@ -257,8 +258,7 @@ class EquilibriumTable(GameTable):
         return zone == rules.deck and not (rules.stock and index == len(view.zones[zone]) - 1)
 
     def badges(self, view: View, seat: int) -> tuple[str, ...]:
-        stack: tuple[Any, ...] = view.stack
-        power = any(type(frame).__name__ in ("King", "Queen", "Jack") and frame.seat == seat for frame in stack)
+        power = any(isinstance(frame, King | Queen | Jack) and frame.seat == seat for frame in view.stack)
         skipped = bool(int(view.facts["skip"]) >> seat & 1)
         return (*(("crown",) if power else ()), *(("skip",) if skipped else ()))
 

@@ -6,7 +6,7 @@ from engine.core.cards import HIDDEN
 from game.table.control.doing import Doing
 from game.table.model import motion
 from game.table.model.board import Sprite
-from game.table.model.drop_targets import MIDDLE, Way, held, let_go, ways
+from game.table.model.drop_targets import MIDDLE, Drop, held, let_go, ways
 from game.table.model.geometry import Box, Pose
 from game.table.model.prompt import Target
 from game.table.model.touch import SEAT, Drag, home
@@ -27,7 +27,7 @@ class Drags:
         if target is None:
             return
         prompt, kinds = play.prompt, play.table.drags
-        chosen, places = None, dict[Target, Way]()
+        chosen, places = None, dict[Target, Drop]()
         if play.live and play.decision is not None:
             chosen = held(prompt, kinds, target)
             places = ways(prompt, kinds, play.table.carries(play.view, play.decision), target)
@@ -140,7 +140,7 @@ class Drags:
         if missed is not None:
             self.doing.refuse(missed, now, reason)
 
-    def _choose(self, way: Way, now: float) -> None:
+    def _choose(self, way: Drop, now: float) -> None:
         """Do what letting go here stands for; what has just come up is not answered by accident."""
         play = self.doing.play
         words = any(part[0] == "word" for part in way.parts)

@@ -30,7 +30,7 @@ class Carry:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Drop:
     """What letting go somewhere does: to the parts of ``base`` these are added.
 
     ``sure``: thing and aim are both parts, which is as good as a confirmation unless every action is to be confirmed.
@@ -41,7 +41,7 @@ class Way:
     sure: bool = False
 
 
-def ways(prompt: Prompt, kinds: AbstractSet[str], carries: Iterable[Carry], source: Target) -> dict[Target, Way]:
+def ways(prompt: Prompt, kinds: AbstractSet[str], carries: Iterable[Carry], source: Target) -> dict[Target, Drop]:
     """The places that take a thing now, and what letting it go there does; ``kinds`` are carried as parts."""
     found = _parts(prompt, source) if source[0] in kinds else {}
     for carry in carries:
@@ -49,7 +49,7 @@ def ways(prompt: Prompt, kinds: AbstractSet[str], carries: Iterable[Carry], sour
             continue
         for base in dict.fromkeys((prompt.chosen, ())):
             if _useful(prompt, base, carry.parts):
-                found[carry.place] = Way(base, carry.parts)
+                found[carry.place] = Drop(base, carry.parts)
                 break
     return found
 
@@ -63,7 +63,7 @@ def held(prompt: Prompt, kinds: AbstractSet[str], source: Target) -> tuple[Targe
     return (*(prompt.chosen if source in prompt.lit() else ()), source)
 
 
-def let_go(prompt: Prompt, way: Way) -> Gesture | None:
+def let_go(prompt: Prompt, way: Drop) -> Gesture | None:
     """Choose what a way stands for; the gesture to be done, if that settles it."""
     prompt.chosen = way.base
     for part in way.parts:
@@ -76,13 +76,13 @@ def let_go(prompt: Prompt, way: Way) -> Gesture | None:
     return prompt.ready if way.sure and not prompt.always else None
 
 
-def meant(prompt: Prompt, way: Way) -> Gesture | None:
+def meant(prompt: Prompt, way: Drop) -> Gesture | None:
     """The action that would be complete with this, None if something is missing still."""
     trial = copy(prompt)
     return let_go(trial, way) or trial.ready
 
 
-def _parts(prompt: Prompt, source: Target) -> dict[Target, Way]:
+def _parts(prompt: Prompt, source: Target) -> dict[Target, Drop]:
     """Everything that goes with a part, and what it was carried to before: there the action is complete."""
     chosen = held(prompt, {source[0]}, source)
     if chosen is None:
@@ -90,9 +90,9 @@ def _parts(prompt: Prompt, source: Target) -> dict[Target, Way]:
     trial = copy(prompt)
     trial.chosen = chosen
     base = tuple(part for part in chosen if part != source)
-    found = {place: Way(base, (source, place), True) for place in trial.lit() if place[0] not in NO_PLACES}
+    found = {place: Drop(base, (source, place), True) for place in trial.lit() if place[0] not in NO_PLACES}
     if trial.ready is not None:
-        found |= {place: Way(base, (source,), True) for place in base if place[0] not in NO_PLACES}
+        found |= {place: Drop(base, (source,), True) for place in base if place[0] not in NO_PLACES}
     return found
 
 

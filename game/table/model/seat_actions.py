@@ -39,7 +39,7 @@ class SeatAction:
 
 SeatActions = tuple[tuple[str, ...], ...]
 """Per seat its phrases, the oldest first."""
-Said = Callable[[Event], SeatAction | None]
+Teller = Callable[[Event], SeatAction | None]
 """What a game says of an event, None for nothing."""
 
 
@@ -49,7 +49,7 @@ def nothing(seats: int) -> SeatActions:
 
 
 def after(
-    so_far: SeatActions, event: Event, said: Said, viewer: int, waits: Collection[str], again: bool = False
+    so_far: SeatActions, event: Event, said: Teller, viewer: int, waits: Collection[str], again: bool = False
 ) -> SeatActions:
     """The actions so far and one more event.
 

@@ -12,7 +12,7 @@ from math import exp, inf
 from engine.core.cards import HIDDEN
 from game.table.model import motion
 from game.table.model.board import Sprite
-from game.table.model.drop_targets import Way
+from game.table.model.drop_targets import Drop
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout, coin_row
 from game.table.model.motion import Glide
@@ -75,7 +75,7 @@ class Drag:
     tilt: float = 0.0
     fits: bool = False
     """Whether something can be done with it (else it is a card of the own hand being put elsewhere in it)."""
-    ways: Mapping[Target, Way] = field(default_factory=dict)
+    ways: Mapping[Target, Drop] = field(default_factory=dict)
     """The places that take it, and what letting it go there does."""
     before: tuple[Target, ...] = ()
     """What was chosen before it was taken up."""

@@ -57,7 +57,7 @@ def by_key(scene: TableScene, target: Target, down: bool) -> list[Event]:
     return [Event(pygame.KEYDOWN if down else pygame.KEYUP, key=pygame.K_RETURN, unicode="", mod=0)]
 
 
-Way = Callable[[TableScene, Target, bool], list[Event]]
+Acting = Callable[[TableScene, Target, bool], list[Event]]
 WAYS = [by_mouse, by_finger, by_pad, by_key]
 
 
@@ -67,7 +67,7 @@ def test_the_question_of_a_window_names_everybody_who_may_react(app: TimedApp) -
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_button_that_is_held_names_its_seat_and_brings_a_cover_for_it_alone(app: TimedApp, way: Way) -> None:
+def test_a_button_that_is_held_names_its_seat_and_brings_a_cover_for_it_alone(app: TimedApp, way: Acting) -> None:
     scene = window(app)
     target = "do", "react 1"
     app.turn(way(scene, target, True))
@@ -82,7 +82,7 @@ def test_a_button_that_is_held_names_its_seat_and_brings_a_cover_for_it_alone(ap
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_button_let_go_too_early_does_nothing_but_say_so(app: TimedApp, way: Way) -> None:
+def test_a_button_let_go_too_early_does_nothing_but_say_so(app: TimedApp, way: Acting) -> None:
     scene = window(app)
     for target in (("do", "react 0"), PASS, ("do", "hush")):
         before = scene.host.version

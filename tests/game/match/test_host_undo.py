@@ -19,7 +19,7 @@ from engine.registry import NAMES, game
 from game.match.exchange import from_text, to_text
 from game.match.host import Host
 from game.match.seats import BOT, NOBODY, HostError, Seat
-from game.match.take_back import Point, Undo, last_own
+from game.match.take_back import Undo, UndoPoint, last_own
 from game.statistics.summary import quick
 from game.storage import SaveStore
 from tests.support.host_table import FAST, advance, new, setup_at, stays, whole_match
@@ -31,10 +31,10 @@ def test_nothing_is_taken_back_once_somebody_else_has_acted_with_it() -> None:
     own, others = Acted(seat=0, text="give M1"), Acted(seat=1, text="accept", forced=True)
     for events, open_to in (([own], True), ([own, others], False), ([], True)):
         undo = Undo()
-        undo.note(Point(0, 1, state), 0, state.clone(), events)
+        undo.note(UndoPoint(0, 1, state), 0, state.clone(), events)
         assert undo.open_to(0) is open_to
         assert not undo.open_to(1)
-    undo.note(Point(1, 2, state), 0, state.clone(), [others])
+    undo.note(UndoPoint(1, 2, state), 0, state.clone(), [others])
     assert not undo.open_to(0)
 
 

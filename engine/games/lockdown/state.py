@@ -311,10 +311,13 @@ class LockdownState(MatchState[LockdownRules]):
     def end_game(self, events: Events) -> bool:
         """The game is over: one is left, or nobody can win any more (LD-023, LD-R19, LD-R20, LD-R21).
 
-        True if the match goes on: the next game is dealt.
+        What is still held or locked is laid open (LD-R42). True if the match goes on: the next game is dealt.
         """
         self.stack.clear()
         result = self.ranking()
+        for seat, _key in self.survivors():
+            for zone in (seat, *self.rules.stacks[seat]):
+                self.table.show_all(zone, EVERYBODY, events)
         self.games = (*self.games, result)
         if events is not None:
             kept = tuple([Kept(seat, *key) for seat, key in self.survivors()])

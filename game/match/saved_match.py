@@ -15,6 +15,7 @@ from engine.core.state import State
 from engine.core.texts import N_, _
 from engine.core.view import observe
 from engine.registry import game
+from game.config.player_names import called
 from game.match.marks import PLAIN, Marks, marks_of
 from game.match.seats import HostError, Seat
 from game.storage import RecordRow, SaveInfo, SaveStore, StorageError, TableStore
@@ -161,7 +162,7 @@ class Keeper(Noticing):
                 place = store.rows(played.name, table.key).index(row) + 1
                 told.append(
                     _("{table}: {name} with {figure}, place {place}").format(
-                        table=_(table.title), place=place, name=row.name, figure=row.figure
+                        table=_(table.title), place=place, name=called(row.name), figure=row.figure
                     )
                 )
         if told:

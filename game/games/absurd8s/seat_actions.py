@@ -36,7 +36,7 @@ _ACTS = {
     "bluff": N_("plays face-down"),
     "target": N_("picks {other} to be next"),
     "ask": N_("asks for {card}"),
-    "fetch": N_("takes {card}"),
+    "fetch": N_("takes {card} out of the pile"),
     "remove": N_("removes {card}"),
     "steal": N_("steals {card}"),
     "stack": N_("stacks {card}"),
@@ -96,7 +96,7 @@ def _note(event: Event, names: Sequence[str]) -> str:
         case Discarded(cards=cards):
             return _("discards {cards}").format(cards=few([DECK.codes[card] for card in cards if card != HIDDEN]))
         case HandShown():
-            return _("shows its hand")
+            return _("shows the hand")
         case TurnLost():
             return _("loses the turn")
         case BluffCalled(card=card):

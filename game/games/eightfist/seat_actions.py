@@ -15,7 +15,7 @@ from game.table.model.seat_actions import SeatAction
 
 _MOVES = {
     ("stock", "drawn"): N_("draws"),
-    ("slush", "drawn"): N_("takes {card}"),
+    ("slush", "drawn"): N_("picks up {card}"),
     ("drawn", "fist"): N_("places {card}"),
     ("fist", "fist"): N_("takes {card} from {other}"),
 }

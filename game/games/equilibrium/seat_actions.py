@@ -64,5 +64,7 @@ def _move(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None
     if src < seats:
         return SeatAction(src, _("lays {card} down").format(card=card))
     if dst < seats and rules.zones[src].name != "deck" and event.card != HIDDEN:
-        return SeatAction(dst, _("takes {card}").format(card=card))
+        market = isinstance(rules, EquilibriumRules) and src in rules.slots
+        words = _("takes {card} from the Market") if market else _("takes {card} from the deck")
+        return SeatAction(dst, words.format(card=card))
     return None

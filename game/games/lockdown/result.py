@@ -16,14 +16,14 @@ from game.games.lockdown.notes import FOURTH
 from game.ui.labels import escape
 
 FELL = (
-    (N_("Fell first: {four}, by a move of {name}"), N_("Fell first: {four}, by an own move")),
-    (N_("Fell second: {four}, by a move of {name}"), N_("Fell second: {four}, by an own move")),
-    (N_("Fell third: {four}, by a move of {name}"), N_("Fell third: {four}, by an own move")),
-    (N_("Fell fourth: {four}, by a move of {name}"), N_("Fell fourth: {four}, by an own move")),
-    (N_("Fell fifth: {four}, by a move of {name}"), N_("Fell fifth: {four}, by an own move")),
-    (N_("Fell sixth: {four}, by a move of {name}"), N_("Fell sixth: {four}, by an own move")),
-    (N_("Fell seventh: {four}, by a move of {name}"), N_("Fell seventh: {four}, by an own move")),
-    (N_("Fell eighth: {four}, by a move of {name}"), N_("Fell eighth: {four}, by an own move")),
+    (N_("Fell first: {four}, by a move of {name}"), N_("Fell first: {four}, by their own move")),
+    (N_("Fell second: {four}, by a move of {name}"), N_("Fell second: {four}, by their own move")),
+    (N_("Fell third: {four}, by a move of {name}"), N_("Fell third: {four}, by their own move")),
+    (N_("Fell fourth: {four}, by a move of {name}"), N_("Fell fourth: {four}, by their own move")),
+    (N_("Fell fifth: {four}, by a move of {name}"), N_("Fell fifth: {four}, by their own move")),
+    (N_("Fell sixth: {four}, by a move of {name}"), N_("Fell sixth: {four}, by their own move")),
+    (N_("Fell seventh: {four}, by a move of {name}"), N_("Fell seventh: {four}, by their own move")),
+    (N_("Fell eighth: {four}, by a move of {name}"), N_("Fell eighth: {four}, by their own move")),
 )
 """How somebody fell: by the order of the falls, and by somebody else's move or an own one."""
 

@@ -53,7 +53,7 @@ def _move(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None
         return None
     card = card_text(event.card)
     if src.name == "deck" and event.mask & PUBLIC == PUBLIC and event.seat < 0:
-        return SeatAction(dst.owner, _("must take {card}").format(card=card))
+        return SeatAction(dst.owner, _("must draw {card}").format(card=card))
     if src.name != "mobile":
         return None
     if event.text == GIVEN:

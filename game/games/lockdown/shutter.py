@@ -142,7 +142,7 @@ def _banner(canvas: Canvas, play: Play, seat: int, causer: int, grow: float) -> 
     canvas.surface.blit(mark, (round(box.x + 22 * u), round(head.cy - size / 2)))
     paint.write(canvas, _("{name} is out").format(name=escape(names[seat])), head, layout.small(28), "title", IVORY)
     if causer >= 0:
-        said = _("by an own move") if causer == seat else _("locked in by {name}")
+        said = _("by their own move") if causer == seat else _("locked in by {name}")
         foot = Box(box.x + 20 * u, box.y + 184 * u, box.w - 40 * u, box.bottom - box.y - 190 * u)
         words = said.format(name=escape(names[causer]))
         paint.write(canvas, words, foot, layout.small(17), "text", IVORY_DIM, "centre")

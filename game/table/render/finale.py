@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.art import icons, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.text import measure
@@ -12,7 +14,7 @@ from game.table.model.motion import out_cubic
 from game.table.model.play import Play
 from game.table.render import paint
 from game.table.render.game_drawing import GameDrawing
-from game.table.render.paint_seats import play_accent, seat_colour
+from game.table.render.paint_seats import low, play_accent, seat_colour
 from game.ui.canvas import Canvas
 
 DARK = 0.72
@@ -41,14 +43,16 @@ def draw_finale(canvas: Canvas, play: Play, drawing: GameDrawing, finale: Finale
         _winner(canvas, play, finale, risen)
 
 
-def figure_box(layout: Layout, finale: Finale, seat: int, words: str, grow: float = 1.0) -> Box:
-    """The plate of a seat's figure: outside its panel, where it covers neither what the seat did nor another panel."""
+def figure_box(layout: Layout, finale: Finale, seat: int, words: str, grow: float = 1.0, edge: float = 0.0) -> Box:
+    """The plate of a seat's figure: outside its panel, where it covers neither what the seat did, which reaches down
+    to ``edge``, nor another panel.
+    """
     u, panel = layout.u, layout.panel(seat)
     wide = max(
         measure(words or "–", "title", layout.small(34))[0], measure(finale.unit(seat), "text", layout.small(15))[0]
     )
     w, h = min(wide + 36 * u, panel.w) * grow, 72 * u * grow
-    y = panel.y - h - 2 * u if seat == layout.anchor else panel.bottom + 2 * u
+    y = panel.y - h - 2 * u if seat == layout.anchor else max(panel.bottom, edge) + 2 * u
     box = Box(panel.cx - w / 2, y, w, h)
     if any(box.meets(other) for place, other in enumerate(layout.panels) if place != seat):
         box = box._replace(y=panel.bottom - h * 0.5)
@@ -60,7 +64,7 @@ def _figure(canvas: Canvas, play: Play, finale: Finale, seat: int, words: str, s
     px, small = play.layout.small(34), play.layout.small(15)
     unit = finale.unit(seat)
     grow = 0.7 + 0.3 * out_cubic(min(1.0, 2.5 * share)) if not finale.reduced else 1.0
-    box = figure_box(play.layout, finale, seat, words, grow)
+    box = figure_box(play.layout, finale, seat, words, grow, low(play, seat))
     w, h = box.w, box.h
     paint.plate(canvas, box, fill=INK, border=seat_colour(seat), radius=14, alpha=0.97)
     if grow < 0.85:
@@ -79,15 +83,19 @@ def _lights(canvas: Canvas, play: Play, finale: Finale, risen: float) -> None:
                 paint.outline(canvas, panel.grown((3 + 7 * ring * out_cubic(risen)) * u), colour, 3 - ring, 14)
 
 
-def winner_box(layout: Layout, finale: Finale) -> Box:
-    """Where it is said who has won: in the middle of the table, with its crown below the figures that hang there."""
+def winner_box(layout: Layout, finale: Finale, edges: Sequence[float] = ()) -> Box:
+    """Where it is said who has won: in the middle of the table, with its crown below the figures that hang there.
+
+    ``edges``: per seat, how far down reaches what is written there.
+    """
     u, words, px = layout.u, finale.sheet.headline, layout.small(30)
     room = layout.centre.w - 40 * u
     wide, tall = measure(words, "title", px, round(room - 70 * u))
     w, h = min(room, wide + 110 * u), max(74 * u, tall + 36 * u)
     x, y = layout.centre.cx, layout.centre.cy
     for line in finale.sheet.lines:
-        hung = figure_box(layout, finale, line.seat, finale.figure(line, 1.0))
+        edge = edges[line.seat] if edges else 0.0
+        hung = figure_box(layout, finale, line.seat, finale.figure(line, 1.0), edge=edge)
         if line.seat != layout.anchor and abs(hung.cx - x) < (hung.w + w) / 2:
             y = max(y, hung.bottom + 0.8 * CROWN * u + h / 2)
     return Box(x - w / 2, y - h / 2, w, h)
@@ -97,7 +105,7 @@ def _winner(canvas: Canvas, play: Play, finale: Finale, risen: float) -> None:
     """What the winner has won rises from the seat to the middle of the table, below a crown."""
     layout, u = play.layout, play.layout.u
     rise = out_cubic(risen)
-    box = winner_box(layout, finale)
+    box = winner_box(layout, finale, [low(play, seat) for seat in range(play.view.seats)])
     winners = [line.seat for line in finale.sheet.lines if line.winner]
     if winners:
         home = layout.panel(winners[0])

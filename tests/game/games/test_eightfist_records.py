@@ -10,6 +10,7 @@ from engine.core.game import Feat
 from engine.core.view import observe
 from engine.games.eightfist.game import GAME
 from engine.games.eightfist.records import TABLES, with_game
+from game.config import language
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, NOBODY, PERSON, MatchSetup, Seat
@@ -58,6 +59,21 @@ def test_a_game_enters_both_tables_with_names_and_dates(tmp_path: Path) -> None:
     assert TOUR.title in told
     assert "Mara with" in told
     assert "Ada with" not in told, "a bot's place is no news"
+
+
+def test_the_news_of_a_record_calls_somebody_without_a_name_as_the_table_does(tmp_path: Path) -> None:
+    host = Host.new(
+        MatchSetup(GAME.name, {}, [Seat(PERSON, "Player"), *seats()[1:]], "8"),
+        None, None, FAST, None, TableStore(tmp_path / "tables.json"),
+    )  # fmt: skip
+    language.use("de")
+    try:
+        play(host, Random(1))
+        told = host.take_records()
+    finally:
+        language.use(language.ENGLISH)
+    assert "Spieler mit" in told
+    assert "Player" not in told
 
 
 def test_a_match_taken_up_again_is_entered_once(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engine.core.events import Acted, TurnBegan
+from engine.core.events import PUBLIC, Acted, Event, TurnBegan
 from engine.core.view import View, observe
 from engine.games.equilibrium.game import GAME
 from engine.games.equilibrium.scoring import IDEAL, RANK
@@ -22,6 +22,7 @@ from game.table.model.game_table import Arrow
 from game.table.model.layout import Choices
 from game.table.model.play import Play
 from game.table.model.prompt import Prompt
+from game.table.model.seat_actions import SeatAction
 from game.table.render.bar import GO_ON, build_bar
 
 NAMES = ("Mara", "Ada", "Bruno")
@@ -248,3 +249,10 @@ def test_who_has_used_the_relay_is_shown(variants: str) -> None:
             assert not any(a.box.holds(b.box.cx, b.box.cy) for a in signs for b in signs if a is not b)
     play = Play(Host.at(GAME.start({}, 4, 1), SITTING), table("equilibrium"), (1280, 720))
     assert not [one for one in table("equilibrium").markers(play.layout, play.view) if one.icon == "link"]
+
+
+def test_a_panel_says_whether_a_card_came_from_the_market_or_from_the_deck() -> None:
+    rules, card = GAME.rules({}, 4), GAME.deck.index["TC"]
+    for src, words in ((rules.slots[1], "takes {TC} from the Market"), (rules.shown, "takes {TC} from the deck")):
+        taken = Event("move", card=card, src=src, dst=2, mask=PUBLIC)
+        assert table("equilibrium").seat_action(taken, rules, NAMES) == SeatAction(2, words)

@@ -50,4 +50,4 @@ def test_a_panel_names_a_card_that_changed_hands_to_whoever_saw_it_and_to_nobody
         assert seen.words == words
         assert TABLE.seat_action(moved.seen_by(2), rules, names) is None
     forced = replace(given, src=rules.deck, mask=PUBLIC, text="")
-    assert TABLE.seat_action(forced, rules, names) == SeatAction(0, "must take {4S}")
+    assert TABLE.seat_action(forced, rules, names) == SeatAction(0, "must draw {4S}")

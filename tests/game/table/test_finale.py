@@ -17,6 +17,7 @@ from game.table.model.layout_build import build
 from game.table.render.display_list import DrawRecorder
 from game.table.render.finale import figure_box, winner_box
 from game.table.render.game_drawing import GameDrawing
+from game.table.render.paint_seats import low
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 from tests.support.tables import TimedApp, sit
@@ -130,3 +131,19 @@ def test_figures_hang_where_they_cover_no_seat_and_the_winner_stands_below_them(
             assert not any(box.meets(panel) for other, panel in enumerate(layout.panels) if other != seat), (name, seat)
             assert not box.meets(layout.line(seat)), (name, seat)
             assert seat == 0 or not box.meets(named), (name, seat)
+
+
+def test_a_figure_hangs_below_what_its_seat_did_however_long_that_is(app: TimedApp) -> None:
+    scene = sit(app, "absurd8s", people=1, seats=4)
+    play = scene.play
+    phrases = ("calls the bluff", "plays {8D}", "draws 2 cards", "plays {KD}", "passes it on with {9C}")
+    play.last_round.seat_actions = (phrases,) * 4
+    lines = tuple(ResultLine(seat, (), ("4",), seat == 1, seat + 1) for seat in range(4))
+    end = Finale(ResultSheet("", "Ada wins", (("Cards", ""),), lines), 0.0)
+    edges = [low(play, seat) for seat in range(4)]
+    assert any(edges[seat] > play.layout.panel(seat).bottom for seat in range(1, 4)), "nothing hangs"
+    named = winner_box(play.layout, end, edges)
+    for seat in range(1, 4):
+        box = figure_box(play.layout, end, seat, "4", edge=edges[seat])
+        assert box.y >= edges[seat]
+        assert not box.meets(named)

@@ -191,9 +191,11 @@ class Touch(Versioned):
 
     @staticmethod
     def _there(play: Play, target: Target) -> bool:
-        """What is shown to all is there only while something lies there."""
+        """What is shown to all is there while something lies there, or where a click on it settles what is chosen."""
+        if target[0] != "shown" or (play.live and target in play.prompt.lit()):
+            return True
         zones = play.board.zones
-        return target[0] != "shown" or any(here for zone, here in enumerate(zones) if play.zone_target(zone) == target)
+        return any(here for zone, here in enumerate(zones) if play.zone_target(zone) == target)
 
     @staticmethod
     def card_at(play: Play, x: float, y: float) -> Sprite | None:

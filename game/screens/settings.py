@@ -217,7 +217,8 @@ class SettingsScene(FormScene):
                 "The table becomes simpler, so that its words are as large as here; with more than four seats they are "
                 "{full} in a window of this size, in a lesson {lesson}."
             )
-        return [note(words.format(full=percent(full), lesson=percent(STEADY)), "left")]
+        told = _("At a full table what others did is told where you point at their seats, and in the log.")
+        return [note(words.format(full=percent(full), lesson=percent(STEADY)) + " " + told, "left")]
 
     def _language(self) -> Widget:
         """The picker; its label is for those who cannot read the language that is on."""

@@ -120,10 +120,16 @@ def _outside_words(canvas: Canvas, play: Play) -> None:
             _backed(canvas, Box(head.right - wide - 6 * u, head.y, wide + 12 * u, head.h))
     written = paint.write(canvas, words, title, px, "bold", AMBER if clears else IVORY_DIM)
     paint.write(canvas, number, head, px, "bold", IVORY_DIM, "right")
-    where = spread.explained(layout, written.bottom)
-    words = _("Four of a kind and used Clear cards lie here, out of the deck for good.")
-    if count or (layout.large and measure(words, "italic", px, round(where.w))[1] > where.h):
-        return  # large words leave no room to explain the place
+    if not count:
+        _outside_explained(canvas, layout, spread.explained(layout, written.bottom), crossed)
+
+
+def _outside_explained(canvas: Canvas, layout: Layout, where: Box, crossed: bool) -> None:
+    """What the tray is for, while nothing lies there; large words have room for the last part."""
+    px = layout.small(16)
+    words = _("Four of a kind and used Clear cards · out of the deck for good")
+    if measure(words, "italic", px, round(where.w))[1] > where.h:
+        words = words.rpartition(" · ")[2]
     if crossed:
         _backed(canvas, where)
     paint.write(canvas, words, where, px, "italic", IVORY_DIM, "centre", lines=3)

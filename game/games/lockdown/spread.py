@@ -181,7 +181,8 @@ def explained(layout: Layout, title_bottom: float) -> Box:
     """Where it stands what the plate is for while nothing lies there: below its title."""
     u, box = layout.u, tray(layout)
     top = max(box.y + 30 * u, title_bottom)
-    return Box(box.x + 30 * u, top, box.w - 60 * u, box.bottom - 10 * u - top)
+    edge, foot = (6, 4) if layout.large else (30, 10)
+    return Box(box.x + edge * u, top, box.w - 2 * edge * u, box.bottom - foot * u - top)
 
 
 def _outside_w(layout: Layout) -> float:

@@ -215,11 +215,12 @@ def _who(shown: Shown, canvas: Canvas, seat: int, zoomed: Box | None) -> None:
 
 
 def seat_words(shown: Shown, seat: int) -> str:
-    """A bot's level and how it plays, and all that its panel has no room to tell."""
+    """A bot's level and how it plays, and all that its panel has no room to tell: with large words not even one act."""
     who = shown.play.host.seats[seat]
     told = gathered(shown.play.seat_actions[seat])
     words = [] if who.person or not who.level else [f"*{bot_word(who.level, who.temper)}*", temper_help(who.temper)]
-    return "\n".join([*words, " · ".join(told)] if len(told) > 1 else words)
+    more = len(told) > (0 if shown.play.layout.large else 1)
+    return "\n".join([*words, " · ".join(told)] if more else words)
 
 
 def _tip(shown: Shown, now: float) -> tuple[str, Box] | None:

@@ -10,14 +10,15 @@ from engine.registry import game
 from game.games import available
 from game.table.model.large_text import given
 from game.table.model.layout import unit
+from game.table.render.tooltip import seat_words
 from tests.looks.told import moments
-from tests.support.words import compared, drawn
+from tests.support.tables import TimedApp
+from tests.support.words import at_table, compared, drawn
 
 NAMED = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
-WHY = "Four of a kind and used Clear cards lie here, out of the deck for good."
-LEFT_OUT = ("1×", *NAMED, "20+ card hands win", "2", "[icon:clock] fresh", WHY)
+LEFT_OUT = ("1×", *NAMED, "20+ card hands win", "2", "[icon:clock] fresh")
 """What a simplified table leaves out: the speed's button, names in the order of turns, words of an effect beside its
-card, the number that every pair has, the word beside the clock of fresh cards, what an empty place is for.
+card, the number that every pair has, the word beside the clock of fresh cards.
 """
 CAPTION = "Draw · "
 """And this word on a pile, before its count."""
@@ -72,6 +73,17 @@ def shortened(words: str, new: list[str]) -> bool:
 def plain(words: str) -> str:
     """Words without emphasis, with one blank between them."""
     return " ".join(words.replace("*", "").split())
+
+
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("name", available())
+def test_what_a_seat_did_is_told_by_pointing_where_a_full_table_has_no_line_for_it(name: str, app: TimedApp) -> None:
+    app.store.change(text_scale=2.0, bot_pace="step")
+    scene = at_table(app, name, game(name).seats[-1])
+    app.wait(4.0)
+    scene.play.last_round.seat_actions = (("does something",),) * scene.play.view.seats
+    for seat in range(1, scene.play.view.seats):
+        assert seat_words(scene, seat).endswith("does something")
 
 
 @pytest.mark.sample(2)

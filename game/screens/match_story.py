@@ -74,14 +74,17 @@ class MatchStory:
         return Panel(Column(head, *said, note(told), gap=4), pad=12)
 
     def _line(self, moment: StoryMoment) -> str:
-        """What the log says of the moment: best what somebody did, who is named first.
+        """What the log says of the moment: best what somebody did, who is named first, and what came of it.
 
         A decision that is only a part of something has no line of its own: then it is the last thing said before it.
         """
         log = [line for line in self.host.log() if line.text and line.decision <= moment.at]
         told = [line.text for line in log if line.decision == log[-1].decision]
         names = tuple(self.host.names)
-        return next((text for text in told if text.startswith(names)), told[0] if told else "")
+        done = next((n for n, text in enumerate(told) if text.startswith(names)), 0)
+        came = [text for text in told[done + 1 :] if text.lstrip("*").startswith(names)]
+        grave = [text for text in came if text.startswith("*")]
+        return " ".join((*told[done : done + 1], *(grave or came)[:1]))
 
 
 def _words(moment: StoryMoment, me: int, won: bool, names: Sequence[str]) -> tuple[str, str]:

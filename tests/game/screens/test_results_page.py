@@ -15,9 +15,12 @@ from game.app.double_press import TWICE
 from game.app.form_scene import FormScene
 from game.app.scene import Scene
 from game.match.host import Host
+from game.match.match_log import LogLine
+from game.match.story import StoryMoment
 from game.screens import lesson_doors
 from game.screens.keys import KeysScene
 from game.screens.lobby import LobbyScene
+from game.screens.match_story import MatchStory
 from game.screens.matches import MatchesScene
 from game.screens.pause import menu_over
 from game.screens.results import DEAF, ResultsScene
@@ -228,6 +231,22 @@ def test_the_story_of_a_match_leads_into_its_replay(app: TimedApp) -> None:
         replay = next(each for each in app.scenes if isinstance(each, ReplayScene))
         assert f"Move {replay.replay.at}" == way.words
         app.pop()
+
+
+def test_a_moment_of_the_story_tells_what_was_done_and_what_came_of_it(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = finished_scene(app, "lockdown")
+    host = scene.host
+    story = MatchStory(app, host, scene.sheet)
+    one, other = host.names[:2]
+    did, then = f"{one} forces {other} to draw.", f"{other} is dealt a card."
+    texts = ("The deck is shuffled.", did, then, f"*{other} is out.*")
+    lines = [LogLine(number, text, 7) for number, text in enumerate(texts)]
+    monkeypatch.setattr(type(host), "log", lambda _host, since=0: lines)
+    assert story._line(StoryMoment("best", 7, 0)) == f"{did} *{other} is out.*"
+    del lines[-1]
+    assert story._line(StoryMoment("best", 8, 0)) == f"{did} {then}"
 
 
 def test_the_next_game_begins_in_the_lobby_with_whoever_sat_here(app: TimedApp) -> None:

@@ -247,7 +247,7 @@ class App(Stack):
             if self.window is not None:
                 self.window.flip()
         self._dirty = self._dirty or changed
-        self._rest.update(now, self._busy_until)
+        self._rest.update(now, self._busy_until, (self.top, self.size))
         if self.scenes and self.running:
             self.scenes[-1].spare(now)
         return drawn

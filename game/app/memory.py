@@ -24,15 +24,17 @@ def part_large_blocks() -> None:
     _ask_allocator("mallopt", _M_MMAP_THRESHOLD, LARGE)
 
 
-def give_back() -> None:
-    """Free what nobody can reach any more, and hand freed memory back to the system.
+def give_back(*, left: bool = True) -> None:
+    """Hand freed memory back to the system. ``left``: free what nobody can reach any more before,
+    which takes longer than a frame.
 
     Pages and tables that were left hold themselves in circles, with pictures as large as the window. Python looks for
     such rubbish when many things were made, however large they are: tens of megabytes may wait for it.
     Pictures come and go in all sizes with every table and every size of the window. What glibc has free between those
     that stay it keeps for good unless it is asked: after a hundred sizes more than all that is in use.
     """
-    gc.collect()
+    if left:
+        gc.collect()
     _ask_allocator("malloc_trim", 0)
 
 
@@ -47,14 +49,22 @@ def _ask_allocator(function: str, *values: int) -> None:
 
 
 class Rest:
-    """When freed memory is given back: once in every rest of the program."""
+    """When memory is freed and given back: once in every rest of the program. What nobody can reach is looked for only
+    when something was left since: who ponders at a table waits for no such look whenever he stirs the mouse.
+    """
 
     def __init__(self) -> None:
         self._given = True
+        self._left = False
+        self._shown: object = None
         self._turns = 0
 
-    def update(self, now: float, busy_until: float) -> None:
-        """Nothing has happened since ``busy_until``; it is now ``now``."""
+    def update(self, now: float, busy_until: float, shown: object = None) -> None:
+        """Nothing has happened since ``busy_until``; it is now ``now``. ``shown`` is another whenever something was
+        left: a scene, a size of the window.
+        """
+        if shown != self._shown:
+            self._shown, self._left = shown, True
         if self._turns < 2:  # start time: the first picture does without
             self._turns += 1
             if self._turns == 2:
@@ -64,4 +74,5 @@ class Rest:
             self._given = False
         elif not self._given and now - busy_until > RESTED:
             self._given = True
-            give_back()
+            give_back(left=self._left)
+            self._left = False

@@ -20,7 +20,7 @@ class Page:
 def test_memory_is_given_back_once_in_every_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[float] = []
     rest, now = memory.Rest(), 0.0
-    monkeypatch.setattr(memory, "give_back", lambda: given.append(now))
+    monkeypatch.setattr(memory, "give_back", lambda **_how: given.append(now))
 
     def until(end: float, busy: float) -> None:
         nonlocal now
@@ -36,6 +36,17 @@ def test_memory_is_given_back_once_in_every_rest(monkeypatch: pytest.MonkeyPatch
     assert given == [20.0 + memory.RESTED + 0.5]
     until(40.0, 35.0)
     assert given[1:] == [35.0 + memory.RESTED + 0.5]
+
+
+def test_rubbish_is_looked_for_only_where_something_was_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[bool] = []
+    monkeypatch.setattr(memory, "give_back", lambda *, left: looked.append(left))
+    rest, busy = memory.Rest(), 0.0
+    for shown in ("title", "table", "table", "table", "title", "title"):
+        busy += 10.0
+        rest.update(busy - 1.0, busy, shown)
+        rest.update(busy + 2 * memory.RESTED, busy, shown)
+    assert looked == [True, True, False, False, True, False]
 
 
 def test_what_holds_itself_in_a_circle_is_freed_in_a_rest() -> None:

@@ -25,7 +25,6 @@ from inspect import signature
 from random import Random
 from types import ModuleType
 
-from ai.search import Budget, search
 from ai.tempers import EVEN, TEMPERS, known
 from engine.core.actions import Action
 from engine.core.errors import EngineError
@@ -76,6 +75,8 @@ def choose(view: View, level: str, rng: Random, budget: float | None = None, tem
     answer = _checked(view, module.choose(view, plain, rng, **_tempered(module, "choose", temper)))
     if plain == level:
         return answer
+    from ai.search import Budget, search  # for those who search: what levels there are is asked without it
+
     return search(view, answer, Budget(_searches(module)[level], budget), rng).choice
 
 

@@ -15,7 +15,7 @@ PUBLIC: Final = (1 << 16) - 1
 """A mask that holds every seat and the public (spectators, the table between two people)."""
 
 
-@dataclass(slots=True, frozen=True)
+@dataclass(slots=True, frozen=True, eq=False, repr=False)
 class Event:
     """One fact.
 
@@ -50,6 +50,22 @@ class Event:
     value: int = 0
     reveals: bool = False
 
+    # Start time: dataclasses would write these for every class of events, a millisecond each.
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Event) or self.__class__ is not other.__class__:
+            return NotImplemented
+        return self._fields() == other._fields()
+
+    def __hash__(self) -> int:
+        return hash(self._fields())
+
+    def __repr__(self) -> str:
+        told = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__dataclass_fields__)
+        return f"{self.__class__.__qualname__}({told})"
+
+    def _fields(self) -> tuple[object, ...]:
+        return tuple([getattr(self, name) for name in self.__dataclass_fields__])
+
     def seen_by(self, seat: int) -> Event:
         """This event as ``seat`` saw it (-1: as everybody saw it): faces and texts not meant for it are taken out."""
         sees = self.mask == PUBLIC if seat < 0 else bool(self.mask >> seat & 1)
@@ -70,7 +86,7 @@ class Event:
         return replace(self, mask=PUBLIC, public=self.text, seat=seat)
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
+@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
 class Acted(Event):
     """``seat`` answered its decision of the kind ``asked`` with ``text``; who is not in ``mask`` reads ``public``.
 
@@ -84,7 +100,7 @@ class Acted(Event):
     cause: int = HIDDEN
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
+@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
 class Note(Event):
     """A fact of the game named by ``text``, about ``seat`` and perhaps ``card``.
 
@@ -99,14 +115,14 @@ class Note(Event):
         return Note(self.seat, src=self.src, dst=self.dst, at=self.at, was=self.was, mask=0, text=name, public=name)
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
+@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
 class TurnBegan(Note):
     """The turn of ``seat`` begins."""
 
     text: str = "turn"
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
+@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
 class Dealt(Note):
     """The deal of round ``number`` (from 1 on) begins; ``seat`` deals or plays first, as the game has it."""
 
@@ -114,7 +130,7 @@ class Dealt(Note):
     number: int
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
+@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
 class RoundEnded(Note):
     """Round ``number`` of the match is over and counted; games add what the result page needs."""
 
@@ -122,7 +138,7 @@ class RoundEnded(Note):
     number: int
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
+@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
 class MatchEnded(Note):
     """The match is over: per seat its place, 1 is best, shared places repeat."""
 
@@ -130,7 +146,7 @@ class MatchEnded(Note):
     places: tuple[int, ...]
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
+@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
 class Reordered(Note):
     """The cards of zone ``src`` from index ``at`` on were put back as ``order``, the last on top."""
 

@@ -150,6 +150,10 @@ class Game:
         """The unchanging part of a match with these options (cached by the game). Raises BadOption."""
         raise NotImplementedError
 
+    def team(self, rules: Rules, seat: int) -> int:
+        """The side of a seat, -1 without teams."""
+        return -1
+
     def start(
         self, options: Mapping[str, str], seats: int, seed: int | str, events: list[Event] | None = None
     ) -> State:

@@ -240,6 +240,11 @@ def _wrap(parts: tuple[Piece, ...], width: int) -> tuple[TextLine, ...]:
 
 def measure(text: str, role: Role, px: int, width: int = 100_000) -> tuple[int, int]:
     """Width of the longest line and height of all lines, in pixels."""
+    return _measured(text, role, px, width, edition())
+
+
+@lru_cache(maxsize=2048)  # a page asks for the size of its words as often as there are boxes round them
+def _measured(text: str, role: Role, px: int, width: int, language: object) -> tuple[int, int]:
     laid = lines(text, role, px, width)
     return max(line.width for line in laid), len(laid) * line_height(role, px)
 

@@ -12,14 +12,13 @@ import pygame
 
 from engine.core.errors import EngineError
 from engine.core.texts import _
-from engine.core.view import observe
 from engine.registry import game as find_game
 from game.art import faces, icons, panels
 from game.art.bitmaps import bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, SEATS, TEAMS
 from game.art.svg import mix, raster
-from game.art.themes import Theme, theme
-from game.games import table
+from game.art.themes import Theme
+from game.games import theme
 from game.input import means
 from game.match.seats import PERSON
 from game.screens.plan import Plan
@@ -56,8 +55,8 @@ def laid(plan: Plan) -> TablePreview:
         state = played.start(played.resolve(plan.options, count), count, "lobby")
     except EngineError:
         return nothing
-    view, dealt = observe(state, -1), played.deck.codes
-    teams = tuple(table(plan.game).team(view, seat) for seat in range(count))
+    dealt = played.deck.codes
+    teams = tuple(played.team(state.rules, seat) for seat in range(count))
     there = [dealt[card] for card in sorted(card for zone in state.table.zones for card in zone)]
     special = sorted((code for code in there if code[-1] not in "CDHS"), key=lambda code: "8" not in code)
     eights = [code for code in there if code.startswith("8")]
@@ -220,4 +219,4 @@ def small_felt(look: Theme, w: int, h: int) -> pygame.Surface:
 
 def seat_table(plan: Plan, swapped: Callable[[int, int, int], object]) -> SeatTable:
     """The table of a plan in the colours of its game's room."""
-    return SeatTable(plan, theme(table(plan.game).theme), swapped)
+    return SeatTable(plan, theme(plan.game), swapped)

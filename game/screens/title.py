@@ -12,7 +12,6 @@ from engine.registry import about
 from game import NAME
 from game.app.app import App
 from game.app.background_load import BackgroundLoad
-from game.app.dialog import ask
 from game.app.form_scene import FormScene
 from game.app.routes import Routes
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
@@ -20,7 +19,6 @@ from game.art.svg import mix
 from game.art.text import measure, spaced
 from game.art.themes import emblem
 from game.games import available, modules, tool_modules
-from game.storage import SaveInfo
 from game.ui.boxes import Column, Middle, Panel, Row, Space
 from game.ui.canvas import Canvas, blend
 from game.ui.controls import Button
@@ -33,6 +31,7 @@ if TYPE_CHECKING:
     from engine.core.about import About
     from game.screens.fan import Fan
     from game.screens.rooms import Room
+    from game.storage import SaveInfo
 
 GLOW_SPEED: Final = 6.0
 _WAY_IN: Final = N_("Click the card: a game against three bots is dealt at once.")
@@ -181,7 +180,7 @@ class TitleScene(FormScene):
         wanted = self.room.name if self.room and self.glow > 0.5 else None
         name = wanted or self.app.settings.lobby.get("game")
         game = _game(lambda found: found.name == name) or _game(lambda _found: True)
-        self._take(lambda go: go.lobby(wanted), (*_page("lobby"), *game[:-1]))  # nobody draws its table there
+        self._take(lambda go: go.lobby(wanted), (*_page("lobby"), *game[:-2]))  # nobody needs its table there
 
     def _take(self, way: Leads, needs: tuple[str, ...]) -> None:
         """Leave for another page. As long as what it needs is being loaded, which now comes before all the rest, what
@@ -197,6 +196,8 @@ class TitleScene(FormScene):
 
     def cancel(self) -> None:
         """Esc asks whether to leave the house."""
+        from game.app.dialog import ask  # start time: not before the first picture
+
         ask(
             self.app,
             _("Leave the house?"),

@@ -38,6 +38,10 @@ print(time.process_time())
 """
 
 
+TURNS = "from tests.bench.turns import main; main()"
+"""The program, started as the bare window is: what Python loads for ``-m`` belongs to neither."""
+
+
 def measured(words: list[str], bytecode: str) -> str:
     """What a fresh process in a fresh home prints last; ``bytecode`` is the folder of the compiled modules."""
     told = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYTHONPYCACHEPREFIX": bytecode, "PYTHONDONTWRITEBYTECODE": ""}
@@ -69,7 +73,7 @@ def main() -> None:
     bare, found = [], []
     with tempfile.TemporaryDirectory() as bytecode:
         for _ in range(options.rounds + 1):  # the first one fills the caches
-            found.append(json.loads(measured(["-m", "tests.bench.turns"], bytecode)))
+            found.append(json.loads(measured(["-c", TURNS], bytecode)))
             shape = str(tuple(found[-1]["size"]))
             bare.append(float(measured(["-c", BARE.replace("{size}", shape)], bytecode)) * 1000)
     firsts = [round_["first"] * 1000 for round_ in found[1:]]
@@ -93,7 +97,7 @@ def measure_ways(rounds: int) -> None:
     """Tell of every way out of the title how long its page takes, and its longest turns."""
     with tempfile.TemporaryDirectory() as bytecode:
         for way in WAYS:
-            found = [json.loads(measured(["-m", "tests.bench.turns", way], bytecode)) for _ in range(rounds + 1)][1:]
+            found = [json.loads(measured(["-c", TURNS, way], bytecode)) for _ in range(rounds + 1)][1:]
             page = statistics.median(round_["page"] for round_ in found) * 1000
             longest = [sorted(round_["turns"][1:], reverse=True)[:3] for round_ in found]
             turns = [statistics.median(each[n] for each in longest) * 1000 for n in range(3)]

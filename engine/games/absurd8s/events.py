@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from engine.core.events import Note, RoundEnded
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
+@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
 class TurnLost(Note):
     """``seat`` loses this turn and still owes ``left`` more (A8-107)."""
 
@@ -18,7 +18,7 @@ class TurnLost(Note):
     left: int
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
+@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
 class Drew(Note):
     """``seat`` drew ``count`` cards; ``card`` demanded it, where the log has not named it already."""
 
@@ -26,7 +26,7 @@ class Drew(Note):
     count: int
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
+@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
 class HandShown(Note):
     """``seat`` shows these ``cards`` of its hand to all."""
 
@@ -34,7 +34,7 @@ class HandShown(Note):
     cards: tuple[int, ...]
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
+@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
 class Discarded(Note):
     """``seat`` discarded these ``cards`` because ``card`` demanded it."""
 
@@ -42,7 +42,7 @@ class Discarded(Note):
     cards: tuple[int, ...]
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
+@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
 class CoinsFlipped(Note):
     """Coins by (seat, ``H`` or ``T``)."""
 
@@ -50,7 +50,7 @@ class CoinsFlipped(Note):
     coins: tuple[tuple[int, str], ...]
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
+@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
 class Attacked(Note):
     """``seat`` undergoes the attack ``keyword`` of card ``source`` (unseen by now, perhaps), played by ``caster``."""
 
@@ -60,7 +60,7 @@ class Attacked(Note):
     caster: int
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
+@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
 class CastBegan(Note):
     """The cast ``keyword`` of ``card``, which ``seat`` played, is carried out."""
 
@@ -68,7 +68,7 @@ class CastBegan(Note):
     keyword: str
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
+@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
 class EffectBegan(Note):
     """``card``, played by ``seat``, comes into effect in zone ``dst``; ``ops`` are its effects."""
 
@@ -76,7 +76,7 @@ class EffectBegan(Note):
     ops: tuple[str, ...]
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
+@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
 class BluffCalled(Note):
     """``seat`` called a bluff: it is ``card``, and ``loser`` pays."""
 
@@ -84,7 +84,7 @@ class BluffCalled(Note):
     loser: int
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
+@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
 class BattleConceded(Note):
     """``seat`` concedes the battle of ``card`` and takes ``count`` stacked cards."""
 
@@ -92,7 +92,7 @@ class BattleConceded(Note):
     count: int
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
+@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
 class Absurd8sRoundEnded(RoundEnded):
     """A game is over, won by ``seat`` (-1: nobody).
 

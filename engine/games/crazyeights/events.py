@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from engine.core.events import Note, RoundEnded
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
+@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
 class DebtPaid(Note):
     """``seat`` drew ``count`` cards for twos (CE-09)."""
 
@@ -18,7 +18,7 @@ class DebtPaid(Note):
     count: int
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
+@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
 class CrazyEightsRoundEnded(RoundEnded):
     """A round is over, won by ``seat`` (-1: a block).
 

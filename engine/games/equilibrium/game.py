@@ -29,6 +29,10 @@ class Equilibrium(Game):
     def rules(self, options: Mapping[str, str], seats: int) -> EquilibriumRules:
         return rules_for(options, seats)
 
+    def team(self, rules: Rules, seat: int) -> int:
+        assert isinstance(rules, EquilibriumRules)
+        return rules.team(seat) if rules.teams else -1
+
     def start(
         self, options: Mapping[str, str], seats: int, seed: int | str, events: list[Event] | None = None
     ) -> EquilibriumState:

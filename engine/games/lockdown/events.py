@@ -9,7 +9,7 @@ from engine.core.events import Note, RoundEnded
 from engine.games.lockdown.ranking import Places
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
+@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
 class Locked(Note):
     """Cards of ``seat`` locked: stack ``zone`` holds ``size`` cards now."""
 
@@ -18,7 +18,7 @@ class Locked(Note):
     size: int
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
+@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
 class Eliminated(Note):
     """``seat`` has all four cards of these ``ranks`` and takes this ``place``, in the turn of ``causer``."""
 
@@ -28,7 +28,7 @@ class Eliminated(Note):
     ranks: tuple[int, ...]
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
+@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
 class Redealt(Note):
     """Somebody was dealt four of a kind: the cards are dealt anew, for the ``times``-th time."""
 
@@ -53,7 +53,7 @@ class Kept(NamedTuple):
     mobile: int
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
+@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
 class LockdownRoundEnded(RoundEnded):
     """A game is over: everybody's place, who fell, in this order, and what the survivors have."""
 

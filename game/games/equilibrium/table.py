@@ -262,10 +262,6 @@ class EquilibriumTable(GameTable):
         skipped = bool(int(view.facts["skip"]) >> seat & 1)
         return (*(("crown",) if power else ()), *(("skip",) if skipped else ()))
 
-    def team(self, view: View, seat: int) -> int:
-        rules = rules_of(view)
-        return rules.team(seat) if rules.teams else -1
-
     def progress(self, view: View) -> str:
         rounds = rules_of(view).rounds()
         number = len(view.facts["history"]) + bool(view.asked)  # at the end of the match still its last round

@@ -12,6 +12,7 @@ from engine.core.state import Rules
 from engine.core.texts import _
 from engine.core.view import View
 from engine.core.zones import ZoneSpec
+from engine.registry import game as find_game
 from game.app.result_sheet import ResultSheet
 from game.sound import HOUSE, Kit
 from game.table.model.board import Board, Sprite
@@ -351,7 +352,7 @@ class GameTable:
 
     def team(self, view: View, seat: int) -> int:
         """The side of a seat, -1 without teams."""
-        return -1
+        return find_game(view.game).team(view.rules, seat)
 
     def meter(self, view: View, density: str) -> Meter | None:
         """The figures of the viewer's hand."""

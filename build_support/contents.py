@@ -53,12 +53,13 @@ def fonts_in_use(collected: Pairs, wanted: Iterable[Path]) -> Pairs:
 
 
 def licences(root: Path) -> Pairs:
-    """Our licence, and those of everything that travels along."""
-    found = [(str(root / "LICENSE"), "licenses")]
+    """Our licence, those of everything that travels along, and where the source code of the libraries is to be had."""
+    texts_of_c = root / "build_support" / "licences"
+    found = [(str(root / "LICENSE"), "licenses"), (str(texts_of_c / "SOURCES.txt"), "licenses")]
     for name in LIBRARIES:
         texts = [file for file in metadata.distribution(name).files or () if _LICENCE.search(file.name)]
         found.extend((str(file.locate()), f"licenses/{name}") for file in texts)
-    c_libraries = sorted((root / "build_support" / "licences").glob("*/*"))
+    c_libraries = sorted(texts_of_c.glob("*/*"))
     found.extend((str(file), f"licenses/{file.parent.name}") for file in c_libraries)
     for folder in (Path(sys.base_prefix), Path(io.__file__).parent):
         if (folder / "LICENSE.txt").is_file():

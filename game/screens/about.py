@@ -17,6 +17,9 @@ from game.ui.widget import Widget
 
 MADE_OF: Final = (
     ("pygame-ce, SDL", "LGPL 2.1, zlib"),
+    ("FluidSynth, libsndfile, mpg123, ALSA", "LGPL 2.1"),
+    ("FreeType", "© 1996–2026 The FreeType Project (www.freetype.org). All rights reserved."),
+    ("libjpeg", "This software is based in part on the work of the Independent JPEG Group."),
     ("Source Sans Pro, Source Serif Pro", "SIL Open Font License 1.1"),
     ("click, rich, platformdirs", "BSD, MIT, MIT"),
     ("Python", "PSF License"),
@@ -24,6 +27,10 @@ MADE_OF: Final = (
 """What ships with the program, and under which licence; their texts ship along."""
 _OURS: Final = N_("Program, pictures, sounds and texts are our own, under the MIT License.")
 _NAMES: Final = N_("Names of games, cards and keywords belong to their designers; every sentence here is ours.")
+_TEXTS: Final = N_(
+    "The folder “licenses” of the downloaded program holds the text of each licence, and how to get the source code of "
+    "the libraries under the LGPL and use other versions of them."
+)
 _QUIET: Final = N_("The program never uses the network by itself. A newer version is to be found where this one was.")
 
 
@@ -44,6 +51,7 @@ class AboutScene(FormScene):
             heading(_("What the program is made of")),
             Rule(2),
             *parts,
+            note(_(_TEXTS)),
             gap=10,
         )
         return page(_("About"), Scroll(Panel(body, pad=24), keys=True), back_button(self), widest=900)

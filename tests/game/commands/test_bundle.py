@@ -124,6 +124,7 @@ def test_it_carries_no_libraries_of_the_builders_compiler() -> None:
 def test_it_carries_the_licences() -> None:
     folder = Path(str(DIST)) / f"{APP_ID}-folder" / "_internal" / "licenses"
     assert (folder / "LICENSE").read_text() == (ROOT / "LICENSE").read_text()
+    assert "LGPL" in (folder / "SOURCES.txt").read_text()
     for name in ("pygame-ce", "font-source-sans-pro", "font-source-serif-pro", "click", "rich", "platformdirs"):
         assert any((folder / name).iterdir()), name
 

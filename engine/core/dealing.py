@@ -11,11 +11,8 @@ ways, and the free cards fill what is left in any order. So the number of deals 
 such products. It is worked out from the last class backwards and kept (``_ways``). A draw goes forward and takes each
 ``t`` as often as deals begin with it: no deal is favoured, and no draw runs into a wall.
 
-Many classes over many zones have too many sums. Then all cards are dealt like free ones, and a deal with one of them
-where it cannot lie is thrown away (rejection: von Neumann 1951). What is left is exactly even, too.
-
-Where hardly any deal would be left, cards change places at random instead until all lie where they may (a Markov chain:
-Metropolis 1953, Diaconis 1988): nearly even.
+Many classes over many zones have too many sums. Then deals are drawn by an upper bound of their number, and some thrown
+away (``Uncounted``). What is left is exactly even, too.
 """
 
 from __future__ import annotations
@@ -29,6 +26,7 @@ from typing import Final
 from engine.core import rng as _rng
 from engine.core.cards import HIDDEN
 from engine.core.errors import Inconsistent
+from engine.core.permanent import Uncounted
 
 Bound = tuple[int, int]
 """(zones, cards), two masks: each of these cards lies in one of these zones."""
@@ -39,11 +37,6 @@ MOST_TERMS: Final = 30_000
 """Terms of the sums that are worked out; more would take longer than a person waits for a bot."""
 TRIES: Final = 50_000
 """Deals thrown away before the search for one ends: seconds."""
-TRIALS: Final = 300
-FITTING: Final = 3
-"""So many of so many deals have to fit, or most of the time would go into deals that are thrown away."""
-EXCHANGES: Final = 10
-"""How often every place takes part in an exchange, on average, before a deal counts as mixed."""
 
 
 class TooManyTerms(Exception):
@@ -63,23 +56,19 @@ class Deals:
             (zone, at) for zone, faces in enumerate(zones) for at, card in enumerate(faces) if card == HIDDEN
         ]
         classes, self._free = _classes(zones, bounds)
-        self._let_go: dict[int, int] = {}
-        """By card, where classes are not counted, the zones it may lie in."""
-        self.count = int(_has_room(self._places, classes))
-        if self.count:
+        self._uncounted: Uncounted | None = None
+        self.count = 0
+        if _has_room(self._places, classes):
             try:
                 self.count = self._count(classes, most)
             except TooManyTerms:
-                self._let_go = {card: mask for mask, cards in classes.items() for card in cards}
-                self._free, classes = sorted([*self._free, *self._let_go]), {}
-                self.count = self._count(classes, most)
-        self._mixes = False  # until it is known how many of the deals that are thrown away would fit
-        self._mixes = bool(self._let_go and self.count) and hardly_any(self.attempt)
+                self._uncounted = Uncounted(self._places, {**classes, -1: self._free})
+                self.count = self._uncounted.most
 
     @property
     def exact(self) -> bool:
-        """Whether ``count`` is the number of deals, and every draw fits at once."""
-        return not self._let_go
+        """Whether ``count`` is the number of deals, and no draw is thrown away."""
+        return self._uncounted is None
 
     def _count(self, classes: Mapping[int, list[int]], most: int) -> int:
         """The number of deals that keep to these classes. Raises TooManyTerms."""
@@ -148,10 +137,12 @@ class Deals:
 
     def attempt(self, rng: int) -> tuple[int, list[list[int]] | None]:
         """As ``draw``, but None for a deal that is thrown away."""
-        rng, faces = self._faces(rng)
-        if self._mixes:
-            rng = self._exchange(rng, faces)
-        if not self._fits(faces):
+        faces: list[int] | None
+        if self._uncounted is None:
+            rng, faces = self._faces(rng)
+        else:
+            rng, faces = self._uncounted.attempt(rng)
+        if faces is None:
             return rng, None
         zones = [list(zone) for zone in self._zones]
         for (zone, at), card in zip(self._places, faces, strict=True):
@@ -159,7 +150,7 @@ class Deals:
         return rng, zones
 
     def _faces(self, rng: int) -> tuple[int, list[int]]:
-        """A card for every hidden place, as if those that are not counted were free."""
+        """A card for every hidden place, where all deals are counted."""
         faces = [HIDDEN] * len(self._places)
         spots = [group[:] for group in self._groups]
         if self._classes:
@@ -188,33 +179,6 @@ class Deals:
                 faces[place] = free.pop()
         return rng, faces
 
-    def _exchange(self, rng: int, faces: list[int]) -> int:
-        """Cards of two places change places, again and again, unless more of them would then lie where they cannot. One
-        may on the way: some deals are reached from others by three cards that move at once.
-        """
-        zones, allowed = [1 << zone for zone, _ in self._places], self._let_go
-        wrong = [not allowed.get(card, -1) & zone for card, zone in zip(faces, zones, strict=True)]
-        misfits, size = sum(wrong), len(faces)
-        for number in range(TRIES):
-            if not misfits and number >= EXCHANGES * size // 2 and not number % (2 * size):
-                break  # not as soon as none is left: deals at the edge would come up more often
-            rng, pair = _rng.below(rng, size * size)
-            here, there = divmod(pair, size)
-            wrong_here = not allowed.get(faces[there], -1) & zones[here]
-            wrong_there = not allowed.get(faces[here], -1) & zones[there]
-            after = misfits - wrong[here] - wrong[there] + wrong_here + wrong_there
-            if here != there and after <= max(1, misfits):
-                faces[here], faces[there] = faces[there], faces[here]
-                wrong[here], wrong[there], misfits = wrong_here, wrong_there, after
-        return rng
-
-    def _fits(self, faces: Sequence[int]) -> bool:
-        """Whether cards of classes that are not counted lie where they may."""
-        if not self._let_go:
-            return True
-        placed = zip(self._places, faces, strict=True)
-        return all([self._let_go.get(card, -1) >> zone & 1 for (zone, _), card in placed])
-
     def _step(self, rng: int, number: int, room: Room) -> tuple[int, Room]:
         """One choice of ``_choices``, each as likely as it has ways."""
         found = self._steps.get((number, room))
@@ -233,18 +197,21 @@ class OneOf:
     """All deals with one of ``cards`` (a mask) in ``zone``, otherwise as in ``Deals``.
 
     They fall into cases that exclude each other: the lowest of these cards that lies there is this one or that one.
-    Each case is a matter of bounds alone, and comes up as often as it has deals. Where these cannot be counted, deals
-    without such a card are thrown away.
+    Each case is a matter of bounds alone, and is tried as often as it has deals, or may have at the most.
     """
 
     def __init__(
         self, zones: Sequence[Sequence[int]], bounds: Sequence[Bound], zone: int, cards: int, most: int = MOST_TERMS
     ) -> None:
-        self._zone, self._hidden = zone, sum([1 << card for card in _hidden(zones) if cards >> card & 1])
-        whole = Deals(zones, bounds, most)
-        self._cases = _cases(zones, bounds, zone, cards, most) if whole.exact else [whole]
-        if not all([case.exact for case in self._cases]):
-            self._cases = [whole]
+        self._cases: list[Deals] = []
+        below = 0
+        for card in _hidden(zones):
+            if cards >> card & 1:
+                case = Deals(zones, [*bounds, (1 << zone, 1 << card), (~(1 << zone), below)], most)
+                most = most if case.exact else 0  # no use in counting the others
+                below |= 1 << card
+                if case.count:
+                    self._cases.append(case)
         self.count = sum([case.count for case in self._cases])
         self._shares = parts([case.count for case in self._cases])
 
@@ -254,22 +221,7 @@ class OneOf:
 
     def _attempt(self, rng: int) -> tuple[int, list[list[int]] | None]:
         rng, share = _rng.share(rng)
-        rng, zones = self._cases[bisect_right(self._shares, share)].attempt(rng)
-        fits = zones is not None and any([self._hidden >> card & 1 for card in zones[self._zone]])
-        return rng, zones if fits else None
-
-
-def _cases(zones: Sequence[Sequence[int]], bounds: Sequence[Bound], zone: int, cards: int, most: int) -> list[Deals]:
-    """The deals whose lowest of ``cards`` in ``zone`` is this one or that one, for each that has any."""
-    cases = []
-    below = 0
-    for card in _hidden(zones):
-        if cards >> card & 1:
-            case = Deals(zones, [*bounds, (1 << zone, 1 << card), (~(1 << zone), below)], most)
-            below |= 1 << card
-            if case.count:
-                cases.append(case)
-    return cases
+        return self._cases[bisect_right(self._shares, share)].attempt(rng)
 
 
 def drawn(attempt: Callable[[int], tuple[int, list[list[int]] | None]], rng: int) -> tuple[int, list[list[int]]]:
@@ -279,17 +231,6 @@ def drawn(attempt: Callable[[int], tuple[int, list[list[int]] | None]], rng: int
         if zones is not None:
             return rng, zones
     raise Inconsistent("No deal was found that fits what this seat knows.")
-
-
-def hardly_any(attempt: Callable[[int], tuple[int, object]]) -> bool:
-    """Whether nearly all that it makes is thrown away: is None."""
-    rng, fitting = _rng.seeded("trials"), 0
-    for _ in range(TRIALS):
-        rng, found = attempt(rng)
-        fitting += found is not None
-        if fitting == FITTING:
-            return False
-    return True
 
 
 def _has_room(places: Sequence[tuple[int, int]], classes: Mapping[int, Sequence[int]]) -> bool:

@@ -30,7 +30,7 @@ from typing import Final
 
 from engine.core import rng as _rng
 from engine.core.cards import HIDDEN
-from engine.core.dealing import drawn, hardly_any, parts
+from engine.core.dealing import drawn, parts
 from engine.core.errors import Inconsistent
 from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
@@ -42,6 +42,9 @@ SHARED_ROOMS: Final = 25
 """Where hands share digits, each room takes so many times longer to count."""
 MORE_ROOMS: Final = (4, 12)
 """So many times more of them are counted where hardly any deal would be left: a third of a second."""
+TRIALS: Final = 300
+FITTING: Final = 3
+"""So many of so many deals have to fit, or most of the time would go into deals that are thrown away."""
 
 
 class LockdownDeals:
@@ -54,8 +57,18 @@ class LockdownDeals:
         self._knowledge = knowledge
         self._prepare(most)
         for times in MORE_ROOMS:
-            if self._shared and self.count and hardly_any(self._way):
+            if self._shared and self.count and self._hardly_any():
                 self._prepare(times * most)
+
+    def _hardly_any(self) -> bool:
+        """Whether nearly all draws are thrown away."""
+        rng, fitting = _rng.seeded("trials"), 0
+        for _ in range(TRIALS):
+            rng, found = self._way(rng)
+            fitting += found is not None
+            if fitting == FITTING:
+                return False
+        return True
 
     def _prepare(self, most: int) -> None:
         """Count the deals."""

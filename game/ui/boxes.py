@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 import pygame
@@ -128,6 +128,17 @@ class Flow(Group):
         super().__init__(*items, gap=gap, grow=grow)
         self.align = align
 
+    def arrange(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
+        gap, y = style.px(self.gap), 0
+        for line in self._lines(style, width):
+            wide = sum(w for _, w, _ in line) + gap * (len(line) - 1)
+            tall = max(h for _, _, h in line)
+            x = {"start": 0, "centre": (width - wide) // 2, "end": width - wide}[self.align]
+            for item, w, h in line:
+                yield item, pygame.Rect(x, y + (tall - h) // 2, w, h)
+                x += w + gap
+            y += tall + gap
+
     def _lines(self, style: Style, width: int) -> list[list[tuple[Widget, int, int]]]:
         lines: list[list[tuple[Widget, int, int]]] = []
         x = width + 1
@@ -140,26 +151,6 @@ class Flow(Group):
             x += w + style.px(self.gap)
         return lines
 
-    def _extent(self, style: Style, line: list[tuple[Widget, int, int]]) -> tuple[int, int]:
-        return sum(w for _, w, _ in line) + style.px(self.gap) * (len(line) - 1), max(h for _, _, h in line)
-
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
-        sizes = [self._extent(style, line) for line in self._lines(style, width)]
-        if not sizes:
-            return 0, 0
-        return max(w for w, _ in sizes), sum(h for _, h in sizes) + style.px(self.gap) * (len(sizes) - 1)
-
-    def place(self, style: Style, rect: pygame.Rect) -> None:
-        super().place(style, rect)
-        y = rect.y
-        for line in self._lines(style, rect.width):
-            wide, tall = self._extent(style, line)
-            x = rect.x + {"start": 0, "centre": (rect.width - wide) // 2, "end": rect.width - wide}[self.align]
-            for item, w, h in line:
-                item.place(style, pygame.Rect(x, y + (tall - h) // 2, w, h))
-                x += w + style.px(self.gap)
-            y += tall + style.px(self.gap)
-
 
 class Grid(Group):
     """Equal cells, as many side by side as have ``least`` units each; all cells of a line are equally high."""
@@ -168,31 +159,19 @@ class Grid(Group):
         super().__init__(*items, gap=gap, grow=grow)
         self.least = least
 
-    def _cells(self, style: Style, width: int) -> tuple[int, int]:
-        """How many side by side, and how wide each is."""
-        gap = style.px(self.gap)
+    def arrange(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
+        items, gap, y = self.shown(), style.px(self.gap), 0
         least = style.px(self.least * (0.5 + 0.5 * style.text_scale))
-        columns = max(1, min(len(self.shown()), (width + gap) // (least + gap)))
-        return columns, (width - gap * (columns - 1)) // columns
-
-    def _lines(self, style: Style, width: int) -> list[tuple[list[Widget], int]]:
-        columns, wide = self._cells(style, width)
-        items = self.shown()
-        lines = [items[k : k + columns] for k in range(0, len(items), columns)]
-        return [(line, max(item.measure(style, wide)[1] for item in line)) for line in lines]
+        columns = max(1, min(len(items), (width + gap) // (least + gap)))
+        wide = (width - gap * (columns - 1)) // columns
+        for k in range(0, len(items), columns):
+            line = items[k : k + columns]
+            tall = max(item.measure(style, wide)[1] for item in line)
+            yield from ((item, pygame.Rect(n * (wide + gap), y, wide, tall)) for n, item in enumerate(line))
+            y += tall + gap
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        lines = self._lines(style, width)
-        return width, sum(tall for _, tall in lines) + style.px(self.gap) * max(0, len(lines) - 1)
-
-    def place(self, style: Style, rect: pygame.Rect) -> None:
-        super().place(style, rect)
-        _, wide = self._cells(style, rect.width)
-        y = rect.y
-        for line, tall in self._lines(style, rect.width):
-            for column, item in enumerate(line):
-                item.place(style, pygame.Rect(rect.x + column * (wide + style.px(self.gap)), y, wide, tall))
-            y += tall + style.px(self.gap)
+        return width, super().measure(style, width)[1]
 
 
 class Panel(Widget):

@@ -10,6 +10,14 @@ from game.ui.style import Style
 from game.ui.widget import FormLike, Widget
 
 
+def draw_card(canvas: Canvas, code: str, w: int, at: tuple[int, int], *, mini: bool = False) -> None:
+    """A card with its shadow, ``w`` pixels wide."""
+    dx, dy = shadows.shadow_offset(w)
+    canvas.blit(shadows.shadow(w, faces.height(w)), (at[0] + dx, at[1] + dy))
+    style = canvas.style
+    canvas.blit(faces.face(code, w, four_colour=style.four_colour, letters=style.letters, mini=mini), at)
+
+
 class Cards(Widget):
     """A row of cards by their codes; they overlap when there is no room. ``width`` of a card in units."""
 
@@ -33,13 +41,6 @@ class Cards(Widget):
         return min(width, total), faces.height(w) + style.px(6)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        style = canvas.style
-        w = style.px(self.wide)
-        step = self._step(style, self.rect.width)
-        x = self.rect.x
-        soft = shadows.shadow(w, faces.height(w))
-        dx, dy = shadows.shadow_offset(w)
-        for code in self.codes:
-            canvas.blit(soft, (x + dx, self.rect.y + dy))
-            canvas.blit(faces.face(code, w, four_colour=style.four_colour, letters=style.letters), (x, self.rect.y))
-            x += step
+        step = self._step(canvas.style, self.rect.width)
+        for n, code in enumerate(self.codes):
+            draw_card(canvas, code, canvas.px(self.wide), (self.rect.x + n * step, self.rect.y))

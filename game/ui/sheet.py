@@ -9,11 +9,12 @@ from typing import Final
 
 import pygame
 
-from game.art import faces, panels, shadows
+from game.art import faces, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK_SOFT, IVORY, IVORY_DIM, SEATS, TEAMS
 from game.art.icons import seat_icon
 from game.art.text import layout, measure
 from game.ui.canvas import Canvas
+from game.ui.cards import draw_card
 from game.ui.labels import Label, escape
 from game.ui.style import BODY, HEAD, SMALL, Style
 from game.ui.widget import FormLike, Widget
@@ -236,17 +237,12 @@ class Sheet(Widget):
         canvas.text(self.names[line.seat], words, BODY, "bold", BRASS_LIGHT if won else IVORY)
 
     def _draw_cards(self, canvas: Canvas, box: pygame.Rect, line: ResultLine) -> None:
-        style = canvas.style
         if not self.cards[line.seat]:
             return
-        w, step = self._card(style, box.width)
-        h = faces.height(w)
-        y = box.centery - h // 2
-        dx, dy = shadows.shadow_offset(w)
+        w, step = self._card(canvas.style, box.width)
+        y = box.centery - faces.height(w) // 2
         for n, code in enumerate(self.cards[line.seat]):
-            x = box.x + n * step
-            canvas.blit(shadows.shadow(w, h), (x + dx, y + dy))
-            canvas.blit(faces.face(code, w, four_colour=style.four_colour, letters=style.letters), (x, y))
+            draw_card(canvas, code, w, (box.x + n * step, y))
 
     def _draw_figures(self, canvas: Canvas, box: pygame.Rect, line: ResultLine) -> None:
         style = canvas.style

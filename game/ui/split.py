@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 import pygame
 
@@ -10,6 +11,9 @@ from game.ui.boxes import Column, Group, Panel
 from game.ui.labels import Label, Rule, heading, note
 from game.ui.style import GAP, Style
 from game.ui.widget import Widget
+
+UNBOUND: Final = 100_000
+"""A width in which everything is as wide as it likes."""
 
 
 class Split(Group):
@@ -33,20 +37,16 @@ class Split(Group):
         room = width - style.px(self.gap) * (len(self.items) - 1)
         return [int(room * share / sum(self.shares)) for share in self.shares]
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
-        tall = [item.measure(style, w)[1] for item, w in zip(self.items, self._widths(style, width), strict=True)]
-        if self.beside(style, width):
-            return width, max(tall, default=0)
-        return width, sum(tall) + style.px(self.gap) * (len(tall) - 1)
-
-    def place(self, style: Style, rect: pygame.Rect) -> None:
-        super().place(style, rect)
-        x, y, gap = rect.x, rect.y, style.px(self.gap)
-        beside = self.beside(style, rect.width)
-        for item, w in zip(self.items, self._widths(style, rect.width), strict=True):
+    def arrange(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
+        x = y = 0
+        beside, gap = self.beside(style, width), style.px(self.gap)
+        for item, w in zip(self.items, self._widths(style, width), strict=True):
             h = item.measure(style, w)[1]
-            item.place(style, pygame.Rect(x, y, w, h))
+            yield item, pygame.Rect(x, y, w, h)
             x, y = (x + w + gap, y) if beside else (x, y + h + gap)
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        return width, super().measure(style, width)[1]
 
 
 class Field(Widget):
@@ -66,37 +66,18 @@ class Field(Widget):
     def children(self) -> Sequence[Widget]:
         return [self.label, self.control, *([self.help] if self.help else [])]
 
-    def _fits(self, style: Style, width: int) -> bool:
-        word = self.label.measure(style, 100_000)[0]
-        control = self.control.measure(style, 100_000)[0]
-        return word + control + style.px(20) <= width
-
-    def _sizes(self, style: Style, width: int) -> tuple[tuple[int, int], tuple[int, int], tuple[int, int]]:
-        return (
-            self.label.measure(style, width),
-            self.control.measure(style, width),
-            self.help.measure(style, width) if self.help else (0, 0),
-        )
-
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
-        (_, word), (_, control), (_, help) = self._sizes(style, width)
-        first = max(word, control) if self._fits(style, width) else word + style.px(4) + control
-        return width, first + (style.px(2) + help if help else 0)
-
-    def place(self, style: Style, rect: pygame.Rect) -> None:
-        super().place(style, rect)
-        (_, word), (wide, tall), (_, help) = self._sizes(style, rect.width)
-        if self._fits(style, rect.width):
-            line = max(word, tall)
-            self.label.place(style, pygame.Rect(rect.x, rect.y + (line - word) // 2, rect.width - wide, word))
-            self.control.place(style, pygame.Rect(rect.right - wide, rect.y + (line - tall) // 2, wide, tall))
-            y = rect.y + line
+    def arrange(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
+        word, (wide, tall) = self.label.measure(style, width)[1], self.control.measure(style, width)
+        if self.label.measure(style, UNBOUND)[0] + self.control.measure(style, UNBOUND)[0] + style.px(20) <= width:
+            below = max(word, tall)
+            yield self.label, pygame.Rect(0, (below - word) // 2, width - wide, word)
+            yield self.control, pygame.Rect(width - wide, (below - tall) // 2, wide, tall)
         else:
-            self.label.place(style, pygame.Rect(rect.x, rect.y, rect.width, word))
-            self.control.place(style, pygame.Rect(rect.x, rect.y + word + style.px(4), wide, tall))
-            y = rect.y + word + style.px(4) + tall
+            below = word + style.px(4) + tall
+            yield self.label, pygame.Rect(0, 0, width, word)
+            yield self.control, pygame.Rect(0, below - tall, wide, tall)
         if self.help:
-            self.help.place(style, pygame.Rect(rect.x, y + style.px(2), rect.width, help))
+            yield self.help, pygame.Rect(0, below + style.px(2), width, self.help.measure(style, width)[1])
 
 
 def section(words: str, *parts: Widget, gap: float = 10, pad: float = 18) -> Panel:

@@ -73,13 +73,22 @@ class Widget:
         for widget in widgets:
             widget.parent = self
 
+    def arrange(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
+        """Children that go by the width alone, each with its place seen from the upper left corner."""
+        yield from ()
+
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """Preferred size if it may be ``width`` pixels wide at most."""
-        return 0, 0
+        """Preferred size if it may be ``width`` pixels wide at most: that of what is arranged on it."""
+        boxes = [box for _, box in self.arrange(style, width)]
+        if not boxes:
+            return 0, 0
+        return max(box.right for box in boxes) - min(box.x for box in boxes), max(box.bottom for box in boxes)
 
     def place(self, style: Style, rect: pygame.Rect) -> None:
         """Take this place, and place the children."""
         self.rect = pygame.Rect(rect)
+        for child, box in self.arrange(style, rect.width):
+            child.place(style, box.move(rect.topleft))
 
     def shift(self, dx: int, dy: int) -> None:
         """Move with everything on it."""

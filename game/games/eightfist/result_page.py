@@ -10,7 +10,7 @@ from engine.core.texts import N_, _
 from engine.games.eightfist.phrases import signed
 from engine.games.eightfist.scoring import DECK, FILES, FileScore
 from game.app.result_sheet import ResultsPage
-from game.art import faces, panels, shadows
+from game.art import faces, panels
 from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK_SOFT, IVORY, IVORY_DIM, SEATS
 from game.art.icons import seat_icon
 from game.art.svg import raster
@@ -20,6 +20,7 @@ from game.table.model.geometry import Box
 from game.table.render import paint
 from game.ui.boxes import Column, Grid, Panel
 from game.ui.canvas import Canvas
+from game.ui.cards import draw_card
 from game.ui.labels import escape, heading, note
 from game.ui.style import BODY, HEAD, Style
 from game.ui.table import TextTable
@@ -165,11 +166,8 @@ class FistPanel(Widget):
         tall = faces.height(card)
         for row in range(2):
             code = DECK.codes[self.found.fists[self.seat][file + row * FILES]]
-            y = top + row * (tall + canvas.px(6))
-            dx, dy = shadows.shadow_offset(card)
-            left = round(x - card / 2)
-            canvas.blit(shadows.shadow(card, tall), (left + dx, y + dy))
-            canvas.blit(paint.face(canvas, code, card, mini=card < 90), (left, y))
+            at = round(x - card / 2), top + row * (tall + canvas.px(6))
+            draw_card(canvas, code, card, at, mini=card < 90)
         if self.page.shown < file + 1:
             return
         good = score.reason in ("pair", "Quad", "second Quad", "in the Quad", "cancelled", "grace")

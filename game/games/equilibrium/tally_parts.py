@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -10,7 +10,7 @@ import pygame
 from engine.core.texts import _, ngettext
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.scoring import DECK
-from game.art import faces, panels, shadows
+from game.art import faces, panels
 from game.art.colours import BAD, BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY, IVORY_DIM, SEATS, TEAMS
 from game.art.icons import seat_icon
 from game.art.text import layout, measure
@@ -18,7 +18,8 @@ from game.games.equilibrium.figures import sort_key
 from game.games.equilibrium.tally import NAMES, Hand, ScoreTally
 from game.games.equilibrium.tiebreakers import MAIN, columns, figures
 from game.ui.canvas import Canvas
-from game.ui.controls import is_activation
+from game.ui.cards import draw_card
+from game.ui.controls import Clickable, is_activation
 from game.ui.labels import Label
 from game.ui.style import BODY, HEAD, SMALL, Style
 from game.ui.widget import FormLike, Widget
@@ -77,17 +78,12 @@ class DeckBoard(Widget):
             10, min(style.px(CARD * max(1.0, min(LARGEST, style.text_scale))), (width - 12 * style.px(GAP)) // 13)
         )
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
+    def arrange(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
         w, gap = self._card(style, width), style.px(GAP)
-        return 13 * w + 12 * gap, 4 * faces.height(w) + 3 * gap
-
-    def place(self, style: Style, rect: pygame.Rect) -> None:
-        super().place(style, rect)
-        w, gap = self._card(style, rect.width), style.px(GAP)
         h = faces.height(w)
         for n, cell in enumerate(self.cells):
             row, column = divmod(n, 13)
-            cell.place(style, pygame.Rect(rect.x + column * (w + gap), rect.y + row * (h + gap), w, h))
+            yield cell, pygame.Rect(column * (w + gap), row * (h + gap), w, h)
 
     def focus_rect(self) -> pygame.Rect:
         return next(cell.rect for cell in self.cells if cell.card == self.cursor)
@@ -122,16 +118,11 @@ class DeckBoard(Widget):
     def _draw_cell(self, canvas: Canvas, form: FormLike, cell: Cell) -> None:
         style, rect = canvas.style, cell.rect
         owner, here = self.tally.holder(cell.card), self.active()
-        face = faces.face(
-            DECK.codes[cell.card], rect.width, four_colour=style.four_colour, letters=style.letters, mini=True
-        )
-        over = form.hover is cell and form.pressed in (None, cell)
+        code, over = DECK.codes[cell.card], form.hover is cell and form.pressed in (None, cell)
         if owner < 0:
-            rise = canvas.px(3) if over else 0
-            dx, dy = shadows.shadow_offset(rect.width)
-            canvas.blit(shadows.shadow(rect.width, rect.height), (rect.x + dx, rect.y + dy))
-            canvas.blit(face, (rect.x, rect.y - rise))
+            draw_card(canvas, code, rect.width, (rect.x, rect.y - (canvas.px(3) if over else 0)), mini=True)
             return
+        face = faces.face(code, rect.width, four_colour=style.four_colour, letters=style.letters, mini=True)
         pale = face.copy()
         pale.set_alpha(185 if owner == here else 125)
         canvas.blit(pale, rect.topleft)
@@ -147,14 +138,12 @@ class DeckBoard(Widget):
         canvas.blit(seat_icon(owner, px, tone), at)
 
 
-class HandLine(Widget):
+class HandLine(Clickable):
     """A hand: its shape and name, its cards, its figures. Choosing it makes it the one cards go to."""
 
-    focusable = True
-
     def __init__(self, tally: ScoreTally, which: int, chosen: bool, action: Callable[[], object], heads: Heads) -> None:
-        super().__init__()
-        self.tally, self.which, self.chosen, self.action, self.heads = tally, which, chosen, action, heads
+        super().__init__(action, sound="")
+        self.tally, self.which, self.chosen, self.heads = tally, which, chosen, heads
 
     @property
     def hand(self) -> Hand:
@@ -172,16 +161,6 @@ class HandLine(Widget):
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return width, self._head(style) + faces.height(self._card(style, width)) + style.px(14)
-
-    def release(self, point: tuple[float, float], form: FormLike) -> None:
-        if self.rect.collidepoint(point):
-            self.action()
-
-    def key(self, event: pygame.Event, form: FormLike) -> bool:
-        if is_activation(event):
-            self.action()
-            return True
-        return False
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
@@ -228,20 +207,15 @@ class HandLine(Widget):
         canvas.text(NAMES[self.which], words, HEAD, "title", BRASS_LIGHT if won else IVORY)
 
     def _draw_cards(self, canvas: Canvas, left: int, y: int, w: int) -> None:
-        style = canvas.style
         h, step = faces.height(w), w + canvas.px(GAP)
         cards = sorted(self.hand.cards, key=lambda card: sort_key(card, "suit"))
-        dx, dy = shadows.shadow_offset(w)
         for n in range(HAND_LIMIT):
-            x = left + n * step
-            if n >= len(cards):
-                canvas.blit(
-                    panels.ring(w, h, IVORY_DIM, width=max(1.0, style.u), radius=canvas.px(5), alpha=0.25), (x, y)
-                )
-                continue
-            code = DECK.codes[cards[n]]
-            canvas.blit(shadows.shadow(w, h), (x + dx, y + dy))
-            canvas.blit(faces.face(code, w, four_colour=style.four_colour, letters=style.letters, mini=True), (x, y))
+            at = left + n * step, y
+            if n < len(cards):
+                draw_card(canvas, DECK.codes[cards[n]], w, at, mini=True)
+            else:
+                line = max(1.0, canvas.style.u)
+                canvas.blit(panels.ring(w, h, IVORY_DIM, width=line, radius=canvas.px(5), alpha=0.25), at)
 
     def _draw_figures(self, canvas: Canvas, box: pygame.Rect) -> None:
         style, hand = canvas.style, self.hand

@@ -10,6 +10,7 @@ from game.app.app import App
 from game.app.result_sheet import ResultSheet
 from game.config.player_names import called
 from game.match.host import Host
+from game.match.party import renames_of
 from game.screens.indexed import index_of
 from game.screens.rooms import rooms
 from game.statistics.evening import Evening, evening_of
@@ -30,7 +31,7 @@ class EveningSheet:
         self.app, self.match = app, host.match_id
         wanted = sheet.over and host.recorded and host.people > 1
         self._index = index_of(app) if wanted else None
-        self._evening = evening_of(self._index.database, self.match) if self._index else Evening()
+        self._evening = self._now() if self._index else Evening()
 
     def work(self, now: float) -> bool:
         """Whether there is more to show than before."""
@@ -38,8 +39,13 @@ class EveningSheet:
             return False
         for sentence in self._index.take_notices():
             self.app.notify(sentence)
-        before, self._evening = self._evening, evening_of(self._index.database, self.match)
+        before, self._evening = self._evening, self._now()
         return self._evening != before
+
+    def _now(self) -> Evening:
+        """The evening as far as the index knows it."""
+        assert self._index is not None
+        return evening_of(self._index.database, self.match, renames_of(self.app.settings.lobby.get("renames")))
 
     def close(self) -> None:
         """The page goes."""

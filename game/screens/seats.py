@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -141,6 +142,9 @@ class SeatsScene(FormScene):
             names = tuple(after if name == before else name for name in self.app.settings.names)
             self.app.store.change(people=renamed(self.app.settings, before, after), names=names)
             self._remember(party.renamed(self._members, before, after))
+            lobby = self.app.settings.lobby
+            renames = (*party.renames_of(lobby.get("renames")), party.Rename(time.time(), before, after))
+            self.app.store.change(lobby={**lobby, "renames": party.renames_json(renames)})
 
     def _guard(self, n: int) -> None:
         """Give a hand a PIN, or another one, or none: by whoever knows the one it has."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
+from game.match.party import Rename
 from game.statistics.database import Database
 
 PAUSE: Final = 6 * 3600.0
@@ -48,8 +49,11 @@ class Evening:
         return sorted(sums.items(), key=lambda line: (-line[1], line[0]))
 
 
-def evening_of(database: Database, match: str) -> Evening:
-    """The evening that a match ends so far; without matches if the index does not know it, or one played alone."""
+def evening_of(database: Database, match: str, renames: Sequence[Rename] = ()) -> Evening:
+    """The evening that a match ends so far; without matches if the index does not know it, or one played alone.
+
+    ``renames``, in the order of time: who was called otherwise in an earlier match has its points, too.
+    """
     found = database.ask(f"SELECT max(ended) FROM ({_POINTS}) WHERE match = ?", (match,))
     last = found[0][0] if found else None
     if not isinstance(last, (int, float)):
@@ -59,19 +63,30 @@ def evening_of(database: Database, match: str) -> Evening:
         " ORDER BY ended DESC, match, seat",
         (last - LONGEST, last),
     )
-    return Evening(tuple(reversed(_together(rows, match))))
+    return Evening(tuple(reversed(_together(rows, match, renames))))
 
 
-def _together(rows: Sequence[tuple[object, ...]], match: str) -> list[EveningMatch]:
+def _called_now(names: Sequence[str], ended: float, renames: Sequence[Rename]) -> dict[str, str]:
+    """What each of the people of a match is called now; nobody gets the name of somebody else who played in it."""
+    now = {name: name for name in names}
+    for each in renames:
+        if ended < each.at and each.new not in now.values():
+            now = {name: each.new if called == each.old else called for name, called in now.items()}
+    return now
+
+
+def _together(rows: Sequence[tuple[object, ...]], match: str, renames: Sequence[Rename]) -> list[EveningMatch]:
     """Of these seats, the newest first, the matches of several people that belong to one of them."""
     taken: list[EveningMatch] = []
     before = 0.0
     for key, group in groupby(rows, key=lambda row: row[0]):
         sides = list(group)
         ended = float(str(sides[0][1]))
+        called = _called_now([str(side[3]) for side in sides], ended, renames)
         points: dict[str, float] = {}
         for side in sides:
-            points[str(side[3])] = points.get(str(side[3]), 0.0) + float(str(side[4]))
+            name = called[str(side[3])]
+            points[name] = points.get(name, 0.0) + float(str(side[4]))
         if len(points) < 2:
             if key == match:
                 return []

@@ -8,6 +8,7 @@ import pytest
 from engine.registry import game
 from game.games import available, table
 from game.match.host import Host
+from game.match.party import renames_of
 from game.match.seats import BOT, NOBODY, PERSON, HostError, Seat, seal_pin
 from game.screens.seats import KnownPin, SeatsScene, SitDown, WithWhom
 from game.screens.tempers import TemperDialog
@@ -255,6 +256,8 @@ def test_a_person_is_renamed_in_mid_match_and_all_that_was_played_is_theirs(app:
     dialog.renamed.activate(dialog.form)
     assert host.names == ("Nora", "P1", "P2")
     assert app.settings.names == ("Nora", "P1", "P2"), "who sits down next is not called as she was"
+    (rename,) = renames_of(app.settings.lobby["renames"])
+    assert (rename.old, rename.new) == ("P0", "Nora"), "the sheet of the evening knows who she was"
     assert host.present == 0, "the same person goes on"
     told = " ".join(line.text for line in host.log())
     assert "Nora" in told

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.registry import NAMES
+from game.match.party import Rename, renames_json, renames_of
 from game.match.saved_match import Era
 from game.match.seats import BOT, PERSON, Seat
 from game.screens.evening import SHOWN, evening_panel
@@ -70,6 +71,18 @@ def test_an_evening_ends_with_a_long_pause_and_knows_nothing_of_later_or_lonely_
     assert len(evening_of(database, "m5").matches) == 3
     assert evening_of(database, "m3") == Evening()
     assert evening_of(database, "unknown") == Evening()
+
+
+def test_who_is_called_otherwise_in_the_middle_of_an_evening_is_one_person_on_its_sheet() -> None:
+    at = NIGHT + 1800 * 2.5  # between the second match and the third
+    renames = renames_of([[at, "Bert", "Berta"], ["?", "Anna", 5]])
+    assert renames == (Rename(at, "Bert", "Berta"),)
+    assert renames_of(renames_json(renames)) == renames
+    together = match(1, (1, 2, 3), "Bert", "Berta", "Anna")  # here these are two people
+    database = known(together, match(2, (1, 2), "Bert", "Anna"), match(3, (1, 2), "Berta", "Anna"))
+    assert evening_of(database, "m3", renames).totals == [("Berta", 3.0), ("Bert", 2.0), ("Anna", 0.0)]
+    later = known(match(2, (1, 2), "Bert", "Anna"), match(3, (1, 2), "Bert", "Berta"))
+    assert evening_of(later, "m3", renames).totals == [("Bert", 1.0), ("Berta", 1.0), ("Anna", 0.0)]
 
 
 def test_an_evening_lasts_a_day_at_most() -> None:

@@ -12,7 +12,6 @@ from engine.games.absurd8s.cards import (
     CARDS,
     OF_RANK,
     OF_SUIT,
-    PLAIN_TEXT,
     RANK,
     SUIT,
     SUITS,
@@ -59,7 +58,7 @@ _BARE: Final[dict[tuple[int, int, bool, int, int], Top]] = {}
 
 
 def _how(card: int, easy: int, limit: int) -> int:
-    if not PLAIN_TEXT[card]:
+    if TEXT[card].copies:
         return DEPENDS
     if easy >> card & 1:
         return BY_ITSELF

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from engine.core.actions import Action
 from engine.games.absurd8s.actions import BLUFF, PILES, Spec, action_of, named
@@ -12,22 +12,21 @@ from engine.games.absurd8s.cards import (
     CARDS,
     OF_RANK,
     OF_SUIT,
-    PLAIN_TEXT,
     RANK,
     STAR_ACE,
     SUIT,
     TEXT,
-    mask_of,
 )
 from engine.games.absurd8s.fits import DEPENDS, MOST_KEPT, Top, matches, top_of
 from engine.games.absurd8s.keywords import ALL, PICKS, Text, text_of
 from engine.games.absurd8s.state import DRAWS_CHAIN, Absurd8sState
 
-ANSWERS: Final = mask_of(
-    [c for c in range(CARDS) if TEXT[c].chain or TEXT[c].negate or TEXT[c].thorns or not PLAIN_TEXT[c]]
+ANSWERS: Final[tuple[bool, ...]] = tuple(
+    bool(text.chain or text.negate or text.thorns or text.copies or text.picks) for text in TEXT
 )
-DRAWING: Final = mask_of([c for c in range(CARDS) if TEXT[c].draws])
-WORMHOLES: Final = mask_of([c for c in range(CARDS) if TEXT[c].wormhole or not PLAIN_TEXT[c]])
+"""Whether a card may answer attacks, as printed or as its text may turn out to be."""
+WORMHOLE: Final[tuple[bool, ...]] = tuple(text.wormhole or text.copies or text.picks for text in TEXT)
+"""Whether a card is a Wormhole or may turn out to be one."""
 NO_PICK: Final[tuple[str, ...]] = ("",)
 
 
@@ -55,95 +54,104 @@ def _played_items(items: tuple[str, ...], spec: Spec, top: Top) -> tuple[str, ..
     return (*items, "wild") if spec.ace else items
 
 
-class PlayForm(NamedTuple):
+class PlayForm:
     """One legal way to play a card: its parts, the text it has then, and the actions that say so.
 
     ``chain``, ``thorns`` and ``jump`` are empty where the text has no such word (a card that draws may gain Chain);
     ``negate`` has the Negates asked for so far by the attack they name.
     """
 
-    spec: Spec
-    text: Text
-    play: tuple[Action, ...]
-    chain: tuple[Action, ...]
-    thorns: tuple[Action, ...]
-    jump: tuple[Action, ...]
-    negate: list[Action]
+    __slots__ = ("chain", "jump", "negate", "play", "spec", "text", "thorns")
+
+    def __init__(self, spec: Spec, text: Text) -> None:
+        self.spec = spec
+        self.text = text
+        self.play: tuple[Action, ...] = named(spec, text.wild)
+        chains = text.chain or text.draws
+        self.chain: tuple[Action, ...] = named(spec._replace(verb="chain"), text.wild) if chains else ()
+        self.thorns: tuple[Action, ...] = named(spec._replace(verb="thorns"), text.wild) if text.thorns else ()
+        self.jump: tuple[Action, ...] = named(spec._replace(verb="jump"), text.wild) if text.wormhole else ()
+        self.negate: list[Action] = []
 
 
-Ways = tuple[tuple[PlayForm, ...], tuple[Action, ...]]
-"""All legal ways to play a card, and the plays they are."""
-_WAYS: Final[dict[tuple[Top | int, int, Text | None, int, bool], Ways]] = {}
-_WAY: Final[dict[tuple[Spec, Text], PlayForm]] = {}
-_PLAYS: Final[list[list[list[tuple[Action, ...] | None]]]] = [
-    [[None] * CARDS for _ in range(DEPENDS + 1)] for _ in range(2 * PILES)
-]
-"""By pile and ace, by how the card may be played there, and by card the plays from the hand; None: not worked out."""
+class Ways:
+    """All legal ways to play a card on a pile, and the plays they are."""
+
+    __slots__ = ("forms", "plays")
+
+    def __init__(self, forms: tuple[PlayForm, ...]) -> None:
+        self.forms = forms
+        self.plays: tuple[Action, ...] = tuple([action for form in forms for action in form.play])
 
 
-def ways(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> tuple[PlayForm, ...]:
+_FORMS: Final[dict[tuple[Spec, Text], PlayForm]] = {}
+_WAYS: Final[list[list[list[Ways | None]]]] = [[[None] * CARDS for _ in range(DEPENDS)] for _ in range(4 * PILES)]
+"""By ``_place``, by how the card may be played there, and by card; None: not worked out."""
+_COPIES: Final[dict[tuple[Top, int, Text, int], Ways]] = {}
+"""The same of cards that copy, by what they copy from, card, text so far and place."""
+
+
+def _place(on: int, effects: bool, ace: bool) -> int:
+    """The list of ``_WAYS`` for plays on the pile ``on``, from the Effects or not, with or without the ace of stars."""
+    return 4 * on + 2 * effects + ace
+
+
+def ways(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> Ways:
     """All legal ways to play a card on the pile ``on``: pick, with the ace of stars (if ``ace``) or without (A8-R97).
 
     ``kept`` is the text of a card in the Effects, None for a hand card. Each is worked out once.
     """
-    return _ways_and_plays(top, card, kept, on, ace)[0]
-
-
-def _ways_and_plays(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> Ways:
-    by: Top | int
-    if kept is None and PLAIN_TEXT[card]:
-        by = top.how[card]
-    else:
-        by = top if TEXT[card].copies else top.bare
-    key = (by, card, kept, on, ace)
-    found = _WAYS.get(key)
+    kind, place = top.how[card], _place(on, kept is not None, ace)
+    if kind == DEPENDS:
+        return _copied(top, card, kept, on, ace)
+    found = _WAYS[place][kind][card]
     if found is None:
-        if len(_WAYS) >= 4 * MOST_KEPT:
-            _WAYS.clear()
-        spec = Spec("play", card, effects=kept is not None, on=on)
-        items = TEXT[card].items if kept is None else kept.items
-        forms = tuple(_ways(spec, items, ace, top))
-        found = _WAYS[key] = (forms, tuple([action for form in forms for action in form.play]))
+        found = _WAYS[place][kind][card] = _found(top, card, kept, on, ace)
     return found
 
 
-def _ways(spec: Spec, items: tuple[str, ...], ace: bool, top: Top) -> Iterator[PlayForm]:
-    for helped in (False, True) if ace and spec.card != STAR_ACE else (False,):
-        form = spec._replace(ace=helped)
-        words = _played_items(items, form, top)
+def _copied(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> Ways:
+    key = (top, card, kept or TEXT[card], _place(on, kept is not None, ace))
+    found = _COPIES.get(key)
+    if found is None:
+        if len(_COPIES) >= 4 * MOST_KEPT:
+            _COPIES.clear()
+        found = _COPIES[key] = _found(top, card, kept, on, ace)
+    return found
+
+
+def _found(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> Ways:
+    items = TEXT[card].items if kept is None else kept.items
+    forms = []
+    for helped in (False, True) if ace and card != STAR_ACE else (False,):
+        spec = Spec("play", card, effects=kept is not None, on=on, ace=helped)
+        words = _played_items(items, spec, top)
         for pick in PICKS if "pick-1" in words else NO_PICK:
             text = text_of(words, pick)
-            if matches(top, spec.card, text):
-                yield _way(form._replace(pick=pick), text)
+            if matches(top, card, text):
+                forms.append(_form(spec._replace(pick=pick), text))
+    return Ways(tuple(forms))
 
 
-def _way(spec: Spec, text: Text) -> PlayForm:
-    found = _WAY.get((spec, text))
+def _form(spec: Spec, text: Text) -> PlayForm:
+    found = _FORMS.get((spec, text))
     if found is None:
-        if len(_WAY) >= MOST_KEPT:
-            _WAY.clear()
-        has = {"chain": text.chain or text.draws, "thorns": text.thorns, "jump": text.wormhole}
-        said = {verb: named(spec._replace(verb=verb), text.wild) if has[verb] else () for verb in has}
-        found = PlayForm(spec, text, named(spec, text.wild), said["chain"], said["thorns"], said["jump"], [])
-        _WAY[spec, text] = found
+        if len(_FORMS) >= MOST_KEPT:
+            _FORMS.clear()
+        found = _FORMS[spec, text] = PlayForm(spec, text)
     return found
 
 
-def _hand_plays(top: Top, card: int, on: int, ace: bool) -> tuple[Action, ...]:
-    """The plays of a hand card on the pile ``on``; kept in ``_PLAYS`` if they depend on nothing else of its top."""
-    found = _ways_and_plays(top, card, None, on, ace)[1]
-    if top.how[card] != DEPENDS:
-        _PLAYS[2 * on + ace][top.how[card]][card] = found
-    return found
+def all_ways(tops: Sequence[Top], card: int, kept: Text | None, ace: bool) -> Sequence[PlayForm]:
+    """The ways to play a card on each of the piles with these tops."""
+    if len(tops) == 1:
+        return ways(tops[0], card, kept, 0, ace).forms
+    return [form for on, top in enumerate(tops) for form in ways(top, card, kept, on, ace).forms]
 
 
-def all_ways(state: Absurd8sState, seat: int, card: int, effects: bool, ace: bool) -> Sequence[PlayForm]:
-    """The ways to play a card on each of the piles."""
-    kept = kept_text(state, seat, card) if effects else None
-    piles = state.piles
-    if len(piles) == 1:
-        return ways(top_of(state, piles[0]), card, kept, 0, ace)
-    return [way for on, zone in enumerate(piles) for way in ways(top_of(state, zone), card, kept, on, ace)]
+def tops_of(state: Absurd8sState) -> list[Top]:
+    """What has to be matched on each of the piles."""
+    return [top_of(state, zone) for zone in state.piles]
 
 
 def kept_text(state: Absurd8sState, seat: int, card: int) -> Text:
@@ -175,15 +183,15 @@ def plays(state: Absurd8sState, seat: int, cards: Sequence[int], effects: bool) 
     ace = ace_zone(state, seat) >= 0
     for on, zone in enumerate(state.piles):
         top = top_of(state, zone)
-        how, known = top.how, _PLAYS[2 * on + ace]
+        how, known = top.how, _WAYS[_place(on, False, ace)]
         for card in cards:
             if kind := how[card]:
-                found = known[kind][card]
-                legal += _hand_plays(top, card, on, ace) if found is None else found
+                found = known[kind][card] if kind != DEPENDS else None
+                legal += (found or ways(top, card, None, on, ace)).plays
     if effects and state.table.zones[state.rules.effects + seat]:
         for card in from_effects(state, seat):
-            for way in all_ways(state, seat, card, True, ace):
-                legal += way.play
+            for form in all_ways(tops_of(state), card, kept_text(state, seat, card), ace):
+                legal += form.play
     return legal
 
 
@@ -198,10 +206,12 @@ def bluffs(state: Absurd8sState, cards: Sequence[int]) -> list[Action]:
 
 def answers(state: Absurd8sState, seat: int, cards: Iterable[int], effects: bool) -> list[Action]:
     """What may be committed against the attacks pending: Chain, Negate, Thorns (A8-R05, A8-R32)."""
-    mask = ANSWERS | DRAWING if state.own[seat] & DRAWS_CHAIN else ANSWERS
-    found = [(card, False) for card in cards if mask >> card & 1]
+    drawing = bool(state.own[seat] & DRAWS_CHAIN)
+    found: list[tuple[int, Text | None]] = [
+        (card, None) for card in cards if ANSWERS[card] or (drawing and TEXT[card].draws)
+    ]
     if effects:
-        found += [(card, True) for card in from_effects(state, seat)]
+        found += [(card, kept_text(state, seat, card)) for card in from_effects(state, seat)]
     negated: dict[Action, None] = {}
     if effects and state.rules.king_discards:
         negated = dict.fromkeys(action_of(Spec("negate", card, effects=True)) for card in free_negates(state, seat))
@@ -209,14 +219,14 @@ def answers(state: Absurd8sState, seat: int, cards: Iterable[int], effects: bool
         return [*negated]
     legal: list[Action] = []
     thorns: list[Action] = []
-    ace = ace_zone(state, seat) >= 0
-    for card, lies in found:
-        for way in all_ways(state, seat, card, lies, ace):
+    tops, ace = tops_of(state), ace_zone(state, seat) >= 0
+    for card, kept in found:
+        for way in all_ways(tops, card, kept, ace):
             if way.chain and state.chains(seat, way.text):
                 legal += way.chain
             if way.thorns and state.chain:
                 thorns += way.thorns
-            strength = negates(way.text, lies)
+            strength = negates(way.text, kept is not None)
             if strength == ALL:
                 negated[_negate(way, 0)] = None
             elif strength:
@@ -248,7 +258,8 @@ def negates(text: Text, effects: bool) -> int:
 def committed(state: Absurd8sState, seat: int, spec: Spec) -> list[Action]:
     """How an announced Negate may be played now that the other attacks are executed (A8-R06)."""
     legal: list[Action] = []
-    for way in all_ways(state, seat, spec.card, spec.effects, spec.ace):
+    kept = kept_text(state, seat, spec.card) if spec.effects else None
+    for way in all_ways(tops_of(state), spec.card, kept, spec.ace):
         if way.spec.ace == spec.ace and way.spec.pick == spec.pick and negates(way.text, spec.effects):
             legal += way.play
     return legal
@@ -266,11 +277,10 @@ def jumps(state: Absurd8sState, seat: int) -> list[Action]:
 
     ``wormhole_strict``: the printed suit or rank is that of the open Wormhole, whatever else would help (A8-R104).
     """
-    cards = [card for card in state.hand(seat) if WORMHOLES >> card & 1]
-    kept = from_effects(state, seat)
-    if not (cards or kept):
+    found: list[tuple[int, Text | None]] = [(card, None) for card in state.hand(seat) if WORMHOLE[card]]
+    found += [(card, kept_text(state, seat, card)) for card in from_effects(state, seat)]
+    if not found:
         return []
-    found = [(card, None) for card in cards] + [(card, kept_text(state, seat, card)) for card in kept]
     ace = ace_zone(state, seat) >= 0
     legal: list[Action] = []
     for on, maker in open_holes(state):
@@ -282,18 +292,18 @@ def jumps(state: Absurd8sState, seat: int) -> list[Action]:
         allowed = OF_SUIT[SUIT[hole]] | OF_RANK[RANK[hole]] if state.rules.strict else ALL_CARDS
         for card, text in found:
             if allowed >> card & 1:
-                for way in ways(top, card, text, on, ace):
+                for way in ways(top, card, text, on, ace).forms:
                     legal += way.jump
     return legal
 
 
 def removers(state: Absurd8sState, seat: int) -> list[Action]:
     """The plays that would break up a battle: a Discard Effect card onto an active pile (A8-137, A8-R80)."""
-    ace = ace_zone(state, seat) >= 0
+    tops, ace = tops_of(state), ace_zone(state, seat) >= 0
     legal: list[Action] = []
     for card in state.hand(seat):
         if TEXT[card].removes or TEXT[card].copies:
-            for way in all_ways(state, seat, card, False, ace):
+            for way in all_ways(tops, card, None, ace):
                 if way.text.removes:
                     legal += way.play
     return legal

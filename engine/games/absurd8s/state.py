@@ -86,7 +86,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         self.piles: tuple[int, ...] = (rules.main,)
         self.laid: tuple[Row, ...] = ((),) * (len(rules.zones) - rules.main)
         self.recent: tuple[int, ...] = ()
-        self._open: tuple[tuple[int, tuple[int, ...]], ...] = ()
+        self._open: tuple[tuple[int, ...], ...] = ((),) * rules.seats
 
     def clone(self) -> Absurd8sState:
         other = Absurd8sState(self.rules, 0, self)
@@ -158,7 +158,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def hide_hands(self) -> None:
         """Hands changed as a whole: what was shown of them before says nothing now."""
-        self._open = ()
+        self._open = ((),) * self.rules.seats
 
     def chains(self, seat: int, text: Text) -> bool:
         """Whether a card with this text, played by this seat, has Chain (A8-121, A8-R98)."""
@@ -317,9 +317,9 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         table, rules = self.table, self.rules
         if events is None:  # written down once; whether somebody knew a card is worked out when somebody looks
             cards = tuple(table.zones[seat]) if self.executing else tuple(self.hand(seat))
-            if (seat, cards) in self._open and not again:
+            if cards == self._open[seat] and not again:
                 return
-            self._open = (*[entry for entry in self._open if entry[0] != seat], (seat, cards))
+            self._open = (*self._open[:seat], cards, *self._open[seat + 1 :])
         shown = []
         for zone in (seat,) if self.executing else (seat, rules.aside + seat):
             for card in sorted(table.zones[zone]):

@@ -88,11 +88,17 @@ def _read(action: Action) -> Spec:
     )
 
 
-def named(spec: Spec, wild: bool) -> tuple[Action, ...]:
-    """The action of these parts, or one for each suit if the card is Wild as played (A8-085)."""
-    if not wild:
-        return (action_of(spec),)
-    return tuple(action_of(spec._replace(suit=suit)) for suit in range(len(SUITS)))
+_NAMED: Final[dict[tuple[Spec, str, bool], tuple[Action, ...]]] = {}
+
+
+def named(spec: Spec, verb: str, wild: bool) -> tuple[Action, ...]:
+    """The action of these parts and this verb, or one for each suit if the card is Wild as played (A8-085)."""
+    found = _NAMED.get((spec, verb, wild))
+    if found is None:
+        suits = range(len(SUITS)) if wild else (spec.suit,)
+        found = tuple(action_of(spec._replace(verb=verb, suit=suit)) for suit in suits)
+        _NAMED[spec, verb, wild] = found
+    return found
 
 
 BLUFF: Final[tuple[tuple[Action, ...], ...]] = tuple(

@@ -66,11 +66,10 @@ class PlayForm:
     def __init__(self, spec: Spec, text: Text) -> None:
         self.spec = spec
         self.text = text
-        self.play: tuple[Action, ...] = named(spec, text.wild)
-        chains = text.chain or text.draws
-        self.chain: tuple[Action, ...] = named(spec._replace(verb="chain"), text.wild) if chains else ()
-        self.thorns: tuple[Action, ...] = named(spec._replace(verb="thorns"), text.wild) if text.thorns else ()
-        self.jump: tuple[Action, ...] = named(spec._replace(verb="jump"), text.wild) if text.wormhole else ()
+        self.play: tuple[Action, ...] = named(spec, "play", text.wild)
+        self.chain: tuple[Action, ...] = named(spec, "chain", text.wild) if text.chain or text.draws else ()
+        self.thorns: tuple[Action, ...] = named(spec, "thorns", text.wild) if text.thorns else ()
+        self.jump: tuple[Action, ...] = named(spec, "jump", text.wild) if text.wormhole else ()
         self.negate: list[Action] = []
 
 
@@ -129,7 +128,7 @@ def _found(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> Ways:
         for pick in PICKS if "pick-1" in words else NO_PICK:
             text = text_of(words, pick)
             if matches(top, card, text):
-                forms.append(_form(spec._replace(pick=pick), text))
+                forms.append(_form(spec._replace(pick=pick) if pick else spec, text))
     return Ways(tuple(forms))
 
 

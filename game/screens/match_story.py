@@ -83,7 +83,7 @@ class MatchStory:
         names = tuple(self.host.names)
         done = next((n for n, text in enumerate(told) if text.startswith(names)), 0)
         came = [text for text in told[done + 1 :] if text.lstrip("*").startswith(names)]
-        grave = [text for text in came if text.startswith("*")]
+        grave = [text[: text.index("*", 1) + 1] for text in came if text.startswith("*")]
         return " ".join((*told[done : done + 1], *(grave or came)[:1]))
 
 

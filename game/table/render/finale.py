@@ -74,13 +74,20 @@ def _figure(canvas: Canvas, play: Play, finale: Finale, seat: int, words: str, s
 
 
 def _lights(canvas: Canvas, play: Play, finale: Finale, risen: float) -> None:
-    """Light round the winner's seat, wider and wider."""
+    """Light round the winner's seat and what that seat did, wider and wider."""
     u, accent = play.layout.u, play_accent(play)
     for line in finale.sheet.lines:
         if line.winner:
-            panel = play.layout.panel(line.seat)
             for ring, colour in enumerate((BRASS_LIGHT, accent, BRASS_LIGHT)):
-                paint.outline(canvas, panel.grown((3 + 7 * ring * out_cubic(risen)) * u), colour, 3 - ring, 14)
+                paint.outline(
+                    canvas, lit(play, line.seat).grown((3 + 7 * ring * out_cubic(risen)) * u), colour, 3 - ring, 14
+                )
+
+
+def lit(play: Play, seat: int) -> Box:
+    """What the light goes round: a panel and what hangs from it."""
+    panel = play.layout.panel(seat)
+    return panel._replace(h=low(play, seat) - panel.y)
 
 
 def winner_box(layout: Layout, finale: Finale, edges: Sequence[float] = ()) -> Box:

@@ -119,6 +119,8 @@ def _telling(
     width, own = round(box.w - 14 * layout.u if layout.hangs(seat) else box.w), seat == layout.anchor
     found = told(phrases, width, layout, 1 if own or layout.hangs(seat) else MOST)
     words, px, lines = found
+    if layout.large and lines > 2 and _into(layout.centre, box, measure(words, "text", px, width)[1] + 5 * layout.u):
+        words, px, lines = found = told(phrases, width, layout, 2)
     if layout.hangs(seat):
         wide = measure(words, "text", px)[0] + 14 * layout.u
         return box._replace(x=box.cx - wide / 2, w=wide), found
@@ -132,6 +134,11 @@ def _telling(
             return box, found
         several, found = box._replace(h=tall - 2 * layout.u), (words, px, MOST)
     return _hanging(layout, seat, several), found
+
+
+def _into(middle: Box, box: Box, tall: float) -> bool:
+    """Whether lines as high as that, from the top of ``box`` on, would reach into the middle of the table below it."""
+    return box.y < middle.y < box.y + tall and box.x < middle.right and middle.x < box.right
 
 
 def _hanging(layout: Layout, seat: int, box: Box) -> Box:

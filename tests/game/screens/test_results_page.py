@@ -241,7 +241,7 @@ def test_a_moment_of_the_story_tells_what_was_done_and_what_came_of_it(
     story = MatchStory(app, host, scene.sheet)
     one, other = host.names[:2]
     did, then = f"{one} forces {other} to draw.", f"{other} is dealt a card."
-    texts = ("The deck is shuffled.", did, then, f"*{other} is out.*")
+    texts = ("The deck is shuffled.", did, then, f"*{other} is out.* {one} 4, {other} 2.")
     lines = [LogLine(number, text, 7) for number, text in enumerate(texts)]
     monkeypatch.setattr(type(host), "log", lambda _host, since=0: lines)
     assert story._line(StoryMoment("best", 7, 0)) == f"{did} *{other} is out.*"

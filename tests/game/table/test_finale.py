@@ -15,7 +15,7 @@ from game.table.model import finale as model
 from game.table.model.finale import Finale
 from game.table.model.layout_build import build
 from game.table.render.display_list import DrawRecorder
-from game.table.render.finale import figure_box, winner_box
+from game.table.render.finale import figure_box, lit, winner_box
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.paint_seats import low
 from game.table.scene import TableScene
@@ -147,3 +147,11 @@ def test_a_figure_hangs_below_what_its_seat_did_however_long_that_is(app: TimedA
         box = figure_box(play.layout, end, seat, "4", edge=edges[seat])
         assert box.y >= edges[seat]
         assert not box.meets(named)
+
+
+def test_the_light_round_the_winner_leaves_what_that_seat_did_uncut(app: TimedApp) -> None:
+    scene = sit(app, "absurd8s", people=1, seats=4)
+    play = scene.play
+    play.last_round.seat_actions = (("calls the bluff", "plays {8D}", "draws 2 cards", "plays {KD}", "draws"),) * 4
+    assert low(play, 1) > play.layout.panel(1).bottom, "nothing hangs"
+    assert lit(play, 1).bottom == low(play, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 
@@ -10,9 +11,10 @@ from engine.registry import game
 from game.games import available
 from game.table.model.large_text import given
 from game.table.model.layout import unit
+from game.table.render.paint_seats import low
 from game.table.render.tooltip import seat_words
 from tests.looks.told import moments
-from tests.support.tables import TimedApp
+from tests.support.tables import TimedApp, sit
 from tests.support.words import at_table, compared, drawn
 
 NAMED = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
@@ -91,3 +93,15 @@ def test_what_a_seat_did_is_told_by_pointing_where_a_full_table_has_no_line_for_
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_large_words_are_not_cut(name: str, seats: int) -> None:
     assert [each.words for each in drawn(name, seats, (1280, 720), 2.0) if each.words.endswith("…")] == []
+
+
+def test_a_long_tale_opposite_keeps_off_the_middle_of_the_table(tmp_path: Path) -> None:
+    app = TimedApp(tmp_path, text_scale=1.5)
+    try:
+        play = sit(app, "lockdown", people=1, seats=4).play
+        acts = ("must draw {3S}", "locks a third", "takes {AH} from Bruno", "shuffles all hands", "gives Bruno {4D}")
+        play.last_round.seat_actions = ((), acts, acts, acts)
+        assert low(play, 2) > play.layout.panel(2).bottom, "nothing hangs"
+        assert low(play, 2) <= play.layout.centre.y + 20 * play.layout.u
+    finally:
+        app.close()

@@ -94,7 +94,6 @@ class Estimate:
     """
 
     action: Action
-    price: float
     value: float
     error: float
     gain: float
@@ -193,12 +192,10 @@ def assess(
     game = rollout(view.game)
     if game is None or not actions:
         return ()
-    race = _Race(view, game, actions[0], budget, rng, actions)
+    race = _Race(view, game, actions[0], budget, rng, actions, priced=False)
     race.deadline = math.inf if budget.seconds is None else started + budget.seconds
     race.clock = clock
     race.watch = watch
-    for candidate in race.all:
-        candidate.bonus = 0.0
     with suppress(TimeUp, Inconsistent):
         for _ in range(budget.playouts // len(race.all)):
             race.try_all()
@@ -208,11 +205,10 @@ def assess(
 class _Candidate:
     """An action and what came out of it: per world the values of all seats."""
 
-    __slots__ = ("action", "bonus", "outcomes", "own", "price")
+    __slots__ = ("action", "bonus", "outcomes", "own")
 
-    def __init__(self, action: Action, price: float, bonus: float) -> None:
+    def __init__(self, action: Action, bonus: float) -> None:
         self.action = action
-        self.price = price
         self.bonus = bonus
         self.own: list[float] = []
         self.outcomes: list[Sequence[float]] = []
@@ -229,6 +225,7 @@ class _Race:
         budget: Budget,
         rng: Random,
         candidates: Sequence[Action] | None,
+        priced: bool = True,
     ) -> None:
         self.view, self.game, self.budget = view, game, budget
         self.seat = view.seat
@@ -237,16 +234,14 @@ class _Race:
         self.clock: Callable[[], float] = time.monotonic
         self.watch: Watch | None = None
         self.playouts = 0
-        priced = dict(game.prices(view, Random(rng.getrandbits(64))))
-        base = priced.get(heuristic, 0.0)
-        wanted = candidates or sorted(priced, key=lambda action: -priced[action])[:CANDIDATES]
+        seed = rng.getrandbits(64)
+        prices = dict(game.prices(view, Random(seed))) if priced else {}
+        base = prices.get(heuristic, 0.0)
+        wanted = candidates or sorted(prices, key=lambda action: -prices[action])[:CANDIDATES]
         chosen = [heuristic, *[action for action in wanted if action is not heuristic]]
         if candidates is None:
             chosen = chosen[:CANDIDATES]
-        self.all = [
-            _Candidate(action, priced.get(action, 0.0), game.UNIT * (priced.get(action, base) - base))
-            for action in chosen
-        ]
+        self.all = [_Candidate(action, game.UNIT * (prices.get(action, base) - base)) for action in chosen]
         self.alive = self.all[:]
         self.rng = rng
         self.chance = Random(0)
@@ -344,7 +339,7 @@ class _Race:
                 better = sum([a > b for a, b in zip(one.own, first.own, strict=False)])
                 worse = sum([a < b for a, b in zip(one.own, first.own, strict=False)])
                 figures = value, error, gain, gain_error, count, chances, better, worse
-                found.append(Estimate(one.action, one.price, *figures))
+                found.append(Estimate(one.action, *figures))
         return tuple(found)
 
 

@@ -9,7 +9,7 @@ from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.view import View, observe
 from engine.games.lockdown.cards import DECK
-from engine.games.lockdown.dealing import deals
+from engine.games.lockdown.dealing import LockdownDeals, deals
 from engine.games.lockdown.knowledge import Knowledge
 from engine.games.lockdown.state import LockdownState
 from engine.registry import game
@@ -75,7 +75,8 @@ def test_a_blind_take_cannot_be_traced() -> None:
     assert knowledge.domain[C("KC")] == knowledge.domain[C("2D")]
     assert [zone for zone in range(8) if knowledge.domain[C("KC")] >> zone & 1] == [1, 2]
     places = {
-        next(zone for zone, faces in enumerate(zones) if C("2D") in faces) for zones in deals(knowledge, Random(1), 40)
+        next(zone for zone, faces in enumerate(zones) if C("2D") in faces)
+        for zones in deals(LockdownDeals(knowledge), Random(1), 40)
     }
     assert places == {1, 2}
     assert knows(state, 2, "KC") == "mobile 2"
@@ -177,7 +178,7 @@ def test_a_small_deal_is_sampled_evenly() -> None:
     state = at("opts 2p\nmobile P0 KC Jk1 / P1 9C\nlocked P0 2H 2S\ndeck 7S 8D 6S\nrest outside")
     counts: dict[int, int] = {}
     knowledge = Knowledge(observe(state, 0))
-    for zones in deals(knowledge, Random(1), 4000):
+    for zones in deals(LockdownDeals(knowledge), Random(1), 4000):
         counts[zones[1][0]] = counts.get(zones[1][0], 0) + 1
     assert set(counts) == {C(code) for code in ("9C", "7S", "8D", "6S")}
     chi = sum((count - 1000) ** 2 / 1000 for count in counts.values())
@@ -200,7 +201,7 @@ def test_a_deal_is_found_where_hardly_any_fits() -> None:
     view = observe(state, 1)
     knowledge = Knowledge(view)
     for seed in range(20):
-        found = deals(knowledge, Random(seed), 3)
+        found = deals(LockdownDeals(knowledge), Random(seed), 3)
         assert len(found) == 3
         assert all(fits(state.rules, zones) for zones in found)
         assert len({str(zones) for zones in found}) > 1

@@ -15,8 +15,7 @@ from ai.games.lockdown.temper import MARGINS, likings
 from ai.tempers import EVEN, sway
 from engine.core.actions import Action
 from engine.core.view import View
-from engine.games.lockdown.dealing import deals
-from engine.games.lockdown.knowledge import Knowledge
+from engine.games.lockdown.dealing import deals, prepared
 
 __all__ = ["LEVELS", "SEARCHES", "WEIGHTS", "LockdownEvaluation", "LockdownWeights", "choose", "judge", "reason"]
 
@@ -48,8 +47,7 @@ def _settled(view: View) -> Random:
 def judge(view: View, weights: LockdownWeights, rng: Random) -> tuple[list[Action], list[float]]:
     """The own legal actions in the order of their texts, and what each is worth."""
     actions = sorted(view.actions, key=lambda action: action.text)
-    knowledge = Knowledge(view)
-    found = [LockdownEvaluation(view, weights, zones) for zones in deals(knowledge, rng, weights.worlds)]
+    found = [LockdownEvaluation(view, weights, zones) for zones in deals(prepared(view), rng, weights.worlds)]
     return actions, [sum(evaluation.worth(action) for evaluation in found) / len(found) for action in actions]
 
 

@@ -32,6 +32,7 @@ from engine.core import rng as _rng
 from engine.core.cards import HIDDEN
 from engine.core.dealing import drawn, parts
 from engine.core.errors import Inconsistent
+from engine.core.view import View
 from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
 from engine.games.lockdown.ways import Fill, Room, Way, Ways
@@ -291,9 +292,20 @@ class LockdownDeals:
         return rng, result
 
 
-def deals(knowledge: Knowledge, rng: Random, count: int) -> list[list[list[int]]]:
-    """So many deals. Raises Inconsistent if there is none."""
-    dealer = LockdownDeals(knowledge)
+_latest: list[tuple[View, LockdownDeals]] = []
+
+
+def prepared(view: View) -> LockdownDeals:
+    """The deals of a view; those of the latest view are kept, since whoever thinks asks for them again and again."""
+    kept = _latest[0] if _latest else None
+    if kept is None or kept[0] is not view:
+        kept = (view, LockdownDeals(Knowledge(view)))
+        _latest[:] = [kept]
+    return kept[1]
+
+
+def deals(dealer: LockdownDeals, rng: Random, count: int) -> list[list[list[int]]]:
+    """So many of the deals. Raises Inconsistent if there is none."""
     if not dealer.count:
         raise Inconsistent("No deal fits what this seat knows.")
     found = []

@@ -17,9 +17,8 @@ from engine.games.lockdown.about import ABOUT
 from engine.games.lockdown.actions import LEXICON
 from engine.games.lockdown.cards import DECK, VALUE
 from engine.games.lockdown.check import faults
-from engine.games.lockdown.dealing import LockdownDeals
+from engine.games.lockdown.dealing import prepared
 from engine.games.lockdown.forecast import forecast
-from engine.games.lockdown.knowledge import Knowledge
 from engine.games.lockdown.options import OPTIONS, PRESETS, LockdownRules, rules_for
 from engine.games.lockdown.ranking import points
 from engine.games.lockdown.state import LockdownState, standing
@@ -49,7 +48,7 @@ class Lockdown(Game):
         return LockdownState(rules, rng)
 
     def dealer(self, view: View) -> Dealer:
-        return LockdownDeals(Knowledge(view))
+        return prepared(view)
 
     def kin(self, card: int) -> int:
         """Cards of one value lock alike (LD-R27)."""

@@ -22,7 +22,9 @@ __all__ = ["LEVELS", "SEARCHES", "WEIGHTS", "LockdownEvaluation", "LockdownWeigh
 LEVELS: tuple[str, ...] = ("easy", "normal")
 SEARCHES = {"hard": 240}
 WEIGHTS = {
-    "easy": LockdownWeights(worlds=3, heat=0.08, blunder=0.3, trio=0.2, held=0.4, joker=0.06, ace=0.06, second=0.06),
+    "easy": LockdownWeights(
+        worlds=3, heat=0.08, blunder=0.3, trio=0.2, held=0.4, joker=0.06, ace=0.06, second=0.06, force=0.0
+    ),
     "normal": LockdownWeights(),
 }
 

@@ -33,11 +33,12 @@ class LockdownWeights:
     Clear · ``joker``, ``ace``, ``second``: worth of a card that clears alone, of an Ace, and of a second Ace with it ·
     ``card`` worth of one mobile card less · ``turn`` worth of the turn after a kill · ``idle`` cost of what brings the
     end no nearer: Draw, Take and Shuffle, and once more of a Take from whoever was on turn just before, since what that
-    gains is taken back at once · ``gift`` cost of a Give.
+    gains is taken back at once · ``gift`` cost of a Give · ``force`` worth of a Force, with more than two seats.
 
-    The last two shorten games of four from a median of 250 decisions to 122 and 141 (11 games each). Against three
-    players without them one won 20 % of 144 games and 25 % of 160 others, 22.6 % (18–28) together, where par is 25:
-    whoever brings the end nearer bears the risk of it alone and shares the gain with all others.
+    ``idle`` and ``gift`` shorten games of four from a median of 250 decisions to 122 and 141 (11 games each). Against
+    three players without them one won 20 % of 144 games and 25 % of 160 others, 22.6 % (18–28) together, where par is
+    25: whoever brings the end nearer bears the risk of it alone and shares the gain with all others. So does ``force``:
+    see ``docs/ladder.md``.
     """
 
     worlds: int = 14
@@ -55,6 +56,7 @@ class LockdownWeights:
     turn: float = 0.15
     idle: float = 0.03
     gift: float = 0.01
+    force: float = 0.004
 
 
 @cache
@@ -84,6 +86,7 @@ class LockdownEvaluation:
             self.stack.append({lock[cards[0]]: len(cards) for cards in stacks})
         self.share = 1.0 / max(1, len(self.others))
         self.kill = self.share + (weights.turn if len(self.others) > 1 else 0.0)
+        self.force = weights.force if rules.seats > 2 else 0.0
         self.counts = {value: self.deck.count(value) for value in set(self.deck) if value >= 0}
         exposed = dict(view.exposed)
         self.watched = {
@@ -163,7 +166,7 @@ class LockdownEvaluation:
             case "draw":
                 return self._from_deck(self.me) - self._least_threat() - self.weights.idle
             case "force":
-                return self._from_deck(action.a) - self.threat(action.a)
+                return self._from_deck(action.a) - self.threat(action.a) + self.force
             case "give":
                 return self._give(action.a, action.b)
             case "take":

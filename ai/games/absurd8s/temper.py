@@ -9,12 +9,14 @@ from ai.games.absurd8s.features import KEEP, Absurd8sFeatures, harm_of
 from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
 from engine.core.actions import Action
 from engine.games.absurd8s.actions import cards_of, spec_of
-from engine.games.absurd8s.cards import SUIT
+from engine.games.absurd8s.cards import RANK, SUIT
 
 MARGINS: Final[Mapping[str, float]] = {BOLD: 3.0, CAREFUL: 5.0, SPITEFUL: 8.0, HOARDER: 16.0}
 """Tenths of a card two actions may differ by and still be nearly equal."""
 FOND: Final = 1.5
 """What a temper likes so much, in margins, it does wherever that is nearly equal."""
+HABITS: Final[Mapping[str, float]] = {BOLD: 1.0, CAREFUL: -2.5, SPITEFUL: 1.0, HOARDER: -5.0}
+"""Tenths of a card that the order means in which cards leave the hand: next to nothing beside anything else."""
 PLAYS: Final = frozenset(("play", "jump", "chain", "negate", "thorns"))
 
 Like = Callable[[Absurd8sFeatures, Action], float]
@@ -24,7 +26,28 @@ def likings(temper: str, features: Absurd8sFeatures, actions: Sequence[Action]) 
     """How much more (or less) each action is liked; zeros for the even-tempered."""
     like = _LIKES.get(temper)
     fond = FOND * MARGINS.get(temper, 0.0)
-    return [fond * like(features, action) for action in actions] if like else [0.0] * len(actions)
+    return (
+        [fond * like(features, action) + _habit(temper, action) for action in actions] if like else [0.0] * len(actions)
+    )
+
+
+def _habit(temper: str, action: Action) -> float:
+    """Which of equal cards leaves the hand, or which suit is named: the bold begin with high ranks, the careful with
+    low ones, the spiteful with the last suits, the thrifty with the first.
+    """
+    cards: tuple[int, ...] = ()
+    if action.verb in PLAYS:
+        spec = spec_of(action)
+        if spec.suit >= 0:
+            return HABITS[temper] * spec.suit / 4
+        cards = (spec.card,)
+    elif action.verb in ("discard", "give"):
+        cards = tuple(cards_of(action))
+    elif action.verb in ("bluff", "stack"):
+        cards = (action.a,)
+    by_rank = temper in (BOLD, CAREFUL)
+    order = sum(RANK[card] / 12 if by_rank else SUIT[card] / 4 for card in cards) / max(1, len(cards))
+    return HABITS[temper] * order
 
 
 def _stays(features: Absurd8sFeatures, action: Action) -> bool:

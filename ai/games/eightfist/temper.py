@@ -11,18 +11,20 @@ from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.games.eightfist.scoring import FILES, RANK, SLOTS
 
-MARGINS: Final[Mapping[str, float]] = {BOLD: 1.7, CAREFUL: 1.8, SPITEFUL: 2.2, HOARDER: 1.3}
+MARGINS: Final[Mapping[str, float]] = {BOLD: 1.7, CAREFUL: 1.8, SPITEFUL: 1.0, HOARDER: 0.7}
 """Points two actions may differ by and still be nearly equal: a Fist counts some thirty."""
 FOND: Final = 2.0
 """What a temper likes so much, in margins, it does wherever that is nearly equal."""
+HABIT: Final = 0.15
+"""What the order in which slots are filled means to a temper that has a habit: nothing beside anything else."""
 
 Like = Callable[[EightfistFeatures, Action], float]
 
 
 def likings(temper: str, features: EightfistFeatures, actions: tuple[Action, ...]) -> list[float]:
-    """How much more (or less) each action is liked; zeros for the even-tempered and where nothing is at stake."""
+    """How much more (or less) each action is liked; zeros for the even-tempered."""
     like = _LIKES.get(temper)
-    if like is None or features.view.decision is None or features.view.decision.kind == "open":
+    if like is None or features.view.decision is None:
         return [0.0] * len(actions)
     return [FOND * MARGINS[temper] * like(features, action) for action in actions]
 
@@ -41,45 +43,69 @@ def _beside(features: EightfistFeatures, action: Action) -> float:
     return float(features.row[(slot + FILES) % SLOTS] != HIDDEN) if 0 <= slot < SLOTS else 0.0
 
 
+def _apart(action: Action) -> float:
+    """How far the files of two cards opened at once lie apart, as a small liking."""
+    files = [part.value % FILES for part in action.parts[1:]]
+    return HABIT * (max(files) - min(files)) / (FILES - 1)
+
+
 def _near(features: EightfistFeatures, action: Action) -> int:
     """How many cards lie open in the files next to the one the action changes."""
     file = (action.b if action.verb == "steal" else action.a) % FILES
     return sum(features.row[slot] != HIDDEN for slot in range(SLOTS) if abs(slot % FILES - file) == 1)
 
 
+def _rightward(action: Action) -> float:
+    """How far to the right the action changes something, from 0 to 1, and lower rather than upper there."""
+    if action.verb == "open":
+        slots = [part.value for part in action.parts[1:]]
+    else:
+        slots = [action.b if action.verb == "steal" else action.a]
+    places = [2 * (slot % FILES) + slot // FILES for slot in slots if 0 <= slot < SLOTS]
+    return sum(places) / (SLOTS - 1) / len(places) if places else 0.0
+
+
 def _bold(features: EightfistFeatures, action: Action) -> float:
     """Unseen cards, files of which nothing is known yet, and a quick end."""
+    if action.verb == "open":
+        return _apart(action)
     if action.verb in ("stock", "steal"):
         return 1.0
     return 0.7 * _turns_up(features, action) - 0.3 * _beside(features, action) - 0.1 * _near(features, action)
 
 
 def _careful(features: EightfistFeatures, action: Action) -> float:
-    """Cards that lie open, and no hurry: files that can be reckoned are seen to first."""
-    if action.verb == "steal":
-        return -0.5
+    """Cards that lie open, and no hurry: files that can be reckoned are seen to first, and all from the left."""
     if action.verb == "discard":
         return 1.0
-    return 0.4 * _beside(features, action) - 0.7 * _turns_up(features, action)
+    order = -HABIT * _rightward(action)
+    if action.verb in ("steal", "open"):
+        return order - 0.5 * (action.verb == "steal")
+    return order + 0.4 * _beside(features, action) - 0.7 * _turns_up(features, action)
 
 
 def _spiteful(features: EightfistFeatures, action: Action) -> float:
-    """What the next player could use is taken away, kept, or at least not thrown there."""
-    if action.verb == "steal":
-        return 1.0
+    """What the next player could use is taken away, kept, or at least not thrown there; all from the right."""
+    order = HABIT * _rightward(action)
+    if action.verb in ("steal", "open"):
+        return order + (action.verb == "steal")
     if action.verb in ("stock", "discard"):
         gift = features.gift(features.view.cards("slush")[-1])
         return 0.6 + min(1.0, gift / 3) if action.verb == "discard" else 0.0
     thrown = features.row[action.a] if action.verb == "put" else HIDDEN
     if action.verb == "toss":
         thrown = features.view.cards("drawn", features.me)[0]
-    return -min(1.0, features.gift(thrown) / 4) if thrown != HIDDEN else 0.0
+    return order - (min(1.0, features.gift(thrown) / 4) if thrown != HIDDEN else 0.0)
 
 
 def _hoarder(features: EightfistFeatures, action: Action) -> float:
     """What came to the hand is kept, best beside its like, and file by file: what lies side by side may be matched."""
-    if action.verb in ("discard", "toss"):
-        return 0.4 if action.verb == "discard" else -0.6
+    if action.verb in ("toss", "flip"):
+        return HABIT * _near(features, action) - 0.6 * (action.verb == "toss")
+    if action.verb == "discard":
+        return 0.4
+    if action.verb == "open":
+        return -_apart(action)
     if action.verb != "put":
         return 0.0
     card, row = features.view.cards("drawn", features.me)[0], features.row

@@ -26,6 +26,11 @@ CAREFUL_LIKES: Final[Mapping[str, float]] = {
 }  # fmt: skip
 """Open cards and no surprises, but always a token in the hand."""
 
+HABITS: Final[Mapping[str, float]] = {CAREFUL: -0.05, SPITEFUL: 0.25, HOARDER: -0.1}
+"""How many points the card one place further to the right on the Market is worth more, out of habit."""
+_SLOT: Final[Mapping[str, str]] = {"give": "a", "bottom": "a", "swapm": "b"}
+"""Which part of an action is its place on the Market."""
+
 _LIKES: Final = {BOLD: BOLD_LIKES, CAREFUL: CAREFUL_LIKES}
 
 Judge = Callable[[EquilibriumWeights], list[float]]
@@ -39,11 +44,17 @@ def likings(
     change = _CHANGED.get(temper)
     if change is None:
         return [0.0] * len(actions)
-    table, fond = _LIKES.get(temper, {}), FOND * MARGINS[temper]
+    table, fond, habit = _LIKES.get(temper, {}), FOND * MARGINS[temper], HABITS.get(temper, 0.0)
     return [
-        other - worth + fond * table.get(action.text, table.get(action.verb, 0.0))
+        other - worth + fond * table.get(action.text, table.get(action.verb, 0.0)) + habit * _slot(action)
         for action, other, worth in zip(actions, judge(change(weights)), worths, strict=True)
     ]
+
+
+def _slot(action: Action) -> int:
+    """The place on the Market the action is about, 0 where it is about none."""
+    part = _SLOT.get(action.verb)
+    return max(0, getattr(action, part)) if part else 0
 
 
 _CHANGED: Final[Mapping[str, Callable[[EquilibriumWeights], EquilibriumWeights]]] = {

@@ -10,10 +10,12 @@ from engine.core.actions import Action
 from engine.core.view import View
 from engine.games.lockdown.options import rules_of
 
-MARGINS: Final[Mapping[str, float]] = {BOLD: 0.012, CAREFUL: 0.03, SPITEFUL: 0.02, HOARDER: 0.045}
+MARGINS: Final[Mapping[str, float]] = {BOLD: 0.012, CAREFUL: 0.03, SPITEFUL: 0.018, HOARDER: 0.045}
 """Shares of a life two actions may differ by and still be nearly equal."""
 FOND: Final = 2.0
 """What a temper likes so much, in margins, it does wherever that is nearly equal."""
+HABITS: Final[Mapping[str, float]] = {CAREFUL: -0.0002, HOARDER: 0.0002}
+"""What a rank more means of a card that is given: the careful begin with their low ones, the thrifty with the high."""
 
 Like = Callable[["_Table", Action], float]
 
@@ -23,8 +25,11 @@ def likings(temper: str, view: View, actions: Sequence[Action]) -> list[float]:
     like = _LIKES.get(temper)
     if like is None:
         return [0.0] * len(actions)
-    table = _Table(view)
-    return [FOND * MARGINS[temper] * like(table, action) for action in actions]
+    table, fond, habit = _Table(view), FOND * MARGINS[temper], HABITS.get(temper, 0.0)
+    return [
+        fond * like(table, action) + (habit * table.rules.lock[action.a] if action.verb == "give" else 0.0)
+        for action in actions
+    ]
 
 
 class _Table:
@@ -69,7 +74,7 @@ def _spiteful(table: _Table, action: Action) -> float:
 
 
 def _hoarder(table: _Table, action: Action) -> float:
-    """Ways out are kept, and a full hand is a good hand."""
+    """Ways out are kept, and a full hand is a good hand: rather than give a card away, somebody may draw."""
     match action.verb:
         case "clear":
             return -1.0
@@ -77,7 +82,7 @@ def _hoarder(table: _Table, action: Action) -> float:
             return -1.0 if table.keeps(action.a) else -0.3
         case "card":
             return 1.0 if table.keeps(action.a) else 0.0
-    return {"draw": 0.8, "take": 1.0, "force": -0.3, "shuffle": -0.5}.get(action.verb, 0.0)
+    return {"draw": 0.8, "take": 1.0, "force": -0.2, "shuffle": -0.5}.get(action.verb, 0.0)
 
 
 _LIKES: Final[Mapping[str, Like]] = {BOLD: _bold, CAREFUL: _careful, SPITEFUL: _spiteful, HOARDER: _hoarder}

@@ -9,8 +9,8 @@ from ai.judge import Judgement
 
 ERRORS: Final = 2.0
 """So many standard errors are told."""
-SURE: Final = 2.5
-"""A choice was worse if it lost more than so many standard errors (of many decisions some lie beyond two) ..."""
+SURE: Final = 3.0
+"""A choice was worse if it lost more than so many standard errors (of a match's decisions some lie beyond two) ..."""
 LEAST: Final = 0.02
 """... and more than so much of a win."""
 

@@ -95,7 +95,7 @@ def test_the_other_process_answers_with_a_judgement() -> None:
 
 
 def test_moments_are_the_three_that_lost_most_beyond_their_error_in_the_order_of_the_match() -> None:
-    review = reviewed([(0.1, 0.02), (0.9, 0.5), (0.4, 0.1), (0.06, 0.02), (0.3, 0.1), (0.01, 0.001), (-0.5, 0.1)])
+    review = reviewed([(0.1, 0.02), (0.9, 0.5), (0.4, 0.1), (0.06, 0.02), (0.35, 0.1), (0.01, 0.001), (-0.5, 0.1)])
     (player,) = review.people
     assert player == Player(0, "Mara")
     first = review.of(player)

@@ -3,8 +3,8 @@
 The decisions of one person in a recorded match are judged one after the other in one process. Two processes share them
 in the program, so a review takes about half of what is printed, on two cores that have nothing else to do. Measured in
 seconds of one core for each decision: two seats 0.06 (Crazy Eights, 8-equilibrium), 0.08 (Eightfist), 0.12 (Absurd
-8's), 0.14 (Lockdown); Lockdown with seven seats 0.95, and since a view's deals are prepared once two thirds of that (0.92
-beside 1.45, with eight seats 0.85 beside 1.30, on a machine busy with other things).
+8's), 0.14 (Lockdown); Lockdown with seven seats 0.95, and since a view's deals are prepared once two thirds of that
+(0.92 beside 1.45, with eight seats 0.85 beside 1.30, on a machine busy with other things).
 """
 
 from __future__ import annotations

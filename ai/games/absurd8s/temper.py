@@ -15,7 +15,7 @@ MARGINS: Final[Mapping[str, float]] = {BOLD: 3.0, CAREFUL: 5.0, SPITEFUL: 8.0, H
 """Tenths of a card two actions may differ by and still be nearly equal."""
 FOND: Final = 1.5
 """What a temper likes so much, in margins, it does wherever that is nearly equal."""
-HABITS: Final[Mapping[str, float]] = {BOLD: 1.0, CAREFUL: -2.5, SPITEFUL: 1.0, HOARDER: -5.0}
+HABITS: Final[Mapping[str, float]] = {BOLD: 1.0, CAREFUL: -1.0, SPITEFUL: 1.0, HOARDER: -5.0}
 """Tenths of a card that the order means in which cards leave the hand: next to nothing beside anything else."""
 PLAYS: Final = frozenset(("play", "jump", "chain", "negate", "thorns"))
 

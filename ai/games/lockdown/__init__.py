@@ -17,10 +17,9 @@ from engine.core.actions import Action
 from engine.core.view import View
 from engine.games.lockdown.dealing import deals, prepared
 
-__all__ = ["LEVELS", "SEARCHES", "WEIGHTS", "LockdownEvaluation", "LockdownWeights", "choose", "judge", "reason"]
+__all__ = ["LEVELS", "WEIGHTS", "LockdownEvaluation", "LockdownWeights", "choose", "judge", "reason"]
 
 LEVELS: tuple[str, ...] = ("easy", "normal")
-SEARCHES = {"hard": 240}
 WEIGHTS = {
     "easy": LockdownWeights(
         worlds=3, heat=0.08, blunder=0.3, trio=0.2, held=0.4, joker=0.06, ace=0.06, second=0.06, force=0.0

@@ -127,6 +127,8 @@ class TableReading(Reading):
         if self._public:
             return host.game.ask(host.public_view(), decision.kind, decision.seat, host.names)
         question = self.scene.play.question()
+        if self.scene.play.offered >= 0:
+            return question  # it names who acts at the open table
         turn = _("Your turn: {question}")
         said_already = question.startswith(turn.format(question="").rstrip())
         return question if said_already else turn.format(question=question)

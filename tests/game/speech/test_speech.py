@@ -20,7 +20,7 @@ from game.speech.spoken import spoken
 from game.speech.voices import Voice, find_voice
 from game.table.scene import TableScene
 from game.ui.controls import Slider, Toggle
-from tests.support.tables import TimedApp, covered, sit, timed_app, uncover
+from tests.support.tables import TimedApp, covered, sit, timed_app, to_cover, uncover
 
 VOICE = Voice("test", lambda language, volume, rate: [language, f"{volume:g}", f"{rate:g}"])
 NAMES = available()
@@ -345,6 +345,17 @@ def test_the_question_is_said_once_and_again_when_asked_for(app: TimedApp) -> No
     assert said(app).words.count(words) == 1
     app.press(pygame.K_F3)
     assert said(app).words.count(words) == 2
+
+
+def test_who_acts_at_the_open_table_is_named_and_not_called_you(app: TimedApp) -> None:
+    app.store.change(speech_hands=True)
+    scene = sit(app, next(name for name in NAMES if not table(name).uncovered), people=2, seats=3)
+    scene.host.set_trust(True, {})
+    to_cover(app, scene)
+    app.wait(1)
+    assert scene.play.offered >= 0
+    assert spoken(scene.play.question()) in said(app).words
+    assert not any(words.startswith("Your turn") for words in said(app).words)
 
 
 def test_the_focus_is_named_at_the_table_and_on_pages(app: TimedApp) -> None:

@@ -17,25 +17,35 @@ from game.storage import StorageError, atomic_write_text, read_text, user_folder
 LAST_FAILURE: Final = "could-not-start.txt"
 """In the folder of the logs: why the window did not open, or closed, where no terminal could tell."""
 TOLD: Final = ".crash-told"
-"""Beside the crash logs: the name of the newest one that was told of."""
+"""Beside the crash logs: the names of those that were told of."""
 
 
 def last_crash(logs: Path) -> str:
-    """A sentence about the newest crash log nobody was told of at a start yet; empty if there is none."""
-    try:
-        newest = max((path.name for path in logs.glob("crash-*.txt")), default="")
-    except OSError:
+    """A sentence about the newest crash log among those nobody was told of at a start yet; empty if there is none."""
+    found = _logs(logs)
+    fresh = found - _told(logs)
+    if not fresh:
         return ""
-    if not newest:
-        return ""
-    marker = logs / TOLD
-    with contextlib.suppress(StorageError, UnicodeDecodeError):
-        if marker.exists() and read_text(marker).strip() >= newest:
-            return ""
-    mark_told(logs, newest)
+    mark_told(logs, *found)
     return _("Something went wrong the last time. What a developer needs to know about it is in {path}.").format(
-        path=logs / newest
+        path=logs / max(fresh)
     )
+
+
+def _logs(logs: Path) -> set[str]:
+    """The names of the crash logs that are there."""
+    try:
+        return {path.name for path in logs.glob("crash-*.txt")}
+    except OSError:
+        return set()
+
+
+def _told(logs: Path) -> set[str]:
+    """Those a person was told of. Names are kept, not the last one: a clock that was put back makes older ones."""
+    with contextlib.suppress(StorageError, UnicodeDecodeError):
+        if (logs / TOLD).exists():
+            return set(read_text(logs / TOLD).split())
+    return set()
 
 
 def page_failed(error: Exception, logs: Path) -> str:
@@ -49,10 +59,11 @@ def page_failed(error: Exception, logs: Path) -> str:
     return told + " " + _("The details are in {path}.").format(path=path)
 
 
-def mark_told(logs: Path, name: str) -> None:
-    """The person was told of this crash log, by the next start or by the page that failed itself."""
+def mark_told(logs: Path, *names: str) -> None:
+    """The person was told of these crash logs, by the next start or by the page that failed itself."""
+    lines = sorted(_logs(logs) & {*_told(logs), *names})
     with contextlib.suppress(StorageError):  # where nothing can be written, it is told again
-        atomic_write_text(logs / TOLD, f"{name}\n", durable=False)
+        atomic_write_text(logs / TOLD, "".join(f"{line}\n" for line in lines), durable=False)
 
 
 def write_crash_log(error: BaseException, folder: Path) -> Path:

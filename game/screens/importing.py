@@ -36,7 +36,7 @@ def dropped(app: App, words: str, *, is_file: bool) -> None:
 
 def open_file(app: App, name: str) -> bool:
     """Watch the match in a file, and keep it. False, and the reason on the screen, if that cannot be."""
-    return _open(app, lambda: from_file(_path(name)))
+    return _open(app, lambda: from_file(_path(name)), Path(name.strip("\"' /\\")).name)
 
 
 def open_text(app: App, text: str) -> bool:
@@ -64,7 +64,8 @@ def _path(name: str) -> Path:
         raise StorageError(_("There is no file {path}.").format(path=name)) from error
 
 
-def _open(app: App, read: Callable[[], Recording]) -> bool:
+def _open(app: App, read: Callable[[], Recording], name: str = "") -> bool:
+    """``name`` is the file's: what is wrong with it names it."""
     try:
         recording = read()
         refuse_running(recording.record, app.saves)
@@ -87,7 +88,8 @@ def _open(app: App, read: Callable[[], Recording]) -> bool:
     except OtherRules as error:
         return replays.read_moves(app, recording, str(error))
     except (EngineError, UserError) as error:
-        app.notify(str(error))
+        said = str(error)
+        app.notify(said if name in said else f"{name}: {said}")
         return False
     if told:
         app.notify(told)

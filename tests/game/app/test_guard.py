@@ -104,7 +104,8 @@ def test_a_crash_is_told_once_at_the_next_start(logs: Path) -> None:
     logs.mkdir()
     (logs / LAST_FAILURE).write_text("The cat sat on it.")
     assert last_crash(logs) == ""
-    for name in ("crash-20260101-120000-7.txt", "crash-20260102-110000-8.txt"):
+    clock_put_back = "crash-20250101-090000-9.txt"
+    for name in ("crash-20260101-120000-7.txt", "crash-20260102-110000-8.txt", clock_put_back):
         path = logs / name
         path.write_text("ZeroDivisionError")
         assert str(path) in last_crash(logs)

@@ -161,21 +161,24 @@ class PlayedMatches:
 
     # --- in the order they were played ---------------------------------------------------------------------------
 
-    def _run(self, having: str = "1") -> Best | None:
-        """The longest run of matches that a person won, the first of equals; it ended with its last match."""
+    def _run(self, least: int = 1, *, last: bool = False) -> Best | None:
+        """The longest run of at least so many matches that a person won, the first of equals; it ended with its last
+        match. ``last``: only runs that still go on. That takes one more sorting of all matches.
+        """
+        back = " row_number() OVER (PARTITION BY name ORDER BY ended DESC, match DESC, seat DESC) AS back,"
+        lasts = " AND min(back) = 1" if last else ""
         rows = self.database.ask(
-            "WITH mine AS (SELECT name, won, ended,"
-            " row_number() OVER (PARTITION BY name ORDER BY ended DESC, match DESC, seat DESC) AS back,"
+            f"WITH mine AS (SELECT name, won, ended,{back if last else ''}"
             " sum(1 - won) OVER (PARTITION BY name ORDER BY ended, match, seat) AS lost"
             f" FROM side WHERE {self._where}) SELECT count(*) AS length, name, max(ended) AS ended FROM mine WHERE won"
-            f" GROUP BY name, lost HAVING {having} ORDER BY length DESC, ended LIMIT 1",
+            f" GROUP BY name, lost HAVING length >= {least}{lasts} ORDER BY length DESC, ended LIMIT 1",
             self._values,
         )
         return Best(_number(rows[0][0]), str(rows[0][1]), _number(rows[0][2])) if rows else None
 
     def streaks(self) -> tuple[Streak, Streak]:
         """The run of matches won that still goes on, and the longest there was (the first of equals)."""
-        now, longest = self._run("min(back) = 1"), self._run()
+        now, longest = self._run(last=True), self._run()
         return _streak(now), _streak(longest)
 
     def sides(self) -> list[tuple[str, int]]:
@@ -221,7 +224,7 @@ class PlayedMatches:
 
     def longest_run(self) -> Best | None:
         """The longest run of matches won by anybody, two at least."""
-        return self._run("length > 1")
+        return self._run(least=2)
 
 
 def _streak(run: Best | None) -> Streak:

@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from engine.core.errors import EngineError
-from engine.core.texts import _
+from engine.core.texts import _, listed
 from engine.registry import game as find_game
 from game.art import faces, icons, panels
 from game.art.bitmaps import bitmaps
@@ -72,15 +72,27 @@ class Chair(Widget):
     slides = True
 
     def __init__(self, seat: int, home: SeatTable) -> None:
-        name = home.plan.seats[seat].name
-        super().__init__(_("{name}: drag to another seat, or move with the arrow keys.").format(name=name))
         self.seat, self.home = seat, home
+        name = home.plan.seats[seat].name
+        words = _("{name}: drag to another seat, or move with the arrow keys.").format(name=name)
+        super().__init__(" ".join(filter(None, (words, self._together()))))
         self.held: tuple[float, float] | None = None
 
     def said(self) -> str:
         """Read aloud: who sits here."""
         who = self.home.plan.seats[self.seat]
-        return _("Seat {number}: {name}").format(number=self.seat + 1, name=who.name)
+        words = _("Seat {number}: {name}").format(number=self.seat + 1, name=who.name)
+        return ". ".join(filter(None, (words, self._together())))
+
+    def _together(self) -> str:
+        """With whom whoever sits here plays, "" for alone."""
+        seats, teams = self.home.plan.seats, self.home.laid.teams
+        partners = [
+            each.name
+            for n, (each, team) in enumerate(zip(seats, teams, strict=True))
+            if team >= 0 and team == teams[self.seat] and n != self.seat
+        ]
+        return _("Together with {names}.").format(names=listed(partners)) if partners else ""
 
     def press(self, point: tuple[float, float], form: FormLike) -> None:
         form.set_focus(self)

@@ -86,6 +86,11 @@ def test_partners_face_each_other(app: TimedApp) -> None:
     scene.plan.options["variants"] = "A"
     teams = laid(scene.plan).teams
     assert teams[0] == teams[2] != teams[1] == teams[3]
+    assert "Together" not in _table(scene).chairs[0].said() + _table(scene).chairs[0].tooltip
+    scene.rebuild()
+    chair, names = _table(scene).chairs[0], [seat.name for seat in scene.plan.seats]
+    assert chair.said() == f"Seat 1: {names[0]}. Together with {names[2]}."
+    assert chair.tooltip.endswith(f"Together with {names[2]}.")
 
 
 @pytest.mark.parametrize(("game", "special"), [("eightfist", "FF"), ("absurd8s", "8T"), ("crazyeights", "8C")])

@@ -99,7 +99,7 @@ def test_row_21_who_takes_the_screen_reads_what_happened_since(app: TimedApp, na
 
 @pytest.mark.parametrize("name", NAMES)
 def test_row_26_and_27_a_bot_of_every_level_plays_on_every_seat(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "Budget", lambda playouts, seconds: Budget(min(playouts, 24)))
+    monkeypatch.setattr("ai.search.Budget", lambda playouts, seconds: Budget(min(playouts, 24)))
     levels = bots.levels(name)
     assert len(levels) >= 3
     seats = max(4, game(name).seats.start)

@@ -11,7 +11,7 @@ from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.games.eightfist.scoring import FILES, RANK, SLOTS
 
-MARGINS: Final[Mapping[str, float]] = {BOLD: 1.7, CAREFUL: 1.8, SPITEFUL: 1.0, HOARDER: 0.7}
+MARGINS: Final[Mapping[str, float]] = {BOLD: 1.7, CAREFUL: 1.8, SPITEFUL: 0.4, HOARDER: 0.7}
 """Points two actions may differ by and still be nearly equal: a Fist counts some thirty."""
 FOND: Final = 2.0
 """What a temper likes so much, in margins, it does wherever that is nearly equal."""
@@ -55,13 +55,16 @@ def _near(features: EightfistFeatures, action: Action) -> int:
     return sum(features.row[slot] != HIDDEN for slot in range(SLOTS) if abs(slot % FILES - file) == 1)
 
 
-def _rightward(action: Action) -> float:
-    """How far to the right the action changes something, from 0 to 1, and lower rather than upper there."""
+def _late(action: Action) -> float:
+    """Where the action changes something: 0 at the upper left, then row by row up to 1 at the lower right.
+
+    Row by row, since a file of which one card is hidden can still become a pair with whatever comes.
+    """
     if action.verb == "open":
         slots = [part.value for part in action.parts[1:]]
     else:
         slots = [action.b if action.verb == "steal" else action.a]
-    places = [2 * (slot % FILES) + slot // FILES for slot in slots if 0 <= slot < SLOTS]
+    places = [slot for slot in slots if 0 <= slot < SLOTS]
     return sum(places) / (SLOTS - 1) / len(places) if places else 0.0
 
 
@@ -75,18 +78,18 @@ def _bold(features: EightfistFeatures, action: Action) -> float:
 
 
 def _careful(features: EightfistFeatures, action: Action) -> float:
-    """Cards that lie open, and no hurry: files that can be reckoned are seen to first, and all from the left."""
+    """Cards that lie open, and no hurry: files that can be reckoned are seen to first, and all from the upper left."""
     if action.verb == "discard":
         return 1.0
-    order = -HABIT * _rightward(action)
+    order = -HABIT * _late(action)
     if action.verb in ("steal", "open"):
         return order - 0.5 * (action.verb == "steal")
     return order + 0.4 * _beside(features, action) - 0.7 * _turns_up(features, action)
 
 
 def _spiteful(features: EightfistFeatures, action: Action) -> float:
-    """What the next player could use is taken away, kept, or at least not thrown there; all from the right."""
-    order = HABIT * _rightward(action)
+    """What the next player could use is taken away, kept, or at least not thrown there; all from the lower right."""
+    order = HABIT * _late(action)
     if action.verb in ("steal", "open"):
         return order + (action.verb == "steal")
     if action.verb in ("stock", "discard"):

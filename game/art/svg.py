@@ -57,7 +57,7 @@ def _read(name: str) -> tuple[str, tuple[float, float]]:
     try:
         text = (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
     except OSError as error:
-        raise KeyError(name) from error
+        raise KeyError(f"no drawing {FOLDER / name}.svg") from error
     _x, _y, w, h = text.partition('viewBox="')[2].partition('"')[0].split()
     return text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")].strip(), (float(w), float(h))
 

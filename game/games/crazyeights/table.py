@@ -86,7 +86,6 @@ TABLE = CrazyEightsTable(
     kit=Kit("crazyeights"),
     panel=(184.0, 112.0),
     few=Few(most=1.25, middle=200),
-    coins=False,
     blind=frozenset(("draw", "pass", "suit")),
     drags=frozenset(("card", STOCK[0], "suit")),
     verbs={"play": N_("Play it"), "draw": N_("Draw"), "suit": N_("Name it")},

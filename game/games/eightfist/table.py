@@ -200,7 +200,6 @@ TABLE = EightfistTable(
     kit=Kit("eightfist"),
     panel=paint.PANEL,
     few=Few(middle=121, flat=paint.FLAT),
-    coins=False,
     sorts=False,
     hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM),
     uncovered=True,

@@ -314,4 +314,5 @@ TABLE = EquilibriumTable(
     kit=Kit("equilibrium"),
     verbs=hints.VERBS,
     tips=drop_targets.TIPS,
+    coins=True,
 )

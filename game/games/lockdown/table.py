@@ -195,7 +195,6 @@ TABLE = LockdownTable(
     kit=Kit("lockdown"),
     panel=spread.PANEL,
     few=Few(most=1.22, middle=190, flat=spread.FLAT, beside=spread.BESIDE, large=spread.LARGE),
-    coins=False,
     secret=frozenset(("mobile",)),
     blind=frozenset(("draw", "force", "take", "shuffle", "name")),
     sorted_by="rank",

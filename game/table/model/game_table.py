@@ -165,7 +165,7 @@ class GameTable:
     """Size of another seat's panel, in units."""
     few: Few | None = None
     """How other seats' panels grow where few sit at the table; None: a little, up to three seats."""
-    coins: bool = True
+    coins: bool = False
     """Whether tokens lie before the seats."""
     sorts: bool = True
     """Whether the own hand can be put in order."""
@@ -380,5 +380,5 @@ class GameTable:
         return None
 
     def progress(self, view: View) -> str:
-        """How far the match is, for the top line."""
+        """How far the match is, for the top line, the cover and the notice of a match taken up again; never ""."""
         return ""

@@ -62,7 +62,7 @@ def test_what_is_chosen_at_any_control_of_a_rule_is_what_is_dealt(app: TimedApp,
             case Choice() as choice:
                 choice.change(other)
         wanted[option.key] = other
-    assert len(wanted) > 2
+    assert len(wanted) >= min(3, len(scene.room.game.options))
     press(app, "Deal")
     assert {key: seated[0].setup.options[key] for key in wanted} == wanted
 

@@ -85,14 +85,10 @@ class Ways:
 
 _FORMS: Final[dict[tuple[Spec, Text], PlayForm]] = {}
 _WAYS: Final[list[list[list[Ways | None]]]] = [[[None] * CARDS for _ in range(DEPENDS)] for _ in range(4 * PILES)]
-"""By ``_place``, by how the card may be played there, and by card; None: not worked out."""
+"""By place, how the card may be played there, and card; None: not worked out. A place is a pile, whether the card comes
+from the Effects, and whether there is an ace of stars to help."""
 _COPIES: Final[dict[tuple[Top, int, Text, int], Ways]] = {}
 """The same of cards that copy, by what they copy from, card, text so far and place."""
-
-
-def _place(on: int, effects: bool, ace: bool) -> int:
-    """The list of ``_WAYS`` for plays on the pile ``on``, from the Effects or not, with or without the ace of stars."""
-    return 4 * on + 2 * effects + ace
 
 
 def ways(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> Ways:
@@ -100,17 +96,13 @@ def ways(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> Ways:
 
     ``kept`` is the text of a card in the Effects, None for a hand card. Each is worked out once.
     """
-    kind, place = top.how[card], _place(on, kept is not None, ace)
-    if kind == DEPENDS:
-        return _copied(top, card, kept, on, ace)
-    found = _WAYS[place][kind][card]
-    if found is None:
-        found = _WAYS[place][kind][card] = _found(top, card, kept, on, ace)
-    return found
-
-
-def _copied(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> Ways:
-    key = (top, card, kept or TEXT[card], _place(on, kept is not None, ace))
+    kind, place = top.how[card], 4 * on + ace if kept is None else 4 * on + 2 + ace
+    if kind != DEPENDS:
+        found = _WAYS[place][kind][card]
+        if found is None:
+            found = _WAYS[place][kind][card] = _found(top, card, kept, on, ace)
+        return found
+    key = (top, card, kept or TEXT[card], place)
     found = _COPIES.get(key)
     if found is None:
         if len(_COPIES) >= 4 * MOST_KEPT:
@@ -164,8 +156,6 @@ def from_effects(state: Absurd8sState, seat: int) -> list[int]:
     rules = state.rules
     zone = rules.effects + seat
     cards = state.table.zones[zone]
-    if not cards:
-        return []
     return [
         card
         for card, entry in zip(cards, state.row(zone), strict=True)
@@ -182,7 +172,7 @@ def plays(state: Absurd8sState, seat: int, cards: Sequence[int], effects: bool) 
     ace = ace_zone(state, seat) >= 0
     for on, zone in enumerate(state.piles):
         top = top_of(state, zone)
-        how, known = top.how, _WAYS[_place(on, False, ace)]
+        how, known = top.how, _WAYS[4 * on + ace]
         for card in cards:
             if kind := how[card]:
                 found = known[kind][card] if kind != DEPENDS else None
@@ -209,7 +199,7 @@ def answers(state: Absurd8sState, seat: int, cards: Iterable[int], effects: bool
     found: list[tuple[int, Text | None]] = [
         (card, None) for card in cards if ANSWERS[card] or (drawing and TEXT[card].draws)
     ]
-    if effects:
+    if effects and state.table.zones[state.rules.effects + seat]:
         found += [(card, kept_text(state, seat, card)) for card in from_effects(state, seat)]
     negated: dict[Action, None] = {}
     if effects and state.rules.king_discards:
@@ -267,8 +257,12 @@ def committed(state: Absurd8sState, seat: int, spec: Spec) -> list[Action]:
 def open_holes(state: Absurd8sState) -> list[tuple[int, int]]:
     """The piles (by place) whose top is a live Wormhole, and who played it (A8-077, A8-078)."""
     laid, main = state.laid, state.rules.main
-    tops = [(on, laid[zone - main][-1]) for on, zone in enumerate(state.piles) if laid[zone - main]]
-    return [(on, top.seat) for on, top in tops if top.text.wormhole and not top.inert]
+    holes: list[tuple[int, int]] = []
+    for on, zone in enumerate(state.piles):
+        row = laid[zone - main]
+        if row and row[-1].text.wormhole and not row[-1].inert:
+            holes.append((on, row[-1].seat))
+    return holes
 
 
 def jumps(state: Absurd8sState, seat: int) -> list[Action]:
@@ -277,7 +271,8 @@ def jumps(state: Absurd8sState, seat: int) -> list[Action]:
     ``wormhole_strict``: the printed suit or rank is that of the open Wormhole, whatever else would help (A8-R104).
     """
     found: list[tuple[int, Text | None]] = [(card, None) for card in state.hand(seat) if WORMHOLE[card]]
-    found += [(card, kept_text(state, seat, card)) for card in from_effects(state, seat)]
+    if state.table.zones[state.rules.effects + seat]:
+        found += [(card, kept_text(state, seat, card)) for card in from_effects(state, seat)]
     if not found:
         return []
     ace = ace_zone(state, seat) >= 0

@@ -120,7 +120,7 @@ def from_file(path: Path) -> Recording:
     try:
         return from_text(text)
     except BadRecord as error:
-        raise BadRecord(f"{path.name}: {error}") from error
+        raise BadRecord(f"{path}: {error}") from error
 
 
 def to_be_shown(path: Path) -> Recording:

@@ -89,7 +89,7 @@ def _open(app: App, read: Callable[[], Recording], name: str = "") -> bool:
         return replays.read_moves(app, recording, str(error))
     except (EngineError, UserError) as error:
         said = str(error)
-        app.notify(said if name in said else f"{name}: {said}")
+        app.notify(said if name in said else f"“{name}”: {said}")
         return False
     if told:
         app.notify(told)

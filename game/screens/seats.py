@@ -66,7 +66,8 @@ class SeatsScene(FormScene):
     def _row(self, n: int, seat: Seat) -> Widget:
         kinds = [(_PERSON, _("Person")), *((level, bot_word(level)) for level in self._levels(seat))]
         choice = Choice(kinds, _PERSON if seat.person else seat.level, partial(self._become, n), drop=True)
-        lock = [lock_button(bool(seat.pin), partial(self._guard, n))] if seat.person else []
+        guarded = seat.person and (seat.pin or not self.host.trusting)
+        lock = [lock_button(bool(seat.pin), partial(self._guard, n))] if guarded else []
         if seat.person:
             told = _("Another name, or somebody else in place of {name}").format(name=escape(seat.called))
             lock.insert(0, icon_button("pen", partial(self._exchange, n), told, quiet=False))
@@ -250,7 +251,7 @@ class SitDown(Dialog):
         body = Column(
             heading(title.format(name=escape(before))),
             Row(Label(_("Your name")), Space(grow=1), self.name, gap=10),
-            Row(Label(_("A PIN, if you want one")), Space(grow=1), self.pin, gap=10),
+            *([] if host.trusting else [Row(Label(_("A PIN, if you want one")), Space(grow=1), self.pin, gap=10)]),
             note(told),
             self.trouble,
             self.foot(self.ready, *([self.renamed] if rename else [])),

@@ -266,6 +266,25 @@ def test_a_person_is_renamed_in_mid_match_and_all_that_was_played_is_theirs(app:
     assert [era.seats[0].name for era in again._recorder.eras] == ["Nora"]
 
 
+def test_people_who_trust_each_other_are_offered_no_pin(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=2, seats=3)
+
+    def offered() -> list[bool]:
+        page = open_seats(app)
+        locks = any(isinstance(w, Button) and w.icon in ("lock", "unlock") for w in page.form.focusables())
+        page._become(2, "")
+        dialog = app.top
+        assert isinstance(dialog, SitDown)
+        fields = dialog.pin in dialog.form.focusables()
+        dialog.cancel()
+        app.pop(page)
+        return [locks, fields]
+
+    assert offered() == [True, True]
+    scene.host.set_trust(True)
+    assert offered() == [False, False]
+
+
 def test_somebody_else_sits_down_in_place_of_a_person_who_agrees(app: TimedApp) -> None:
     scene = sit(app, NAMES[0], people=2, seats=3)
     host = scene.host

@@ -10,6 +10,8 @@ from typing import Final
 
 BREATH: Final = 0.05
 """Seconds between two modules nobody waits for: what is clicked now comes before the second one."""
+CALM: Final = 0.5
+"""Seconds without them after something was waited for: it is drawn now, undisturbed."""
 
 
 class BackgroundLoad:
@@ -22,6 +24,7 @@ class BackgroundLoad:
         self._wanted = list(wanted)
         self._later = list(later)
         self._breath = breath
+        self._calm = 0.0
         self._tried: set[str] = set()
         self._changed = Condition()
         self._thread = Thread(target=self._run, name="load", daemon=True)
@@ -36,7 +39,8 @@ class BackgroundLoad:
     def _next(self) -> str | None:
         with self._changed:
             if not self._wanted and self._later:
-                self._changed.wait(self._breath)
+                self._changed.wait(self._breath + self._calm)
+                self._calm = 0.0
             waiting = self._wanted or self._later
             return waiting.pop(0) if waiting else None
 
@@ -44,6 +48,7 @@ class BackgroundLoad:
         """Load these before all others."""
         with self._changed:
             self._wanted = [*modules, *self._wanted]
+            self._calm = CALM
             self._changed.notify()
 
     def has(self, modules: Iterable[str]) -> bool:

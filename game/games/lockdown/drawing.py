@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.lockdown.events import Eliminated, Locked
-from game.games.lockdown import finale, paint, room, shutter, spread
+from game.games.lockdown import finale, paint, paint_under, room, shutter, spread
 from game.table.model.game_table import Moment
 from game.table.model.geometry import Box
 from game.table.model.play import Play
@@ -15,7 +15,7 @@ class LockdownDrawing(GameDrawing):
     """See `GameDrawing` for when each is asked."""
 
     draw_ground = staticmethod(room.draw)
-    draw_under = staticmethod(paint.under)
+    draw_under = staticmethod(paint_under.under)
     draw_over = staticmethod(paint.over)
     draw_hints = staticmethod(paint.hints)
     draw_finale = staticmethod(finale.draw)

@@ -1,4 +1,4 @@
-"""What Lockdown draws beside cards: stacks told apart, counts, what lies Outside, fresh cards, fallen seats, notes."""
+"""What Lockdown draws above the cards: stacks told apart, counts, fresh cards, fallen seats, notes."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ from engine.games.lockdown.knowledge import UNKNOWN
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.words import barred_seat
 from game.art import icons, panels
-from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, WARN
+from game.art.colours import BRASS_LIGHT, INK, IVORY, WARN
 from game.art.text import measure
-from game.games.lockdown import gestures, notes, own, room, shutter, spread
+from game.games.lockdown import gestures, notes, own, room, shutter
+from game.games.lockdown.paint_under import STEEL, outside_words, stacks_of
+from game.games.lockdown.shutter import AMBER
 from game.input import shown
 from game.table.model.board import Sprite
 from game.table.model.geometry import Box, Pose
@@ -28,9 +30,6 @@ from game.ui.labels import escape
 
 RANK = 29, 17
 """Units of a known rank of another seat's stack on a table for large text, with few seats and with more."""
-AMBER = "#F2B03D"
-WELL = "#0B0E11"
-STEEL = "#8E99A6"
 PICK_KEYS = "qwerzxcvnm"
 
 
@@ -40,135 +39,6 @@ def looked_at(layout: Layout, n: int) -> list[Pose]:
     w = min(92 * layout.u, (area.h - 70 * layout.u) / 1.4)
     step = min(w * 1.14, (area.w - w - 40 * layout.u) / max(1, n - 1))
     return [Pose(area.cx + (k - (n - 1) / 2) * step, area.y + 34 * layout.u + w * 0.7, w) for k in range(n)]
-
-
-def _stacks(play: Play, seat: int) -> list[tuple[int, list[Sprite]]]:
-    """The locked stacks of a seat as they lie on the table, each with its zone; those on their way left out."""
-    out = []
-    for zone in rules_of(play.view).stacks[seat]:
-        here = play.ordered(zone)
-        if here and all(sprite.tween is None for sprite in here):
-            out.append((zone, here))
-    return out
-
-
-# --- below the cards -----------------------------------------------------------------------------------------------
-
-
-def under(canvas: Canvas, play: Play) -> None:
-    """Plates and counts, and the light below a third card."""
-    layout = play.layout
-    u = layout.u
-    out = own.fallen(play)
-    here = [len(play.board.zones[zone]) for stacks in rules_of(play.view).stacks for zone in stacks]
-    room.glow(canvas, layout, here.count(3))
-    _outside_plate(canvas, play)
-    _own_plate(canvas, play)
-    for seat in range(play.view.seats):
-        if seat in out:
-            continue
-        if seat != layout.anchor:
-            panel = layout.panel(seat)
-            where = Box(panel.right - 92 * u, panel.y + 4 * u, 70 * u, 27 * u)
-            words = f"[icon:hand] {len(play.board.zones[seat])}"
-            paint.write(canvas, words, where, layout.small(16), "bold", IVORY_DIM, "right")
-        for _zone, cards in _stacks(play, seat):
-            if len(cards) == 3:
-                _glow(canvas, cards[-1].pose)
-
-
-def _glow(canvas: Canvas, pose: Pose) -> None:
-    """Light from under the third card."""
-    u = canvas.style.u
-    for k, alpha in ((3, 0.10), (2, 0.18), (1, 0.30)):
-        grown = pose.box.grown(2.6 * k * u)
-        paint.skin(canvas, grown, panels.panel, fill=AMBER, radius=round((4 + 2.6 * k) * u), alpha=alpha, line=0)
-
-
-def _outside_plate(canvas: Canvas, play: Play) -> None:
-    if gestures.looked_at(play.view) >= 0:
-        return
-    layout = play.layout
-    u = layout.u
-    box = spread.tray(layout)
-    paint.skin(canvas, box, panels.panel, fill=WELL, border=STEEL, radius=round(12 * u), alpha=0.72, border_alpha=0.5)
-    if not play.idle:
-        _outside_words(canvas, play)
-
-
-def _outside_words(canvas: Canvas, play: Play) -> None:
-    """What stands on the tray. At rest it is written above the arrows, for it is to be read."""
-    if gestures.looked_at(play.view) >= 0:
-        return
-    layout = play.layout
-    u, px = layout.u, layout.small(16)
-    box = spread.tray(layout)
-    crossed = play.idle and bool(play.table.arrows(play.view))
-    count = len(play.board.zones[rules_of(play.view).outside])
-    edge = (4 if layout.large else 14) * u
-    head = Box(box.x + edge, box.y + 3 * u, box.w - 2 * edge, 24 * u)
-    clears = play.live and gestures.OUTSIDE in play.prompt.lit()
-    words = _("Outside the Game: lay a Clear card here") if clears else _("Outside the Game")
-    number = str(count) if count else ""
-    wide = measure(number, "bold", px)[0] if count else 0.0
-    title = head._replace(w=head.w - wide)  # large words leave the count its room
-    if layout.large and measure(words, "bold", px)[0] > title.w:
-        words = _("Outside the Game")
-    if crossed:
-        _backed(canvas, Box(title.x - 6 * u, title.y, min(title.w, measure(words, "bold", px)[0]) + 12 * u, title.h))
-        if count:
-            _backed(canvas, Box(head.right - wide - 6 * u, head.y, wide + 12 * u, head.h))
-    written = paint.write(canvas, words, title, px, "bold", AMBER if clears else IVORY_DIM)
-    paint.write(canvas, number, head, px, "bold", IVORY_DIM, "right")
-    if not count:
-        _outside_explained(canvas, layout, spread.explained(layout, written.bottom), crossed)
-
-
-def _outside_explained(canvas: Canvas, layout: Layout, where: Box, crossed: bool) -> None:
-    """What the tray is for, while nothing lies there; large words have room for the last part."""
-    px = layout.small(16)
-    words = _("Four of a kind and used Clear cards · out of the deck for good")
-    if measure(words, "italic", px, round(where.w))[1] > where.h:
-        words = words.rpartition(" · ")[2]
-    if crossed:
-        _backed(canvas, where)
-    paint.write(canvas, words, where, px, "italic", IVORY_DIM, "centre", lines=3)
-
-
-def _backed(canvas: Canvas, box: Box) -> None:
-    """The tray once more, under words an arrow would cross."""
-    paint.skin(canvas, box, panels.panel, fill=WELL, radius=round(6 * canvas.style.u), alpha=0.86, line=0)
-
-
-def _own_plate(canvas: Canvas, play: Play) -> None:
-    """Where the own locked cards lie, and how the own cards stand."""
-    layout = play.layout
-    u = layout.u
-    seat = layout.anchor
-    if seat in own.fallen(play) and not any(moment.kind == "fall" for moment, _start in play.moments):
-        own.draw(canvas, play)
-        return
-    box = spread.own_plate(layout)
-    paint.plate(canvas, box, radius=12, alpha=0.8)
-    stacks = [play.board.zones[zone] for zone in rules_of(play.view).stacks[seat] if play.board.zones[zone]]
-    trios = sum(len(here) == 3 for here in stacks)
-    head = Box(box.x + 14 * u, box.y + 4 * u, box.w - 28 * u, 24 * u)
-    title, px = "[icon:lock] " + _("Your locked cards"), layout.small(16)
-    paint.write(canvas, title, head, px, "bold", BRASS_LIGHT)
-    words = _("{n} × three").format(n=trios)
-    if trios and measure(title + "  " + words, "bold", px)[0] < head.w:
-        paint.write(canvas, words, head, px, "bold", AMBER, "right")
-    if not stacks and seat not in own.fallen(play):
-        where = Box(box.x + 16 * u, box.y + 30 * u, box.w - 32 * u, box.h - 40 * u)
-        words = _("None yet: two of a value lock at once, a fourth one ends it.")
-        paint.write(canvas, words, where, layout.small(16), "italic", IVORY_DIM, "centre", lines=3)
-    if not play.hand() and play.host.present >= 0 and seat not in own.fallen(play):
-        words, where = _("You have no mobile cards."), room.rack(layout)
-        paint.write(canvas, words, where, layout.small(18), "italic", IVORY_DIM, "centre", lines=2)
-    own.draw(canvas, play)
-
-
-# --- above the cards -----------------------------------------------------------------------------------------------
 
 
 def over(canvas: Canvas, play: Play) -> None:
@@ -181,7 +51,7 @@ def over(canvas: Canvas, play: Play) -> None:
             _closed(canvas, play, seat, out[seat])
         if seat in out or seat in falling:
             continue
-        stacks = [here for _zone, here in _stacks(play, seat)]
+        stacks = [here for _zone, here in stacks_of(play, seat)]
         for place, here in enumerate(stacks):
             seen = _seen(here[-1].pose.box, [other[0].pose.box for other in stacks[place + 1 :]])
             if len(here) == 3:
@@ -345,7 +215,7 @@ def click(canvas: Canvas, play: Play, zone: int, count: int, share: float) -> No
 def hints(canvas: Canvas, play: Play, touch: Touch) -> None:
     """Fresh marks on the own hand, and notes about the seat or card under the pointer."""
     if play.idle:
-        _outside_words(canvas, play)
+        outside_words(canvas, play)
     fresh = dict(play.view.marks) if play.host.present >= 0 and play.idle else {}
     held = touch.drag.sprite if touch.drag is not None else None
     lying = [each for each in play.hand() if each.face in fresh and each.tween is None and each is not held]

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
-from math import ceil, e, exp, log
+from math import ceil, e, exp, fsum, log
 from typing import Final
 
 from engine.core import rng as _rng
@@ -43,28 +43,15 @@ class Uncounted:
             {zone: weights[zone] / top if mask >> zone & 1 else 0.0 for zone in room}
             for mask, top in zip(classes, tops, strict=True)
         ]
-        sums = [sum([entry[zone] * count for zone, count in room.items()]) for entry in entries]
-        weighed = sum([size * log(_factor(total) / e) for size, total in zip(self._sizes, sums, strict=True)])
-        weighed += sum([size * log(top) for size, top in zip(self._sizes, tops, strict=True)])
-        bound = Decimal(weighed - sum([count * log(weights[zone]) for zone, count in room.items()])).exp()
+        sums = [fsum([entry[zone] * count for zone, count in room.items()]) for entry in entries]
+        weighed = fsum([size * log(_factor(total) / e) for size, total in zip(self._sizes, sums, strict=True)])
+        weighed += fsum([size * log(top) for size, top in zip(self._sizes, tops, strict=True)])
+        bound = Decimal(weighed - fsum([count * log(weights[zone]) for zone, count in room.items()])).exp()
         self.most = ceil(bound)
         # Zones that few cards may take come first: a deal that will be thrown away is so the sooner.
         takers = {zone: sum([len(cards) for mask, cards in classes.items() if mask >> zone & 1]) for zone in room}
         self._order = sorted(range(len(places)), key=lambda place: (takers[places[place][0]], places[place]))
-        self._steps: list[tuple[list[float], list[float]]] = []
-        """By place in this order and by class: the logarithm of what becomes of a card's factor when the place is
-        taken, and how much more the bound of the rest is if such a card has taken it.
-        """
-        for place in self._order:
-            zone, _ = places[place]
-            after = [max(0.0, total - entry[zone]) for total, entry in zip(sums, entries, strict=True)]
-            self._steps.append(
-                (
-                    [log(_factor(left) / _factor(total)) for left, total in zip(after, sums, strict=True)],
-                    [entry[zone] * e / _factor(left) for left, entry in zip(after, entries, strict=True)],
-                )
-            )
-            sums = after
+        self._steps = _steps([places[place][0] for place in self._order], entries, sums)
         shrinks, gains = self._steps[0]
         self._steps[0] = (shrinks, [gain * float(bound / self.most) for gain in gains])
 
@@ -96,8 +83,25 @@ class Uncounted:
         ``left``: so many cards of each class have no place yet.
         """
         shrinks, gains = self._steps[number]
-        rest = exp(sum([count * shrink for count, shrink in zip(left, shrinks, strict=True)]))
+        rest = exp(fsum([count * shrink for count, shrink in zip(left, shrinks, strict=True)]))
         return [count * gain * rest for count, gain in zip(left, gains, strict=True)]
+
+
+def _steps(
+    zones: Sequence[int], entries: Sequence[Mapping[int, float]], sums: Sequence[float]
+) -> list[tuple[list[float], list[float]]]:
+    """By place and class: the logarithm of what becomes of the factor of a row when this column is taken, and how much
+    more the bound of the rest is if it was taken by such a row.
+
+    ``zones``: of all places in order · ``entries``, ``sums``: of the rows of each class.
+    """
+    steps = []
+    for zone in zones:
+        after = [max(0.0, total - entry[zone]) for total, entry in zip(sums, entries, strict=True)]
+        shrinks = [log(_factor(left) / _factor(total)) for left, total in zip(after, sums, strict=True)]
+        steps.append((shrinks, [entry[zone] * e / _factor(left) for left, entry in zip(after, entries, strict=True)]))
+        sums = after
+    return steps
 
 
 def _factor(total: float) -> float:
@@ -112,7 +116,7 @@ def _balanced(room: Mapping[int, int], sizes: Mapping[int, int]) -> dict[int, fl
     """
     weights = dict.fromkeys(room, 1.0)
     for _ in range(BALANCINGS):
-        totals = {mask: sum([weights[zone] * room[zone] for zone in room if mask >> zone & 1]) for mask in sizes}
+        totals = {mask: fsum([weights[zone] * room[zone] for zone in room if mask >> zone & 1]) for mask in sizes}
         for zone in room:
-            weights[zone] = 1.0 / sum([size / totals[mask] for mask, size in sizes.items() if mask >> zone & 1])
+            weights[zone] = 1.0 / fsum([size / totals[mask] for mask, size in sizes.items() if mask >> zone & 1])
     return weights

@@ -72,7 +72,7 @@ class Lockdown(Game):
 
 GAME = Lockdown(
     **ABOUT._asdict(),
-    version="2",
+    version="3",
     deck=DECK,
     lexicon=LEXICON,
     options=OPTIONS,

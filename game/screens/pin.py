@@ -64,7 +64,12 @@ class PinDialog(Dialog):
             heading(_("A PIN for {name}").format(name=escape(name))),
             Label(_("When the screen is handed over, the hand is shown only to whoever types these digits.")),
             Row(self.field, self.eye, note(_("{least} to {most} digits").format(least=LEAST, most=MOST)), gap=10),
-            note(_("It holds until it is changed in the lobby. It keeps friends from peeking; it is no safe.")),
+            note(
+                _(
+                    "It holds until it is changed, in the lobby or on the page of seats. It keeps friends from "
+                    "peeking; it is no safe."
+                )
+            ),
             self.foot(self.ready, *none),
             gap=12,
         )

@@ -18,12 +18,13 @@ from game.art.colours import BAD
 from game.config.people import renamed
 from game.config.player_names import called
 from game.match import party
-from game.match.bots import bot_levels, bot_word, character
+from game.match.bots import NAMES, bot_levels, bot_word, character
 from game.match.host import Host
 from game.match.seats import BOT, PERSON, Seat, seal_pin
 from game.screens.lobby import NAME_LENGTH
 from game.screens.person import wants_button
 from game.screens.pin import LEAST, MOST, PinDialog, lock_button, pin_field, trust_field
+from game.screens.plan import free_name
 from game.screens.rooms import theme_of
 from game.screens.tempers import temper_sign
 from game.ui.boxes import Column, Flow, Row, Space
@@ -96,11 +97,19 @@ class SeatsScene(FormScene):
             if not seat.person:
                 self.app.push(SitDown(self.app, self.host, n, partial(self._set, n)))
         elif seat.person:
-            self._with_pin(
-                n, lambda pin: self._set(n, Seat(BOT, seat.name, kind, temper=character(seat.name, self._game)), pin)
-            )
+            name = free_name(NAMES, n, self.host.names)
+            bot = Seat(BOT, name, kind, temper=character(name, self._game))
+            self._with_pin(n, lambda pin: self._leave(n, bot, pin))
         else:
             self._set(n, replace(seat, level=kind))
+
+    def _leave(self, n: int, bot: Seat, pin: str) -> None:
+        """A bot plays on under a name of its own: nobody takes what it does for the person who left."""
+        person = self.host.seats[n]
+        self._set(n, bot, pin)
+        if self.host.seats[n] == bot:
+            words = _("{bot} plays on for {name}.")
+            self.app.notify(words.format(bot=escape(bot.called), name=escape(person.called)))
 
     def _exchange(self, n: int) -> None:
         """Another name for whoever sits there, or somebody else: for that the PIN is asked, too."""
@@ -247,6 +256,7 @@ class SitDown(Dialog):
         told = _("Your cards are covered at first, and shown to you when you hold the button.")
         if rename:
             told += " " + _("Only another name: the same person goes on, and is called so in all of the match.")
+            told += " " + _("Statistics keep matches that are over under the old name.")
         title = _("Another name, or somebody else in place of {name}") if rename else _("You take over from {name}")
         body = Column(
             heading(title.format(name=escape(before))),

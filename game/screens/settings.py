@@ -218,7 +218,9 @@ class SettingsScene(FormScene):
                 "{full} in a window of this size, in a lesson {lesson}."
             )
         told = _("At a full table what others did is told where you point at their seats, and in the log.")
-        return [note(words.format(full=percent(full), lesson=percent(STEADY)) + " " + told, "left")]
+        again = [_("{key} shows it once more.").format(key=chords.spoken(key)) for key in current().keys("again")[:1]]
+        words = words.format(full=percent(full), lesson=percent(STEADY))
+        return [note(" ".join([words, told, *again]), "left")]
 
     def _language(self) -> Widget:
         """The picker; its label is for those who cannot read the language that is on."""

@@ -120,7 +120,8 @@ def test_a_seat_with_a_pin_changes_only_for_whoever_knows_it(app: TimedApp) -> N
     asked.field.set("4711")
     app.press(pygame.K_RETURN)
     assert app.scenes[-1] == page
-    assert host.seats[1] == Seat(BOT, "P1", "easy")
+    assert host.seats[1] == Seat(BOT, "Bruno", "easy", temper="bold"), "nobody takes the bot for the person who left"
+    assert "Bruno plays on for P1." in app.notices.words
 
 
 def test_after_three_wrong_pins_the_next_one_has_to_be_waited_for_and_the_seconds_are_told(app: TimedApp) -> None:
@@ -156,7 +157,7 @@ def test_after_three_wrong_pins_the_next_one_has_to_be_waited_for_and_the_second
     app.wait(10.5, 0.5)
     attempt("4711")
     assert app.scenes[-1] == page
-    assert host.seats[1] == Seat(BOT, "P1", "easy")
+    assert (host.seats[1].kind, host.seats[1].level) == (BOT, "easy")
 
 
 def test_a_changed_seat_is_saved_with_the_match(app: TimedApp) -> None:

@@ -160,11 +160,13 @@ class Keeper(Noticing):
             row = next((each for each in found if not each.level), None)
             if row is not None:  # what a bot achieved stands in the table, and is no news for the people
                 place = store.rows(played.name, table.key).index(row) + 1
-                told.append(
-                    _("{table}: {name} with {figure}, place {place}").format(
-                        table=_(table.title), place=place, name=called(row.name), figure=row.figure
-                    )
+                words = (
+                    _("{table} (lowest figures): {name} with {figure}, place {place}")
+                    if table.low
+                    else _("{table} (highest figures): {name} with {figure}, place {place}")
                 )
+                name = called(row.name)
+                told.append(words.format(table=_(table.title), place=place, name=name, figure=row.figure))
         if told:
             self._records.append(_("In the record tables: {entries}.").format(entries="; ".join(told)))
 

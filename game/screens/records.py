@@ -76,7 +76,7 @@ class RecordsScene(IndexedScene):
         words = Column(Label(name, role="bold", colour=BRASS_LIGHT if place == 1 else IVORY), note(about), gap=0)
         figure = str(row.figure).replace("-", "\N{MINUS SIGN}")
         return Row(
-            Label(f"{place}.", colour=IVORY_DIM),
+            Label(f"{place}", colour=IVORY_DIM),
             words,
             Space(grow=1),
             Label(figure, 27, "number", BRASS_LIGHT if place == 1 else IVORY),

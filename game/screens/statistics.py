@@ -148,7 +148,7 @@ class StatisticsScene(IndexedScene):
         return Grid(*tiles, least=215, gap=14)
 
     def _places(self, played: PlayedMatches) -> Widget:
-        pillars = [Pillar(f"{place}.", count, place == 1) for place, count in played.places()]
+        pillars = [Pillar(f"{place}", count, place == 1) for place, count in played.places()]
         return _panel(_("Places"), Columns(pillars), note(_("How often a match ended on this place.")))
 
     def _opponents(self, played: PlayedMatches) -> Widget:

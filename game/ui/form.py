@@ -170,7 +170,7 @@ class Form:
     def update(self, now: float) -> bool:
         """Let a tooltip appear. True if something is to be drawn."""
         seen = self._seen()
-        if seen is not None and seen.tooltip and self._tip is None:
+        if seen is not None and seen.tooltip and self._tip is None and self.pressed is None:
             if not self._rested:
                 self._rested = now
             elif now - self._rested > TOOLTIP_AFTER:
@@ -190,6 +190,7 @@ class Form:
     def _motion(self, point: tuple[float, float]) -> bool:
         self.mouse, self._led = point, False
         if self.pressed is not None:
+            self._rested, self._tip = 0.0, None  # what is held says nothing of itself
             self.pressed.drag(point, self)
             self.dirty = True
             return True

@@ -87,7 +87,7 @@ def _four(value: int) -> tuple[int, ...]:
 
 
 def _figures(place: int, earned: float, total: float, many: bool) -> tuple[str, ...]:
-    return (f"{place}.", _number(earned), _number(total)) if many else (f"{place}.",)
+    return (f"{place}", _number(earned), _number(total)) if many else (f"{place}",)
 
 
 def _number(points: float) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from math import cos, radians, sin
 from typing import NamedTuple
 
@@ -69,6 +70,12 @@ class Box(NamedTuple):
     def ints(self) -> tuple[int, int, int, int]:
         """Rounded to whole pixels."""
         return round(self.x), round(self.y), round(self.w), round(self.h)
+
+
+def hull(boxes: Collection[Box]) -> Box:
+    """The smallest box round all of these."""
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
 
 
 class Pose(NamedTuple):

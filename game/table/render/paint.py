@@ -329,16 +329,30 @@ def bubble(
 ) -> Box:
     """A sentence in a small panel above (or below) a point, kept inside the window; ``broad`` units at most. Where."""
     u = canvas.style.u
-    px = max(12, round(17 * u * canvas.style.text_scale))
-    widest = round(min(broad * u * max(1.0, canvas.style.text_scale / 1.3), canvas.size[0] - 40 * u))
-    wide, tall = measure(words, "text", px, widest)
-    w, h = wide + 24 * u, tall + 14 * u
+    w, h = bubble_size(canvas, words, broad)
     width, height = canvas.size
     left = min(max(x - w / 2, 6 * u), width - w - 6 * u)
     top = y + 10 * u if below else y - h - 10 * u
-    top = min(max(top, 6 * u), height - h - 6 * u)
-    box = Box(left, top, w, h)
-    plate(canvas, box, border=colour, radius=8, alpha=OPAQUE)
-    drawn = written(words, "text", px, IVORY, widest, four_colour=canvas.style.four_colour)
-    canvas.surface.blit(drawn, (round(left + 12 * u), round(top + 7 * u)))
+    box = Box(left, min(max(top, 6 * u), height - h - 6 * u), w, h)
+    bubble_in(canvas, words, box, colour)
     return box
+
+
+def bubble_size(canvas: Canvas, words: str, broad: float) -> tuple[float, float]:
+    """Width and height of the panel round a sentence, at most so many units broad."""
+    u = canvas.style.u
+    widest = round(min(broad * u * max(1.0, canvas.style.text_scale / 1.3), canvas.size[0] - 40 * u))
+    wide, tall = measure(words, "text", _told(canvas), widest)
+    return wide + 24 * u, tall + 14 * u
+
+
+def bubble_in(canvas: Canvas, words: str, box: Box, colour: str = BRASS_LIGHT) -> None:
+    """The panel itself, in a box of the size that `bubble_size` says."""
+    u = canvas.style.u
+    plate(canvas, box, border=colour, radius=8, alpha=OPAQUE)
+    drawn = written(words, "text", _told(canvas), IVORY, ceil(box.w - 24 * u), four_colour=canvas.style.four_colour)
+    canvas.surface.blit(drawn, (round(box.x + 12 * u), round(box.y + 7 * u)))
+
+
+def _told(canvas: Canvas) -> int:
+    return max(12, round(17 * canvas.style.u * canvas.style.text_scale))

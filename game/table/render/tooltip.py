@@ -16,6 +16,7 @@ from game.table.model.prompt import Target
 from game.table.model.seat_actions import gathered
 from game.table.model.touch import Touch
 from game.table.model.verbosity import AFTER, reason_after
+from game.table.render.advice import draw_advice
 from game.table.render.bar import Bar
 from game.table.render.cards import CardArt
 from game.table.render.close_up import box_of as lies_at
@@ -97,8 +98,7 @@ def draw_bubbles(shown: Shown, canvas: Canvas, now: float) -> None:
         bubble(canvas, touch.reason, where.cx, *_beside(play, where), "#EE8A76")
         return
     if play.advice:
-        bar = play.layout.bar
-        bubble(canvas, play.advice, bar.cx, bar.y + 6 * play.layout.u, broad=bar.w / play.layout.u - 40)
+        draw_advice(canvas, play, play.advice)
     seat = looked_at(shown, now)
     if seat >= 0:
         _near_seat(shown, canvas, seat, now)

@@ -22,11 +22,12 @@ from game.config import language
 from game.games import available, table
 from game.match.host import Host
 from game.match.seats import BOT, PERSON, Seat
-from game.table.model.geometry import Box
+from game.table.model.geometry import Box, hull
 from game.table.model.large_text import NAME
 from game.table.model.layout import Choices, unit
 from game.table.model.play import Play
 from game.table.render import cover, keypad, paint
+from game.table.render.advice import draw_advice
 from game.table.render.bar import build_bar
 from game.table.render.close_up import box_of, draw_closer
 from game.table.render.cover import CoverText, draw_cover
@@ -39,12 +40,14 @@ from game.ui.notices import Notices, in_strip
 from game.ui.style import Style
 from tests.support.sample_matches import NAMES, half_played
 
-SIZES = ((960, 600), (1280, 720), (1024, 768), (2560, 1080))
-"""One of each shape: where two differ by a factor alone, so do their places."""
+SIZES = ((960, 600), (1280, 720), (1024, 768), (1920, 1080), (2560, 1080))
+"""One of each shape, and the most frequent one twice: letters have a least size in pixels."""
 CASES = [(name, seats, size) for name in available() for seats in game(name).seats for size in SIZES]
 MIXED = [("en", 1.0), ("en", 2.0), *(("de", text) for text in (1.0, 1.25, 1.5, 2.0))]
 LETTERS = 0.85
 """The share of a line's height in which its letters stand: above and below them is air."""
+ADVICE = "The pile asks for it, and what is left in your hand goes with more than any other card. " * 3
+"""A long hint, with its chances."""
 SLACK = 1.0
 """Pixels that edges may share: places are rounded when they are drawn."""
 
@@ -76,11 +79,6 @@ def laid(name: str, seats: int, size: tuple[int, int], text: float, left_handed:
 
 def canvas(play: Play) -> Canvas:
     return Canvas(DrawRecorder(play.layout.size), Style(play.layout.u, play.layout.choices.text_scale))
-
-
-def hull(boxes: list[Box]) -> Box:
-    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
-    return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
 
 
 def lying(play: Play) -> dict[str, Box]:
@@ -136,7 +134,6 @@ def overlaps(play: Play) -> Iterator[str]:
 
 def _told(play: Play, found: dict[str, Box], window: Box) -> Iterator[str]:
     """What is told about a thing lies in the window and off the thing."""
-    u = play.layout.u
     told = [(tool.tip, tool.box) for tool in tools(play, 1.0)]
     told += [(marker.tip, marker.box) for marker in play.table.markers(play.layout, play.view) if marker.tip]
     for words, box in told:
@@ -144,12 +141,19 @@ def _told(play: Play, found: dict[str, Box], window: Box) -> Iterator[str]:
         bubble = paint.bubble(canvas(play), words, box.cx, box.bottom if below else box.y, below)
         if not bubble.inside(window) or bubble.meets(box):
             yield f"tooltip {words!r} / its thing"
-    bar = play.layout.bar
-    advice = paint.bubble(canvas(play), "W " * 90, bar.cx, bar.y + 6 * u, broad=bar.w / u - 40)
-    kept = {"question": bar, **{what: box for what, box in found.items() if what.startswith(("own", "button"))}}
-    yield from (f"advice / {what}" for what, box in kept.items() if advice.grown(-SLACK).meets(box))
+    yield from (f"advice / {what}" for what in _hidden_by_advice(play, found, window))
+
+
+def _hidden_by_advice(play: Play, found: dict[str, Box], window: Box) -> Iterator[str]:
+    """A hint of two or three lines makes way for the cards in the middle, the question and the own corner."""
+    kinds = "question", "own", "button", "cards", "pending", "figures", f"seat {play.anchor}"
+    words = ADVICE[: len(ADVICE) // 2] if play.layout.large else ADVICE
+    advice = draw_advice(canvas(play), play, words)
+    for what, box in found.items():
+        if what.startswith(kinds) and advice.grown(-SLACK).meets(box):
+            yield what
     if not advice.inside(window):
-        yield "advice / edge"
+        yield "edge"
 
 
 def _notices(play: Play, found: dict[str, Box]) -> Iterator[str]:

@@ -317,6 +317,28 @@ def test_a_tooltip_comes_to_a_resting_mouse_and_goes_when_it_moves() -> None:
     assert drawn(form) == before
 
 
+def test_what_is_dragged_has_no_tooltip() -> None:
+    class Chair(Button):
+        def drag(self, point: tuple[float, float], form: Any) -> None:
+            """Is carried, as the chairs of the lobby are."""
+
+    form = form_of(Chair("Mara", lambda: None, tooltip="Drag her to another seat."), Space(10, 200))
+
+    def tells() -> bool:
+        return form._tip is not None
+
+    form.handle(pygame.Event(pygame.MOUSEMOTION, {"pos": (20, 20), "rel": (1, 1), "buttons": (0, 0, 0)}))
+    form.update(10.0)
+    form.update(10.1 + TOOLTIP_AFTER)
+    assert tells()
+    form.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, {"pos": (20, 20), "button": 1}))
+    form.handle(pygame.Event(pygame.MOUSEMOTION, {"pos": (20, 150), "rel": (0, 130), "buttons": (1, 0, 0)}))
+    assert not tells()
+    form.update(20.0)
+    form.update(30.0)
+    assert not tells(), "nor does it come back while it is held still"
+
+
 def test_an_idle_form_wants_no_drawing() -> None:
     form = form_of(Button("Deal", lambda: None))
     assert form.update(1.0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.equilibrium.options import rules_of
 from game.games.equilibrium import finale
 from game.games.equilibrium.table import count_box
 from game.table.model.play import Play
@@ -17,7 +18,7 @@ class EquilibriumDrawing(GameDrawing):
 
     def draw_over(self, canvas: Canvas, play: Play) -> None:
         if play.decision is None or play.decision.kind != "queen":
-            paint.plate(canvas, count_box(play.layout), radius=9, alpha=0.92)
+            paint.plate(canvas, count_box(play.layout, rules_of(play.view)), radius=9, alpha=0.92)
 
 
 DRAWING = EquilibriumDrawing()

@@ -28,6 +28,10 @@ from game.table.model.prompt import Target
 
 COLUMN = 1.14
 """Distance of Market slots in card widths."""
+SIGN = 0.5
+"""Width of the Wind's sign in card widths."""
+SIGNS = 0.12 + SIGN + 0.06
+"""What the signs beside the Market take, with what stays free at both sides."""
 TEAM_COUNT = 2
 SPENT = "#6C7480"
 """Colour of a sign for what is used up in this round."""
@@ -35,20 +39,21 @@ ASIDE = 1.3
 """Distance of deck and shown card from what is beside them, in card widths."""
 
 
-def count_box(layout: Layout) -> Box:
+def count_box(layout: Layout, rules: EquilibriumRules) -> Box:
     """The deck's count, in its upper right corner: below it arrows pass. Large words stand below the deck."""
-    left, y, w = _row(layout)
+    left, y, w = _row(layout, rules)
     wide, tall = max(0.5 * w, layout.small(17) * 2.7), layout.small(17) * 1.25
     if layout.large:
         return Box(left - wide / 2, y + 0.75 * w + 3 * layout.u, wide, tall)
     return Box(left + 0.46 * w - wide, y - 0.66 * w, wide, tall)
 
 
-def _row(layout: Layout) -> tuple[float, float, float]:
-    """Left-most middle, height and width of the cards in the middle of the table."""
-    w = layout.centre_w
-    whole = (2 * ASIDE + 3 * COLUMN) * w
-    return layout.centre.cx - whole / 2, layout.centre.cy - 14 * layout.u, w
+def _row(layout: Layout, rules: EquilibriumRules) -> tuple[float, float, float]:
+    """Left-most middle, height and width of the cards in the middle of the table; beside them the signs have room."""
+    whole, middle = 2 * ASIDE + 3 * COLUMN, layout.centre
+    signs = SIGNS if rules.wind or rules.teams else 0.0
+    w = min(layout.centre_w, middle.w / (whole + 1 + signs))
+    return min(middle.cx - whole * w / 2, middle.right - (whole + 0.5 + signs) * w), middle.cy - 14 * layout.u, w
 
 
 class EquilibriumTable(GameTable):
@@ -67,7 +72,7 @@ class EquilibriumTable(GameTable):
 
     def places(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
         assert isinstance(rules, EquilibriumRules)
-        left, y, w = _row(layout)
+        left, y, w = _row(layout, rules)
         out = {
             rules.deck: ZonePlace("pile", left, y, w),
             rules.shown: ZonePlace("spot", left + ASIDE * w, y, w, ghost=True),
@@ -91,7 +96,7 @@ class EquilibriumTable(GameTable):
         """The two top cards lie side by side while a Queen's owner looks at them."""
         rules = rules_of(view)
         if zone == rules.deck and self._looks(view) and len(poses) > 1:
-            left, y, w = _row(layout)
+            left, y, w = _row(layout, rules)
             poses[-2] = Pose(left + ASIDE * w, y, w)
         return poses
 
@@ -115,15 +120,16 @@ class EquilibriumTable(GameTable):
         if self._looks(view):
             out.append(Spot(gestures.SECOND, places[rules.shown].pose.box, "s"))
         if rules.wind:
-            out.append(Spot(gestures.WIND, self._wind_box(layout), "k"))
+            out.append(Spot(gestures.WIND, self._wind_box(layout, rules), "k"))
         return out
 
     @staticmethod
-    def _wind_box(layout: Layout) -> Box:
-        left, y, w = _row(layout)
-        x = left + (2 * ASIDE + 3 * COLUMN + 0.62) * w
-        side = 0.5 * w
-        return Box(min(x, layout.centre.right - side), y - side / 2, side, side)
+    def _wind_box(layout: Layout, rules: EquilibriumRules) -> Box:
+        left, y, w = _row(layout, rules)
+        x, side = left + (2 * ASIDE + 3 * COLUMN + 0.62) * w, SIGN * w
+        if layout.large:  # small cards leave room
+            side = max(side, min(24 * layout.u, layout.centre.right - x))
+        return Box(x, y - side / 2, side, side)
 
     def carried(self, view: View, target: Target) -> str:
         said = drop_targets.TIPS_OF_TWO.get(str(target[1]), "") if view.seats == 2 else ""
@@ -215,10 +221,10 @@ class EquilibriumTable(GameTable):
 
     def markers(self, layout: Layout, view: View) -> list[Marker]:
         rules = rules_of(view)
-        left, y, w = _row(layout)
+        left, y, w = _row(layout, rules)
         out = [
             Marker(
-                count_box(layout),
+                count_box(layout, rules),
                 text=f"{len(view.zones[rules.deck])}",
                 icon="deck",
                 tip=_deck_tip(view),
@@ -232,7 +238,7 @@ class EquilibriumTable(GameTable):
         if rules.wind:
             used = bool(view.facts["wind_used"])
             tip = _("The Wind has blown this round.") if used else _("The Wind can still be called this round.")
-            box = self._wind_box(layout)
+            box = self._wind_box(layout, rules)
             out.append(Marker(box, "wind", tip=tip, colour=SPENT if used else "#9FE0D4", panel=True))
         return out + self._relays(layout, view)
 
@@ -241,7 +247,7 @@ class EquilibriumTable(GameTable):
         rules = rules_of(view)
         out = []
         for team in range(TEAM_COUNT if rules.teams else 0):
-            box = self._wind_box(layout)
+            box = self._wind_box(layout, rules)
             side = 0.46 * box.w
             below = Box(box.x + team * 1.18 * side, box.bottom + 0.25 * side, side, side)
             used = bool(int(view.facts["relay"]) >> team & 1)

@@ -20,6 +20,7 @@ from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, MatchSetup, Seat
 from game.table.model.game_table import Arrow
 from game.table.model.layout import Choices
+from game.table.model.layout_build import build
 from game.table.model.play import Play
 from game.table.model.prompt import Prompt
 from game.table.model.seat_actions import SeatAction
@@ -256,3 +257,21 @@ def test_a_panel_says_whether_a_card_came_from_the_market_or_from_the_deck() -> 
     for src, words in ((rules.slots[1], "takes {TC} from the Market"), (rules.shown, "takes {TC} from the deck")):
         taken = Event("move", card=card, src=src, dst=2, mask=PUBLIC)
         assert table("equilibrium").seat_action(taken, rules, NAMES) == SeatAction(2, words)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_the_signs_beside_the_market_lie_on_no_card_and_on_no_seat(
+    size: tuple[int, int], scale: float, seats: int
+) -> None:
+    state = GAME.start({"variants": "AC" if seats > 2 else "C"}, seats, 7)
+    shown, view = table("equilibrium"), observe(state, 0)
+    layout = build(size, seats, 0, shown.panel, Choices(text_scale=scale), shown.hand, shown.few)
+    cards = [place.pose.box for zone, place in shown.places(layout, view.rules).items() if zone >= seats]
+    signs = [marker.box for marker in shown.markers(layout, view) if marker.panel]
+    assert len(signs) == (3 if seats > 2 else 1)
+    for sign in signs:
+        assert not any(sign.meets(card) for card in cards)
+        assert not any(sign.meets(panel) for panel in layout.panels)
+        assert not sign.meets(layout.bar)

@@ -14,6 +14,8 @@ from game.ui.canvas import Canvas
 
 SHARES = 1.0, 0.8, 0.62, 0.48, 0.36, 0.27, 0.2
 """Widths that are tried, as shares of the question's."""
+SCALES = 1.0, 0.85, 0.7
+"""How large its letters are: smaller ones where it would hide too much."""
 GAP = 4
 """Units kept between the bubble and what it makes way for."""
 
@@ -21,9 +23,13 @@ GAP = 4
 def draw_advice(canvas: Canvas, play: Play, words: str) -> Box:
     """Draw it; where it stands."""
     broad = play.layout.bar.w / play.layout.u - 40
-    sizes = tuple(dict.fromkeys(paint.bubble_size(canvas, words, broad * share) for share in SHARES))
-    box = _placed(sizes, play.layout, tuple(kept(play)), tuple(_spared(play)))
-    paint.bubble_in(canvas, words, box)
+    kept, spared = tuple(_kept(play)), tuple(_spared(play))
+    for scale in SCALES:
+        sizes = tuple(dict.fromkeys(paint.bubble_size(canvas, words, broad * share, scale) for share in SHARES))
+        box = _placed(sizes, play.layout, kept, spared)
+        if not any(box.meets(each) for each in kept):
+            break
+    paint.bubble_in(canvas, words, box, scale=scale)
     return box
 
 
@@ -62,7 +68,7 @@ def _shared(one: Box, other: Box) -> float:
     return max(0.0, wide) * max(0.0, tall)
 
 
-def kept(play: Play) -> Iterator[Box]:
+def _kept(play: Play) -> Iterator[Box]:
     """What a hint never hides: the question, buttons, the own corner and hand, the cards in the middle, attacks."""
     layout, view = play.layout, play.view
     yield layout.bar

@@ -338,21 +338,23 @@ def bubble(
     return box
 
 
-def bubble_size(canvas: Canvas, words: str, broad: float) -> tuple[float, float]:
-    """Width and height of the panel round a sentence, at most so many units broad."""
+def bubble_size(canvas: Canvas, words: str, broad: float, scale: float = 1.0) -> tuple[float, float]:
+    """Width and height of the panel round a sentence, at most so many units broad; ``scale`` of its letters."""
     u = canvas.style.u
     widest = round(min(broad * u * max(1.0, canvas.style.text_scale / 1.3), canvas.size[0] - 40 * u))
-    wide, tall = measure(words, "text", _told(canvas), widest)
+    wide, tall = measure(words, "text", _told(canvas, scale), widest)
     return wide + 24 * u, tall + 14 * u
 
 
-def bubble_in(canvas: Canvas, words: str, box: Box, colour: str = BRASS_LIGHT) -> None:
+def bubble_in(canvas: Canvas, words: str, box: Box, colour: str = BRASS_LIGHT, scale: float = 1.0) -> None:
     """The panel itself, in a box of the size that `bubble_size` says."""
     u = canvas.style.u
     plate(canvas, box, border=colour, radius=8, alpha=OPAQUE)
-    drawn = written(words, "text", _told(canvas), IVORY, ceil(box.w - 24 * u), four_colour=canvas.style.four_colour)
+    drawn = written(
+        words, "text", _told(canvas, scale), IVORY, ceil(box.w - 24 * u), four_colour=canvas.style.four_colour
+    )
     canvas.surface.blit(drawn, (round(box.x + 12 * u), round(box.y + 7 * u)))
 
 
-def _told(canvas: Canvas) -> int:
-    return max(12, round(17 * canvas.style.u * canvas.style.text_scale))
+def _told(canvas: Canvas, scale: float) -> int:
+    return max(12, round(17 * canvas.style.u * canvas.style.text_scale * scale))

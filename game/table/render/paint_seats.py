@@ -116,45 +116,30 @@ def _telling(
     box = layout.line(seat)
     if left > box.x:
         box = box._replace(x=left, w=max(1.0, box.right - left))
-    width, own = round(box.w - 14 * layout.u if layout.hangs(seat) else box.w), seat == layout.anchor
-    found = told(phrases, width, layout, 1 if own or layout.hangs(seat) else MOST)
-    words, px, lines = found
-    if layout.large and lines > 2 and _into(layout.centre, box, measure(words, "text", px, width)[1] + 5 * layout.u):
-        words, px, lines = found = told(phrases, width, layout, 2)
     if layout.hangs(seat):
+        words, px, lines = found = told(phrases, round(box.w - 14 * layout.u), layout, 1)
         wide = measure(words, "text", px)[0] + 14 * layout.u
         return box._replace(x=box.cx - wide / 2, w=wide), found
-    if lines == 1:
-        return box, found
-    several = box._replace(h=measure(words, "text", px, width)[1] + 2 * layout.u)
-    if layout.large and not _below(layout, seat, several):  # large lines would hide a row of cards
-        words, px, _one = found = told(phrases, width, layout, 1)
-        wide, tall = measure(words, "text", px, width)
-        if tall <= 1.5 * px:
+    width = round(box.w)
+    for most in range(1 if seat == layout.anchor else MOST, 1, -1):
+        words, px, lines = found = told(phrases, width, layout, most)
+        if lines == 1:
             return box, found
-        several, found = box._replace(h=tall - 2 * layout.u), (words, px, MOST)
-    return _hanging(layout, seat, several), found
-
-
-def _into(middle: Box, box: Box, tall: float) -> bool:
-    """Whether lines as high as that, from the top of ``box`` on, would reach into the middle of the table below it."""
-    return box.y < middle.y < box.y + tall and box.x < middle.right and middle.x < box.right
-
-
-def _hanging(layout: Layout, seat: int, box: Box) -> Box:
-    """Where several lines stand: they hang below the panel; where something is near, as low as there is room."""
-    if _below(layout, seat, box):
-        return box
-    if not layout.large:
-        return box._replace(y=layout.line(seat).bottom - box.h)
-    below = [other.y for other in layout.panels if other.y > box.y and other.x < box.right and box.x < other.right]
-    return box._replace(y=min([layout.bar.y, *below]) - 5 * layout.u - box.h)
+        several = box._replace(h=measure(words, "text", px, width)[1] + 2 * layout.u)
+        if _below(layout, seat, several):
+            return several, found
+    words, px, _one = found = told(phrases, width, layout, 1)
+    tall = measure(words, "text", px, width)[1]
+    if seat == layout.anchor or not layout.large or tall <= 1.5 * px:
+        return box, found
+    several = box._replace(h=tall - 2 * layout.u)
+    return (several, (words, px, MOST)) if _below(layout, seat, several) else (box, found)
 
 
 def _below(layout: Layout, seat: int, box: Box) -> bool:
-    """Whether lines that hang below a seat's panel keep off the question and the other panels."""
-    others = (panel for other, panel in enumerate(layout.panels) if other != seat)
-    return box.bottom < layout.bar.y and not any(box.grown(3 * layout.u).meets(panel) for panel in others)
+    """Whether lines that hang below a seat's panel keep off the question, the other panels and the middle."""
+    things = [layout.bar, layout.centre, *(panel for other, panel in enumerate(layout.panels) if other != seat)]
+    return not any(box.grown(3 * layout.u).meets(each) for each in things)
 
 
 @lru_cache(maxsize=256)
@@ -162,7 +147,8 @@ def told(phrases: tuple[str, ...], width: int, layout: Layout, most: int) -> tup
     """What a seat did, the size of the words and how many lines they take.
 
     First the words become smaller, then they stand on as many lines as may be (``most``); what has no room
-    there is counted. Large words stay large: fewer acts are told, and of the last one fewer cards are named.
+    there is counted. Large words stay large: fewer acts are told, and of the last one fewer cards are named; so it is
+    with the words of a single line.
     """
     px = layout.small(ACTIONS)
     least = px if layout.large else layout.small(ACTIONS_LEAST)
@@ -177,7 +163,7 @@ def told(phrases: tuple[str, ...], width: int, layout: Layout, most: int) -> tup
         return wide <= width and tall <= full
 
     words = line(phrases, fits)
-    if layout.large and not fits(words):  # what was done last says more than how much was done before
+    if (layout.large or most == 1) and not fits(words):  # what was done last says more than how much was done before
         words = phrases[-1]
         words = words if fits(words) else next(filter(fits, counted(words)), words)
     return words, least, most

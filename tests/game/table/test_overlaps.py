@@ -256,9 +256,10 @@ def test_a_card_seen_from_near_lies_beside_itself(
     assert not found, sorted(found)
 
 
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
 @pytest.mark.parametrize("name", available())
-def test_large_lines_about_a_seat_hide_none_of_its_cards(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    play = laid(name, 4, (1280, 720), 2.0)
+def test_lines_about_a_seat_hide_no_card(name: str, text: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    play = laid(name, 4, (1280, 720), text)
     said = tuple(f"turns up {{9H}} and says number {n}" for n in range(4))
     monkeypatch.setattr(type(play), "seat_actions", (said,) * 4)
     plates: list[Box] = []

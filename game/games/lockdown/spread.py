@@ -147,9 +147,9 @@ def centre(layout: Layout) -> tuple[Pose, Box]:
     wide = min(area.w - w - 120 * u, 430 * u)
     gap = (30 if layout.large else 46) * u
     left = area.cx - (w + gap + wide) / 2
-    if layout.large:  # the count stands at the left of the deck
+    if layout.large:  # the count stands at the left of the deck, and the hatch reaches beyond both
         left = max(left, area.x + 90 * u)
-        wide = min(wide, area.right - left - w - gap - 12 * u)
+        wide = min(wide, area.right - left - w - gap - 30 * u)
     elif low(layout):  # here, too, and the hatch reaches beyond both
         left = max(left, area.x + 84 * u)
         wide = min(wide, area.right - left - w - gap - 30 * u)

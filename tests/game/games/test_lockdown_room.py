@@ -114,6 +114,13 @@ def test_the_hatch_holds_the_deck_and_the_tray_and_touches_no_panel_and_no_promp
     assert not rack.meets(spread.own_plate(layout))
 
 
+@pytest.mark.parametrize("scale", [1.5, 2.0])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_hatch_touches_no_panel_of_a_table_for_large_text(seats: int, scale: float) -> None:
+    layout = build((1280, 720), seats, 0, TABLE.panel, Choices(text_scale=scale), few=TABLE.few)
+    assert not any(room.hatch(layout).meets(layout.panel(seat)) for seat in range(1, seats))
+
+
 def test_the_hatch_glows_warmer_with_every_stack_of_three_up_to_three() -> None:
     layout = build((1280, 720), 4, 0, TABLE.panel)
     pictures = []

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+import pygame
+
 from game.table.model.geometry import Box, hull
 from game.table.model.layout import Layout
 from game.table.model.play import Play
@@ -12,7 +14,7 @@ from game.table.render import paint
 from game.table.render.tools import tools
 from game.ui.canvas import Canvas
 
-SHARES = 1.0, 0.8, 0.62, 0.48, 0.36, 0.27, 0.2
+SHARES = 1.0, 0.7, 0.48, 0.33, 0.2
 """Widths that are tried, as shares of the question's."""
 SCALES = 1.0, 0.85, 0.7
 """How large its letters are: smaller ones where it would hide too much."""
@@ -35,37 +37,40 @@ def draw_advice(canvas: Canvas, play: Play, words: str) -> Box:
 
 @lru_cache(maxsize=8)
 def _placed(sizes: Sequence[tuple[float, float]], layout: Layout, kept: Sequence[Box], spared: Sequence[Box]) -> Box:
-    """The place that hides least of what is kept, then of what is spared, and lies nearest to the question."""
-    bar, gap = layout.bar, GAP * layout.u
+    """A place that hides nothing, or at least nothing that is kept: near the question, and of few lines. If there is
+    none, above the question.
+    """
+    for things in ((*kept, *spared), kept):
+        found = [(_away(box, layout) + 2 * box.h, box) for size in sizes if (box := _free(size, layout, things))]
+        if found:
+            return min(found)[1]
+    return _above(sizes[0], layout)
+
+
+def _away(box: Box, layout: Layout) -> float:
+    """How far from the place above the question; up and down counts twice."""
+    return abs(box.cx - layout.bar.cx) + 2 * abs(layout.bar.y - box.bottom)
+
+
+def _above(size: tuple[float, float], layout: Layout) -> Box:
+    bar, (w, h) = layout.bar, size
+    return Box(bar.cx - w / 2, bar.y - GAP * layout.u - h, w, h)
+
+
+def _free(size: tuple[float, float], layout: Layout, things: Sequence[Box]) -> Box | None:
+    """The nearest place of this size that meets none of these."""
+    (w, h), gap, best = size, GAP * layout.u, _above(size, layout)
     window = Box(0, 0, *layout.size).grown(-gap)
-    things = (*kept, *spared)
-    lefts = {window.x, *(thing.right + gap for thing in things)}
-    rights = {window.right, *(thing.x - gap for thing in things)}
-    tops = {window.y, layout.top.bottom, *(thing.bottom + gap for thing in things)}
-    bottoms = {window.bottom, *(thing.y - gap for thing in things)}
-
-    def cost(box: Box) -> tuple[int, int, float]:
-        away = abs(box.cx - bar.cx) + 2 * abs(bar.y - gap - box.bottom)
-        return round(sum(_shared(box, each) for each in kept)), round(sum(_shared(box, each) for each in spared)), away
-
-    best = None
-    for w, h in sizes:
-        xs = {bar.cx - w / 2, *lefts, *(right - w for right in rights)}
-        ys = {bar.y - gap - h, *tops, *(bottom - h for bottom in bottoms)}
-        boxes = (Box(x, y, w, h) for x in xs for y in ys)
-        found = min((box for box in boxes if box.inside(window)), key=cost, default=None)
-        if found is not None and (best is None or cost(found) < cost(best)):
-            best = found
-        if best is not None and not any(cost(best)[:2]):
-            break  # the widest that hides nothing
-    return best or Box(bar.cx - sizes[0][0] / 2, bar.y - gap - sizes[0][1], *sizes[0])
-
-
-def _shared(one: Box, other: Box) -> float:
-    """The area two boxes have in common."""
-    wide = min(one.right, other.right) - max(one.x, other.x)
-    tall = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return max(0.0, wide) * max(0.0, tall)
+    solid = [pygame.FRect(thing) for thing in things]
+    if best.inside(window) and pygame.FRect(best).collidelist(solid) < 0:
+        return best
+    xs = {best.x, window.x, window.right - w}.union(*[(thing.right + gap, thing.x - gap - w) for thing in things])
+    ys = {best.y, window.y, window.bottom - h}.union(*[(thing.bottom + gap, thing.y - gap - h) for thing in things])
+    xs = {x for x in xs if window.x <= x <= window.right - w}
+    ys = {y for y in ys if window.y <= y <= window.bottom - h}
+    near = sorted([(abs(x - best.x) + 2 * abs(y - best.y), x, y) for x in xs for y in ys])
+    free = (Box(x, y, w, h) for _far, x, y in near if pygame.FRect(x, y, w, h).collidelist(solid) < 0)
+    return next(free, None)
 
 
 def _kept(play: Play) -> Iterator[Box]:
@@ -84,7 +89,8 @@ def _kept(play: Play) -> Iterator[Box]:
 
 
 def _spared(play: Play) -> Iterator[Box]:
-    """What it hides only where there is no room: the other seats and what signs say."""
+    """What it hides only where there is no room: the title, the other seats and what signs say."""
+    yield play.layout.top
     layout = play.layout
     yield from (layout.panel(seat) for seat in range(layout.seats) if seat != layout.anchor)
     yield from (marker.box for marker in play.table.markers(layout, play.view))

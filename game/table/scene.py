@@ -78,6 +78,8 @@ class TableScene(RoundsEnd):
         """Whether another table takes this one's place: then what has been loaded is not looked through again."""
         self.paused = False
         self._was_live = False
+        self._asked: object = None
+        """The prompt of the question that came up last."""
         self.flash_at = -9.0
         self._words = ""
 
@@ -265,9 +267,11 @@ class TableScene(RoundsEnd):
                 self.app.play(name)
 
     def _prompted(self) -> None:
-        """The moment a question comes up for the person at the screen: by ear and by eye."""
+        """The moment a question comes up for the person at the screen: by ear and by eye. Cards that merely move, as
+        when the hand is sorted, ask nothing anew, and the focus stays where it is.
+        """
         live = self.play.live and not self.cover.up
-        if live and not self._was_live:
+        if live and not self._was_live and self.play.prompt is not self._asked:
             self.flash_at = self.play.changed_at = self.app.clock()
             self.touch.focus = None
             if self.play.view.asked and self.play.decision:
@@ -275,6 +279,8 @@ class TableScene(RoundsEnd):
                 self.app.play("turn")
                 self.app.call()
         self._was_live = live
+        if live or self.cover.up:
+            self._asked = None if self.cover.up else self.play.prompt
 
     def _explain(self, kind: str) -> None:
         """What a newcomer cannot guess is explained when it is asked for the first time."""

@@ -89,6 +89,25 @@ def test_the_own_hand_is_put_in_order_with_the_keyboard(app: TimedApp, name: str
     assert scene.host.view().seat == 0
 
 
+@pytest.mark.parametrize("name", available())
+def test_the_focus_stays_where_it_is_and_nothing_rings_while_the_hand_is_sorted(app: TimedApp, name: str) -> None:
+    scene = asked(app, name)
+    lit = [target for target in boxes(scene.play, scene.bar) if target[0] == "card"]
+    if not lit or not scene.table.sorts:
+        pytest.skip("no hand to sort")
+    app.store.change(speed=1.0)
+    scene.advance(app.now)
+    rung: list[str] = []
+    app.play = rung.append  # type: ignore[method-assign,assignment]
+    scene.touch.keys, scene.touch.focus = True, lit[-1]
+    for _n in range(2):  # the order there was may be the sorted one
+        app.press(pygame.K_o, "o")
+        app.wait(1.5, 0.1)
+    assert scene.play.live
+    assert scene.touch.focus == lit[-1]
+    assert "turn" not in rung
+
+
 def test_the_log_is_opened_and_scrolled_with_the_keyboard(app: TimedApp) -> None:
     scene = asked(app, available()[0])
     app.press(pygame.K_l, "l")

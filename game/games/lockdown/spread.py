@@ -145,10 +145,10 @@ def centre(layout: Layout) -> tuple[Pose, Box]:
         w = min(layout.centre_w, (area.h - 100 * u) / RATIO)
         y = area.y + (area.h - 52 * u) / 2
     wide = min(area.w - w - 120 * u, 430 * u)
-    gap = (30 if layout.large else 46) * u
+    gap = (20 if layout.large else 46) * u
     left = area.cx - (w + gap + wide) / 2
     if layout.large:  # the count stands at the left of the deck, and the hatch reaches beyond both
-        left = max(left, area.x + 90 * u)
+        left = max(left, area.x + 82 * u)
         wide = min(wide, area.right - left - w - gap - 30 * u)
     elif low(layout):  # here, too, and the hatch reaches beyond both
         left = max(left, area.x + 84 * u)

@@ -50,10 +50,7 @@ def own_score(canvas: Canvas, layout: Layout, score: OwnScore, sorts: bool) -> f
     if score.title:
         tool = 48 * u if sorts and layout.large else 0.0  # it reaches up to large words
         beside = Box(x + 10 * u, y + 1 * u, box.right - 26 * u - x - tool, tall)
-        usual, room = layout.small(16), round(beside.w)
-        # Two large lines are smaller, so that they keep off what stands below.
-        px = next((px for px in range(usual, 12, -1) if measure(score.title, "text", px, room)[1] <= tall), 12)
-        x = paint.write(canvas, score.title, beside, px, "text", IVORY_DIM, lines=2).right
+        x = paint.write(canvas, score.title, beside, layout.small(16), "text", IVORY_DIM, lines=2).right
     wide = box.w - (78 - 10 * layout.large if sorts else 36) * u
     where = Box(left, box.y + 82 * u, wide, 24 * u)
     line, px = score.line, layout.small(16)

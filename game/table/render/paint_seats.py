@@ -132,8 +132,10 @@ def _telling(
     tall = measure(words, "text", px, width)[1]
     if seat == layout.anchor or not layout.large or tall <= 1.5 * px:
         return box, found
+    below = [panel.y for panel in layout.panels if panel.y > box.y and panel.x < box.right and box.x < panel.right]
     several = box._replace(h=tall - 2 * layout.u)
-    return (several, (words, px, MOST)) if _below(layout, seat, several) else (box, found)
+    several = several._replace(y=min(several.y, min([layout.bar.y, *below]) - 5 * layout.u - several.h))
+    return (box, found) if several.meets(layout.centre) else (several, (words, px, MOST))
 
 
 def _below(layout: Layout, seat: int, box: Box) -> bool:
@@ -147,8 +149,7 @@ def told(phrases: tuple[str, ...], width: int, layout: Layout, most: int) -> tup
     """What a seat did, the size of the words and how many lines they take.
 
     First the words become smaller, then they stand on as many lines as may be (``most``); what has no room
-    there is counted. Large words stay large: fewer acts are told, and of the last one fewer cards are named; so it is
-    with the words of a single line.
+    there is counted. Large words stay large: fewer acts are told, and of the last one fewer cards are named.
     """
     px = layout.small(ACTIONS)
     least = px if layout.large else layout.small(ACTIONS_LEAST)
@@ -163,7 +164,7 @@ def told(phrases: tuple[str, ...], width: int, layout: Layout, most: int) -> tup
         return wide <= width and tall <= full
 
     words = line(phrases, fits)
-    if (layout.large or most == 1) and not fits(words):  # what was done last says more than how much was done before
+    if layout.large and not fits(words):  # what was done last says more than how much was done before
         words = phrases[-1]
         words = words if fits(words) else next(filter(fits, counted(words)), words)
     return words, least, most

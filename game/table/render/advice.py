@@ -41,7 +41,7 @@ def _placed(sizes: Sequence[tuple[float, float]], layout: Layout, kept: Sequence
     none, above the question.
     """
     for things in ((*kept, *spared), kept):
-        found = [(_away(box, layout) + 2 * box.h, box) for size in sizes if (box := _free(size, layout, things))]
+        found = [(_away(box, layout) + 6 * box.h, box) for size in sizes if (box := _free(size, layout, things))]
         if found:
             return min(found)[1]
     return _above(sizes[0], layout)

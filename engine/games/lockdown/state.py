@@ -311,7 +311,7 @@ class LockdownState(MatchState[LockdownRules]):
     def end_game(self, events: Events) -> bool:
         """The game is over: one is left, or nobody can win any more (LD-023, LD-R19, LD-R20, LD-R21).
 
-        What is still held or locked is laid open (LD-R42). True if the match goes on: the next game is dealt.
+        What is still held or locked is laid open (LD-K). True if the match goes on: the next game is dealt.
         """
         self.stack.clear()
         result = self.ranking()

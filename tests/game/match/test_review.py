@@ -95,12 +95,12 @@ def test_the_other_process_answers_with_a_judgement() -> None:
 
 
 def test_moments_are_the_three_that_lost_most_beyond_their_error_in_the_order_of_the_match() -> None:
-    review = reviewed([(0.1, 0.02), (0.9, 0.5), (0.4, 0.1), (0.06, 0.02), (0.35, 0.1), (0.01, 0.001), (-0.5, 0.1)])
+    review = reviewed([(0.1, 0.02), (0.9, 0.5), (0.4, 0.1), (0.07, 0.02), (0.35, 0.1), (0.01, 0.001), (-0.5, 0.1)])
     (player,) = review.people
     assert player == Player(0, "Mara")
     first = review.of(player)
     assert [each.at for each in review.moments(player)] == [first[0].at, first[2].at, first[4].at]
-    assert [each.lost for each in first[:4]] == [0.1, 0.0, 0.4, 0.06]
+    assert [each.lost for each in first[:4]] == [0.1, 0.0, 0.4, 0.07]
 
 
 def test_decisions_may_come_back_in_any_order_and_the_end_waits_for_all() -> None:

@@ -78,6 +78,7 @@ class Best:
 _TALLY = (
     "count(*), ifnull(sum(won), 0), ifnull(sum(expected), 0.0), ifnull(sum(seconds), 0.0), ifnull(sum(seconds > 0), 0)"
 )
+_LONGEST = "ORDER BY length DESC, ended LIMIT 1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,25 +162,26 @@ class PlayedMatches:
 
     # --- in the order they were played ---------------------------------------------------------------------------
 
-    def _run(self, least: int = 1, *, last: bool = False) -> Best | None:
-        """The longest run of at least so many matches that a person won, the first of equals; it ended with its last
-        match. ``last``: only runs that still go on. That takes one more sorting of all matches.
-        """
-        back = " row_number() OVER (PARTITION BY name ORDER BY ended DESC, match DESC, seat DESC) AS back,"
-        lasts = " AND min(back) = 1" if last else ""
-        rows = self.database.ask(
-            f"WITH mine AS (SELECT name, won, ended,{back if last else ''}"
+    def _runs(self, chosen: str) -> list[tuple[object, ...]]:
+        """Of all runs of matches that a person won, those ``chosen``: their length, whose, and when they ended."""
+        return self.database.ask(
+            "WITH mine AS (SELECT name, won, ended,"
             " sum(1 - won) OVER (PARTITION BY name ORDER BY ended, match, seat) AS lost"
-            f" FROM side WHERE {self._where}) SELECT count(*) AS length, name, max(ended) AS ended FROM mine WHERE won"
-            f" GROUP BY name, lost HAVING length >= {least}{lasts} ORDER BY length DESC, ended LIMIT 1",
+            f" FROM side WHERE {self._where}),"
+            " runs AS (SELECT count(*) AS length, name, max(ended) AS ended, lost"
+            " FROM mine WHERE won GROUP BY name, lost)"
+            f" SELECT length, name, ended FROM {chosen}",
             self._values,
         )
-        return Best(_number(rows[0][0]), str(rows[0][1]), _number(rows[0][2])) if rows else None
 
     def streaks(self) -> tuple[Streak, Streak]:
         """The run of matches won that still goes on, and the longest there was (the first of equals)."""
-        now, longest = self._run(last=True), self._run()
-        return _streak(now), _streak(longest)
+        lasts = "(SELECT * FROM runs JOIN (SELECT name, max(lost) AS lost FROM mine GROUP BY name) USING (name, lost)"
+        rows = self._runs(
+            f"{lasts} {_LONGEST}) UNION ALL SELECT length, name, ended FROM (SELECT * FROM runs {_LONGEST})"
+        )
+        found = [Streak(_whole(length), _number(ended)) for length, _name, ended in rows]
+        return (found[0] if len(found) > 1 else Streak(), found[-1] if found else Streak())
 
     def sides(self) -> list[tuple[str, int]]:
         """Match and seat of each, in their order."""
@@ -224,11 +226,8 @@ class PlayedMatches:
 
     def longest_run(self) -> Best | None:
         """The longest run of matches won by anybody, two at least."""
-        return self._run(least=2)
-
-
-def _streak(run: Best | None) -> Streak:
-    return Streak(round(run.figure), run.ended) if run else Streak()
+        rows = self._runs(f"runs WHERE length >= 2 {_LONGEST}")
+        return Best(_number(rows[0][0]), str(rows[0][1]), _number(rows[0][2])) if rows else None
 
 
 def smoothed(values: Sequence[float], window: int = 5) -> list[float]:

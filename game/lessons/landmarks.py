@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.core.errors import BadText
 from game.lessons.player import LessonPlayer
-from game.table.model.geometry import Box
+from game.table.model.geometry import Box, hull
 from game.table.model.layout import Layout, coin_row
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Target
@@ -52,14 +52,11 @@ def fitting(scene: TableScene, player: LessonPlayer) -> list[Gesture]:
 def around(boxes: Iterable[Box]) -> Box | None:
     """The smallest box that holds all of these; None for none."""
     found = list(boxes)
-    if not found:
-        return None
-    x, y = min(box.x for box in found), min(box.y for box in found)
-    return Box(x, y, max(box.right for box in found) - x, max(box.bottom for box in found) - y)
+    return hull(found) if found else None
 
 
 def above_question(layout: Layout) -> Box:
-    """Where a hint stands, and what happened is told."""
+    """Where what happened is told, and a hint if it hides nothing there."""
     bar, u = layout.bar, layout.u
     return Box(bar.cx - 240 * u, bar.y - 76 * u, 480 * u, 72 * u)
 

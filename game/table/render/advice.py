@@ -18,6 +18,8 @@ SHARES = 1.0, 0.7, 0.48, 0.33, 0.2
 """Widths that are tried, as shares of the question's."""
 SCALES = 1.0, 0.85, 0.7
 """How large its letters are: smaller ones where it would hide too much."""
+LOW = 6
+"""So far away is a bubble that is a unit higher as good as: few lines count more than the nearest place."""
 GAP = 4
 """Units kept between the bubble and what it makes way for."""
 
@@ -41,7 +43,7 @@ def _placed(sizes: Sequence[tuple[float, float]], layout: Layout, kept: Sequence
     none, above the question.
     """
     for things in ((*kept, *spared), kept):
-        found = [(_away(box, layout) + 6 * box.h, box) for size in sizes if (box := _free(size, layout, things))]
+        found = [(_away(box, layout) + LOW * box.h, box) for size in sizes if (box := _free(size, layout, things))]
         if found:
             return min(found)[1]
     return _above(sizes[0], layout)
@@ -68,9 +70,8 @@ def _free(size: tuple[float, float], layout: Layout, things: Sequence[Box]) -> B
     ys = {best.y, window.y, window.bottom - h}.union(*[(thing.bottom + gap, thing.y - gap - h) for thing in things])
     xs = {x for x in xs if window.x <= x <= window.right - w}
     ys = {y for y in ys if window.y <= y <= window.bottom - h}
-    near = sorted([(abs(x - best.x) + 2 * abs(y - best.y), x, y) for x in xs for y in ys])
-    free = (Box(x, y, w, h) for _far, x, y in near if pygame.FRect(x, y, w, h).collidelist(solid) < 0)
-    return next(free, None)
+    near = sorted([Box(x, y, w, h) for x in xs for y in ys], key=lambda box: (_away(box, layout), box))
+    return next((box for box in near if pygame.FRect(box).collidelist(solid) < 0), None)
 
 
 def _kept(play: Play) -> Iterator[Box]:

@@ -7,7 +7,7 @@ a note that carries more than a seat and a card is a class of its own, here or i
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeVar, dataclass_transform
 
 from engine.core.cards import HIDDEN
 
@@ -50,7 +50,7 @@ class Event:
     value: int = 0
     reveals: bool = False
 
-    # Start time: dataclasses would write these for every class of events, a millisecond each.
+    # Start time: dataclasses would write these for every class of events, a millisecond each (see ``fact``).
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Event) or self.__class__ is not other.__class__:
             return NotImplemented
@@ -86,7 +86,16 @@ class Event:
         return replace(self, mask=PUBLIC, public=self.text, seat=seat)
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+Told = TypeVar("Told", bound=Event)
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+def fact(cls: type[Told]) -> type[Told]:
+    """Makes a class of events: a dataclass that is compared, hashed and told as every event is."""
+    return dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)(cls)
+
+
+@fact
 class Acted(Event):
     """``seat`` answered its decision of the kind ``asked`` with ``text``; who is not in ``mask`` reads ``public``.
 
@@ -100,7 +109,7 @@ class Acted(Event):
     cause: int = HIDDEN
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class Note(Event):
     """A fact of the game named by ``text``, about ``seat`` and perhaps ``card``.
 
@@ -115,14 +124,14 @@ class Note(Event):
         return Note(self.seat, src=self.src, dst=self.dst, at=self.at, was=self.was, mask=0, text=name, public=name)
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class TurnBegan(Note):
     """The turn of ``seat`` begins."""
 
     text: str = "turn"
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class Dealt(Note):
     """The deal of round ``number`` (from 1 on) begins; ``seat`` deals or plays first, as the game has it."""
 
@@ -130,7 +139,7 @@ class Dealt(Note):
     number: int
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class RoundEnded(Note):
     """Round ``number`` of the match is over and counted; games add what the result page needs."""
 
@@ -138,7 +147,7 @@ class RoundEnded(Note):
     number: int
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class MatchEnded(Note):
     """The match is over: per seat its place, 1 is best, shared places repeat."""
 
@@ -146,7 +155,7 @@ class MatchEnded(Note):
     places: tuple[int, ...]
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class Reordered(Note):
     """The cards of zone ``src`` from index ``at`` on were put back as ``order``, the last on top."""
 

@@ -5,12 +5,10 @@ Plain note: ``expired`` (the effect ``card`` of ``seat`` leaves the table).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from engine.core.events import Note, RoundEnded
+from engine.core.events import Note, RoundEnded, fact
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class TurnLost(Note):
     """``seat`` loses this turn and still owes ``left`` more (A8-107)."""
 
@@ -18,7 +16,7 @@ class TurnLost(Note):
     left: int
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class Drew(Note):
     """``seat`` drew ``count`` cards; ``card`` demanded it, where the log has not named it already."""
 
@@ -26,7 +24,7 @@ class Drew(Note):
     count: int
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class HandShown(Note):
     """``seat`` shows these ``cards`` of its hand to all."""
 
@@ -34,7 +32,7 @@ class HandShown(Note):
     cards: tuple[int, ...]
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class Discarded(Note):
     """``seat`` discarded these ``cards`` because ``card`` demanded it."""
 
@@ -42,7 +40,7 @@ class Discarded(Note):
     cards: tuple[int, ...]
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class CoinsFlipped(Note):
     """Coins by (seat, ``H`` or ``T``)."""
 
@@ -50,7 +48,7 @@ class CoinsFlipped(Note):
     coins: tuple[tuple[int, str], ...]
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class Attacked(Note):
     """``seat`` undergoes the attack ``keyword`` of card ``source`` (unseen by now, perhaps), played by ``caster``."""
 
@@ -60,7 +58,7 @@ class Attacked(Note):
     caster: int
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class CastBegan(Note):
     """The cast ``keyword`` of ``card``, which ``seat`` played, is carried out."""
 
@@ -68,7 +66,7 @@ class CastBegan(Note):
     keyword: str
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class EffectBegan(Note):
     """``card``, played by ``seat``, comes into effect in zone ``dst``; ``ops`` are its effects."""
 
@@ -76,7 +74,7 @@ class EffectBegan(Note):
     ops: tuple[str, ...]
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class BluffCalled(Note):
     """``seat`` called a bluff: it is ``card``, and ``loser`` pays."""
 
@@ -84,7 +82,7 @@ class BluffCalled(Note):
     loser: int
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class BattleConceded(Note):
     """``seat`` concedes the battle of ``card`` and takes ``count`` stacked cards."""
 
@@ -92,7 +90,7 @@ class BattleConceded(Note):
     count: int
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class Absurd8sRoundEnded(RoundEnded):
     """A game is over, won by ``seat`` (-1: nobody).
 

@@ -5,12 +5,10 @@ Plain notes: ``last`` (``seat`` has one card left), ``reshuffle`` (the discard p
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from engine.core.events import Note, RoundEnded
+from engine.core.events import Note, RoundEnded, fact
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class DebtPaid(Note):
     """``seat`` drew ``count`` cards for twos (CE-09)."""
 
@@ -18,7 +16,7 @@ class DebtPaid(Note):
     count: int
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class CrazyEightsRoundEnded(RoundEnded):
     """A round is over, won by ``seat`` (-1: a block).
 

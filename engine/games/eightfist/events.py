@@ -6,12 +6,10 @@ turn).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from engine.core.events import Dealt, Note, RoundEnded
+from engine.core.events import Dealt, Note, RoundEnded, fact
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class Cut(Note):
     """Players cut for the deal: (seat, card) pairs."""
 
@@ -19,7 +17,7 @@ class Cut(Note):
     cards: tuple[tuple[int, int], ...]
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class Reshuffled(Note):
     """The stock was empty and is made anew, for the ``times``-th time in this round."""
 
@@ -27,7 +25,7 @@ class Reshuffled(Note):
     times: int
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class Thawed(Note):
     """A frozen ``file`` of ``seat`` has found its cure."""
 
@@ -35,7 +33,7 @@ class Thawed(Note):
     file: int
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class QuadMade(Note):
     """A Quad came together in this ``file`` of ``seat`` and counts ``points``."""
 
@@ -44,7 +42,7 @@ class QuadMade(Note):
     points: int
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class Punched(Note):
     """The Fistface of a thief lies in this ``slot`` of ``seat`` now (ER-17)."""
 
@@ -52,7 +50,7 @@ class Punched(Note):
     slot: int
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class EightfistRoundEnded(RoundEnded):
     """A round is over, the ``of_game``-th of its game: all Fists, slot by slot, and what they count."""
 
@@ -61,7 +59,7 @@ class EightfistRoundEnded(RoundEnded):
     of_game: int
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class GameEnded(Note):
     """Game ``number`` of the match is over: the seats' totals of its eight rounds, low is good, and who has won it."""
 
@@ -71,7 +69,7 @@ class GameEnded(Note):
     won: tuple[int, ...]
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class ExtraDealt(Dealt):
     """The ``extra``-th extra round of a game is dealt to the tied, who alone are ``playing`` (ER-54)."""
 

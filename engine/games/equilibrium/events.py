@@ -6,12 +6,10 @@ the Market slot ``dst``), ``skipped``.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from engine.core.events import Note, RoundEnded
+from engine.core.events import Note, RoundEnded, fact
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class MarketLaid(Note):
     """The first cards of the Market, slot by slot."""
 
@@ -19,7 +17,7 @@ class MarketLaid(Note):
     cards: tuple[int, ...]
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class TokenTossed(Note):
     """A token of ``seat`` goes to its teammate ``target``; it costs the next turn (EQ-14.A.2-B)."""
 
@@ -27,7 +25,7 @@ class TokenTossed(Note):
     target: int
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class BurdenPaid(Note):
     """``seat`` took the Stock and earns a token for it; not ``earned``: it has as many as it may have (R-63)."""
 
@@ -35,7 +33,7 @@ class BurdenPaid(Note):
     earned: bool
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class PowerFired(Note):
     """The Rank Power of ``card`` works for ``seat``.
 
@@ -46,7 +44,7 @@ class PowerFired(Note):
     reach: int
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class EquilibriumRoundEnded(RoundEnded):
     """A round is over: all hands, and the winning seats."""
 

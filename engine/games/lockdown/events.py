@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
-from engine.core.events import Note, RoundEnded
+from engine.core.events import Note, RoundEnded, fact
 from engine.games.lockdown.ranking import Places
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class Locked(Note):
     """Cards of ``seat`` locked: stack ``zone`` holds ``size`` cards now."""
 
@@ -18,7 +17,7 @@ class Locked(Note):
     size: int
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class Eliminated(Note):
     """``seat`` has all four cards of these ``ranks`` and takes this ``place``, in the turn of ``causer``."""
 
@@ -28,7 +27,7 @@ class Eliminated(Note):
     ranks: tuple[int, ...]
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class Redealt(Note):
     """Somebody was dealt four of a kind: the cards are dealt anew, for the ``times``-th time."""
 
@@ -53,7 +52,7 @@ class Kept(NamedTuple):
     mobile: int
 
 
-@dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)
+@fact
 class LockdownRoundEnded(RoundEnded):
     """A game is over: everybody's place, who fell, in this order, and what the survivors have."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from game.statistics.database import Database
@@ -183,9 +183,10 @@ class PlayedMatches:
         found = [Streak(_whole(length), _number(ended)) for length, _name, ended in rows]
         return (found[0] if len(found) > 1 else Streak(), found[-1] if found else Streak())
 
-    def sides(self) -> list[tuple[str, int]]:
-        """Match and seat of each, in their order."""
-        return [(str(match), _whole(seat)) for match, seat in self._ask("match, seat", "ORDER BY ended, match, seat")]
+    def sides(self) -> Iterator[tuple[str, int]]:
+        """Match and seat of each, in their order; nothing is asked before the first is wanted."""
+        for match, seat in self._ask("match, seat", "ORDER BY ended, match, seat"):
+            yield str(match), _whole(seat)
 
     def trend(self, scored: bool, most: int) -> tuple[list[float], int]:
         """The mean score of each match, or (not ``scored``) the share of opponents it left behind, in their order;

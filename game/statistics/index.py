@@ -30,8 +30,12 @@ IMPORTED: Final = "imported"
 """The shelves: matches played here, and those that came from elsewhere, which count for nobody."""
 BATCH: Final = 50
 """Files that are entered at once."""
-FRESH: Final = 2_000_000_000
-"""Nanoseconds within which a folder may change once more without its time showing it."""
+SECOND: Final = 1_000_000_000
+COARSE: Final = 2 * SECOND
+FINE: Final = SECOND // 20
+"""Nanoseconds within which a folder may change once more without its time showing it: where times are whole seconds
+(FAT, old systems), and elsewhere.
+"""
 
 
 class MatchIndex(Noticing):
@@ -160,7 +164,8 @@ class MatchIndex(Noticing):
             if self._stop.is_set() or not self._take(shelf, store, found, fresh[first : first + BATCH]):
                 return
         # A folder that has only just changed may change again without its time showing it.
-        settled = changed if looked - changed > FRESH else 0
+        tick = FINE if changed % SECOND else COARSE
+        settled = changed if looked - changed > tick else 0
         self._change(lambda into: into.execute("REPLACE INTO folder VALUES (?, ?)", (shelf, settled)))
 
     def _take(self, shelf: str, store: SaveStore, stamps: Mapping[str, tuple[int, int]], ids: list[str]) -> bool:

@@ -49,7 +49,7 @@ class ReviewBook(Noticing):
         except DocumentError as error:
             self._notices.append(str(error))
             return []
-        found = [_figures(data.get(match), seat) for match, seat in sides]
+        found = [_figures(data.get(match), seat) for match, seat in sides] if data else []
         return [each for each in found if each is not None]
 
     def _read(self) -> dict[str, Any]:

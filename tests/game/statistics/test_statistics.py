@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import time
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -358,6 +361,31 @@ def test_no_match_is_read_twice_and_what_is_gone_is_forgotten(tmp_path: Path, mo
     assert read == ["new"]
     assert [line.id for line in again.index.lines(HISTORY, 0, 2)] == ["new", "m4"]
     assert sum(again.played(name).tally().matches for name in again.people()) >= 5
+
+
+@pytest.mark.parametrize(("changed", "looks"), [(9.99, 2), (9.5, 1), (9.0, 2), (7.0, 1)])
+def test_a_folder_that_has_just_changed_is_looked_through_once_more(
+    changed: float, looks: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Looked at ten seconds after an hour; times in whole seconds are those of a file system that has no others."""
+    finish(tmp_path, "lockdown")
+    history = stores(tmp_path)[1]
+    found = Counter[str]()
+    real = SaveStore.stamps
+
+    def look(store: SaveStore) -> dict[str, tuple[int, int]]:
+        found["looked"] += 1
+        return real(store)
+
+    monkeypatch.setattr(SaveStore, "stamps", look)
+    hour = 1_700_000_000 * 10**9
+    monkeypatch.setattr(time, "time_ns", lambda: hour + 10 * 10**9)
+    os.utime(history.folder, ns=(hour, hour + round(changed * 10**9)))
+    index = MatchIndex(tmp_path / INDEX, {HISTORY: history})
+    for _time in range(2):
+        index.refresh(20.0)
+    index.close()
+    assert found["looked"] == looks
 
 
 def damages(path: Path) -> Iterator[str]:

@@ -331,7 +331,7 @@ class App(Stack):
         return Canvas(self.surface, self.style if scale is None else self.style._replace(text_scale=scale))
 
     def _notice_strip(self) -> pygame.Rect | None:
-        return self.scenes[-1].notice_strip() if self.scenes else None
+        return self.scenes[-1].notice_strip("".join(self.notices.words[-1:])) if self.scenes else None
 
     def _resize(self) -> None:
         size = self.size

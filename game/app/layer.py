@@ -66,8 +66,11 @@ class Layer:
         """The text scale of sentences over it, None for that of the settings."""
         return None
 
-    def notice_strip(self) -> pygame.Rect | None:
-        """Where sentences of the house are shown one at a time, None: at the top of the screen, one below another."""
+    def notice_strip(self, sentence: str) -> pygame.Rect | None:
+        """Where sentences of the house are shown one at a time, None: at the top of the screen, one below another.
+
+        ``sentence``: the one that is shown, "" for none.
+        """
         return None
 
     def pad_hints(self) -> list[tuple[str, str]]:

@@ -22,6 +22,7 @@ from game.table.model.play import Play
 from game.table.model.prompt import Gesture
 from game.table.model.touch import Touch
 from game.table.reading import TableReading
+from game.table.render.advice import notice_box
 from game.table.render.bar import Bar, build_bar
 from game.table.render.cards import CardArt, card_art
 from game.table.render.display_list import DrawRecorder, KeptItems, Painter
@@ -31,7 +32,7 @@ from game.table.render.frame_model import Flight, FrameModel, due, paid
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.log_panel import LogPanel
 from game.table.render.prefetch import Prefetcher
-from game.table.render.tools import Tool, notice_strip, tools, tools_key
+from game.table.render.tools import Tool, tools, tools_key
 from game.table.rounds import RoundsEnd, enough
 from game.ui.canvas import Canvas
 from game.ui.style import Style
@@ -375,8 +376,11 @@ class TableScene(RoundsEnd):
     def text_scale(self) -> float:
         return self.suited.text_scale if self.cover.up else self.play.layout.scale
 
-    def notice_strip(self) -> pygame.Rect | None:
-        return None if self.cover.up else pygame.Rect(notice_strip(self.play.layout).ints())
+    def notice_strip(self, sentence: str) -> pygame.Rect | None:
+        if self.cover.up:
+            return None
+        over = Canvas(DrawRecorder(self.app.size), self.app.style._replace(text_scale=self.text_scale))
+        return pygame.Rect(notice_box(over, self.play, sentence).ints())
 
     def ground(self) -> pygame.Surface:
         """The bare table, as large as what is drawn on."""

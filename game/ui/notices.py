@@ -10,7 +10,7 @@ from game.art.colours import BRASS_LIGHT, INK, IVORY, WARN
 from game.art.text import layout, measure
 from game.ui.canvas import Canvas
 from game.ui.labels import escape
-from game.ui.style import SMALL
+from game.ui.style import SMALL, Style
 
 NOTICE_FOR: Final = 7.0
 """Seconds."""
@@ -94,15 +94,21 @@ class Notices:
 
 
 def in_strip(canvas: Canvas, sentence: str, strip: pygame.Rect) -> tuple[pygame.Rect, pygame.Surface]:
-    """All of the strip; the words become smaller to stay in it, and only what is still too long then reaches lower.
-
-    Large words stay large, and reach lower.
-    """
-    words, room = escape(sentence), strip.w - 3 * canvas.px(14) - canvas.px(26)
-    most = max(SMALLEST, round(SMALL * canvas.style.u * min(1.3, canvas.style.text_scale)))
-    sizes = range(most, SMALLEST - 1, -1)
+    """All of the strip; the words become smaller to stay in it, and only what is still too long then reaches lower."""
+    words, room = escape(sentence), strip.w - _beside(canvas.style)
+    sizes = range(max(SMALLEST, canvas.style.text(SMALL)), SMALLEST - 1, -1)
     px = next((px for px in sizes if measure(words, "text", px, room)[1] <= strip.h - canvas.px(4)), SMALLEST)
-    if canvas.style.text_scale > 1.3:
-        px = canvas.style.text(SMALL)
     drawn = layout(words, "text", px, IVORY, room, four_colour=canvas.style.four_colour)
-    return pygame.Rect(strip.x, strip.y, strip.w, max(strip.h, drawn.get_height() + canvas.px(12))), drawn
+    return pygame.Rect(strip.x, strip.y, strip.w, max(strip.h, drawn.get_height() + canvas.px(4))), drawn
+
+
+def notice_size(style: Style, sentence: str, widest: int, scale: float = 1.0) -> tuple[int, int]:
+    """Width and height in pixels of a strip a sentence fits into, at most so wide; ``scale`` of its letters."""
+    px = max(SMALLEST, round(style.text(SMALL) * scale))
+    wide, tall = measure(escape(sentence), "text", px, widest - _beside(style))
+    return wide + _beside(style), max(tall, style.px(26)) + style.px(12)
+
+
+def _beside(style: Style) -> int:
+    """Pixels of a strip's width that the words do not have."""
+    return 3 * style.px(14) + style.px(26)

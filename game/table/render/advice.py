@@ -1,4 +1,8 @@
-"""A hint in its bubble: above the question, and where that would hide what counts, beside it or elsewhere."""
+"""Where a hint and a sentence of the house stand: near the question, and where that would hide what counts, elsewhere.
+
+What makes way for what: a sentence for a hint, a hint for the question, the own corner and the cards in the middle, and
+both for seats and signs as far as there is room.
+"""
 
 from __future__ import annotations
 
@@ -8,16 +12,22 @@ from functools import lru_cache
 import pygame
 
 from game.table.model.geometry import Box, hull
+from game.table.model.large_text import CAPTIONS
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.render import paint
-from game.table.render.tools import tools
+from game.table.render.paint_seats import dots_box, low
+from game.table.render.tools import notice_strip, tools
 from game.ui.canvas import Canvas
+from game.ui.notices import notice_size
+from game.ui.style import Style
 
 SHARES = 1.0, 0.7, 0.48, 0.33, 0.2
 """Widths that are tried, as shares of the question's."""
 SCALES = 1.0, 0.85, 0.7
 """How large its letters are: smaller ones where it would hide too much."""
+SMALLEST = 0.6
+"""The same for a sentence of the house."""
 LOW = 6
 """So far away is a bubble that is a unit higher as good as: few lines count more than the nearest place."""
 GAP = 4
@@ -26,27 +36,74 @@ GAP = 4
 
 def draw_advice(canvas: Canvas, play: Play, words: str) -> Box:
     """Draw it; where it stands."""
-    broad = play.layout.bar.w / play.layout.u - 40
-    kept, spared = tuple(_kept(play)), tuple(_spared(play))
-    for scale in SCALES:
-        sizes = tuple(dict.fromkeys(paint.bubble_size(canvas, words, broad * share, scale) for share in SHARES))
-        box = _placed(sizes, play.layout, kept, spared)
-        if not any(box.meets(each) for each in kept):
-            break
+    box, scale = _advice(canvas, play, words)
     paint.bubble_in(canvas, words, box, scale=scale)
     return box
 
 
-@lru_cache(maxsize=8)
-def _placed(sizes: Sequence[tuple[float, float]], layout: Layout, kept: Sequence[Box], spared: Sequence[Box]) -> Box:
-    """A place that hides nothing, or at least nothing that is kept: near the question, and of few lines. If there is
-    none, above the question.
+def _advice(canvas: Canvas, play: Play, words: str) -> tuple[Box, float]:
+    """Where a hint stands, and how large its letters are."""
+    broad = play.layout.bar.w / play.layout.u - 40
+    kept, spared = tuple(_kept(play)), tuple(_spared(play))
+    box, chosen = Box(0, 0, 0, 0), 1.0
+    for chosen in SCALES:
+        sizes = tuple(dict.fromkeys(paint.bubble_size(canvas, words, broad * share, chosen) for share in SHARES))
+        box = _placed(sizes, play.layout, (*kept, *spared), kept) or _above(sizes[0], play.layout)
+        if not any(box.meets(each) for each in kept):
+            break
+    return box, chosen
+
+
+def notice_box(canvas: Canvas, play: Play, words: str) -> Box:
+    """Where a sentence of the house stands: in the line at the top, or as long as large text has no room there, where
+    it hides nothing. ``canvas``: what it is drawn on, see `Notices`.
     """
-    for things in ((*kept, *spared), kept):
+    layout = play.layout
+    if not layout.large or not words:
+        return notice_strip(layout)
+    kept, spared = tuple(_kept(play)), tuple(_spared(play))
+    told = tuple(_told(canvas, play))
+    for things in ((*kept, *spared, *told), (*kept, *spared), kept):
+        for scale in (*SCALES, SMALLEST):
+            widths = (round(layout.stage.w * share) for share in SHARES)
+            sizes = tuple(dict.fromkeys(notice_size(canvas.style, words, wide, scale) for wide in widths))
+            if found := _placed(sizes, layout, things):
+                return found
+    strip = notice_strip(layout)
+    return strip._replace(h=notice_size(canvas.style, words, round(strip.w), SMALLEST)[1])
+
+
+def _told(canvas: Canvas, play: Play) -> Iterator[Box]:
+    """What comes and goes: a hint, what is chosen from, dots and lines of seats, and what is counted below a pile."""
+    layout, view = play.layout, play.view
+    if play.advice:
+        own = Style(layout.u, layout.choices.text_scale)
+        yield _advice(Canvas(canvas.surface, own), play, play.advice)[0]
+    if play.overlay is not None:
+        yield play.overlay.box
+    for seat, panel in enumerate(layout.panels):
+        if seat != layout.anchor:
+            yield dots_box(panel, layout.u)
+            yield panel._replace(h=low(play, seat) - panel.y)
+        if play.seat_actions[seat] and layout.hangs(seat):
+            yield layout.line(seat)
+    for zone, spec in enumerate(view.rules.zones):
+        boxes = [sprite.rest.box for sprite in play.board.zones[zone] if sprite.rest.w > 1]
+        if boxes and spec.owner < 0:
+            pile = hull(boxes)
+            yield pile._replace(h=pile.h + CAPTIONS * layout.u)
+
+
+@lru_cache(maxsize=64)
+def _placed(sizes: Sequence[tuple[float, float]], layout: Layout, *tiers: Sequence[Box]) -> Box | None:
+    """A place that hides nothing of the first tier, or at least nothing of the next one: near the question, and of few
+    lines. None if there is none.
+    """
+    for things in tiers:
         found = [(_away(box, layout) + LOW * box.h, box) for size in sizes if (box := _free(size, layout, things))]
         if found:
             return min(found)[1]
-    return _above(sizes[0], layout)
+    return None
 
 
 def _away(box: Box, layout: Layout) -> float:

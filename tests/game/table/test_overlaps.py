@@ -1,8 +1,9 @@
 """What lies on a table and what pops up there: no two of them overlap but where one is meant to lie over the other.
 
 Everything is asked as rectangles of models and layouts; no picture is painted. Who makes way for whom: a sentence of
-the house takes the line at the top between its buttons (`notice_strip`), whose title it hides wholly; what is told
-about a thing keeps off that thing; cards, seats, signs and the question never overlap.
+the house takes the line at the top between its buttons (`notice_strip`), whose title it hides wholly, and where text is
+large a place at which it hides nothing (`notice_box`); what is told about a thing keeps off that thing; cards, seats,
+signs and the question never overlap.
 """
 
 from __future__ import annotations
@@ -23,11 +24,10 @@ from game.games import available, table
 from game.match.host import Host
 from game.match.seats import BOT, PERSON, Seat
 from game.table.model.geometry import Box, hull
-from game.table.model.large_text import NAME
 from game.table.model.layout import Choices, unit
 from game.table.model.play import Play
 from game.table.render import cover, keypad, paint
-from game.table.render.advice import draw_advice
+from game.table.render.advice import draw_advice, notice_box
 from game.table.render.bar import build_bar
 from game.table.render.close_up import box_of, draw_closer
 from game.table.render.cover import CoverText, draw_cover
@@ -174,14 +174,15 @@ def _notices(play: Play, found: dict[str, Box]) -> Iterator[str]:
 
 
 def _large_notices(play: Play, found: dict[str, Box]) -> Iterator[str]:
-    """A large sentence hides cards for a while, but no name, button or question."""
-    layout, rect = play.layout, pygame.Rect(notice_strip(play.layout).ints())
-    kept = {what: box for what, box in found.items() if what.startswith(("button", "question", "own"))}
-    kept |= {f"name {n}": panel._replace(h=NAME * layout.u) for n, panel in enumerate(layout.panels)}
-    style = Style(layout.u * layout.choices.text_scale / layout.scale, layout.scale)
+    """A large sentence hides nothing that lies on the table, nor leaves the window."""
+    layout = play.layout
+    over = Canvas(DrawRecorder(layout.size), Style(unit(layout.size), layout.scale))
     for words in (*play.table.explained.values(), "The sound is off."):
-        box = Box(*in_strip(Canvas(DrawRecorder(layout.size), style), _(words), rect)[0])
-        yield from (f"notice {words!r} / {what}" for what, each in kept.items() if box.grown(-SLACK).meets(each))
+        strip = notice_box(over, play, _(words))
+        box = Box(*in_strip(over, _(words), pygame.Rect(strip.ints()))[0])
+        yield from (f"notice {words!r} / {what}" for what, each in found.items() if box.grown(-SLACK).meets(each))
+        if not box.inside(Box(0, 0, *layout.size)):
+            yield f"notice {words!r} / edge"
 
 
 def close_ups(play: Play, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:

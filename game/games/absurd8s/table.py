@@ -178,6 +178,7 @@ TABLE = Absurd8sTable(
     kit=Kit("absurd8s"),
     panel=places.PANEL,
     few=Few(most=1.25, middle=246),
+    heads=True,
     secret=frozenset(("hand", "aside")),
     blind=frozenset(("draw", "accept", "call", "no-call", "no-jump", "target", "resolve", "concede", "ask", "fetch")),
     drags=frozenset(("card", "deck", "drawn", "effect", "suit", "pick")),

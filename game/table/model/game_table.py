@@ -167,6 +167,8 @@ class GameTable:
     """How other seats' panels grow where few sit at the table; None: a little, up to three seats."""
     coins: bool = False
     """Whether tokens lie before the seats."""
+    heads: bool = False
+    """Whether the game draws something beside the title, in the line at the top."""
     sorts: bool = True
     """Whether the own hand can be put in order."""
     sorted_by: str = "suit"

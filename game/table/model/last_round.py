@@ -8,7 +8,7 @@ from engine.core.events import Acted, Dealt, Event
 from engine.core.texts import _, plain
 from game.table.model.game_table import Arrow
 from game.table.model.laid_table import LaidTable
-from game.table.model.seat_actions import SeatAction, added, after, fresh, nothing, reading
+from game.table.model.seat_actions import SeatAction, SeatActions, added, after, fresh, nothing, reading
 from game.table.model.versioned import Versioned
 
 LOOKED_BACK: Final = 80
@@ -26,12 +26,15 @@ class LastRound(Versioned):
         """Seats that decide nothing any more in this deal."""
         self.seat_actions = nothing(at.view.seats)
         """What every seat did, in phrases."""
+        self.latest: tuple[int, ...] = ()
+        """The seats that did something, in the order of what they did last."""
         self.chain: tuple[Arrow, ...] = ()
         """How it came to what is pending, from cause to effect."""
 
     def forget(self) -> None:
         """Nothing is remembered: somebody else looks, or it is told anew."""
-        self.seat_actions, self.chain, self._actor = nothing(self._at.view.seats), (), -1
+        self._write(nothing(self._at.view.seats))
+        self.chain, self._actor = (), -1
         self._left = frozenset()
 
     def recall(self) -> None:
@@ -48,7 +51,7 @@ class LastRound(Versioned):
         before = self.seat_actions
         self._remember(event)
         if looked:
-            self.seat_actions = added(self.seat_actions, SeatAction(event.seat, _("looks")))
+            self._write(added(self.seat_actions, SeatAction(event.seat, _("looks"))))
         return sum(map(reading, fresh(before, self.seat_actions, self.decides)))
 
     @property
@@ -67,9 +70,15 @@ class LastRound(Versioned):
         self.chain = table.chained(self.chain, event)
         again = isinstance(event, Acted) and event.seat == self._actor
         waits = table.windows.values()
-        self.seat_actions = after(self.seat_actions, event, self._said, self.decides, waits, again)
+        self._write(after(self.seat_actions, event, self._said, self.decides, waits, again))
         if isinstance(event, Acted):
             self._actor = event.seat
+
+    def _write(self, now: SeatActions) -> None:
+        """This is what every seat did."""
+        new = [seat for seat, phrases in enumerate(now) if phrases != self.seat_actions[seat]]
+        self.latest = tuple(seat for seat in (*(each for each in self.latest if each not in new), *new) if now[seat])
+        self.seat_actions = now
 
     def _said(self, event: Event) -> SeatAction | None:
         told = self._at.table.seat_action(event, self._at.view.rules, plain(self._at.host.names))

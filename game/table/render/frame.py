@@ -34,7 +34,6 @@ from game.table.render.paint_hud import (
     draw_meter,
     draw_meter_plate,
     draw_places,
-    draw_top,
 )
 from game.table.render.paint_seats import (
     Mood,
@@ -47,6 +46,7 @@ from game.table.render.paint_seats import (
 )
 from game.table.render.tools import draw_tools
 from game.table.render.tooltip import draw_bubbles, mood, phase
+from game.table.render.top_line import draw_top
 from game.ui.canvas import Canvas
 from game.ui.style import Style
 

@@ -10,7 +10,6 @@ from game.art.text import layout as written
 from game.art.text import measure
 from game.table.model.game_table import Meter
 from game.table.model.geometry import Box
-from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.render import paint
 from game.ui.canvas import Canvas
@@ -138,30 +137,3 @@ def _rows(canvas: Canvas, play: Play, found: Meter, box: Box, four: bool) -> Non
             GOOD if good else IVORY,
             "right",
         )
-
-
-def title_box(layout: Layout) -> Box:
-    """Where the line at the top says the game and how far the match is: beside the menu."""
-    u = layout.u
-    box = layout.mirrored(Box(layout.top.x + 62 * u, layout.top.y + 10 * u, 330 * u, 32 * u), layout.top)
-    for panel in layout.panels:
-        if not layout.large or panel.y >= box.bottom:
-            continue
-        if layout.left_handed:
-            x = max(box.x, panel.right + 10 * u)
-            box = box._replace(x=x, w=max(0.0, box.right - x))
-        else:
-            box = box._replace(w=max(0.0, min(box.right, panel.x - 10 * u) - box.x))
-    return box
-
-
-def draw_top(canvas: Canvas, play: Play, title: str) -> None:
-    """The line at the top: the game and how far the match is, or as much of it as large text has room for."""
-    layout = play.layout
-    progress = play.table.progress(play.view)
-    box, px = title_box(layout), layout.small(17)
-    words = f"*{title}*  ·  {progress}"
-    if layout.large:
-        last = progress.rpartition(" · ")[2]
-        words = next((one for one in (words, progress, last) if measure(one, "text", px)[0] <= box.w), "")
-    paint.write(canvas, words, box, px, "text", IVORY_DIM, "right" if layout.left_handed else "left")

@@ -13,6 +13,7 @@ from game.table.model.large_text import given
 from game.table.model.layout import unit
 from game.table.render.paint_seats import low
 from game.table.render.tooltip import seat_words
+from game.table.render.top_line import told_at_top
 from tests.looks.told import moments
 from tests.support.tables import TimedApp, sit
 from tests.support.words import at_table, compared, drawn
@@ -86,6 +87,41 @@ def test_what_a_seat_did_is_told_by_pointing_where_a_full_table_has_no_line_for_
     scene.play.last_round.seat_actions = (("does something",),) * scene.play.view.seats
     for seat in range(1, scene.play.view.seats):
         assert seat_words(scene, seat).endswith("does something")
+
+
+@pytest.mark.sample(6)
+@pytest.mark.parametrize(("name", "seats"), [(name, n) for name in available() for n in game(name).seats if n > 4])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+def test_every_table_for_large_text_tells_the_last_acts_of_all_seats_in_panels_or_at_the_top(
+    name: str, seats: int, size: tuple[int, int], tmp_path: Path
+) -> None:
+    app = TimedApp(tmp_path, size, text_scale=2.0)
+    try:
+        play = sit(app, name, people=1, seats=seats).play
+        play.last_round.seat_actions = (("draws",) * 2,) * seats
+        play.last_round.latest = (*range(2, seats), 1, 0)
+        without = [seat for seat in (*range(2, seats), 1) if not play.layout.line(seat).h]
+        found = told_at_top(play)
+        named = [each.seat for each in found if each.seat >= 0]
+        counted = sum(int(each.words) for each in found if each.seat < 0)
+        assert named == without[counted:]
+        assert len(named) >= min(2, len(without))
+        assert not without or counted + len(named) == len(without)
+    finally:
+        app.close()
+
+
+def test_what_a_seat_did_last_stands_last_at_the_top_until_the_viewer_answers(app: TimedApp) -> None:
+    app.store.change(text_scale=2.0)
+    scene = sit(app, "eightfist", people=1, seats=8)
+    while not (scene.play.live and any(scene.play.seat_actions[1:])):
+        if scene.play.live:  # the cards turned up first
+            scene.play.commit(scene.play.prompt.gestures[0], app.now)
+        app.wait(0.3, 0.1)
+    assert told_at_top(scene.play)[-1].seat == 7
+    scene.play.commit(scene.play.prompt.gestures[0], app.now)
+    app.turn([])
+    assert told_at_top(scene.play) == []
 
 
 @pytest.mark.sample(2)

@@ -32,9 +32,9 @@ from game.table.render.bar import build_bar
 from game.table.render.close_up import box_of, draw_closer
 from game.table.render.cover import CoverText, draw_cover
 from game.table.render.display_list import DrawRecorder
-from game.table.render.paint_hud import title_box
 from game.table.render.paint_seats import Mood, dots_box, draw_panels, draw_seat_actions
 from game.table.render.tools import notice_strip, tools
+from game.table.render.top_line import title_box, told_at_top
 from game.ui.canvas import Canvas
 from game.ui.notices import Notices, in_strip
 from game.ui.style import Style
@@ -130,6 +130,7 @@ def overlaps(play: Play) -> Iterator[str]:
             yield "question / its button"
     yield from _told(play, found, window)
     yield from _notices(play, found)
+    yield from _at_top(play, found)
 
 
 def _told(play: Play, found: dict[str, Box], window: Box) -> Iterator[str]:
@@ -183,6 +184,19 @@ def _large_notices(play: Play, found: dict[str, Box]) -> Iterator[str]:
         yield from (f"notice {words!r} / {what}" for what, each in found.items() if box.grown(-SLACK).meets(each))
         if not box.inside(Box(0, 0, *layout.size)):
             yield f"notice {words!r} / edge"
+
+
+def _at_top(play: Play, found: dict[str, Box]) -> Iterator[str]:
+    """What seats did takes the place of the title, one beside the other, and hides nothing else."""
+    before = play.last_round.seat_actions, play.last_round.latest
+    seats = range(play.view.seats)
+    for acts in (("draws",), ("draws", "draws", "gives Annegret {9H}"), ("discards {9H} {JD} {2C} {3H} +4",) * 2):
+        play.last_round.seat_actions, play.last_round.latest = (acts,) * len(seats), tuple(seats)
+        boxes = [each.box for each in told_at_top(play)]
+        for box in boxes:
+            yield from (f"told / {what}" for what, other in found.items() if what != "title" and box.meets(other))
+        yield from ("told / told" for a, b in combinations(boxes, 2) if a.meets(b))
+    play.last_round.seat_actions, play.last_round.latest = before
 
 
 def close_ups(play: Play, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:

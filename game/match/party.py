@@ -11,32 +11,6 @@ from game.match.seats import Seat, sealed_pin
 
 MOST: Final = 8
 """Seats of the largest table."""
-RENAMES: Final = 20
-"""Other names that are remembered."""
-
-
-@dataclass(frozen=True, slots=True)
-class Rename:
-    """From a time on, in seconds since 1970, the same person is called otherwise."""
-
-    at: float
-    old: str
-    new: str
-
-
-def renames_json(renames: Iterable[Rename]) -> list[list[object]]:
-    """The latest of these as plain JSON."""
-    return [[each.at, each.old, each.new] for each in renames][-RENAMES:]
-
-
-def renames_of(data: Any) -> tuple[Rename, ...]:
-    """Other names in plain JSON, in the order of time; what cannot be read is left out."""
-    found = []
-    for entry in data if isinstance(data, list) else ():
-        match entry:
-            case [int() | float() as at, str() as old, str() as new]:
-                found.append(Rename(float(at), kept(old), kept(new)))
-    return tuple(sorted(found, key=lambda each: each.at))
 
 
 @dataclass(frozen=True, slots=True)

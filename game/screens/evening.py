@@ -10,9 +10,9 @@ from game.app.app import App
 from game.app.result_sheet import ResultSheet
 from game.config.player_names import called
 from game.match.host import Host
-from game.match.party import renames_of
 from game.screens.indexed import index_of
 from game.screens.rooms import rooms
+from game.statistics.archive import FILE, Archive
 from game.statistics.evening import Evening, evening_of
 from game.ui.labels import escape, note
 from game.ui.phrases import figure
@@ -45,7 +45,8 @@ class EveningSheet:
     def _now(self) -> Evening:
         """The evening as far as the index knows it."""
         assert self._index is not None
-        return evening_of(self._index.database, self.match, renames_of(self.app.settings.lobby.get("renames")))
+        renames = Archive(self._index, self.app.folders.data / FILE).renames
+        return evening_of(self._index.database, self.match, renames)
 
     def close(self) -> None:
         """The page goes."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -15,7 +14,6 @@ from game.app.form_scene import FormScene, back_button, page
 from game.app.pin_throttle import told
 from game.app.telling import Telling
 from game.art.colours import BAD
-from game.config.people import renamed
 from game.config.player_names import called
 from game.match import party
 from game.match.bots import NAMES, bot_levels, bot_word, character
@@ -25,6 +23,7 @@ from game.screens.lobby import NAME_LENGTH
 from game.screens.person import wants_button
 from game.screens.pin import LEAST, MOST, PinDialog, lock_button, pin_field, trust_field
 from game.screens.plan import free_name
+from game.screens.renaming import remember
 from game.screens.rooms import theme_of
 from game.screens.tempers import temper_sign
 from game.ui.boxes import Column, Flow, Row, Space
@@ -149,12 +148,7 @@ class SeatsScene(FormScene):
         self._tried(lambda: self.host.rename(n, name, pin))
         after = self.host.seats[n].name
         if after != before:
-            names = tuple(after if name == before else name for name in self.app.settings.names)
-            self.app.store.change(people=renamed(self.app.settings, before, after), names=names)
-            self._remember(party.renamed(self._members, before, after))
-            lobby = self.app.settings.lobby
-            renames = (*party.renames_of(lobby.get("renames")), party.Rename(time.time(), before, after))
-            self.app.store.change(lobby={**lobby, "renames": party.renames_json(renames)})
+            remember(self.app, before, after)
 
     def _guard(self, n: int) -> None:
         """Give a hand a PIN, or another one, or none: by whoever knows the one it has."""
@@ -256,7 +250,6 @@ class SitDown(Dialog):
         told = _("Your cards are covered at first, and shown to you when you hold the button.")
         if rename:
             told += " " + _("Only another name: the same person goes on, and is called so in all of the match.")
-            told += " " + _("Statistics keep matches that are over under the old name.")
         title = _("Another name, or somebody else in place of {name}") if rename else _("You take over from {name}")
         body = Column(
             heading(title.format(name=escape(before))),

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from game.config.player_names import kept
 from game.statistics.figures import PlayedMatches
 from game.statistics.index import MatchIndex
+from game.statistics.renames import Rename, renames_json, renames_of
 from game.storage import Document, DocumentError, StorageError, exclusive, write_document
 from game.storage.noticing import Noticing
 
@@ -19,8 +21,8 @@ FILE: Final = "statistics.json"
 
 
 class Archive(Noticing):
-    """Finished matches in figures. ``path`` is the file that says from when on a person's matches count: the one thing
-    that cannot be found out from the matches again.
+    """Finished matches in figures. ``path`` is the file that says from when on a person's matches count, and who was
+    called otherwise: what cannot be found out from the matches again.
     """
 
     def __init__(self, index: MatchIndex, path: Path, clock: Callable[[], float] = time.time) -> None:
@@ -29,15 +31,16 @@ class Archive(Noticing):
         self._path = path
         self._clock = clock
         self._since: dict[str, float] = {}
+        self._renames: tuple[Rename, ...] = ()
         self._read = False
 
     def people(self) -> list[str]:
         """Everybody who played a whole match, who played last first."""
-        return PlayedMatches(self.index.database).people()
+        return PlayedMatches(self.index.database, renames=self.renames).people()
 
     def played(self, name: str, game: str = "") -> PlayedMatches:
         """The matches of a person that count; ``game`` "" is every game."""
-        return PlayedMatches(self.index.database, name, game or None, self.since(name))
+        return PlayedMatches(self.index.database, name, game or None, self.since(name), self.renames)
 
     def of_everybody(self, game: str) -> PlayedMatches:
         """The matches of one game, whoever of the people played them."""
@@ -49,13 +52,62 @@ class Archive(Noticing):
             self._open()
         return self._since.get(name, 0.0)
 
+    @property
+    def renames(self) -> tuple[Rename, ...]:
+        """Who was called otherwise, in the order of time."""
+        if not self._read:
+            self._open()
+        return self._renames
+
     def forget(self, name: str) -> None:
         """Count the matches of a person anew from now on; the matches themselves stay."""
         self._since[name] = self._clock()
+        self._change(lambda: None)
+
+    def rename(self, old: str, new: str) -> bool:
+        """A person is called otherwise from now on. What was played before counts for the old name, until ``join``.
+
+        False for whoever gets the earlier name back before a match is over, and so was never called otherwise.
+        """
+        now, count = self._clock(), len(self.renames)
+
+        def add() -> None:
+            last = next((each for each in reversed(self._renames) if old in (each.old, each.new)), None)
+            if last is not None and (last.old, last.new) == (new, old) and not self._ended(old, last.at):
+                self._renames = tuple(each for each in self._renames if each is not last)
+            else:
+                self._renames = (*self._renames, Rename(now, old, new, now))
+
+        self._change(add)
+        return len(self._renames) > count
+
+    def join(self, old: str, new: str) -> None:
+        """The matches somebody played under the name before the last ``rename`` count for the new one."""
+
+        def join() -> None:
+            last = next((each for each in reversed(self._renames) if (each.old, each.new) == (old, new)), None)
+            joined = last and replace(last, since=min(last.at, self.since(old)))
+            self._renames = tuple(joined if joined and each is last else each for each in self._renames)
+
+        self._change(join)
+
+    def met(self, one: str, other: str) -> bool:
+        """Whether two names belong to two people: they have sat at one table."""
+        return any(duel.name == other for duel in replace(self.played(one), since=0.0).duels())
+
+    def _ended(self, name: str, since: float) -> bool:
+        """Whether a match under this name ended after a time."""
+        return bool(PlayedMatches(self.index.database, name, since=since).tally().matches)
+
+    def _change(self, work: Callable[[], None]) -> None:
+        """Change what the file holds, as it is now: another program may have written."""
         try:
             with exclusive(self._path):
                 self._merge()
-                write_document(self._path, Document(KIND, VERSION, {"since": dict(self._since)}))
+                self._read = True
+                work()
+                data = {"since": dict(self._since), "renames": renames_json(self._renames)}
+                write_document(self._path, Document(KIND, VERSION, data))
         except StorageError as error:  # what cannot be read is not written over
             self._notices.append(str(error))
 
@@ -71,7 +123,8 @@ class Archive(Noticing):
 
     def _merge(self) -> None:
         """Take in what the file says, by this program or by another one. Raises DocumentError if it cannot be read."""
-        since = self._data(self._path, KIND, VERSION).get("since")
+        data = self._data(self._path, KIND, VERSION)
+        self._renames, since = renames_of(data.get("renames")), data.get("since")
         for name, moment in since.items() if isinstance(since, dict) else ():
             if isinstance(moment, (int, float)):
                 name = kept(str(name))  # noqa: PLW2901

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from threading import RLock
@@ -83,7 +83,7 @@ class Database:
         """The file as it was when it was opened."""
         self._connection = self._open()
 
-    def ask(self, question: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+    def ask(self, question: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[tuple[Any, ...]]:
         """The rows that answer a question in SQL; none if the file turns out to be damaged."""
         with self._lock:
             try:

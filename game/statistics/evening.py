@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
-from game.match.party import Rename
 from game.statistics.database import Database
+from game.statistics.renames import Rename, called_now
 
 PAUSE: Final = 6 * 3600.0
 """Seconds from the end of one match to that of the next within an evening, at most."""
@@ -66,15 +66,6 @@ def evening_of(database: Database, match: str, renames: Sequence[Rename] = ()) -
     return Evening(tuple(reversed(_together(rows, match, renames))))
 
 
-def _called_now(names: Sequence[str], ended: float, renames: Sequence[Rename]) -> dict[str, str]:
-    """What each of the people of a match is called now; nobody gets the name of somebody else who played in it."""
-    now = {name: name for name in names}
-    for each in renames:
-        if ended < each.at and each.new not in now.values():
-            now = {name: each.new if called == each.old else called for name, called in now.items()}
-    return now
-
-
 def _together(rows: Sequence[tuple[object, ...]], match: str, renames: Sequence[Rename]) -> list[EveningMatch]:
     """Of these seats, the newest first, the matches of several people that belong to one of them."""
     taken: list[EveningMatch] = []
@@ -82,7 +73,7 @@ def _together(rows: Sequence[tuple[object, ...]], match: str, renames: Sequence[
     for key, group in groupby(rows, key=lambda row: row[0]):
         sides = list(group)
         ended = float(str(sides[0][1]))
-        called = _called_now([str(side[3]) for side in sides], ended, renames)
+        called = called_now([str(side[3]) for side in sides], ended, renames)
         points: dict[str, float] = {}
         for side in sides:
             name = called[str(side[3])]

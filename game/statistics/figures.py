@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from game.statistics.database import Database
+from game.statistics.renames import Rename, counted_for
 
 PERSON = ""
 """The “level” of people among opponents."""
@@ -84,21 +85,27 @@ _LONGEST = "ORDER BY length DESC, ended LIMIT 1"
 @dataclass(frozen=True, slots=True)
 class PlayedMatches:
     """The matches some people played from the deal to the end. ``name``, ``game`` None is everybody, every game;
-    ``since``: only those that ended later.
+    ``since``: only those that ended later; ``renames``: names that count for others.
     """
 
     database: Database
     name: str | None = None
     game: str | None = None
     since: float = 0.0
+    renames: tuple[Rename, ...] = ()
+    _who: str = field(init=False)
+    """The name a match counts for, in SQL."""
     _where: str = field(init=False)
-    _values: tuple[object, ...] = field(init=False)
+    _values: dict[str, object] = field(init=False)
 
     def __post_init__(self) -> None:
-        wanted = {"name = ?": self.name, "game = ?": self.game, "ended > ?": self.since or None}
-        chosen = {words: value for words, value in wanted.items() if value is not None}
+        who, values = counted_for(self.renames)
+        wanted = {f"{who} = :name": self.name, "game = :game": self.game, "ended > :since": self.since or None}
+        chosen = [words for words, value in wanted.items() if value is not None]
+        object.__setattr__(self, "_who", who)
         object.__setattr__(self, "_where", " AND ".join(chosen) or "1")
-        object.__setattr__(self, "_values", tuple(chosen.values()))
+        values |= {"name": self.name, "game": self.game, "since": self.since}
+        object.__setattr__(self, "_values", values)
 
     def _ask(self, what: str, rest: str = "", also: str = "1", source: str = "side") -> list[tuple[object, ...]]:
         return self.database.ask(f"SELECT {what} FROM {source} WHERE {self._where} AND {also} {rest}", self._values)
@@ -107,7 +114,7 @@ class PlayedMatches:
 
     def people(self) -> list[str]:
         """Everybody among them, who played last first."""
-        return [str(name) for (name,) in self._ask("name", "GROUP BY name ORDER BY max(ended) DESC, name")]
+        return [str(name) for (name,) in self._ask(self._who, "GROUP BY 1 ORDER BY max(ended) DESC, 1")]
 
     def games(self) -> dict[str, Tally]:
         """All of one game together, by game."""
@@ -146,9 +153,9 @@ class PlayedMatches:
         """With each of the other people, who was met most often first."""
         rows = self.database.ask(
             f"WITH mine AS (SELECT match, seat, place FROM side WHERE {self._where})"
-            " SELECT side.name, count(*), sum(mine.place < side.place), sum(mine.place = side.place)"
+            f" SELECT {self._who}, count(*), sum(mine.place < side.place), sum(mine.place = side.place)"
             " FROM mine JOIN side ON side.match = mine.match AND side.seat <> mine.seat"
-            " GROUP BY side.name ORDER BY count(*) DESC, side.name",
+            " GROUP BY 1 ORDER BY 2 DESC, 1",
             self._values,
         )
         return [Duel(str(name), _whole(met), _whole(ahead), _whole(level)) for name, met, ahead, level in rows]
@@ -165,8 +172,8 @@ class PlayedMatches:
     def _runs(self, chosen: str) -> list[tuple[object, ...]]:
         """Of all runs of matches that a person won, those ``chosen``: their length, whose, and when they ended."""
         return self.database.ask(
-            "WITH mine AS (SELECT name, won, ended,"
-            " sum(1 - won) OVER (PARTITION BY name ORDER BY ended, match, seat) AS lost"
+            f"WITH mine AS (SELECT {self._who} AS name, won, ended,"
+            f" sum(1 - won) OVER (PARTITION BY {self._who} ORDER BY ended, match, seat) AS lost"
             f" FROM side WHERE {self._where}),"
             " runs AS (SELECT count(*) AS length, name, max(ended) AS ended, lost"
             " FROM mine WHERE won GROUP BY name, lost)"
@@ -207,7 +214,7 @@ class PlayedMatches:
     def _best(self, column: str, low: bool, also: str = "1") -> Best | None:
         order = "ASC" if low else "DESC"
         rows = self._ask(
-            f"{column}, name, ended",
+            f"{column}, {self._who}, ended",
             f"ORDER BY {column} {order}, ended, match LIMIT 1",
             f"{column} IS NOT NULL AND {also}",
         )

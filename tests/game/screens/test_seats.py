@@ -6,14 +6,19 @@ import pygame
 import pytest
 
 from engine.registry import game
+from game.app.dialog import AskDialog
 from game.games import available, table
 from game.match.host import Host
-from game.match.party import renames_of
 from game.match.seats import BOT, NOBODY, PERSON, HostError, Seat, seal_pin
 from game.screens.seats import KnownPin, SeatsScene, SitDown, WithWhom
 from game.screens.tempers import TemperDialog
+from game.statistics.archive import FILE, Archive
+from game.statistics.index import FILE as INDEX
+from game.statistics.index import MatchIndex, enter_summary
+from game.statistics.summary import Sitting, Summary
 from game.table.render.tooltip import seat_words
 from game.ui.controls import Button
+from game.ui.labels import Label
 from tests.support.tables import TimedApp, awaited, bared, covered, sit, uncover
 
 NAMES = available()
@@ -257,7 +262,7 @@ def test_a_person_is_renamed_in_mid_match_and_all_that_was_played_is_theirs(app:
     dialog.renamed.activate(dialog.form)
     assert host.names == ("Nora", "P1", "P2")
     assert app.settings.names == ("Nora", "P1", "P2"), "who sits down next is not called as she was"
-    (rename,) = renames_of(app.settings.lobby["renames"])
+    (rename,) = Archive(MatchIndex(None, {}), app.folders.data / FILE).renames
     assert (rename.old, rename.new) == ("P0", "Nora"), "the sheet of the evening knows who she was"
     assert host.present == 0, "the same person goes on"
     told = " ".join(line.text for line in host.log())
@@ -265,6 +270,45 @@ def test_a_person_is_renamed_in_mid_match_and_all_that_was_played_is_theirs(app:
     assert "P0" not in told
     again = Host.resume(host.match_id, app.saves)
     assert [era.seats[0].name for era in again._recorder.eras] == ["Nora"]
+
+
+def over(number: int, *names: str) -> Summary:
+    return Summary(f"m{number}", 1000.0 * number, NAMES[0], tuple(Sitting(name, "", True) for name in names), (1, 2, 3))
+
+
+@pytest.mark.parametrize(
+    ("matches", "asked", "with_both"),
+    [
+        ([over(1, "P0", "Bo", "Cleo")], True, False),
+        ([over(1, "P0", "Bo", "Cleo"), over(2, "Nora", "Bo", "Cleo")], True, True),
+        ([over(1, "P0", "Nora", "Cleo")], False, True),
+        ([over(1, "Bo", "Cleo", "Edda")], False, False),
+    ],
+)
+def test_whether_earlier_matches_go_along_is_asked_but_not_of_people_who_met(
+    matches: list[Summary], asked: bool, with_both: bool, app: TimedApp
+) -> None:
+    scene = sit(app, NAMES[0], people=1, seats=3)
+    app.wait(3)
+    page = open_seats(app)
+    index = MatchIndex(app.folders.data / INDEX, {})
+    for each in matches:
+        assert index.database.change(lambda into, each=each: enter_summary(into, each))  # type: ignore[misc]
+    archive = Archive(index, app.folders.data / FILE)
+    page._rename(0, "Nora", "")
+    dialog = app.top
+    assert isinstance(dialog, AskDialog) == asked
+    if isinstance(dialog, AskDialog):
+        said = " ".join(each.words for each in dialog.form.root.walk() if isinstance(each, Label))
+        assert ("one person" in said) == with_both
+        assert archive.played("P0").tally().matches == 1, "nothing is joined unasked"
+        go = next(each for each in dialog.form.focusables() if isinstance(each, Button) and "along" in each.words)
+        go.activate(dialog.form)
+        found = Archive(index, app.folders.data / FILE)
+        assert found.played("Nora").tally().matches == len(matches)
+        assert "P0" not in found.people()
+    assert scene.host.names[0] == "Nora"
+    index.close()
 
 
 def test_people_who_trust_each_other_are_offered_no_pin(app: TimedApp) -> None:

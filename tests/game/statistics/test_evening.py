@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from engine.registry import NAMES
-from game.match.party import Rename, renames_json, renames_of
 from game.match.saved_match import Era
 from game.match.seats import BOT, PERSON, Seat
 from game.screens.evening import SHOWN, evening_panel
@@ -13,6 +12,7 @@ from game.statistics.database import Database
 from game.statistics.evening import LONGEST, PAUSE, Evening, EveningMatch, evening_of
 from game.statistics.figures import Duel, PlayedMatches
 from game.statistics.index import enter_summary
+from game.statistics.renames import Rename, renames_json, renames_of
 from game.statistics.summary import PartPlayed, Sitting, Summary, parts, sittings
 from game.ui.table import TextTable
 
@@ -75,8 +75,8 @@ def test_an_evening_ends_with_a_long_pause_and_knows_nothing_of_later_or_lonely_
 
 def test_who_is_called_otherwise_in_the_middle_of_an_evening_is_one_person_on_its_sheet() -> None:
     at = NIGHT + 1800 * 2.5  # between the second match and the third
-    renames = renames_of([[at, "Bert", "Berta"], ["?", "Anna", 5]])
-    assert renames == (Rename(at, "Bert", "Berta"),)
+    renames = renames_of([[at, "Bert", "Berta", at], ["?", "Anna", 5], [at, "Anna", "Nora", 1e999]])
+    assert renames == (Rename(at, "Bert", "Berta", at),)
     assert renames_of(renames_json(renames)) == renames
     together = match(1, (1, 2, 3), "Bert", "Berta", "Anna")  # here these are two people
     database = known(together, match(2, (1, 2), "Bert", "Anna"), match(3, (1, 2), "Berta", "Anna"))

@@ -1,0 +1,137 @@
+"""A renamed person is one person in the statistics where that is wanted, and nobody gets the matches of another."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.registry import NAMES
+from game.statistics.archive import FILE, Archive
+from game.statistics.figures import Duel
+from game.statistics.index import MatchIndex, enter_summary
+from game.statistics.summary import Sitting, Summary
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Kept:
+    """An archive, and matches that end at the time of its clock."""
+
+    def __init__(self, home: Path) -> None:
+        self.clock, self.index = Clock(), MatchIndex(None, {})
+        self.archive = Archive(self.index, home / FILE, self.clock)
+
+    def play(self, at: float, *names: str) -> None:
+        """The first named wins."""
+        seats = tuple(Sitting(name, "", True) for name in names)
+        match = Summary(f"m{at}", at, NAMES[0], seats, tuple(range(1, len(names) + 1)), seconds=at)
+        assert self.index.database.change(lambda into: enter_summary(into, match))
+        self.clock.now = at
+
+    def rename(self, at: float, old: str, new: str, join: bool = True) -> bool:
+        self.clock.now = at
+        stands = self.archive.rename(old, new)
+        if stands and join:
+            self.archive.join(old, new)
+        return stands
+
+    def won(self, name: str) -> tuple[int, int]:
+        found = self.archive.played(name).tally()
+        return found.matches, found.won
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Kept:
+    return Kept(tmp_path)
+
+
+def test_earlier_matches_go_along_and_later_ones_under_the_old_name_are_somebody_elses(kept: Kept) -> None:
+    kept.play(1, "Bo", "Cleo")
+    kept.play(2, "Cleo", "Bo")
+    kept.rename(3, "Bo", "Nora")
+    kept.play(4, "Nora", "Cleo")
+    kept.play(5, "Bo", "Nora")
+    kept.play(6, "Bo", "Cleo")
+    assert kept.archive.people() == ["Bo", "Cleo", "Nora"]
+    assert (kept.won("Nora"), kept.won("Bo")) == ((4, 2), (2, 2))
+    assert kept.archive.played("Cleo").duels() == [Duel("Nora", 3, 1, 0), Duel("Bo", 1, 0, 0)]
+    assert kept.archive.played("Nora").streaks()[1].length == 1
+    assert [match for match, _seat in kept.archive.played("Nora").sides()] == ["m1", "m2", "m4", "m5"]
+    fastest = kept.archive.of_everybody(NAMES[0]).fastest_win()
+    assert fastest is not None
+    assert fastest.name == "Bo", "records keep the name somebody played under"
+
+
+def test_nothing_goes_along_unless_it_is_wanted(kept: Kept) -> None:
+    kept.play(1, "Bo", "Cleo")
+    kept.rename(3, "Bo", "Nora", join=False)
+    kept.play(4, "Nora", "Cleo")
+    assert (kept.won("Nora"), kept.won("Bo")) == ((1, 1), (1, 1))
+
+
+def test_who_is_renamed_again_takes_along_what_came_before(kept: Kept) -> None:
+    kept.play(1, "Bo", "Cleo")
+    kept.rename(2, "Bo", "Nora")
+    kept.play(3, "Nora", "Cleo")
+    kept.rename(4, "Nora", "Edda")
+    kept.play(5, "Edda", "Cleo")
+    assert kept.won("Edda") == (3, 3)
+    assert kept.archive.people() == ["Cleo", "Edda"]
+
+
+def test_a_name_given_back_before_a_match_is_over_takes_nothing_from_whoever_is_called_so(kept: Kept) -> None:
+    kept.play(1, "Bo", "Cleo")
+    kept.play(2, "Nora", "Cleo")
+    assert kept.rename(3, "Bo", "Nora")
+    assert kept.won("Nora") == (2, 2)
+    assert not kept.rename(4, "Nora", "Bo")
+    assert (kept.won("Nora"), kept.won("Bo")) == ((1, 1), (1, 1))
+
+
+def test_what_somebody_had_forgotten_stays_forgotten_under_another_name(kept: Kept) -> None:
+    kept.play(1, "Bo", "Cleo")
+    kept.play(2, "Nora", "Cleo")
+    kept.clock.now = 3
+    kept.archive.forget("Bo")
+    kept.play(4, "Bo", "Cleo")
+    kept.rename(5, "Bo", "Nora")
+    assert kept.won("Nora") == (2, 2)
+    kept.clock.now = 6
+    kept.archive.forget("Bo")  # somebody else who is called so now
+    assert kept.won("Nora") == (2, 2)
+
+
+def test_who_sat_at_one_table_is_two_people_whatever_they_are_called(kept: Kept) -> None:
+    kept.play(1, "Bo", "Nora")
+    kept.play(2, "Bo", "Cleo")
+    assert kept.archive.met("Bo", "Nora")
+    assert not kept.archive.met("Nora", "Cleo")
+    kept.rename(3, "Bo", "Edda")
+    assert kept.archive.met("Edda", "Nora")
+
+
+def test_two_programs_lose_neither_each_others_names_nor_fresh_starts(tmp_path: Path, kept: Kept) -> None:
+    other = Archive(kept.index, tmp_path / FILE, kept.clock)
+    kept.play(1, "Bo", "Cleo")
+    assert other.renames == ()
+    kept.rename(2, "Bo", "Nora")
+    other.forget("Cleo")
+    other.rename("Cleo", "Clea")
+    kept.rename(3, "Nora", "Edda")
+    found = Archive(kept.index, tmp_path / FILE)
+    assert [(each.old, each.new) for each in found.renames] == [("Bo", "Nora"), ("Cleo", "Clea"), ("Nora", "Edda")]
+    assert found.played("Edda").tally().matches == 1
+    assert found.since("Cleo") == 2
+
+
+def test_what_cannot_be_written_is_told(tmp_path: Path, kept: Kept) -> None:
+    (tmp_path / FILE).mkdir()
+    kept.rename(2, "Bo", "Nora")
+    assert kept.archive.take_notices()

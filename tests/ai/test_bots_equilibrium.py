@@ -12,6 +12,7 @@ from ai.games.equilibrium.values import ADD, table
 from ai.tempers import TEMPERS
 from engine.core.state import State
 from engine.core.view import View, observe
+from engine.core.zones import EVERYBODY
 from engine.games.equilibrium.scoring import DECK, score
 from engine.games.equilibrium.state import EquilibriumState
 from engine.registry import game
@@ -215,6 +216,29 @@ def test_the_last_tokens_are_spent_before_the_round_ends() -> None:
         assert action.verb == "swapm"
         assert action.text.endswith("M1")
         assert action.text.split()[1] in ("2C", "3C", "4C")
+
+
+WIND = """EQ-T06 | Both neighbours' hands are known; one would pass a fifth spade, the other a fifth club
+opts 3p variants=C
+hands P0 2C 4C 6C 8C TC 5D / P{spades} 3S 5S 7S 9S JS 6H / P{clubs} 3C 5C 7C 9C JC 6D
+market KH QD 3D JD
+deck 9D
+turn P0
+do P0 give deck ; P0 to P1 ; P1 accept
+"""
+
+
+@pytest.mark.parametrize(("spades", "clubs"), [(1, 2), (2, 1)])
+def test_the_wind_is_called_so_that_it_brings_what_is_missing(spades: int, clubs: int) -> None:
+    (block,) = parse(WIND.format(spades=spades, clubs=clubs))
+    state = play_position(block)
+    for seat in range(3):
+        state.table.show_all(seat, EVERYBODY, None)
+    for seat in (0, 0, 1, 2):  # the Wind is called, then everybody passes a card
+        state.apply(seat, choose(observe(state, seat), "normal", Random(1)))
+    hand = "".join(DECK.codes[card] for card in state.table.zones[0])
+    assert hand.count("S") == 1
+    assert hand.count("C") == 4
 
 
 # --- reasons -------------------------------------------------------------------------------------------------------

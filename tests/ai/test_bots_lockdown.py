@@ -11,7 +11,7 @@ from typing import cast
 
 import pytest
 
-from ai.games.lockdown import LEVELS, choose
+from ai.games.lockdown import LEVELS, WEIGHTS, choose, judge
 from ai.play import fast
 from ai.tempers import TEMPERS
 from engine.core.actions import Action
@@ -93,6 +93,20 @@ def test_it_clears_when_it_is_one_card_from_death() -> None:
 def test_it_does_not_give_jokers_away_when_there_is_another_card() -> None:
     for text in answers("opts 2p\nmobile P0 Jk1 KC 9D / P1 9C 3D 4D\ndeck 8S 7S"):
         assert not text.startswith("give Jk1")
+
+
+@pytest.mark.parametrize(("before", "other"), [(1, 2), (2, 1)])
+def test_a_take_is_worth_less_from_whoever_was_on_turn_just_before(before: int, other: int) -> None:
+    table = "opts 3p\nmobile P0 2D KC / P1 9C 3D / P2 4D 5S\ndeck 7S 8S\nhistory P{} P0"
+    found = []
+    for first in (before, other):
+        actions, worths = judge(view_of(table.format(first)), WEIGHTS["normal"], Random(1))
+        found.append({action.text: worth for action, worth in zip(actions, worths, strict=True)})
+    told = {text: found[1][text] - found[0][text] for text in found[0]}
+    idle = WEIGHTS["normal"].idle
+    assert told.pop(f"take P{before}") == pytest.approx(idle)
+    assert told.pop(f"take P{other}") == pytest.approx(-idle)
+    assert not any(told.values())
 
 
 @cache

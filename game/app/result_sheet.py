@@ -41,6 +41,9 @@ class ResultsPage(Protocol):
     def names(self) -> Sequence[str]:
         """Who sits at each seat."""
 
+    def told(self, card: int) -> str:
+        """What there is to say about a card that lies open."""
+
     @property
     def shown(self) -> float:
         """How many columns are laid open so far."""

@@ -14,6 +14,7 @@ from game.app.app import App
 from game.app.form_scene import FormScene, page
 from game.app.result_sheet import ResultSheet
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
+from game.games import table
 from game.input import means
 from game.match.host import Host
 from game.match.review import reviewable
@@ -23,6 +24,7 @@ from game.screens.evening import EveningSheet
 from game.screens.match_story import MatchStory
 from game.screens.replays import show_recording
 from game.screens.rooms import theme_of
+from game.speech.spoken import card_told
 from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.controls import Button, icon_button, is_activation
 from game.ui.labels import Label, Later, escape, note, seat_sign, team_sign, title
@@ -68,11 +70,16 @@ class ResultsScene(FormScene):
         """Who sits at each seat."""
         return self.host.names
 
+    def told(self, card: int) -> str:
+        """What there is to say about a card that lies open."""
+        code = self.host.game.deck.codes[card]
+        return card_told(code, table(self.host.setup.game).story(self.host.public_view(), card))
+
     # --- widgets -----------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         sheet = self.sheet
-        self._open = Sheet(sheet.columns, sheet.lines, self.names, self.host.game.deck.codes, sheet.main)
+        self._open = Sheet(sheet.columns, sheet.lines, self.names, self.host.game.deck.codes, sheet.main, self.told)
         self._open.shown = min(self.shown, self._open.end)
         own = sheet.body(self) if sheet.body else None
         parts: list[Widget] = [Panel(self._open, pad=16)] if own is None else [*own]

@@ -53,6 +53,12 @@ def card_words(code: str) -> str:
     return pgettext("card", "{rank} of {suit}").format(rank=rank_word(code[0]), suit=suit_word(code[1:]))
 
 
+def card_told(code: str, story: str) -> str:
+    """Name of a card as a line of its own, and below it what else there is to say."""
+    name = card_words(code)
+    return f"*{name[:1].upper()}{name[1:]}*" + (f"\n{story}" if story else "")
+
+
 def icon_words(name: str) -> str:
     """A sign in running text as it is said, "" for one that only decorates."""
     if name.startswith("kw_"):

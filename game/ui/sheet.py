@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 import pygame
@@ -53,7 +54,7 @@ def counted(figure: str, share: float) -> str:
 
 class Sheet(Widget):
     """``columns`` are (title, explanation). ``shown`` is how much is laid open: from 0 to one more than the columns,
-    when the winner is marked. ``names`` of the seats, ``codes`` of all cards.
+    when the winner is marked. ``names`` of the seats, ``codes`` of all cards; what is ``told`` of one is its tooltip.
     """
 
     def __init__(
@@ -63,6 +64,7 @@ class Sheet(Widget):
         names: Sequence[str] = (),
         codes: Sequence[str] = (),
         main: int = -1,
+        told: Callable[[int], str] = lambda _card: "",
     ) -> None:
         super().__init__()
         self.lines = lines
@@ -71,7 +73,8 @@ class Sheet(Widget):
         self.heads = [
             Label(f"{escape(words)}", SMALL, "bold", BRASS_LIGHT, "centre", tooltip=tip) for words, tip in columns
         ]
-        self.adopt(*self.heads)
+        self.tips = {line.seat: [Widget(told(card)) for card in line.cards if card >= 0] for line in lines}
+        self.adopt(*self.children())
         self.main = main % max(1, len(self.heads))
         """The column that counts most: its figures are larger."""
         self.shown = self.end
@@ -82,7 +85,7 @@ class Sheet(Widget):
         return len(self.heads) + 1.0
 
     def children(self) -> Sequence[Widget]:
-        return self.heads
+        return [*self.heads, *chain.from_iterable(self.tips.values())]
 
     # --- layout ------------------------------------------------------------------------------------------------
 
@@ -168,16 +171,46 @@ class Sheet(Widget):
         for head, wide in zip(self.heads, self._figures(style), strict=True):
             head.place(style, pygame.Rect(x, rect.y, wide, self._top(style)))
             x += wide
+        for box, line in self._boxes(style):
+            _first, room, _below = self._rooms(style, box, line)
+            for tip, spot in zip(self.tips[line.seat], self._spots(style, room, line), strict=True):
+                tip.place(style, spot)
+
+    def _boxes(self, style: Style) -> Iterator[tuple[pygame.Rect, ResultLine]]:
+        """Where every line stands."""
+        y = self.rect.y + self._top(style)
+        for line in self.lines:
+            tall = self._tall(style, self.rect.width, line)
+            yield pygame.Rect(self.rect.x, y, self.rect.width, tall), line
+            y += tall + style.px(GAP)
+
+    def _rooms(self, style: Style, box: pygame.Rect, line: ResultLine) -> tuple[pygame.Rect, pygame.Rect, int]:
+        """The parts of a line: name and figures, cards, and where what is below both begins."""
+        head, cards, _ = self._parts(style, box.width)
+        beside = self._beside(style, box.width)
+        inner = box.inflate(-style.px(24), -style.px(16))
+        alone = not beside or (self._note_beside(style, box.width, line) and not self.cards[line.seat])
+        first = pygame.Rect(inner.x, inner.y, inner.width, head if alone else max(head, cards))
+        if not beside:
+            room = pygame.Rect(inner.x, first.bottom, inner.width, cards)
+            return first, room, room.bottom
+        names, figures = self._names(style), sum(self._figures(style))
+        wide = inner.width - names - figures - style.px(12)
+        return first, pygame.Rect(inner.x + names, first.y, wide, first.height), first.bottom
+
+    def _spots(self, style: Style, room: pygame.Rect, line: ResultLine) -> list[pygame.Rect]:
+        """Where the cards of a line lie."""
+        w, step = self._card(style, room.width)
+        tall = faces.height(w)
+        y = room.centery - tall // 2
+        return [pygame.Rect(room.x + n * step, y, w, tall) for n in range(len(self.cards[line.seat]))]
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         super().draw(canvas, form)
-        y = self.rect.y + self._top(canvas.style)
-        for line in self.lines:
-            tall = self._tall(canvas.style, self.rect.width, line)
-            self._draw_line(canvas, pygame.Rect(self.rect.x, y, self.rect.width, tall), line)
-            y += tall + canvas.px(GAP)
+        for box, line in self._boxes(canvas.style):
+            self._draw_line(canvas, box, line)
 
     def _draw_line(self, canvas: Canvas, box: pygame.Rect, line: ResultLine) -> None:
         style = canvas.style
@@ -194,31 +227,22 @@ class Sheet(Widget):
             ),
             box.topleft,
         )
-        head, cards, _ = self._parts(style, box.width)
+        first, room, y = self._rooms(style, box, line)
+        figures = sum(self._figures(style))
         beside = self._beside(style, box.width)
-        inner = box.inflate(-canvas.px(24), -canvas.px(16))
         by = self._note_beside(style, box.width, line)
-        alone = not beside or (by and not self.cards[line.seat])
-        first = pygame.Rect(inner.x, inner.y, inner.width, head if alone else max(head, cards))
-        names, figures = self._names(style), sum(self._figures(style))
-        self._draw_name(canvas, first, line, won, names if beside else inner.width - figures)
+        self._draw_name(canvas, first, line, won, self._names(style) if beside else first.width - figures)
         aside = bool(line.note) and not by and self._note_aside(style, box.width, line)
-        numbers = pygame.Rect(inner.right - figures, first.y, figures, first.height)
+        numbers = pygame.Rect(first.right - figures, first.y, figures, first.height)
         if aside:
             numbers.height -= style.text(SMALL)
         self._draw_figures(canvas, numbers, line)
-        y = first.bottom
-        if beside:
-            room = pygame.Rect(inner.x + names, first.y, inner.width - names - figures - canvas.px(12), first.height)
-        else:
-            room = pygame.Rect(inner.x, first.bottom, inner.width, cards)
-            y = room.bottom
         self._draw_cards(canvas, room, line)
         if by and self.shown >= self.end:
             taken = self._wide(style, room.width, line)
             canvas.text(line.note, room.move(taken, 0), SMALL, "text", IVORY_DIM)
         elif line.note and self.shown >= self.end:
-            below = pygame.Rect(inner.x + canvas.px(40), y, box.width - canvas.px(80), 1)
+            below = pygame.Rect(first.x + canvas.px(40), y, box.width - canvas.px(80), 1)
             if aside:
                 below = pygame.Rect(numbers.x, first.bottom - style.text(SMALL) * 3 // 2, figures, 1)
             canvas.text(line.note, below, SMALL, "text", IVORY_DIM, "centre" if aside else "left", middle=False)
@@ -237,12 +261,8 @@ class Sheet(Widget):
         canvas.text(self.names[line.seat], words, BODY, "bold", BRASS_LIGHT if won else IVORY)
 
     def _draw_cards(self, canvas: Canvas, box: pygame.Rect, line: ResultLine) -> None:
-        if not self.cards[line.seat]:
-            return
-        w, step = self._card(canvas.style, box.width)
-        y = box.centery - faces.height(w) // 2
-        for n, code in enumerate(self.cards[line.seat]):
-            draw_card(canvas, code, w, (box.x + n * step, y))
+        for code, spot in zip(self.cards[line.seat], self._spots(canvas.style, box, line), strict=True):
+            draw_card(canvas, code, spot.width, (spot.x, spot.y))
 
     def _draw_figures(self, canvas: Canvas, box: pygame.Rect, line: ResultLine) -> None:
         style = canvas.style

@@ -256,7 +256,7 @@ def _tell_act(event: Event, names: Sequence[str]) -> str:
         case "shuffle":
             return _("{who} pools all mobile hands and deals them anew.").format(who=who)
         case "name":
-            return _("{who} names {other}.").format(who=who, other=other)
+            return _("{who} gives the turn to {other}.").format(who=who, other=other)
         case "clear":
             cards = ["{" + word + "}" for word in words[1:]]
             if len(cards) == 1:

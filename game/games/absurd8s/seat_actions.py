@@ -66,7 +66,7 @@ def _act(event: Acted, names: Sequence[str]) -> str:
     verb, *parts = event.text.split()
     first = parts[0] if parts else ""
     if verb == "discard" and event.cause != HIDDEN and first != "none":  # what several discard together a note tells
-        return _("discards {cards}").format(cards=few(parts))
+        return _discards(parts, event.cause)
     if verb not in _ACTS or first == "none":
         return ""
     other = names[int(first[1:])] if verb == "target" else ""
@@ -77,6 +77,11 @@ def _act(event: Acted, names: Sequence[str]) -> str:
     if "as" in parts:
         words = _("{what}, names {suit}").format(what=words, suit=f"{{{parts[parts.index('as') + 1]}}}")
     return words
+
+
+def _discards(cards: Sequence[str], cause: int) -> str:
+    """What was discarded, and the card that demanded it."""
+    return _("discards {cards} for {cause}").format(cards=few(cards), cause=card_text(cause))
 
 
 def _leads(code: str) -> list[str]:
@@ -93,8 +98,8 @@ def _note(event: Event, names: Sequence[str]) -> str:
             return _(_SWAPS[key]).format(other=names[caster])
         case Drew(count=count):
             return ngettext("draws {count} card", "draws {count} cards", count).format(count=count)
-        case Discarded(cards=cards):
-            return _("discards {cards}").format(cards=few([DECK.codes[card] for card in cards if card != HIDDEN]))
+        case Discarded(cards=cards, card=cause):
+            return _discards([DECK.codes[card] for card in cards if card != HIDDEN], cause)
         case HandShown():
             return _("shows the hand")
         case TurnLost():

@@ -97,6 +97,27 @@ class FistPanel(Widget):
     def __init__(self, page: ResultsPage, found: FinishedRound, seat: int, best: bool) -> None:
         super().__init__()
         self.page, self.found, self.seat, self.best = page, found, seat, best
+        self.tips = [Widget(page.told(card)) for card in found.fists[seat]]
+        self.adopt(*self.tips)
+
+    def children(self) -> Sequence[Widget]:
+        return self.tips
+
+    def place(self, style: Style, rect: pygame.Rect) -> None:
+        super().place(style, rect)
+        for tip, spot in zip(self.tips, self._spots(style), strict=True):
+            tip.place(style, spot)
+
+    def _spots(self, style: Style) -> list[pygame.Rect]:
+        """Where the cards lie."""
+        card = self._card(style, self.rect.width)
+        tall, top = faces.height(card), self.rect.y + self._head(style)
+        xs = [round(self._middle(style, file) - card / 2) for file in range(FILES)]
+        return [pygame.Rect(x, y, card, tall) for y in (top, top + tall + style.px(6)) for x in xs]
+
+    def _middle(self, style: Style, file: int) -> float:
+        """Where a file stands."""
+        return self.rect.x + style.px(12) + (self.rect.width - style.px(24)) / FILES * (file + 0.5)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return width, self._head(style) + self._tall(style, width) + self._foot(style)
@@ -128,12 +149,10 @@ class FistPanel(Widget):
         )
         canvas.blit(skin, rect.topleft)
         self._draw_head(canvas, done, won)
-        card = self._card(style, rect.width)
-        step = (rect.width - canvas.px(24)) / FILES
-        top = rect.y + self._head(style)
+        for card, spot in zip(self.found.fists[self.seat], self._spots(style), strict=True):
+            draw_card(canvas, DECK.codes[card], spot.width, (spot.x, spot.y), mini=spot.width < 90)
         for file, score in enumerate(self.found.files[self.seat]):
-            x = rect.x + canvas.px(12) + step * (file + 0.5)
-            self._draw_file(canvas, file, score, x, top, card)
+            self._draw_file(canvas, file, score)
 
     def _draw_head(self, canvas: Canvas, done: bool, won: bool) -> None:
         style, rect = canvas.style, self.rect
@@ -161,15 +180,13 @@ class FistPanel(Widget):
         px = style.display(FINE) if style.text_scale <= 1.2 else style.display(FINE - 2)
         return paint.write(canvas, total, room, px, "text", IVORY, "right").x
 
-    def _draw_file(self, canvas: Canvas, file: int, score: FileScore, x: float, top: int, card: int) -> None:
-        style = canvas.style
-        tall = faces.height(card)
-        for row in range(2):
-            code = DECK.codes[self.found.fists[self.seat][file + row * FILES]]
-            at = round(x - card / 2), top + row * (tall + canvas.px(6))
-            draw_card(canvas, code, card, at, mini=card < 90)
+    def _draw_file(self, canvas: Canvas, file: int, score: FileScore) -> None:
+        """What a file counts, below it."""
         if self.page.shown < file + 1:
             return
+        style, x = canvas.style, self._middle(canvas.style, file)
+        top = self.rect.y + self._head(style)
+        tall = faces.height(self._card(style, self.rect.width))
         good = score.reason in ("pair", "Quad", "second Quad", "in the Quad", "cancelled", "grace")
         tone = GOOD if good else BAD if score.reason in ("penalty", "Double Jeopardy") else IVORY
         wide = (self.rect.width - canvas.px(10)) / FILES

@@ -40,7 +40,7 @@ def _act(event: Acted, names: Sequence[str]) -> str:
         case "shuffle":
             return _("shuffles all hands")
         case "name":
-            return _("names {other}").format(other=other)
+            return _("gives the turn to {other}").format(other=other)
         case "clear":
             return _("clears with {cards}").format(cards=" ".join(f"{{{code}}}" for code in parts))
     return ""

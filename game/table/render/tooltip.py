@@ -8,7 +8,7 @@ from typing import Protocol
 from engine.core.cards import HIDDEN
 from engine.core.texts import _
 from game.match.bots import bot_word, temper_help
-from game.speech.spoken import card_words
+from game.speech.spoken import card_told
 from game.table.model.drop_targets import meant
 from game.table.model.geometry import Box
 from game.table.model.play import Play
@@ -270,9 +270,7 @@ def _open_card(shown: Shown, now: float) -> tuple[str, Box] | None:
     where = lies_at(play, touch.over)
     if where is None or any(sprite.face == touch.over for sprite in play.hand()):
         return None
-    story = play.table.story(play.view, touch.over)
-    name = card_words(play.table.deck.codes[touch.over])
-    words = f"*{name[:1].upper()}{name[1:]}*" + (f"\n{story}" if story else "")
+    words = card_told(play.table.deck.codes[touch.over], play.table.story(play.view, touch.over))
     return (words if touch.came_near else words + "\n" + _("_Right click: seen from near_")), where
 
 

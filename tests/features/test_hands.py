@@ -136,6 +136,12 @@ def test_row_16_the_hand_is_sorted_by_suit_by_rank_and_as_one_likes(app: TimedAp
     app.wait(1.0)
     assert play.sort == "own"
     assert [sprite.face for sprite in play.hand()] == [*order[1:], order[0]]
+    hand, order = play.hand(), [sprite.face for sprite in play.hand()]
+    place = min(2, len(hand) - 1)
+    first, over = hand[0].rest, hand[place].rest
+    drag(app, (first.box.x + 8, first.y), (over.x + 4, over.y + 8))
+    app.wait(1.0)
+    assert [sprite.face for sprite in play.hand()] == [*order[1 : place + 1], order[0], *order[place + 1 :]]
 
 
 @pytest.mark.parametrize("name", available())

@@ -50,7 +50,7 @@ class MatchResult:
     places: tuple[int, ...]
     scores: tuple[float, ...]
     decisions: int
-    """Real ones, that is with at least two legal actions."""
+    """What was asked; of what has one answer only, what the rules ask all the same (``Frame.masked``)."""
 
 
 @dataclass(frozen=True)

@@ -75,7 +75,7 @@ class Host(Seating):
     ) -> Self:
         """Go on with a saved match exactly where it was; covered if several people play, or one behind a PIN.
 
-        Raises as ``keeping.load``.
+        Raises as ``loading.load``.
         """
         host = cls._taken_up(load(store, save_id), save_id, store, bots, pace, history, tables)
         if host.present != NOBODY and host.seats[host.present].pin:

@@ -1,1 +1,1 @@
-"""The feature table, group by group: each test drives the real program, and all four games where games are meant."""
+"""The feature table, group by group: each test drives the real program, in every game where games are meant."""

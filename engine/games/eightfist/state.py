@@ -14,7 +14,7 @@ from engine.core.zones import EVERYBODY
 from engine.games.eightfist.events import Cut, EightfistRoundEnded, ExtraDealt, GameEnded, Reshuffled
 from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.records import crowned, lowest, lowest_cut, totals, tournament
-from engine.games.eightfist.scoring import FF, FILES, FREEZES, KIND, QG, RANK, SLOTS, matches, score
+from engine.games.eightfist.scoring import FILES, FREEZES, KIND, QG, RANK, SLOTS, matches, score
 
 ALL_UP: Final = (1 << SLOTS) - 1  # EF-008
 NO_LAST_TURNS: Final = -1
@@ -232,7 +232,7 @@ class EightfistState(MatchState[EightfistRules]):
             lap.append(self.left_of(lap[-1]))
         table.deal(rules.stock, lap * SLOTS, events)
         first = table.draw(rules.stock, rules.slush, events)
-        while rules.bury_first_wild and (FREEZES[first] or KIND[first] in (FF, QG)):
+        while rules.bury_first_wild and (FREEZES[first] or KIND[first] == QG):
             table.move(first, rules.slush, rules.stock, events, at=BOTTOM)
             first = table.draw(rules.stock, rules.slush, events)
 

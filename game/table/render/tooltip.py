@@ -265,8 +265,10 @@ def _open_card(shown: Shown, now: float) -> tuple[str, Box] | None:
     """What there is to say about the open card the pointer rests on, where it is not one's own, and where it lies."""
     touch, play = shown.touch, shown.play
     busy = touch.keys or touch.drag is not None or touch.told is not None or play.prompt.chosen or not play.idle
-    if busy or touch.over == HIDDEN or now - touch.hover_since < AFTER or touch.hover == touch.used is not None:
+    if busy or touch.over == HIDDEN or now - touch.hover_since < AFTER:
         return None
+    if touch.hover is not None and touch.hover == touch.used:
+        return None  # the pointer rests there only because something was done with it
     where = lies_at(play, touch.over)
     if where is None or any(sprite.face == touch.over for sprite in play.hand()):
         return None

@@ -35,7 +35,15 @@ codesign --verify --deep --strict "$app"
 mkdir "$work/image"
 cp -R "$app" "$work/image/"
 ln -s /Applications "$work/image/Applications"
-hdiutil create -quiet -fs HFS+ -format UDZO -volname "$(basename "$app" .app)" -srcfolder "$work/image" -ov "$target"
+# What examines new files on macOS sometimes holds the image that is being made: "Resource busy".
+for attempt in 1 2 3 4 5; do
+    if hdiutil create -fs HFS+ -format UDZO -volname "$(basename "$app" .app)" -srcfolder "$work/image" -ov "$target"; then
+        break
+    elif [ "$attempt" = 5 ]; then
+        exit 1
+    fi
+    sleep $((attempt * 5))
+done
 
 if [ -n "${MACOS_CERTIFICATE:-}" ] && [ -n "${NOTARY_KEY:-}" ]; then
     codesign --force --timestamp --sign "$identity" "$target"

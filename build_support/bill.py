@@ -132,6 +132,16 @@ SHARED: Final = {
 }
 """Libraries whose licence lies in another's folder, below ``build_support/licences`` and in the bundle."""
 
+APPIMAGE: Final = {
+    "type2-runtime": "MIT",
+    "fuse3": "LGPL-2.1-only",
+    "mimalloc": "MIT",
+    "musl": "MIT",
+    "squashfuse": "BSD-2-Clause",
+    "zstd": "BSD-3-Clause",
+}
+"""What an AppImage of the folder begins with: the runtime of its project, and what is linked into that."""
+
 INSIDE: Final = {"sqlite": sqlite3.sqlite_version, "z": zlib.ZLIB_RUNTIME_VERSION, "expat": expat.EXPAT_VERSION}
 """What Python may hold within itself instead of beside it."""
 BUILT_IN: Final = {
@@ -210,6 +220,9 @@ def bill(folder: Path) -> dict[str, Any]:
     beside = {line["name"] for line in found}
     inside = {name: version for name, version in held().items() if name not in beside}
     found += [component(name, version.split("_")[-1], KNOWN[name][0]) for name, version in inside.items()]
+    if sys.platform.startswith("linux"):
+        place = {"name": "file", "value": "*.AppImage"}
+        found += [component(name, "", licence, properties=[place]) for name, licence in APPIMAGE.items()]
     about_us = {"type": "application", "name": NAME, "version": VERSION, "licenses": [{"expression": "MIT"}]}
     return {
         "bomFormat": "CycloneDX",

@@ -21,6 +21,7 @@ from engine.core.zones import ZoneSpec
 
 Legal = Sequence[Action]
 NO_ASK: Final[tuple[Decision, ...]] = ()
+NOBODY: Final = -1
 
 
 class Rules(Hashable, Protocol):
@@ -134,7 +135,7 @@ class MatchState(Generic[R_co]):
     values that a clone can share) and deal in ``start``. ``nobody`` is the empty tuple of sealed answers.
     """
 
-    __slots__ = ("_asked", "_legal", "nobody", "rules", "sealed", "stack", "table")
+    __slots__ = ("_asked", "_legal", "_seat", "nobody", "rules", "sealed", "stack", "table")
     FACTS: ClassVar[tuple[str, ...]] = ()
     DEDUCES: ClassVar[bool] = True
     """See ``Ledger``."""
@@ -148,13 +149,15 @@ class MatchState(Generic[R_co]):
             self.nobody: tuple[Action | None, ...] = (None,) * rules.seats
             self.sealed: tuple[Action | None, ...] = self.nobody
             self._asked: tuple[Decision, ...] = ()
-            self._legal: tuple[Legal, ...] = ()
+            self._seat = NOBODY
+            self._legal: Legal = ()
         else:
             self.table = origin.table.clone()
             self.stack = origin.stack[:]
             self.nobody = origin.nobody
             self.sealed = origin.sealed
             self._asked = origin._asked
+            self._seat = origin._seat
             self._legal = origin._legal
 
     # --- the engine's public face ------------------------------------------------------------------------------
@@ -168,12 +171,13 @@ class MatchState(Generic[R_co]):
 
     def legal(self, decision: Decision) -> Legal:
         """The legal actions of a pending decision. Raises IllegalAction if nobody is asked that."""
-        if self._asked and self._asked[0] is decision:  # nearly always
-            return self._legal[0]
-        for asked, legal in zip(self._asked, self._legal, strict=True):
-            if asked == decision:
-                return legal
-        raise IllegalAction(_("P{seat} is not asked for “{kind}” now.").format(seat=decision.seat, kind=decision.kind))
+        asked = self._asked
+        if asked and asked[0] is decision:  # nearly always
+            return self._legal
+        if decision not in asked:
+            message = _("P{seat} is not asked for “{kind}” now.")
+            raise IllegalAction(message.format(seat=decision.seat, kind=decision.kind))
+        return self._legal_for(decision.seat)
 
     def apply(self, seat: int, action: Action, events: Events = None) -> None:
         """``seat`` answers; the match runs on to the next real decision or to its end.
@@ -182,25 +186,21 @@ class MatchState(Generic[R_co]):
         a list in ``events`` everything that happens is appended to it. Raises IllegalAction and changes nothing
         otherwise.
         """
-        asked = self._asked
-        place = 0 if asked and asked[0][0] == seat else self._place(seat)
-        if action not in self._legal[place]:
-            raise IllegalAction(
-                _("“{action}” is not possible for P{seat} now ({kind}).").format(
-                    action=quoted(action.text), seat=seat, kind=asked[place].kind
-                )
-            )
+        if action not in (self._legal if seat == self._seat else self._legal_for(seat)):
+            kind = next((decision.kind for decision in self._asked if decision.seat == seat), "")
+            message = _("“{action}” is not possible for P{seat} now ({kind}).")
+            raise IllegalAction(message.format(action=quoted(action.text), seat=seat, kind=kind))
         frame = self.stack[-1]
         if events is not None:
             events.append(self._act(frame, seat, action, forced=False))
         frame.take(self, seat, action, events)
         self.settle(events)
 
-    def _place(self, seat: int) -> int:
-        """Where ``seat`` stands among those asked. Raises IllegalAction."""
+    def _legal_for(self, seat: int) -> Legal:
+        """What ``seat``, who is asked, may answer. Raises IllegalAction."""
         for place, decision in enumerate(self._asked):
             if decision.seat == seat:
-                return place
+                return self.stack[-1].legal(self, seat) if place else self._legal
         raise IllegalAction(_("P{seat} has nothing to decide now.").format(seat=seat))
 
     def settle(self, events: Events = None) -> None:
@@ -209,23 +209,28 @@ class MatchState(Generic[R_co]):
         while stack:
             frame = stack[-1]
             asked = frame.asks(self)
-            if not asked:
-                frame.run(self, events)
-                continue
             if len(asked) == 1:
                 seat = asked[0][0]
                 legal = frame.legal(self, seat)
                 if len(legal) > 1 or frame.masked(self):
                     self._asked = asked
-                    self._legal = (legal,)
+                    self._seat = seat
+                    self._legal = legal
                     return
                 if events is not None:
                     events.append(self._act(frame, seat, legal[0], forced=True))
                 frame.take(self, seat, legal[0], events)
+            elif not asked:
+                frame.run(self, events)
             elif self._ask_several(frame, asked, events):
                 return
-        self._asked = ()
-        self._legal = ()
+        self._wait((), ())
+
+    def _wait(self, asked: tuple[Decision, ...], legal: Legal) -> None:
+        """Wait for these decisions; the first of them may be answered with ``legal``."""
+        self._asked = asked
+        self._seat = asked[0].seat if asked else NOBODY
+        self._legal = legal
 
     def _ask_several(self, frame: Frame[Any], asked: tuple[Decision, ...], events: Events) -> bool:
         open_: list[tuple[Decision, Legal]] = []
@@ -237,8 +242,7 @@ class MatchState(Generic[R_co]):
                 if events is not None:
                     events.append(self._act(frame, decision.seat, legal[0], forced=True))
                 frame.take(self, decision.seat, legal[0], events)
-        self._asked = tuple([decision for decision, _ in open_])
-        self._legal = tuple([legal for _, legal in open_])
+        self._wait(tuple([decision for decision, _ in open_]), open_[0][1] if open_ else ())
         return bool(open_)
 
     def _act(self, frame: Frame[Any], seat: int, action: Action, forced: bool) -> Event:
@@ -258,8 +262,7 @@ class MatchState(Generic[R_co]):
 
     def resume(self, asked: tuple[Decision, ...]) -> None:
         """Wait for exactly these decisions, even one that a sampled hand leaves a single answer to. For ``sample``."""
-        self._asked = asked
-        self._legal = tuple([self.stack[-1].legal(self, decision.seat) for decision in asked])
+        self._wait(asked, self.stack[-1].legal(self, asked[0].seat) if asked else ())
 
     def seal(self, seat: int, action: Action | None) -> None:
         """Lay down (or, with None, take back) the secret answer of ``seat``."""

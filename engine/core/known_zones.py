@@ -35,7 +35,7 @@ class KnownZones:
     _alone: bool
     """Whether the ledger is this table's alone and lies on its zones: nothing was written down, nothing cloned."""
     _shared: int
-    """A mask of the zones whose lists are not this table's alone."""
+    """A mask of the zones whose lists may be somebody else's, too: a clone's, or the ledger's."""
 
     @property
     def known(self) -> list[int]:
@@ -70,10 +70,10 @@ class KnownZones:
             for verb, *rest in self._journal:
                 getattr(ledger, verb)(*rest)
             self._journal = []
+            if self._shared:
+                self.zones[:] = [zone.copy() for zone in self.zones]
+            self._shared = ALL
             self._alone = True
-        if self._shared:
-            self.zones[:] = [zone.copy() for zone in self.zones]
-            self._shared = 0
         ledger.zones = self.zones
         return ledger
 
@@ -85,6 +85,8 @@ class KnownZones:
 
     def _own(self, a: int, b: int) -> None:
         """The lists of these two zones are to be this table's alone, because they are written to."""
+        if self._alone:
+            self._part()
         shared = self._shared
         if shared:
             zones = self.zones

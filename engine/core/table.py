@@ -67,8 +67,6 @@ class Table(KnownZones):
             before = self._caught_up().move(card, src, dst, seen, at)
             self._tell_move(events, card, src, dst, was, before, seen, more)
             return
-        if self._alone:
-            self._part()
         self._journal.append(("move", card, src, dst, seen, at))
         shared = self._shared
         if shared and (shared >> src & 1 or shared >> dst & 1):
@@ -100,8 +98,6 @@ class Table(KnownZones):
             before = self._caught_up().draw(src, dst, seen)
             self._tell_move(events, card, src, dst, len(self.zones[src]), before, seen, 0)
             return card
-        if self._alone:
-            self._part()
         self._journal.append(("draw", src, dst, seen))
         shared = self._shared
         if shared and (shared >> src & 1 or shared >> dst & 1):
@@ -118,11 +114,13 @@ class Table(KnownZones):
                 self.draw(src, place, events)
             return
         self._write(("deal", src, places))
-        zones = self.zones
-        for place in places:
-            if self._shared:
+        if self._shared:
+            for place in places:
                 self._own(src, place)
-            zones[place].append(zones[src].pop())
+        zones = self.zones
+        cards = zones[src]
+        for place in places:
+            zones[place].append(cards.pop())
 
     def _tell_move(
         self, events: list[Event], card: int, src: int, dst: int, was: int, before: int, seen: int, more: int
@@ -168,8 +166,6 @@ class Table(KnownZones):
         if events is not None:
             self._move_hidden_told(((card, src, dst, seen),), events, how)
             return
-        if self._alone:
-            self._part()
         self._journal.append(("move_hidden", ((card, src, dst, seen),)))
         shared = self._shared
         if shared and (shared >> src & 1 or shared >> dst & 1):

@@ -38,11 +38,11 @@ def fits(card: int, suit: int, rank: int) -> bool:
     return SUIT[card] == suit or RANK[card] == rank or RANK[card] == EIGHT
 
 
-FITS: Final[tuple[tuple[tuple[bool, ...], ...], ...]] = tuple(
-    [
-        tuple([tuple([fits(card, suit, RANK[top]) for card in range(CARDS)]) for top in range(CARDS)])
-        for suit in range(len(SUITS))
-    ]
-)
+def _fitting(suit: int) -> tuple[tuple[bool, ...], ...]:
+    rows = [tuple([fits(card, suit, rank) for card in range(CARDS)]) for rank in range(len(RANKS))]
+    return tuple([rows[RANK[top]] for top in range(CARDS)])  # tops of a rank share a row: less memory to look through
+
+
+FITS: Final[tuple[tuple[tuple[bool, ...], ...], ...]] = tuple([_fitting(suit) for suit in range(len(SUITS))])
 """The same as a table: by the suit to be followed, the top card, the card. An eight's own suit counts for nothing: on
 top of it eights fit by rank, and everything else by the suit that was named."""

@@ -8,7 +8,7 @@ from engine.core.events import Dealt, MatchEnded, Note
 from engine.core.state import MatchState
 from engine.core.table import BOTTOM, Events
 from engine.core.zones import EVERYBODY
-from engine.games.crazyeights.cards import ACE, DECK, EIGHT, QUEEN, RANK, SUIT, TWO
+from engine.games.crazyeights.cards import ACE, DECK, EIGHT, QUEEN, RANK, TWO
 from engine.games.crazyeights.events import CrazyEightsRoundEnded
 from engine.games.crazyeights.options import CrazyEightsRules
 from engine.games.crazyeights.scoring import Points, decided, left, scored, standing
@@ -85,11 +85,8 @@ class CrazyEightsState(MatchState[CrazyEightsRules]):
         order = None if prescribed is None else DECK.order(prescribed, table.zones[rules.stock])
         table.shuffle(rules.stock, events, order)
 
-    def follow(self, card: int) -> int:
-        """What a card on top of the discard pile does to the turn order (CE-09); how many seats the turn goes on."""
-        self.suit = SUIT[card]
-        if not self.rules.actions:
-            return 1
+    def act(self, card: int) -> int:
+        """What a card does to the turn order where cards act (CE-09); how many seats the turn goes on."""
         rank = RANK[card]
         if rank == QUEEN:
             return 2

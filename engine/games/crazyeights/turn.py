@@ -19,7 +19,7 @@ from engine.games.crazyeights.actions import (
     SEATS,
     SUIT_NAMED,
 )
-from engine.games.crazyeights.cards import EIGHT, FITS, PACK, RANK, TWO
+from engine.games.crazyeights.cards import EIGHT, FITS, PACK, RANK, SUIT, TWO
 from engine.games.crazyeights.events import DebtPaid
 from engine.games.crazyeights.state import NOBODY, CrazyEightsState
 
@@ -50,8 +50,10 @@ class Turn(Frame[CrazyEightsState]):
                 legal.append(PLAY[card])  # noqa: PERF401 - a list comprehension is a call of its own in Python 3.11
         if rules.double:
             legal = list(dict.fromkeys(legal))  # two cards of a kind are one choice
-        may_draw = state.drawn < rules.limit and (zones[rules.stock] or state.can_draw())
-        legal.append(DRAW if may_draw else PASS)
+        if state.drawn < rules.limit and (zones[rules.stock] or state.can_draw()):
+            legal.append(DRAW)
+        else:
+            legal.append(PASS)
         return legal
 
     def take(self, state: CrazyEightsState, seat: int, action: Action, events: Events) -> None:
@@ -148,11 +150,11 @@ def play(state: CrazyEightsState, seat: int, card: int, events: Events) -> None:
         return
     if events is not None and len(hand) == 1:
         events.append(Note(seat, text="last"))  # CE-10
-    steps = state.follow(card)
+    state.suit = SUIT[card]
     if RANK[card] == EIGHT:
         state.stack[-1] = NAMING[seat]
     else:
-        advance(state, steps)
+        advance(state, state.act(card) if rules.actions else 1)
 
 
 def advance(state: CrazyEightsState, steps: int) -> None:
@@ -164,8 +166,10 @@ def advance(state: CrazyEightsState, steps: int) -> None:
 
 def begin(state: CrazyEightsState) -> None:
     """A round was dealt: the starter acts as if the dealer had played it (CE-02, CE-09)."""
+    rules, starter = state.rules, state.table.zones[state.rules.discard][-1]
     state.stack.append(TURN[state.dealer])
-    advance(state, state.follow(state.table.zones[state.rules.discard][-1]))
+    state.suit = SUIT[starter]
+    advance(state, state.act(starter) if rules.actions else 1)
 
 
 def end_round(state: CrazyEightsState, winner: int, events: Events) -> None:

@@ -1,0 +1,47 @@
+"""The cards on the table as events move and show them."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core.cards import HIDDEN
+from engine.core.events import PUBLIC, Event
+from engine.core.view import observe
+from engine.registry import NAMES, game
+from game.table.model.board import Board, Sprite
+
+
+def dealt(name: str) -> Board:
+    """The board of a deal as nobody in particular sees it."""
+    played = game(name)
+    seats = played.seats.start
+    view = observe(played.start({}, seats, "board"), -1)
+    board = Board(view.rules)
+    board.reconcile(view)
+    return board
+
+
+def backs(board: Board) -> list[Sprite]:
+    """The cards of the first zone of which no face is known."""
+    return next(zone for zone in board.zones if len(zone) > 1 and all(sprite.face == HIDDEN for sprite in zone))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_card_is_open_only_where_everybody_saw_its_face(name: str) -> None:
+    for mask in (1, PUBLIC):
+        board = dealt(name)
+        zone = backs(board)[0].zone
+        other = next(n for n, spec in enumerate(board.specs) if n != zone and spec.owner < 0)
+        (shown,) = board.play(Event("show", card=0, src=zone, mask=mask))
+        assert (shown.face, shown.open) == (0, mask == PUBLIC)
+        (moved,) = board.play(Event("move", card=1, src=zone, dst=other, mask=mask))
+        assert (moved.face, moved.zone, moved.open) == (1, other, mask == PUBLIC)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_card_that_some_saw_is_open_once_it_is_shown_to_all(name: str) -> None:
+    board = dealt(name)
+    zone = backs(board)[0].zone
+    for mask, opened in ((1, False), (PUBLIC, True), (1, True)):
+        (shown,) = board.play(Event("show", card=0, src=zone, mask=mask))
+        assert shown.open is opened

@@ -13,7 +13,7 @@ from game.table.model import keyboard
 from game.table.model.geometry import Box
 from game.table.model.keyboard import key_of
 from game.table.model.prompt import Target
-from game.table.model.touch import PEEK, held
+from game.table.model.touch import PEEK, needs_hold
 from game.table.render.bar import PASS
 from game.table.render.highlights import boxes, everything
 
@@ -131,7 +131,7 @@ class Keys:
         elif means(event, "confirm", "choose"):
             if touch.focus == PEEK and on_focus:
                 self.doing.peek(event.key, now)
-            elif held(touch.focus) and touch.focus in lit and touch.focus is not None:
+            elif needs_hold(touch.focus) and touch.focus in lit and touch.focus is not None:
                 self.doing.hold(touch.focus, now)
             elif on_focus and touch.focus is not None:
                 self.doing.click(touch.focus, now)

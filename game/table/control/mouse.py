@@ -10,7 +10,7 @@ from engine.core.cards import HIDDEN
 from game.table.control.doing import Doing
 from game.table.control.drags import Drags
 from game.table.model.prompt import Target
-from game.table.model.touch import PEEK, held
+from game.table.model.touch import PEEK, needs_hold
 from game.table.render.close_up import face_at
 
 DRAG_FROM = 7.0
@@ -181,7 +181,7 @@ class Mouse:
         touch.hover = touch.pressed = self.under(*event.pos)
         if touch.pressed == PEEK:
             self.doing.peek(MOUSE, now)
-        elif held(touch.pressed) and touch.pressed is not None:
+        elif needs_hold(touch.pressed) and touch.pressed is not None:
             self.doing.hold(touch.pressed, now)
         if touch.pressed is not None and touch.pressed[0] == "drawn":
             play.peek(True, now)
@@ -191,7 +191,7 @@ class Mouse:
         touch, play = self.doing.touch, self.doing.play
         pressed, touch.pressed = touch.pressed, None
         held_on, touch.holding = touch.holding, None
-        if held(pressed):
+        if needs_hold(pressed):
             self.doing.too_early(held_on)
             return True
         if touch.drag is not None:

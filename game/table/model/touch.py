@@ -345,6 +345,6 @@ def home(layout: Layout, source: Target) -> tuple[Box, ...]:
     return (layout.own,) if source[0] == "card" else (layout.own, round_hand)
 
 
-def held(target: Target | None) -> bool:
+def needs_hold(target: Target | None) -> bool:
     """Whether a button has to be held: who reacts is named aloud, and so is that nobody does, now or later."""
     return target is not None and target[0] == "do" and str(target[1]).startswith(HELD)

@@ -21,7 +21,7 @@ from game.screens.title import TitleScene
 from game.table.model import keyboard
 from game.table.model.geometry import Box
 from game.table.model.prompt import Target
-from game.table.model.touch import HOLD_SECONDS, held
+from game.table.model.touch import HOLD_SECONDS, needs_hold
 from game.table.render.bar import CONFIRM
 from game.table.render.cover import HOLD
 from game.table.render.highlights import boxes
@@ -272,7 +272,7 @@ def test_a_match_is_played_with_a_finger_alone(app: TimedApp, name: str, people:
     def choose() -> None:
         lit = boxes(scene.play, scene.bar)
         target = CONFIRM if CONFIRM in lit else rng.choice([t for t in lit if t[0] != "do"] or list(lit))
-        if held(target):
+        if needs_hold(target):
             app.turn([finger(pygame.FINGERDOWN, (lit[target].cx, lit[target].cy))])
             app.skip(HOLD_SECONDS + 0.1)
             app.turn([finger(pygame.FINGERUP, (lit[target].cx, lit[target].cy))])

@@ -21,6 +21,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from statistics import NormalDist
 from typing import Final, NamedTuple
 
 from ai.play import choose
@@ -40,7 +41,13 @@ STEP: Final = 0.06
 """What the test tells apart: par, and so much more than par."""
 LEAST: Final = 20
 """No answer before so many deals."""
-HEADER: Final = "| game | seats | options | level | against | share | 95 % | deals | test | ms a decision | commit |"
+MATCH: Final = 20
+"""Deals of a duplicate match, each played from both seats."""
+CERTAIN: Final = 1.96
+"""Standard errors of a 95 % interval."""
+HEADER: Final = (
+    "| game | seats | options | level | against | share | 95 % | deals | test | of 20 deals | ms a decision | commit |"
+)
 
 Player = Callable[[View, Random], Action]
 
@@ -82,12 +89,23 @@ class Tally:
         return wilson(self.share * games, games)
 
     @property
+    def spread(self) -> float:
+        """How much a deal's share varies: the variance, and a little where few deals all ended alike."""
+        return max(1e-3, sum((share - self.share) ** 2 for share in self.shares) / max(1, len(self.shares) - 1))
+
+    @property
     def odds(self) -> float:
         """The log likelihood ratio of par + ``STEP`` to par, deals taken as normal (generalised SPRT)."""
-        count = len(self.shares)
         par = 1 / self.pairing.seats
-        spread = sum((share - self.share) ** 2 for share in self.shares) / max(1, count - 1)
-        return STEP * (self.share - par - STEP / 2) * count / max(spread, 1e-3)
+        return STEP * (self.share - par - STEP / 2) * len(self.shares) / self.spread
+
+    def match(self, errors: float = 0.0) -> float:
+        """The chance that a duplicate match of ``MATCH`` deals is won, if the mean share of a deal is so many standard
+        errors more than was measured. The shares of its deals add up, and are taken as normal.
+        """
+        deal = math.sqrt(self.spread)
+        mean = self.share + errors * deal / math.sqrt(max(1, len(self.shares)))
+        return NormalDist().cdf((mean - 1 / self.pairing.seats) * math.sqrt(MATCH) / deal)
 
     @property
     def verdict(self) -> str:
@@ -174,6 +192,13 @@ def commit() -> str:
     return last + ("+" if dirty else "")
 
 
+def matches(tally: Tally) -> str:
+    """The chance to win a match of ``MATCH`` deals with its interval, where there are two seats and enough deals."""
+    if tally.pairing.seats > 2 or len(tally.shares) < LEAST:
+        return "–"
+    return f"{tally.match():.0%} ({tally.match(-CERTAIN):.0%} – {tally.match(CERTAIN):.0%})"
+
+
 def write(tally: Tally) -> None:
     """Put the result in its row of the table."""
     pairing = tally.pairing
@@ -183,7 +208,7 @@ def write(tally: Tally) -> None:
     cost = 1000 * tally.seconds / max(1, tally.decisions)
     row = (
         f"{key} {tally.share:.1%} | {low:.1%} – {high:.1%} | {len(tally.shares)} | {tally.verdict} | "
-        f"{cost:.0f} | {commit()} |"
+        f"{matches(tally)} | {cost:.0f} | {commit()} |"
     )
     lines = TABLE.read_text("utf-8").splitlines()
     top = lines.index(HEADER) + 2

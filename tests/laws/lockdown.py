@@ -44,7 +44,7 @@ def after(memory: object, state: State, events: list[Event]) -> None:
 
 
 def locked(state: LockdownState) -> None:
-    """No pair in a mobile hand, stacks of two or three alike, one of a value, none after a gap."""
+    """No pair in a mobile hand, stacks of two or three alike, one of a value, none after a gap, all of them counted."""
     rules, zones = state.rules, state.table.zones
     for seat in rules.hands:
         values = [rules.lock[card] for card in zones[seat] if rules.lock[card] >= 0]
@@ -56,6 +56,8 @@ def locked(state: LockdownState) -> None:
             check(len({rules.lock[card] for card in stack}) <= 1, "a stack is of one value", seat, stack)
             check(all(rules.lock[card] >= 0 for card in stack), "what never locks is in no stack", seat, stack)
             values += [VALUE[card] for card in stack[:1]]
+        tallies = sum(rules.tally[card] for zone in rules.stacks[seat] for card in zones[zone])
+        check(state.locked[seat] == tallies, "locked cards are counted", seat, state.locked[seat])
         check(len(values) == len(set(values)), "no equal values but in one stack", seat, values)
         if not state.alive >> seat & 1:
             check(not values and not zones[seat], "who is out has no cards", seat)

@@ -16,6 +16,7 @@ from engine.core.actions import Action
 from engine.core.state import Legal, State
 from engine.core.view import View
 from engine.games.lockdown import actions as act
+from engine.games.lockdown.options import EVERY_TALLY
 from engine.games.lockdown.state import LockdownState
 
 UNIT: Final = 0.5
@@ -87,17 +88,9 @@ def _values(cards: Sequence[int], tally: Sequence[int]) -> int:
 
 def _locked(state: LockdownState, seat: int) -> tuple[int, int]:
     """The values of which a seat has locked two cards, and three."""
-    zones, tally = state.table.zones, state.rules.tally
-    pairs = trios = 0
-    for zone in state.rules.stacks[seat]:
-        stack = zones[zone]
-        if not stack:
-            break
-        if len(stack) == 2:
-            pairs |= tally[stack[0]]
-        else:
-            trios |= tally[stack[0]]
-    return pairs, trios
+    locked = state.locked[seat]
+    trios = locked & EVERY_TALLY
+    return locked >> 1 & EVERY_TALLY & ~trios, trios
 
 
 def _clears(state: LockdownState, seat: int) -> int:

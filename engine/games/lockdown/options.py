@@ -17,11 +17,12 @@ from engine.games.lockdown.cards import ACE, ACES, FULL, JOKER, JOKERS, PLAIN, S
 STACKS: Final = 12
 """A seat can have a stack of every value that locks."""
 
-_EVERY_TALLY: Final = sum([1 << 4 * value for value in range(JOKER)])
+EVERY_TALLY: Final = sum([1 << 4 * value for value in range(JOKER)])
+"""One card of every value, as a sum of tallies."""
 TWO_OR_MORE: Final = 14
-TALLY_TWO: Final = TWO_OR_MORE * _EVERY_TALLY
+TALLY_TWO: Final = TWO_OR_MORE * EVERY_TALLY
 """The bits of a sum of tallies one of which is set for a value of which there are two cards or more."""
-TALLY_FOUR: Final = SET * _EVERY_TALLY
+TALLY_FOUR: Final = SET * EVERY_TALLY
 """The same where there are all four."""
 
 OPTIONS: tuple[Option, ...] = (

@@ -100,6 +100,7 @@ def _place(state: LockdownState, position: Position) -> None:
             if rules.open_trio and len(content) == 3 and rules.zones[zone].name == "stack":
                 table.known[card] = PUBLIC
     table.marks = dict.fromkeys(position.get("fresh", []), 1)
+    state.count_locked()
     _place_facts(state, position)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from engine.core.actions import Decision
 from engine.core.events import Dealt, MatchEnded
 from engine.core.game import Standing
 from engine.core.places import places
@@ -13,7 +14,7 @@ from engine.core.table import Events
 from engine.core.zones import EVERYBODY
 from engine.games.lockdown.cards import DECK, HAND, SET, VALUE
 from engine.games.lockdown.events import Eliminated, Fall, Kept, LockdownRoundEnded, Locked, Redealt
-from engine.games.lockdown.options import TALLY_FOUR, TALLY_TWO, TWO_OR_MORE, LockdownRules
+from engine.games.lockdown.options import EVERY_TALLY, TALLY_FOUR, TALLY_TWO, TWO_OR_MORE, LockdownRules
 from engine.games.lockdown.ranking import Places, RankKey, game_places, key_of, totals, wins
 
 NOBODY_LEFT: Final = 1
@@ -29,11 +30,12 @@ class LockdownState(MatchState[LockdownRules]):
     ``history`` seats of the latest turns since the last fall, three at most, the last being the present one (LD-RT1) ·
     ``last`` who acted before, or -1 · ``idle`` idle turns in a row (LD-R20) · ``quiet`` 0/1, whether nothing has
     happened in this turn so far · ``turns``, ``redeals`` of this game · ``dealer`` of this game · ``games`` places of
-    the finished games.
+    the finished games. No fact, but read off the stacks: ``locked`` the tallies of each seat's locked cards, added up.
     """
 
     __slots__ = (
-        "active", "alive", "dealer", "falls", "games", "history", "idle", "last", "out", "quiet", "redeals", "turns",
+        "active", "alive", "dealer", "falls", "games", "history", "idle", "last", "locked", "out", "quiet", "redeals",
+        "turns",
     )  # fmt: skip
     FACTS: ClassVar[tuple[str, ...]] = (
         "active", "alive", "out", "falls", "history", "last", "idle", "quiet", "turns", "redeals", "dealer", "games",
@@ -52,6 +54,7 @@ class LockdownState(MatchState[LockdownRules]):
         """Only the finished games carry over."""
         self.dealer = self.active = dealer
         self.alive = self.rules.mask
+        self.locked: tuple[int, ...] = (0,) * self.rules.seats
         self.out: tuple[int, ...] = ()
         self.falls: tuple[tuple[int, int, tuple[int, ...]], ...] = ()
         self.history: tuple[int, ...] = (dealer,)
@@ -67,6 +70,7 @@ class LockdownState(MatchState[LockdownRules]):
         other.falls = self.falls
         other.history = self.history
         other.last = self.last
+        other.locked = self.locked
         other.idle = self.idle
         other.quiet = self.quiet
         other.turns = self.turns
@@ -74,6 +78,15 @@ class LockdownState(MatchState[LockdownRules]):
         other.dealer = self.dealer
         other.games = self.games
         return other
+
+    def resume(self, asked: tuple[Decision, ...]) -> None:
+        self.count_locked()
+        super().resume(asked)
+
+    def count_locked(self) -> None:
+        """Read ``locked`` off the stacks: for whoever lays cards there without locking them."""
+        zones, tally = self.table.zones, self.rules.tally
+        self.locked = tuple([sum([tally[card] for zone in row for card in zones[zone]]) for row in self.rules.stacks])
 
     # --- questions -----------------------------------------------------------------------------------------------
 
@@ -135,11 +148,20 @@ class LockdownState(MatchState[LockdownRules]):
         rules, table = self.rules, self.table
         if card in table.marks:
             del table.marks[card]
-        dst, partner = self._home(seat, rules.lock[card]) if rules.lock[card] >= 0 else (seat, -1)
-        if partner < 0 and dst != seat and len(table.zones[dst]) == SET - 1:
-            table.move(card, src, rules.outside, events)
-            self.eliminate(seat, [rules.lock[card]], events)
-            return True
+        tally, dst, partner = rules.tally[card], seat, -1
+        if tally:
+            locked = self.locked[seat]
+            if locked & 2 * tally:
+                if locked & tally:
+                    table.move(card, src, rules.outside, events)
+                    self.eliminate(seat, [rules.lock[card]], events)
+                    return True
+                dst = self._stack(seat, rules.lock[card])
+            else:
+                for other in table.zones[seat]:
+                    if rules.tally[other] == tally:
+                        dst, partner = self._stack(seat, rules.lock[card]), other
+                        break
         if src == rules.deck:
             table.draw(src, dst, events, seen)
         else:
@@ -147,7 +169,7 @@ class LockdownState(MatchState[LockdownRules]):
         if dst == seat:
             table.marks[card] = mark
             return False
-        self._note_lock(seat, dst, 2 if partner >= 0 else 3, events)
+        self._note_lock(seat, dst, tally, 1 if partner < 0 else 2, events)
         if partner >= 0:
             table.marks.pop(partner, None)
             table.slip(partner, seat, dst, 1 << seat, events)
@@ -155,36 +177,19 @@ class LockdownState(MatchState[LockdownRules]):
             self._open(dst, events)
         return False
 
-    def _home(self, seat: int, value: int) -> tuple[int, int]:
-        """Where a card of this value must lie (its stack, a new one with its partner, the hand), and the partner.
-
-        LD-R32.
-        """
-        rules, zones = self.rules, self.table.zones
-        free = -1
-        for zone in rules.stacks[seat]:
-            stack = zones[zone]
-            if not stack:
-                free = zone
+    def _stack(self, seat: int, value: int) -> int:
+        """Where cards of this value lock: their stack, or the first free one (LD-R32)."""
+        zones = self.table.zones
+        for zone in self.rules.stacks[seat]:
+            if not zones[zone] or VALUE[zones[zone][0]] == value:
                 break
-            if VALUE[stack[0]] == value:
-                return zone, -1
-        lock = rules.lock
-        for other in zones[seat]:
-            if lock[other] == value:
-                return free, other
-        return seat, -1
+        return zone
 
     def lock_hand(self, seat: int, events: Events) -> bool:
         """The same for a whole new hand (deal, Shuffle, Clear); True if it eliminates the seat."""
         rules, table = self.rules, self.table
         zones, tally = table.zones, rules.tally
-        held = 0
-        for zone in rules.stacks[seat]:
-            stack = zones[zone]
-            if not stack:
-                break
-            held += tally[stack[0]]
+        held = self.locked[seat] >> 1 & EVERY_TALLY  # one card of each stack
         for card in zones[seat]:
             held += tally[card]
         alike = held & TALLY_TWO
@@ -200,8 +205,8 @@ class LockdownState(MatchState[LockdownRules]):
 
     def _fours(self, seat: int) -> list[int]:
         """The values the seat holds all cards of, mobile and locked together, lowest first (LD-R31, LD-R41)."""
-        zones, tally = self.table.zones, self.rules.tally
-        held = sum([tally[card] for zone in self.rules.places[seat] for card in zones[zone]]) & TALLY_FOUR
+        tally = self.rules.tally
+        held = self.locked[seat] + sum([tally[card] for card in self.table.zones[seat]]) & TALLY_FOUR
         return [value for value in self.rules.values if held >> 4 * value & SET] if held else []
 
     def _put_outside(self, values: list[int], zone: int, events: Events) -> None:
@@ -217,19 +222,25 @@ class LockdownState(MatchState[LockdownRules]):
         for card in cards:
             if card not in zones[seat]:  # it went with another
                 continue
-            dst, _ = self._home(seat, lock[card])
+            dst = self._stack(seat, lock[card])
             going = [card] if zones[dst] else [other for other in cards if lock[other] == lock[card]][:2]
-            self._note_lock(seat, dst, len(zones[dst]) + len(going), events)
+            self._note_lock(seat, dst, rules.tally[card], len(going), events)
             for other in going:
                 table.marks.pop(other, None)
                 table.move(other, seat, dst, events)
             if len(zones[dst]) == 3 and rules.open_trio:
                 self._open(dst, events)
 
-    def _note_lock(self, seat: int, zone: int, size: int, events: Events) -> None:
+    def _note_lock(self, seat: int, zone: int, tally: int, more: int, events: Events) -> None:
+        """So many more cards of the value with this tally lock in ``zone``."""
         self.quiet = 0
+        locked = self.locked[seat] + more * tally
+        self._set_locked(seat, locked)
         if events is not None:
-            events.append(Locked(seat, zone=zone, size=size))
+            events.append(Locked(seat, zone=zone, size=locked // tally % SET))
+
+    def _set_locked(self, seat: int, locked: int) -> None:
+        self.locked = (*self.locked[:seat], locked, *self.locked[seat + 1 :])
 
     def _open(self, zone: int, events: Events) -> None:
         self.table.show_all(zone, EVERYBODY, events)
@@ -259,6 +270,7 @@ class LockdownState(MatchState[LockdownRules]):
         """All cards of the seat go to the deck unseen, and it is shuffled (LD-020, LD-CL2, LD-R33, LD-R35)."""
         rules, table = self.rules, self.table
         zones, deck = table.zones, rules.deck
+        self._set_locked(seat, 0)
         before = len(zones[deck])
         for card in zones[seat]:
             table.marks.pop(card, None)
@@ -316,8 +328,9 @@ class LockdownState(MatchState[LockdownRules]):
         self.stack.clear()
         result = self.ranking()
         for seat, _key in self.survivors():
-            for zone in (seat, *self.rules.stacks[seat]):
-                self.table.show_all(zone, EVERYBODY, events)
+            for zone in self.rules.places[seat]:
+                if self.table.zones[zone]:
+                    self.table.show_all(zone, EVERYBODY, events)
         self.games = (*self.games, result)
         if events is not None:
             kept = tuple([Kept(seat, *key) for seat, key in self.survivors()])

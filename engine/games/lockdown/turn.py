@@ -16,8 +16,10 @@ from engine.games.lockdown.cards import DECK, HAND
 from engine.games.lockdown.state import BARRED_THIS_TURN_TOO, NOBODY_LEFT, LockdownState
 
 NAMES_NEXT: Final = -1
-ALONE: Final = {1 << seat: seat for seat in range(act.SEATS)}
-"""Per mask of one seat this seat."""
+ALONE: Final[tuple[int, ...]] = tuple(
+    mask.bit_length() - 1 if mask.bit_count() == 1 else NAMES_NEXT for mask in range(1 << act.SEATS)
+)
+"""Per mask of one seat this seat; NAMES_NEXT of all others."""
 
 
 class Start(Frame[LockdownState]):
@@ -96,12 +98,13 @@ def go_on(state: LockdownState, actor: int, after: int, events: Events) -> None:
 
     LD-R29.
     """
-    if not state.quiet and (state.alive.bit_count() == NOBODY_LEFT or state.dead()):
+    if not state.quiet and (ALONE[state.alive] != NAMES_NEXT or state.dead()):
         end_game(state, events)
-    elif after != NAMES_NEXT:
+        return
+    if after == NAMES_NEXT and events is None:
+        after = ALONE[state.alive & ~(1 << actor)]  # named without a question
+    if after != NAMES_NEXT:
         next_turn(state, after, events)
-    elif events is None and (others := state.alive & ~(1 << actor)) in ALONE:  # named without a question
-        next_turn(state, ALONE[others], events)
     else:
         state.stack[-1] = NAMING[actor]
 
@@ -138,10 +141,9 @@ class Turn(Frame[LockdownState]):
                 if card not in marks:  # LD-024
                     legal += rows[card]
                 can_clear += clears[card]
-        if [] in zones[: rules.seats]:  # LD-R05
-            for other in rules.hands:
-                if not zones[other]:
-                    others &= ~(1 << other)
+        for other in rules.hands:
+            if not zones[other]:  # LD-R05
+                others &= ~(1 << other)
         legal += TAKES_OR_SHUFFLE[others]  # LD-026, LD-R16
         if can_clear > 1:
             self._clears(state, hand, legal)

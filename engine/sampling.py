@@ -57,15 +57,15 @@ def build(view: View, zones: list[list[int]], rng: Random) -> State:
     table.zones = zones
     table.tokens = list(view.tokens)
     table.marks = dict(view.marks)
-    own = 1 << view.seat if view.seat >= 0 else 0
+    known, own = table.known, 1 << view.seat if view.seat >= 0 else 0
     for spec, faces, content in zip(view.rules.zones, view.zones, zones, strict=True):
         for card in content:
-            table.known[card] = spec.sees
+            known[card] = spec.sees
         for card in faces:
             if card != HIDDEN:
-                table.known[card] |= own or PUBLIC
+                known[card] |= own or PUBLIC
     for card, mask in view.exposed:
-        table.known[card] = mask
+        known[card] = mask
     mask = own or PUBLIC
     table.hints = tuple(sorted((mask, places, cards) for places, cards in view.hints))
     for name, value in view.facts.items():

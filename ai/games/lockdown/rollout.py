@@ -33,6 +33,8 @@ IDLE: Final = 0.06
 """What an action costs that brings the end no nearer."""
 BEND: Final = 2.2
 """How quickly the odds of an unfinished game grow with the difference in danger."""
+NOISE: Final = 0.02
+"""What lies closer together is chosen by chance."""
 PLACE: Final = 0.02
 THIRD: Final = 0.6 * TRIO
 """What a third card is worth to who gives it."""
@@ -119,34 +121,50 @@ def quick(state: State, seat: int, kind: str, legal: Legal, rng: Random) -> Acti
 
 
 def _turn(state: LockdownState, seat: int, legal: Legal, rng: Random) -> Action:
-    rules, zones = state.rules, state.table.zones
-    tally, live = rules.tally, ~_gone(state)
-    others = [other for other in rules.hands if other != seat and state.alive >> other & 1]
-    pairs, trios = [0] * rules.seats, [0] * rules.seats
+    zones, tally = state.table.zones, state.rules.tally
+    others = act.SEATS_IN[state.alive & ~(1 << seat)]
     for other in others:
-        pairs[other], trios[other] = _locked(state, other)
-        if trios[other]:
-            kill = _kill(zones[seat], other, trios[other], tally, legal, rng)
+        trios = state.locked[other] & EVERY_TALLY
+        if trios:
+            kill = _kill(zones[seat], other, trios, tally, legal, rng)
             if kill is not None:
                 return kill
-    mine, dooming = _locked(state, seat)
-    dooms = (dooming & live).bit_count()
     last = legal[-1]
-    if dooms and last.verb == "clear":
+    if last.verb == "clear" and state.locked[seat] & EVERY_TALLY & ~_gone(state):
         return last
-    held, hidden = [0] * rules.seats, len(zones[rules.deck])
+    if not zones[state.rules.deck]:
+        return _weighed(state, seat, others, legal, rng)
+    # Who may be aimed at may be forced now. All else but a gift that locks is worth less than that, by more than NOISE,
+    # and so is a gift to a single opponent that he has no other card of.
+    wanted = EVERY_TALLY
+    if len(others) == 1:
+        wanted = state.locked[others[0]] >> 1 | _values(zones[others[0]], tally)
+        if not wanted & _values(zones[seat], tally):
+            return act.FORCE[others[0]]
+    good = [one for one in legal if one.verb == "force" or (one.verb == "give" and wanted & tally[one.a])]
+    return good[0] if len(good) == 1 else _weighed(state, seat, others, good, rng)
+
+
+def _weighed(state: LockdownState, seat: int, others: Sequence[int], legal: Legal, rng: Random) -> Action:
+    """What seems to be worth most."""
+    rules, zones, live = state.rules, state.table.zones, ~_gone(state)
+    tally = rules.tally
+    pairs, trios, held = [0] * rules.seats, [0] * rules.seats, [0] * rules.seats
+    hidden = len(zones[rules.deck])
     for other in others:
+        pairs[other], trios[other] = _locked(state, other)
         held[other] = _values(zones[other], tally)
         hidden += len(zones[other])
     unseen = float(hidden) if hidden else 1.0
-    risk = (dooms + PAIR * 4 * (mine & live).bit_count()) / unseen
+    mine, dooming = _locked(state, seat)
+    risk = ((dooming & live).bit_count() + PAIR * 4 * (mine & live).bit_count()) / unseen
     alone = {"draw": -(risk + 0.01 + IDLE), "take": 0.005 - risk - IDLE, "shuffle": -IDLE, "clear": -CLEAR}
     share = 1.0 / len(others)
     noise = rng.random
-    best, chosen = -9.0, last
+    best, chosen = -9.0, legal[0]
     for action in legal:
         verb = action.verb
-        worth = 0.02 * noise()
+        worth = NOISE * noise()
         if verb == "give":
             worth += share * _gift(tally[action.a], pairs[action.b], held[action.b])
         elif verb == "force":

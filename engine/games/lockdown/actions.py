@@ -29,10 +29,14 @@ CLEAR_TWO: Final[dict[tuple[int, int], Action]] = {
 }
 
 _MASKS: Final = range(1 << SEATS)
+SEATS_IN: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(seat for seat in range(SEATS) if mask >> seat & 1) for mask in _MASKS
+)
+"""Per mask of seats these seats."""
 
 
 def _row(actions: tuple[Action, ...], mask: int) -> tuple[Action, ...]:
-    return tuple(action for seat, action in enumerate(actions) if mask >> seat & 1)
+    return tuple(actions[seat] for seat in SEATS_IN[mask])
 
 
 TAKES_OR_SHUFFLE: Final[tuple[tuple[Action, ...], ...]] = tuple((*_row(TAKE, mask), SHUFFLE) for mask in _MASKS)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
+from engine.core.texts import _, escape, listed
 from game.ui.sheet import ResultLine as ResultLine
 from game.ui.widget import Widget
 
@@ -28,6 +29,28 @@ class ResultSheet:
     """The columns counted at the table, of who has not won and of who has; None: the one that counts most."""
     body: Callable[[ResultsPage], Sequence[Widget]] | None = None
     """Widgets of the game's own in place of the sheet of cards and figures."""
+
+
+def match_sheet(sheet: ResultSheet, places: Sequence[int], names: Sequence[str]) -> ResultSheet:
+    """The last round of a match of several, as the end of the match: marked and named is who has won it by ``places``
+    per seat, and how that round ended stands below. Any other sheet stays as it is.
+    """
+    if not (sheet.over and sheet.standing):
+        return sheet
+    lines = (replace(line, winner=places[line.seat] == 1, place=places[line.seat]) for line in sheet.lines)
+    ranked = tuple(sorted(lines, key=lambda line: line.place))
+    best = [escape(names[line.seat]) for line in ranked if line.winner]
+    teams = {line.team for line in ranked if line.winner}
+    words = _("{names} share the match")
+    if len(best) == 1 or (len(teams) == 1 and -1 not in teams):
+        words = _("{name} wins the match") if len(best) == 1 else _("{names} win the match")
+    last = _("{round}: {headline}.").format(round=sheet.title, headline=sheet.headline)
+    return replace(
+        sheet,
+        headline=words.format(name=best[0], names=listed(best)),
+        lines=ranked,
+        why=f"{last} {sheet.why}".strip(),
+    )
 
 
 class ResultsPage(Protocol):

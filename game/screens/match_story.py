@@ -51,8 +51,11 @@ class MatchStory:
 
     @property
     def near(self) -> str:
-        """For somebody alone who has lost: how near it was. "" where the figures do not say."""
-        return _how_near(self.sheet, self.me, self.host.names)
+        """For somebody alone who has lost the match: how near it was. "" where the figures do not say."""
+        if not self.sheet.over:
+            return ""
+        scores = [f"{score:g}" for score in self.host.standing().scores] if self.sheet.standing else None
+        return _how_near(self.sheet, self.me, self.host.names, scores)
 
     def widgets(self, told: bool) -> Sequence[Widget]:
         """The story, or the room it is going to take until the result is ``told``; nothing where there is none."""
@@ -122,13 +125,16 @@ _NEAREST = {
 """By whether it is told to the one it is about, who has won or not and was in front there or not."""
 
 
-def _how_near(sheet: ResultSheet, me: int, names: Sequence[str]) -> str:
-    """For somebody who has lost: how near it was. "" where the figures do not say."""
+def _how_near(sheet: ResultSheet, me: int, names: Sequence[str], scores: Sequence[str] | None) -> str:
+    """For somebody who has lost: how near it was. "" where the figures do not say.
+
+    ``scores`` per seat of a match of several rounds; else the figures that count most.
+    """
     mine = next((line for line in sheet.lines if line.seat == me and not line.winner), None)
     best = next((line for line in sheet.lines if line.winner), None)
     if mine is None or best is None or not sheet.columns:
         return ""
-    own, other = _number(mine.figures[sheet.main]), _number(best.figures[sheet.main])
+    own, other = (_number(scores[one.seat] if scores else one.figures[sheet.main]) for one in (mine, best))
     if own is None or other is None or own == other:
         return ""
     words = _("You were {count} away from {winner}: {own} to {other}.")

@@ -6,7 +6,7 @@ import pygame
 
 from engine.core.events import Event, RoundEnded
 from game.app.app import App
-from game.app.result_sheet import ResultSheet
+from game.app.result_sheet import ResultSheet, match_sheet
 from game.app.run_options import Demo
 from game.match.host import Host
 from game.sound.music import LOST, WON
@@ -64,7 +64,7 @@ class RoundsEnd(SharedScreen):
     def _finale(self, event: Event, now: float) -> Finale | None:
         """The end as it is told on the table; None where nobody watches, or everything is to be instant."""
         timeline = self.play.timeline
-        sheet = self.table.sheet(event, self.host.view(), self.host.names) if timeline.speed else None
+        sheet = self._sheet(event) if timeline.speed else None
         if sheet is None or self.demo is not None:
             return None
         finale = Finale(sheet, now, timeline.speed, timeline.reduced)
@@ -72,6 +72,11 @@ class RoundsEnd(SharedScreen):
         if sheet.over:
             self._sound_of_end(sheet, WON, LOST)
         return finale
+
+    def _sheet(self, event: Event) -> ResultSheet | None:
+        """The round laid open, or the match where it ends with that round."""
+        sheet = self.table.sheet(event, self.host.view(), self.host.names)
+        return None if sheet is None else match_sheet(sheet, self.host.standing().places, self.host.names)
 
     def _sound_of_end(self, sheet: ResultSheet, good: str = "win", bad: str = "lose") -> None:
         """How the end sounds for the person, if one alone plays here; a victory for everybody else."""
@@ -81,7 +86,7 @@ class RoundsEnd(SharedScreen):
 
     def _result(self, event: Event, counted: bool = False) -> None:
         """Lay the result of a round over the table; a demo goes on by itself after a look at the hands."""
-        sheet = self.table.sheet(event, self.host.view(), self.host.names)
+        sheet = self._sheet(event)
         if sheet is None or self.demo is not None:
             self.go_on()
             return

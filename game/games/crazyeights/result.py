@@ -49,7 +49,7 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
     )
     return ResultSheet(
         title=_("The round is over") if single else _("Round {number}").format(number=event.number),
-        headline=_headline(points, sums, over and not single, names),
+        headline=_headline(points, names),
         columns=tuple((_(title), _(tip)) for title, tip in COLUMNS[: 2 if single else 3]),
         lines=lines,
         why=_why(event.seat, points, names),
@@ -59,12 +59,7 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
     )
 
 
-def _headline(points: Counts, sums: Counts, match: bool, names: Sequence[str]) -> str:
-    if match:
-        best = [escape(names[seat]) for seat, total in enumerate(sums) if total == max(sums)]
-        if len(best) == 1:
-            return _("{name} wins the match").format(name=best[0])
-        return _("{names} and {name} share the match").format(names=", ".join(best[:-1]), name=best[-1])
+def _headline(points: Counts, names: Sequence[str]) -> str:
     for seat, won in enumerate(points):
         if won:
             words = ngettext("{name} wins the round: {count} point", "{name} wins the round: {count} points", won)

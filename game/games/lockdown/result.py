@@ -53,17 +53,16 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
         )
         for seat in order
     )
-    over = event.number >= rules.games
     return ResultSheet(
         title=_("Game {number} of {games}").format(number=event.number, games=rules.games)
         if many
         else _("The game is over"),
-        headline=_match_headline(sums, won, names) if over and many else _headline(best, names),
+        headline=_headline(best, names),
         columns=_columns(many),
         lines=lines,
         why=_why(best, kept),
         standing=_standing(sums, won) if many else (),
-        over=over,
+        over=event.number >= rules.games,
     )
 
 
@@ -105,14 +104,6 @@ def _headline(best: Sequence[int], names: Sequence[str]) -> str:
     if len(told) == 1:
         return _("{name} wins").format(name=told[0])
     return _("{names} and {name} share the first place").format(names=", ".join(told[:-1]), name=told[-1])
-
-
-def _match_headline(sums: Sequence[float], won: Sequence[int], names: Sequence[str]) -> str:
-    keys = list(zip(sums, won, strict=True))
-    told = [escape(names[seat]) for seat, key in enumerate(keys) if key == max(keys)]
-    if len(told) == 1:
-        return _("{name} wins the match").format(name=told[0])
-    return _("{names} and {name} share the match").format(names=", ".join(told[:-1]), name=told[-1])
 
 
 def _why(best: Sequence[int], kept: dict[int, Kept]) -> str:

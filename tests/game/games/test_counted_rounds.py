@@ -16,7 +16,7 @@ from engine.games.absurd8s.events import Absurd8sRoundEnded
 from engine.games.crazyeights.events import CrazyEightsRoundEnded
 from engine.games.equilibrium.events import EquilibriumRoundEnded
 from engine.registry import game
-from game.app.result_sheet import ResultSheet
+from game.app.result_sheet import ResultSheet, match_sheet
 from game.games import table
 from game.games.eightfist.finished_round import FinishedRound
 from game.games.eightfist.result_page import _games
@@ -124,3 +124,28 @@ def test_points_of_crazy_eights_are_told_in_their_number() -> None:
     event = CrazyEightsRoundEnded(number=2, points=history[1], counts=(4, 4, 0, 4), hands=hands, seat=2)
     standing = page("crazyeights", event, {"history": history}).standing
     assert standing == ((2, "12 points"), (0, "1 point"), (1, "0 points"), (3, "0 points"))
+
+
+@pytest.mark.parametrize("name", SEVERAL)
+def test_who_is_marked_at_the_end_of_a_match_has_won_the_match_and_not_merely_its_last_round(name: str) -> None:
+    played, shown, rng = game(name), table(name), Random(name)
+    for number in range(12):
+        events: list[Event] = []
+        state = played.start(played.resolve(SEVERAL[name], 3), 3, f"match {number}", events)
+        while asked := state.asks():
+            events.clear()
+            state.apply(asked[0].seat, rng.choice(state.legal(asked[0])), events)
+        (end,) = [event for event in events if isinstance(event, RoundEnded)]
+        last = shown.sheet(end, observe(state, 0), NAMES)
+        assert last is not None
+        assert last.over
+        places = played.standing(state).places
+        best = [seat for seat, place in enumerate(places) if place == 1]
+        sheet = match_sheet(last, places, NAMES)
+        assert sorted(line.seat for line in sheet.lines if line.winner) == best
+        assert all(NAMES[seat] in sheet.headline for seat in best)
+        assert "match" in sheet.headline or name == "eightfist"
+        if end.seat not in best:
+            break
+    else:
+        pytest.fail("in no match somebody else has won the last round")

@@ -1,0 +1,26 @@
+"""The list of games: how many play each, which bots there are, and every option with its values."""
+
+from __future__ import annotations
+
+import pytest
+
+from ai.play import levels
+from engine.registry import games
+from game.commands.games import list_games
+
+
+def test_the_list_tells_seats_bots_and_options_of_every_game(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "300")
+    assert list_games() == 0
+    blocks = capsys.readouterr().out.split("\n\n")
+    for found, block in zip(games(), blocks, strict=False):
+        head, _columns, *rows = block.strip().splitlines()
+        assert head.split()[0] == found.name
+        assert f"{found.title}, {min(found.seats)} to {max(found.seats)} seats" in head
+        assert head.rstrip().endswith(f"bots {', '.join(levels(found.name))}")
+        told = {row.split()[0]: row for row in rows}
+        assert list(told) == [option.key for option in found.options]
+        for option in found.options:
+            assert {value for value, _words in option.choices if value} <= set(told[option.key].split())

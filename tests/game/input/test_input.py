@@ -83,6 +83,14 @@ def test_modifiers_alone_and_letters_with_others_mean_nothing() -> None:
     assert not KeyMap().meanings(pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
 
 
+def test_a_sign_typed_with_altgr_is_that_sign_and_a_letter_with_ctrl_and_alt_is_none() -> None:
+    """AltGr is Ctrl and Alt to some systems."""
+    both = pygame.KMOD_LCTRL | pygame.KMOD_RALT
+    assert chords.chord(press(pygame.K_q, "@", both)) == "@"
+    assert chords.chord(press(pygame.K_q, "", both)) == "ctrl+alt+q"
+    assert "rules" in KeyMap().meanings(press(pygame.K_COMMA, "?", both))
+
+
 # --- changing them -------------------------------------------------------------------------------------------------
 
 

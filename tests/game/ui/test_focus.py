@@ -1,0 +1,33 @@
+"""Where the focus goes: round the order of Tab, and from frame to frame."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ui.boxes import Column, Panel
+from game.ui.controls import Button
+from game.ui.focus import first_of_group, stepped
+from game.ui.widget import Widget
+
+
+def buttons(words: str) -> list[Widget]:
+    """A button for every letter."""
+    return [Button(letter, lambda: None) for letter in words]
+
+
+@pytest.fixture
+def order() -> list[Widget]:
+    """Two buttons in no frame, a frame with three, and a frame with two."""
+    free, first, second = buttons("ab"), buttons("cde"), buttons("fg")
+    Column(*free, Panel(Column(*first)), Panel(Column(*second)))
+    return [*free, *first, *second]
+
+
+def test_tab_goes_round_and_begins_at_either_end(order: list[Widget]) -> None:
+    assert [order.index(stepped(order, focus, 1)) for focus in (None, *order)] == [0, 1, 2, 3, 4, 5, 6, 0]
+    assert [order.index(stepped(order, focus, -1)) for focus in (None, *order)] == [6, 6, 0, 1, 2, 3, 4, 5]
+
+
+def test_from_frame_to_frame_the_focus_goes_to_the_first_thing_of_the_next_or_the_previous(order: list[Widget]) -> None:
+    assert [order.index(first_of_group(order, focus, 1)) for focus in (None, *order)] == [0, 2, 2, 5, 5, 5, 0, 0]
+    assert [order.index(first_of_group(order, focus, -1)) for focus in (None, *order)] == [5, 5, 5, 0, 0, 0, 2, 2]

@@ -103,7 +103,6 @@ def concede(state: Absurd8sState, seat: int, events: Events) -> None:
         state.lift(card, battle)
         table.move(card, battle, seat, events)
     state.bury(battle, events)
-    state.idle = 0
     state.stack[-1] = NEXT_TURN[state.next(seat)]
     state.watch(events)
 

@@ -98,3 +98,13 @@ def test_the_reason_says_what_matters(text: str, action: str, words: str) -> Non
         state.apply(0, GAME.parse(step))
     told = reason(observe(state, 0), GAME.parse(last), NAMES[:2])
     assert words in told
+
+
+@pytest.mark.parametrize("last_turn", [False, True])
+def test_the_last_hidden_card_is_said_to_end_the_round_only_where_nobody_has_another_turn(last_turn: bool) -> None:
+    rules = f"opts 2p last_turn={'on' if last_turn else 'off'}"
+    fist = "P0 AD KC 2H 3D / AH KH 2S (+)"
+    state = play_position(parse(f"EF-T | a position |\n{rules}\n{fist}\n{BOARD}stock 8H\ndiscard TS\nturn P0")[0])
+    told = reason(observe(state, 0), GAME.parse("stock"), NAMES[:2])
+    assert told
+    assert ("ends the round" in told) is not last_turn

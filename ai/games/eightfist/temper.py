@@ -11,7 +11,7 @@ from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.games.eightfist.scoring import FILES, RANK, SLOTS
 
-MARGINS: Final[Mapping[str, float]] = {BOLD: 1.7, CAREFUL: 1.8, SPITEFUL: 0.4, HOARDER: 0.7}
+MARGINS: Final[Mapping[str, float]] = {BOLD: 1.7, CAREFUL: 1.8, SPITEFUL: 0.4, HOARDER: 0.4}
 """Points two actions may differ by and still be nearly equal: a Fist counts some thirty."""
 FOND: Final = 2.0
 """What a temper likes so much, in margins, it does wherever that is nearly equal."""
@@ -55,8 +55,9 @@ def _near(features: EightfistFeatures, action: Action) -> int:
     return sum(features.row[slot] != HIDDEN for slot in range(SLOTS) if abs(slot % FILES - file) == 1)
 
 
-def _late(action: Action) -> float:
-    """Where the action changes something: 0 at the upper left, then row by row up to 1 at the lower right.
+def _late(action: Action, left: bool = True) -> float:
+    """Where the action changes something: 0 at the upper left, then row by row up to 1 at the lower right; or from the
+    upper right to the lower left.
 
     Row by row, since a file of which one card is hidden can still become a pair with whatever comes.
     """
@@ -64,7 +65,7 @@ def _late(action: Action) -> float:
         slots = [part.value for part in action.parts[1:]]
     else:
         slots = [action.b if action.verb == "steal" else action.a]
-    places = [slot for slot in slots if 0 <= slot < SLOTS]
+    places = [slot if left else slot + FILES - 1 - 2 * (slot % FILES) for slot in slots if 0 <= slot < SLOTS]
     return sum(places) / (SLOTS - 1) / len(places) if places else 0.0
 
 
@@ -102,19 +103,17 @@ def _spiteful(features: EightfistFeatures, action: Action) -> float:
 
 
 def _hoarder(features: EightfistFeatures, action: Action) -> float:
-    """What came to the hand is kept, best beside its like, and file by file: what lies side by side may be matched."""
-    if action.verb in ("toss", "flip"):
-        return HABIT * _near(features, action) - 0.6 * (action.verb == "toss")
+    """What came to the hand is kept, best beside its like; all from the upper right."""
+    order = -HABIT * _late(action, left=False)
+    if action.verb in ("toss", "flip", "open"):
+        return order - 0.6 * (action.verb == "toss")
     if action.verb == "discard":
         return 0.4
-    if action.verb == "open":
-        return -_apart(action)
     if action.verb != "put":
         return 0.0
     card, row = features.view.cards("drawn", features.me)[0], features.row
     near = (row[slot] for slot in range(SLOTS) if abs(slot % FILES - action.a % FILES) <= 1 and slot != action.a)
-    like = 0.8 if any(other != HIDDEN and RANK[other] == RANK[card] for other in near) else 0.2
-    return like + 0.2 * _near(features, action)
+    return order + (0.8 if any(other != HIDDEN and RANK[other] == RANK[card] for other in near) else 0.2)
 
 
 _LIKES: Final[Mapping[str, Like]] = {BOLD: _bold, CAREFUL: _careful, SPITEFUL: _spiteful, HOARDER: _hoarder}

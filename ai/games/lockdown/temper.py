@@ -10,7 +10,7 @@ from engine.core.actions import Action
 from engine.core.view import View
 from engine.games.lockdown.options import rules_of
 
-MARGINS: Final[Mapping[str, float]] = {BOLD: 0.012, CAREFUL: 0.02, SPITEFUL: 0.018, HOARDER: 0.045}
+MARGINS: Final[Mapping[str, float]] = {BOLD: 0.017, CAREFUL: 0.011, SPITEFUL: 0.018, HOARDER: 0.045}
 """Shares of a life two actions may differ by and still be nearly equal."""
 FOND: Final = 2.0
 """What a temper likes so much, in margins, it does wherever that is nearly equal."""

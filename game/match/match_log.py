@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 
 from engine.core.events import Acted, Dealt, Event
@@ -62,10 +62,10 @@ class Chronicle:
         self._logs.clear()
         self._taken = min(self._taken, keep)
 
-    def rename(self, seat: int, old: str, new: str) -> None:
-        """Whoever was called so at this seat is told of by another name."""
-        changed = {names: (*names[:seat], new, *names[seat + 1 :]) for names in set(self._names) if names[seat] == old}
-        self._names = [changed.get(names, names) for names in self._names]
+    def rename(self, names: Callable[[int], tuple[str, ...]]) -> None:
+        """Everybody is told of by other names; ``names`` says who they were when an action was done."""
+        told = {decision: names(decision) for decision in set(self._decisions)}
+        self._names = [told[decision] for decision in self._decisions]
         self._logs.clear()
 
     def skip(self) -> None:

@@ -14,7 +14,7 @@ from game.match.marks import PLAIN
 from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.replay import Replay, watch
-from game.match.saved_match import TRUST, Era, Keeper, meta_of
+from game.match.saved_match import TRUST, Era, Keeper, meta_of, seats_at
 from game.match.seats import HostError, Seat
 
 
@@ -56,15 +56,18 @@ class Recorder:
         """From the next action on, these sit there."""
         self.eras.append(Era(self.actions + 1, tuple(seats)))
 
-    def rename(self, seat: int, name: str) -> Seat:
-        """The person who sits there now has always been called so."""
-        old = self.seats[seat]
-        for n, era in enumerate(self.eras):
-            there = era.seats[seat]
-            if there.person and there.name == old.name:
-                there = replace(there, name=name)
-                self.eras[n] = Era(era.first, (*era.seats[:seat], there, *era.seats[seat + 1 :]))
-        return self.seats[seat]
+    def rename(self, seat: int, name: str) -> None:
+        """The person who sits there now has always been called so, at every seat that was his."""
+        old = self.seats[seat].name
+
+        def called(there: Seat) -> Seat:
+            return replace(there, name=name) if there.person and there.name == old else there
+
+        self.eras = [Era(era.first, tuple(map(called, era.seats))) for era in self.eras]
+
+    def names(self, action: int) -> tuple[str, ...]:
+        """Who everybody was, as it is shown, when action number ``action`` was done."""
+        return tuple(seat.called for seat in seats_at(self.eras, action))
 
     def save(self, state: State, durable: bool | None = None, trust: bool = False) -> None:
         """Write the save of the match, which has come to ``state``, and enter what it achieved in the record tables.

@@ -209,7 +209,8 @@ class Seating(Session):
         Raises HostError if it is a bot, or the PIN is wrong.
         """
         self._open(seat, pin, person=True)
-        self._chronicle.rename(seat, self.names[seat], self._recorder.rename(seat, name).called)
+        self._recorder.rename(seat, name)
+        self._chronicle.rename(self._recorder.names)
         self._changed()
         self._save()
 

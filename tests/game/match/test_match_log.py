@@ -21,7 +21,7 @@ def test_who_is_renamed_is_told_of_by_the_new_name_and_who_sat_there_before_by_h
     log.add(1, [Acted(seat=1, text="draws")], ("Ada", "Bo"))
     log.add(2, [Acted(seat=1, text="passes")], ("Ada", "Cleo"))
     assert [line.text for line in log.lines(0)] == ["Bo draws", "Cleo passes"]
-    log.rename(1, "Cleo", "Clara")
+    log.rename(lambda action: ("Ada", "Bo" if action < 2 else "Clara"))
     log.add(3, [Acted(seat=1, text="draws")], ("Ada", "Clara"))
     assert [line.text for line in log.lines(0)] == ["Bo draws", "Clara passes", "Clara draws"]
 

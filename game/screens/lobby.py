@@ -184,6 +184,7 @@ class LobbyScene(FormScene):
         fewer.enabled, more.enabled = count - 1 in legal, count + 1 in legal
         on = icon_button("cw", self._move_on, _("Everybody one seat on"), quiet=False)
         head = Row(heading(_("Seats")), Space(grow=1), on, Space(6), fewer, Label(f"*{count}*"), more, gap=12)
+        self._names: list[TextField] = []
         rows = [self._seat(n, seat) for n, seat in enumerate(self.plan.seats)]
         trust = [self._trust()] if self.plan.people > 1 else []
         self._round = seat_table(self.plan, self._swapped)
@@ -213,6 +214,9 @@ class LobbyScene(FormScene):
         def become(kind: str) -> None:
             self.plan.become(self.app.settings, n, kind)
             self.rebuild()
+            if seat.kind == PERSON:  # who is it? what is typed takes the place of the name
+                self.form.focus = None
+                self.form.set_focus(self._names[n])
 
         def settle(temper: str) -> None:
             seat.temper = temper
@@ -221,6 +225,7 @@ class LobbyScene(FormScene):
         kinds = [("", _("Person")), *((level, bot_word(level)) for level in bot_levels(self.plan.game))]
         name = TextField(seat.name, rename, limit=NAME_LENGTH, placeholder=_("Name"), wide=180, done=self._done, grow=1)
         lock = self._lock(n, seat) if seat.kind == PERSON and self._guarded else []
+        self._names.append(name)
         choice = Choice(kinds, seat.level if seat.kind == BOT else "", become, drop=True)
         named = seat.name.strip() or _("Seat {number}").format(number=n + 1)
         if seat.kind == PERSON and self.plan.people > 1 and seat.name.strip():

@@ -58,7 +58,7 @@ class TextField(Widget):
         return min(width, style.px(self.wide * (0.4 + 0.6 * style.text_scale))), tall
 
     def focused(self, form: FormLike, on: bool) -> None:
-        self.all = on and bool(self.text) and form.keyboard
+        self.all = on and bool(self.text)  # a press sets the caret where it is and selects nothing
         self.caret = len(self.text)
 
     @property

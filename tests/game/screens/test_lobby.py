@@ -208,6 +208,16 @@ def test_a_seat_changes_between_person_and_bot_with_names_nobody_has(app: TimedA
     assert [seat.kind for seat in scene.plan.seats] == [BOT, PERSON, PERSON, PERSON]
 
 
+def test_the_name_of_a_person_who_comes_is_typed_at_once_in_place_of_the_suggested_one(app: TimedApp) -> None:
+    scene = LobbyScene(app, game_name())
+    app.push(scene)
+    kinds = [w for w in scene.form.root.walk() if isinstance(w, Choice) and w.options[0][0] == ""]
+    kinds[1].choose("", scene.form)
+    assert scene.plan.seats[1].kind == PERSON
+    app.turn([pygame.Event(pygame.TEXTINPUT, {"text": letter}) for letter in "Tom"])
+    assert scene.plan.seats[1].name == "Tom"
+
+
 def test_an_option_that_means_nothing_with_the_others_is_not_asked_for(app: TimedApp) -> None:
     found = 0
     for room in rooms():

@@ -242,14 +242,14 @@ class SitDown(Dialog):
         others = [name for n, name in enumerate(host.names) if n != seat]
         known = [called(name) for name in app.settings.names if name.strip()]
         name = before if rename else next((name for name in known if name not in others), before)
-        self.name = TextField(name, self._typed, limit=NAME_LENGTH, placeholder=_("Name"), wide=220, done=self._sit)
-        self.pin = pin_field(self._typed, self._sit, _("none"), wide=140)
+        self.name = TextField(name, self._typed, limit=NAME_LENGTH, placeholder=_("Name"), wide=220, done=self._enter)
+        self.pin = pin_field(self._typed, self._enter, _("none"), wide=140)
         self.trouble = Label("", 18, colour=BAD)
-        self.ready = Button(_("Sit down"), self._sit, primary=True, least=140)
-        self.renamed = Button(_("Only another name"), self._rename, least=140)
+        self.ready = Button(_("Somebody else") if rename else _("Sit down"), self._sit, primary=not rename, least=140)
+        self.renamed = Button(_("The same person"), self._rename, primary=True, least=140)
         told = _("Your cards are covered at first, and shown to you when you hold the button.")
         if rename:
-            told += " " + _("Only another name: the same person goes on, and is called so in all of the match.")
+            told = _("The same person is called so in all of the match; somebody else finds the cards covered.")
         title = _("Another name, or somebody else in place of {name}") if rename else _("You take over from {name}")
         body = Column(
             heading(title.format(name=escape(before))),
@@ -257,7 +257,7 @@ class SitDown(Dialog):
             *([] if host.trusting else [Row(Label(_("A PIN, if you want one")), Space(grow=1), self.pin, gap=10)]),
             note(told),
             self.trouble,
-            self.foot(self.ready, *([self.renamed] if rename else [])),
+            self.foot(*([self.renamed] if rename else []), self.ready),
             gap=12,
         )
         super().__init__(app, body, wide=600 if rename else 540)
@@ -283,6 +283,13 @@ class SitDown(Dialog):
         if words != self.trouble.words:
             self.trouble.words = words
             self.resize(self.app.size)
+
+    def _enter(self) -> None:
+        """The key Enter: where a name is being corrected the same person is meant, but nobody who sets a PIN."""
+        if self.rename is not None and self.renamed.enabled:
+            self._rename()
+        else:
+            self._sit()
 
     def _rename(self) -> None:
         if self.rename is not None and self.renamed.enabled:

@@ -285,11 +285,8 @@ class TableScene(RoundsEnd):
 
     def _explain(self, kind: str) -> None:
         """What a newcomer cannot guess is explained when it is asked for the first time."""
-        words, key = self.table.explained.get(kind), f"{self.table.name} {kind}"
-        told = self.app.settings.explained
-        if words and not self.aside and key not in told:
-            self.app.store.change(explained={**told, key: True})
-            self.app.notify(_(words))
+        if not self.aside and (words := self.table.explained.get(kind)):
+            self.explain(f"{self.table.name} {kind}", _(words))
 
     # --- ways out ----------------------------------------------------------------------------------------------
 

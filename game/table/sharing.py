@@ -6,11 +6,13 @@ from abc import abstractmethod
 
 import pygame
 
+from engine.core.texts import _
 from game.app.app import App
 from game.app.scene import Scene
 from game.config.people import Wants, together, wants
 from game.errors import UserError
 from game.input.devices import PENDING
+from game.input.keymap import shown
 from game.match.host import Host
 from game.match.seats import NOBODY
 from game.table.model import motion
@@ -175,6 +177,16 @@ class SharedScreen(Scene):
             self.play.prompt.chosen = self._begun[2]
         self.app.play("reveal")
         self.rebar()
+        if self.held_looks:
+            words = _("Seen while you hold. Carry a card to where it goes, or hold {choose} and click.")
+            self.explain("look", words.format(choose=shown("choose")))
+
+    def explain(self, key: str, words: str) -> None:
+        """What a newcomer cannot guess is told when it is met for the first time, which is remembered under ``key``."""
+        told = self.app.settings.explained
+        if key not in told:
+            self.app.store.change(explained={**told, key: True})
+            self.app.notify(words)
 
     def unpeek(self, now: float) -> None:
         """What held the hand open was let go."""

@@ -7,10 +7,11 @@ from math import hypot
 import pygame
 
 from engine.core.cards import HIDDEN
+from engine.core.texts import _
 from game.table.control.doing import Doing
 from game.table.control.drags import Drags
 from game.table.model.prompt import Target
-from game.table.model.touch import PEEK, needs_hold
+from game.table.model.touch import LOOK_SECONDS, PEEK, needs_hold
 from game.table.render.close_up import face_at
 
 DRAG_FROM = 7.0
@@ -27,6 +28,8 @@ class Mouse:
     def __init__(self, doing: Doing, drags: Drags) -> None:
         self.doing = doing
         self.drags = drags
+        self._looks_since = 0.0
+        """When the button went down that holds the hand open."""
 
     def handle(self, event: pygame.Event, now: float) -> bool:
         """An event of the mouse, or of a finger, which is one."""
@@ -69,13 +72,17 @@ class Mouse:
             return True
         if event.type != pygame.MOUSEBUTTONUP or event.button != 1:
             return False
-        target = self.under(*event.pos)
+        target, tapped = self.under(*event.pos), False
         if touch.drag is not None:
             self.drags.drop(now)
         elif target in {button.target for button in self.doing.scene.bar.buttons} and self._slid(event.pos):
             assert target is not None
             self.doing.click(target, now)
+        else:
+            tapped = now - self._looks_since < LOOK_SECONDS
         self.doing.scene.unpeek(now)
+        if tapped:
+            touch.hover, touch.reason = PEEK, _("Hold to look, and carry a card to where it goes.")
         return True
 
     def _slid(self, pos: tuple[float, float]) -> bool:
@@ -180,6 +187,7 @@ class Mouse:
             scene.rebar()
         touch.hover = touch.pressed = self.under(*event.pos)
         if touch.pressed == PEEK:
+            self._looks_since = now
             self.doing.peek(MOUSE, now)
         elif needs_hold(touch.pressed) and touch.pressed is not None:
             self.doing.hold(touch.pressed, now)

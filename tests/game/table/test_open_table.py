@@ -17,7 +17,7 @@ from game.match.blind import blind_view
 from game.match.host import Host
 from game.match.seats import PERSON, HostError, MatchSetup, Seat, seal_pin
 from game.storage import SaveStore
-from game.table.model.touch import PEEK
+from game.table.model.touch import LOOK_SECONDS, PEEK
 from game.table.scene import TableScene
 from tests.support.tables import TimedApp, bared, sit
 
@@ -82,6 +82,8 @@ ENDS: list[tuple[str, Callable[[TimedApp, TableScene], object]]] = [
     ("focus", lambda app, scene: app.turn([pygame.Event(pygame.WINDOWFOCUSLOST)])),
     ("menu", lambda app, scene: scene.do("menu")),
     ("page", lambda app, scene: scene.do("help")),
+    ("minimised", lambda app, scene: app.turn([pygame.Event(pygame.WINDOWMINIMIZED)])),
+    ("hidden", lambda app, scene: app.turn([pygame.Event(pygame.WINDOWHIDDEN)])),
     ("idle", lambda app, scene: app.wait(IDLE_COVER + 1.0, 1.0)),
     ("seats", lambda app, scene: scene.reseated()),
 ]
@@ -121,6 +123,25 @@ def test_the_button_is_held_too(app: TimedApp) -> None:
     assert scene.host.present == seat
     app.turn([pygame.Event(pygame.MOUSEBUTTONUP, at)])
     assert scene.host.present < 0
+
+
+def test_who_lets_go_at_once_is_told_to_hold_and_the_first_look_says_how_to_play(app: TimedApp) -> None:
+    scene = trusting(app, COVERED[0])
+    offered(app, scene)
+    box = next(button.box for button in scene.bar.buttons if button.target == PEEK)
+    at = {"pos": (round(box.cx), round(box.cy)), "button": 1}
+    app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, at)])
+    said = [each for each in app.notices.words if "while you hold" in each]
+    assert len(said) == 1
+    app.turn([pygame.Event(pygame.MOUSEBUTTONUP, at)])
+    assert (scene.touch.hover, "Hold to look" in scene.touch.reason) == (PEEK, True)
+    app.wait(9.0)
+    app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, at)])
+    assert scene.host.present >= 0
+    app.wait(LOOK_SECONDS + 0.1, 0.1)
+    app.turn([pygame.Event(pygame.MOUSEBUTTONUP, at)])
+    assert scene.touch.reason == ""
+    assert not [each for each in app.notices.words if "while you hold" in each]
 
 
 @pytest.mark.parametrize("name", COVERED)

@@ -152,10 +152,10 @@ class Host(Seating):
             raise HostError(_("Nobody is at the screen."))
         self._apply(self.present, action)
 
-    def respond(self, seat: int, action: Action) -> None:
+    def respond(self, seat: int, action: Action, asked: bool = True) -> None:
         if not self.seats[seat].person:
             raise HostError(_("{name} answers alone.").format(name=self.names[seat]))
-        self._apply(seat, action)
+        self._apply(seat, action, asked)
 
     def update(self, now: float, idle: bool) -> bool:
         wanted = self.waiting()
@@ -212,7 +212,7 @@ class Host(Seating):
 
     # --- inside ------------------------------------------------------------------------------------------------
 
-    def _apply(self, seat: int, action: Action) -> None:
+    def _apply(self, seat: int, action: Action, asked: bool = True) -> None:
         before = self._state.clone()
         events: list[Event] = []
         try:
@@ -225,7 +225,7 @@ class Host(Seating):
         self._recorder.note(seat, action)
         self._chronicle.add(self.actions, events, self.names)
         point = UndoPoint(seat, self.actions, before)
-        self._take_back.note(point, self.present, self._state, events, self.people == 1)
+        self._take_back.note(point, self.present, self._state, events, self.people == 1, asked)
         self._tempo.note(seat, action, not self.seats[seat].person, before.asks(), self._state.asks())
         self._watch_screen(events)
         self._changed()

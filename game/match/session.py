@@ -137,8 +137,11 @@ class Session(ABC):
         """The person at the screen does this. Raises IllegalAction (nothing changed), HostError if nobody can."""
         raise HostError(_("This match is being watched, not played."))
 
-    def respond(self, seat: int, action: Action) -> None:
-        """The person of ``seat`` answers aloud, without the screen. Raises HostError for a bot, IllegalAction."""
+    def respond(self, seat: int, action: Action, asked: bool = True) -> None:
+        """The person of ``seat`` answers aloud, without the screen, or is not ``asked`` and lets something go by.
+
+        Raises HostError for a bot, IllegalAction.
+        """
         self.act(action)
 
     def update(self, now: float, idle: bool) -> bool:

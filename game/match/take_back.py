@@ -8,13 +8,17 @@ out of record tables and statistics.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
+from engine.core.actions import Decision
+from engine.core.errors import BadRecord
 from engine.core.events import Event
+from engine.core.record import Record
 from engine.core.state import State
 from engine.core.texts import N_, _
-from engine.replay import play_through
+from engine.replay import play_through, replay
 from game.match.recorder import Recorder
 from game.match.saved_match import Era
 from game.match.seats import NOBODY
@@ -30,12 +34,28 @@ def alone(eras: Sequence[Era]) -> bool:
     return len(persons) == 1
 
 
-def last_own(actions: Sequence[str], seat: int, first: int) -> int:
-    """The number of the last action of ``seat``, counted from 1; 0 if it has none from action ``first`` on."""
-    own = f"P{seat} "
-    return next(
-        (number for number in range(len(actions), max(first, 1) - 1, -1) if actions[number - 1].startswith(own)), 0
-    )
+def last_own(actions: Sequence[str], seat: int, first: int, unasked: Container[int] = ()) -> int:
+    """The number of the last action of ``seat``, counted from 1; 0 if it has none from action ``first`` on.
+
+    Those in ``unasked`` do not count.
+    """
+    own, numbers = f"P{seat} ", range(len(actions), max(first, 1) - 1, -1)
+    return next((number for number in numbers if actions[number - 1].startswith(own) and number not in unasked), 0)
+
+
+def without_choice(record: Record, seat: int) -> set[int]:
+    """The numbers of the actions of ``seat`` to which there was no other. Raises BadRecord if it does not replay."""
+    found, single = set(), False
+    for step in replay(replace(record, digest="")):
+        if step.seat == seat and single:
+            found.add(step.number)
+        single = any(ask.seat == seat and _single(step.state, ask) for ask in step.state.asks())
+    return found
+
+
+def _single(state: State, decision: Decision) -> bool:
+    """Whether there is but one answer."""
+    return len(list(islice(state.legal(decision), 2))) == 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +73,15 @@ class Undo:
     def __init__(self) -> None:
         self._points: list[UndoPoint] = []
 
-    def note(self, point: UndoPoint, present: int, after: State, events: Iterable[Event]) -> None:
-        """An action was done from ``point`` on, with ``present`` at the screen, and led to ``after``."""
-        if point.seat == present and not _final(point, after, events):
-            self._points.append(point)
-        else:
+    def note(self, point: UndoPoint, present: int, after: State, events: Iterable[Event], asked: bool = True) -> None:
+        """An action was done from ``point`` on, with ``present`` at the screen, and led to ``after``.
+
+        What nobody was ``asked`` goes back with what was done before it.
+        """
+        if point.seat != present or _final(point, after, events):
             self._points.clear()
+        elif asked:
+            self._points.append(point)
 
     def open_to(self, seat: int) -> bool:
         """Whether ``seat`` has something it may take back."""
@@ -88,12 +111,21 @@ class TakeBack:
         self._undo = Undo()
         self._own: deque[UndoPoint] = deque(maxlen=KEPT)
         """Where the last decisions of the person alone were made. Older ones are found by playing the record."""
+        self._unasked: set[int] | None = None
+        """The numbers of what the person alone did without having been asked; None until somebody wants to know."""
 
-    def note(self, point: UndoPoint, present: int, after: State, events: Iterable[Event], single: bool) -> None:
-        """An action was done from ``point`` on and led to ``after``. ``single``: one person plays."""
-        self._undo.note(point, present, after, events)
+    def note(
+        self, point: UndoPoint, present: int, after: State, events: Iterable[Event], single: bool, asked: bool
+    ) -> None:
+        """An action was done from ``point`` on and led to ``after``. ``single``: one person plays. ``asked``: it was
+        decided by whom it is an action of, and did not answer itself.
+        """
+        self._undo.note(point, present, after, events, asked)
         if single and point.seat == present:
-            self._own.append(point)
+            if asked:
+                self._own.append(point)
+            else:
+                self._answered(present).add(point.number)
 
     def clear(self) -> None:
         """Somebody else has the screen: what the one before did stays done."""
@@ -111,8 +143,10 @@ class TakeBack:
         """The state the match goes back to, for the caller to keep, and how many actions were done by then."""
         if self._undo.open_to(present):
             point = self._undo.pop()
+            self._answered(present).difference_update(range(point.number, self._recorder.actions + 1))
             return point.state, point.number - 1
         number = self._far(present)
+        self._answered(present).difference_update(range(number, self._recorder.actions + 1))
         self._undo.clear()
         state = self._before(number)
         if not self._recorder.marks.taken_back:
@@ -139,4 +173,13 @@ class TakeBack:
         recorder = self._recorder
         if present == NOBODY or not recorder.whole or not alone(recorder.eras):
             return 0
-        return last_own(recorder.record.actions, present, recorder.eras[-1].first)
+        return last_own(recorder.record.actions, present, recorder.eras[-1].first, self._answered(present))
+
+    def _answered(self, present: int) -> set[int]:
+        """The numbers of what the person alone did without having been asked."""
+        if self._unasked is None:
+            try:
+                self._unasked = without_choice(self._recorder.record, present)
+            except BadRecord:  # what cannot be played again cannot be taken back to, and says so then
+                self._unasked = set()
+        return self._unasked

@@ -44,7 +44,7 @@ class TrialHost(Host):
     def act(self, action: Action) -> None:
         self.tried = action
 
-    def respond(self, seat: int, action: Action) -> None:
+    def respond(self, seat: int, action: Action, asked: bool = True) -> None:
         self.tried = action
 
     def waiting(self) -> Waiting:

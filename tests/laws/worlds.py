@@ -116,7 +116,7 @@ class TwinHost(Host):
 
     worlds: Worlds
 
-    def _apply(self, seat: int, action: Action) -> None:
+    def _apply(self, seat: int, action: Action, asked: bool = True) -> None:
         worlds = self.worlds
         if self is worlds.hosts[0]:
             action = action if self.seats[seat].person else worlds.choice(seat)
@@ -129,7 +129,7 @@ class TwinHost(Host):
             if seat in worlds.eyes:
                 check(action is twin, "a person does the same in both worlds", action, twin)
             action = twin
-        super()._apply(seat, action)
+        super()._apply(seat, action, asked)
 
 
 class Worlds:

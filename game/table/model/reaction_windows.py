@@ -137,7 +137,7 @@ class Windows:
         if now < self._due[1]:
             return False
         self._due = None
-        self.play.host.respond(seat, action)
+        self.play.host.respond(seat, action, asked=False)
         return True
 
     @property

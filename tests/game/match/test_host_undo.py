@@ -16,6 +16,7 @@ from engine.core.record import digest
 from engine.core.state import State
 from engine.core.view import View, observe
 from engine.registry import NAMES, game
+from game.games import table
 from game.match.exchange import from_text, to_text
 from game.match.host import Host
 from game.match.seats import BOT, NOBODY, HostError, Seat
@@ -235,3 +236,33 @@ def test_the_last_own_action_is_found_from_the_first_one_that_may_be_taken_back(
     assert [last_own(actions, 0, first) for first in range(5)] == [3, 3, 3, 3, 0]
     assert [last_own(actions[:2], 0, first) for first in range(3)] == [1, 1, 0]
     assert last_own(actions, 2, 0) == 0
+    assert last_own(actions, 0, 0, {3}) == 1
+
+
+def test_undo_goes_back_to_what_was_decided_and_not_to_what_was_let_go_by_unasked(tmp_path: Path) -> None:
+    """A window that answers itself would answer itself again, and the bots would do the same once more."""
+    store = SaveStore(tmp_path)
+    host, rng = new("Pbb", name="absurd8s", store=store), Random(5)
+    passing = table("absurd8s").passing
+    back: tuple[str, int] | None = None
+    unasked = tried = 0
+    while not host.over and tried < 5:
+        decision = host.decision()
+        if decision is None:
+            host.update(0.0, True)
+            continue
+        view = host.view()
+        silent = passing(view, decision.seat, decision.kind)
+        if silent is not None and list(view.actions) == [silent]:
+            host.respond(decision.seat, silent, asked=False)
+            unasked += 1
+            continue
+        if unasked and back is not None and not fair(host):
+            again = Host.resume(host.match_id, store, pace=FAST) if tried % 2 else host
+            again.undo()
+            assert (digest(again._state), again.actions) == back
+            host, tried, back, unasked = again, tried + 1, None, 0
+            continue
+        back, unasked = (digest(host._state), host.actions), 0
+        host.act(rng.choice(view.actions))
+    assert tried == 5

@@ -1,0 +1,29 @@
+"""What the table tells of its own accord about the thing under the pointer."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.games import available
+from game.table.render.tooltip import looked_at
+from tests.features.stage import asked, move, place_of
+from tests.support.tables import TimedApp, sit
+
+
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("name", available())
+def test_a_closer_look_is_had_at_the_other_seats_and_not_at_ones_own(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=1)
+    assert asked(app, scene)
+    looked = {}
+    for seat in range(scene.play.view.seats):
+        at = place_of(scene, ("seat", seat))
+        if at is not None:
+            move(app, (5, 5))
+            move(app, at)
+            assert looked_at(scene, app.now) == -1, "not while the pointer only passes"
+            app.wait(2.0)
+            looked[seat] = looked_at(scene, app.now)
+    own = scene.play.anchor
+    assert looked == {seat: -1 if seat == own else seat for seat in looked}
+    assert len(looked) > 1

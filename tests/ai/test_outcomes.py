@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from itertools import islice
+from typing import cast
 
 import pytest
 
 from ai.outcomes import WINS, Outcome, Playout, Reason, outcomes, reasons
 from ai.search import rollout
 from engine.core.state import State
+from engine.games.eightfist.state import EightfistState
 from engine.registry import NAMES, game
 from tests.laws.plan import setups
 from tests.support.random_play import positions
@@ -77,3 +79,13 @@ def test_every_outcome_of_random_matches_of_all_variants_is_told(name: str) -> N
         for each in found:
             assert names[each.seat] in words.tell(each, names), each
     assert ended
+
+
+def test_a_round_of_eightfist_is_won_by_the_fewest_points_and_ends_low_up_to_five() -> None:
+    words, played = outcomes("eightfist"), game("eightfist")
+    assert words is not None
+    state = cast(EightfistState, played.start({}, 4, "low"))
+    state.history = ((20, 30, 9, 9), (5, 6, 5, -3))
+    assert set(words.end(state, 0)) == {Outcome(WINS, 2), Outcome(WINS, 3)}
+    assert set(words.end(state, 1)) == {Outcome(WINS, 3), *(Outcome("low", seat) for seat in (0, 2, 3))}
+    assert "five" in words.tell(Outcome("low", 0), ["Ada"])

@@ -17,8 +17,10 @@ from rich.table import Table
 
 from ai.play import choose
 from ai.tempers import split
+from engine.core.texts import _
 from engine.core.view import observe
 from game.commands.games import check_game, check_levels
+from game.errors import UserError
 from game.storage import atomic_write_text
 
 NORMAL_95: Final = 1.959963984540054
@@ -75,6 +77,7 @@ def simulate(plan: Simulation, json_file: Path | None = None) -> int:
     Raises:
         EngineError: there is no such game or bot level, or the options do not fit.
         StorageError: the JSON file cannot be written.
+        UserError: processes cannot share the work here.
     """
     played = check_game(plan.game, plan.seats, plan.options)
     check_levels(plan.game, plan.levels)
@@ -149,14 +152,20 @@ def _summary(level: str, results: list[MatchResult]) -> SimulationSummary:
 
 
 def _play_all(plan: Simulation) -> Iterator[MatchResult]:
-    """All games in order, by one process or several."""
+    """All games in order, by one process or several. Raises UserError if there can be no several."""
     if plan.jobs == 1:
-        for number in range(plan.games):
-            yield play_one(plan, number)
-        return
+        return map(partial(play_one, plan), range(plan.games))
+    try:
+        # Spawned, not forked: the same on every system, and safe whatever threads there may be.
+        pool = ProcessPoolExecutor(plan.jobs, mp_context=get_context("spawn"))
+    except OSError as error:  # where there is no shared memory, such as in a bare container
+        raise UserError(_("Processes cannot share the games on this system; leave --jobs out.")) from error
+    return _shared(pool, plan)
+
+
+def _shared(pool: ProcessPoolExecutor, plan: Simulation) -> Iterator[MatchResult]:
     chunk = max(1, min(16, plan.games // (plan.jobs * 4)))
-    # Spawned, not forked: the same on every system, and safe whatever threads there may be.
-    with ProcessPoolExecutor(plan.jobs, mp_context=get_context("spawn")) as pool:
+    with pool:
         yield from pool.map(partial(play_one, plan), range(plan.games), chunksize=chunk)
 
 

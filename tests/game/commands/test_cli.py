@@ -1,5 +1,6 @@
 """The command line: answers, sentences instead of tracebacks, and what is not imported."""
 
+import errno
 import json
 import os
 import subprocess
@@ -285,6 +286,17 @@ def test_the_same_seed_gives_the_same_games_whoever_shares_the_work(tmp_path: Pa
         == 0
     )
     assert json.loads(file.read_text())["games"] != json.loads(outputs[0][1])["games"]
+
+
+def test_where_processes_cannot_share_the_games_a_sentence_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def no_shared_memory(*_words: object, **_named: object) -> None:
+        raise OSError(errno.ENOSYS, "Function not implemented")
+
+    monkeypatch.setattr("game.commands.sim.ProcessPoolExecutor", no_shared_memory)
+    assert main(["sim", GAME.name, "--games", "2", "--jobs", "2"]) == 1
+    assert "--jobs" in one_sentence(capsys)
 
 
 def test_levels_go_round_the_table_and_every_deal_is_played_from_each_seat(tmp_path: Path) -> None:

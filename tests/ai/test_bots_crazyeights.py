@@ -7,8 +7,10 @@ from random import Random
 
 import pytest
 
+from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
 from ai.play import choose, reason
 from engine.core.view import observe
+from engine.games.crazyeights.cards import RANK, SUIT, fits
 from engine.games.crazyeights.game import GAME
 from engine.sampling import sample
 from engine.scenario.blocks import parse
@@ -106,3 +108,12 @@ def test_normal_passes_twos_on() -> None:
     text, why = asked("opts 3p actions=on\nhands P0 2H 5C 6C / P1 +4 / P2 +4\ndiscard 2S\nstate debt 2")
     assert text == "play 2H"
     assert why == "Instead of drawing you pass it on to Ben."
+
+
+def test_whoever_holds_more_cards_can_more_likely_go_on() -> None:
+    position = "opts 3p\nhands P0 9H KH 3H 9C 2D 4S / P1 +1 / P2 +4\ndiscard 9S"
+    judged = CrazyEightsEvaluation(observe(play_position(parse("CE-T | a position |\n" + position)[0]), 0))
+    fitting = [card for card in judged.hidden if fits(card, SUIT[judged.top], RANK[judged.top])]
+    one = len(fitting) / len(judged.hidden)
+    assert judged.can_follow(1, SUIT[judged.top], RANK[judged.top]) == pytest.approx(one)
+    assert judged.can_follow(2, SUIT[judged.top], RANK[judged.top]) == pytest.approx(1 - (1 - one) ** 4)

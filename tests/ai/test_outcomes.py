@@ -10,7 +10,7 @@ import pytest
 from ai.outcomes import WINS, Outcome, Playout, Reason, outcomes, reasons
 from ai.search import rollout
 from engine.core.state import State
-from engine.games.eightfist.state import EightfistState
+from engine.games.eightfist.state import ALL_UP, EightfistState
 from engine.registry import NAMES, game
 from tests.laws.plan import setups
 from tests.support.random_play import positions
@@ -89,3 +89,14 @@ def test_a_round_of_eightfist_is_won_by_the_fewest_points_and_ends_low_up_to_fiv
     assert set(words.end(state, 0)) == {Outcome(WINS, 2), Outcome(WINS, 3)}
     assert set(words.end(state, 1)) == {Outcome(WINS, 3), *(Outcome("low", seat) for seat in (0, 2, 3))}
     assert "five" in words.tell(Outcome("low", 0), ["Ada"])
+
+
+def test_who_turned_up_the_last_card_of_a_fist_before_is_not_said_to_close_it_once_more() -> None:
+    words, played = outcomes("eightfist"), game("eightfist")
+    assert words is not None
+    before = cast(EightfistState, played.start({}, 3, "closes"))
+    before.up = (ALL_UP, ALL_UP >> 1, 3)
+    after = before.clone()
+    after.up = (ALL_UP, ALL_UP, 7)
+    closed = {each.seat for each in words.soon(before, after, 0, 0) if each.what == "closes"}
+    assert closed == {1}

@@ -156,9 +156,7 @@ def _weighed(state: LockdownState, seat: int, others: Sequence[int], legal: Lega
         held[other] = _values(zones[other], tally)
         hidden += len(zones[other])
     unseen = float(hidden) if hidden else 1.0
-    mine, dooming = _locked(state, seat)
-    risk = ((dooming & live).bit_count() + PAIR * 4 * (mine & live).bit_count()) / unseen
-    alone = {"draw": -(risk + 0.01 + IDLE), "take": 0.005 - risk - IDLE, "shuffle": -IDLE, "clear": -CLEAR}
+    alone = {} if zones[rules.deck] else _alone(state, seat, live, unseen)
     share = 1.0 / len(others)
     noise = rng.random
     best, chosen = -9.0, legal[0]
@@ -175,6 +173,13 @@ def _weighed(state: LockdownState, seat: int, others: Sequence[int], legal: Lega
         if worth > best:
             best, chosen = worth, action
     return chosen
+
+
+def _alone(state: LockdownState, seat: int, live: int, unseen: float) -> dict[str, float]:
+    """What an action that hits nobody, or takes, is worth where there is no deck."""
+    mine, dooming = _locked(state, seat)
+    risk = ((dooming & live).bit_count() + PAIR * 4 * (mine & live).bit_count()) / unseen
+    return {"take": 0.005 - risk - IDLE, "shuffle": -IDLE, "clear": -CLEAR}
 
 
 def _kill(

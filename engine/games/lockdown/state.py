@@ -313,8 +313,7 @@ class LockdownState(MatchState[LockdownRules]):
                 for card in DECK.parse_many(cards):
                     table.move(card, deck, int(seat[1:]), events)
             return
-        seats = rules.seats
-        table.deal(deck, [(self.dealer + step) % seats for step in range(1, seats + 1)] * HAND, events)
+        table.deal(deck, rules.clockwise[self.dealer] * HAND, events)
 
     def _four(self, seat: int) -> bool:
         tally = self.rules.tally

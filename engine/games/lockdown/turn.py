@@ -125,7 +125,7 @@ class Turn(Frame[LockdownState]):
         zones = table.zones
         others = state.alive & ~(1 << seat)
         history = state.history
-        if len(history) > 2 and others & others - 1 and history[-1] == history[-3]:
+        if others & others - 1 and len(history) > 2 and history[-1] == history[-3]:
             others &= ~state.barred()
         hand = zones[seat]
         legal: list[Action] = []
@@ -259,8 +259,7 @@ def shuffle(state: LockdownState, seat: int, events: Events) -> None:
     table.redeal(rules.hands, rules.pool, events, _prescribed_hands(state) if table.script else None)
     table.marks.clear()  # LD-R07
     fallen = len(state.out)
-    for step in range(1, rules.seats + 1):
-        other = (seat + step) % rules.seats
+    for other in rules.clockwise[seat]:
         if state.alive >> other & 1 and state.lock_hand(other, events) and state.alive.bit_count() == NOBODY_LEFT:
             break
     again = len(state.out) > fallen and state.alive >> seat & 1

@@ -112,6 +112,10 @@ class Ledger:
                 self._settle(card)
         return told
 
+    def slip(self, card: int, src: int, dst: int, seen: int) -> None:
+        """See ``Table.slip``."""
+        self.move_hidden(((card, src, dst, seen),))
+
     def show(self, card: int, zone: int, seats: int) -> bool:
         """See ``Table.show``; returns whether somebody of ``seats`` did not know the face before."""
         reveals = bool(seats & ~self.known[card])

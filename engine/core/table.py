@@ -166,7 +166,7 @@ class Table(KnownZones):
         if events is not None:
             self._move_hidden_told(((card, src, dst, seen),), events, how)
             return
-        self._journal.append(("move_hidden", ((card, src, dst, seen),)))
+        self._journal.append(("slip", card, src, dst, seen))
         shared = self._shared
         if shared and (shared >> src & 1 or shared >> dst & 1):
             self._own(src, dst)

@@ -148,7 +148,8 @@ class LockdownState(MatchState[LockdownRules]):
         rules, table = self.rules, self.table
         if card in table.marks:
             del table.marks[card]
-        tally, dst, partner = rules.tally[card], seat, -1
+        tallies, dst, partner = rules.tally, seat, -1
+        tally = tallies[card]
         if tally:
             locked = self.locked[seat]
             if locked & 2 * tally:
@@ -159,7 +160,7 @@ class LockdownState(MatchState[LockdownRules]):
                 dst = self._stack(seat, rules.lock[card])
             else:
                 for other in table.zones[seat]:
-                    if rules.tally[other] == tally:
+                    if tallies[other] == tally:
                         dst, partner = self._stack(seat, rules.lock[card]), other
                         break
         if src == rules.deck:

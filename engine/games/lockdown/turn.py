@@ -130,7 +130,7 @@ class Turn(Frame[LockdownState]):
         hand = zones[seat]
         legal: list[Action] = []
         if zones[rules.deck]:  # LD-R11
-            legal = list(DRAW_OR_FORCE[others])
+            legal = [*DRAW_OR_FORCE[others]]
             if state.idle >= rules.stall and state.compelled():
                 self._clears(state, hand, legal)
                 return legal

@@ -39,6 +39,9 @@ _ON_FELT: Final = mix(IVORY, IVORY_DIM, 0.5)
 """What is said second: quieter, and still to be read where a room's felt is brightest."""
 _MENU: Final = 300
 """Width of the menu, in units."""
+_TALL: Final = 48
+_APART: Final = 9
+"""Height of an entry of the menu and the gap between two, in units."""
 
 
 Leads = Callable[[Routes], object]
@@ -94,11 +97,14 @@ class TitleScene(FormScene):
         self._saves = tuple(save for save in self.app.saves.list() if not save.meta.get("over"))
         for sentence in self.app.saves.take_notices():
             self.app.notify(sentence)
+        menu = self._menu()
+        tall = menu[0].measure(self.app.style, self.app.size[0])[1] / self.app.style.u
         left = Column(
-            Picture(330, 238 if self._marked() else 150, self._draw_name),
+            *([] if self._saves else [Picture(tall, tall, self._draw_emblem)]),
+            Picture(330, 150, self._draw_name),
             Space(height=4),
-            *self._menu(),
-            gap=9,
+            *menu,
+            gap=_APART,
             cross="start",
         )
         right = self._open_rooms() if self.open else Space(grow=1)
@@ -113,26 +119,15 @@ class TitleScene(FormScene):
         taglines = [_(card.room.about.tagline) for card in fan.cards]
         return Column(fan, _Caption(self.caption, taglines, lambda: fan.base), gap=4, grow=1)
 
-    def _marked(self) -> bool:
-        """Whether there is room for the emblem: very large text needs it for the menu."""
-        if self._saves and self._recorded():
-            return False
-        return self.app.style.text_scale < (1.15 if self._saves or self._recorded() else 1.5)
-
-    def _recorded(self) -> bool:
-        """Whether there is a finished match (or a record) to speak of."""
-        return self.app.history.any() or self.app.folders.tables.exists()
-
     def _menu(self) -> list[Widget]:
         def entry(words: str, action: Callable[[], object], icon: str, least: float = _MENU) -> Button:
-            return Button(words, action, icon=icon, align="left", least=least, tall=48, size=size)
+            return Button(words, action, icon=icon, align="left", least=least, tall=_TALL, size=size)
 
         def way(words: str, page: str, take: Leads, icon: str, least: float = _MENU) -> Button:
             return entry(words, lambda: self._take(take, _page(page)), icon, least)
 
         # Display words need not grow as far as those that are read; all entries are to be seen at once.
-        many = bool(self._saves) and self._recorded()
-        size = BODY if self.app.style.text_scale < 1.5 else (0.66 if many else 0.8) * BODY
+        size = BODY if self.app.style.text_scale < 1.5 else 0.66 * BODY
 
         found: list[Button] = []
         if self._saves:
@@ -148,13 +143,12 @@ class TitleScene(FormScene):
         found[0].primary = True
         found.append(way(_("Matches"), "matches", lambda go: go.matches(), "deck"))
         found.append(way(_("Rules"), "rules", lambda go: go.rules(), "book"))
-        if self._recorded():
-            found.append(way(_("Statistics"), "statistics", lambda go: go.statistics(), "chart"))
+        found.append(way(_("Statistics"), "statistics", lambda go: go.statistics(), "chart"))
         found.append(entry(_("Tools"), self._tools, "calculator"))
         found.append(way(_("Settings"), "settings", lambda go: go.settings(), "settings"))
-        half = (_MENU - 9) / 2
+        half = (_MENU - _APART) / 2
         about = way(_("About"), "about", lambda go: go.about(), "info", half)
-        return [*found, Row(about, entry(_("Quit"), self.app.quit, "close", half), gap=9)]
+        return [*found, Row(about, entry(_("Quit"), self.app.quit, "close", half), gap=_APART)]
 
     def enter(self) -> None:
         super().enter()
@@ -264,16 +258,16 @@ class TitleScene(FormScene):
             lit.set_alpha(None)
         self.form.draw(canvas)
 
+    def _draw_emblem(self, canvas: Canvas, rect: pygame.Rect) -> None:
+        """The emblem has the room of the entry that goes on with a match: no other entry moves for that one."""
+        canvas.blit(emblem("house", rect.height, IVORY), (rect.x - canvas.px(4), rect.y))
+
     def _draw_name(self, canvas: Canvas, rect: pygame.Rect) -> None:
         words = NAME.rpartition(" ")
         px = canvas.px(86)
-        mark = emblem("house", canvas.px(70), IVORY)
         top = spaced(words[0], canvas.px(38), BRASS_LIGHT, 0.16)
         large = spaced(words[2], px, IVORY, 0.03)
         y = rect.y
-        if self._marked():
-            canvas.blit(mark, (rect.x - canvas.px(4), y))
-            y += mark.get_height() + canvas.px(6)
         for picture, gap in ((top, -20), (large, 0)):
             shade = picture.copy()
             shade.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)

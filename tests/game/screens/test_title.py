@@ -134,6 +134,32 @@ def test_continue_is_offered_when_there_is_something_to_continue(app: TimedApp, 
     assert any("goes on" in words and seated[0].game.title in words for words in app.notices.words)
 
 
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+def test_no_entry_of_the_menu_moves_when_there_is_something_to_continue(
+    tmp_path: Path, size: tuple[int, int], text: float
+) -> None:
+    def entries() -> dict[str, tuple[int, int, int, int]]:
+        app.push(TitleScene(app))
+        app.turn([])
+        found = {w.words: tuple(w.rect) for w in top(app).form.root.walk() if isinstance(w, Button)}
+        app.pop()
+        app.running = True
+        return found  # type: ignore[return-value]
+
+    app = TimedApp(tmp_path, size)
+    try:
+        app.store.change(text_scale=text)
+        before = entries()
+        saved_match(app)
+        after = entries()
+        assert set(after) - set(before) == {"Continue"}
+        assert after | before == after
+        assert all(y >= 0 and y + tall <= size[1] for _x, y, _wide, tall in after.values())
+    finally:
+        app.close()
+
+
 def test_the_focus_stays_on_its_card_when_there_is_more_to_do_than_before(app: TimedApp) -> None:
     scene = opened(app)
     assert scene.fan is not None

@@ -195,12 +195,12 @@ class Table(KnownZones):
         above = len(self.zones[zone]) - 1 - at if at >= 0 else 0
         events.append(Event("show", -1, card, zone, zone, at, at, seats, value=above, reveals=reveals))
 
-    def show_all(self, zone: int, seats: int, events: Events = None) -> None:
-        """``show`` for every card of the zone, in the order they lie in."""
+    def show_all(self, zone: int, seats: int, events: Events = None, order: Sequence[int] | None = None) -> None:
+        """``show`` for every card of the zone, in this ``order`` or the one they lie in."""
         if events is None:
             self._write(("show_all", zone, seats))
             return
-        for card in self.zones[zone]:
+        for card in self.zones[zone] if order is None else order:
             self.show(card, zone, seats, events)
 
     def shuffle(self, zone: int, events: Events = None, order: Sequence[int] | None = None) -> None:

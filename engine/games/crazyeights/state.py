@@ -121,8 +121,7 @@ class CrazyEightsState(MatchState[CrazyEightsRules]):
         self.stack.clear()
         hands = [tuple(sorted(table.zones[seat])) for seat in range(rules.seats)]
         for seat, hand in enumerate(hands):
-            for card in hand:
-                table.show(card, seat, EVERYBODY, events)
+            table.show_all(seat, EVERYBODY, events, hand)
         points = scored(hands)
         self.history = (*self.history, points)
         if events is not None:

@@ -4,10 +4,14 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from random import Random
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from ai.games.equilibrium import LEVELS, choose, reason
+from ai.games.equilibrium.evaluation import EquilibriumEvaluation
+from ai.games.equilibrium.replies import judge_take
 from ai.games.equilibrium.values import ADD, table
 from ai.tempers import TEMPERS
 from engine.core.state import State
@@ -239,6 +243,14 @@ def test_the_wind_is_called_so_that_it_brings_what_is_missing(spades: int, clubs
     hand = "".join(DECK.codes[card] for card in state.table.zones[0])
     assert hand.count("S") == 1
     assert hand.count("C") == 4
+
+
+def test_of_two_tokens_that_of_whoever_loses_a_turn_anyway_is_taken_then_that_of_the_richer() -> None:
+    offers = [GAME.parse(f"take P{seat}") for seat in range(3)]
+    for skip, tokens, best in ((0b100, (3, 2, 1), 2), (0, (1, 3, 2), 1), (0b111, (3, 1, 2), 0)):
+        seen = cast(EquilibriumEvaluation, SimpleNamespace(skip=skip, tokens=tokens))
+        worths = judge_take(seen, offers)
+        assert worths.index(max(worths)) == best
 
 
 # --- reasons -------------------------------------------------------------------------------------------------------

@@ -108,3 +108,11 @@ def test_the_last_hidden_card_is_said_to_end_the_round_only_where_nobody_has_ano
     told = reason(observe(state, 0), GAME.parse("stock"), NAMES[:2])
     assert told
     assert ("ends the round" in told) is not last_turn
+
+
+def test_a_choice_that_ends_the_round_is_compared_with_the_best_of_the_others() -> None:
+    fists = "P0 AC 5D 6C 6D / 5H 9D 7C (+)\nP1 KC KD 2H 2S / KH KS 2C (3D)\nP2 TC JD QH 9S / 9H QC TD (8D)\n"
+    state = play_position(parse(f"EF-T | x |\nopts 3p\n{fists}stock TS 8H\ndiscard 9C\nturn P0")[0])
+    state.apply(0, GAME.parse("stock"))
+    told = reason(observe(state, 0), GAME.parse("toss B4"), NAMES[:3])
+    assert "Tom, the best of the others" in told

@@ -133,8 +133,11 @@ def _fish(layout: Layout) -> Overlay:
     return Overlay(box, tuple(spots), "fish")
 
 
-def pile_grid(layout: Layout, n: int, near: float, most: float = FANNED) -> tuple[Box, list[Box]]:
-    """The box of a pile fanned open and that of each of its cards, the top one last; ``most`` units wide where few."""
+def pile_grid(layout: Layout, n: int, near: float, most: float = FANNED, least: float = 0.0) -> tuple[Box, list[Box]]:
+    """The box of a pile fanned open and that of each of its cards, the top one last; ``most`` units wide where few.
+
+    The box is at ``least`` so many pixels wide.
+    """
     u = layout.u
     room = min(layout.stage.w - 40 * u, 980 * u)
     w = min(max(FANNED * u, (room - 24 * u) / max(1, n) - 8 * u), most * u)
@@ -142,13 +145,13 @@ def pile_grid(layout: Layout, n: int, near: float, most: float = FANNED) -> tupl
     rows = -(-n // columns)
     high = layout.bar.y - layout.top.bottom - 16 * u
     step_y = min(w * RATIO + 20 * u, (high - 40 * u - w * RATIO) / max(1, rows - 1)) if rows > 1 else 0.0
-    wide = columns * (w + 8 * u) + 16 * u
+    wide = max(columns * (w + 8 * u) + 16 * u, least)
     tall = w * RATIO + step_y * (rows - 1) + 52 * u
     x = min(max(near - wide / 2, layout.stage.x + 10 * u), layout.stage.right - 10 * u - wide)
     y = max(layout.top.bottom, layout.bar.y - 8 * u - tall)
+    left = x + (wide - columns * (w + 8 * u) + 8 * u) / 2
     cards = [
-        Box(x + 12 * u + (k % columns) * (w + 8 * u), y + 32 * u + (k // columns) * step_y, w, w * RATIO)
-        for k in range(n)
+        Box(left + (k % columns) * (w + 8 * u), y + 32 * u + (k // columns) * step_y, w, w * RATIO) for k in range(n)
     ]
     return Box(x, y, wide, tall), cards
 

@@ -161,7 +161,8 @@ def _fan(canvas: Canvas, play: Play, zone: int, name: str, taken: Box | None = N
     if not cards:
         return None
     pose = places.stands(layout, view)[zone]
-    box, boxes = overlays.pile_grid(layout, len(cards), pose.x)
+    short, px = f"{name}: {len(cards)}", layout.small(15)
+    box, boxes = overlays.pile_grid(layout, len(cards), pose.x, least=measure(short, "bold", px)[0] + 30 * u)
     high = pose.box.y - 10 * u - layout.top.y - 6 * u
     if box.h < high:  # above the pile, so that the pile itself stays in sight
         dy = pose.box.y - 10 * u - box.h - box.y
@@ -173,9 +174,9 @@ def _fan(canvas: Canvas, play: Play, zone: int, name: str, taken: Box | None = N
     paint.plate(canvas, box, fill="#171129", border=BRASS_LIGHT, radius=12, alpha=0.985)
     head = Box(box.x + 14 * u, box.y + 4 * u, box.w - 28 * u, 26 * u)
     words = _("{pile}: {count}, the top at the right").format(pile=name, count=len(cards))
-    if measure(words, "bold", layout.small(15))[0] > head.w:
-        words = f"{name}: {len(cards)}"
-    paint.write(canvas, words, head, layout.small(15), "bold", IVORY)
+    if measure(words, "bold", px)[0] > head.w:
+        words = short
+    paint.write(canvas, words, head, px, "bold", IVORY)
     overlays.draw_cards(canvas, play, zone, boxes)
     if zone == rules_of(view).battle:
         return box  # texts do not count in a battle

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
 from engine.games.absurd8s.cards import DECK
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position
+from game.art.text import measure
 from game.games import drawing, lesson_of, table
 from game.games.absurd8s.card_text import clear
 from game.lessons.player import LessonPlayer
@@ -19,8 +22,10 @@ from game.screens.play import table_scene
 from game.table.model.geometry import Box
 from game.table.model.prompt import Target
 from game.table.model.touch import READ
+from game.table.render import paint
 from game.table.render.tooltip import unlit_reason
 from game.table.scene import TableScene
+from game.ui.canvas import Canvas
 from tests.support.carried import carry
 from tests.support.tables import TimedApp
 
@@ -121,3 +126,32 @@ def test_a_hand_that_is_swept_over_does_not_flicker_with_texts(app: TimedApp) ->
     assert scene.touch.read() == ("card", second.face)
     move(app, 5, scene.play.layout.size[1] * 0.5)
     assert scene.touch.read() is None, "where nothing is, nothing is told"
+
+
+@pytest.mark.parametrize("text", [1.0, 1.3, 2.0])
+@pytest.mark.parametrize("spoken", ["en", "de"])
+def test_the_name_of_a_pile_of_one_card_is_written_whole(
+    app: TimedApp, text: float, spoken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.store.change(language=spoken, text_scale=text)
+    block = TEXT.replace("pile 9S@P1 2C@P2", "pile 9S@P1")
+    host = Host.at(build_position(parse(block)[0]), [Seat(PERSON if n == 0 else BOT, "Mara") for n in range(3)])
+    scene = table_scene(app, host)
+    app.push(scene)
+    app.wait(3.0)
+    fitted: list[tuple[float, float]] = []
+    write = paint.write
+
+    def noted(canvas: Canvas, words: str, box: Box, px: int, *more: Any, **named: Any) -> pygame.Rect:
+        if words.endswith(": 1"):
+            fitted.append((measure(words, "bold", px)[0], box.w))
+        return write(canvas, words, box, px, *more, **named)
+
+    monkeypatch.setattr(paint, "write", noted)
+    where = scene.play.where(PILE)
+    assert where is not None
+    move(app, where.cx, where.cy)
+    app.wait(READ + 1.0)
+    app.draw()
+    assert fitted
+    assert all(wide <= room for wide, room in fitted)

@@ -27,7 +27,6 @@ from game.match.seats import BOT, PERSON, Seat
 from game.screens.records import RecordsScene
 from game.screens.routes import routes
 from game.screens.statistics import StatisticsScene, score_word, variant_word
-from game.screens.title import TitleScene
 from game.statistics import figures
 from game.statistics.archive import FILE, Archive
 from game.statistics.database import Database
@@ -495,7 +494,7 @@ def make_app(home: Path) -> App:
     return App(SettingsStore(folders), folders, routes, None, (1280, 720), Clock())
 
 
-def words(scene: StatisticsScene | RecordsScene | TitleScene) -> str:
+def words(scene: StatisticsScene | RecordsScene) -> str:
     return "\n".join(w.words for w in scene.form.root.walk() if isinstance(w, (Label, Button)))
 
 
@@ -555,15 +554,4 @@ def test_a_fresh_start_is_asked_for_and_the_records_stay(tmp_path: Path) -> None
     again = RecordsScene(app)
     app.push(again)
     assert words(again) == kept
-    app.close()
-
-
-def test_the_title_leads_to_statistics_once_a_match_is_finished(tmp_path: Path) -> None:
-    app = make_app(tmp_path)
-    title = TitleScene(app)
-    app.push(title)
-    assert "Statistics" not in words(title)
-    finish(tmp_path, NAMES[0])
-    title.resume()
-    assert "Statistics" in words(title)
     app.close()

@@ -178,8 +178,7 @@ class SharedScreen(Scene):
         self.app.play("reveal")
         self.rebar()
         if self.held_looks:
-            words = _("Seen while you hold. Carry a card to where it goes, or hold {choose} and click.")
-            self.explain("look", words.format(choose=shown("choose")))
+            self.explain("look", _("Hold and drag a card, or hold {choose} and click.").format(choose=shown("choose")))
 
     def explain(self, key: str, words: str) -> None:
         """What a newcomer cannot guess is told when it is met for the first time, which is remembered under ``key``."""

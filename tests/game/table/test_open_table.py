@@ -131,7 +131,7 @@ def test_who_lets_go_at_once_is_told_to_hold_and_the_first_look_says_how_to_play
     box = next(button.box for button in scene.bar.buttons if button.target == PEEK)
     at = {"pos": (round(box.cx), round(box.cy)), "button": 1}
     app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, at)])
-    said = [each for each in app.notices.words if "while you hold" in each]
+    said = [each for each in app.notices.words if "Hold and drag" in each]
     assert len(said) == 1
     app.turn([pygame.Event(pygame.MOUSEBUTTONUP, at)])
     assert (scene.touch.hover, "Hold to look" in scene.touch.reason) == (PEEK, True)
@@ -141,7 +141,7 @@ def test_who_lets_go_at_once_is_told_to_hold_and_the_first_look_says_how_to_play
     app.wait(LOOK_SECONDS + 0.1, 0.1)
     app.turn([pygame.Event(pygame.MOUSEBUTTONUP, at)])
     assert scene.touch.reason == ""
-    assert not [each for each in app.notices.words if "while you hold" in each]
+    assert not [each for each in app.notices.words if "Hold and drag" in each]
 
 
 @pytest.mark.parametrize("name", COVERED)

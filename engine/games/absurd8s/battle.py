@@ -15,10 +15,10 @@ from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.cards import OF_RANK, OF_SUIT, RANK, SUIT, TEXT
 from engine.games.absurd8s.events import BattleConceded
 from engine.games.absurd8s.keywords import Text, text_of
-from engine.games.absurd8s.laid import PLAYED
+from engine.games.absurd8s.laid import COLOR_LOCK, PLAYED
 from engine.games.absurd8s.menu import removers
 from engine.games.absurd8s.resolve import candidates, play, remember
-from engine.games.absurd8s.state import COLOR_LOCK, NEXT_TURN, Absurd8sState
+from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
 
 
 class Battle(Frame[Absurd8sState]):

@@ -31,10 +31,11 @@ def bluff(state: Absurd8sState, seat: int, action: Action, events: Events) -> No
     """A card goes face-down on a pile; nobody else can tell which of the hand it was (A8-031, A8-R31, A8-R89)."""
     rules, table, card = state.rules, state.table, action.a
     zone = state.piles[action.b - 1 if action.b > 1 else 0]
-    src = seat if card in table.zones[seat] else rules.aside + seat
-    table.slip(card, src, zone, 1 << seat, events)
+    aside = rules.aside + seat
+    table.slip(card, aside if card in table.zones[aside] else seat, zone, 1 << seat, events)
     state.lay(zone, DOWN[seat])
-    state.take_back(seat, events)  # an ace of stars set aside with a card that could not be played
+    if table.zones[aside]:
+        state.take_back(seat, events)  # an ace of stars set aside with a card that could not be played
     state.chain = ()
     remember(state, seat)
     state.stack[-1] = Call(seat, zone, state.others(seat))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from engine.core.cards import RANKS
 from engine.core.view import View
+from engine.games.absurd8s.actions import PILES
 from engine.games.absurd8s.cards import (
     ALL_CARDS,
     AT_LEAST,
@@ -19,8 +20,8 @@ from engine.games.absurd8s.cards import (
     mask_of,
 )
 from engine.games.absurd8s.keywords import Text
-from engine.games.absurd8s.laid import PLAYED, Laid, Row
-from engine.games.absurd8s.state import COLOR_LOCK, FREE_FOR_ALL, Absurd8sState
+from engine.games.absurd8s.laid import COLOR_LOCK, FREE_FOR_ALL, MATCHING, Laid, Row
+from engine.games.absurd8s.state import Absurd8sState
 
 NOT: Final = 0
 AS_WILD: Final = 1
@@ -34,10 +35,11 @@ class Top:
 
     ``easy`` are the cards that match by their own suit, rank and printed text, ``limit`` those Supersize allows,
     ``how`` says it of each card (``NOT`` … ``DEPENDS``). ``items`` is the text a Copy gains, ``bare`` the same top
-    without it: what does not copy is played on both alike.
+    without it: what does not copy is played on both alike. ``ways`` is where the menu keeps the ways to play
+    a hand card.
     """
 
-    __slots__ = ("bare", "easy", "how", "items", "limit", "lock", "rank", "suit")
+    __slots__ = ("bare", "easy", "how", "items", "limit", "lock", "rank", "suit", "ways")
 
     def __init__(self, suit: int, rank: int, lock: bool, easy: int, limit: int, items: tuple[str, ...]) -> None:
         self.suit = suit
@@ -52,6 +54,7 @@ class Top:
             bare = _BARE[key] = Top(*key, ()) if items else self
         self.bare: Top = bare
         self.how: bytes = bytes([_how(card, easy, limit) for card in range(CARDS)]) if bare is self else bare.how
+        self.ways: list[list[Any]] = [[None] * CARDS for _ in range(2 * PILES)] if bare is self else bare.ways
 
 
 _BARE: Final[dict[tuple[int, int, bool, int, int], Top]] = {}
@@ -88,11 +91,6 @@ _TOPS: Final[dict[tuple[Text, int, int, int, bool], Top]] = {}
 MOST_KEPT: Final = 2000
 """So many tops, or plays on them, are kept; then all are forgotten, so that no evening is too long for the memory."""
 
-MATCHING: Final = COLOR_LOCK | FREE_FOR_ALL
-"""The effects that change what matches."""
-_PRINTED: Final[list[list[Top | None]]] = [[None] * CARDS for _ in range(MATCHING + 1)]
-"""By these effects and by card what has to be matched on a card played as it is printed."""
-
 
 def top_of(state: Absurd8sState, zone: int) -> Top:
     """What has to be matched on this pile now."""
@@ -102,13 +100,10 @@ def top_of(state: Absurd8sState, zone: int) -> Top:
         at -= 1
     if at < 0:
         return _NOTHING
-    entry, card = row[at], state.table.zones[zone][at]
-    if entry is not PLAYED[entry.seat][card]:
-        return _matched(entry, card, state.ops)
-    printed = _PRINTED[state.ops & MATCHING]
-    top = printed[card]
+    entry, ops = row[at], state.ops & MATCHING
+    top: Top | None = entry.tops[ops]
     if top is None:
-        top = printed[card] = _matched(entry, card, state.ops)
+        top = entry.tops[ops] = _matched(entry, state.table.zones[zone][at], ops)
     return top
 
 

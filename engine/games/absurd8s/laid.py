@@ -1,29 +1,56 @@
-"""How cards lie on the table, and the attacks that come from them: small plain records."""
+"""How cards lie on the table, and the attacks that come from them: small plain records, never changed."""
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from engine.games.absurd8s.cards import CARDS, TEXT
 from engine.games.absurd8s.keywords import NO_TEXT, Text
 
 NOBODY: Final = -1
+COLOR_LOCK: Final = 1 << 0
+FREE_FOR_ALL: Final = 1 << 1
+MATCHING: Final = COLOR_LOCK | FREE_FOR_ALL
+"""The effects in force that change what matches."""
 
 
-class Laid(NamedTuple):
+class Laid:
     """How a card lies in a pile, a battle or an Effects space; the entry stands at the card's place in ``laid``.
 
     ``seat`` played it (-1: nobody, it was dealt or discarded), ``suit`` is named or -1, ``text`` in force. ``down``:
     face-down, a bluff. ``inert``: the first card of the game (A8-006), whose text can be copied and nothing else.
 
+    No named tuple, whose fields take several times as long to read: every turn looks at how the tops lie. An entry is
+    of one card, so ``tops`` keeps what has to be matched on it (``fits.top_of``), which says nothing new.
+
     A8-R51.
     """
 
-    seat: int
-    suit: int
-    text: Text
-    down: bool = False
-    inert: bool = False
+    __slots__ = ("down", "inert", "seat", "suit", "text", "tops")
+
+    def __init__(self, seat: int, suit: int, text: Text, down: bool = False, inert: bool = False) -> None:
+        self.seat = seat
+        self.suit = suit
+        self.text = text
+        self.down = down
+        self.inert = inert
+        self.tops: list[Any] = [None] * (MATCHING + 1)
+
+    def _values(self) -> tuple[int, int, Text, bool, bool]:
+        return self.seat, self.suit, self.text, self.down, self.inert
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Laid) and self._values() == other._values()
+
+    def __hash__(self) -> int:
+        return hash(self._values())
+
+    def __repr__(self) -> str:
+        seat, suit, text, down, inert = self._values()
+        return f"Laid({seat=}, {suit=}, {text=}, {down=}, {inert=})"
+
+    def __reduce__(self) -> tuple[type[Laid], tuple[int, int, Text, bool, bool]]:
+        return Laid, self._values()
 
 
 class Attack(NamedTuple):

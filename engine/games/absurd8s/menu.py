@@ -74,13 +74,14 @@ class PlayForm:
 
 
 class Ways:
-    """All legal ways to play a card on a pile, and the plays they are."""
+    """All legal ways to play a card on a pile, and the plays and jump-ins they are."""
 
-    __slots__ = ("forms", "plays")
+    __slots__ = ("forms", "jumps", "plays")
 
     def __init__(self, forms: tuple[PlayForm, ...]) -> None:
         self.forms = forms
         self.plays: tuple[Action, ...] = tuple([action for form in forms for action in form.play])
+        self.jumps: tuple[Action, ...] = tuple([action for form in forms for action in form.jump])
 
 
 _FORMS: Final[dict[tuple[Spec, Text], PlayForm]] = {}
@@ -96,11 +97,19 @@ def ways(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> Ways:
 
     ``kept`` is the text of a card in the Effects, None for a hand card. Each is worked out once.
     """
+    found: Ways | None = None if kept else top.ways[2 * on + ace][card]
+    return found or _ways(top, card, kept, on, ace)
+
+
+def _ways(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> Ways:
+    """The same where the top does not have it at hand."""
     kind, place = top.how[card], 4 * on + ace if kept is None else 4 * on + 2 + ace
     if kind != DEPENDS:
         found = _WAYS[place][kind][card]
         if found is None:
             found = _WAYS[place][kind][card] = _found(top, card, kept, on, ace)
+        if kept is None:
+            top.ways[2 * on + ace][card] = found
         return found
     key = (top, card, kept or TEXT[card], place)
     found = _COPIES.get(key)
@@ -155,12 +164,13 @@ def from_effects(state: Absurd8sState, seat: int) -> list[int]:
     """The own Effects that may be played: Reuse cards and the king of spades (A8-129, A8-140)."""
     rules = state.rules
     zone = rules.effects + seat
-    cards = state.table.zones[zone]
-    return [
-        card
-        for card, entry in zip(cards, state.row(zone), strict=True)
-        if entry.text.reuse or (entry.text.negates_from and not rules.king_discards)
-    ]
+    row = state.row(zone)
+    found = []
+    for at, card in enumerate(state.table.zones[zone]):
+        text = row[at].text
+        if text.reuse or (text.negates_from and not rules.king_discards):
+            found.append(card)
+    return found
 
 
 def plays(state: Absurd8sState, seat: int, cards: Sequence[int], effects: bool) -> list[Action]:
@@ -172,11 +182,12 @@ def plays(state: Absurd8sState, seat: int, cards: Sequence[int], effects: bool) 
     ace = ace_zone(state, seat) >= 0
     for on, zone in enumerate(state.piles):
         top = top_of(state, zone)
-        how, known = top.how, _WAYS[4 * on + ace]
+        known = top.ways[2 * on + ace]
         for card in cards:
-            if kind := how[card]:
-                found = known[kind][card] if kind != DEPENDS else None
-                legal += (found or ways(top, card, None, on, ace)).plays
+            found: Ways | None = known[card]
+            fitting = (found or _ways(top, card, None, on, ace)).plays
+            if fitting:
+                legal += fitting
     if effects and state.table.zones[state.rules.effects + seat]:
         for card in from_effects(state, seat):
             for form in all_ways(tops_of(state), card, kept_text(state, seat, card), ace):
@@ -186,11 +197,7 @@ def plays(state: Absurd8sState, seat: int, cards: Sequence[int], effects: bool) 
 
 def bluffs(state: Absurd8sState, cards: Sequence[int]) -> list[Action]:
     """Any hand card may lie face-down on any pile (A8-031)."""
-    legal: list[Action] = []
-    for on in range(len(state.piles)):
-        known = BLUFF[on]
-        legal += [known[card] for card in cards]
-    return legal
+    return [known[card] for known in BLUFF[: len(state.piles)] for card in cards]
 
 
 def answers(state: Absurd8sState, seat: int, cards: Iterable[int], effects: bool) -> list[Action]:
@@ -286,8 +293,7 @@ def jumps(state: Absurd8sState, seat: int) -> list[Action]:
         allowed = OF_SUIT[SUIT[hole]] | OF_RANK[RANK[hole]] if state.rules.strict else ALL_CARDS
         for card, text in found:
             if allowed >> card & 1:
-                for way in ways(top, card, text, on, ace).forms:
-                    legal += way.jump
+                legal += ways(top, card, text, on, ace).jumps
     return legal
 
 

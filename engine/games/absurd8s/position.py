@@ -82,10 +82,11 @@ def _row(text: str, scope: Scope) -> list[Entry]:
 def _effects(text: str, scope: Scope) -> dict[int, list[Entry]]:
     """The Personal Effects by seat, each card played by its owner unless it says otherwise."""
     found: dict[int, list[Entry]] = by_seat(_row)(text, scope)
-    return {
-        owner: [(card, entry._replace(seat=owner if entry.seat == NOBODY else entry.seat)) for card, entry in row]
-        for owner, row in found.items()
-    }
+    return {owner: [(card, _by(owner, entry)) for card, entry in row] for owner, row in found.items()}
+
+
+def _by(owner: int, entry: Laid) -> Laid:
+    return Laid(owner, entry.suit, entry.text, entry.down, entry.inert) if entry.seat == NOBODY else entry
 
 
 def _played(text: str, scope: Scope) -> list[int]:

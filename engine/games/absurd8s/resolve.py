@@ -76,7 +76,8 @@ def play(state: Absurd8sState, seat: int, spec: Spec, events: Events) -> None:
         src = rules.effects + seat
         state.lift(card, src)
     else:
-        src = seat if card in zones[seat] else rules.aside + seat
+        aside = rules.aside + seat
+        src = aside if card in zones[aside] else seat
     plain = suit < 0 and text is TEXT[card]
     state.put(card, src, zone, PLAYED[seat][card] if plain else Laid(seat, suit, text), events)
     if helped:

@@ -13,13 +13,11 @@ from engine.core.zones import EVERYBODY
 from engine.games.absurd8s.cards import CARDS, DECK, TEXT
 from engine.games.absurd8s.events import Absurd8sRoundEnded, Drew, HandShown
 from engine.games.absurd8s.keywords import Text
-from engine.games.absurd8s.laid import NOBODY, PLAIN, Attack, Laid, Row
+from engine.games.absurd8s.laid import COLOR_LOCK, FREE_FOR_ALL, NOBODY, PLAIN, Attack, Laid, Row
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.ranking import GameResult, standing
 
 HAND: Final = 7
-COLOR_LOCK: Final = 1 << 0
-FREE_FOR_ALL: Final = 1 << 1
 TWENTY: Final = 1 << 2
 ENDS: Final = 1 << 3
 SMALL_HANDS: Final = 1 << 4
@@ -172,7 +170,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def set_row(self, zone: int, row: Row) -> None:
         """How the cards of this zone lie from now on; one entry per card."""
-        laid = list(self.laid)
+        laid = [*self.laid]
         laid[zone - self.rules.main] = row
         self.laid = tuple(laid)
 
@@ -183,7 +181,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def lay(self, zone: int, entry: Laid) -> None:
         """How the card lies that came to lie on top of this zone."""
-        laid = list(self.laid)
+        laid = [*self.laid]
         laid[zone - self.rules.main] += (entry,)
         self.laid = tuple(laid)
 

@@ -16,10 +16,10 @@ from engine.games.absurd8s.battle import BATTLE
 from engine.games.absurd8s.bluff import bluff, heard
 from engine.games.absurd8s.cards import STAR_ACE, TEXT
 from engine.games.absurd8s.events import TurnLost
-from engine.games.absurd8s.laid import NOBODY
+from engine.games.absurd8s.laid import FREE_FOR_ALL, NOBODY
 from engine.games.absurd8s.menu import answers, bluffs, committed, jumps, open_holes, plays
 from engine.games.absurd8s.resolve import play, without
-from engine.games.absurd8s.state import FREE_FOR_ALL, NEXT_TURN, Absurd8sState
+from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
 
 LAST_RESORT: Final = 2
 """How many cards may be drawn as a last resort (A8-025)."""
@@ -176,7 +176,7 @@ class Turn(Frame[Absurd8sState]):
 
     def exhausted(self, state: Absurd8sState) -> bool:
         """Whether no further last-resort draw is possible (A8-028, A8-R16)."""
-        return self.draws == LAST_RESORT or not state.can_draw()
+        return self.draws == LAST_RESORT or not (state.table.zones[state.rules.draw] or state.can_draw())
 
     def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
         match action.verb:

@@ -116,14 +116,6 @@ class SaveStore(Noticing):
         """The names of all files that look like saves, without opening one."""
         return tuple(path.stem for path in self._files())
 
-    def any(self) -> bool:
-        """Whether there is anything that looks like a save, without looking at all of them."""
-        try:
-            with os.scandir(self.folder) as found:
-                return any(_looks_like_one(entry.name) for entry in found)
-        except OSError:
-            return False
-
     def stamps(self) -> dict[str, tuple[int, int]]:
         """By the name of every file that looks like a save: when it changed, in nanoseconds, and its size."""
         stamps = {}

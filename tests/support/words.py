@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from game.art.bitmaps import bitmaps
 from game.match.host import Host
 from game.match.seats import BOT, PERSON, Seat
 from game.screens.play import table_scene
+from game.table.model.seat_actions import line
 from game.table.scene import TableScene
 from tests.looks.told import Moment
 from tests.support.sample_matches import NAMES, half_played
@@ -29,6 +30,8 @@ class Words:
     px: int
     """Size of its letters in pixels."""
     where: pygame.Rect
+    own: bool = False
+    """Whether they tell what the viewer did."""
 
 
 def runs(items: Any) -> Iterator[Words]:
@@ -65,7 +68,9 @@ def drawn(
         app.draw()
         if out is not None:
             pygame.image.save(app.surface, str(out / f"{name}-{seats}-{size[0]}-{text:.0%}.png"))
-        return list(runs(scene.painter.items))
+        play = scene.play
+        mine = line(play.seat_actions[play.anchor], lambda _words: True)
+        return [replace(one, own=one.words == mine) for one in runs(scene.painter.items)]
 
 
 def _close(words: str) -> str:
@@ -76,12 +81,17 @@ def _close(words: str) -> str:
 def compared(
     name: str, seats: int, size: tuple[int, int], text: float, out: Path | None = None, at: Moment | None = None
 ) -> Iterator[tuple[str, int, int]]:
-    """Every run of words with its size at 100 % and at ``text``, 0 where it is not there."""
+    """Every run of words with its size at 100 % and at ``text``, 0 where it is not there.
+
+    What the viewer did may be left out: a name leaves no room for it, and one knows what one did.
+    """
     before, after = drawn(name, seats, size, 1.0, out, at), drawn(name, seats, size, text, out, at)
     for one in before:
         found = next((each for each in after if _close(each.words) == _close(one.words)), None)
         if found is not None:
             after.remove(found)
+        elif one.own:
+            continue
         yield one.words, one.px, found.px if found is not None else 0
     for one in after:
         yield one.words, 0, one.px

@@ -50,13 +50,15 @@ class Frame(Generic[S]):
     """Something unfinished. Subclasses list their fields, which are the arguments of ``__init__`` in order."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
+    asked: tuple[Decision, ...] = NO_ASK
+    """The decisions it waits for whatever the state; where they hang on it, see ``asks``."""
     reveals: ClassVar[bool] = False
     """Whether what follows from an answer hangs on hidden cards: then everybody learns something by the answer alone,
     though no face is shown."""
 
     def asks(self, state: S) -> tuple[Decision, ...]:
         """The decisions it waits for, in the order they are asked; () if it can go on by itself (``run``)."""
-        return NO_ASK
+        return self.asked
 
     def legal(self, state: S, seat: int) -> Legal:
         """What ``seat``, who is asked, may answer; never empty. Reads only what that seat can see."""
@@ -208,7 +210,7 @@ class MatchState(Generic[R_co]):
         stack = self.stack
         while stack:
             frame = stack[-1]
-            asked = frame.asks(self)
+            asked = frame.asked or frame.asks(self)
             if len(asked) == 1:
                 seat = asked[0][0]
                 legal = frame.legal(self, seat)

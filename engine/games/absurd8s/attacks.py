@@ -137,9 +137,7 @@ class Fish(Frame[Absurd8sState]):
     def __init__(self, seat: int, caster: int) -> None:
         self.seat = seat
         self.caster = caster
-
-    def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
-        return act.ASK_FISH[self.seat]
+        self.asked = act.ASK_FISH[seat]
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         return act.ASK
@@ -173,9 +171,7 @@ class Give(Frame[Absurd8sState]):
         self.giver = giver
         self.taker = taker
         self.wanted = wanted
-
-    def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
-        return act.ASK_GIVE[self.giver]
+        self.asked = act.ASK_GIVE[giver]
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         return [act.GIVE[card] for card in sorted(state.hand(seat)) if is_wanted(card, self.wanted)]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.actions import Action, Decision
+from engine.core.actions import Action
 from engine.core.state import Frame, Legal
 from engine.core.table import Events
 from engine.games.absurd8s import actions as act
@@ -28,9 +28,7 @@ class Battle(Frame[Absurd8sState]):
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-
-    def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
-        return act.ASK_BATTLE[self.seat]
+        self.asked = act.ASK_BATTLE[seat]
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         top = state.table.zones[state.rules.battle][-1]
@@ -82,9 +80,7 @@ class BattleTarget(Frame[Absurd8sState]):
     def __init__(self, seat: int, choices: tuple[int, ...]) -> None:
         self.seat = seat
         self.choices = choices
-
-    def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
-        return act.ASK_TARGET[self.seat]
+        self.asked = act.ASK_TARGET[seat]
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         return [act.TARGET[other] for other in self.choices]

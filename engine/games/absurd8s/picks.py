@@ -30,9 +30,7 @@ class Discard(Frame[Absurd8sState]):
         self.least = least
         self.most = most
         self.suit = suit
-
-    def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
-        return act.ASK_DISCARD[self.seat]
+        self.asked = act.ASK_DISCARD[seat]
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         cards = state.hand(seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.actions import Action, Decision
+from engine.core.actions import Action
 from engine.core.state import Frame, Legal
 from engine.core.table import Events
 from engine.games.absurd8s import actions as act
@@ -133,9 +133,7 @@ class NextSeat(Frame[Absurd8sState]):
     def __init__(self, played: Played, choices: tuple[int, ...]) -> None:
         self.played = played
         self.choices = choices
-
-    def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
-        return act.ASK_TARGET[self.played.seat]
+        self.asked = act.ASK_TARGET[played.seat]
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         return [act.TARGET[other] for other in self.choices]

@@ -149,9 +149,7 @@ class Turn(Frame[Absurd8sState]):
     def __init__(self, seat: int, draws: int) -> None:
         self.seat = seat
         self.draws = draws
-
-    def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
-        return act.ASK_TURN[self.seat]
+        self.asked = act.ASK_TURN[seat]
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         rules, zones, fresh = state.rules, state.table.zones, not self.draws

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.actions import Action, Decision
+from engine.core.actions import Action
 from engine.core.events import Note
 from engine.core.state import Frame, Legal
 from engine.core.table import Events
@@ -34,9 +34,7 @@ class Turn(Frame[CrazyEightsState]):
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-
-    def asks(self, state: CrazyEightsState) -> tuple[Decision, ...]:
-        return ASK_TURN[self.seat]
+        self.asked = ASK_TURN[seat]
 
     def masked(self, state: CrazyEightsState) -> bool:
         return True
@@ -74,9 +72,7 @@ class UnderTwo(Frame[CrazyEightsState]):
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-
-    def asks(self, state: CrazyEightsState) -> tuple[Decision, ...]:
-        return ASK_TWO[self.seat]
+        self.asked = ASK_TWO[seat]
 
     def masked(self, state: CrazyEightsState) -> bool:
         return True
@@ -113,9 +109,7 @@ class SuitNaming(Frame[CrazyEightsState]):
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-
-    def asks(self, state: CrazyEightsState) -> tuple[Decision, ...]:
-        return ASK_SUIT[self.seat]
+        self.asked = ASK_SUIT[seat]
 
     def legal(self, state: CrazyEightsState, seat: int) -> Legal:
         return NAME

@@ -8,7 +8,7 @@ from typing import Any, Final
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
 from engine.core.events import Event, Note, TurnBegan
-from engine.core.state import NO_ASK, Frame, Legal, SealedFrame
+from engine.core.state import Frame, Legal, SealedFrame
 from engine.core.table import Events
 from engine.core.zones import EVERYBODY
 from engine.games.eightfist import actions as act
@@ -70,9 +70,7 @@ class Draw(Frame[EightfistState]):
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-
-    def asks(self, state: EightfistState) -> tuple[Decision, ...]:
-        return act.ASK_DRAW[self.seat]
+        self.asked = act.ASK_DRAW[seat]
 
     def legal(self, state: EightfistState, seat: int) -> Legal:
         zones, rules = state.table.zones, state.rules
@@ -106,9 +104,7 @@ class Place(Frame[EightfistState]):
     def __init__(self, seat: int, from_stock: bool) -> None:
         self.seat = seat
         self.from_stock = from_stock
-
-    def asks(self, state: EightfistState) -> tuple[Decision, ...]:
-        return act.ASK_PLACE[self.seat]
+        self.asked = act.ASK_PLACE[seat]
 
     def legal(self, state: EightfistState, seat: int) -> Legal:
         card = state.table.zones[state.rules.drawn + seat][0]
@@ -245,9 +241,7 @@ class Flip(Frame[EightfistState]):
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-
-    def asks(self, state: EightfistState) -> tuple[Decision, ...]:
-        return act.ASK_FLIP[self.seat]
+        self.asked = act.ASK_FLIP[seat]
 
     def legal(self, state: EightfistState, seat: int) -> Legal:
         return [act.FLIP[slot] for slot in state.hidden_slots(seat)]
@@ -264,9 +258,6 @@ class TurnEnd(Frame[EightfistState]):
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-
-    def asks(self, state: EightfistState) -> tuple[Decision, ...]:
-        return NO_ASK
 
     def run(self, state: EightfistState, events: Events) -> None:
         rules = state.rules

@@ -35,9 +35,7 @@ class Recipient(Frame[EquilibriumState]):
     def __init__(self, giver: int, source: int) -> None:
         self.giver = giver
         self.source = source
-
-    def asks(self, state: EquilibriumState) -> tuple[Decision, ...]:
-        return act.ASK_TARGET[self.giver]
+        self.asked = act.ASK_TARGET[giver]
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         return [act.TO[other] for other in state.recipients(seat)]
@@ -95,9 +93,7 @@ class React(Frame[EquilibriumState]):
         self.giver = giver
         self.target = target
         self.source = source
-
-    def asks(self, state: EquilibriumState) -> tuple[Decision, ...]:
-        return act.ASK_REACT[self.target]
+        self.asked = act.ASK_REACT[target]
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         return act.ACCEPT_OR_REJECT if state.table.tokens[seat] else act.ACCEPT_ONLY
@@ -124,9 +120,7 @@ class Bottom(Frame[EquilibriumState]):
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-
-    def asks(self, state: EquilibriumState) -> tuple[Decision, ...]:
-        return act.ASK_BOTTOM[self.seat]
+        self.asked = act.ASK_BOTTOM[seat]
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         return (*act.BOTTOM, act.BOTTOM_NEW) if state.rules.bottom_new else act.BOTTOM
@@ -204,9 +198,7 @@ class Forced(Frame[EquilibriumState]):
     def __init__(self, giver: int, canceler: int) -> None:
         self.giver = giver
         self.canceler = canceler
-
-    def asks(self, state: EquilibriumState) -> tuple[Decision, ...]:
-        return act.ASK_FORCED[self.giver]
+        self.asked = act.ASK_FORCED[giver]
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         recipients = state.recipients(seat)

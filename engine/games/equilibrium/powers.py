@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.actions import Action, Decision
+from engine.core.actions import Action
 from engine.core.state import Frame, Legal
 from engine.core.table import Events
 from engine.core.zones import EVERYBODY
@@ -76,9 +76,7 @@ class Jack(Frame[EquilibriumState]):
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-
-    def asks(self, state: EquilibriumState) -> tuple[Decision, ...]:
-        return act.ASK_JACK[self.seat]
+        self.asked = act.ASK_JACK[seat]
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         return [act.NO_JACK, *(action for card in state.table.zones[seat] for action in act.JACK[card])]  # EQ-14.E.2-J3
@@ -103,9 +101,7 @@ class Queen(Frame[EquilibriumState]):
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-
-    def asks(self, state: EquilibriumState) -> tuple[Decision, ...]:
-        return act.ASK_QUEEN[self.seat]
+        self.asked = act.ASK_QUEEN[seat]
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         return act.ORDERS
@@ -135,9 +131,7 @@ class King(Frame[EquilibriumState]):
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-
-    def asks(self, state: EquilibriumState) -> tuple[Decision, ...]:
-        return act.ASK_KING[self.seat]
+        self.asked = act.ASK_KING[seat]
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         to = state.recipients(seat, missing=1 if state.rules.king_after else 0)

@@ -56,9 +56,7 @@ class Turn(Frame[EquilibriumState]):
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-
-    def asks(self, state: EquilibriumState) -> tuple[Decision, ...]:
-        return act.ASK_TURN[self.seat]
+        self.asked = act.ASK_TURN[seat]
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         table = state.table
@@ -172,9 +170,7 @@ class Answer(Frame[EquilibriumState]):
     def __init__(self, active: int, partner: int) -> None:
         self.active = active
         self.partner = partner
-
-    def asks(self, state: EquilibriumState) -> tuple[Decision, ...]:
-        return act.ASK_ANSWER[self.partner]
+        self.asked = act.ASK_ANSWER[partner]
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         legal = [act.CARD[card] for card in state.table.zones[seat]]
@@ -212,9 +208,7 @@ class RelayCard(Frame[EquilibriumState]):
     def __init__(self, active: int, mate: int) -> None:
         self.active = active
         self.mate = mate
-
-    def asks(self, state: EquilibriumState) -> tuple[Decision, ...]:
-        return act.ASK_RELAY[self.mate]
+        self.asked = act.ASK_RELAY[mate]
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         return [act.CARD[card] for card in state.table.zones[seat]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.actions import Action, Decision
+from engine.core.actions import Action
 from engine.core.errors import BadText
 from engine.core.events import Note, TurnBegan
 from engine.core.state import Frame, Legal
@@ -116,9 +116,7 @@ class Turn(Frame[LockdownState]):
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-
-    def asks(self, state: LockdownState) -> tuple[Decision, ...]:
-        return ASK_TURN[self.seat]
+        self.asked = ASK_TURN[seat]
 
     def legal(self, state: LockdownState, seat: int) -> Legal:
         rules, table = state.rules, state.table
@@ -238,9 +236,7 @@ class Look(Frame[LockdownState]):
     def __init__(self, seat: int, victim: int) -> None:
         self.seat = seat
         self.victim = victim
-
-    def asks(self, state: LockdownState) -> tuple[Decision, ...]:
-        return act.ASK_LOOK[self.seat]
+        self.asked = act.ASK_LOOK[seat]
 
     def legal(self, state: LockdownState, seat: int) -> Legal:
         return [act.CARD[card] for card in state.table.zones[self.victim]]
@@ -308,9 +304,7 @@ class SeatNaming(Frame[LockdownState]):
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-
-    def asks(self, state: LockdownState) -> tuple[Decision, ...]:
-        return act.ASK_NEXT[self.seat]
+        self.asked = act.ASK_NEXT[seat]
 
     def legal(self, state: LockdownState, seat: int) -> Legal:
         others = state.alive & ~(1 << seat)

@@ -68,22 +68,30 @@ class Mouse:
                 touch.pressed, touch.press_at = touch.hover, event.pos
                 self.drags.grab(now)
             elif not out:
-                touch.hover = self.under(*event.pos)
+                self._slide(event.pos)
             return True
         if event.type != pygame.MOUSEBUTTONUP or event.button != 1:
             return False
         target, tapped = self.under(*event.pos), False
-        if touch.drag is not None:
-            self.drags.drop(now)
-        elif target in {button.target for button in self.doing.scene.bar.buttons} and self._slid(event.pos):
+        if target in {button.target for button in self.doing.scene.bar.buttons} and self._slid(event.pos):
             assert target is not None
+            self.doing.let_go(now, keep=True)
             self.doing.click(target, now)
+        elif touch.drag is not None:
+            self.drags.drop(now)
         else:
             tapped = now - self._looks_since < LOOK_SECONDS
         self.doing.scene.unpeek(now)
         if tapped:
             touch.hover, touch.reason = PEEK, _("Hold to look, and carry a card to where it goes.")
         return True
+
+    def _slide(self, pos: tuple[float, float]) -> None:
+        """What is under the pointer; between a card's upper edge and the hand's, on the way out, it stays that card."""
+        found, play = self.under(*pos), self.doing.play
+        leaves = pos[1] < play.layout.hand.cy and play.layout.hand.grown(DRAG_FROM * play.layout.u).holds(*pos)
+        if not leaves or (found is not None and found[0] == "card"):
+            self.doing.touch.hover = found
 
     def _slid(self, pos: tuple[float, float]) -> bool:
         """Whether the pointer has come here from elsewhere: what appears under it is not pressed."""

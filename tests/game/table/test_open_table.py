@@ -199,6 +199,22 @@ def test_two_people_press_at_once_and_nothing_stays_visible(app: TimedApp, name:
 
 
 @pytest.mark.parametrize("name", COVERED)
+@pytest.mark.parametrize("step", [3, 20])
+def test_a_card_comes_out_of_the_held_hand_however_fast_it_is_pulled(app: TimedApp, name: str, step: int) -> None:
+    scene = trusting(app, name)
+    offered(app, scene)
+    box = scene.play.board.zones[scene.table.hand_zone(scene.play.view.rules, scene.play.anchor)][0].rest.box
+    x, y, top = round(box.cx), round(box.cy), scene.play.layout.hand.y - 20
+    app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)])
+    held = scene.play.hand()[0].face
+    while y > top:
+        y -= step
+        app.turn([pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, -step), buttons=(1, 0, 0))])
+    assert scene.touch.drag is not None
+    assert scene.touch.drag.target == ("card", held)
+
+
+@pytest.mark.parametrize("name", COVERED)
 def test_a_card_pulled_out_of_the_window_is_not_left_lying_open(app: TimedApp, name: str) -> None:
     scene = trusting(app, name)
     offered(app, scene)

@@ -6,7 +6,7 @@ from abc import abstractmethod
 
 import pygame
 
-from engine.core.texts import _
+from engine.core.texts import N_, _
 from game.app.app import App
 from game.app.scene import Scene
 from game.config.people import Wants, together, wants
@@ -24,6 +24,8 @@ from game.table.render.cover import Cover, CoverText, draw_cover
 from game.table.render.log_panel import LogPanel
 from game.ui.canvas import Canvas, blend
 
+HOW_HELD = N_("Hold and drag a card, or hold {choose} and click.")
+"""What is told at the first look at a hand that is held open."""
 GLIDE = 0.3
 """Seconds in which the table turns round to the next person where nothing has to be covered."""
 
@@ -178,7 +180,7 @@ class SharedScreen(Scene):
         self.app.play("reveal")
         self.rebar()
         if self.held_looks:
-            self.explain("look", _("Hold and drag a card, or hold {choose} and click.").format(choose=shown("choose")))
+            self.explain("look", _(HOW_HELD).format(choose=shown("choose")))
 
     def explain(self, key: str, words: str) -> None:
         """What a newcomer cannot guess is told when it is met for the first time, which is remembered under ``key``."""

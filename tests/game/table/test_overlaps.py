@@ -21,6 +21,7 @@ from engine.registry import game
 from game.art.text import measure
 from game.config import language
 from game.games import available, table
+from game.input.keymap import shown
 from game.match.host import Host
 from game.match.seats import BOT, PERSON, Seat
 from game.table.model.geometry import Box, hull
@@ -35,6 +36,7 @@ from game.table.render.display_list import DrawRecorder
 from game.table.render.paint_seats import Mood, dots_box, draw_panels, draw_seat_actions
 from game.table.render.tools import notice_strip, tools
 from game.table.render.top_line import title_box, told_at_top
+from game.table.sharing import HOW_HELD
 from game.ui.canvas import Canvas
 from game.ui.notices import Notices, in_strip
 from game.ui.style import Style
@@ -157,6 +159,13 @@ def _hidden_by_advice(play: Play, found: dict[str, Box], window: Box) -> Iterato
         yield "edge"
 
 
+def said(play: Play) -> Iterator[str]:
+    """Sentences of the house that come up at this table."""
+    yield from (_(words) for words in (*play.table.explained.values(), "The sound is off."))
+    if not play.table.uncovered:
+        yield _(HOW_HELD).format(choose=shown("choose"))
+
+
 def _notices(play: Play, found: dict[str, Box]) -> Iterator[str]:
     """A sentence of the house stays in its strip, which hides the title wholly and nothing else."""
     strip = notice_strip(play.layout)
@@ -169,8 +178,8 @@ def _notices(play: Play, found: dict[str, Box]) -> Iterator[str]:
     if not found["title"].inside(strip._replace(y=0, h=play.layout.top.h)):
         yield "notice / half the title"
     rect = pygame.Rect(strip.ints())
-    for words in (*play.table.explained.values(), "The sound is off."):
-        if in_strip(canvas(play), _(words), rect)[0] != rect:
+    for words in said(play):
+        if in_strip(canvas(play), words, rect)[0] != rect:
             yield f"notice {words!r} / seats"
 
 
@@ -178,9 +187,9 @@ def _large_notices(play: Play, found: dict[str, Box]) -> Iterator[str]:
     """A large sentence hides nothing that lies on the table, nor leaves the window."""
     layout = play.layout
     over = Canvas(DrawRecorder(layout.size), Style(unit(layout.size), layout.scale))
-    for words in (*play.table.explained.values(), "The sound is off."):
-        strip = notice_box(over, play, _(words))
-        box = Box(*in_strip(over, _(words), pygame.Rect(strip.ints()))[0])
+    for words in said(play):
+        strip = notice_box(over, play, words)
+        box = Box(*in_strip(over, words, pygame.Rect(strip.ints()))[0])
         yield from (f"notice {words!r} / {what}" for what, each in found.items() if box.grown(-SLACK).meets(each))
         if not box.inside(Box(0, 0, *layout.size)):
             yield f"notice {words!r} / edge"

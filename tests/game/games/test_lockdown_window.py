@@ -14,6 +14,7 @@ from engine.core.view import observe
 from engine.games.lockdown.game import GAME
 from engine.games.lockdown.state import LockdownState
 from engine.sampling import sample
+from game.app.double_press import TWICE
 from game.games.lockdown import gestures
 from game.match.host import Host
 from game.match.pace import Pace
@@ -114,6 +115,27 @@ def test_cards_carried_to_the_deck_are_shuffled_once_that_is_confirmed(app: Time
     assert scene.play.prompt.chosen == (gestures.SHUFFLE,)
     assert not scene.host._recorder.record.actions
     scene.do("confirm")
+    assert scene.host._recorder.record.actions == ["P0 shuffle"]
+
+
+def test_a_double_click_does_not_shuffle_the_hands_but_asks_first(app: TimedApp) -> None:
+    scene = _sit(app, position(PLAYED), 0)
+    asks = next(each.box for each in scene.bar.buttons if each.target == gestures.SHUFFLE)
+
+    def click(x: float) -> None:
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            _turn(app, 0.02, pygame.Event(kind, pos=(x, asks.cy), button=1))
+
+    at = asks.right - 0.2 * asks.w
+    click(at)
+    confirms = next(each.box for each in scene.bar.buttons if each.target == ("do", "confirm"))
+    assert confirms.holds(at, asks.cy), "the answer comes up where the question was asked"
+    click(at)
+    click(at + 1)
+    assert scene.play.prompt.chosen == (gestures.SHUFFLE,)
+    assert not scene.host._recorder.record.actions
+    _turn(app, 1.1 * TWICE)
+    click(at)
     assert scene.host._recorder.record.actions == ["P0 shuffle"]
 
 

@@ -17,6 +17,7 @@ from game.screens.replays import show_recording
 from game.ui.boxes import Column, Grid, Panel, Row, Space
 from game.ui.controls import Button
 from game.ui.labels import Label, escape, note
+from game.ui.phrases import figure
 from game.ui.widget import Widget
 
 BUDGET = 0.005
@@ -54,8 +55,8 @@ class MatchStory:
         """For somebody alone who has lost the match: how near it was. "" where the figures do not say."""
         if not self.sheet.over:
             return ""
-        scores = [f"{score:g}" for score in self.host.standing().scores] if self.sheet.standing else None
-        return _how_near(self.sheet, self.me, self.host.names, scores)
+        standing = self.host.standing()
+        return _how_near(self.sheet, self.me, self.host.names, standing.places, standing.scores)
 
     def widgets(self, told: bool) -> Sequence[Widget]:
         """The story, or the room it is going to take until the result is ``told``; nothing where there is none."""
@@ -125,22 +126,26 @@ _NEAREST = {
 """By whether it is told to the one it is about, who has won or not and was in front there or not."""
 
 
-def _how_near(sheet: ResultSheet, me: int, names: Sequence[str], scores: Sequence[str] | None) -> str:
-    """For somebody who has lost: how near it was. "" where the figures do not say.
+def _how_near(sheet: ResultSheet, me: int, names: Sequence[str], places: Sequence[int], scores: Sequence[float]) -> str:
+    """For somebody who has lost: how near it was. "" where the figures do not say, because they are but the ``places``.
 
-    ``scores`` per seat of a match of several rounds; else the figures that count most.
+    ``scores`` per seat count in a match of several rounds; else the figures that count most.
     """
     mine = next((line for line in sheet.lines if line.seat == me and not line.winner), None)
     best = next((line for line in sheet.lines if line.winner), None)
     if mine is None or best is None or not sheet.columns:
         return ""
-    own, other = (_number(scores[one.seat] if scores else one.figures[sheet.main]) for one in (mine, best))
-    if own is None or other is None or own == other:
+    found = {
+        line.seat: scores[line.seat] if sheet.standing else _number(line.figures[sheet.main]) for line in sheet.lines
+    }
+    own, other = found[mine.seat], found[best.seat]
+    if own is None or other is None or own == other or all(found[seat] == places[seat] for seat in found):
         return ""
     words = _("You were {count} away from {winner}: {own} to {other}.")
-    return words.format(winner=escape(names[best.seat]), count=abs(own - other), own=own, other=other)
+    count, own_said, other_said = (figure(each, 1 if each % 1 else 0) for each in (abs(own - other), own, other))
+    return words.format(winner=escape(names[best.seat]), count=count, own=own_said, other=other_said)
 
 
-def _number(figure: str) -> int | None:
-    found = figure.replace("−", "-")
+def _number(written: str) -> int | None:
+    found = written.replace("−", "-")
     return int(found) if found.lstrip("-").isdecimal() else None

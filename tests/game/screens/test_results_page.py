@@ -13,6 +13,7 @@ from game import games
 from game.app.dialog import Dialog
 from game.app.double_press import TWICE
 from game.app.form_scene import FormScene
+from game.app.result_sheet import ResultLine, ResultSheet
 from game.app.scene import Scene
 from game.match.host import Host
 from game.match.match_log import LogLine
@@ -20,7 +21,7 @@ from game.match.story import StoryMoment
 from game.screens import lesson_doors
 from game.screens.keys import KeysScene
 from game.screens.lobby import LobbyScene
-from game.screens.match_story import MatchStory
+from game.screens.match_story import MatchStory, _how_near
 from game.screens.matches import MatchesScene
 from game.screens.pause import menu_over
 from game.screens.results import DEAF, ResultsScene
@@ -250,6 +251,17 @@ def test_a_moment_of_the_story_tells_what_was_done_and_what_came_of_it(
     assert story._line(StoryMoment("best", 7, 0)) == f"{did} *{other} is out.*"
     del lines[-1]
     assert story._line(StoryMoment("best", 8, 0)) == f"{did} {then}"
+
+
+def test_who_has_lost_is_told_how_near_it_was_and_places_say_nothing_of_it() -> None:
+    lines = [ResultLine(seat, (), (str(seat + 1),), winner=not seat, place=seat + 1) for seat in range(3)]
+    sheet = ResultSheet("", "", (("Place", ""),), tuple(lines))
+    names, places = ("Ada", "Bruno", "Cleo"), (1, 2, 3)
+    assert _how_near(sheet, 1, names, places, (0.0,) * 3) == ""
+    assert _how_near(sheet, 1, names, (1, 2, 2), (0.0,) * 3) == "You were 1 away from Ada: 2 to 1."
+    lasted = replace(sheet, standing=((0, "2½"), (1, "1"), (2, "½")))
+    assert _how_near(lasted, 1, names, places, (2.5, 1.0, 0.5)) == "You were 1.5 away from Ada: 1 to 2.5."
+    assert _how_near(lasted, 0, names, places, (2.5, 1.0, 0.5)) == ""
 
 
 def test_the_next_game_begins_in_the_lobby_with_whoever_sat_here(app: TimedApp) -> None:

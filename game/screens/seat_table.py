@@ -204,15 +204,29 @@ class SeatTable(Widget):
         if team >= 0:
             mark = icons.icon(f"team_{team}", round(size * 0.44), TEAMS[team])
             canvas.blit(mark, (round(at[0] + size * 0.24), round(at[1] - size * 0.62)))
-        room = canvas.px(150)
-        above = at[1] < self.rect.centery - size  # outside the table, where it can be read
-        y = at[1] - size * 0.5 - canvas.px(25) if above else at[1] + size * 0.5 + canvas.px(1)
-        words = pygame.Rect(round(at[0] - room / 2), round(y), room, canvas.px(24))
-        canvas.text(who.name, words, 16, "bold", IVORY if who.kind == PERSON else IVORY_DIM, align="centre")
+        self._name(canvas, chair)
         over = self.nearest(form.mouse) if chair.held is None and any(each.held for each in self.chairs) else -1
         if over == seat:
             ring = panels.ring(size + canvas.px(12), size + canvas.px(12), BRASS_LIGHT, radius=size // 2 + canvas.px(6))
             canvas.blit(ring, ring.get_rect(center=chair.rect.center).topleft)
+
+    def _name(self, canvas: Canvas, chair: Chair) -> None:
+        """Who sits on a seat, outside the table, where it can be read; on a plate while it is dragged, and never over
+        the name at the seat it would be dropped on.
+        """
+        who, at, size = self.plan.seats[chair.seat], chair.held or chair.rect.center, chair.rect.width
+        above = at[1] < self.rect.centery - size
+        over = self.nearest(chair.held) if chair.held is not None else -1
+        if over >= 0 and over != chair.seat:
+            above = self.chairs[over].rect.centery >= self.rect.centery - size
+        room = canvas.px(150)
+        y = at[1] - size * 0.5 - canvas.px(25) if above else at[1] + size * 0.5 + canvas.px(1)
+        words = pygame.Rect(round(at[0] - room / 2), round(y), room, canvas.px(24))
+        if chair.held is not None:
+            wide = min(room, canvas.written(who.name, 16, "bold").get_width()) + canvas.px(20)
+            plate = panels.chip(wide, words.h, fill=INK, border=BRASS_LIGHT, alpha=1.0)
+            canvas.blit(plate, plate.get_rect(center=words.center).topleft)
+        canvas.text(who.name, words, 16, "bold", IVORY if who.kind == PERSON else IVORY_DIM, align="centre")
 
 
 def small_felt(look: Theme, w: int, h: int) -> pygame.Surface:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime
+from typing import Any
 
 import pygame
 import pytest
@@ -51,6 +52,34 @@ def test_a_seat_that_is_dragged_to_another_changes_places_with_it_pin_and_all(ap
     _mouse(app, pygame.MOUSEBUTTONUP, other)
     assert scene.plan.seats == [before[2], before[1], before[0], before[3]]
     assert scene.plan.seats[2].pin == "sealed"
+
+
+@pytest.mark.parametrize("over", range(1, 4))
+def test_the_name_of_who_is_dragged_lies_over_no_other_name(
+    app: TimedApp, over: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = _lobby(app)
+    home, names = _table(scene), {seat.name for seat in scene.plan.seats}
+    first, to = home.chairs[0].rect.center, home.chairs[over].rect.center
+    _mouse(app, pygame.MOUSEBUTTONDOWN, first)
+    _mouse(app, pygame.MOUSEMOTION, (first[0], first[1] - 40))
+    write, written = Canvas.text, []
+
+    def kept(canvas: Canvas, words: str, *more: Any, **how: Any) -> pygame.Rect:
+        where = write(canvas, words, *more, **how)
+        if words in names:
+            written.append(where)
+        return where
+
+    monkeypatch.setattr(Canvas, "text", kept)
+    style = app.style
+    for across in (-12, 0, 12):
+        for down in (-20, -10, 0, 10, 20):
+            _mouse(app, pygame.MOUSEMOTION, (to[0] + style.px(across), to[1] + style.px(down)))
+            written.clear()
+            home.draw(Canvas(pygame.Surface(app.size), style), scene.form)
+            assert len(written) == 4
+            assert written[-1].collidelist(written[:-1]) < 0, (across, down)
 
 
 def test_a_click_or_a_drop_beside_every_seat_moves_nobody(app: TimedApp) -> None:

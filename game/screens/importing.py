@@ -154,6 +154,7 @@ class ImportDialog(Dialog):
     def enter(self) -> None:
         super().enter()
         self.form.set_focus(self.field)
+        self.field.all = False  # a name that led nowhere is put right, not typed anew
 
     def _typed(self, text: str) -> None:
         self.path = text

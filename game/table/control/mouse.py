@@ -76,12 +76,11 @@ class Mouse:
         if event.type != pygame.MOUSEBUTTONUP or event.button != 1:
             return False
         target, tapped = self.under(*event.pos), False
-        if target in {button.target for button in self.doing.scene.bar.buttons} and self._slid(event.pos):
-            assert target is not None
-            self.doing.let_go(now, keep=True)
-            self.doing.click(target, now)
-        elif touch.drag is not None:
+        if touch.drag is not None:
             self.drags.drop(now)
+        elif target in {button.target for button in self.doing.scene.bar.buttons} and self._slid(event.pos):
+            assert target is not None
+            self.doing.click(target, now)
         else:
             tapped = now - self._looks_since < LOOK_SECONDS
         self.doing.scene.unpeek(now)

@@ -164,7 +164,7 @@ def test_normal_beats_easy() -> None:
 
 @thorough
 def test_bold_bots_leave_it_to_the_deck_careful_ones_give_known_cards_and_hoarders_take_some() -> None:
-    views = list(tempers.positions("lockdown", 70, 3))
+    views = list(tempers.positions("lockdown", 200, 3))
     found = {temper: Counter(action.verb for action in tempers.answers(views, temper)) for temper in TEMPERS}
     chance = {temper: did["force"] + did["shuffle"] + did["draw"] for temper, did in found.items()}
     assert chance["careful"] < chance["bold"] > chance["even"]

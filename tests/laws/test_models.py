@@ -137,7 +137,7 @@ def test_eightfist_going_on_after_a_complete_fist_is_noticed(monkeypatch: pytest
 
 @thorough
 def test_lockdown_letting_somebody_keep_four_of_a_value_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lockdown_state, "SET", 5)
+    monkeypatch.setattr(lockdown_state.LockdownState, "_fours", lambda self, seat: [])
     caught("lockdown", "LD-018")
 
 

@@ -17,6 +17,7 @@ from engine.registry import NAMES as NAMES_OF_GAMES
 from engine.registry import game as find_game
 from game import games
 from game.app.app import App
+from game.app.result_sheet import match_sheet
 from game.errors import UserError
 from game.match.bots import best_level
 from game.match.host import Host
@@ -42,7 +43,7 @@ def finished_scene(app: App, name: str, seats: int = 4, seed: int = 3) -> Result
     sheet = games.table(name).sheet(notes[-1].seen_by(0), observe(state, 0), host.names)
     if sheet is None:
         raise UserError(f"The table of {name} shows no results.")
-    return ResultsScene(app, host, sheet)
+    return ResultsScene(app, host, match_sheet(sheet, host.standing().places, host.names))
 
 
 @cache

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from game.statistics.database import Database
-from game.statistics.renames import Rename, counted_for
+from game.statistics.renames import Rename, counted_for, counts_for
 
 PERSON = ""
 """The “level” of people among opponents."""
@@ -100,7 +100,8 @@ class PlayedMatches:
 
     def __post_init__(self) -> None:
         who, values = counted_for(self.renames)
-        wanted = {f"{who} = :name": self.name, "game = :game": self.game, "ended > :since": self.since or None}
+        mine = "" if self.name is None else counts_for(self.renames, self.name)
+        wanted = {mine: self.name, "game = :game": self.game, "ended > :since": self.since or None}
         chosen = [words for words, value in wanted.items() if value is not None]
         object.__setattr__(self, "_who", who)
         object.__setattr__(self, "_where", " AND ".join(chosen) or "1")

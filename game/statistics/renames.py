@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby, pairwise
-from math import inf, isfinite
-from typing import Any
+from math import inf
+from typing import Any, Final
 
 from game.config.player_names import kept
+
+MOST: Final = 50
+"""Renames that are remembered."""
+FAR: Final = 1e12
+"""Seconds from 1970 on nobody lives to see."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,18 +28,19 @@ class Rename:
 
 
 def renames_json(renames: Iterable[Rename]) -> list[list[object]]:
-    """These as plain JSON."""
-    return [[each.at, each.old, each.new, each.since] for each in renames]
+    """The latest of these as plain JSON."""
+    return [[each.at, each.old, each.new, each.since] for each in renames][-MOST:]
 
 
 def renames_of(data: Any) -> tuple[Rename, ...]:
-    """Renames in plain JSON, in the order of time; what cannot be read is left out."""
+    """The latest renames in plain JSON, in the order of time; what cannot be read is left out."""
     found = []
     for entry in data if isinstance(data, list) else ():
         match entry:
-            case [int() | float() as at, str() as old, str() as new, int() | float() as since] if isfinite(at + since):
-                found.append(Rename(float(at), kept(old), kept(new), float(since)))
-    return tuple(sorted(found, key=lambda each: each.at))
+            case [int() | float() as at, str() as old, str() as new, int() | float() as since]:
+                if abs(at) < FAR and abs(since) < FAR:
+                    found.append(Rename(float(at), kept(old), kept(new), float(since)))
+    return tuple(sorted(found, key=lambda each: each.at)[-MOST:])
 
 
 def called_now(names: Sequence[str], ended: float, renames: Sequence[Rename]) -> dict[str, str]:
@@ -50,27 +55,43 @@ def called_now(names: Sequence[str], ended: float, renames: Sequence[Rename]) ->
 def counted_for(renames: Sequence[Rename]) -> tuple[str, dict[str, object]]:
     """In SQL, whose figures count a match, made of its columns ``name`` and ``ended``; and the values it needs."""
     cases, values = "", dict[str, object]()
-    for old, after, until, name in _spans(renames):
-        number = len(values)
-        cases += f" WHEN name = :old{number} AND ended > :after{number} AND ended <= :until{number} THEN :new{number}"
+    for number, (old, after, until, name) in enumerate(_spans(renames)):
+        cases += f" WHEN name = :old{number} AND {_within(number)} THEN :new{number}"
         values |= {f"old{number}": old, f"after{number}": after, f"until{number}": until, f"new{number}": name}
     return f"CASE{cases} ELSE name END" if cases else "name", values
 
 
+def counts_for(renames: Sequence[Rename], name: str) -> str:
+    """The same as a question, so that only matches under names of this one are looked at: whether figures of ``name``,
+    a value of its own, count a match.
+    """
+    own, others = "name = :name", ""
+    for number, (old, _after, _until, new) in enumerate(_spans(renames)):
+        if old == name:
+            own += f" AND NOT ({_within(number)})"
+        elif new == name:
+            others += f" OR name = :old{number} AND {_within(number)}"
+    return f"({own}{others})"
+
+
+def _within(number: int) -> str:
+    return f"ended > :after{number} AND ended <= :until{number}"
+
+
 def _spans(renames: Sequence[Rename]) -> Iterator[tuple[str, float, float, str]]:
     """A name, from when until when matches ended, and the other name they count for."""
-    cuts = [-inf, *sorted({moment for each in renames for moment in (each.since, each.at)}), inf]
     for old in sorted({each.old for each in renames}):
-        now = [(_resolved(old, after, until, renames), after, until) for after, until in pairwise(cuts)]
-        for name, spans in groupby(now, key=lambda span: span[0]):
-            found = list(spans)
-            if name != old:
-                yield old, found[0][1], found[-1][2], name
+        spans = [(old, -inf, inf)]
+        for each in renames:
+            spans = [part for span in spans for part in _parted(span, each)]
+        yield from ((old, after, until, name) for name, after, until in spans if name != old)
 
 
-def _resolved(name: str, after: float, until: float, renames: Sequence[Rename]) -> str:
-    """For whom matches under a name count that ended between two moments next to each other."""
-    for each in renames:
-        if each.old == name and each.since <= after and until <= each.at:
-            name = each.new
-    return name
+def _parted(span: tuple[str, float, float], rename: Rename) -> list[tuple[str, float, float]]:
+    """For whom matches count that ended in a span of time, where one of the renames is minded, too."""
+    name, after, until = span
+    first, last = max(after, rename.since), min(until, rename.at)
+    if name != rename.old or first >= last:
+        return [span]
+    parts = [(name, after, first), (rename.new, first, last), (name, last, until)]
+    return [part for part in parts if part[1] < part[2]]

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine.registry import NAMES
 from game.statistics.archive import FILE, Archive
-from game.statistics.figures import Duel
+from game.statistics.figures import Duel, PlayedMatches
 from game.statistics.index import MatchIndex, enter_summary
+from game.statistics.renames import MOST, Rename, counted_for, counts_for, renames_of
 from game.statistics.summary import Sitting, Summary
 
 
@@ -129,6 +133,61 @@ def test_two_programs_lose_neither_each_others_names_nor_fresh_starts(tmp_path: 
     assert [(each.old, each.new) for each in found.renames] == [("Bo", "Nora"), ("Cleo", "Clea"), ("Nora", "Edda")]
     assert found.played("Edda").tally().matches == 1
     assert found.since("Cleo") == 2
+
+
+@pytest.mark.parametrize(
+    ("entry", "read"),
+    [
+        ([10**400, "Bo", "Nora", 0], 0),
+        ([3, "Bo", "Nora", -1e300], 0),
+        (["3", "Bo", "Nora", 0], 0),
+        ([3, "Bo", None, 0], 0),
+        ([3, "Bo", "Nora"], 0),
+        ("Bo", 0),
+        ([3, "Bo", "Nora", 0], 1),
+    ],
+)
+def test_what_is_no_rename_is_left_out(entry: object, read: int) -> None:
+    assert len(renames_of([entry])) == read
+
+
+def test_thousands_of_renames_keep_nobody_waiting(kept: Kept) -> None:
+    """The latest count; the answer is there at once, and right."""
+    many = renames_of([[float(n), f"N{n}", f"N{n + 1}", 0.0] for n in range(1, 5000)])
+    assert len(many) == MOST
+    kept.play(0.5, many[0].old, "Cleo")
+    assert PlayedMatches(kept.index.database, "N5000", renames=many).tally().matches == 1
+    assert PlayedMatches(kept.index.database, renames=many).people() == ["Cleo", "N5000"]
+    chosen = [(number % 7, number % 5, (3 * number + 1) % 5) for number in range(5000)]
+    knot = renames_of([[float(n), f"N{old}", f"N{new}", float(since)] for n, (since, old, new) in enumerate(chosen)])
+    assert PlayedMatches(kept.index.database, "N1", renames=knot).duels() == []
+
+
+RENAMES = st.lists(
+    st.builds(
+        Rename,
+        st.integers(1, 9).map(float),
+        st.sampled_from("abcd"),
+        st.sampled_from("abcd"),
+        st.integers(0, 9).map(float),
+    ),
+    max_size=6,
+)
+
+
+@given(RENAMES)
+def test_every_match_counts_for_exactly_one_name_however_it_is_asked(found: list[Rename]) -> None:
+    renames = tuple(sorted(found, key=lambda each: each.at))
+    who, values = counted_for(renames)
+    table = "WITH side(name, ended) AS (VALUES " + ", ".join(f"('{n}', {t}.5)" for n in "abcd" for t in range(10)) + ")"
+    base = sqlite3.connect(":memory:")
+    counted = base.execute(f"{table} SELECT name, ended, {who} FROM side", values).fetchall()
+    for name in "abcd":
+        rows = base.execute(
+            f"{table} SELECT name, ended FROM side WHERE {counts_for(renames, name)}", {**values, "name": name}
+        )
+        assert sorted(rows) == sorted((old, ended) for old, ended, now in counted if now == name)
+    base.close()
 
 
 def test_what_cannot_be_written_is_told(tmp_path: Path, kept: Kept) -> None:

@@ -97,12 +97,19 @@ class Finale:
         return 1.0 if self.reduced else min(1.0, since / 0.5)
 
     def figure(self, line: ResultLine, share: float) -> str:
-        """What is said of a seat at this moment: its main figure, counted up."""
-        whole = line.figures[self._column(line)] if line.figures else ""
+        """What is said of a seat at this moment: its main figure, counted up unless it is the place."""
+        whole = self._said(line)
         digits = whole.replace("−", "-")
-        if share >= 1.0 or not digits.lstrip("-").isdecimal():
+        if share >= 1.0 or not digits.lstrip("-").isdecimal() or self._places():
             return whole
         return str(round(int(digits) * share)).replace("-", "−")
+
+    def _said(self, line: ResultLine) -> str:
+        return line.figures[self._column(line)] if line.figures else ""
+
+    def _places(self) -> bool:
+        """Whether the figures are but the places."""
+        return all(self._said(line) == str(line.place) for line in self.sheet.lines)
 
     def unit(self, seat: int) -> str:
         """What the figure of a seat is: the title of its column."""

@@ -48,6 +48,12 @@ def test_figures_count_up_and_words_do_not() -> None:
     assert end.figure(LINES[2], 0.2) == "out"
 
 
+def test_places_are_not_counted_up() -> None:
+    lines = tuple(replace(line, figures=(f"{line.place}",)) for line in LINES)
+    end = Finale(replace(SHEET, lines=lines, columns=(("Place", ""),)), 0.0)
+    assert [end.figure(line, 0.1) for line in lines] == ["1", "2", "3"]
+
+
 def test_the_table_may_count_one_thing_for_the_winner_and_another_for_those_who_pay() -> None:
     end = Finale(replace(SHEET, aloud=(0, 1)), 0.0)
     assert [(end.unit(line.seat), end.figure(line, 1.0)) for line in LINES] == [("Total", "40"), ("A", "1"), ("A", "1")]

@@ -127,7 +127,8 @@ class TitleScene(FormScene):
             return entry(words, lambda: self._take(take, _page(page)), icon, least)
 
         # Display words need not grow as far as those that are read; all entries are to be seen at once.
-        size = BODY if self.app.style.text_scale < 1.5 else 0.66 * BODY
+        large = self.app.style.text_scale >= 1.5
+        size = 0.66 * BODY if large else BODY
 
         found: list[Button] = []
         if self._saves:
@@ -147,8 +148,9 @@ class TitleScene(FormScene):
         found.append(entry(_("Tools"), self._tools, "calculator"))
         found.append(way(_("Settings"), "settings", lambda go: go.settings(), "settings"))
         half = (_MENU - _APART) / 2
-        about = way(_("About"), "about", lambda go: go.about(), "info", half)
-        return [*found, Row(about, entry(_("Quit"), self.app.quit, "close", half), gap=_APART)]
+        about = way(_("About"), "about", lambda go: go.about(), "" if large else "info", half)
+        leave = entry(_("Quit"), self.app.quit, "" if large else "close", half)
+        return [*found, Row(about, leave, gap=_APART)]
 
     def enter(self) -> None:
         super().enter()

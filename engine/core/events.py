@@ -86,11 +86,11 @@ class Event:
         return replace(self, mask=PUBLIC, public=self.text, seat=seat)
 
 
-Told = TypeVar("Told", bound=Event)
+SomeEvent = TypeVar("SomeEvent", bound=Event)
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
-def fact(cls: type[Told]) -> type[Told]:
+def fact(cls: type[SomeEvent]) -> type[SomeEvent]:
     """Makes a class of events: a dataclass that is compared, hashed and told as every event is."""
     return dataclass(slots=True, frozen=True, kw_only=True, eq=False, repr=False)(cls)
 

@@ -21,7 +21,7 @@ SIGN, BESIDE, BETWEEN = 20, 6, 18
 """Units: a seat's shape, its distance to the words, and that to the next seat."""
 
 
-class Told(NamedTuple):
+class SeatNews(NamedTuple):
     """What one seat did, where it stands; ``seat`` -1: how many seats it is not told of."""
 
     seat: int
@@ -62,7 +62,7 @@ def draw_top(canvas: Canvas, play: Play, title: str) -> None:
 # --- what seats did ------------------------------------------------------------------------------------------------
 
 
-def told_at_top(play: Play) -> list[Told]:
+def told_at_top(play: Play) -> list[SeatNews]:
     """What those seats did whose panels on a full table for large text have no line for it, the latest at the end.
 
     Of as many as have room it is told what they did last, then what came before; of the others how many they are.
@@ -121,16 +121,16 @@ def _fitting(phrases: tuple[str, ...], width: float, px: int) -> str:
     return next(filter(fits, (line(phrases, fits), *counted(phrases[-1]))), "")
 
 
-def _in_a_row(found: list[tuple[int, str]], room: Box, layout: Layout) -> Iterator[Told]:
+def _in_a_row(found: list[tuple[int, str]], room: Box, layout: Layout) -> Iterator[SeatNews]:
     """Each beside the one before, from the left."""
     x = room.x
     for seat, words in found:
         wide = _taken(seat, words, layout)
-        yield Told(seat, words, room._replace(x=x, w=min(wide - BETWEEN * layout.u, room.right - x)))
+        yield SeatNews(seat, words, room._replace(x=x, w=min(wide - BETWEEN * layout.u, room.right - x)))
         x += wide
 
 
-def _draw_told(canvas: Canvas, play: Play, told: list[Told]) -> None:
+def _draw_told(canvas: Canvas, play: Play, told: list[SeatNews]) -> None:
     u, px = play.layout.u, play.layout.small(ACTIONS)
     for each in told:
         box = each.box

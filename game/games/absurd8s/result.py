@@ -13,7 +13,12 @@ from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.ranking import game_wins
 from game.app.result_sheet import ResultLine, ResultSheet
 
-COLUMNS = ((N_("Cards"), N_("Cards left in the hand: the fewest are best. Whoever has none has won.")),)
+COLUMNS = (
+    (
+        N_("Cards"),
+        N_("Cards left in the hand: the fewest are best. Whoever has none wins as their turn begins or ends."),
+    ),
+)
 REASONS = {
     "draw": N_("The nine of hearts was in effect when the draw pile ran out: the fewest cards win."),
     "passes": N_("Everybody passed in a row: the fewest cards win."),

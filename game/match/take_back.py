@@ -10,9 +10,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
 
-from engine.core.actions import Decision
 from engine.core.errors import BadRecord
 from engine.core.events import Event
 from engine.core.record import Record
@@ -49,13 +47,13 @@ def without_choice(record: Record, seat: int) -> set[int]:
     for step in replay(replace(record, digest="")):
         if step.seat == seat and single:
             found.add(step.number)
-        single = any(ask.seat == seat and _single(step.state, ask) for ask in step.state.asks())
+        single = _single(step.state, seat)
     return found
 
 
-def _single(state: State, decision: Decision) -> bool:
-    """Whether there is but one answer."""
-    return len(list(islice(state.legal(decision), 2))) == 1
+def _single(state: State, seat: int) -> bool:
+    """Whether there is but one thing that ``seat``, if it is asked, can do."""
+    return any(ask.seat == seat and len(state.legal(ask)) == 1 for ask in state.asks())
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +109,10 @@ class TakeBack:
         self._undo = Undo()
         self._own: deque[UndoPoint] = deque(maxlen=KEPT)
         """Where the last decisions of the person alone were made. Older ones are found by playing the record."""
-        self._unasked: set[int] | None = None
-        """The numbers of what the person alone did without having been asked; None until somebody wants to know."""
+        self._unasked: set[int] | None = None if recorder.record.actions else set()
+        """The numbers of what the person alone did without a choice, or without having been asked; None for what a
+        match that was taken up began with, until somebody wants to know.
+        """
 
     def note(
         self, point: UndoPoint, present: int, after: State, events: Iterable[Event], single: bool, asked: bool
@@ -122,7 +122,7 @@ class TakeBack:
         """
         self._undo.note(point, present, after, events, asked)
         if single and point.seat == present:
-            if asked:
+            if asked and not _single(point.state, point.seat):
                 self._own.append(point)
             else:
                 self._answered(present).add(point.number)
@@ -176,7 +176,7 @@ class TakeBack:
         return last_own(recorder.record.actions, present, recorder.eras[-1].first, self._answered(present))
 
     def _answered(self, present: int) -> set[int]:
-        """The numbers of what the person alone did without having been asked."""
+        """The numbers of what the person alone did without a choice, or without having been asked."""
         if self._unasked is None:
             try:
                 self._unasked = without_choice(self._recorder.record, present)

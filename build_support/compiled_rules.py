@@ -23,7 +23,7 @@ REQUIREMENTS = ["mypy[mypyc]>=2.4,<3"]
 CORE = ("cards", "dealing", "known_zones", "ledger", "permanent", "rng", "state", "table", "zones")
 RULES = (
     "actions", "attacks", "battle", "bluff", "cards", "casts", "dealing", "fits", "give", "keywords", "knowledge",
-    "laid", "menu", "options", "picks", "powers", "ranking", "records", "resolve", "scoring", "state", "swaps", "turn",
+    "laid", "menu", "options", "picks", "powers", "ranking", "resolve", "scoring", "state", "swaps", "turn",
     "ways",
 )  # fmt: skip
 """The modules of the games that carry out their rules; a name that is not here stays Python."""

@@ -88,10 +88,10 @@ def curtained(monkeypatch: pytest.MonkeyPatch) -> None:
 def seated(monkeypatch: pytest.MonkeyPatch) -> list[Host]:
     """The matches that were sat down to, in place of a table."""
     from game.app.app import App
-    from game.screens import play
+    from game.screens import match_start
 
     hosts: list[Host] = []
-    monkeypatch.setattr(play, "sit_down", lambda app, host: hosts.append(host))
+    monkeypatch.setattr(match_start, "sit_down", lambda app, host: hosts.append(host))
     monkeypatch.setattr(App, "bots", None)
     return hosts
 

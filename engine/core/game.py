@@ -117,7 +117,7 @@ class Game:
     minutes: str = ""
     credits: str = ""
     """Who designed the game and when, and what of it is reconstructed: a sentence or two."""
-    records: tuple[RecordTable, ...] = ()
+    record_tables: tuple[RecordTable, ...] = ()
     scored: str = ""
     """What ``rounds`` counts, for tables and charts; "" where rounds have no figure."""
     low: bool = False

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.state import Rules, State
-from engine.scenario.reading import Reader, Refused, Scope
+from engine.scenario.readers import Reader, Refused, Scope
 
 
 @dataclass(slots=True)
@@ -124,7 +124,7 @@ class Adapter(Protocol):
 
     A new game provides:
 
-    1. ``grammar``: a ``Key`` per position line, made of the readers of ``engine.scenario.reading`` (``filled`` and
+    1. ``grammar``: a ``Key`` per position line, made of the readers of ``engine.scenario.readers`` (``filled`` and
        ``claimed`` for the cards of a place, so that each card is named once), an ``Assertion`` per thing that can be
        asserted, its kinds of decisions, verbs and words of actions, its outcomes of chance.
     2. ``build``: zones and facts from ``position.values``. What the lines cannot say by themselves is read there; a

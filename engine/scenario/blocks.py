@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.core.errors import BadText
-from engine.scenario.reading import quote
+from engine.scenario.readers import quote
 
 _NUMBER = re.compile(r"[A-Z][A-Z0-9]*-[A-Za-z0-9][A-Za-z0-9._-]*")
 _BETWEEN = re.compile(r"\s;(?=\s|$)")

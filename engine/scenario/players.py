@@ -7,7 +7,7 @@ import re
 from engine.core.errors import BadText, EngineError
 from engine.scenario.adapter import Adapter
 from engine.scenario.blocks import Block
-from engine.scenario.reading import quote
+from engine.scenario.readers import quote
 
 ROW = re.compile(r"P[0-9]+")
 """A word that begins with a seat, whether that exists or not."""

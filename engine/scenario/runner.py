@@ -17,7 +17,7 @@ from engine.core.state import SealedFrame, State
 from engine.registry import NAMES
 from engine.scenario.adapter import Adapter
 from engine.scenario.blocks import Block, parse
-from engine.scenario.reading import Refused, quote
+from engine.scenario.readers import Refused, quote
 from engine.scenario.script import Check, Script, ScriptStep, at, build, read
 
 PASSED, FAILED, REFUSED = "passed", "FAILED", "refused"

@@ -13,7 +13,7 @@ from engine.core.state import State
 from engine.scenario.adapter import Adapter, Assertion, Calculation, Context, Key, Position
 from engine.scenario.blocks import Block, Item, Line
 from engine.scenario.players import ROW, players
-from engine.scenario.reading import Refused, Scope, per_seat, quote
+from engine.scenario.readers import Refused, Scope, per_seat, quote
 
 _STEP = re.compile(r"(?P<text>[^{}]*?)\s*(?P<chance>(?:\{[^{}]*\}\s*)*)")
 _CHANCE = re.compile(r"\{([^{}]*)\}")

@@ -13,7 +13,7 @@ from pygame import pkgdata
 import assets
 from engine.core.texts import _
 from game import NAME
-from game.app.no_display import NOWHERE, SESSION, NoDisplay, why
+from game.app.no_display import NOWHERE, SESSION, NoDisplay, no_display_sentence
 from game.app.sleep import open_sockets
 from game.config.settings import MIN_WINDOW, Settings, SettingsStore
 
@@ -179,10 +179,10 @@ def start_video() -> str:
         pygame.display.init()
         driver = pygame.display.get_driver()
     except pygame.error as error:
-        raise NoDisplay(why(asked, str(error))) from error
+        raise NoDisplay(no_display_sentence(asked, str(error))) from error
     if driver == "offscreen" and "offscreen" not in asked:
         pygame.display.quit()
-        raise NoDisplay(why("", ""))
+        raise NoDisplay(no_display_sentence("", ""))
     if driver == "x11":
         # Without a GPU SDL would push every frame through software OpenGL, 40 to 80 times slower than shared
         # memory. The same setting is fatal on Wayland, hence only here and only now.

@@ -50,7 +50,7 @@ def loads(library: str) -> bool:
     return True
 
 
-def why(
+def no_display_sentence(
     driver: str,
     error: str,
     environment: Mapping[str, str] = os.environ,

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     # Start time: the title's first picture does without all of them.
     from game.app.result_sheet import ResultSheet
     from game.match.host import Host
+    from game.match.match_setup import MatchSetup
     from game.match.recording import Recording
     from game.match.replay import Replay
-    from game.match.seats import MatchSetup
 
 
 class PausedTable(Protocol):
@@ -65,7 +65,7 @@ class Routes(Protocol):
     def statistics(self, person: str = "", game: str = "") -> None:
         """The figures of a person ("": who played last), of one game or ("") of all."""
 
-    def records(self) -> None:
+    def record_tables(self) -> None:
         """The record tables."""
 
     def tools(self) -> None:
@@ -77,7 +77,7 @@ class Routes(Protocol):
     def settings(self) -> None:
         """What can be set."""
 
-    def keys(self) -> None:
+    def key_bindings(self) -> None:
         """All keys, to be changed."""
 
     # --- matches -----------------------------------------------------------------------------------------------
@@ -97,8 +97,8 @@ class Routes(Protocol):
     def pause(self, table: PausedTable) -> None:
         """The menu over a table."""
 
-    def results(self, host: Host, sheet: ResultSheet, counted: bool = False) -> None:
-        """The end of a round or match, ``counted`` on the table or not; that goes on when the page closes."""
+    def results(self, host: Host, sheet: ResultSheet, laid_open: bool = False) -> None:
+        """The end of a round or match, ``laid_open`` on the table already or not; that goes on when the page closes."""
 
     def lesson_results(self, host: Host, sheet: ResultSheet) -> None:
         """The same in a lesson, with one way on."""

@@ -8,7 +8,7 @@ import pygame
 
 from game.art.bitmaps import bitmaps
 from game.art.stock import BOX, card_svg
-from game.art.svg import clipped, drawing, mix, raster
+from game.art.svg import clipped, elements, mix, raster
 from game.art.themes import Theme, theme
 
 _FIELD: Final = (13.0, 13.0, 224.0, 324.0)
@@ -36,10 +36,10 @@ def back(key: str, w: int) -> pygame.Surface:
         h = round(w * 1.4)
         x, y, fw, fh = _FIELD
         light, dark = mix(room.back_fill, "#FFFFFF", 0.10), mix(room.back_fill, "#000000", 0.22)
-        ground = drawing("pictures/back_field", light=light, dark=dark)
+        ground = elements("pictures/back_field", light=light, dark=dark)
         field = raster(ground + room.pattern_svg(), w, h, BOX)
         clipped(field, f'<rect x="{x}" y="{y}" width="{fw}" height="{fh}" rx="9" fill="#FFFFFF"/>', BOX)
-        frame = drawing("pictures/back_frame", fill=room.back_fill, line=room.back_line)
+        frame = elements("pictures/back_frame", fill=room.back_fill, line=room.back_line)
         card = raster(card_svg(mini=w < 60), w, h, BOX)
         card.blit(field, (0, 0))
         card.blit(raster(frame + _medal(room, 94 if w >= 60 else 150), w, h, BOX), (0, 0))

@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from game.art import figures, specials
+from game.art import court_figures, specials
 from game.art.bitmaps import MISSING, bitmaps
 from game.art.colours import GOLD, STOCK_EDGE, SUIT_NAMES, suits
 from game.art.fonts import font, index_font
@@ -69,7 +69,7 @@ def split(code: str) -> tuple[str, str]:
     raise ValueError(f"There is no card called {code!r}.")
 
 
-def known(code: str) -> bool:
+def is_card(code: str) -> bool:
     """Whether there is a card of this code."""
     try:
         split(code)
@@ -78,7 +78,7 @@ def known(code: str) -> bool:
     return True
 
 
-def name(code: str) -> str:
+def card_name(code: str) -> str:
     """The card in words: ``ten of hearts``, ``the Cry Baby``."""
     rank, suit = split(code)
     if not rank:
@@ -144,7 +144,7 @@ def _special(code: str, w: int, mini: bool, strip: int, large: bool) -> pygame.S
         surface.blit(specials.mini(code, w, h), (0, 0))
         return surface
     surface = shared(card_svg(), w, h, BOX).copy()
-    surface.blit(specials.figure(code, w, h), (0, 0))
+    surface.blit(specials.special_figure(code, w, h), (0, 0))
     inset = round(w * 0.046), round(h * 0.04)
     if large:
         wide = min(LARGE_NAME * w, (strip - inset[0]) / 0.15) if strip else LARGE_NAME * w
@@ -173,9 +173,9 @@ def _full(rank: str, suit: str, w: int, colour: str, letters: bool, strip: int) 
             for x, y, turned in pips(rank)
         )
     # Courts have nothing of their own on the stock.
-    surface = shared(body, w, h, BOX).copy() if rank in figures.COURTS else raster(body, w, h, BOX)
-    if rank in figures.COURTS:
-        surface.blit(figures.court(rank + suit, colour, w, h), (0, 0))
+    surface = shared(body, w, h, BOX).copy() if rank in court_figures.COURTS else raster(body, w, h, BOX)
+    if rank in court_figures.COURTS:
+        surface.blit(court_figures.court(rank + suit, colour, w, h), (0, 0))
     inset = round(w * 0.034)
     index = max(6, round(w * 0.192))
     corner = _corner(rank, suit, w, colour, letters, min(index, strip - inset - 1) if strip else index)

@@ -12,7 +12,7 @@ import pygame
 from game.art.bitmaps import bitmaps
 from game.art.colours import SEAT_SHAPES, SUITS
 from game.art.suits import suit_svg
-from game.art.svg import BLACK, FOLDER, drawing, raster
+from game.art.svg import BLACK, FOLDER, elements, raster
 
 _ALIASES: Final = {
     "question": "help",
@@ -39,10 +39,10 @@ def body(name: str, colour: str) -> str:
             raise KeyError(name)
         return suit_svg(name[5:], 12, 12, 22.6, colour)
     if name.startswith("kw_"):
-        from game.art.keywords import sign_svg  # start time: no screen but one game's table shows them
+        from game.art.keyword_signs import sign_svg  # start time: no screen but one game's table shows them
 
         return sign_svg(name[3:].replace("_", "-"), colour)
-    return drawing(f"icons/{name}").replace(BLACK, colour)
+    return elements(f"icons/{name}").replace(BLACK, colour)
 
 
 def icon(name: str, px: int, colour: str) -> pygame.Surface:

@@ -7,8 +7,8 @@ from typing import Final
 import pygame
 
 from engine.core.texts import N_, pgettext
-from game.art import figures
-from game.art.figures import Paint
+from game.art import court_figures
+from game.art.court_figures import Paint
 from game.art.fonts import index_font
 from game.art.stock import BOX
 from game.art.svg import blank, mix, raster
@@ -48,9 +48,9 @@ def _paint(code: str) -> Paint:
     return Paint(COLOURS[code], COLOURS[code])
 
 
-def figure(code: str, w: int, h: int) -> pygame.Surface:
+def special_figure(code: str, w: int, h: int) -> pygame.Surface:
     """The picture of a named card on a transparent surface of the card's size."""
-    return figures.figure(code, _paint(code), w, h)
+    return court_figures.court_figure(code, _paint(code), w, h)
 
 
 def corner_tall(code: str) -> float:
@@ -80,7 +80,7 @@ def mini(code: str, w: int, h: int) -> pygame.Surface:
     # The head fills a window of 96 by 96 units of the half-figure.
     x, y, side = _HEADS[code]
     scale = 214 / side
-    half = figures.half(code, _paint(code))
+    half = court_figures.half(code, _paint(code))
     move = f'<g transform="translate(18 16) scale({scale:.3f}) translate({-x} {-y})">{half}</g>'
     head = raster(move, w, h, BOX)
     window = raster('<rect x="18" y="16" width="214" height="214" rx="30" fill="#FFFFFF"/>', w, h, BOX)

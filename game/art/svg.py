@@ -33,7 +33,7 @@ def blank(width: int, height: int) -> pygame.Surface:
     return pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA, 32)
 
 
-def drawing(name: str, **paints: str) -> str:
+def elements(name: str, **paints: str) -> str:
     """The elements of a drawing, ``assets/<name>.svg``. What it declares as entities (``&line;``) is painted as given
     here; the values in the file are for whoever opens it by itself.
 
@@ -48,7 +48,7 @@ def drawing(name: str, **paints: str) -> str:
 def picture(name: str, w: int, h: int = 0, **paints: str) -> pygame.Surface:
     """A drawing ``w`` by ``h`` pixels, as high as wide if no height is given; kept and shared: do not draw on it."""
     key = ("drawing", name, w, h, *paints.values())
-    return bitmaps.picture(key, lambda: raster(drawing(name, **paints), w, h or w, _read(name)[1]))
+    return bitmaps.picture(key, lambda: raster(elements(name, **paints), w, h or w, _read(name)[1]))
 
 
 @cache

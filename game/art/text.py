@@ -293,7 +293,7 @@ def _piece(piece: Piece, px: int, colour: str, four_colour: bool) -> pygame.Surf
     return bitmaps.picture(key, lambda: font(piece.role, px).render(piece.text, True, colour))
 
 
-def plain(text: str) -> str:
+def without_markup(text: str) -> str:
     """The text without markup, for speech, window titles and files: cards stay as their codes."""
     out = []
     for match in _token().finditer(printable(text)):

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.art.colours import BRASS, IVORY
-from game.art.svg import drawing, picture
+from game.art.svg import elements, picture
 
 
 class Theme(NamedTuple):
@@ -30,11 +30,11 @@ class Theme(NamedTuple):
 
     def emblem_svg(self, line: str = IVORY, tone: str = "") -> str:
         """The emblem's drawing in a box of 100 by 100."""
-        return drawing(f"emblems/{self.key}", line=line, tone=tone or self.accent)
+        return elements(f"emblems/{self.key}", line=line, tone=tone or self.accent)
 
     def pattern_svg(self) -> str:
         """The pattern of the card back in a box of 250 by 350; it is cut at the frame."""
-        return drawing(f"backs/{self.key}")
+        return elements(f"backs/{self.key}")
 
 
 _BY_KEY: Final[dict[str, Theme]] = {}

@@ -23,9 +23,9 @@ from game.errors import UserError
 from game.games import available, has_lesson
 from game.match.exchange import to_be_shown
 from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, Seat
 from game.match.replay import watch
-from game.match.seats import BOT, PERSON, Seat
-from game.screens.play import table_scene
+from game.screens.match_start import table_scene
 from game.screens.routes import routes
 from game.storage import Folders
 
@@ -156,7 +156,7 @@ SCREENS: Final[Mapping[str, Maker]] = {
     "lobby": _page(lambda go, game: go.lobby(game)),
     "rules": _page(lambda go, game: go.rules(game)),
     "settings": _page(lambda go, game: go.settings()),
-    "keys": _page(lambda go, game: go.keys()),
+    "keys": _page(lambda go, game: go.key_bindings()),
     "tools": _page(lambda go, game: go.tools()),
     "about": _page(lambda go, game: go.about()),
 }

@@ -165,7 +165,7 @@ class Settings:
     lobby: Mapping[str, object] = field(default_factory=dict, metadata={"check": _table})
     """The choices last made in the lobby, in whatever shape the lobby keeps them (plain JSON)."""
     lessons: Mapping[str, object] = field(default_factory=dict, metadata={"check": _table})
-    """Per game how far its lesson was done (see ``game.lessons.memory``)."""
+    """Per game how far its lesson was done (see ``game.lessons.progress``)."""
     explained: Mapping[str, object] = field(default_factory=dict, metadata={"check": _table})
     """Kinds of questions that have been explained when they came up for the first time."""
 

@@ -70,7 +70,7 @@ def has_lesson(name: str) -> bool:
 @cache
 def lesson_of(name: str) -> Lesson | None:
     """The lesson of a game; None if it has none."""
-    from game.lessons.reader import read_lesson  # start time: it needs the rules, and their notation
+    from game.lessons.lesson_file import read_lesson  # start time: it needs the rules, and their notation
 
     return read_lesson(_lesson_file(name)) if has_lesson(name) else None
 

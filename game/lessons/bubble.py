@@ -11,7 +11,7 @@ from game.art.text import measure
 from game.input import shown
 from game.lessons.landmarks import cards, signs, spoken_of
 from game.lessons.lesson import Lesson
-from game.lessons.player import ENDS, LessonPlayer
+from game.lessons.lesson_player import ENDS, LessonPlayer
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.prompt import Target

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from engine.core.errors import BadText
-from game.lessons.player import LessonPlayer
+from game.lessons.lesson_player import LessonPlayer
 from game.table.model.geometry import Box, hull
 from game.table.model.layout import Layout, coin_row
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Target
-from game.table.render.tooltip import box_of
+from game.table.render.tooltip import target_box
 from game.table.scene import TableScene
 
 
@@ -36,12 +36,12 @@ def spoken_of(scene: TableScene, player: LessonPlayer) -> tuple[tuple[Box, ...],
 def needed(scene: TableScene, player: LessonPlayer) -> list[Box]:
     """The boxes of everything that is clicked for what the step wants."""
     targets: set[Target] = set()
-    for gesture in fitting(scene, player):
+    for gesture in fitting_gestures(scene, player):
         targets.update(gesture.targets)
-    return [box for target in targets if (box := box_of(scene, target)) is not None]
+    return [box for target in targets if (box := target_box(scene, target)) is not None]
 
 
-def fitting(scene: TableScene, player: LessonPlayer) -> list[Gesture]:
+def fitting_gestures(scene: TableScene, player: LessonPlayer) -> list[Gesture]:
     """The gestures that do what is wanted, those that do most of it first."""
     done, step = player.host.done, player.step
     gestures = scene.play.prompt.gestures

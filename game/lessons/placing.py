@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from engine.core.texts import edition
 from game.lessons import bubble, landmarks
 from game.lessons.bubble import Stand
-from game.lessons.player import LessonPlayer
+from game.lessons.lesson_player import LessonPlayer
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.play import Play

@@ -14,10 +14,10 @@ from engine.core.texts import _, edition
 from game.app.app import App
 from game.config.player_names import person_name
 from game.input import means
-from game.lessons import bubble, landmarks, memory, teacher
+from game.lessons import bubble, landmarks, progress, teacher
 from game.lessons.lesson import Lesson
+from game.lessons.lesson_player import LessonPlayer
 from game.lessons.placing import PanelPlaces
-from game.lessons.player import LessonPlayer
 from game.lessons.slide import Slide
 from game.match.pace import Pace
 from game.table.model.game_table import GameTable
@@ -68,7 +68,7 @@ class LessonScene(TableScene):
 
     def enter(self) -> None:
         super().enter()
-        memory.remember(self.app.store, self.player.lesson.game, self.player.chapter_number)
+        progress.remember(self.app.store, self.player.lesson.game, self.player.chapter_number)
         self._said_at = self.app.clock()
         self._teach(self._said_at)
 
@@ -105,10 +105,10 @@ class LessonScene(TableScene):
             if player.chapter_done:
                 self.to_chapter(player.chapter_number + 1)
                 return
-            if player.finished and not memory.learned(self.app.settings, player.lesson.game):
+            if player.finished and not progress.learned(self.app.settings, player.lesson.game):
                 self.app.play("win")
             if player.finished and moved:
-                memory.remember(self.app.store, player.lesson.game, 0, done=True)
+                progress.remember(self.app.store, player.lesson.game, 0, done=True)
         self._say()
 
     def rebar(self) -> None:
@@ -214,7 +214,7 @@ class LessonScene(TableScene):
         """Do for the pupil what the step wants: in the way he would do it himself."""
         if not self.play.live or not self.player.acts:
             return
-        gestures = landmarks.fitting(self, self.player)
+        gestures = landmarks.fitting_gestures(self, self.player)
         way = self.player.next_way
         found = next((g for g in gestures if not way or g.actions[0].text == way[0]), None)
         if found is None:

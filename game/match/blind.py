@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.core.state import State
 from engine.core.view import View, observe
-from game.match.seats import NOBODY
+from game.match.match_setup import NOBODY
 
 
 def blind_view(state: State, seat: int, verbs: AbstractSet[str]) -> View:

@@ -13,9 +13,9 @@ from engine.replay import play_through
 from game.match.bots import NAMES, character
 from game.match.loading import Loaded
 from game.match.marks import Marks
+from game.match.match_setup import BOT, PERSON, HostError, Seat
 from game.match.recording import Recording
 from game.match.saved_match import Era, seats_at
-from game.match.seats import BOT, PERSON, HostError, Seat
 
 
 def branch(recording: Recording, at: int, seats: tuple[Seat, ...]) -> Loaded:

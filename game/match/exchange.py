@@ -21,9 +21,9 @@ from engine.core.texts import _
 from engine.registry import game
 from game import NAME
 from game.match.marks import marks_of
+from game.match.match_setup import Seat, sealed_pin
 from game.match.recording import Recording, nobody
 from game.match.saved_match import Era, eras_of, refuse_running
-from game.match.seats import Seat, sealed_pin
 from game.storage import (
     SaveStore,
     StorageError,

@@ -20,11 +20,11 @@ from engine.core.view import observe
 from engine.registry import game
 from game.match.loading import Loaded, load
 from game.match.marks import Marks
+from game.match.match_setup import NOBODY, HostError, MatchSetup, Seat
 from game.match.pace import Pace
 from game.match.recording import Recording
 from game.match.saved_match import Era, seats_at
 from game.match.seating import Seating
-from game.match.seats import NOBODY, HostError, MatchSetup, Seat
 from game.match.take_back import UndoPoint
 from game.storage import SaveStore, TableStore
 

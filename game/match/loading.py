@@ -13,9 +13,9 @@ from engine.core.texts import _, quoted
 from engine.registry import game
 from engine.replay import play_through
 from game.match.marks import PLAIN, Marks
+from game.match.match_setup import HostError
 from game.match.recording import of_save
 from game.match.saved_match import ELSEWHERE, TRUST, Era
-from game.match.seats import HostError
 from game.storage import SaveStore
 
 

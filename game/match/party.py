@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from game.config.player_names import kept
-from game.match.seats import Seat, sealed_pin
+from game.match.match_setup import Seat, sealed_pin
 
 MOST: Final = 8
 """Seats of the largest table."""

@@ -11,11 +11,11 @@ from engine.core.state import State
 from engine.core.texts import _
 from engine.registry import game
 from game.match.marks import PLAIN
+from game.match.match_setup import HostError, Seat
 from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.replay import Replay, watch
 from game.match.saved_match import TRUST, Era, Keeper, meta_of, seats_at
-from game.match.seats import HostError, Seat
 
 
 class Recorder:

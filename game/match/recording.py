@@ -9,8 +9,8 @@ from engine.core.record import Record
 from engine.core.texts import _
 from game.match.bots import NAMES
 from game.match.marks import PLAIN, Marks, marks_of
+from game.match.match_setup import BOT, HostError, Seat
 from game.match.saved_match import EDITED, Era, eras_of
-from game.match.seats import BOT, HostError, Seat
 from game.storage import Save
 
 

@@ -10,8 +10,8 @@ from engine.core.record import Record, split_line
 from engine.core.state import State
 from engine.registry import game
 from engine.replay import replay
+from game.match.match_setup import Seat
 from game.match.saved_match import Era, seats_at
-from game.match.seats import Seat
 
 EVERY: Final = 16
 """Decisions from one kept state to the next: the longest way that is played to reach any moment."""

@@ -13,10 +13,10 @@ from engine.core.state import State
 from engine.core.texts import _
 from engine.core.view import View, lay_open, observe
 from game.match.match_log import LogLine
+from game.match.match_setup import NOBODY, HostError, MatchSetup, Seat
 from game.match.pace import Pace
 from game.match.recording import Recording
 from game.match.reel import Reel
-from game.match.seats import NOBODY, HostError, MatchSetup, Seat
 from game.match.session import Session
 
 PUBLIC: Final = NOBODY

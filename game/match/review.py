@@ -28,9 +28,9 @@ from engine.registry import game
 from engine.replay import replay
 from game.match.chances import Chances, chances
 from game.match.judged import Judged, Player, Told
+from game.match.match_setup import HostError
 from game.match.recording import Recording
 from game.match.saved_match import Era, seats_at
-from game.match.seats import HostError
 
 MOMENTS: Final = 3
 """So many moments are told of a seat, at most."""

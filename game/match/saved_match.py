@@ -17,7 +17,7 @@ from engine.core.view import observe
 from engine.registry import game
 from game.config.player_names import called
 from game.match.marks import PLAIN, Marks, marks_of
-from game.match.seats import HostError, Seat
+from game.match.match_setup import HostError, Seat
 from game.storage import RecordRow, SaveInfo, SaveStore, StorageError, TableStore
 from game.storage.noticing import Noticing
 
@@ -144,7 +144,7 @@ class Keeper(Noticing):
             return
         self._entered = len(feats)
         told = []
-        for table in played.records:
+        for table in played.record_tables:
             rows = [
                 RecordRow(
                     feat.figure, seats[feat.seat].name, seats[feat.seat].level, store.today(), len(seats), self.id, n
@@ -196,7 +196,7 @@ class Keeper(Noticing):
         """Keep a sentence for the player."""
         self._notices.append(sentence)
 
-    def take_records(self) -> str:
+    def take_record_entries(self) -> str:
         """What people of this match have been entered with in the record tables since the last call, "" for nothing."""
         words = " ".join(self._records)
         self._records.clear()

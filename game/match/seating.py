@@ -18,11 +18,11 @@ from engine.core.texts import _
 from engine.core.view import View
 from game.match.blind import blind_view
 from game.match.match_log import Chronicle, LogLine
+from game.match.match_setup import NOBODY, HostError, MatchSetup, Seat
 from game.match.pace import Pace
 from game.match.recorder import Recorder
 from game.match.replay import Replay
 from game.match.saved_match import Era
-from game.match.seats import NOBODY, HostError, MatchSetup, Seat
 from game.match.session import Session
 from game.match.take_back import TakeBack
 from game.match.tempo import Tempo
@@ -149,9 +149,9 @@ class Seating(Session):
     def take_notices(self) -> tuple[str, ...]:
         return self._recorder.keeper.take_notices() + self._thinker.take_notices()
 
-    def take_records(self) -> str:
+    def take_record_entries(self) -> str:
         """What people have been entered with in the record tables, to be told with the result; "" for nothing new."""
-        return self._recorder.keeper.take_records()
+        return self._recorder.keeper.take_record_entries()
 
     # --- who is at the screen ----------------------------------------------------------------------------------
 

@@ -14,8 +14,8 @@ from engine.core.texts import _
 from engine.core.view import View, observe
 from engine.registry import game
 from game.match.match_log import LogLine
+from game.match.match_setup import NOBODY, HostError, MatchSetup, Seat
 from game.match.pace import Pace
-from game.match.seats import NOBODY, HostError, MatchSetup, Seat
 from game.match.waiting import Waiting
 
 

@@ -17,9 +17,9 @@ from engine.core.record import Record
 from engine.core.state import State
 from engine.core.texts import N_, _
 from engine.replay import play_through, replay
+from game.match.match_setup import NOBODY
 from game.match.recorder import Recorder
 from game.match.saved_match import Era
-from game.match.seats import NOBODY
 
 KEPT = 24
 """States that are kept: each is a copy of the table."""

@@ -12,10 +12,10 @@ from engine.registry import game
 from engine.replay import play_through
 from game.match.host import Host
 from game.match.judged import Judged, certain_loss
+from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
 from game.match.recording import Recording
 from game.match.saved_match import seats_at
-from game.match.seats import BOT, PERSON, Seat
 from game.match.waiting import Waiting
 
 

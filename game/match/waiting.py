@@ -8,7 +8,7 @@ from typing import Literal
 from engine.core.actions import Action
 from engine.core.state import State
 from engine.core.view import observe
-from game.match.seats import NOBODY
+from game.match.match_setup import NOBODY
 
 
 @dataclass(frozen=True, slots=True)

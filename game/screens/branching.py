@@ -14,7 +14,7 @@ from game.match.branching import branch, opponents
 from game.match.host import Host
 from game.match.recording import Recording
 from game.match.saved_match import seats_at
-from game.screens import play
+from game.screens import match_start
 from game.ui.labels import Label, escape, heading, note
 from game.ui.widget import Widget
 
@@ -46,6 +46,6 @@ def play_on(app: App, recording: Recording, at: int, seat: int, level: str) -> b
     """Sit down at that moment. False, and the reason on the screen, if it cannot be."""
     with Telling(app):
         found = branch(recording, at, opponents(recording, at, seat, person_name(app.settings.names), level))
-        play.sit_down(app, Host.branch_off(found, app.saves, app.bots, play.pace(app), app.history))
+        match_start.sit_down(app, Host.branch_off(found, app.saves, app.bots, match_start.pace(app), app.history))
         return True
     return False

@@ -11,7 +11,7 @@ from game.app.app import App
 from game.app.dialog import EntryMenu, MenuEntry
 from game.match.bots import bot_levels, level_word
 from game.match.deal_code import code_of
-from game.match.seats import MatchSetup, Seat, rematch
+from game.match.match_setup import MatchSetup, Seat, rematch
 from game.ui import clipboard
 from game.ui.boxes import Row, Space
 from game.ui.controls import icon_button

@@ -16,7 +16,7 @@ from game.screens.replay_steering import ReplaySteering
 from game.screens.transport import LOG_LEAST, LOG_WIDE, LogList, Studio, Track
 from game.screens.why import Why
 from game.table.render.display_list import DrawRecorder, Painter, paint
-from game.table.render.tools import speed_word
+from game.table.render.toolbar import speed_word
 from game.ui.boxes import Column, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.choices import Choice

@@ -17,7 +17,7 @@ from game.statistics.evening import Evening, evening_of
 from game.ui.labels import escape, note
 from game.ui.phrases import figure
 from game.ui.split import section
-from game.ui.table import TextTable
+from game.ui.text_table import TextTable
 from game.ui.widget import Widget
 
 SHOWN: Final = 8

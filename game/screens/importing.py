@@ -19,7 +19,7 @@ from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.replay import watch
 from game.match.saved_match import meta_of, refuse_running
-from game.screens import play, replays
+from game.screens import match_start, replays
 from game.screens.indexed import index_of
 from game.storage import SaveStore, StorageError
 from game.ui import clipboard
@@ -120,7 +120,7 @@ def _play_on(app: App, recording: Recording) -> None:
     with Telling(app):
         reel = Reel(record, recording.eras)
         app.saves.save(name, record.to_json(), _meta(recording, reel), durable=True)
-        play.resume(app, name)
+        match_start.resume(app, name)
 
 
 def _meta(recording: Recording, reel: Reel) -> dict[str, object]:

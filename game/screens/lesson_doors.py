@@ -6,12 +6,12 @@ from engine.core.texts import _, ngettext
 from game.app.app import App
 from game.config.settings import Settings
 from game.games import has_lesson, lesson_of
-from game.lessons import memory
+from game.lessons import progress
 
 
 def word(settings: Settings, game: str) -> str:
     """What the door says: with a tick when the lesson was done to its end."""
-    return _("Lesson") + ("  [icon:check]" if memory.learned(settings, game) else "")
+    return _("Lesson") + ("  [icon:check]" if progress.learned(settings, game) else "")
 
 
 def sentence(game: str) -> str:
@@ -27,7 +27,7 @@ def sentence(game: str) -> str:
 
 def offer(app: App, game: str) -> None:
     """Say once, where somebody plays a game for the first time, that there is a lesson: a line, no question."""
-    if not has_lesson(game) or memory.offered(app.settings, game):
+    if not has_lesson(game) or progress.offered(app.settings, game):
         return
-    memory.remember(app.store, game)
+    progress.remember(app.store, game)
     app.notify(_("New to this game? The menu has a short lesson."))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.app.app import App
 from game.app.telling import Telling
 from game.games import drawing, lesson_of, table
-from game.lessons import memory
+from game.lessons import progress
 from game.lessons.scene import begin
 
 
@@ -14,6 +14,6 @@ def enter(app: App, game: str) -> None:
     lesson = lesson_of(game)
     if lesson is None:
         return
-    chapter = memory.reached(app.settings, game)
+    chapter = progress.reached(app.settings, game)
     with Telling(app):
         begin(app, lesson, table(game), drawing(game), chapter if chapter < len(lesson.chapters) else 0)

@@ -17,7 +17,7 @@ from game.config.player_names import kept
 from game.games import has_lesson
 from game.match.bots import bot_levels, bot_word
 from game.match.deal_code import LONGEST, BadCode, looks_like_code, read_code
-from game.match.seats import BOT, PERSON, MatchSetup, Seat, new_seed, seal_pin
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, new_seed, seal_pin
 from game.screens import lesson_doors
 from game.screens.absent import absent
 from game.screens.person import wants_button

@@ -63,7 +63,7 @@ def draw(canvas: Canvas, rect: pygame.Rect, match: SavedMatch) -> None:
 def _cards(canvas: Canvas, rect: pygame.Rect, codes: tuple[str, ...]) -> bool:
     """The cards in the middle of the table; whether there are any."""
     style, w = canvas.style, canvas.px(CARD)
-    known = [code for code in codes if faces.known(code)]
+    known = [code for code in codes if faces.is_card(code)]
     step = w + canvas.px(3)
     x = rect.centerx - (w + step * (len(known) - 1)) // 2
     for code in known:

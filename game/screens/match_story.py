@@ -12,7 +12,7 @@ from game.app.result_sheet import ResultSheet
 from game.art.colours import BRASS_LIGHT
 from game.errors import UserError
 from game.match.host import Host
-from game.match.story import StoryMoment, StoryTeller
+from game.match.match_story import StoryMoment, StoryTeller
 from game.screens.replays import show_recording
 from game.ui.boxes import Column, Grid, Panel, Row, Space
 from game.ui.controls import Button

@@ -14,9 +14,9 @@ from game.app.form_scene import back_button, page
 from game.app.telling import Telling
 from game.art.colours import BRASS_LIGHT
 from game.match.exchange import export, export_folder, to_text
+from game.match.match_setup import MatchSetup
 from game.match.recording import Recording, of_save
 from game.match.saved_match import SavedMatch, saved_matches
-from game.match.seats import MatchSetup
 from game.screens.deals import same_cards
 from game.screens.indexed import IndexedScene
 from game.screens.match_sketch import sketch
@@ -26,7 +26,7 @@ from game.ui import clipboard
 from game.ui.boxes import Column, Flow, Panel, Row
 from game.ui.controls import Button, icon_button
 from game.ui.labels import Label, escape, heading, note
-from game.ui.phrases import moment
+from game.ui.phrases import date_and_time
 from game.ui.scroll import Scroll
 from game.ui.split import Split
 from game.ui.widget import Widget
@@ -111,7 +111,7 @@ class MatchesScene(IndexedScene):
         when = _("{when} · {moves} · deal {seed}")
         if not match.over and sum(seat.person for seat in match.seats) > 1:
             when = _("{when} · {moves}")  # who deals it once more sees what the others hold
-        when = when.format(when=moment(match.saved_at), moves=moves, seed=escape(match.seed))
+        when = when.format(when=date_and_time(match.saved_at), moves=moves, seed=escape(match.seed))
         if match.marks.taken_back:
             when = _("{when} · with take-backs").format(when=when)
         if match.marks.chances:

@@ -154,7 +154,7 @@ def rules_file(game: str) -> Path:
     return language.page("rules", f"{game}.md")
 
 
-def rules_of(game: str) -> list[PageBlock]:
+def rules_page(game: str) -> list[PageBlock]:
     """A game's rules, or one sentence where they are missing."""
     try:
         return parse(rules_file(game).read_text(encoding="utf-8"))

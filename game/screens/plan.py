@@ -16,8 +16,8 @@ from game.config.player_names import PEOPLE, called, kept
 from game.config.settings import Settings
 from game.match.bots import NAMES, best_level, bot_levels, character
 from game.match.deal_code import Deal
+from game.match.match_setup import BOT, PERSON, MatchSetup
 from game.match.party import Member, party_json, party_of, seated
-from game.match.seats import BOT, PERSON, MatchSetup
 
 SEATS = 4
 """How many sit at a table nobody has set yet."""

@@ -17,8 +17,8 @@ from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.games import table
 from game.input import means
 from game.match.host import Host
+from game.match.match_setup import rematch
 from game.match.review import reviewable
-from game.match.seats import rematch
 from game.screens.deals import same_cards
 from game.screens.evening import EveningSheet
 from game.screens.match_story import MatchStory
@@ -48,10 +48,10 @@ Keys count from the last one: whoever skips the bots' last turns goes on pressin
 class ResultsScene(FormScene):
     """Shows a sheet; when it closes itself the table below goes on. The next match is started from here, too.
 
-    ``counted``: the figures were counted on the table, so they lie open at once.
+    ``laid_open``: the figures were counted up on the table, so they lie open at once.
     """
 
-    def __init__(self, app: App, host: Host, sheet: ResultSheet, counted: bool = False) -> None:
+    def __init__(self, app: App, host: Host, sheet: ResultSheet, laid_open: bool = False) -> None:
         super().__init__(app)
         self.host = host
         self.sheet = sheet
@@ -61,8 +61,8 @@ class ResultsScene(FormScene):
         self._open = Sheet()
         self._story = MatchStory(app, host, sheet)
         self._evening = EveningSheet(app, host, sheet)
-        self._entered = escape(host.take_records())
-        still = counted or app.settings.reduced_motion or app.settings.speed <= 0
+        self._entered = escape(host.take_record_entries())
+        still = laid_open or app.settings.reduced_motion or app.settings.speed <= 0
         self.shown = len(sheet.columns) + 1.0 if still else 0.0
 
     @property

@@ -13,7 +13,7 @@ from game.app.form_scene import FormScene, back_button, page
 from game.art.colours import BRASS_LIGHT, INK_SOFT, IVORY
 from game.games import has_lesson
 from game.screens import lesson_doors
-from game.screens.pages import PageBlock, rules_of
+from game.screens.pages import PageBlock, rules_page
 from game.screens.rooms import room, rooms, theme_of
 from game.ui.boxes import Column, Middle, Panel, Row, Space
 from game.ui.cards import Cards
@@ -22,7 +22,7 @@ from game.ui.controls import Button
 from game.ui.labels import Label, Rule, escape, heading, note
 from game.ui.scroll import Scroll
 from game.ui.style import BODY, HEAD, SMALL, TITLE
-from game.ui.table import TextTable
+from game.ui.text_table import TextTable
 from game.ui.widget import Widget
 
 INDEX: Final = 250
@@ -43,7 +43,7 @@ class RulesScene(FormScene):
         self.anchor = anchor
         self._options = dict(options or {})
         self.theme_key = theme_of(self.game)
-        self.blocks = rules_of(self.game)
+        self.blocks = rules_page(self.game)
         self._places: dict[str, Widget] = {}
         self._scroll = Scroll(Space())
         self._index: list[tuple[str, Button]] = []
@@ -150,7 +150,7 @@ class RulesScene(FormScene):
     def _take_game(self, name: str) -> None:
         self.game, self.anchor, self._options = name, "", {}
         self.theme_key = theme_of(name)
-        self.blocks = rules_of(name)
+        self.blocks = rules_page(name)
         self.rebuild()
         self._scroll.scroll_to(0)
 
@@ -171,7 +171,7 @@ class RulesScene(FormScene):
         return True
 
     def retell(self) -> None:
-        self.blocks = rules_of(self.game)
+        self.blocks = rules_page(self.game)
         super().retell()
 
     def rebuild(self) -> None:

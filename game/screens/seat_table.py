@@ -20,7 +20,7 @@ from game.art.svg import mix, raster
 from game.art.themes import Theme
 from game.games import theme
 from game.input import means
-from game.match.seats import PERSON
+from game.match.match_setup import PERSON
 from game.screens.plan import Plan
 from game.ui.canvas import Canvas
 from game.ui.style import Style

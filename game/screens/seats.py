@@ -18,7 +18,7 @@ from game.config.player_names import called
 from game.match import party
 from game.match.bots import NAMES, bot_levels, bot_word, character
 from game.match.host import Host
-from game.match.seats import BOT, PERSON, Seat, seal_pin
+from game.match.match_setup import BOT, PERSON, Seat, seal_pin
 from game.screens.lobby import NAME_LENGTH
 from game.screens.person import wants_button
 from game.screens.pin import LEAST, MOST, PinDialog, lock_button, pin_field, trust_field

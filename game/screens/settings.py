@@ -236,7 +236,7 @@ class SettingsScene(FormScene):
             Row(Label(key, 18, "bold", BRASS_LIGHT, widest=190), Space(grow=1), note(_(words), "right", IVORY_DIM))
             for key, words in shown
         ]
-        change = Button(_("All keys, and change them"), self.app.go.keys, icon="settings")
+        change = Button(_("All keys, and change them"), self.app.go.key_bindings, icon="settings")
         left = self._toggle(
             _("Left-handed"),
             "left_handed",

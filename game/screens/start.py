@@ -17,7 +17,7 @@ from game.match.pace import Pace
 from game.match.replay import watch
 from game.screens import importing
 from game.screens.lobby import LobbyScene
-from game.screens.play import demo_setup, table_scene
+from game.screens.match_start import demo_setup, table_scene
 from game.screens.title import TitleScene
 from game.screens.watching import ReplayScene
 from game.table.model.verbosity import NO_LOG

@@ -30,7 +30,7 @@ from game.ui.labels import Label, escape, note
 from game.ui.phrases import day, duration, figure, percent
 from game.ui.scroll import Scroll
 from game.ui.split import Split, section
-from game.ui.table import TextTable
+from game.ui.text_table import TextTable
 from game.ui.widget import Widget
 
 WINDOW: Final = 5
@@ -107,7 +107,7 @@ class StatisticsScene(IndexedScene):
             rows.insert(0, Flow(*tools, gap=10))
             tools = ()
         body = Scroll(Column(*rows, gap=14), keys=True)
-        tools = [*tools, icon_button("crown", self.app.go.records, _("Records"), quiet=False)]
+        tools = [*tools, icon_button("crown", self.app.go.record_tables, _("Records"), quiet=False)]
         return page(_("Statistics"), body, back_button(self), widest=1180, tools=tools, room=self.theme_key)
 
     def _empty(self, words: str) -> Widget:

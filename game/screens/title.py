@@ -63,7 +63,7 @@ CARDS: Final = ("game.screens.fan",)
 PAGES: Final = (
     *("game.sound", "game.screens.settings", "game.screens.about", "game.screens.rules", "game.screens.tools"),
     *("engine.core.game", "ai.play", "game.table.model.game_table", "game.match.host", "game.table.scene"),
-    *("game.screens.play", "game.screens.lobby", "game.screens.matches"),
+    *("game.screens.match_start", "game.screens.lobby", "game.screens.matches"),
     *("game.screens.pause", "game.screens.statistics", "game.screens.lesson_table", "game.screens.results"),
 )
 """All else, in the order in which it is loaded where nobody waits for some of it: in steps of 20 ms at most."""

@@ -32,7 +32,7 @@ class ToolsScene(FormScene):
         told = _("How your matches went, against whom, and where it is going.")
         rows.append(self._row(_("Statistics"), titles, told, "chart", self.app.go.statistics))
         told = _("The best there ever was, kept from one evening to the next.")
-        rows.append(self._row(_("Records"), titles, told, "crown", self.app.go.records))
+        rows.append(self._row(_("Records"), titles, told, "crown", self.app.go.record_tables))
         return page(_("Tools"), Scroll(Column(*rows, gap=14)), back_button(self), widest=860)
 
     def _row(self, title: str, game: str, told: str, icon: str, action: Callable[[], object]) -> Widget:

@@ -16,10 +16,10 @@ from game.games import drawing, table
 from game.match.judged import ERRORS, Judged
 from game.match.recording import Recording
 from game.match.trial import Trial, Try
-from game.screens import play
+from game.screens import match_start
 from game.table.control.hands import Hands
 from game.table.model.prompt import Gesture
-from game.table.render.tools import Tool
+from game.table.render.toolbar import Tool
 from game.table.scene import TableScene
 from game.ui.boxes import Column, Flow, Space
 from game.ui.controls import Button
@@ -58,7 +58,7 @@ class TrialScene(TableScene):
         self.trial = trial
         self.told = told
         game = trial.recording.record.game
-        self.trial_host = trial.host(play.pace(app))
+        self.trial_host = trial.host(match_start.pace(app))
         super().__init__(app, self.trial_host, table(game), drawing(game))
         self.hands = _Hands(self)
 

@@ -20,7 +20,7 @@ from game.table.model.geometry import Box
 from game.table.model.layout import Choices
 from game.table.model.play import Play
 from game.table.render.log_panel import LogPanel
-from game.table.render.tools import Tool, tools
+from game.table.render.toolbar import Tool, tool_buttons
 from game.table.rounds import ROUND_PAUSE
 from game.ui.canvas import Canvas
 from game.ui.style import Style, style_for
@@ -145,7 +145,7 @@ class ReplayScene(ReplaySteering):
 
     def rebar(self) -> None:
         super().rebar()
-        found = {str(tool.target[1]): tool for tool in tools(self.play, self.speed)}
+        found = {str(tool.target[1]): tool for tool in tool_buttons(self.play, self.speed)}
         found["menu"] = Tool(("do", "leave"), "left", found["menu"].box, _("Back (Esc)"))
         # The list beside the table has its button in the bar below; what stays is moved to the corner.
         if "again" in found:  # large text leaves room for neither

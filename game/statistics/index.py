@@ -16,7 +16,7 @@ from threading import Event, Thread
 from typing import Any, Final
 
 from engine.core.errors import BadRecord
-from engine.core.places import outdone
+from engine.core.placing import outdone
 from engine.core.texts import _
 from game.match.saved_match import SavedMatch, eras_of, line_of, said_of
 from game.statistics.database import Database

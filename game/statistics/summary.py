@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.core.errors import BadRecord, EngineError
 from engine.core.game import Game
-from engine.core.places import outdone
+from engine.core.placing import outdone
 from engine.core.record import Record
 from engine.registry import game as find_game
 from engine.replay import play_through

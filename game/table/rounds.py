@@ -50,9 +50,9 @@ class RoundsEnd(SharedScreen):
             self.barrier_since = now
             self.finale = self._finale(event, now)
         elif self._looked(now):
-            counted = self.finale is not None and not self.finale.skipped
+            laid_open = self.finale is not None and not self.finale.skipped
             self.barrier_since = self.finale = None
-            self._result(event, counted)
+            self._result(event, laid_open)
 
     def _looked(self, now: float) -> bool:
         """Whether everybody has had a look at the open hands."""
@@ -84,7 +84,7 @@ class RoundsEnd(SharedScreen):
         won = any(line.winner and line.seat in people for line in sheet.lines)
         self.app.play(good if won or len(people) != 1 else bad)
 
-    def _result(self, event: Event, counted: bool = False) -> None:
+    def _result(self, event: Event, laid_open: bool = False) -> None:
         """Lay the result of a round over the table; a demo goes on by itself after a look at the hands."""
         sheet = self._sheet(event)
         if sheet is None or self.demo is not None:
@@ -94,7 +94,7 @@ class RoundsEnd(SharedScreen):
         if not (sheet.over and self.play.timeline.speed):  # else it was heard with the picture
             self._sound_of_end(sheet)
         self.resulting = True
-        self.app.go.results(self.host, sheet, counted)
+        self.app.go.results(self.host, sheet, laid_open)
 
     def go_on(self) -> None:
         """Behind a result: the next round, or away from the table when the match is over."""

@@ -21,7 +21,6 @@ from game.table.model.layout import Choices
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture
 from game.table.model.touch import Touch
-from game.table.reading import TableReading
 from game.table.render.advice import notice_box
 from game.table.render.bar import Bar, build_bar
 from game.table.render.cards import CardArt, card_art
@@ -32,8 +31,9 @@ from game.table.render.frame_model import Flight, FrameModel, due, paid
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.log_panel import LogPanel
 from game.table.render.prefetch import Prefetcher
-from game.table.render.tools import Tool, tools, tools_key
+from game.table.render.toolbar import Tool, tool_buttons, tools_key
 from game.table.rounds import RoundsEnd, enough
+from game.table.table_reading import TableReading
 from game.ui.canvas import Canvas
 from game.ui.style import Style
 
@@ -221,7 +221,7 @@ class TableScene(RoundsEnd):
         self._sounds(now)
         self._ends(now)
         if not self._screen(now):
-            self.counted(now)
+            self.count_down(now)
         self.touch.update(self.play, now)
         self.hands.update(now)
         self._prompted()
@@ -245,7 +245,7 @@ class TableScene(RoundsEnd):
         speed = self.play.timeline.speed if self.demo else self.app.settings.speed
         key = (*tools_key(self.play, speed), self.app.settings.keys)
         if key != self._tools_for:
-            self._tools_for, self.tools = key, tools(self.play, speed)
+            self._tools_for, self.tools = key, tool_buttons(self.play, speed)
 
     def _message(self) -> str:
         """What somebody reads who has nothing to decide."""

@@ -14,7 +14,7 @@ from game.errors import UserError
 from game.input.devices import PENDING
 from game.input.keymap import shown
 from game.match.host import Host
-from game.match.seats import NOBODY
+from game.match.match_setup import NOBODY
 from game.table.model import motion
 from game.table.model.game_table import GameTable
 from game.table.model.play import Play
@@ -244,7 +244,7 @@ class SharedScreen(Scene):
                 pins.wrong(guard, now)
             self.cover.wrong, self.cover.pin = True, ""
             self.cover.release()
-            self.counted(now)
+            self.count_down(now)
             return
         pins.right(guard)
         if self.play.timeline.speed > 0 and self.app.window is not None:
@@ -257,7 +257,7 @@ class SharedScreen(Scene):
         self.play.rebuild(now)
         self.app.play("reveal")
 
-    def counted(self, now: float) -> bool:
+    def count_down(self, now: float) -> bool:
         """Count down to the next PIN that may be tried; whether another number stands on the cover."""
         left = self.app.pins.left(self.host.seats[self.cover.seat].pin, now) if self.pin_wanted else 0
         if left == self.cover.wait:

@@ -20,7 +20,7 @@ def day(when: date) -> str:
     return _("{day} {month} {year}").format(day=when.day, month=_(_MONTHS[when.month - 1]), year=when.year)
 
 
-def moment(when: datetime) -> str:
+def date_and_time(when: datetime) -> str:
     """Day and time of day where the player is."""
     here = when.astimezone()
     return _("{day}, {time}").format(day=day(here.date()), time=f"{here:%H:%M}")

@@ -43,7 +43,7 @@ class ResultLine:
     """The side of the seat, -1 without teams."""
 
 
-def counted(figure: str, share: float) -> str:
+def counted_up(figure: str, share: float) -> str:
     """A figure on its way up: every number in it at ``share`` (0..1) of its value."""
     if share <= 0:
         return ""
@@ -270,7 +270,7 @@ class Sheet(Widget):
         for column, wide in enumerate(self._figures(style)):
             words = line.figures[column] if column < len(line.figures) else ""
             share = max(0.0, min(1.0, self.shown - column))
-            words = counted(words, share)
+            words = counted_up(words, share)
             if words:
                 tone = BRASS_LIGHT if column == self.main else IVORY
                 size = HEAD if column == self.main else BODY

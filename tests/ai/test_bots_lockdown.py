@@ -11,7 +11,7 @@ from typing import cast
 
 import pytest
 
-from ai.games.lockdown import LEVELS, WEIGHTS, choose, judge
+from ai.games.lockdown import LEVELS, WEIGHTS, choose, weighed
 from ai.play import fast
 from ai.tempers import TEMPERS
 from engine.core.actions import Action
@@ -100,7 +100,7 @@ def test_a_take_is_worth_less_from_whoever_was_on_turn_just_before(before: int, 
     table = "opts 3p\nmobile P0 2D KC / P1 9C 3D / P2 4D 5S\ndeck 7S 8S\nhistory P{} P0"
     found = []
     for first in (before, other):
-        actions, worths = judge(view_of(table.format(first)), WEIGHTS["normal"], Random(1))
+        actions, worths = weighed(view_of(table.format(first)), WEIGHTS["normal"], Random(1))
         found.append({action.text: worth for action, worth in zip(actions, worths, strict=True)})
     told = {text: found[1][text] - found[0][text] for text in found[0]}
     idle = WEIGHTS["normal"].idle

@@ -38,7 +38,7 @@ def of_crazyeights(view: View, _world: object) -> list[float]:
 
 def of_equilibrium(view: View, _world: object) -> list[float]:
     weights = equilibrium.weights_for("normal", view.seats, view.rules.options["variants"])
-    return equilibrium.judge(view, weights)[1]
+    return equilibrium.weighed(view, weights)[1]
 
 
 def of_lockdown(view: View, world: list[list[int]]) -> list[float]:

@@ -25,9 +25,9 @@ from game.commands.games import check_levels
 from game.match.bots import CHARACTERS, bot_word, character, temper_help, temper_word
 from game.match.bots import NAMES as BOTS
 from game.match.host import Host
+from game.match.match_setup import BOT, MatchSetup, Seat
 from game.match.pace import Pace
-from game.match.seats import BOT, MatchSetup, Seat
-from game.screens.play import demo_setup
+from game.screens.match_start import demo_setup
 from game.storage.saves import SaveStore
 from tests.support.headless import bot_seats, play_match
 from tests.support.tempers import answers, positions

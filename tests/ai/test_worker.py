@@ -18,8 +18,8 @@ from ai.worker import FAILED, MAX_FAILURES, BotPool, Reply, Request, Serve, _bur
 from engine.core.view import View, observe
 from engine.registry import NAMES, game
 from game.match.host import Host
+from game.match.match_setup import BOT, MatchSetup, Seat
 from game.match.pace import Pace
-from game.match.seats import BOT, MatchSetup, Seat
 from game.match.thinker import STALL_SECONDS
 from tests.support.headless import bot_seats, play_match
 

@@ -29,7 +29,7 @@ from game.app.memory import give_back
 from game.config.settings import SettingsStore
 from game.screens import indexed
 from game.screens.matches import MatchesScene
-from game.screens.records import RecordsScene
+from game.screens.record_tables import RecordTablesScene
 from game.screens.routes import routes
 from game.screens.statistics import StatisticsScene
 from game.screens.title import TitleScene
@@ -144,7 +144,7 @@ def main() -> None:
         pages.visit("matches", lambda: MatchesScene(pages.app))
         pages.visit("statistics", lambda: StatisticsScene(pages.app))
         pages.visit("statistics of a game", lambda: StatisticsScene(pages.app, "Mara", games()[0].name))
-        pages.visit("records", lambda: RecordsScene(pages.app))
+        pages.visit("records", lambda: RecordTablesScene(pages.app))
         pages.costs("title: built anew", pages.after(pages.app.scenes[-1].resume), 5)
 
 

@@ -25,9 +25,9 @@ from engine.registry import games
 from game.app.app import App
 from game.art.bitmaps import bitmaps
 from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
-from game.match.seats import BOT, PERSON, MatchSetup, Seat
-from game.screens.play import table_scene
+from game.screens.match_start import table_scene
 from game.screens.title import TitleScene
 from game.table.scene import TableScene
 from tests.bench import evenings

@@ -25,9 +25,9 @@ from ai.play import choose
 from engine.core.actions import Action
 from engine.core.view import observe
 from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
-from game.match.seats import BOT, PERSON, MatchSetup, Seat
-from game.screens.play import table_scene
+from game.screens.match_start import table_scene
 from game.table.model.touch import LOOK_SECONDS
 from game.table.render.cover import HOLD
 from game.table.scene import TableScene

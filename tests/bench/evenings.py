@@ -23,13 +23,13 @@ from game.app.app import App
 from game.config.settings import SettingsStore
 from game.games import lesson_of
 from game.lessons import bubble
-from game.lessons.player import LessonPlayer
+from game.lessons.lesson_player import LessonPlayer
 from game.lessons.scene import LessonScene
 from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
 from game.match.replay import OPEN, watch
-from game.match.seats import BOT, PERSON, MatchSetup, Seat
-from game.screens.play import table_scene
+from game.screens.match_start import table_scene
 from game.screens.routes import routes
 from game.screens.watching import ReplayScene
 from game.storage import Folders, SaveStore

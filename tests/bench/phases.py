@@ -18,7 +18,7 @@ OF_THE_FRAME = (
     "draw_meter", "draw_markers", "draw_seat_actions", "draw_top", "draw_plates", "draw_bubbles", "draw_tools",
 )  # fmt: skip
 """What the table draws in every frame, or finds drawn."""
-OF_A_GAME = "draw_under", "draw_over", "draw_hints", "draw_moment"
+OF_A_GAME = "draw_under", "draw_over", "draw_tooltips", "draw_moment"
 """What a game draws by itself."""
 
 _inside: list[float] = []

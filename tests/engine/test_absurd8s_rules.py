@@ -288,7 +288,7 @@ def test_finished_games_enter_the_record_tables_of_the_house() -> None:
                 assert Feat("hoard", seat, sizes[seat]) in before
             elif not sizes[seat]:
                 assert Feat("sweep", seat, sum(sizes)) in before
-    assert {feat.table for feat in before} <= {table.key for table in GAME.records}
+    assert {feat.table for feat in before} <= {table.key for table in GAME.record_tables}
 
 
 def test_only_who_has_no_card_left_has_swept_the_table() -> None:

@@ -14,13 +14,13 @@ from engine.core.actions import Decision
 from engine.core.cards import HIDDEN
 from engine.core.errors import BadOption
 from engine.core.events import Dealt, Event
-from engine.core.places import wins
+from engine.core.placing import wins
 from engine.core.view import observe
 from engine.games.eightfist.events import Cut
 from engine.games.eightfist.game import GAME
+from engine.games.eightfist.open_fist import obstacle, read_fist, total
 from engine.games.eightfist.options import OPTIONS, rules_for
-from engine.games.eightfist.reading import obstacle, read_fist, total
-from engine.games.eightfist.records import crowned
+from engine.games.eightfist.ranking import crowned
 from engine.games.eightfist.scoring import (
     CB,
     DECK,

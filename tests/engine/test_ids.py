@@ -72,7 +72,7 @@ def test_no_option_names_an_id(name: str) -> None:
     seats = played.seats.start
     for preset in played.presets:
         told += [preset.title, preset.help, *played.words.advice(played.resolve(preset.options, seats), seats)]
-    told += [words for table in played.records for words in (table.title, table.help)]
+    told += [words for table in played.record_tables for words in (table.title, table.help)]
     assert not [text for text in told if ID.search(text)]
 
 

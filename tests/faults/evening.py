@@ -21,7 +21,7 @@ from tests.faults.homes import folders
 
 def table() -> tuple[str, RecordTable]:
     """A table of records whose best rows are the highest figures."""
-    return next((each.name, found) for each in games() for found in each.records if not found.low)
+    return next((each.name, found) for each in games() for found in each.record_tables if not found.low)
 
 
 def play(home: Path, who: int, rounds: int, grow: int) -> None:

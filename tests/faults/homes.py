@@ -104,7 +104,7 @@ def template() -> Template:
         store.change(names=("Mara", "Jonas"), lobby=lobby, speed=2.0, explained={SMALLEST: ["turn"]})
         store.change(window_size=(1280, 720), window_position=(-30, 7), keys={"hint": ("h",)}, lessons={SMALLEST: 2})
         store.settle()
-        name, table = next((each.name, found) for each in games() for found in each.records)
+        name, table = next((each.name, found) for each in games() for found in each.record_tables)
         rows = [RecordRow(n, "Mara", "", "2026-11-20", 2, f"m{n}", n) for n in range(4)]
         TableStore(home / "tables.json").enter(name, table, rows)
         invent_history(home / "records", 3)

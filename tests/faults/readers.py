@@ -25,9 +25,9 @@ from game.match.replay import watch
 from game.match.saved_match import saved_matches
 from game.screens import importing
 from game.screens.lobby import LobbyScene
+from game.screens.match_start import table_scene
 from game.screens.matches import MatchesScene
-from game.screens.play import table_scene
-from game.screens.records import RecordsScene
+from game.screens.record_tables import RecordTablesScene
 from game.screens.settings import SettingsScene
 from game.screens.statistics import StatisticsScene
 from game.screens.title import TitleScene
@@ -59,7 +59,7 @@ def tables(home: Path) -> None:
     """Every row there is."""
     store = TableStore(home / FILES["tables of records"])
     for each in games():
-        for table in each.records:
+        for table in each.record_tables:
             store.rows(each.name, table.key)
 
 
@@ -182,7 +182,7 @@ def turn_the_pages(home: Path, rng: Random) -> str:
         pages: list[Callable[[], Scene]] = [
             lambda: MatchesScene(app),
             lambda: StatisticsScene(app),
-            lambda: RecordsScene(app),
+            lambda: RecordTablesScene(app),
             lambda: SettingsScene(app),
             lambda: LobbyScene(app, rng.choice(NAMES)),
         ]

@@ -18,8 +18,8 @@ from game.art.faces import face
 from game.games import available, table
 from game.match.host import Host
 from game.match.pace import Pace
-from game.screens.play import table_scene
-from game.screens.records import RecordsScene
+from game.screens.match_start import table_scene
+from game.screens.record_tables import RecordTablesScene
 from game.screens.statistics import StatisticsScene
 from tests.features.stage import asked, questions, until
 from tests.laws.plan import setups
@@ -149,7 +149,7 @@ def test_rows_58_and_59_a_finished_match_of_rounds_is_in_statistics_and_records(
     played = [one for one in app.history.ids() if app.history.load(one).info.meta["game"] == name]
     assert played
     assert any(app.history.load(one).info.meta["rounds"] for one in played)
-    for scene in (StatisticsScene(app), RecordsScene(app)):
+    for scene in (StatisticsScene(app), RecordTablesScene(app)):
         app.push(scene)
         app.wait(3.0)
         words = [str(getattr(widget, "words", "")) for widget in scene.form.root.walk()]

@@ -14,9 +14,9 @@ from engine.registry import NAMES, game
 from game.config.settings import IDLE_COVER
 from game.games import available, table
 from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
-from game.match.seats import BOT, PERSON, MatchSetup, Seat
-from game.screens.play import table_scene
+from game.screens.match_start import table_scene
 from tests.features.stage import click, until
 from tests.support.host_table import begin
 from tests.support.tables import TimedApp, bared, covered, go_on, sit, to_cover, uncover

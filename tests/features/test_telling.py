@@ -12,7 +12,7 @@ from engine.registry import NAMES, game
 from game.games import available
 from game.screens.lobby import LobbyScene
 from game.screens.rules import RulesScene
-from game.table.render.highlights import boxes
+from game.table.render.highlights import lit_boxes
 from game.table.scene import TableScene
 from game.ui.choices import Choice
 from game.ui.controls import Toggle
@@ -65,7 +65,7 @@ def test_row_32_what_may_be_done_is_lit_and_nothing_else(app: TimedApp, name: st
         firsts = {gesture.targets[0] for gesture in gestures if gesture.ordered}
         firsts |= {target for gesture in gestures if not gesture.ordered for target in gesture.targets}
         assert firsts <= lit
-        assert lit & set(boxes(scene.play, scene.bar)), "nothing that is lit has a place"
+        assert lit & set(lit_boxes(scene.play, scene.bar)), "nothing that is lit has a place"
 
 
 @pytest.mark.parametrize("name", available())

@@ -15,9 +15,9 @@ from game.app.app import App
 from game.config.settings import SettingsStore
 from game.games import available
 from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
-from game.match.seats import BOT, PERSON, Seat
-from game.screens.play import table_scene
+from game.screens.match_start import table_scene
 from game.screens.routes import routes
 from game.storage import Folders
 from game.table.scene import TableScene

@@ -12,8 +12,8 @@ from ai.tempers import TEMPERS
 from engine.core.cards import HIDDEN
 from engine.registry import game as find_game
 from game.app.form_scene import FormScene
+from game.match.match_setup import NOBODY
 from game.match.saved_match import saved_matches
-from game.match.seats import NOBODY
 from game.screens.matches import MatchesScene
 from game.screens.watching import ReplayScene
 from game.table.model.hint import give_hint
@@ -109,7 +109,7 @@ def kept(app: QuietApp) -> dict[str, object]:
     return {
         "saved matches": (shown, [line.places for line in lines], sentences),
         "page of matches": told(page),
-        "records": [app.tables.rows(name, table.key) for name in (lines[0].game,) for table in find_game(name).records],
+        "records": [app.tables.rows(lines[0].game, table.key) for table in find_game(lines[0].game).record_tables],
         "statistics": (list(app.history.ids()), sorted(p.name for p in app.folders.data.rglob("*") if p.is_file())),
     }
 

@@ -17,16 +17,16 @@ from game.games import available, table
 from game.match.host import Host
 from game.match.marks import Marks
 from game.match.match_log import Chronicle, LogLine
+from game.match.match_setup import NOBODY
 from game.match.replay import Replay
 from game.match.saved_match import meta_of
-from game.match.seats import NOBODY
 from game.speech.announcer import Announcer
 from game.table.model import keyboard
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
-from game.table.render.tools import Tool, tools
+from game.table.render.toolbar import Tool, tool_buttons
 from game.table.scene import TableScene
 from tests.laws import neighbours
 from tests.laws.breach import Breach
@@ -175,13 +175,13 @@ def tooltip(patch: pytest.MonkeyPatch) -> None:
     see_through(patch)
 
     def leaking(play: Any, speed: float) -> list[Tool]:
-        found = tools(play, speed)
+        found = tool_buttons(play, speed)
         truth = getattr(play.view, "truth", None)
         return (
             found if truth is None else [Tool(each.target, each.icon, each.box, f"{secret(truth)}") for each in found]
         )
 
-    patch.setattr("game.table.scene.tools", leaking)
+    patch.setattr("game.table.scene.tool_buttons", leaking)
 
 
 def spoken(patch: pytest.MonkeyPatch) -> None:
@@ -245,7 +245,7 @@ def test_a_planted_leak_is_found(words: str, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def aloud(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr("game.table.reading.in_public", lambda scene: False)
+    patch.setattr("game.table.table_reading.in_public", lambda scene: False)
 
 
 def lying_open(patch: pytest.MonkeyPatch) -> None:

@@ -23,9 +23,9 @@ from engine.core.view import View, observe
 from game.app.app import App
 from game.config.settings import SettingsStore
 from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
-from game.match.seats import BOT, PERSON, MatchSetup, Seat
-from game.screens.play import table_scene
+from game.screens.match_start import table_scene
 from game.screens.routes import routes
 from game.speech.announcer import Announcer
 from game.speech.speaker import Speaker

@@ -149,7 +149,7 @@ def watched(shortened: set[str]) -> Iterator[None]:
 
     def watched_draw(text: str, role: Any, px: int, colour: str, *rest: Any) -> pygame.Surface:
         picture = drawn(text, role, px, colour, *rest)
-        _inks[id(picture)] = Ink(art_text.plain(text), colour, px, picture)
+        _inks[id(picture)] = Ink(art_text.without_markup(text), colour, px, picture)
         return picture
 
     def watched_fit(words: str, *rest: Any) -> tuple[str, int]:

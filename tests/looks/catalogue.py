@@ -15,17 +15,17 @@ from game import games
 from game.app.app import App
 from game.app.scene import Scene
 from game.games import lesson_of
-from game.lessons.player import LessonPlayer
+from game.lessons.lesson_player import LessonPlayer
 from game.lessons.scene import LessonScene
 from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, Seat, seal_pin
 from game.match.replay import OPEN, watch
-from game.match.seats import BOT, PERSON, Seat, seal_pin
 from game.screens.about import AboutScene
-from game.screens.keys import KeysScene
+from game.screens.key_bindings import KeyBindingsScene
 from game.screens.lobby import LobbyScene
+from game.screens.match_start import table_scene
 from game.screens.matches import MatchesScene
-from game.screens.play import table_scene
-from game.screens.records import RecordsScene
+from game.screens.record_tables import RecordTablesScene
 from game.screens.rules import RulesScene
 from game.screens.seats import SeatsScene
 from game.screens.settings import SettingsScene
@@ -55,7 +55,7 @@ def every() -> dict[str, Maker]:
         "about": partial(_page, scene=AboutScene),
         "records": _records,
         "statistics": _statistics,
-        "keys": partial(_page, scene=KeysScene),
+        "keys": partial(_page, scene=KeyBindingsScene),
         **dict(situations.of_the_house(NAMES[0])),
     }
     for game in NAMES:
@@ -99,7 +99,7 @@ def _statistics(app: App, game: str = "") -> Iterable[Scene]:
 
 def _records(app: App) -> Iterable[Scene]:
     invent_history(app.folders.records)
-    return (RecordsScene(app),)
+    return (RecordTablesScene(app),)
 
 
 def _matches(app: App) -> Iterable[Scene]:

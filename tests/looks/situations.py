@@ -21,9 +21,9 @@ from game.app.scene import Scene
 from game.screens.deals import same_cards
 from game.screens.importing import ImportDialog
 from game.screens.lobby import LobbyScene
+from game.screens.match_start import table_scene
 from game.screens.matches import MatchesScene
 from game.screens.pin import PinDialog
-from game.screens.play import table_scene
 from game.screens.seats import SeatsScene, SitDown
 from game.screens.settings import SettingsScene
 from game.screens.title import TitleScene

@@ -21,11 +21,11 @@ from engine.registry import NAMES
 from game.art.colours import INK, IVORY, IVORY_DIM
 from game.art.text import layout
 from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, Seat
 from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.saved_match import Era, meta_of
-from game.match.seats import BOT, PERSON, Seat
-from game.screens.play import table_scene
+from game.screens.match_start import table_scene
 from game.storage import SaveStore
 from tests.support.sample_matches import NAMES as PEOPLE
 from tests.support.sample_matches import recorded

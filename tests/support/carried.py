@@ -10,10 +10,10 @@ from engine.core.cards import HIDDEN
 from engine.core.state import State
 from engine.core.view import View
 from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
-from game.match.seats import BOT, PERSON, Seat
-from game.screens.play import table_scene
-from game.table.model.drop_targets import MIDDLE, Carry, Drop, held, let_go, ways
+from game.screens.match_start import table_scene
+from game.table.model.drop_targets import MIDDLE, Carry, Drop, drops, held, let_go
 from game.table.model.game_table import GameTable
 from game.table.model.layout import Choices, Layout
 from game.table.model.layout_build import build
@@ -65,7 +65,7 @@ class Laid:
             trial = copy(prompt)
             trial.chosen = held(prompt, self.table.drags, source) or prompt.chosen
             places = self.things(trial)
-            for place, way in ways(prompt, self.table.drags, self.carries, source).items():
+            for place, way in drops(prompt, self.table.drags, self.carries, source).items():
                 if place in places and set(way.base + way.parts) <= allowed:
                     yield (source, place), way
 

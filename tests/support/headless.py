@@ -10,7 +10,7 @@ from engine.core.record import Record, digest
 from engine.core.view import observe
 from engine.registry import game
 from game.match.bots import NAMES
-from game.match.seats import BOT, MatchSetup, Seat
+from game.match.match_setup import BOT, MatchSetup, Seat
 from game.match.thinker import bot_seed, here
 
 

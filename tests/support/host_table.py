@@ -9,8 +9,8 @@ from engine.core.events import Event
 from engine.registry import NAMES, game
 from game.match.bots import NAMES as PEOPLE
 from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
-from game.match.seats import BOT, PERSON, MatchSetup, Seat
 from game.storage import SaveStore
 from tests.laws.plan import setups
 

@@ -9,7 +9,7 @@ from game import games
 from game.games import has_lesson, lesson_of
 from game.lessons import bubble, landmarks
 from game.lessons.lesson import Lesson
-from game.lessons.player import LessonPlayer
+from game.lessons.lesson_player import LessonPlayer
 from game.lessons.scene import LessonScene
 from game.screens.results import LessonResults
 from tests.support.tables import TimedApp
@@ -69,7 +69,7 @@ def on(app: TimedApp, scene: LessonScene, way: int = 0) -> LessonScene:
     ways = player.step.wanted
     if player.acts and way and ways:
         texts = [part.text for part in ways[way % len(ways)]][len(player.host.done) :]
-        found = [g for g in landmarks.fitting(scene, player) if g.actions[0].text == texts[0]]
+        found = [g for g in landmarks.fitting_gestures(scene, player) if g.actions[0].text == texts[0]]
         assert found, f"{texts} cannot be done with the hands"
         scene.hands.commit(found[0], app.now)
     else:

@@ -9,9 +9,9 @@ from game.app.dialog import Dialog
 from game.app.form_scene import FormScene
 from game.games import available
 from game.match.host import Host
+from game.match.match_setup import NOBODY, MatchSetup
 from game.match.pace import Pace
-from game.match.seats import NOBODY, MatchSetup
-from game.screens.play import table_scene
+from game.screens.match_start import table_scene
 from game.screens.replays import show_recording
 from game.screens.title import TitleScene
 from game.screens.watching import ReplayScene

@@ -17,7 +17,7 @@ from game.table.control.table_like import TableLike
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.render.cover import hold_rect
-from game.table.render.highlights import boxes
+from game.table.render.highlights import lit_boxes
 from game.table.scene import TableScene
 from game.ui.controls import Button
 from game.ui.widget import Widget
@@ -72,7 +72,7 @@ def describe(scene: TableLike, now: float) -> dict[str, Any]:
     halted = "halted" if play.halted else "moving" if play.timeline.moving else "round"
     state = "asking" if play.live else halted if play.timeline.barrier else resting
     targets = []
-    for target, box in boxes(play, scene.bar).items():
+    for target, box in lit_boxes(play, scene.bar).items():
         targets.append({"what": _what(play, target), "rect": list(box.ints()), "chosen": target in play.prompt.chosen})
     kind = play.decision.kind if play.decision and play.live else ""
     return {

@@ -21,10 +21,10 @@ from game.app.result_sheet import match_sheet
 from game.errors import UserError
 from game.match.bots import best_level
 from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, Seat, seal_pin
 from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.saved_match import Era, meta_of
-from game.match.seats import BOT, PERSON, Seat, seal_pin
 from game.screens.results import ResultsScene
 from game.storage import SaveStore
 

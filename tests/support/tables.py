@@ -17,9 +17,9 @@ from game.art import fonts
 from game.config.settings import SettingsStore
 from game.input import keymap
 from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
-from game.match.seats import BOT, PERSON, MatchSetup, Seat
-from game.screens.play import table_scene
+from game.screens.match_start import table_scene
 from game.screens.routes import routes
 from game.storage import Folders
 from game.table.render.cover import HOLD

@@ -13,8 +13,8 @@ import pygame
 from game.app.app import App
 from game.art.bitmaps import bitmaps
 from game.match.host import Host
-from game.match.seats import BOT, PERSON, Seat
-from game.screens.play import table_scene
+from game.match.match_setup import BOT, PERSON, Seat
+from game.screens.match_start import table_scene
 from game.table.model.seat_actions import line
 from game.table.scene import TableScene
 from tests.looks.told import Moment

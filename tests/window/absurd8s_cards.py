@@ -21,14 +21,14 @@ from engine.scenario.runner import play_position
 from game.app.app import App
 from game.config.settings import SettingsStore
 from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
-from game.match.seats import BOT, PERSON, Seat
-from game.screens.play import table_scene
+from game.screens.match_start import table_scene
 from game.screens.routes import routes
 from game.storage import Folders
 from game.table.model.prompt import Gesture, Target
 from game.table.render.bar import CONFIRM
-from game.table.render.highlights import boxes
+from game.table.render.highlights import lit_boxes
 
 SIZE = (1280, 720)
 NAMES = ("Mara", "Ada", "Bruno", "Cleo")
@@ -127,7 +127,7 @@ class Desk:
             for sprite in self.scene.play.hand():
                 if sprite.face == target[1]:
                     return round(sprite.rest.box.x + 16 * u), round(sprite.rest.y)
-        box = boxes(self.scene.play, self.scene.bar).get(target)
+        box = lit_boxes(self.scene.play, self.scene.bar).get(target)
         if box is None:
             box = next(spot.box for spot in self.scene.play.all_spots() if spot.target == target)
         return round(box.cx), round(box.cy)

@@ -35,14 +35,14 @@ def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     """One of ``view.actions``: the best priced; Easy picks by a soft maximum and never the clearly worst."""
     features = Absurd8sFeatures(view)
     actions = view.actions
-    prices = judge(features, rng)
+    prices = priced(features, rng)
     chosen = drawn(actions, prices, HEAT[level], rng)
     if temper == EVEN:
         return chosen
     return sway(chosen, actions, prices, likings(temper, features, actions), MARGINS.get(temper, 0.0))
 
 
-def judge(features: Absurd8sFeatures, rng: Random) -> list[float]:
+def priced(features: Absurd8sFeatures, rng: Random) -> list[float]:
     """The price of each legal action, once chance has said whether to bluff or to call this time."""
     actions = features.view.actions
     prices = [price(features, action) for action in actions]

@@ -12,7 +12,7 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from ai.games.absurd8s import SHY, judge
+from ai.games.absurd8s import SHY, priced
 from ai.games.absurd8s.bluffs import DARED, believed, call_share
 from ai.games.absurd8s.features import ALWAYS, CARD, EFFECT_WORTH, KEEP, PATIENT, REFILLS, WIN, Absurd8sFeatures
 from ai.games.absurd8s.prices import CALLED, DRAW_LESS, FOLLOW, ORDER, STUCK
@@ -123,7 +123,7 @@ _EACH: Final = {"draw": CARD, "discard": -CARD}
 def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
     features = Absurd8sFeatures(view)
-    return list(zip(view.actions, judge(features, rng), strict=True))
+    return list(zip(view.actions, priced(features, rng), strict=True))
 
 
 def plies(seats: int) -> int:

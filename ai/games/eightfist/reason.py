@@ -9,8 +9,8 @@ from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext, plain
 from engine.games.eightfist import actions as act
+from engine.games.eightfist.open_fist import FileReading, after, read_fist, slot_name
 from engine.games.eightfist.phrases import card_text, signed
-from engine.games.eightfist.reading import FileReading, after, read_fist, slot_name
 from engine.games.eightfist.scoring import CB, FILES, FREEZES, KIND, QG, RANK, SLOTS, VALUE
 
 Say = Callable[[EightfistFeatures, Action, Sequence[str]], str]

@@ -14,7 +14,7 @@ from ai.games.equilibrium.evaluation import EquilibriumEvaluation
 from ai.games.equilibrium.reason import say
 from ai.games.equilibrium.replies import JUDGES
 from ai.games.equilibrium.temper import MARGINS, likings
-from ai.games.equilibrium.turn import best_recipient, judge_turn
+from ai.games.equilibrium.turn_worths import best_recipient, judge_turn
 from ai.games.equilibrium.weights import EquilibriumWeights, weights_for
 from ai.tempers import EVEN, sway
 from engine.core.actions import Action
@@ -29,8 +29,8 @@ __all__ = [
     "choose",
     "choose_weighted",
     "follow",
-    "judge",
     "reason",
+    "weighed",
     "weights_for",
 ]
 
@@ -46,15 +46,15 @@ def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
 
 def choose_weighted(view: View, weights: EquilibriumWeights, rng: Random, temper: str = EVEN) -> Action:
     """The choice of a player with these constants."""
-    actions, worths = judge(view, weights)
+    actions, worths = weighed(view, weights)
     chosen = _draw(actions, worths, weights, rng)
     if temper == EVEN:
         return chosen
-    liked = likings(temper, actions, worths, weights, lambda other: judge(view, other)[1])
+    liked = likings(temper, actions, worths, weights, lambda other: weighed(view, other)[1])
     return sway(chosen, actions, worths, liked, MARGINS.get(temper, 0.0))
 
 
-def judge(view: View, weights: EquilibriumWeights) -> tuple[list[Action], list[float]]:
+def weighed(view: View, weights: EquilibriumWeights) -> tuple[list[Action], list[float]]:
     """The own legal actions in the order of their texts, and what each is worth."""
     actions = sorted(view.actions, key=lambda action: action.text)
     decision = view.decision
@@ -66,7 +66,7 @@ def judge(view: View, weights: EquilibriumWeights) -> tuple[list[Action], list[f
 def advise(view: View) -> Action:
     """What to recommend to a person: the best of ``view.actions``, without the heat bots draw their choices with."""
     rules = view.rules
-    actions, worths = judge(view, weights_for("normal", rules.seats, rules.options["variants"]))
+    actions, worths = weighed(view, weights_for("normal", rules.seats, rules.options["variants"]))
     return max(zip(worths, actions, strict=True), key=lambda one: (one[0], one[1].text))[1]
 
 
@@ -84,7 +84,7 @@ def reason(view: View, action: Action, names: Sequence[str]) -> str:
     """Why ``action``, one of ``view.actions``, is good, or what is better: a sentence or two made of the view alone."""
     rules = view.rules
     weights = weights_for("normal", rules.seats, rules.options["variants"])
-    actions, worths = judge(view, weights)
+    actions, worths = weighed(view, weights)
     return say(
         EquilibriumEvaluation(view, weights), action, plain(names), dict(zip(actions, worths, strict=True)), names
     )

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from ai.games.equilibrium import phrases
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
 from ai.games.equilibrium.phrases import Names, card_text, points
-from ai.games.equilibrium.turn import DECK, best_answer, best_recipient
+from ai.games.equilibrium.turn_worths import DECK, best_answer, best_recipient
 from ai.games.equilibrium.values import UNSEEN
 from engine.core.actions import Action
 from engine.core.texts import N_, _

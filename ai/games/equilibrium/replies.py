@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ai.games.equilibrium.evaluation import KING, EquilibriumEvaluation
-from ai.games.equilibrium.turn import DECK, forced_to, give_to
+from ai.games.equilibrium.turn_worths import DECK, forced_to, give_to
 from ai.games.equilibrium.values import ADD, RANKS, UNSEEN
 from engine.core.actions import Action
 from engine.core.view import View

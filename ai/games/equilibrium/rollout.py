@@ -35,7 +35,7 @@ def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
     rules = view.rules
     weights = weights_for("normal", rules.seats, rules.options["variants"])
-    return list(zip(*heuristic.judge(view, weights), strict=True))
+    return list(zip(*heuristic.weighed(view, weights), strict=True))
 
 
 def plies(seats: int) -> int:

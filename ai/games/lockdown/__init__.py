@@ -17,7 +17,7 @@ from engine.core.actions import Action
 from engine.core.view import View
 from engine.games.lockdown.dealing import deals, prepared
 
-__all__ = ["LEVELS", "WEIGHTS", "LockdownEvaluation", "LockdownWeights", "choose", "judge", "reason"]
+__all__ = ["LEVELS", "WEIGHTS", "LockdownEvaluation", "LockdownWeights", "choose", "reason", "weighed"]
 
 LEVELS: tuple[str, ...] = ("easy", "normal")
 WEIGHTS = {
@@ -31,7 +31,7 @@ WEIGHTS = {
 def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     """One of ``view.actions``, the same for equal views, levels, tempers and generators. ``level``: of ``LEVELS``."""
     weights = WEIGHTS[level]
-    actions, worths = judge(view, weights, _settled(view))
+    actions, worths = weighed(view, weights, _settled(view))
     best = max(worths)
     odds = [math.exp((worth - best) / weights.heat) if worth >= best - weights.blunder else 0.0 for worth in worths]
     chosen = rng.choices(actions, odds)[0]
@@ -45,7 +45,7 @@ def _settled(view: View) -> Random:
     return Random(f"{view.seat} {view.zones}")
 
 
-def judge(view: View, weights: LockdownWeights, rng: Random) -> tuple[list[Action], list[float]]:
+def weighed(view: View, weights: LockdownWeights, rng: Random) -> tuple[list[Action], list[float]]:
     """The own legal actions in the order of their texts, and what each is worth."""
     actions = sorted(view.actions, key=lambda action: action.text)
     found = [LockdownEvaluation(view, weights, zones) for zones in deals(prepared(view), rng, weights.worlds)]

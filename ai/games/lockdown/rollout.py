@@ -44,7 +44,7 @@ NEVER_LOCKS: Final = -0.2
 
 def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
-    return list(zip(*heuristic.judge(view, heuristic.WEIGHTS["normal"], rng), strict=True))
+    return list(zip(*heuristic.weighed(view, heuristic.WEIGHTS["normal"], rng), strict=True))
 
 
 def plies(seats: int) -> int:

@@ -11,14 +11,14 @@ from dataclasses import replace
 
 from engine.core.actions import Action
 from engine.core.forecast import Forecast
-from engine.core.places import place_among
+from engine.core.placing import place_among
 from engine.core.view import View
 from engine.games.absurd8s.actions import Spec, cards_of, spec_of
 from engine.games.absurd8s.cards import STAR_ACE, TEXT
 from engine.games.absurd8s.fits import top_seen
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Keyword, keyword
 from engine.games.absurd8s.laid import Attack
-from engine.games.absurd8s.menu import ways
+from engine.games.absurd8s.menu import pile_plays
 from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.phrases import amount_seen
 from engine.games.absurd8s.seen import aside, battle_on, piles, recipient, row
@@ -52,7 +52,7 @@ def fitting(view: View) -> int:
     ace = STAR_ACE in view.zones[rules.globals if rules.ace_global else seat]
     tops = [top_seen(view, zone) for zone in piles(view)]
     hand = view.zones[seat]
-    return sum(any(ways(top, card, None, on, ace).plays for on, top in enumerate(tops)) for card in hand)
+    return sum(any(pile_plays(top, card, None, on, ace).plays for on, top in enumerate(tops)) for card in hand)
 
 
 # --- attacks -------------------------------------------------------------------------------------------------------

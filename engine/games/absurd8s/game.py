@@ -88,7 +88,7 @@ GAME = Absurd8s(
     options=OPTIONS,
     words=words,
     presets=PRESETS,
-    records=TABLES,
+    record_tables=TABLES,
     scored=N_("Cards left, none for the winner"),
     low=True,
 )

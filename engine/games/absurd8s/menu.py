@@ -73,7 +73,7 @@ class PlayForm:
         self.negate: list[Action] = []
 
 
-class Ways:
+class PilePlays:
     """All legal ways to play a card on a pile, and the plays and jump-ins they are."""
 
     __slots__ = ("forms", "jumps", "plays")
@@ -85,23 +85,23 @@ class Ways:
 
 
 _FORMS: Final[dict[tuple[Spec, Text], PlayForm]] = {}
-_WAYS: Final[list[list[list[Ways | None]]]] = [[[None] * CARDS for _ in range(DEPENDS)] for _ in range(4 * PILES)]
+_WAYS: Final[list[list[list[PilePlays | None]]]] = [[[None] * CARDS for _ in range(DEPENDS)] for _ in range(4 * PILES)]
 """By place, how the card may be played there, and card; None: not worked out. A place is a pile, whether the card comes
 from the Effects, and whether there is an ace of stars to help."""
-_COPIES: Final[dict[tuple[Top, int, Text, int], Ways]] = {}
+_COPIES: Final[dict[tuple[Top, int, Text, int], PilePlays]] = {}
 """The same of cards that copy, by what they copy from, card, text so far and place."""
 
 
-def ways(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> Ways:
+def pile_plays(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> PilePlays:
     """All legal ways to play a card on the pile ``on``: pick, with the ace of stars (if ``ace``) or without (A8-R97).
 
     ``kept`` is the text of a card in the Effects, None for a hand card. Each is worked out once.
     """
-    found: Ways | None = None if kept else top.ways[2 * on + ace][card]
+    found: PilePlays | None = None if kept else top.ways[2 * on + ace][card]
     return found or _ways(top, card, kept, on, ace)
 
 
-def _ways(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> Ways:
+def _ways(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> PilePlays:
     """The same where the top does not have it at hand."""
     kind, place = top.how[card], 4 * on + ace if kept is None else 4 * on + 2 + ace
     if kind != DEPENDS:
@@ -120,7 +120,7 @@ def _ways(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> Ways:
     return found
 
 
-def _found(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> Ways:
+def _found(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> PilePlays:
     items = TEXT[card].items if kept is None else kept.items
     forms = []
     for helped in (False, True) if ace and card != STAR_ACE else (False,):
@@ -130,7 +130,7 @@ def _found(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> Ways:
             text = text_of(words, pick)
             if matches(top, card, text):
                 forms.append(_form(spec._replace(pick=pick) if pick else spec, text))
-    return Ways(tuple(forms))
+    return PilePlays(tuple(forms))
 
 
 def _form(spec: Spec, text: Text) -> PlayForm:
@@ -145,8 +145,8 @@ def _form(spec: Spec, text: Text) -> PlayForm:
 def all_ways(tops: Sequence[Top], card: int, kept: Text | None, ace: bool) -> Sequence[PlayForm]:
     """The ways to play a card on each of the piles with these tops."""
     if len(tops) == 1:
-        return ways(tops[0], card, kept, 0, ace).forms
-    return [form for on, top in enumerate(tops) for form in ways(top, card, kept, on, ace).forms]
+        return pile_plays(tops[0], card, kept, 0, ace).forms
+    return [form for on, top in enumerate(tops) for form in pile_plays(top, card, kept, on, ace).forms]
 
 
 def tops_of(state: Absurd8sState) -> list[Top]:
@@ -184,7 +184,7 @@ def plays(state: Absurd8sState, seat: int, cards: Sequence[int], effects: bool) 
         top = top_of(state, zone)
         known = top.ways[2 * on + ace]
         for card in cards:
-            found: Ways | None = known[card]
+            found: PilePlays | None = known[card]
             fitting = (found or _ways(top, card, None, on, ace)).plays
             if fitting:
                 legal += fitting
@@ -293,7 +293,7 @@ def jumps(state: Absurd8sState, seat: int) -> list[Action]:
         allowed = OF_SUIT[SUIT[hole]] | OF_RANK[RANK[hole]] if state.rules.strict else ALL_CARDS
         for card, text in found:
             if allowed >> card & 1:
-                legal += ways(top, card, text, on, ace).jumps
+                legal += pile_plays(top, card, text, on, ace).jumps
     return legal
 
 

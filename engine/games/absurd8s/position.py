@@ -13,7 +13,7 @@ from engine.games.absurd8s.laid import NOBODY, Attack, Laid
 from engine.games.absurd8s.options import EXTRA_PILES
 from engine.games.absurd8s.state import SMALL_HANDS, Absurd8sState
 from engine.scenario.adapter import Key, Position
-from engine.scenario.reading import (
+from engine.scenario.readers import (
     Scope,
     by_seat,
     cards,

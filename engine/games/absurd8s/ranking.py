@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.game import Feat, RecordTable, Standing
-from engine.core.places import places, wins
+from engine.core.placing import places, wins
 from engine.core.texts import N_, ngettext
 
 GameResult = tuple[tuple[int, ...], tuple[int, ...]]

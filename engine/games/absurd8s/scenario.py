@@ -14,9 +14,9 @@ from engine.games.absurd8s.keywords import KEYWORDS, PICKS
 from engine.games.absurd8s.options import EXTRA_PILES, Absurd8sRules, rules_for
 from engine.games.absurd8s.position import LINES, MOST_LOST, place
 from engine.games.absurd8s.state import NEXT_TURN, SMALL, SMALL_HANDS, Absurd8sState
-from engine.scenario import reading
+from engine.scenario import readers
 from engine.scenario.adapter import Assertion, Context, Grammar, Position
-from engine.scenario.reading import (
+from engine.scenario.readers import (
     Scope,
     cards,
     compare,
@@ -283,9 +283,9 @@ GRAMMAR = Grammar(
         "chain": Assertion(_links, _chain),
         "lost": Assertion(per_seat(0, MOST_LOST), _lost),
         "dir": Assertion(one_of("cw", "ccw"), _dir),
-        "onturn": Assertion(reading.seat, _onturn),
-        "winner": Assertion(reading.seat, _winner),
-        "ranking": Assertion(reading.groups, _ranking),
+        "onturn": Assertion(readers.seat, _onturn),
+        "winner": Assertion(readers.seat, _winner),
+        "ranking": Assertion(readers.groups, _ranking),
         "sees": Assertion(seat_and(some_cards), _sees),
         "blind": Assertion(seat_and(some_cards), _blind),
         "shown": Assertion(shown_to, _shown),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from engine.core.events import Dealt, MatchEnded
-from engine.core.places import places
+from engine.core.placing import places
 from engine.core.state import Frame, MatchState
 from engine.core.table import BOTTOM, Events
 from engine.core.zones import EVERYBODY

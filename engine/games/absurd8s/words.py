@@ -10,7 +10,7 @@ from engine.core.events import Event
 from engine.core.state import Rules
 from engine.core.texts import _, plain
 from engine.core.view import View
-from engine.games.absurd8s import labels, log, prompts, reasons
+from engine.games.absurd8s import labels, log, prompts, refusals
 from engine.games.absurd8s.options import Absurd8sRules
 
 CLAUSES: dict[str, str] = {
@@ -57,7 +57,7 @@ def label(view: View, action: Action, names: Sequence[str]) -> str:
 
 def why_not(view: View, kind: str, part: Part, names: Sequence[str]) -> str:
     """Why a part cannot be chosen."""
-    return reasons.why_not(view, kind, part, plain(names))
+    return refusals.why_not(view, kind, part, plain(names))
 
 
 def tell(event: Event, rules: Rules, names: Sequence[str]) -> str:

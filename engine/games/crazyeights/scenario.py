@@ -23,9 +23,9 @@ from engine.games.crazyeights.options import CrazyEightsRules, rules_for
 from engine.games.crazyeights.scoring import left, totals
 from engine.games.crazyeights.state import NOBODY, CrazyEightsState
 from engine.games.crazyeights.turn import TURN, UNDER_TWO, begin
-from engine.scenario import reading
+from engine.scenario import readers
 from engine.scenario.adapter import Assertion, Calculation, Context, Grammar, Key, Position
-from engine.scenario.reading import (
+from engine.scenario.readers import (
     Scope,
     by_seat,
     claimed,
@@ -136,8 +136,8 @@ def _codes(found: list[int]) -> list[str]:
 
 def _words(text: str, scope: Scope) -> list[str]:
     """Codes of cards; with two packs each may stand there twice."""
-    filler = reading.Filler(scope.filler.deck, scope.filler.cards)
-    return [DECK.codes[filler.name(word)] for word in reading.listed(text)]
+    filler = readers.Filler(scope.filler.deck, scope.filler.cards)
+    return [DECK.codes[filler.name(word)] for word in readers.listed(text)]
 
 
 Held = tuple[int, list[str]]
@@ -252,7 +252,7 @@ GRAMMAR = Grammar(
         "suit": Assertion(one_of(*SUITS), _suit),
         "debt": Assertion(number(0, CARDS), _debt),
         "dir": Assertion(one_of("cw", "ccw"), _dir),
-        "dealer": Assertion(reading.seat, _dealer),
+        "dealer": Assertion(readers.seat, _dealer),
         "scores": Assertion(per_seat(0, POINTS), _scores),
         "rounds": Assertion(number(0, 999), _rounds),
         "told": Assertion(_note, _told),
@@ -264,7 +264,7 @@ GRAMMAR = Grammar(
         "lacks": Assertion(_words, _lacks),
     },
     calculations={"count": Calculation(_count, number(0, POINTS), lambda hand, wanted: compare(left(hand), wanted))},
-    chance={"stock": reading.some_cards},
+    chance={"stock": readers.some_cards},
     kinds="turn two suit",
     verbs="play draw pass suit",
     words=" ".join(SUITS),

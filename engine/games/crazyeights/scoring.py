@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.game import Standing
-from engine.core.places import places
+from engine.core.placing import places
 from engine.core.texts import ngettext
 from engine.games.crazyeights.cards import VALUE
 from engine.games.crazyeights.options import CrazyEightsRules

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.core.errors import BadText
 from engine.games.eightfist.about import FEWEST, MOST
 from engine.games.eightfist.options import ROUNDS
-from engine.games.eightfist.records import beginners, lowest, lowest_cut, totals, tournament, with_game
+from engine.games.eightfist.ranking import beginners, lowest, lowest_cut, totals, tournament, with_game
 from engine.games.eightfist.scoring import DECK, FILES, RANK, score
 from engine.scenario.adapter import Calculation
-from engine.scenario.reading import Scope, compare, number, one_of, quote, seats, unlike, whole
+from engine.scenario.readers import Scope, compare, number, one_of, quote, seats, unlike, whole
 
 POINTS = 999
 """More than a Fist has ever been worth."""

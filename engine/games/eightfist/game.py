@@ -16,7 +16,7 @@ from engine.games.eightfist.about import ABOUT
 from engine.games.eightfist.actions import LEXICON
 from engine.games.eightfist.check import faults
 from engine.games.eightfist.options import OPTIONS, PRESETS, EightfistRules, rules_for
-from engine.games.eightfist.records import TABLES
+from engine.games.eightfist.ranking import TABLES
 from engine.games.eightfist.scoring import CB, DECK, KIND, QS
 from engine.games.eightfist.state import EightfistState, standing
 from engine.games.eightfist.turn import Place, begin
@@ -93,5 +93,5 @@ GAME = Eightfist(
     presets=PRESETS,
     scored=N_("Points a round"),
     low=True,
-    records=TABLES,
+    record_tables=TABLES,
 )

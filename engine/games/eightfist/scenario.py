@@ -14,9 +14,9 @@ from engine.games.eightfist.options import EightfistRules, rules_for
 from engine.games.eightfist.scoring import DECK, FILES, SLOTS, SPECIALS
 from engine.games.eightfist.state import EightfistState
 from engine.games.eightfist.turn import NextTurn, begin
-from engine.scenario import reading
+from engine.scenario import readers
 from engine.scenario.adapter import Assertion, Context, Grammar, Key, Position
-from engine.scenario.reading import (
+from engine.scenario.readers import (
     Scope,
     cards,
     claimed,
@@ -95,7 +95,7 @@ def _place(state: EightfistState, position: Position) -> None:
     _know(state)
 
 
-def _bottom(filler: reading.Filler) -> list[int]:
+def _bottom(filler: readers.Filler) -> list[int]:
     """The cards that never serve as filler, as far as nobody named them."""
     return [filler.name(code) for code in LAST for card in filler.copies(code) if filler.has(card)]
 
@@ -183,7 +183,7 @@ def _frozen(state: EightfistState, wanted: list[str], context: Context) -> str:
 def _legal_words(text: str, scope: Scope) -> tuple[int, int, list[str]]:
     words = text.split()
     if len(words) < 3:
-        raise BadText(f"{reading.quote(text)} is not a seat, a card and slots")
+        raise BadText(f"{readers.quote(text)} is not a seat, a card and slots")
     for word in words[2:] if words[2:] != ["none"] else []:
         one_of(*NAMES)(word, scope)
     return scope.seat(words[0]), scope.card(words[1]), [] if words[2:] == ["none"] else unlike(words[2:], text)
@@ -209,8 +209,8 @@ GRAMMAR = Grammar(
     row=Key(_fist, "P0 5C (KD) (+) + / (+) 9S (+) (+)"),
     assertions={
         "up": Assertion(per_seat(0, SLOTS), _up),
-        "drew": Assertion(reading.card, _drew),
-        "discard": Assertion(reading.card, _discard),
+        "drew": Assertion(readers.card, _drew),
+        "discard": Assertion(readers.card, _discard),
         "discardsize": Assertion(number(0, len(DECK)), _discardsize),
         "stock": Assertion(cards, _stock),
         "stocksize": Assertion(number(0, len(DECK)), _stocksize),

@@ -6,14 +6,14 @@ from typing import ClassVar, Final
 
 from engine.core.events import Dealt, MatchEnded
 from engine.core.game import Standing
-from engine.core.places import places, wins
+from engine.core.placing import places, wins
 from engine.core.state import MatchState
 from engine.core.table import BOTTOM, Events
 from engine.core.texts import ngettext
 from engine.core.zones import EVERYBODY
 from engine.games.eightfist.events import Cut, EightfistRoundEnded, ExtraDealt, GameEnded, Reshuffled
 from engine.games.eightfist.options import EightfistRules
-from engine.games.eightfist.records import crowned, lowest, lowest_cut, totals, tournament
+from engine.games.eightfist.ranking import crowned, lowest, lowest_cut, totals, tournament
 from engine.games.eightfist.scoring import FILES, FREEZES, KIND, QG, RANK, SLOTS, matches, score
 
 ALL_UP: Final = (1 << SLOTS) - 1  # EF-008

@@ -13,7 +13,7 @@ from engine.core.table import Events
 from engine.core.zones import EVERYBODY
 from engine.games.eightfist import actions as act
 from engine.games.eightfist.events import Punched, QuadMade, Thawed
-from engine.games.eightfist.reading import FileReading, read_fist
+from engine.games.eightfist.open_fist import FileReading, read_fist
 from engine.games.eightfist.scoring import CB, FF, FILES, KIND, QS, SLOTS, VALUE
 from engine.games.eightfist.state import ALL_UP, NO_LAST_TURNS, EightfistState
 

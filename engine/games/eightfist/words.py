@@ -10,11 +10,11 @@ from engine.core.events import PUBLIC, Dealt, Event, MatchEnded
 from engine.core.state import Rules
 from engine.core.texts import N_, _, either, listed, ngettext, plain
 from engine.core.view import View
-from engine.games.eightfist import reasons
+from engine.games.eightfist import refusals
 from engine.games.eightfist.events import Cut, EightfistRoundEnded, ExtraDealt, GameEnded, Reshuffled
+from engine.games.eightfist.open_fist import slot_name
 from engine.games.eightfist.options import EightfistRules, rules_of
 from engine.games.eightfist.phrases import Names, card_name, card_text, drawn_card, drew_from_stock, signed
-from engine.games.eightfist.reading import slot_name
 from engine.games.eightfist.scoring import CB, FF, KIND, QG, QS, TWO_D
 
 CLAUSES: dict[str, str] = {"open": "opening", "draw": "turn", "place": "place", "flip": "stall"}
@@ -169,7 +169,7 @@ _LABELS: dict[str, Callable[[View, Action, Names], str]] = {
 
 def why_not(view: View, kind: str, part: Part, names: Sequence[str]) -> str:
     """Why a part cannot be chosen."""
-    return reasons.why_not(view, kind, part, plain(names))
+    return refusals.why_not(view, kind, part, plain(names))
 
 
 # --- advice --------------------------------------------------------------------------------------------------------

@@ -11,9 +11,9 @@ from engine.games.equilibrium.game import GAME
 from engine.games.equilibrium.options import HAND_LIMIT, SLOTS, EquilibriumRules, rules_for
 from engine.games.equilibrium.scoring import DECK, Score, best_teams, score, winners
 from engine.games.equilibrium.state import EquilibriumState
-from engine.scenario import reading
+from engine.scenario import readers
 from engine.scenario.adapter import Assertion, Calculation, Context, Grammar, Key, Position
-from engine.scenario.reading import (
+from engine.scenario.readers import (
     Scope,
     by_seat,
     cards,
@@ -109,16 +109,16 @@ def _state_line(text: str, scope: Scope) -> dict[str, int]:
         elif head == "lastwind":
             name, value = "last_wind", scope.seat(rest)
         else:
-            raise BadText(f"{reading.quote(item)} is no state; expected skip P1, wind used, relay T0 or lastwind P2")
+            raise BadText(f"{readers.quote(item)} is no state; expected skip P1, wind used, relay T0 or lastwind P2")
         if name in found:
-            raise BadText(f"{reading.quote(head)} stands there twice")
+            raise BadText(f"{readers.quote(head)} stands there twice")
         found[name] = value
     return found
 
 
 def _team(word: str) -> int:
     if word not in ("T0", "T1"):
-        raise BadText(f"{reading.quote(word)} is not a team; expected T0 or T1")
+        raise BadText(f"{readers.quote(word)} is not a team; expected T0 or T1")
     return int(word[1])
 
 
@@ -172,7 +172,7 @@ def _market(state: EquilibriumState, wanted: list[str], context: Context) -> str
 
 def _face_letters(text: str, scope: Scope) -> str:
     if len(text) != SLOTS or set(text) - set("ud-"):
-        raise BadText(f"{reading.quote(text)} is not {SLOTS} of the letters u, d and -")
+        raise BadText(f"{readers.quote(text)} is not {SLOTS} of the letters u, d and -")
     return text
 
 
@@ -261,7 +261,7 @@ def _hand(text: str, scope: Scope) -> list[int]:
 def _figures(text: str, scope: Scope) -> list[tuple[str, int]]:
     words = text.split()
     if len(words) % 2:
-        raise BadText(f"{reading.quote(text)} is not made of words and numbers")
+        raise BadText(f"{readers.quote(text)} is not made of words and numbers")
     return unlike(
         [
             (str(one_of(*_FIGURES)(key, scope)), whole(value, 0, 999))
@@ -286,7 +286,7 @@ def _hands_to_rank(text: str, scope: Scope) -> tuple[bool, str, dict[str, list[i
     for piece in listed.split("/"):
         name, _, held = piece.strip().partition(" ")
         if teams and name not in [f"{team}{place}" for team in "AB" for place in range(3)]:
-            raise BadText(f"{reading.quote(name)} is not in a team; expected A0, A1, B0, B1 …")
+            raise BadText(f"{readers.quote(name)} is not in a team; expected A0, A1, B0, B1 …")
         if not teams:
             scope.seat(name)
         if name in hands:
@@ -334,7 +334,7 @@ GRAMMAR = Grammar(
         "top": Assertion(some_cards, _top),
         "bottom": Assertion(some_cards, _bottom),
         "decksize": Assertion(number(0, len(DECK)), _decksize),
-        "revealed": Assertion(reading.card, _revealed),
+        "revealed": Assertion(readers.card, _revealed),
         "skip": Assertion(seats, _skip),
         "wind": Assertion(one_of("used", "unused"), _wind),
         "relay": Assertion(_relay_words, _relay),

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from engine.core.actions import Action
 from engine.core.events import Dealt, MatchEnded
 from engine.core.game import Standing
-from engine.core.places import places, wins
+from engine.core.placing import places, wins
 from engine.core.state import Frame, Legal, MatchState
 from engine.core.table import Events
 from engine.core.texts import ngettext

@@ -10,7 +10,7 @@ from engine.core.events import Event
 from engine.core.state import Rules
 from engine.core.texts import N_, _, either, listed, ngettext, pgettext, plain
 from engine.core.view import View
-from engine.games.equilibrium import log, prompts, reasons
+from engine.games.equilibrium import log, prompts, refusals
 from engine.games.equilibrium.options import PRESETS, TOKEN_CAP, EquilibriumRules, rules_of
 from engine.games.equilibrium.phrases import Names, card_text, slot_card, source_card
 
@@ -40,7 +40,7 @@ def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
 
 def why_not(view: View, kind: str, part: Part, names: Sequence[str]) -> str:
     """Why a part cannot be chosen."""
-    return reasons.why_not(view, kind, part, plain(names))
+    return refusals.why_not(view, kind, part, plain(names))
 
 
 def tell(event: Event, rules: Rules, names: Sequence[str]) -> str:

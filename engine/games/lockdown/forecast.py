@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.forecast import Forecast
-from engine.core.places import place_among
+from engine.core.placing import place_among
 from engine.core.view import View
 from engine.games.lockdown.cards import SET, VALUE
 from engine.games.lockdown.options import LockdownRules, rules_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.places import outdone, place_among
+from engine.core.placing import outdone, place_among
 from engine.games.lockdown.cards import SET
 
 Places = tuple[int, ...]

@@ -15,9 +15,9 @@ from engine.games.lockdown.options import LockdownRules, rules_for
 from engine.games.lockdown.ranking import groups
 from engine.games.lockdown.state import LockdownState
 from engine.games.lockdown.turn import START, begin
-from engine.scenario import reading
+from engine.scenario import readers
 from engine.scenario.adapter import Assertion, Context, Grammar, Key, Position
-from engine.scenario.reading import (
+from engine.scenario.readers import (
     Scope,
     by_seat,
     cards,
@@ -146,7 +146,7 @@ def _idle_line(text: str, scope: Scope) -> int:
 
 def _dealt(text: str, scope: Scope) -> str:
     """The text of a deal, for the rule that deals: four cards each."""
-    filler = reading.Filler(scope.filler.deck, scope.filler.cards)
+    filler = readers.Filler(scope.filler.deck, scope.filler.cards)
     for owner, hand in by_seat(lambda piece, scope: piece.split(), every=True)(text, scope).items():
         if len(hand) != HAND:
             raise BadText(f"P{owner} is dealt {len(hand)} cards; expected {HAND}")
@@ -335,7 +335,7 @@ GRAMMAR = Grammar(
         "onturn": Assertion(seat, _onturn),
         "redeals": Assertion(number(0, 99), _redeals),
         "winner": Assertion(seat, _winner),
-        "ranking": Assertion(reading.groups, _ranking),
+        "ranking": Assertion(readers.groups, _ranking),
         "sees": Assertion(seat_and(some_cards), _sees),
         "blind": Assertion(seat_and(some_cards), _blind),
         "shown": Assertion(shown_to, _shown),
@@ -348,7 +348,7 @@ GRAMMAR = Grammar(
         "stacks": Assertion(_sizes, _stacks),
     },
     chance={
-        "takes": reading.card,
+        "takes": readers.card,
         "hands": by_seat(cards),
         "deck": some_cards,
     },

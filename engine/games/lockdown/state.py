@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from engine.core.actions import Decision
 from engine.core.events import Dealt, MatchEnded
 from engine.core.game import Standing
-from engine.core.places import places
+from engine.core.placing import places
 from engine.core.state import MatchState
 from engine.core.table import Events
 from engine.core.zones import EVERYBODY

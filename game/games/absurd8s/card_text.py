@@ -12,11 +12,11 @@ from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.meanings import meaning, personal
 from engine.games.absurd8s.options import Absurd8sRules, rules_of
 from engine.games.absurd8s.phrases import card_title
-from game.art import icons, keywords
+from game.art import icons, keyword_signs
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM, suits
 from game.art.text import layout as written
 from game.art.text import measure
-from game.games.absurd8s.reading import printed
+from game.games.absurd8s.situation import printed
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.play import Play
@@ -129,11 +129,11 @@ def _draw_row(canvas: Canvas, play: Play, entry: _Row, at: tuple[float, float], 
     """A keyword's sign, and beside it its name above what it means, or both in one."""
     u, px, four = play.layout.u, play.layout.small(18), canvas.style.four_colour
     x, top = at
-    sign = keywords.badge(entry.item.partition(":")[0], entry.kind, round(SIGN * u))
+    sign = keyword_signs.badge(entry.item.partition(":")[0], entry.kind, round(SIGN * u))
     canvas.surface.blit(sign, (round(x + 12 * u), round(top + 1 * u)))
     left = round(x + (SIGN + 24) * u)
     if entry.name:
-        label = written(entry.name, "bold", px, keywords.ON_INK[entry.kind], four_colour=four)
+        label = written(entry.name, "bold", px, keyword_signs.ON_INK[entry.kind], four_colour=four)
         canvas.surface.blit(label, (left, round(top)))
         top += label.get_height() - 2 * u
     canvas.surface.blit(written(entry.body, "text", px - 1, IVORY, inner, four_colour=four), (left, round(top)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.absurd8s import effects, finale, overlays, paint, reader
+from game.games.absurd8s import close_up, effects, finale, overlays, paint
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.touch import Touch
@@ -14,7 +14,7 @@ class Absurd8sDrawing(GameDrawing):
     """See `GameDrawing` for when each is asked."""
 
     adorns = True
-    adorn = staticmethod(overlays.adorned)
+    adorn = staticmethod(overlays.with_keywords)
     draw_under = staticmethod(paint.under)
     draw_over = staticmethod(paint.over)
     draw_moment = staticmethod(effects.draw)
@@ -23,13 +23,13 @@ class Absurd8sDrawing(GameDrawing):
     def landmark(self, play: Play, words: str) -> Box | None:
         return paint.arrows(play) if words == "arrows" else None
 
-    def draw_hints(self, canvas: Canvas, play: Play, touch: Touch) -> None:
+    def draw_tooltips(self, canvas: Canvas, play: Play, touch: Touch) -> None:
         if play.idle and play.table.arrows(play.view):
             paint.above_arrows(canvas, play)
-        reader.draw_next(canvas, play, touch)
+        close_up.draw_next(canvas, play, touch)
         if play.overlay is not None:
             overlays.draw(canvas, play, touch, play.overlay)
-        reader.draw(canvas, play, touch)
+        close_up.draw(canvas, play, touch)
 
 
 DRAWING = Absurd8sDrawing()

@@ -11,7 +11,7 @@ from engine.core.texts import N_
 from engine.core.view import View
 from engine.games.absurd8s.seen import aside, order, piles, row
 from game.games.absurd8s.gestures import BATTLE, DOWN, gestures, pile, source, word
-from game.games.absurd8s.reading import pending
+from game.games.absurd8s.situation import pending
 from game.table.model.drop_targets import Carry
 from game.table.model.prompt import Gesture, Target
 

@@ -9,9 +9,9 @@ import pygame
 from engine.core.events import Acted, Event
 from engine.core.texts import N_, _
 from engine.games.absurd8s.events import BattleConceded, BluffCalled, EffectBegan
-from game.art import keywords
+from game.art import keyword_signs
 from game.art.svg import picture, rgb
-from game.games.absurd8s import places, sky
+from game.games.absurd8s import sky, spread
 from game.table.model.game_table import Moment
 from game.table.model.play import Play
 from game.table.render import paint
@@ -61,7 +61,7 @@ KEYS = {
 def draw(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
     """Draw one, ``share`` of its time having passed."""
     u = play.layout.u
-    lines = places.rows(play.layout, play.view)
+    lines = spread.rows(play.layout, play.view)
     x, y = play.layout.centre.cx, lines.y
     if play.timeline.reduced:
         share = 0.5  # it stands still for its time
@@ -109,5 +109,5 @@ def _banner(canvas: Canvas, play: Play, moment: Moment, words: str, at: tuple[fl
     names, small = play.host.names, play.layout.small
     who = names[moment.seat] if 0 <= moment.seat < len(names) else ""
     key, kind = KEYS.get(moment.kind, ("", "control"))
-    sign = keywords.badge(key, kind, round(62 * play.layout.u))
+    sign = keyword_signs.badge(key, kind, round(62 * play.layout.u))
     paint.banner(canvas, at, (words, who), ("#B79CFF", "#C9B4FF"), (small(30), small(17)), fade, sign)

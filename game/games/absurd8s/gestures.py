@@ -13,7 +13,7 @@ from engine.games.absurd8s.actions import Spec, spec_of
 from engine.games.absurd8s.cards import STAR_ACE
 from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.seen import aside, piles
-from game.games.absurd8s.reading import can_play, pending
+from game.games.absurd8s.situation import can_play, pending
 from game.table.model.game_table import WordButton
 from game.table.model.kept import kept
 from game.table.model.prompt import HUSH, Gesture, Target

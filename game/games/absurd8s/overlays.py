@@ -13,11 +13,11 @@ from engine.games.absurd8s.cards import DECK, SUITS
 from engine.games.absurd8s.casts import Fetch
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS
 from engine.games.absurd8s.seen import piles, row
-from game.art import backs, faces, icons, keywords, panels
+from game.art import backs, faces, icons, keyword_signs, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, suits
-from game.games.absurd8s import places
+from game.games.absurd8s import spread
 from game.games.absurd8s.lettering import fitted
-from game.games.absurd8s.reading import kind_of, printed
+from game.games.absurd8s.situation import kind_of, printed
 from game.table.model.game_table import Overlay, Spot
 from game.table.model.geometry import RATIO, Box
 from game.table.model.layout import Layout
@@ -61,7 +61,7 @@ def overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay | None:
 
 def _home(layout: Layout, view: View, prompt: Prompt) -> tuple[float, float]:
     """Where a ring opens: round the pile that was chosen, or that the card can only go to."""
-    stands = places.stands(layout, view)
+    stands = spread.stands(layout, view)
     on = next((int(target[1]) for target in prompt.chosen if target[0] == "pile"), -1)
     if on < 0:
         ons = {int(target[1]) for gesture in prompt.left() for target in gesture.all() if target[0] == "pile"}
@@ -69,7 +69,7 @@ def _home(layout: Layout, view: View, prompt: Prompt) -> tuple[float, float]:
     zones = piles(view)
     if 0 <= on < len(zones):
         return stands[zones[on]].x, stands[zones[on]].y
-    return layout.centre.cx, places.rows(layout, view).y
+    return layout.centre.cx, spread.rows(layout, view).y
 
 
 def _suits(layout: Layout, view: View, prompt: Prompt) -> Overlay:
@@ -175,14 +175,14 @@ def _pile(layout: Layout, view: View) -> Overlay:
     return Overlay(box, tuple(reversed(spots)), "pile")
 
 
-def adorned(
+def with_keywords(
     card: int, picture: pygame.Surface, w: int, *, letters: bool = False, large: bool = False
 ) -> pygame.Surface:
     """A copy of a face with its keywords printed on it; ``letters``: the suit's letter stands below the index;
     ``large``: the index is.
     """
     words = [(item.partition(":")[0], kind_of(item)) for item in printed(card)]
-    return keywords.adorned(picture, words, letters=letters, large=large)
+    return keyword_signs.with_badges(picture, words, letters=letters, large=large)
 
 
 # --- drawing -------------------------------------------------------------------------------------------------------
@@ -199,7 +199,7 @@ def draw(canvas: Canvas, play: Play, touch: Touch, found: Overlay) -> None:
     if found.kind == "pile":
         head = Box(found.box.x + 14 * u, found.box.y + 4 * u, found.box.w - 28 * u, 26 * u)
         paint.write(canvas, _("Take one of these cards"), head, play.layout.small(16), "bold", IVORY)
-        draw_cards(canvas, play, fetched_zone(play.view), [spot.box for spot in reversed(found.spots)])
+        draw_row(canvas, play, fetched_zone(play.view), [spot.box for spot in reversed(found.spots)])
     for spot in found.spots:
         hot = spot.target in (touch.hover, touch.focus if touch.keys else None)
         chosen = spot.target in play.prompt.chosen
@@ -241,7 +241,7 @@ def _chip(canvas: Canvas, play: Play, spot: Spot, hot: bool, chosen: bool, lit: 
     if kind == "text":
         word = KEYWORDS[what]
         size = round(min(spot.box.h - 4 * u, 30 * u))
-        sign = keywords.badge(what, word.kind, size)
+        sign = keyword_signs.badge(what, word.kind, size)
         sign.set_alpha(255 if lit else 90)
         canvas.surface.blit(sign, (x + round(3 * u), y + (h - size) // 2))
         sign.set_alpha(255)
@@ -254,7 +254,7 @@ def _chip(canvas: Canvas, play: Play, spot: Spot, hot: bool, chosen: bool, lit: 
         paint.write(canvas, faces.rank_text(what), spot.box, play.layout.small(20), "number", colour, "centre")
 
 
-def draw_cards(canvas: Canvas, play: Play, zone: int, boxes: list[Box]) -> None:
+def draw_row(canvas: Canvas, play: Play, zone: int, boxes: list[Box]) -> None:
     """The cards of a pile side by side: who played each, the suit it was named."""
     u, view = play.layout.u, play.view
     for card, entry, box in zip(view.zones[zone], row(view, zone), boxes, strict=True):
@@ -263,7 +263,7 @@ def draw_cards(canvas: Canvas, play: Play, zone: int, boxes: list[Box]) -> None:
             picture = backs.back(play.table.theme, w)
         else:
             face = paint.face(canvas, DECK.codes[card], w)
-            picture = adorned(card, face, w, letters=canvas.style.letters) if w >= faces.MINI_BELOW else face
+            picture = with_keywords(card, face, w, letters=canvas.style.letters) if w >= faces.MINI_BELOW else face
         canvas.blit(picture, (round(box.x), round(box.y)))
         if entry.seat >= 0:
             seat_sign(canvas, entry.seat, box.right - 5 * u, box.y + 4 * u, round(15 * u), round(21 * u))

@@ -17,22 +17,22 @@ from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.seen import aside, battle_on, order, piles, recipient, row
 from engine.games.absurd8s.turn import ANSWER
-from game.art import faces, icons, keywords, panels
+from game.art import faces, icons, keyword_signs, panels
 from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM
 from game.art.svg import picture as drawn
 from game.art.text import measure
-from game.games.absurd8s import places, sky
-from game.games.absurd8s.hints import pile_name
+from game.games.absurd8s import sky, spread
 from game.games.absurd8s.lettering import fits, fitted, on_chip, tag_box
 from game.games.absurd8s.paint_chain import draw_attacks, draw_chain
-from game.games.absurd8s.reading import kind_of, text_lines, top_index
+from game.games.absurd8s.prompt_words import pile_name
+from game.games.absurd8s.situation import kind_of, text_lines, top_index
 from game.table.model.foreseen import foreseen
 from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.play import Play
 from game.table.render import paint
 from game.table.render.paint_score import OwnScore, own_score
 from game.table.render.paint_seats import seat_colour
-from game.table.render.tools import reach, side
+from game.table.render.toolbar import reach, side
 from game.ui.canvas import Canvas
 
 ALARM = "#FF6B5E"
@@ -115,9 +115,9 @@ def _lost(canvas: Canvas, box: Box, lost: int, u: float) -> None:
 def _bows(play: Play) -> tuple[float, float, float]:
     """The arrows round the piles: the middles of the left and the right one, and how large they are."""
     layout, view = play.layout, play.view
-    stands = places.stands(layout, view)
+    stands = spread.stands(layout, view)
     xs = [stands[zone].x for zone in (rules_of(view).draw, *piles(view))]
-    w = places.rows(layout, view).w
+    w = spread.rows(layout, view).w
     right = _battle_box(play).right if battle_on(view) else max(xs) + w / 2
     size = min(0.9 * w, 74 * layout.u)
     return min(xs) - w / 2 - size * 0.78, right + size * 0.78, size
@@ -126,14 +126,14 @@ def _bows(play: Play) -> tuple[float, float, float]:
 def arrows(play: Play) -> Box:
     """What lies between the arrows that show the way round, and they themselves."""
     left, right, size = _bows(play)
-    y = places.rows(play.layout, play.view).y
+    y = spread.rows(play.layout, play.view).y
     return Box(left - size / 2, y - size / 2, right - left + size, size)
 
 
 def _direction(canvas: Canvas, play: Play) -> None:
     """Two bent arrows round the middle of the table: the way play goes round."""
     layout = play.layout
-    y = places.rows(layout, play.view).y
+    y = spread.rows(layout, play.view).y
     at_left, at_right, size = _bows(play)
     for x, left in ((at_left, True), (at_right, False)):
         if not layout.centre.x < x < layout.centre.right:
@@ -162,7 +162,7 @@ def _counts(canvas: Canvas, play: Play) -> None:
     """How many cards each pile has."""
     view = play.view
     rules = rules_of(view)
-    stands = places.stands(play.layout, view)
+    stands = spread.stands(play.layout, view)
     _count(canvas, play, stands[rules.draw], len(view.zones[rules.draw]), pgettext("pile", "Draw"))
     for on, zone in enumerate(piles(view)):
         name = pile_name(on) if on else pgettext("pile", "Main") if len(piles(view)) > 1 else ""
@@ -171,7 +171,7 @@ def _counts(canvas: Canvas, play: Play) -> None:
 
 def _piles(canvas: Canvas, play: Play) -> None:
     view, u = play.view, play.layout.u
-    stands = places.stands(play.layout, view)
+    stands = spread.stands(play.layout, view)
     _counts(canvas, play)
     for zone in piles(view):
         pose = stands[zone]
@@ -193,7 +193,7 @@ def _piles(canvas: Canvas, play: Play) -> None:
         if entry.text.pick:
             shown = [text_lines(entry.text)[entry.text.items.index("pick-1")], *shown]
         for number, item in enumerate(shown[:6]):
-            badge = keywords.badge(item.partition(":")[0], kind_of(item), round(26 * u))
+            badge = keyword_signs.badge(item.partition(":")[0], kind_of(item), round(26 * u))
             canvas.surface.blit(badge, (round(pose.box.right - 15 * u), round(pose.box.y + (8 + 27 * number) * u)))
 
 
@@ -201,7 +201,7 @@ def _count(canvas: Canvas, play: Play, pose: Pose, n: int, name: str) -> None:
     """How many cards lie there, on a chip below them; the name of the pile where there is room for it."""
     u, px = play.layout.u, play.layout.small(15)
     view = play.view
-    apart = places.gap(places.widths(view), pose.w, play.layout.centre.w - 12 * u)
+    apart = spread.gap(spread.widths(view), pose.w, play.layout.centre.w - 12 * u)
     room = pose.w + apart - 4 * u
     words = f"{name} · {n}" if name else f"{n}"
     wide = measure(words, "text", px)[0] + 14 * u
@@ -228,7 +228,7 @@ def _aside(canvas: Canvas, play: Play) -> None:
     view = play.view
     if play.host.present < 0 or not aside(view, play.anchor):
         return
-    pose = places.own_aside(play.layout, 1)[0]
+    pose = spread.own_aside(play.layout, 1)[0]
     _tag(canvas, play, pose, aside_words(view), BRASS_LIGHT)
 
 
@@ -243,7 +243,7 @@ def aside_words(view: View) -> str:
 
 def _battle_box(play: Play) -> Box:
     rules, view = rules_of(play.view), play.view
-    pose = places.stands(play.layout, view)[rules.battle]
+    pose = spread.stands(play.layout, view)[rules.battle]
     w, h = 2.55 * pose.w, pose.w * RATIO * 1.13
     return Box(pose.x - w / 2, pose.y - h / 2, w, h)
 
@@ -262,7 +262,7 @@ def _ring(canvas: Canvas, play: Play) -> None:
 def _battle_sign(canvas: Canvas, play: Play) -> None:
     box, u = _battle_box(play), play.layout.u
     size = round(34 * u)
-    badge = keywords.badge("battle-stack", "effect", size)
+    badge = keyword_signs.badge("battle-stack", "effect", size)
     canvas.surface.blit(badge, (round(box.x - size * 0.4), round(box.y - size * 0.35)))
     stacked = len(play.view.zones[rules_of(play.view).battle]) - 1
     words = _("BATTLE · {count} to take").format(count=stacked) if stacked else _("BATTLE")
@@ -281,9 +281,9 @@ def _globals(canvas: Canvas, play: Play) -> None:
     u = layout.u
     entries = row(view, rules_of(view).globals)
     px = layout.small(15)
-    for box, entry in zip(places.plaques(layout, view, len(entries)), entries, strict=True):
+    for box, entry in zip(spread.plaques(layout, view, len(entries)), entries, strict=True):
         words = " · ".join(KEYWORDS[item].title for item in entry.text.items if kind_of(item) == "effect")
-        where = Box(box.x + (places.GLOBAL + 11) * u, box.y, box.w - (places.GLOBAL + 16) * u, box.h)
+        where = Box(box.x + (spread.GLOBAL + 11) * u, box.y, box.w - (spread.GLOBAL + 16) * u, box.h)
         if layout.large and not fits(words, where, px):
             continue  # the sign on the card tells it
         paint.skin(canvas, box, panels.panel, fill=INK, border="#6B3FC0", radius=round(8 * u), alpha=0.72)
@@ -309,7 +309,7 @@ def _effect_badges(canvas: Canvas, play: Play) -> None:
             card = faces.headed(code, w, four_colour=style.four_colour, letters=style.letters)
             canvas.surface.blit(card, (x, y))
             size = round(h * 0.52)
-            badge = keywords.badge(items[0].partition(":")[0], kind_of(items[0]), size)
+            badge = keyword_signs.badge(items[0].partition(":")[0], kind_of(items[0]), size)
             canvas.surface.blit(badge, (x + (w - size) // 2, y + round(h * 0.43)))
 
 
@@ -325,11 +325,11 @@ def _seat(canvas: Canvas, play: Play, seat: int) -> None:
             found = replace(found, title=found.line, line="")
         own_score(canvas, layout, found, play.table.sorts)
         return
-    panel, s = layout.frame(seat, places.PANEL)
+    panel, s = layout.frame(seat, spread.PANEL)
     few = n <= 2 and _held(view, seat, view.zones) <= 2  # cards still being dealt are no alarm
     colour = ALARM if few else BRASS_LIGHT
     x = panel.right - 50 * s  # a panel for large text is wider than what it frames
-    box = Box(x, panel.y + (30 + places.lower(view, seat)) * s, layout.panel(seat).right - 8 * s - x, 40 * s)
+    box = Box(x, panel.y + (30 + spread.lower(view, seat)) * s, layout.panel(seat).right - 8 * s - x, 40 * s)
     paint.write(canvas, f"{n}", box, round(layout.small(28)), "number", colour, "right")
 
 

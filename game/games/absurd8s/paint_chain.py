@@ -6,13 +6,13 @@ from engine.core.texts import _
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.seen import recipient
-from game.art import icons, keywords, panels
+from game.art import icons, keyword_signs, panels
 from game.art.colours import IVORY
 from game.art.svg import picture
 from game.art.text import measure
-from game.games.absurd8s import chips, places
+from game.games.absurd8s import chips, spread
 from game.games.absurd8s.lettering import fits, fitted
-from game.games.absurd8s.reading import Pending, in_all, pending
+from game.games.absurd8s.situation import Pending, in_all, pending
 from game.table.model.geometry import RATIO, Box
 from game.table.model.play import Play
 from game.table.render import paint
@@ -33,11 +33,11 @@ def draw_chain(canvas: Canvas, play: Play) -> None:
     if not chain:
         return
     u = layout.u
-    room = places.chain_area(layout, view)
+    room = spread.chain_area(layout, view)
     px = layout.small(15)
     head = _("Chain of {count}, by {name}").format(count=len(chain), name=play.host.names[chain[0][1]])
     w, n = CARD * u, len(chain)
-    above = places.rows(layout, view).beside  # words above the cards, else beside them
+    above = spread.rows(layout, view).beside  # words above the cards, else beside them
     if above and measure(head, "bold", px)[0] > room.w - 16 * u:  # who began it stands on its first card, too
         head = _("Chain of {count}").format(count=len(chain))
     wide = 0.0 if above else min(measure(head, "bold", px)[0] + 14 * u, room.w * 0.42)
@@ -95,7 +95,7 @@ def draw_attacks(canvas: Canvas, play: Play) -> None:
     found = pending(play.view)
     if not found:
         return
-    boxes = places.attack_boxes(play.layout, play.view)
+    boxes = spread.attack_boxes(play.layout, play.view)
     own = recipient(play.view) == play.anchor
     for item, box in zip(found, boxes, strict=False):
         _attack(canvas, play, item, box, own)
@@ -105,7 +105,7 @@ def draw_attacks(canvas: Canvas, play: Play) -> None:
 
 def _sum(canvas: Canvas, play: Play, box: Box, own: bool) -> None:
     """What all attacks have grown to, beside them."""
-    u, red = play.layout.u, keywords.COLOURS[keywords.ATTACK]
+    u, red = play.layout.u, keyword_signs.COLOURS[keyword_signs.ATTACK]
     x, y, w, h = box.ints()
     canvas.surface.blit(panels.panel(w, h, fill=red, border=red, radius=h // 3, alpha=0.96, line=2 * u), (x, y))
     size = play.layout.small(20) if own else chips.letters(play.layout, box)
@@ -117,11 +117,11 @@ def _attack(canvas: Canvas, play: Play, item: Pending, box: Box, own: bool) -> N
     layout = play.layout
     u = layout.u
     x, y, w, h = box.ints()
-    red = keywords.COLOURS[keywords.ATTACK]
+    red = keyword_signs.COLOURS[keyword_signs.ATTACK]
     fill = "#4A1018" if own else "#3A1119"
     canvas.surface.blit(panels.panel(w, h, fill=fill, border=red, radius=h // 3, alpha=0.96, line=2 * u), (x, y))
     size = round(min(box.h * 1.0, 38 * u))
-    badge = keywords.badge(item.key, KEYWORDS[item.key].kind, size)
+    badge = keyword_signs.badge(item.key, KEYWORDS[item.key].kind, size)
     canvas.surface.blit(badge, (x + round(2 * u), round(box.cy - size / 2)))
     left = box.x + size + 6 * u
     mark = round(16 * u if own else 13 * u)

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.art.bitmaps import bitmaps
-from game.art.svg import drawing, picture, raster
+from game.art.svg import elements, picture, raster
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.ui.canvas import Canvas
@@ -88,5 +88,5 @@ def spiral(size: int, full: int, turn: float, colour: str, alpha: float) -> pyga
 
 
 def _wound(size: int, turn: float, colour: str) -> pygame.Surface:
-    arms = drawing("pictures/spiral", colour=colour)
+    arms = elements("pictures/spiral", colour=colour)
     return raster(f'<g transform="rotate({360 * turn:.1f} 50 50)">{arms}</g>', size, size, (100, 100))

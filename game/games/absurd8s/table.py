@@ -18,15 +18,15 @@ from game.games.absurd8s import (
     drop_targets,
     effects,
     gestures,
-    hints,
     overlays,
-    places,
+    prompt_words,
     result,
     seat_actions,
+    spread,
 )
 from game.games.absurd8s.gestures import source
-from game.games.absurd8s.reading import pending, small_open
 from game.games.absurd8s.several import Several
+from game.games.absurd8s.situation import pending, small_open
 from game.games.absurd8s.theme import THEME
 from game.sound import Kit
 from game.table.model.game_table import Arrow, GameTable, Marker, Spot, ZonePlace
@@ -40,16 +40,16 @@ ALTERNATING = (0, 1, 3, 2, 4)
 class Absurd8sTable(GameTable):
     """See ``GameTable`` for what each method answers."""
 
-    shifted = staticmethod(places.shifted)
+    shifted = staticmethod(spread.shifted)
     overlay = staticmethod(overlays.overlay)
     carries = staticmethod(drop_targets.carries)
-    chip = staticmethod(hints.chip_of)
-    hint = staticmethod(hints.hint)
+    chip = staticmethod(prompt_words.part_chip)
+    next_step = staticmethod(prompt_words.next_step)
     moment = staticmethod(effects.moment)
     sheet = staticmethod(result.sheet)
     words = staticmethod(gestures.words)
     gestures = staticmethod(gestures.gestures)
-    misfit = staticmethod(hints.misfit)
+    misfit = staticmethod(prompt_words.misfit)
     story = staticmethod(card_text.story)
     seat_action = staticmethod(seat_actions.seat_action)
 
@@ -57,7 +57,7 @@ class Absurd8sTable(GameTable):
 
     def places(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
         assert isinstance(rules, Absurd8sRules)
-        return places.places(layout, rules)
+        return spread.zone_places(layout, rules)
 
     def hidden(self, view: View, zone: int, aid: bool) -> bool:
         spec = view.rules.zones[zone]
@@ -77,19 +77,19 @@ class Absurd8sTable(GameTable):
         rules = rules_of(view)
         out = [
             Spot(("attack", number), box, str(number) if number < 10 else "")
-            for number, box in enumerate(places.attack_boxes(layout, view)[: len(pending(view))], 1)
+            for number, box in enumerate(spread.attack_boxes(layout, view)[: len(pending(view))], 1)
         ]
-        for number, pose in enumerate(places.own_aside(layout, len(aside(view, layout.anchor)))):
+        for number, pose in enumerate(spread.own_aside(layout, len(aside(view, layout.anchor)))):
             out.append(Spot(("drawn", aside(view, layout.anchor)[number]), pose.box, "qw"[number : number + 1]))
         for zone in (rules.globals, *(rules.effects + seat for seat in range(rules.seats))):
             out += self._effects(layout, view, zone)
-        stands = places.stands(layout, view)
+        stands = spread.stands(layout, view)
         keys = "567890"
         for on, zone in enumerate(piles(view)):
             out.append(Spot(gestures.pile(on), stands[zone].box, keys[on]))
         if view.zones[rules.battle]:
             pose = stands[rules.battle]
-            poses = places.battle_poses(pose, len(view.zones[rules.battle]), 2.3 * pose.w)
+            poses = spread.battle_poses(pose, len(view.zones[rules.battle]), 2.3 * pose.w)
             wide = max(each.x for each in poses) - pose.x
             out.append(Spot(gestures.BATTLE, pose.box.grown(0)._replace(x=pose.box.x - wide, w=pose.w + 2 * wide), "k"))
         out.append(Spot(gestures.DECK, stands[rules.draw].box, "d"))
@@ -98,10 +98,10 @@ class Absurd8sTable(GameTable):
     @staticmethod
     def _effects(layout: Layout, view: View, zone: int) -> list[Spot]:
         cards = view.zones[zone]
-        base = places.places(layout, rules_of(view))[zone].poses(len(cards), layout.u)
-        poses = places.shifted(layout, view, zone, base)
+        base = spread.zone_places(layout, rules_of(view))[zone].poses(len(cards), layout.u)
+        poses = spread.shifted(layout, view, zone, base)
         if zone == rules_of(view).globals:
-            boxes = places.plaques(layout, view, len(cards))
+            boxes = spread.plaques(layout, view, len(cards))
         else:
             boxes = [pose.box for pose in poses]
         return [Spot(("effect", card), box) for card, box in zip(cards, boxes, strict=True)]
@@ -151,11 +151,11 @@ class Absurd8sTable(GameTable):
     # --- what is shown -----------------------------------------------------------------------------------------
 
     def markers(self, layout: Layout, view: View) -> list[Marker]:
-        told = [Marker(box) for box in places.attack_boxes(layout, view)[len(pending(view)) :]]
+        told = [Marker(box) for box in spread.attack_boxes(layout, view)[len(pending(view)) :]]
         if not view.facts["chain"]:
             return told
         tip = _("The chain: each card on it has passed on everything that was coming, and added its own attack.")
-        return [*told, Marker(places.chain_area(layout, view), tip=tip)]
+        return [*told, Marker(spread.chain_area(layout, view), tip=tip)]
 
     def sort_key(self, card: int, mode: str) -> tuple[int, ...]:
         if mode == "rank":
@@ -176,13 +176,13 @@ TABLE = Absurd8sTable(
     THEME.key,
     DECK,
     kit=Kit("absurd8s"),
-    panel=places.PANEL,
+    panel=spread.PANEL,
     few=Few(most=1.25, middle=246),
     heads=True,
     secret=frozenset(("hand", "aside")),
     blind=frozenset(("draw", "accept", "call", "no-call", "no-jump", "target", "resolve", "concede", "ask", "fetch")),
     drags=frozenset(("card", "deck", "drawn", "effect", "suit", "pick")),
-    verbs=hints.VERBS,
+    verbs=prompt_words.VERBS,
     tips=drop_targets.TIPS,
     explained={
         "jump": N_("A Wormhole lies on top: with one that fits you may jump in, out of turn."),

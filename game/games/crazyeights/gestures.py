@@ -22,6 +22,6 @@ def suit(number: int) -> Target:
     return "suit", number
 
 
-def naming(action: Action) -> Gesture:
+def suit_gestures(action: Action) -> Gesture:
     """A suit is clicked, or carried to the eight."""
     return Gesture("suit", (suit(SUIT_NAMED[action]),), (action,), seals=frozenset({DISCARD}))

@@ -24,7 +24,7 @@ from game.table.render import paint
 from game.ui.canvas import Canvas
 
 
-def naming(view: View) -> bool:
+def asks_suit(view: View) -> bool:
     """Whether the viewer is asked for a suit."""
     return view.decision is not None and view.decision.kind == "suit"
 
@@ -135,7 +135,7 @@ def over(canvas: Canvas, play: Play, piles: tuple[Pose, Pose]) -> None:
     if view.facts["debt"]:
         paint.plate(canvas, _owed_box(stock), radius=12, alpha=0.94, border=THEME.accent)
         _attack(canvas, play, attack_box(play.layout, pose))
-    if naming(view):
+    if asks_suit(view):
         for number, box in enumerate(suit_boxes(play.layout, pose)):
             paint.suit_chip(canvas, SUITS[number], box.cx, box.cy, round(box.w), THEME.felt)
         return

@@ -34,13 +34,13 @@ class CrazyEightsTable(StandardTable):
 
     def spots(self, layout: Layout, view: View) -> list[Spot]:
         found = super().spots(layout, view)
-        if paint.naming(view):
+        if paint.asks_suit(view):
             boxes = paint.suit_boxes(layout, self.piles(layout)[1])
             found += [Spot(gestures.suit(number), box, str(number + 1)) for number, box in enumerate(boxes)]
         return found
 
     def made(self, view: View, action: Action) -> Sequence[Gesture]:
-        return [gestures.naming(action)] if action in SUIT_NAMED else super().made(view, action)
+        return [gestures.suit_gestures(action)] if action in SUIT_NAMED else super().made(view, action)
 
     def following(self, view: View, seat: int) -> int:
         return (seat + int(view.facts["direction"])) % view.seats

@@ -13,7 +13,7 @@ class EightfistDrawing(GameDrawing):
 
     draw_under = staticmethod(paint.under)
     draw_over = staticmethod(paint.over)
-    draw_hints = staticmethod(paint.hints)
+    draw_tooltips = staticmethod(paint.pointed_at)
     draw_moment = staticmethod(effects.draw)
     draw_finale = staticmethod(finale.draw)
 

@@ -10,10 +10,10 @@ from itertools import groupby
 from engine.core.actions import Decision
 from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
+from engine.games.eightfist.open_fist import FileReading, after, read_fist, total
 from engine.games.eightfist.options import EightfistRules, rules_of
 from engine.games.eightfist.phrases import card_text as named
 from engine.games.eightfist.phrases import signed
-from engine.games.eightfist.reading import FileReading, after, read_fist, total
 from engine.games.eightfist.scoring import FILES, SLOTS
 from game.games.eightfist import gestures
 from game.table.model.prompt import Prompt
@@ -85,7 +85,7 @@ def preview(faces: Sequence[int], number: int, card: int, rules: EightfistRules)
     return Preview(was[number % FILES], now[number % FILES], change, quad, total(now)[1], sums, rules.last_turn)
 
 
-def hint(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
+def next_step(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
     """What can be done next with what is chosen."""
     chosen = [target for target in prompt.chosen if target != gestures.DRAWN]
     kinds = {kind for kind, _which in chosen}
@@ -136,7 +136,7 @@ def _steal_hint(view: View, prompt: Prompt, names: Sequence[str]) -> str:
     return _(STEALS[rules_of(view).steal]).format(loot=named(loot), old=named(old), name=names[seat])
 
 
-def held(view: View) -> str:
+def held_card(view: View) -> str:
     """What the card in hand is: drawn unseen, or taken from the slush pile, where all saw it."""
     return _("Drawn") if gestures.secret(view) else _("Taken")
 
@@ -244,4 +244,4 @@ def progress(view: View) -> str:
     return _("Round {number} of {of}").format(number=number, of=rules.rounds)
 
 
-__all__ = ["hint", "named", "notice", "points_text", "preview", "progress", "rounds_of", "signed", "sums"]
+__all__ = ["named", "next_step", "notice", "points_text", "preview", "progress", "rounds_of", "signed", "sums"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.core.places import wins
+from engine.core.placing import wins
 from engine.games.eightfist.phrases import signed
 from engine.games.eightfist.scoring import FileScore
 from game.games.eightfist.figures import sums

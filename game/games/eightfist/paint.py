@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
-from engine.core.places import wins
+from engine.core.placing import wins
 from engine.core.texts import _, ngettext
+from engine.games.eightfist.open_fist import LOCKED, FileReading, read_fist, total
 from engine.games.eightfist.options import EightfistRules, rules_of
-from engine.games.eightfist.reading import LOCKED, FileReading, read_fist, total
 from engine.games.eightfist.scoring import DECK, FF, FILES, SLOTS
 from game.art import icons, panels
 from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM
@@ -254,7 +254,7 @@ def _drawn_label(canvas: Canvas, play: Play) -> None:
         return
     u = play.layout.u
     box = play.places[zone].pose.box
-    words = _("Hold to look") if play.veil is not None else figures.held(play.view)
+    words = _("Hold to look") if play.veil is not None else figures.held_card(play.view)
     where, lines, px = Box(box.x - 22 * u, box.bottom + 4 * u, box.w + 44 * u, 22 * u), 1, play.layout.small(15)
     own, wide = play.layout.own, measure(words, "bold", px)[0]
     if own.x - 4 * u < where.cx + wide / 2 and where.cx < own.x:  # the own panel begins there
@@ -270,7 +270,7 @@ def _drawn_label(canvas: Canvas, play: Play) -> None:
 # --- previews ------------------------------------------------------------------------------------------------------
 
 
-def hints(canvas: Canvas, play: Play, touch: Touch) -> None:
+def pointed_at(canvas: Canvas, play: Play, touch: Touch) -> None:
     """What the own files count, and what the thing under the pointer would bring."""
     files = read_fist(landed(play, play.anchor), rules_of(play.view))
     poses = slots(play, play.anchor)

@@ -10,7 +10,7 @@ from engine.core.view import View
 from engine.games.eightfist.events import EightfistRoundEnded
 from engine.games.eightfist.options import rules_of
 from engine.games.eightfist.phrases import signed
-from engine.games.eightfist.records import tournament
+from engine.games.eightfist.ranking import tournament
 from engine.games.eightfist.scoring import FILES, score_files
 from engine.games.eightfist.state import games_won
 from game.app.result_sheet import ResultLine, ResultSheet, ResultsPage

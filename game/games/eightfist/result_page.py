@@ -23,7 +23,7 @@ from game.ui.canvas import Canvas
 from game.ui.cards import draw_card
 from game.ui.labels import escape, heading, note
 from game.ui.style import BODY, HEAD, Style
-from game.ui.table import TextTable
+from game.ui.text_table import TextTable
 from game.ui.widget import FormLike, Widget
 
 FINE = 16

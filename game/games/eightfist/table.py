@@ -10,8 +10,8 @@ from engine.core.state import Rules
 from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.eightfist.actions import NAMES
+from engine.games.eightfist.open_fist import slot_name
 from engine.games.eightfist.options import EightfistRules, rules_of
-from engine.games.eightfist.reading import slot_name
 from engine.games.eightfist.scoring import DECK, SLOTS
 from engine.games.eightfist.words import ask_unseen
 from game.games.eightfist import drop_targets, effects, figures, gestures, paint, result, seat_actions, story
@@ -51,7 +51,7 @@ class EightfistTable(GameTable):
     """See ``GameTable`` for what each method answers."""
 
     carries = staticmethod(drop_targets.carries)
-    hint = staticmethod(figures.hint)
+    next_step = staticmethod(figures.next_step)
     moment = staticmethod(effects.moment)
     sheet = staticmethod(result.sheet)
     gestures = staticmethod(gestures.gestures)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.core.events import Event
-from engine.core.places import place_among
+from engine.core.placing import place_among
 from engine.core.texts import _, listed, ngettext
 from engine.core.view import View
 from engine.games.equilibrium.events import EquilibriumRoundEnded

@@ -13,11 +13,11 @@ from engine.core.view import View
 from engine.games.equilibrium.give import FROM_DECK, Forced, React, Recipient
 from engine.games.equilibrium.options import EquilibriumRules, rules_of
 from engine.games.equilibrium.powers import Jack, King, Queen
-from engine.games.equilibrium.reasons import no_recipient
+from engine.games.equilibrium.refusals import no_recipient
 from engine.games.equilibrium.scoring import DECK
 from engine.games.equilibrium.turn import Answer, Pass, RelayCard
 from game.art.colours import TEAMS
-from game.games.equilibrium import drop_targets, figures, gestures, hints, seat_actions, story
+from game.games.equilibrium import drop_targets, figures, gestures, prompt_words, seat_actions, story
 from game.games.equilibrium.gestures import word
 from game.games.equilibrium.theme import THEME
 from game.sound import Kit
@@ -60,8 +60,8 @@ class EquilibriumTable(GameTable):
     """See ``GameTable`` for what each method answers."""
 
     carries = staticmethod(drop_targets.carries)
-    chip = staticmethod(hints.chip)
-    hint = staticmethod(hints.hint)
+    chip = staticmethod(prompt_words.part_chip)
+    next_step = staticmethod(prompt_words.next_step)
     meter = staticmethod(figures.meter)
     foreseen = staticmethod(figures.foreseen)
     sort_key = staticmethod(figures.sort_key)
@@ -318,7 +318,7 @@ TABLE = EquilibriumTable(
     blind=BLIND,
     drags=frozenset(("card", "slot", "deck", "shown", "token", "second")),
     kit=Kit("equilibrium"),
-    verbs=hints.VERBS,
+    verbs=prompt_words.VERBS,
     tips=drop_targets.TIPS,
     coins=True,
 )

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from engine.core.places import places
+from engine.core.placing import places
 from engine.core.texts import _, listed, ngettext
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.scoring import (

@@ -17,7 +17,7 @@ class LockdownDrawing(GameDrawing):
     draw_ground = staticmethod(room.draw)
     draw_under = staticmethod(paint_under.under)
     draw_over = staticmethod(paint.over)
-    draw_hints = staticmethod(paint.hints)
+    draw_tooltips = staticmethod(paint.pointed_at)
     draw_finale = staticmethod(finale.draw)
 
     def landmark(self, play: Play, words: str) -> Box | None:

@@ -28,7 +28,7 @@ def pick(card: int) -> Target:
     return "pick", card
 
 
-def looked_at(view: View) -> int:
+def hand_looked_at(view: View) -> int:
     """The seat whose hand the viewer chooses a card from just now (LD-R04, ``take_mode`` look), or -1."""
     top = view.stack[-1] if view.stack else None
     return top.victim if isinstance(top, Look) and view.decision is not None else -1
@@ -87,7 +87,7 @@ def card_chip(card: int) -> str:
     return f"{{{CARDS.codes[card]}}}"
 
 
-def hint(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
+def next_step(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
     """What can be done with what is chosen so far: one short sentence."""
     kinds = {target[0] for target in prompt.chosen}
     ready = prompt.ready.mode if prompt.ready is not None else ""

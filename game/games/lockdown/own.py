@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.core.cards import HIDDEN
 from engine.core.events import Dealt
 from engine.core.forecast import Forecast
-from engine.core.places import place_among
+from engine.core.placing import place_among
 from engine.core.texts import _
 from engine.core.view import View
 from engine.games.lockdown import forecast

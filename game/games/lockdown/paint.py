@@ -33,7 +33,7 @@ RANK = 29, 17
 PICK_KEYS = "qwerzxcvnm"
 
 
-def looked_at(layout: Layout, n: int) -> list[Pose]:
+def large_poses(layout: Layout, n: int) -> list[Pose]:
     """Where the cards of a hand that may be looked at are shown large, to choose one."""
     area = layout.centre
     w = min(92 * layout.u, (area.h - 70 * layout.u) / 1.4)
@@ -152,7 +152,7 @@ def _closed(canvas: Canvas, play: Play, seat: int, place: int) -> None:
 def _barred(canvas: Canvas, play: Play) -> None:
     """Tape over the seat the player on turn must not bring back a third time."""
     seat = barred_seat(play.view) if play.idle and play.view.asked else -1
-    if seat < 0 or seat == play.view.facts["active"] or gestures.looked_at(play.view) >= 0:
+    if seat < 0 or seat == play.view.facts["active"] or gestures.hand_looked_at(play.view) >= 0:
         return
     layout = play.layout
     u = layout.u
@@ -173,11 +173,11 @@ def _barred(canvas: Canvas, play: Play) -> None:
 
 def _looked_at(canvas: Canvas, play: Play) -> None:
     """The hand a card may be chosen from, large (LD-R04)."""
-    victim = gestures.looked_at(play.view)
+    victim = gestures.hand_looked_at(play.view)
     if victim < 0 or not play.idle:
         return
     cards = play.view.zones[victim]
-    poses = looked_at(play.layout, len(cards))
+    poses = large_poses(play.layout, len(cards))
     u = play.layout.u
     left, right = poses[0].box, poses[-1].box
     under = room.hatch(play.layout)
@@ -212,7 +212,7 @@ def click(canvas: Canvas, play: Play, zone: int, count: int, share: float) -> No
 # --- about the thing under the pointer -----------------------------------------------------------------------------
 
 
-def hints(canvas: Canvas, play: Play, touch: Touch) -> None:
+def pointed_at(canvas: Canvas, play: Play, touch: Touch) -> None:
     """Fresh marks on the own hand, and notes about the seat or card under the pointer."""
     if play.idle:
         outside_words(canvas, play)

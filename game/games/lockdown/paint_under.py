@@ -61,7 +61,7 @@ def _glow(canvas: Canvas, pose: Pose) -> None:
 
 
 def _outside_plate(canvas: Canvas, play: Play) -> None:
-    if gestures.looked_at(play.view) >= 0:
+    if gestures.hand_looked_at(play.view) >= 0:
         return
     layout = play.layout
     u = layout.u
@@ -73,7 +73,7 @@ def _outside_plate(canvas: Canvas, play: Play) -> None:
 
 def outside_words(canvas: Canvas, play: Play) -> None:
     """What stands on the tray. At rest it is written above the arrows, for it is to be read."""
-    if gestures.looked_at(play.view) >= 0:
+    if gestures.hand_looked_at(play.view) >= 0:
         return
     layout = play.layout
     u, px = layout.u, layout.small(16)

@@ -97,7 +97,7 @@ def _placed(layout: Layout, seat: int, box: Box) -> Box:
     return Box(panel.x + box.x * scale, panel.y + box.y * scale, box.w * scale, box.h * scale)
 
 
-def places(layout: Layout, rules: LockdownRules) -> dict[int, ZonePlace]:
+def zone_places(layout: Layout, rules: LockdownRules) -> dict[int, ZonePlace]:
     """Where every zone lies; how its cards are spread there is told by ``poses``."""
     deck, out = centre(layout)
     found = {

@@ -41,7 +41,7 @@ class LockdownTable(GameTable):
 
     carries = staticmethod(drop_targets.carries)
     sheet = staticmethod(result.sheet)
-    hint = staticmethod(gestures.hint)
+    next_step = staticmethod(gestures.next_step)
     gestures = staticmethod(gestures.gestures)
     story = staticmethod(story.story)
     seat_action = staticmethod(seat_actions.seat_action)
@@ -50,7 +50,7 @@ class LockdownTable(GameTable):
 
     def places(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
         assert isinstance(rules, LockdownRules)
-        return spread.places(layout, rules)
+        return spread.zone_places(layout, rules)
 
     def shifted(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
         rules = rules_of(view)
@@ -84,13 +84,13 @@ class LockdownTable(GameTable):
         rules = rules_of(view)
         deck, _out = spread.centre(layout)
         found = [Spot(gestures.DECK, deck.box, "d"), Spot(OUTSIDE, spread.tray(layout))]
-        victim = gestures.looked_at(view)
+        victim = gestures.hand_looked_at(view)
         if victim >= 0:
+            hand = view.zones[victim]
+            poses = paint.large_poses(layout, len(hand))
             found = [
                 Spot(gestures.pick(card), pose.box, key)
-                for card, pose, key in zip(
-                    view.zones[victim], paint.looked_at(layout, len(view.zones[victim])), paint.PICK_KEYS, strict=False
-                )
+                for card, pose, key in zip(hand, poses, paint.PICK_KEYS, strict=False)
             ]
         for slot, zone in enumerate(rules.stacks[layout.anchor]):
             if view.zones[zone]:
@@ -138,7 +138,7 @@ class LockdownTable(GameTable):
         """From the last actor to the player on turn; two who are left alternate anyway."""
         last, active = int(view.facts["last"]), int(view.facts["active"])
         told = last < 0 or last == active or last == barred_seat(view)  # the tape tells where the turn came from
-        if told or view.facts["alive"].bit_count() == 2 or gestures.looked_at(view) >= 0:
+        if told or view.facts["alive"].bit_count() == 2 or gestures.hand_looked_at(view) >= 0:
             return []
         return [Arrow(("seat", last), ("seat", active), last)]
 

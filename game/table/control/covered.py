@@ -35,7 +35,7 @@ def _pin(doing: Doing, event: pygame.Event) -> bool:
     cover, app = doing.scene.cover, doing.scene.app
     key = ""
     if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-        key = keypad.at(keypad.boxes(app.size, app.style.u, doing.scene.suited.left_handed), event.pos)
+        key = keypad.at(keypad.key_boxes(app.size, app.style.u, doing.scene.suited.left_handed), event.pos)
     elif event.type == pygame.KEYDOWN:
         way = next((way for name, way in ARROWS.items() if means(event, name)), None)
         if way is not None:

@@ -12,8 +12,8 @@ from game.table.model.hint import give_hint, no_again, no_undo
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Target
 from game.table.model.touch import LOOK_SECONDS, PEEK, Holding, Touch
-from game.table.render.highlights import boxes
-from game.table.render.tools import next_speed
+from game.table.render.highlights import lit_boxes
+from game.table.render.toolbar import next_speed
 
 
 class Doing:
@@ -113,7 +113,7 @@ class Doing:
 
     def commit(self, gesture: Gesture, now: float) -> None:
         """Do what is complete."""
-        keyboard.leave(self.touch, boxes(self.play, self.scene.bar))
+        keyboard.leave(self.touch, lit_boxes(self.play, self.scene.bar))
         self.touch.reason = ""
         self.play.commit(gesture, now)
 

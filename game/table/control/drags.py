@@ -6,7 +6,7 @@ from engine.core.cards import HIDDEN
 from game.table.control.doing import Doing
 from game.table.model import motion
 from game.table.model.board import Sprite
-from game.table.model.drop_targets import MIDDLE, Drop, held, let_go, ways
+from game.table.model.drop_targets import MIDDLE, Drop, drops, held, let_go
 from game.table.model.geometry import Box, Pose
 from game.table.model.prompt import Target
 from game.table.model.touch import SEAT, Drag, home
@@ -30,7 +30,7 @@ class Drags:
         chosen, places = None, dict[Target, Drop]()
         if play.live and play.decision is not None:
             chosen = held(prompt, kinds, target)
-            places = ways(prompt, kinds, play.table.carries(play.view, play.decision), target)
+            places = drops(prompt, kinds, play.table.carries(play.view, play.decision), target)
         fits = chosen is not None or bool(places)
         if not fits and target[0] != "card":
             return

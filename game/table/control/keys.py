@@ -15,7 +15,7 @@ from game.table.model.keyboard import key_of
 from game.table.model.prompt import Target
 from game.table.model.touch import PEEK, needs_hold
 from game.table.render.bar import PASS
-from game.table.render.highlights import boxes, everything
+from game.table.render.highlights import everything, lit_boxes
 
 ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _TOOLS: Final = {
@@ -118,7 +118,7 @@ class Keys:
         if play.offered >= 0 and means(event, "choose"):
             self.doing.peek(event.key, now)
             return True
-        lit = boxes(play, self.doing.scene.bar)
+        lit = lit_boxes(play, self.doing.scene.bar)
         on_focus = touch.focus in lit and touch.focus is not None
         # A pad has one button for both: it confirms unless the focus is on something else that may be chosen.
         both = getattr(event, "pad", False) and on_focus and touch.focus not in play.prompt.chosen
@@ -136,7 +136,7 @@ class Keys:
             elif on_focus and touch.focus is not None:
                 self.doing.click(touch.focus, now)
             else:
-                touch.focus = keyboard.reach(touch, play, lit, 0, 0)
+                touch.focus = keyboard.neighbour(touch, play, lit, 0, 0)
         else:
             return self._by_letter(event, lit, now)
         self._keep_focus()
@@ -147,7 +147,7 @@ class Keys:
         touch, play = self.doing.touch, self.doing.play
         way = next((way for name, way in ARROWS.items() if means(event, name)), None)
         if way is not None:
-            touch.focus = keyboard.reach(touch, play, around, *way)
+            touch.focus = keyboard.neighbour(touch, play, around, *way)
         elif means(event, "next", "previous"):
             touch.focus = self._next(around, 1 if means(event, "next") else -1)
         elif means(event, "next group", "previous group"):
@@ -182,7 +182,7 @@ class Keys:
         """Looking begins at the focus, or at the first thing there is."""
         touch = self.doing.touch
         if touch.looking and touch.focus is None:
-            touch.focus = keyboard.reach(touch, self.doing.play, self._around(), 0, 0)
+            touch.focus = keyboard.neighbour(touch, self.doing.play, self._around(), 0, 0)
         touch.look(touch.looking, self.doing.scene.app.clock())
 
     def _by_letter(self, event: pygame.Event, lit: dict[Target, Box], now: float) -> bool:
@@ -213,7 +213,7 @@ class Keys:
         if not order:
             return None
         if self.doing.touch.focus not in order:  # it begins where the arrows begin: not with the button that helps
-            return keyboard.reach(self.doing.touch, self.doing.play, lit, 0, 0) if step > 0 else order[-1]
+            return keyboard.neighbour(self.doing.touch, self.doing.play, lit, 0, 0) if step > 0 else order[-1]
         return order[(order.index(self.doing.touch.focus) + step) % len(order)]
 
     def _next_group(self, around: dict[Target, Box], step: int) -> Target | None:
@@ -232,5 +232,5 @@ class Keys:
     def _keep_focus(self) -> None:
         """The focus stays on something that can be chosen."""
         self.doing.scene.rebar()
-        if self.doing.touch.focus not in boxes(self.doing.play, self.doing.scene.bar):
+        if self.doing.touch.focus not in lit_boxes(self.doing.play, self.doing.scene.bar):
             self.doing.touch.focus = None

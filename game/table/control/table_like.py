@@ -14,7 +14,7 @@ from game.table.model.touch import Touch
 from game.table.render.bar import Bar
 from game.table.render.cover import Cover
 from game.table.render.log_panel import LogPanel
-from game.table.render.tools import Tool
+from game.table.render.toolbar import Tool
 
 
 class TableLike(PausedTable, Protocol):

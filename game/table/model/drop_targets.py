@@ -41,7 +41,7 @@ class Drop:
     sure: bool = False
 
 
-def ways(prompt: Prompt, kinds: AbstractSet[str], carries: Iterable[Carry], source: Target) -> dict[Target, Drop]:
+def drops(prompt: Prompt, kinds: AbstractSet[str], carries: Iterable[Carry], source: Target) -> dict[Target, Drop]:
     """The places that take a thing now, and what letting it go there does; ``kinds`` are carried as parts."""
     found = _parts(prompt, source) if source[0] in kinds else {}
     for carry in carries:

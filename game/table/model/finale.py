@@ -77,7 +77,7 @@ class Finale:
         """Whether the room's picture stands over the table."""
         return self.at(now) < self.picture
 
-    def counted(self, now: float) -> list[tuple[ResultLine, float]]:
+    def figures_at(self, now: float) -> list[tuple[ResultLine, float]]:
         """The seats counted so far, the last place first, and how far each figure has come, 0..1."""
         since = self.at(now) - self.picture
         if since < 0:

@@ -287,7 +287,7 @@ class GameTable:
         """The choices made with a button."""
         return []
 
-    def hint(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
+    def next_step(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
         """What can be done next with what is chosen: one short sentence, "" to leave the question standing."""
         return ""
 

@@ -9,7 +9,7 @@ from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
 from engine.core.events import Event, RoundEnded
 from engine.core.view import View
-from game.match.seats import NOBODY
+from game.match.match_setup import NOBODY
 from game.match.session import Session
 from game.table.model.board import Board, Sprite
 from game.table.model.game_table import GameTable, Overlay, Spot, ZonePlace
@@ -254,8 +254,8 @@ class LaidTable(Versioned):
         """The sentence of the prompt."""
         if self.decision is None:
             return ""
-        hint = self.table.hint(self.view, self.decision, self.prompt, self.host.names) if self.prompt.chosen else ""
-        if not hint and self.veil is not None:
-            kind, seat, names = self.decision.kind, self.decision.seat, self.host.names
+        kind, seat, names = self.decision.kind, self.decision.seat, self.host.names
+        told = self.table.next_step(self.view, self.decision, self.prompt, names) if self.prompt.chosen else ""
+        if not told and self.veil is not None:
             return self.table.veiled(self.view, names) or self.host.game.ask(self.host.public_view(), kind, seat, names)
-        return hint or self.host.game.ask(self.view, self.decision.kind, self.decision.seat, self.host.names)
+        return told or self.host.game.ask(self.view, kind, seat, names)

@@ -10,7 +10,7 @@ from game.table.model import large_text
 from game.table.model.geometry import RATIO, Box
 from game.table.model.large_text import TOP, Seats
 from game.table.model.layout import HAND, Choices, Few, Layout, unit
-from game.table.model.seating import seat_spots, seated
+from game.table.model.seat_layout import seat_spots, seated
 
 USUAL = Choices()
 DOCK_FROM = 1560

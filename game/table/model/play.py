@@ -12,7 +12,7 @@ from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.events import Acted, Event
 from engine.core.view import View
-from game.match.seats import NOBODY
+from game.match.match_setup import NOBODY
 from game.match.session import Session
 from game.table.model.board import Sprite
 from game.table.model.game_table import Arrow, GameTable, Moment

@@ -117,7 +117,7 @@ def _alike(one: str, other: str) -> bool:
     return said[0] == said[1] and len(_CARDS.findall(other)) == 1 and bool(_CARDS.search(one))
 
 
-def counted(phrase: str) -> Iterator[str]:
+def shortened(phrase: str) -> Iterator[str]:
     """The phrase with ever fewer cards of a row named, and the rest counted: “discards {6D} +2”."""
     if row := _COUNTED.search(phrase):
         cards, rest = row[1].split(), int(row[3] or 0)

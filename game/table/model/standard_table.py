@@ -151,7 +151,7 @@ class StandardTable(GameTable):
 
     # --- what is said ------------------------------------------------------------------------------------------
 
-    def hint(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
+    def next_step(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
         ready = prompt.ready
         return find_game(view.game).label(view, ready.actions[0], names) + "." if ready is not None else ""
 

@@ -17,7 +17,7 @@ from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.render import paint
 from game.table.render.paint_seats import dots_box, low
-from game.table.render.tools import notice_strip, tools
+from game.table.render.toolbar import notice_strip, tool_buttons
 from game.ui.canvas import Canvas
 from game.ui.notices import notice_size
 from game.ui.style import Style
@@ -138,7 +138,7 @@ def _kept(play: Play) -> Iterator[Box]:
     yield layout.own
     if play.table.meter(view, "normal") is not None:
         yield layout.meter
-    yield from (tool.box for tool in tools(play, 1.0))
+    yield from (tool.box for tool in tool_buttons(play, 1.0))
     yield from (spot.box for spot in play.spots() if spot.target[0] == "attack")
     for zone, spec in enumerate(view.rules.zones):
         boxes = [sprite.rest.box for sprite in play.board.zones[zone] if sprite.rest.w > 1]

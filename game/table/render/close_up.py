@@ -39,14 +39,14 @@ def _open(sprite: Sprite) -> bool:
     return sprite.side > 0.5 and sprite.tween is None
 
 
-def box_of(play: Play, face: int) -> Box | None:
+def card_box(play: Play, face: int) -> Box | None:
     """Where a card lies."""
     return next((s.rest.box for s in play.board.all() if s.drawn == face and s.side > 0.5), None)
 
 
 def draw_closer(canvas: Canvas, play: Play, art: CardArt, face: int) -> None:
     """The card, beside where it lies."""
-    near = box_of(play, face)
+    near = card_box(play, face)
     if near is None or face == HIDDEN:
         return
     u = play.layout.u

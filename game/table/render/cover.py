@@ -116,7 +116,7 @@ def draw_cover(canvas: Canvas, felt: pygame.Surface, text: CoverText, share: flo
     write(canvas, text.line, where, canvas.style.text(19), "text", IVORY_DIM, "centre", lines)
     _hold(canvas, share)
     if text.pin is not None:
-        keypad.draw(canvas, keypad.boxes(canvas.size, u, text.left_handed), text.key)
+        keypad.draw(canvas, keypad.key_boxes(canvas.size, u, text.left_handed), text.key)
         dots = _("PIN  {dots}").format(dots="• " * len(text.pin) + "\\_")
         words = pin_throttle.told(text.wait) if text.wrong or text.wait else dots
         line = Box(box.x + 12 * u, box.y + 267 * tall, box.w - 24 * u, 34 * tall)

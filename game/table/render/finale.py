@@ -37,7 +37,7 @@ def draw_finale(canvas: Canvas, play: Play, drawing: GameDrawing, finale: Finale
     risen = finale.risen(now)
     if risen:
         _lights(canvas, play, finale, risen)
-    for line, share in finale.counted(now):
+    for line, share in finale.figures_at(now):
         _figure(canvas, play, finale, line.seat, finale.figure(line, share), share)
     if risen:
         _winner(canvas, play, finale, risen)

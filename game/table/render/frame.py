@@ -44,7 +44,7 @@ from game.table.render.paint_seats import (
     play_accent,
     seat_sign,
 )
-from game.table.render.tools import draw_tools
+from game.table.render.toolbar import draw_tools
 from game.table.render.tooltip import draw_bubbles, mood, phase
 from game.table.render.top_line import draw_top
 from game.ui.canvas import Canvas
@@ -156,7 +156,7 @@ def _cards(canvas: Canvas, model: FrameModel) -> None:
     draw_landing(canvas, play, touch)
     _risen(canvas, model)
     touch.told, touch.taken = None, model.over
-    model.drawing.draw_hints(canvas, play, touch)
+    model.drawing.draw_tooltips(canvas, play, touch)
     _held(canvas, play, touch, model.art)
 
 

@@ -21,7 +21,7 @@ from game.table.render.display_list import KeptItems
 from game.table.render.fades import BarFade
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.log_panel import LogPanel
-from game.table.render.tools import Tool
+from game.table.render.toolbar import Tool
 from game.table.render.tooltip import PHASES, phase
 
 ARROWS_AFTER = 0.03

@@ -39,7 +39,7 @@ class GameDrawing:
     def draw_over(self, canvas: Canvas, play: Play) -> None:
         """The same above them."""
 
-    def draw_hints(self, canvas: Canvas, play: Play, touch: Touch) -> None:
+    def draw_tooltips(self, canvas: Canvas, play: Play, touch: Touch) -> None:
         """What the game draws itself about the thing under the pointer, above everything but what is held."""
 
     def draw_moment(self, canvas: Canvas, play: Play, moment: Moment, share: float) -> None:

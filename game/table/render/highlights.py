@@ -17,11 +17,11 @@ from game.table.model.touch import Touch, home
 from game.table.render import paint
 from game.table.render.bar import Bar
 from game.table.render.paint_seats import play_accent
-from game.table.render.tools import Tool
+from game.table.render.toolbar import Tool
 from game.ui.canvas import Canvas
 
 
-def boxes(play: Play, bar: Bar) -> dict[Target, Box]:
+def lit_boxes(play: Play, bar: Bar) -> dict[Target, Box]:
     """The boxes of everything that can be chosen now, buttons included."""
     out: dict[Target, Box] = {button.target: button.box for button in bar.buttons} if _aside(play) else {}
     if not play.live:
@@ -45,7 +45,7 @@ def boxes(play: Play, bar: Bar) -> dict[Target, Box]:
 
 def everything(play: Play, bar: Bar, tools: Sequence[Tool]) -> dict[Target, Box]:
     """The boxes of all that the pointer could tell something about."""
-    out = boxes(play, bar)
+    out = lit_boxes(play, bar)
     for spot in play.all_spots():
         out.setdefault(spot.target, spot.box)
     for sprite in play.hand():

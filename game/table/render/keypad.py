@@ -17,7 +17,7 @@ KEYS: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", ERASE, "0")
 _WIDE, _TALL, _GAP = 66, 56, 8
 
 
-def boxes(size: tuple[int, int], u: float, left_handed: bool) -> dict[str, Box]:
+def key_boxes(size: tuple[int, int], u: float, left_handed: bool) -> dict[str, Box]:
     """Where the keys are, at the right of the cover's plate (or at its left)."""
     width = 3 * _WIDE + 2 * _GAP
     x0 = size[0] / 2 + 318 * u

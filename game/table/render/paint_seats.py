@@ -14,7 +14,7 @@ from game.art.themes import theme
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout, coin_row, coin_size
 from game.table.model.play import Play
-from game.table.model.seat_actions import counted, line
+from game.table.model.seat_actions import line, shortened
 from game.table.render import paint
 from game.ui.canvas import Canvas
 
@@ -166,7 +166,7 @@ def told(phrases: tuple[str, ...], width: int, layout: Layout, most: int) -> tup
     words = line(phrases, fits)
     if layout.large and not fits(words):  # what was done last says more than how much was done before
         words = phrases[-1]
-        words = words if fits(words) else next(filter(fits, counted(words)), words)
+        words = words if fits(words) else next(filter(fits, shortened(words)), words)
     return words, least, most
 
 

@@ -19,13 +19,13 @@ from game.table.model.verbosity import AFTER, reason_after
 from game.table.render.advice import draw_advice
 from game.table.render.bar import Bar
 from game.table.render.cards import CardArt
-from game.table.render.close_up import box_of as lies_at
+from game.table.render.close_up import card_box as lies_at
 from game.table.render.close_up import draw_closer
 from game.table.render.highlights import boxes_of, everything, lit_now, quiet_kinds
 from game.table.render.inspect import draw_zoom
 from game.table.render.paint import bubble, outline
 from game.table.render.paint_seats import Mood
-from game.table.render.tools import Tool
+from game.table.render.toolbar import Tool
 from game.ui.canvas import Canvas
 
 PHASES = 3
@@ -92,19 +92,19 @@ def draw_bubbles(shown: Shown, canvas: Canvas, now: float) -> None:
         draw_closer(canvas, play, shown.art, near)
         return
     if touch.reason:
-        where = box_of(shown, touch.hover or touch.focus)
+        where = target_box(shown, touch.hover or touch.focus)
         if where is None:
             where = Box(play.layout.bar.cx, play.layout.bar.y, 0, 0)
         bubble(canvas, touch.reason, where.cx, *_beside(play, where), "#EE8A76")
         return
     if play.advice:
         draw_advice(canvas, play, play.advice)
-    seat = looked_at(shown, now)
+    seat = rested_on(shown, now)
     if seat >= 0:
         _near_seat(shown, canvas, seat, now)
     reason = unlit_reason(shown, now)
     if reason:
-        where = box_of(shown, touch.hover)
+        where = target_box(shown, touch.hover)
         if where is not None:
             bubble(canvas, reason, where.cx, *_beside(play, where))
             return
@@ -185,7 +185,7 @@ def unlit_reason(shown: Shown, now: float) -> str:
     return play.why_not(hover)
 
 
-def looked_at(shown: Shown, now: float) -> int:
+def rested_on(shown: Shown, now: float) -> int:
     """The other seat the pointer has rested on for a while, -1 if none: nothing is chosen or held meanwhile."""
     touch, play = shown.touch, shown.play
     hover = touch.hover
@@ -228,7 +228,7 @@ def _tip(shown: Shown, now: float) -> tuple[str, Box] | None:
     if hover is None or hover[0] not in ("do", "tip", "word"):
         return None
     if hover[0] == "word":
-        words, box = how_carried(shown, now), box_of(shown, hover)
+        words, box = how_carried(shown, now), target_box(shown, hover)
         return (words, box) if words and box is not None else None
     for tool in shown.tools:
         if tool.target == hover:
@@ -254,7 +254,7 @@ def _lying_on(shown: Shown, now: float) -> tuple[str, Box] | None:
     waits = now - shown.touch.hover_since < AFTER
     if waits or hover is None or hover[0] in ("card", "seat", "do", "tip", "word") or play.prompt.chosen:
         return None
-    box = box_of(shown, hover)
+    box = target_box(shown, hover)
     if box is None:
         return None
     signs = (marker for marker in play.table.markers(play.layout, play.view) if marker.tip)
@@ -276,7 +276,7 @@ def _open_card(shown: Shown, now: float) -> tuple[str, Box] | None:
     return (words if touch.came_near else words + "\n" + _("_Right click: seen from near_")), where
 
 
-def box_of(shown: Shown, target: Target | None) -> Box | None:
+def target_box(shown: Shown, target: Target | None) -> Box | None:
     """Where a target is drawn."""
     if target is None:
         return None

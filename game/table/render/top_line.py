@@ -11,10 +11,10 @@ from game.art.text import measure
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.play import Play
-from game.table.model.seat_actions import counted, line
+from game.table.model.seat_actions import line, shortened
 from game.table.render import paint
 from game.table.render.paint_seats import ACTIONS, seat_colour
-from game.table.render.tools import GAP, reach, side
+from game.table.render.toolbar import GAP, reach, side
 from game.ui.canvas import Canvas
 
 SIGN, BESIDE, BETWEEN = 20, 6, 18
@@ -118,7 +118,7 @@ def _fitting(phrases: tuple[str, ...], width: float, px: int) -> str:
     def fits(words: str) -> bool:
         return _wide(words, px) <= width
 
-    return next(filter(fits, (line(phrases, fits), *counted(phrases[-1]))), "")
+    return next(filter(fits, (line(phrases, fits), *shortened(phrases[-1]))), "")
 
 
 def _in_a_row(found: list[tuple[int, str]], room: Box, layout: Layout) -> Iterator[SeatNews]:

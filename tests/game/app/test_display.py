@@ -11,7 +11,7 @@ import pytest
 from pygame import pkgdata
 
 from game.app.display import find_resources_beside_pygame, first_position, first_size, load_icon
-from game.app.no_display import loads, why
+from game.app.no_display import loads, no_display_sentence
 from game.config.settings import MIN_WINDOW
 from game.storage import HOME_VARIABLE
 
@@ -248,13 +248,13 @@ BOTH = {"DISPLAY": ":7", "WAYLAND_DISPLAY": "wayland-1"}
 def test_a_missing_library_a_refusal_and_no_display_are_told_apart(
     driver: str, environment: dict[str, str], missing: set[str], words: list[str]
 ) -> None:
-    said = why(driver, "", environment, "linux", lambda library: library not in missing)
+    said = no_display_sentence(driver, "", environment, "linux", lambda library: library not in missing)
     assert all(part in said for part in words)
     assert said.endswith(".")
 
 
 def test_elsewhere_the_systems_own_words_are_told() -> None:
-    said = why("", "No dice.", {}, "win32", lambda library: False)
+    said = no_display_sentence("", "No dice.", {}, "win32", lambda library: False)
     assert said == "There is no display to open a window on: No dice."
 
 

@@ -15,15 +15,15 @@ from game.games import available, has_lesson
 from game.lessons.scene import LessonScene
 from game.match.exchange import to_text
 from game.match.host import Host
+from game.match.match_setup import MatchSetup
 from game.match.replay import watch
-from game.match.seats import MatchSetup
 from game.screens.about import AboutScene
 from game.screens.importing import ImportDialog
-from game.screens.keys import KeysScene
+from game.screens.key_bindings import KeyBindingsScene
 from game.screens.lobby import LobbyScene
 from game.screens.matches import MatchesScene
 from game.screens.pause import PauseMenu
-from game.screens.records import RecordsScene
+from game.screens.record_tables import RecordTablesScene
 from game.screens.results import LessonResults, ResultsScene
 from game.screens.review import ReviewScene
 from game.screens.routes import PAGES, found
@@ -46,11 +46,11 @@ WAYS: dict[str, tuple[Callable[[TimedApp], object], type[Layer]]] = {
     "matches": (lambda app: app.go.matches(), MatchesScene),
     "rules": (lambda app: app.go.rules(GAME, anchor=""), RulesScene),
     "statistics": (lambda app: app.go.statistics(), StatisticsScene),
-    "records": (lambda app: app.go.records(), RecordsScene),
+    "record_tables": (lambda app: app.go.record_tables(), RecordTablesScene),
     "tools": (lambda app: app.go.tools(), ToolsScene),
     "about": (lambda app: app.go.about(), AboutScene),
     "settings": (lambda app: app.go.settings(), SettingsScene),
-    "keys": (lambda app: app.go.keys(), KeysScene),
+    "key_bindings": (lambda app: app.go.key_bindings(), KeyBindingsScene),
     "quick": (lambda app: app.go.quick(GAME), TableScene),
     "deal": (lambda app: app.go.deal(MatchSetup(GAME, {}, recorded(GAME).seats, "4711")), TableScene),
     "resume": (lambda app: app.go.resume(saved_match(app)), TableScene),

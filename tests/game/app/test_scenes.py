@@ -14,7 +14,7 @@ from game.app.scene import Scene
 from game.screens.about import AboutScene
 from game.screens.lobby import LobbyScene
 from game.screens.matches import MatchesScene
-from game.screens.records import RecordsScene
+from game.screens.record_tables import RecordTablesScene
 from game.screens.rules import RulesScene
 from game.screens.settings import SettingsScene
 from game.screens.statistics import StatisticsScene
@@ -41,7 +41,7 @@ MAKERS: dict[str, Callable[[App], Scene]] = {
     "results": lambda app: finished_scene(app, game_name()),
     "tools": ToolsScene,
     "about": AboutScene,
-    "records": RecordsScene,
+    "records": RecordTablesScene,
     "statistics": statistics_scene,
     "statistics of a game": lambda app: statistics_scene(app, game_name()),
     "empty statistics": StatisticsScene,

@@ -19,7 +19,7 @@ from game.art import (
     felt,
     fonts,
     icons,
-    keywords,
+    keyword_signs,
     meter,
     panels,
     pips,
@@ -190,9 +190,9 @@ def test_what_is_no_card_is_refused(code: str) -> None:
 
 
 def test_cards_have_names_in_words() -> None:
-    assert faces.name("TH") == "ten of hearts"
-    assert faces.name("TT") == "ten of stars"
-    assert faces.name("CB") == "the Cry Baby"
+    assert faces.card_name("TH") == "ten of hearts"
+    assert faces.card_name("TT") == "ten of stars"
+    assert faces.card_name("CB") == "the Cry Baby"
 
 
 def test_every_surface_has_the_one_pixel_format() -> None:
@@ -360,7 +360,7 @@ def test_text_with_cards_is_as_wide_where_bitmaps_are_only_asked_for() -> None:
 def test_markup_that_is_no_card_is_left_as_it_stands_and_plain_text_has_no_markup() -> None:
     kinds = [piece.kind for piece in text.lines("{nothing}", "text", 18, 500)[0].pieces]
     assert kinds == ["word"]
-    assert text.plain("*Ada* gave {9H}, 3\\*4 and snake_case_name") == "Ada gave 9H, 3*4 and snake_case_name"
+    assert text.without_markup("*Ada* gave {9H}, 3\\*4 and snake_case_name") == "Ada gave 9H, 3*4 and snake_case_name"
 
 
 def test_fonts_survive_the_font_module_being_restarted() -> None:
@@ -399,8 +399,8 @@ def test_every_font_and_licence_is_there_and_open() -> None:
 @pytest.mark.parametrize("code", ["TS", "QT", "8H"])
 def test_badges_of_words_cover_nothing_of_the_index(code: str, w: int, letters: bool) -> None:
     face = faces.face(code, w, letters=letters)
-    words = [("draw-2", keywords.ATTACK), ("chain", keywords.CONTROL), ("skip", keywords.NAVIGATION)]
-    out = keywords.adorned(face, words, letters=letters)
+    words = [("draw-2", keyword_signs.ATTACK), ("chain", keyword_signs.CONTROL), ("skip", keyword_signs.NAVIGATION)]
+    out = keyword_signs.with_badges(face, words, letters=letters)
     changed = {y for y in range(faces.height(w)) for x in range(w // 4) if face.get_at((x, y)) != out.get_at((x, y))}
     index = faces.height(w) * (0.03 + 0.126 + 0.018 + 0.118 + (faces.LETTER if letters else 0))
     assert changed

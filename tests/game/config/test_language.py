@@ -28,14 +28,14 @@ from game.config.settings import SettingsStore
 from game.games import available
 from game.games import tools as tools_of
 from game.match.host import Host
-from game.match.seats import BOT, PERSON, MatchSetup, Seat
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.screens.about import MADE_OF
-from game.screens.play import table_scene
+from game.screens.match_start import table_scene
 from game.screens.settings import SettingsScene
 from game.storage import HOME_VARIABLE, Folders
 from game.table import scene as scene_module
 from game.table.model.play import Play
-from game.table.render.tools import Tool, tools
+from game.table.render.toolbar import Tool, tool_buttons
 from game.ui.widget import Widget
 from tests.locale import catalogues
 from tests.locale.catalogues import DOMAINS
@@ -100,10 +100,10 @@ def test_a_lost_placeholder_a_lost_mark_and_a_disagreement_are_noticed() -> None
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("name", NAMES)
 def test_pages_of_rules_have_the_same_anchors_in_every_language(code: str, name: str) -> None:
-    from game.screens.pages import rules_of
+    from game.screens.pages import rules_page
 
     def marks() -> list[str]:
-        return [block.anchors[0] for block in rules_of(name) if len(block.anchors) > 1]
+        return [block.anchors[0] for block in rules_page(name) if len(block.anchors) > 1]
 
     english = marks()
     language.use(code)
@@ -332,13 +332,13 @@ def test_every_word_on_the_screen_can_be_translated(
         begin(widget, tooltip)
 
     def tooled(play: Play, speed: float) -> list[Tool]:
-        found = tools(play, speed)
+        found = tool_buttons(play, speed)
         drawn.extend(tool.tip for tool in found)
         return found
 
     begin = Widget.__init__
     monkeypatch.setattr(Widget, "__init__", tipped)
-    monkeypatch.setattr(scene_module, "tools", tooled)
+    monkeypatch.setattr(scene_module, "tool_buttons", tooled)
     monkeypatch.setattr(art_text, "_parts", seen)
     monkeypatch.setattr(language, "use", lambda setting: False)
     camera.picture(name, (1280, 720), tmp_path)
@@ -395,7 +395,7 @@ def test_titles_and_helps_a_game_holds_as_data_are_marked_for_translation(name: 
         said |= {option.label, option.help, *(() if choices.keys() == {"on", "off"} else choices.values())}
     for preset in played.presets:
         said |= {preset.title, preset.help}
-    for records in played.records:
+    for records in played.record_tables:
         said |= {records.title, records.help, records.unit}
     if name in available():
         said |= {words for tool in tools_of(name) for words in (tool.title, tool.help)}

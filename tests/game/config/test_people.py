@@ -11,7 +11,7 @@ import pytest
 from game.app.app import App
 from game.config import language
 from game.config.player_names import PEOPLE, called, kept, person_name
-from game.match.seats import BOT, PERSON, Seat
+from game.match.match_setup import BOT, PERSON, Seat
 from game.screens.plan import Plan
 from game.screens.statistics import StatisticsScene
 from game.statistics.archive import FILE, Archive

@@ -11,8 +11,8 @@ from engine.scenario.runner import build_position, play_position
 from game.games import table
 from game.games.absurd8s.paint import aside_words
 from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
-from game.match.seats import BOT, PERSON, Seat
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
-from game.match.seats import BOT, PERSON, Seat
-from game.screens.play import table_scene
+from game.screens.match_start import table_scene
 from game.table.model.prompt import Target
 from game.table.model.touch import HOLD_SECONDS
 from game.table.render.bar import PASS

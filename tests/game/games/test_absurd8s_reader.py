@@ -13,12 +13,12 @@ from engine.scenario.runner import build_position
 from game.art.text import measure
 from game.games import drawing, lesson_of, table
 from game.games.absurd8s.card_text import clear
-from game.lessons.player import LessonPlayer
+from game.lessons.lesson_player import LessonPlayer
 from game.lessons.scene import LessonScene
 from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
-from game.match.seats import BOT, PERSON, Seat
-from game.screens.play import table_scene
+from game.screens.match_start import table_scene
 from game.table.model.geometry import Box
 from game.table.model.prompt import Target
 from game.table.model.touch import READ

@@ -21,20 +21,20 @@ from engine.games.absurd8s.state import Absurd8sState
 from engine.registry import game
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position, play_position
-from game.art import keywords
+from game.art import keyword_signs
 from game.art.text import layout as inscribed
 from game.config import language
 from game.games import table
 from game.games.absurd8s import paint as felt
-from game.games.absurd8s import places
+from game.games.absurd8s import spread
 from game.games.absurd8s.paint_chain import draw_attacks
-from game.games.absurd8s.places import PANEL
-from game.games.absurd8s.reading import ahead, in_all, pending
 from game.games.absurd8s.several import Several
+from game.games.absurd8s.situation import ahead, in_all, pending
+from game.games.absurd8s.spread import PANEL
 from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
-from game.match.seats import BOT, PERSON, MatchSetup, Seat
-from game.screens.play import table_scene
+from game.screens.match_start import table_scene
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices
 from game.table.model.layout_build import build
@@ -42,7 +42,7 @@ from game.table.model.play import Play
 from game.table.model.prompt import HUSH
 from game.table.render import paint
 from game.table.render.display_list import DrawRecorder
-from game.table.render.tools import tools
+from game.table.render.toolbar import tool_buttons
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.style import Style
@@ -223,14 +223,14 @@ def test_piles_effects_and_attacks_lie_on_the_table_and_on_nothing_else(seats: i
     layout = build(size, seats, 0, PANEL, few=table("absurd8s").few)
     stage = Box(layout.stage.x, 0, layout.stage.w, size[1])
     others = [layout.panel(seat) for seat in range(seats)]
-    stood = places.stands(layout, view)
+    stood = spread.stands(layout, view)
     solid = [stood[zone].box for zone in (rules_of(view).draw, *piles(view))]
-    solid += places.plaques(layout, view, 4)
+    solid += spread.plaques(layout, view, 4)
     assert all(box.inside(stage) for box in solid)
     for number, box in enumerate(solid):
         assert not any(box.grown(-2).meets(other) for other in [*solid[number + 1 :], layout.bar])
         assert not any(box.grown(-2).meets(panel) for panel in others), "a pile lies under a panel"
-    for box in places.attack_boxes(layout, view):
+    for box in spread.attack_boxes(layout, view):
         assert box.inside(stage)
         assert not any(box.grown(-2).meets(pose) for pose in solid)
 
@@ -268,13 +268,13 @@ def test_several_attacks_on_another_seat_are_named_in_full_and_cover_no_pile(
         draw_attacks(Canvas(pygame.Surface(size, 0, 32), Style(u=play.layout.u)), play)
         assert {item.label for item in pending(play.view)} <= set(drawn)
         drawn.clear()
-        stood, boxes = places.stands(play.layout, play.view), places.attack_boxes(play.layout, play.view)
+        stood, boxes = spread.stands(play.layout, play.view), spread.attack_boxes(play.layout, play.view)
         solid = [stood[zone].box for zone in (rules_of(play.view).draw, *piles(play.view))]
         assert not any(box.grown(-2).meets(pose) for box in boxes for pose in solid)
         assert all(box.inside(Box(play.layout.stage.x, 0, play.layout.stage.w, size[1])) for box in boxes)
         assert not any(box.meets(other) for box in boxes for other in boxes if other is not box)
         if len(keys) == 3:
-            lying = places.plaques(play.layout, play.view, 2)
+            lying = spread.plaques(play.layout, play.view, 2)
             assert not any(box.meets(plaque) for box in boxes for plaque in lying), "a global effect is covered"
         others = [panel for other, panel in enumerate(play.layout.panels) if other != seat]
         assert not any(box.grown(-5 * play.layout.u).meets(panel) for box in boxes for panel in others)
@@ -300,10 +300,10 @@ def test_the_chain_lies_clear_of_the_attacks_on_another_seat(seats: int, size: t
         view = _host(state_of(f"A8-B7 | chips | A8-061\nopts {seats}p\nhands {hands}\n{chained}")).view()
         assert len(pending(view)) == 3
         layout = build(size, seats, 0, PANEL, few=table("absurd8s").few)
-        room = places.chain_area(layout, view)
-        assert not any(room.meets(box) for box in places.attack_boxes(layout, view))
+        room = spread.chain_area(layout, view)
+        assert not any(room.meets(box) for box in spread.attack_boxes(layout, view))
         assert not any(room.grown(-1).meets(panel) for panel in layout.panels)
-        assert room.w >= 2 * places.CHAIN * layout.u * 0.5
+        assert room.w >= 2 * spread.CHAIN * layout.u * 0.5
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -311,7 +311,7 @@ def test_the_chain_lies_clear_of_the_attacks_on_another_seat(seats: int, size: t
 def test_every_index_of_a_large_hand_stays_readable(cards: int, size: tuple[int, int]) -> None:
     view = _host(_busy(4, own=7)).view()
     layout = build(size, 4, 0, PANEL, few=table("absurd8s").few)
-    poses = places.own_hand(layout, view, cards)
+    poses = spread.own_hand(layout, view, cards)
     strip = min(b.x - a.x for a, b in pairwise(poses))
     assert strip >= 0.19 * layout.hand_w, "the corner with rank, suit and signs is covered"
     assert poses[0].box.x >= layout.stage.x
@@ -472,12 +472,12 @@ def test_an_effect_is_dragged_onto_the_attack_it_cancels(app: TimedApp) -> None:
 
 def test_every_keyword_has_a_sign_and_every_class_a_shape_of_its_own() -> None:
     kinds = {word.kind for word in KEYWORDS.values()}
-    assert all(keywords.known(key) for key in KEYWORDS)
-    bodies = {key: keywords.badge_svg(key, word.kind) for key, word in KEYWORDS.items()}
+    assert all(keyword_signs.has_sign(key) for key in KEYWORDS)
+    bodies = {key: keyword_signs.badge_svg(key, word.kind) for key, word in KEYWORDS.items()}
     assert len(set(bodies.values())) == len(KEYWORDS), "two keywords look the same"
-    outlines = {kind: keywords.badge_svg("", kind).split("fill=")[0] for kind in kinds}
+    outlines = {kind: keyword_signs.badge_svg("", kind).split("fill=")[0] for kind in kinds}
     assert len(set(outlines.values())) == len(kinds) == 5
-    assert len({keywords.COLOURS[kind] for kind in kinds}) == 5
+    assert len({keyword_signs.COLOURS[kind] for kind in kinds}) == 5
 
 
 def test_a_count_is_red_when_somebody_is_close_to_winning_and_not_while_cards_are_still_being_dealt(
@@ -534,7 +534,7 @@ def test_the_large_order_of_turns_ends_before_the_buttons(left_handed: bool) -> 
     play.resize(size, choices, 0.0)
     recorder = DrawRecorder(size)
     felt._order(Canvas(recorder, Style(1.0, 2.0)), play)
-    buttons = [tool.box for tool in tools(play, 1.0) if tool.target[1] != "sort"]
+    buttons = [tool.box for tool in tool_buttons(play, 1.0) if tool.target[1] != "sort"]
     shown = [Box(*item.bitmap.get_rect(topleft=item.at)) for item in recorder.items]
     assert shown
     assert not any(box.meets(button) for box in shown for button in buttons)

@@ -12,7 +12,7 @@ from engine.games.eightfist.game import GAME
 from game.games.eightfist import figures
 from game.games.eightfist.gestures import SLUSH, STOCK, slot
 from game.games.eightfist.table import TABLE
-from game.table.model.drop_targets import let_go, ways
+from game.table.model.drop_targets import drops, let_go
 from game.table.model.prompt import Prompt, Target
 
 NAMES = ["Mina", "Tom"]
@@ -36,7 +36,7 @@ def test_a_draw_that_is_chosen_is_asked_for_as_a_draw_and_not_as_a_throw(chosen:
     assert view.decision is not None
     prompt = Prompt(TABLE.gestures(view, view.decision))
     prompt.chosen = chosen
-    hint = TABLE.hint(view, view.decision, prompt, NAMES)
+    hint = TABLE.next_step(view, view.decision, prompt, NAMES)
     assert said in hint
     assert "goes to the slush pile" not in hint
     assert "turn" not in hint
@@ -46,7 +46,7 @@ def test_the_slush_card_carried_to_a_slot_is_taken_and_put_there() -> None:
     view = drawing()
     assert view.decision is not None
     prompt = Prompt(TABLE.gestures(view, view.decision), fills=True)
-    found = ways(prompt, TABLE.drags, TABLE.carries(view, view.decision), SLUSH)
+    found = drops(prompt, TABLE.drags, TABLE.carries(view, view.decision), SLUSH)
     slots = [place for place in found if place[0] == "slot"]
     assert slots
     for place in slots:
@@ -65,7 +65,7 @@ def test_a_card_of_the_slush_pile_is_called_taken_and_not_drawn(action: str, sai
     while (asked := state.asks()[0]).kind != "draw" or asked.seat:
         state.apply(asked.seat, rng.choice(state.legal(asked)))
     state.apply(0, GAME.parse(action))
-    assert figures.held(observe(state, 0)) == said
+    assert figures.held_card(observe(state, 0)) == said
 
 
 @pytest.mark.parametrize(

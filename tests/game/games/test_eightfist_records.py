@@ -9,11 +9,11 @@ from ai.play import fast
 from engine.core.game import Feat
 from engine.core.view import observe
 from engine.games.eightfist.game import GAME
-from engine.games.eightfist.records import TABLES, with_game
+from engine.games.eightfist.ranking import TABLES, with_game
 from game.config import language
 from game.match.host import Host
+from game.match.match_setup import BOT, NOBODY, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
-from game.match.seats import BOT, NOBODY, PERSON, MatchSetup, Seat
 from game.storage import RecordRow, SaveStore, TableStore
 
 TOUR, CONQUERED = TABLES
@@ -55,7 +55,7 @@ def test_a_game_enters_both_tables_with_names_and_dates(tmp_path: Path) -> None:
     assert {each.name: each.level for each in tour} == {"Mara": "", "Ada": "normal"}
     assert {each.date for each in tour} == {tables.today()}
     assert tour[0].seats == 2
-    told = host.take_records()
+    told = host.take_record_entries()
     assert TOUR.title in told
     assert "Mara with" in told
     assert "Ada with" not in told, "a bot's place is no news"
@@ -69,7 +69,7 @@ def test_the_news_of_a_record_calls_somebody_without_a_name_as_the_table_does(tm
     language.use("de")
     try:
         play(host, Random(1))
-        told = host.take_records()
+        told = host.take_record_entries()
     finally:
         language.use(language.ENGLISH)
     assert "Spieler mit" in told

@@ -23,9 +23,9 @@ from game.games import table
 from game.games.eightfist import figures, gestures, paint, result
 from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK, place, slot
 from game.match.host import Host
+from game.match.match_setup import BOT, NOBODY, PERSON, Seat
 from game.match.pace import Pace
-from game.match.seats import BOT, NOBODY, PERSON, Seat
-from game.screens.play import table_scene
+from game.screens.match_start import table_scene
 from game.screens.results import ResultsScene
 from game.table.model.geometry import Box
 from game.table.model.hint import give_hint
@@ -36,7 +36,7 @@ from game.table.model.prompt import Prompt, Target
 from game.table.model.touch import Touch
 from game.table.render import paint as table_paint
 from game.table.render.bar import build_bar
-from game.table.render.highlights import boxes
+from game.table.render.highlights import lit_boxes
 from game.table.render.tooltip import unlit_reason
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
@@ -183,7 +183,7 @@ def test_a_steal_is_their_card_then_the_own_slot_then_a_confirmation() -> None:
     assert click(prompt, place(1, 5), slot(4)) is None
     assert prompt.ready is not None
     assert prompt.ready.actions == (GAME.parse("steal P1.B2 to B1"),)
-    hint = TABLE.hint(observe(state, 0), state.asks()[0], prompt, NAMES)
+    hint = TABLE.next_step(observe(state, 0), state.asks()[0], prompt, NAMES)
     assert "{KD}" in hint
     assert "lands with Ada" in hint
 
@@ -421,10 +421,10 @@ def test_nothing_about_a_face_down_card_is_told_at_a_shared_screen() -> None:
             reasons.append(unlit_reason(cast("TableScene", scene), 99.0))
         assert reasons[:3] == ["", "", ""]
         assert "One draw a turn" in reasons[3]
-        told[code] = reasons, set(boxes(play, build_bar(play, ""))), play.question()
+        told[code] = reasons, set(lit_boxes(play, build_bar(play, ""))), play.question()
     assert told["QG"] == told["9H"]
     _, alone = sit(at(CURE.format("9H")), 1)
-    assert slot(4) not in boxes(alone, build_bar(alone, ""))
+    assert slot(4) not in lit_boxes(alone, build_bar(alone, ""))
 
 
 def test_a_card_of_the_stock_that_is_known_by_elimination_stays_face_down_at_a_shared_screen() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ai import play as bots
-from ai.games.equilibrium import judge, weights_for
+from ai.games.equilibrium import weighed, weights_for
 from engine.core.view import observe
 from game.games import table
 from game.table.model.hint import give_hint
@@ -21,7 +21,7 @@ def test_no_hint_goes_on_to_name_something_better() -> None:
         view = host.view()
         action = bots.advise(view)
         assert "Better by" not in bots.reason(view, action, host.names)
-        actions, worths = judge(view, weights_for("normal", view.rules.seats, view.rules.options["variants"]))
+        actions, worths = weighed(view, weights_for("normal", view.rules.seats, view.rules.options["variants"]))
         assert worths[actions.index(action)] == max(worths)
         drawn += 1
     assert drawn > 5

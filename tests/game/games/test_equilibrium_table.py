@@ -16,8 +16,8 @@ from engine.scenario.runner import play_position
 from game.games import table
 from game.games.equilibrium import figures, gestures
 from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
-from game.match.seats import BOT, PERSON, MatchSetup, Seat
 from game.table.model.game_table import Arrow
 from game.table.model.layout import Choices
 from game.table.model.layout_build import build

@@ -14,8 +14,8 @@ from game.games import table
 from game.games.lockdown import paint, room, spread
 from game.games.lockdown.table import TABLE
 from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
-from game.match.seats import BOT, PERSON, Seat
 from game.table.model.layout import Choices
 from game.table.model.layout_build import build
 from game.table.model.play import Play
@@ -88,7 +88,7 @@ def test_what_the_tray_is_for_is_written_below_its_title_where_there_is_room(
         return written[words]
 
     monkeypatch.setattr(table_paint, "write", noted)
-    paint.hints(Canvas(pygame.Surface((1280, 720), 0, 32), Style(1.0, scale)), play, Touch())
+    paint.pointed_at(Canvas(pygame.Surface((1280, 720), 0, 32), Style(1.0, scale)), play, Touch())
     title = next(rect for words, rect in written.items() if words.startswith("Outside the Game"))
     what = [rect for words, rect in written.items() if words.startswith("Four of a kind")]
     assert what or scale == 2.0

@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 from engine.core.actions import Decision
-from engine.core.places import place_among
+from engine.core.placing import place_among
 from engine.core.view import View, observe
 from engine.games.lockdown import forecast
 from engine.games.lockdown.options import rules_of

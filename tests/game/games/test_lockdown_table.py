@@ -18,8 +18,8 @@ from game.games import table
 from game.games.lockdown import gestures, notes, result, shutter, spread
 from game.games.lockdown.table import TABLE
 from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
-from game.match.seats import BOT, PERSON, MatchSetup, Seat
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices
 from game.table.model.layout_build import build

@@ -17,9 +17,9 @@ from engine.sampling import sample
 from game.app.double_press import TWICE
 from game.games.lockdown import gestures
 from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
-from game.match.seats import BOT, PERSON, Seat
-from game.screens.play import table_scene
+from game.screens.match_start import table_scene
 from game.table.model.geometry import Box
 from game.table.model.prompt import Target
 from game.table.scene import TableScene

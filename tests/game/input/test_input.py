@@ -15,7 +15,7 @@ from game.config.settings import SettingsStore
 from game.input import chords, keymap
 from game.input.commands import COMMANDS, EVERYWHERE, PLACES, REPLAY, TABLE
 from game.input.keymap import KeyMap, read, refusal, with_key, without_change
-from game.screens.keys import KeysScene, PressDialog
+from game.screens.key_bindings import KeyBindingsScene, PressDialog
 from game.screens.routes import routes
 from game.storage import Folders
 from game.table.model.keyboard import COIN_KEY, HAND_KEYS, OWN_KEY, SEAT_KEYS
@@ -171,19 +171,19 @@ def test_changed_keys_are_saved_hold_in_the_next_start_and_trouble_is_told(tmp_p
 # --- the page of keys ----------------------------------------------------------------------------------------------
 
 
-def _button(scene: KeysScene, name: str) -> Button:
+def _button(scene: KeyBindingsScene, name: str) -> Button:
     return scene._buttons[name]
 
 
 def _ask(app: App, name: str) -> None:
-    scene = next(found for found in app.scenes if isinstance(found, KeysScene))
+    scene = next(found for found in app.scenes if isinstance(found, KeyBindingsScene))
     scene.form.set_focus(_button(scene, name))
     app.turn([press(pygame.K_RETURN)])
     assert isinstance(app.top, PressDialog)
 
 
 def test_a_pressed_key_is_taken_and_its_name_stands_everywhere_at_once(app: App) -> None:
-    scene = KeysScene(app)
+    scene = KeyBindingsScene(app)
     app.push(scene)
     _ask(app, "hint")
     app.turn([press(pygame.K_F9)])
@@ -194,7 +194,7 @@ def test_a_pressed_key_is_taken_and_its_name_stands_everywhere_at_once(app: App)
 
 
 def test_conflicts_are_explained_and_resolved_as_the_person_says(app: App) -> None:
-    scene = KeysScene(app)
+    scene = KeyBindingsScene(app)
     app.push(scene)
     _ask(app, "hint")
     app.turn([press(pygame.K_l, "l")])
@@ -212,7 +212,7 @@ def test_conflicts_are_explained_and_resolved_as_the_person_says(app: App) -> No
 
 @pytest.mark.parametrize(("code", "mod"), [(pygame.K_F11, 0), (pygame.K_q, pygame.KMOD_CTRL)])
 def test_a_key_that_works_everywhere_is_only_a_key_while_one_is_asked_for(app: App, code: int, mod: int) -> None:
-    scene = KeysScene(app)
+    scene = KeyBindingsScene(app)
     app.push(scene)
     _ask(app, "hint")
     app.running = True
@@ -225,7 +225,7 @@ def test_a_key_that_works_everywhere_is_only_a_key_while_one_is_asked_for(app: A
 
 
 def test_escape_leaves_a_key_as_it_is_and_delete_takes_it_away(app: App) -> None:
-    scene = KeysScene(app)
+    scene = KeyBindingsScene(app)
     app.push(scene)
     _ask(app, "hint")
     app.turn([press(pygame.K_ESCAPE)])
@@ -244,7 +244,7 @@ def test_escape_leaves_a_key_as_it_is_and_delete_takes_it_away(app: App) -> None
 
 def test_all_keys_go_back_to_what_they_were(app: App) -> None:
     app.store.change(keys=with_key({}, "hint", ["f9"]))
-    scene = KeysScene(app)
+    scene = KeyBindingsScene(app)
     app.push(scene)
     scene._reset()
     app.turn([press(pygame.K_RETURN)])

@@ -14,7 +14,7 @@ from game.games import available
 from game.input import keymap
 from game.input.fingers import LONG
 from game.input.pads import REPEAT_AFTER, REPEAT_EVERY, Pads
-from game.match.seats import PERSON, Seat
+from game.match.match_setup import PERSON, Seat
 from game.screens.lobby import LobbyScene
 from game.screens.settings import SettingsScene
 from game.screens.title import TitleScene
@@ -24,7 +24,7 @@ from game.table.model.prompt import Target
 from game.table.model.touch import HOLD_SECONDS, needs_hold
 from game.table.render.bar import CONFIRM
 from game.table.render.cover import HOLD
-from game.table.render.highlights import boxes
+from game.table.render.highlights import lit_boxes
 from game.table.scene import TableScene
 from game.ui.controls import Button, Slider
 from game.ui.scroll import Scroll
@@ -270,7 +270,7 @@ def test_a_match_is_played_with_a_finger_alone(app: TimedApp, name: str, people:
     scene, rng = sit(app, name, people), Random(people)
 
     def choose() -> None:
-        lit = boxes(scene.play, scene.bar)
+        lit = lit_boxes(scene.play, scene.bar)
         target = CONFIRM if CONFIRM in lit else rng.choice([t for t in lit if t[0] != "do"] or list(lit))
         if needs_hold(target):
             app.turn([finger(pygame.FINGERDOWN, (lit[target].cx, lit[target].cy))])
@@ -300,12 +300,12 @@ def test_the_back_button_of_a_pad_never_opens_the_menu_and_start_does(app: Timed
 
 def reachable(scene: TableScene, around: dict[Target, Box]) -> set[Target]:
     """What can be reached among these things with the cross alone, from where it begins."""
-    start = keyboard.reach(scene.touch, scene.play, around, 0, 0)
+    start = keyboard.neighbour(scene.touch, scene.play, around, 0, 0)
     found, left = {start}, [start]
     while left:
         scene.touch.focus = left.pop()
         for way in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-            there = keyboard.reach(scene.touch, scene.play, around, *way)
+            there = keyboard.neighbour(scene.touch, scene.play, around, *way)
             if there not in found:
                 found.add(there)
                 left.append(there)
@@ -321,7 +321,7 @@ def test_whatever_may_be_chosen_can_be_reached_with_the_cross(app: TimedApp, nam
 
     def choose() -> None:
         nonlocal asked
-        lit = boxes(scene.play, scene.bar)
+        lit = lit_boxes(scene.play, scene.bar)
         scene.touch.focus = None
         assert reachable(scene, lit) == set(lit)
         asked += 1
@@ -375,7 +375,7 @@ def test_a_long_press_at_the_table_looks_and_does_not_choose(app: TimedApp) -> N
 
 
 def test_a_pin_is_typed_with_a_finger_or_a_pad(app: TimedApp) -> None:
-    from game.match.seats import seal_pin
+    from game.match.match_setup import seal_pin
     from game.table.render import keypad
 
     scene = sit(app, available()[0])
@@ -383,7 +383,7 @@ def test_a_pin_is_typed_with_a_finger_or_a_pad(app: TimedApp) -> None:
         scene.host.set_seat(seat, Seat(PERSON, f"P{seat}", "", seal_pin("4711")))
     for _ in range(10):
         app.skip(0.3)
-    keys = keypad.boxes(app.size, app.style.u, False)
+    keys = keypad.key_boxes(app.size, app.style.u, False)
 
     def hold() -> bool:
         app.turn([button(A)])
@@ -468,14 +468,14 @@ def test_a_whole_match_is_played_to_its_end_with_a_gamepad_and_another_with_a_fi
     rng = Random(4)
 
     def by_pad() -> None:
-        scene.touch.focus = rng.choice(list(boxes(scene.play, scene.bar)))
+        scene.touch.focus = rng.choice(list(lit_boxes(scene.play, scene.bar)))
         app.turn([button(A)])
         if scene.touch.holding is not None:
             app.skip(HOLD_SECONDS + 0.1)
         app.turn([button(A, False)])
 
     def by_finger() -> None:
-        lit = boxes(scene.play, scene.bar)
+        lit = lit_boxes(scene.play, scene.bar)
         target = CONFIRM if CONFIRM in lit else rng.choice([t for t in lit if t[0] != "do"] or list(lit))
         app.turn(touch((lit[target].cx, lit[target].cy)))
 

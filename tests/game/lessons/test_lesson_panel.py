@@ -11,7 +11,7 @@ import pytest
 
 from game.art.text import measure
 from game.config import language
-from game.lessons import bubble, landmarks, memory, placing, teacher
+from game.lessons import bubble, landmarks, placing, progress, teacher
 from game.lessons.bubble import Stand, TeacherPanel
 from game.lessons.scene import LessonScene
 from game.lessons.slide import Slide, way
@@ -112,7 +112,7 @@ def test_everything_a_lesson_speaks_of_is_there_and_the_panel_covers_none_of_it(
         if window in USUAL:
             _stands_apart(scene, sheet)
     assert aside <= ASIDE[text]
-    assert memory.learned(app.settings, name)
+    assert progress.learned(app.settings, name)
     app.close()
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.lessons import bubble, scene
-from game.screens import play
+from game.screens import match_start
 from game.screens.title import TitleScene
 from game.table.scene import TableScene
 from tests.support.pupils import learn, on, settle, small
@@ -17,7 +17,7 @@ def test_playing_on_after_a_lesson_leads_back_to_the_game_it_interrupted(tmp_pat
     app = TimedApp(tmp_path, speed=0.0)
     app.push(TitleScene(app))
     lesson = small()
-    play.quick(app, lesson.game)
+    match_start.quick(app, lesson.game)
     table = app.top
     assert isinstance(table, TableScene)
     scene.begin(app, replace(lesson, chapters=lesson.chapters[:1]), table.table, table.drawing)

@@ -12,14 +12,14 @@ import pytest
 from engine.core.errors import BadText
 from game.config.settings import SettingsStore
 from game.input import shown
-from game.lessons import bubble, landmarks, memory
+from game.lessons import bubble, landmarks, progress
 from game.lessons.lesson import ANY, Chapter, LessonLine, LessonStep, line
-from game.lessons.player import READ_ON, seated
+from game.lessons.lesson_player import READ_ON, seated
 from game.lessons.scene import LessonScene
 from game.screens.results import LessonResults
 from game.screens.title import TitleScene
 from game.table.model.prompt import Gesture
-from game.table.render.tooltip import box_of
+from game.table.render.tooltip import target_box
 from game.table.scene import TableScene
 from tests.support.pupils import GAMES, learn, on, place, settle, small, speaks, the_lesson, where
 from tests.support.tables import TimedApp
@@ -90,10 +90,10 @@ def test_a_lesson_can_be_done_by_clicking_what_is_lit(app: TimedApp, name: str) 
             continue
         before = place(scene)
         gesture = next(
-            g for g in landmarks.fitting(scene, scene.player) if g.actions[0].text == scene.player.next_way[0]
+            g for g in landmarks.fitting_gestures(scene, scene.player) if g.actions[0].text == scene.player.next_way[0]
         )
         for target in gesture.targets:
-            assert box_of(scene, target) is not None, f"{where(scene)}: {target} is nowhere"
+            assert target_box(scene, target) is not None, f"{where(scene)}: {target} is nowhere"
             app.now += 0.5  # what has just come up is not clicked by accident
             scene.hands.click(target, app.now)
             if scene.player.host.done or scene.player.watching:
@@ -123,7 +123,7 @@ def test_another_move_is_answered_with_a_friendly_sentence_and_changes_nothing(a
     refused = 0
     while not scene.player.finished:
         play, player = scene.play, scene.player
-        good = {g.actions for g in landmarks.fitting(scene, player)}
+        good = {g.actions for g in landmarks.fitting_gestures(scene, player)}
         other = next((g for g in play.prompt.gestures if g.actions not in good), None)
         if play.live and other is not None and not player.step.free:
             actions, view = scene.host.actions, play.view
@@ -173,8 +173,8 @@ def test_skipping_goes_from_chapter_to_chapter_and_leaving_remembers_it(app: Tim
     assert bubble.SKIP not in {key.target for key in scene.sheet.keys} if scene.sheet else False
     scene.teach(bubble.LEAVE)
     assert isinstance(app.top, TitleScene)
-    assert memory.reached(app.settings, lesson.game) == 1
-    assert not memory.learned(app.settings, lesson.game)
+    assert progress.reached(app.settings, lesson.game) == 1
+    assert not progress.learned(app.settings, lesson.game)
 
 
 def test_playing_on_deals_a_match_against_bots(app: TimedApp) -> None:
@@ -189,17 +189,17 @@ def test_playing_on_deals_a_match_against_bots(app: TimedApp) -> None:
     assert not isinstance(top, LessonScene)
     assert top.host.setup.game == lesson.game
     assert len(app.scenes) == 2
-    assert memory.learned(app.settings, lesson.game)
+    assert progress.learned(app.settings, lesson.game)
 
 
 def test_a_lesson_done_stays_done_when_it_is_begun_again(app: TimedApp) -> None:
-    memory.remember(app.store, "some game", done=True)
-    memory.remember(app.store, "some game", 2)
-    assert memory.learned(app.settings, "some game")
-    assert memory.reached(app.settings, "some game") == 2
+    progress.remember(app.store, "some game", done=True)
+    progress.remember(app.store, "some game", 2)
+    assert progress.learned(app.settings, "some game")
+    assert progress.reached(app.settings, "some game") == 2
     again = SettingsStore(app.folders).values
-    assert memory.learned(again, "some game")
-    assert not memory.learned(again, "another")
+    assert progress.learned(again, "some game")
+    assert not progress.learned(again, "another")
 
 
 def test_the_teacher_offers_himself_once_and_asks_nothing(app: TimedApp) -> None:

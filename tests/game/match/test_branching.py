@@ -15,11 +15,11 @@ from game.match.branching import branch, opponents
 from game.match.exchange import from_text, to_text
 from game.match.host import Host
 from game.match.marks import Marks
+from game.match.match_setup import BOT, PERSON, HostError, Seat
 from game.match.recording import Recording, of_save
 from game.match.replay import watch
 from game.match.review import Review
 from game.match.saved_match import Era, line_of
-from game.match.seats import BOT, PERSON, HostError, Seat
 from game.statistics.summary import quick
 from game.storage import SaveStore, TableStore
 from tests.support.host_table import FAST, whole_match
@@ -52,7 +52,7 @@ def test_it_begins_where_the_match_was_and_is_kept_apart_to_its_end(name: str, s
     for _ in whole_match(host, Random(1)):
         pass
     host.close()
-    assert not any(tables.rows(name, table.key) for table in game(name).records)
+    assert not any(tables.rows(name, table.key) for table in game(name).record_tables)
     save = history.load(host.match_id)
     summary = quick(save)
     assert summary is not None

@@ -18,10 +18,10 @@ from game.errors import UserError
 from game.match.deal_code import BadCode, code_of, read_code
 from game.match.exchange import export, export_folder, file_name, from_file, from_text, to_text
 from game.match.host import Host
+from game.match.match_setup import PERSON, MatchSetup, Seat, seal_pin
 from game.match.recording import Recording, nobody
 from game.match.replay import watch
 from game.match.saved_match import Era
-from game.match.seats import PERSON, MatchSetup, Seat, seal_pin
 from game.storage import SaveStore
 from tests.game.match.test_replay import played
 from tests.laws.plan import setups

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.match.host import Host
-from game.match.seats import HostError
+from game.match.match_setup import HostError
 from game.screens.matches import MatchesScene
 from game.storage import SaveStore, StorageError
 from game.ui.controls import Button

@@ -18,15 +18,15 @@ from engine.core.view import View, observe
 from engine.registry import NAMES, game
 from game import games
 from game.match.host import Host
+from game.match.match_setup import NOBODY, HostError, MatchSetup
 from game.match.pace import Pace
 from game.match.replay import OPEN
-from game.match.seats import NOBODY, HostError, MatchSetup
 from tests.laws.deep import mapped, permutation, renamed
 from tests.support.host_table import FAST, GAME, advance, new, setup_at, table
 
 SHOWN = {
     "view", "log", "take_events", "recap", "standing", "decision", "waiting", "take_notices", "can_undo", "public_view",
-    "take_records", "undo_marks",
+    "take_record_entries", "undo_marks",
 }  # fmt: skip
 """Methods that answer without changing anything (but for what was taken)."""
 PUBLIC = {"public_log"}

@@ -16,8 +16,8 @@ from engine.core.actions import Action
 from engine.core.record import digest
 from engine.registry import game
 from game.match.host import Host
+from game.match.match_setup import NOBODY, MatchSetup
 from game.match.saved_match import saved_matches
-from game.match.seats import NOBODY, MatchSetup
 from game.storage import SaveStore
 from tests.support.host_table import FAST, GAME, table
 from tests.support.tiers import deep

@@ -13,9 +13,9 @@ import pytest
 from engine.core.record import digest
 from engine.registry import NAMES, game
 from game.match.host import Host
+from game.match.match_setup import NOBODY, HostError, MatchSetup
 from game.match.recording import of_save
 from game.match.saved_match import saved_matches
-from game.match.seats import NOBODY, HostError, MatchSetup
 from game.storage import SaveStore, StorageError
 from game.storage.generations import generation
 from tests.support.headless import play_match

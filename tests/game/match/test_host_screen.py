@@ -15,8 +15,8 @@ from engine.core.state import State
 from engine.core.view import observe
 from engine.registry import NAMES, game
 from game.match.host import Host
+from game.match.match_setup import BOT, NOBODY, PERSON, HostError, MatchSetup, Seat, seal_pin
 from game.match.pace import Pace
-from game.match.seats import BOT, NOBODY, PERSON, HostError, MatchSetup, Seat, seal_pin
 from game.match.waiting import Secrets
 from game.storage import SaveStore
 from tests.support.host_table import GAME, advance, new, setup_at, stays, table, whole_match

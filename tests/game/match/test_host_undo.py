@@ -19,7 +19,7 @@ from engine.registry import NAMES, game
 from game.games import table
 from game.match.exchange import from_text, to_text
 from game.match.host import Host
-from game.match.seats import BOT, NOBODY, HostError, Seat
+from game.match.match_setup import BOT, NOBODY, HostError, Seat
 from game.match.take_back import Undo, UndoPoint, last_own
 from game.statistics.summary import quick
 from game.storage import SaveStore

@@ -8,8 +8,8 @@ import pytest
 
 from game import games
 from game.config.settings import Settings
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
 from game.match.party import Member, party_json, party_of, renamed, reseated, seated
-from game.match.seats import BOT, PERSON, MatchSetup, Seat, seal_pin
 from game.screens.plan import Plan, SeatChoice
 
 pytestmark = pytest.mark.skipif(len(games.available()) < 2, reason="there is one game only")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.core.record import Record
+from game.match.match_setup import BOT, PERSON, Seat
 from game.match.recorder import Recorder
 from game.match.saved_match import Era
-from game.match.seats import BOT, PERSON, Seat
 
 
 def test_a_new_name_is_that_of_one_person_wherever_he_sat_and_of_no_bot() -> None:

@@ -17,11 +17,11 @@ from engine.core.view import lay_open, observe
 from engine.registry import NAMES, game
 from engine.replay import replay as play_record
 from game.match.host import Host
+from game.match.match_setup import NOBODY, HostError
 from game.match.recording import Recording, nobody
 from game.match.reel import EVERY, Reel
 from game.match.replay import OPEN, PUBLIC, Replay, watch
 from game.match.saved_match import Era
-from game.match.seats import NOBODY, HostError
 from tests.laws.plan import pick
 from tests.support.host_table import FAST, advance, new, setup_at, whole_match
 from tests.support.tiers import deep

@@ -14,10 +14,10 @@ from engine.core.view import observe
 from engine.registry import NAMES
 from engine.sampling import sample
 from game.match.judged import Player
+from game.match.match_setup import HostError
 from game.match.recording import Recording
 from game.match.review import Question, Review
 from game.match.saved_match import Era
-from game.match.seats import HostError
 from tests.support.sample_matches import recorded
 
 REVIEWED = tuple(name for name in NAMES if rollout(name) is not None)

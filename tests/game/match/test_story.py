@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from engine.registry import NAMES
-from game.match.story import Curve, StoryMoment, StoryTeller, moments
+from game.match.match_story import Curve, StoryMoment, StoryTeller, moments
 from tests.support.sample_matches import recorded
 
 MOVERS = (-1, 0, 1, 0, 1, 0, 1)

@@ -11,8 +11,8 @@ from game import games
 from game.config.settings import Settings
 from game.match.bots import best_level, bot_levels, character
 from game.match.host import Host
-from game.match.seats import BOT, PERSON
-from game.screens import play
+from game.match.match_setup import BOT, PERSON
+from game.screens import match_start
 from game.screens.lobby import LobbyScene
 from game.screens.pin import PinDialog
 from game.screens.plan import Plan
@@ -69,7 +69,7 @@ def test_what_is_chosen_at_any_control_of_a_rule_is_what_is_dealt(app: TimedApp,
 
 def test_the_lobby_opens_with_the_game_dealt_last_by_whatever_door(app: TimedApp, seated: list[Host]) -> None:
     last = rooms()[-1]
-    play.quick(app, last.name)
+    match_start.quick(app, last.name)
     assert seated
     assert LobbyScene(app).plan.game == last.name
 

@@ -14,10 +14,10 @@ from engine.core.view import observe
 from game.config.settings import IDLE_COVER
 from game.games import available, table
 from game.match.host import Host
+from game.match.match_setup import NOBODY
 from game.match.recording import nobody
 from game.match.reel import Reel
 from game.match.replay import PUBLIC, Replay
-from game.match.seats import NOBODY
 from game.screens.replays import look_back
 from game.screens.watching import ReplayScene
 from game.table.model.verbosity import NO_LOG

@@ -16,9 +16,9 @@ from game.app.run_options import RunOptions
 from game.games import available
 from game.match.bots import best_level
 from game.match.exchange import export, from_file, to_text
+from game.match.match_setup import MatchSetup
 from game.match.recording import Recording
 from game.match.replay import OPEN
-from game.match.seats import MatchSetup
 from game.screens import importing, replays, start
 from game.screens.deals import code_for
 from game.screens.lobby import LobbyScene
@@ -260,10 +260,10 @@ def test_a_code_typed_in_the_lobby_brings_game_seats_and_rules(app: TimedApp) ->
 
 
 def test_the_same_cards_with_other_bots_or_in_the_lobby(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.screens import play
+    from game.screens import match_start
 
     began: list[object] = []
-    monkeypatch.setattr(play, "start", lambda app, setup: began.append(setup))
+    monkeypatch.setattr(match_start, "start", lambda app, setup: began.append(setup))
     keep_some(app)
     app.push(TitleScene(app))
     app.push(MatchesScene(app))

@@ -17,9 +17,9 @@ from game.app.result_sheet import ResultLine, ResultSheet
 from game.app.scene import Scene
 from game.match.host import Host
 from game.match.match_log import LogLine
-from game.match.story import StoryMoment
+from game.match.match_story import StoryMoment
 from game.screens import lesson_doors
-from game.screens.keys import KeysScene
+from game.screens.key_bindings import KeyBindingsScene
 from game.screens.lobby import LobbyScene
 from game.screens.match_story import MatchStory, _how_near
 from game.screens.matches import MatchesScene
@@ -71,7 +71,7 @@ def test_the_enter_of_somebody_who_has_not_read_the_question_throws_nothing_away
     assert [info.id for info in app.saves.list()] == [match]
 
 
-@pytest.mark.parametrize("scene", [SettingsScene, KeysScene])
+@pytest.mark.parametrize("scene", [SettingsScene, KeyBindingsScene])
 def test_enter_sets_nothing_back(app: TimedApp, scene: type[FormScene]) -> None:
     app.store.change(volume_cards=0.25, keys={"hint": ["j"]})
     app.push(scene(app))
@@ -314,7 +314,7 @@ def test_one_match_makes_no_evening(app: TimedApp) -> None:
 def test_what_was_entered_in_the_record_tables_is_told_with_the_result_and_not_before(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Host, "take_records", lambda _host: "In the record tables: Best: Mara with 9, place 1.")
+    monkeypatch.setattr(Host, "take_record_entries", lambda _host: "In the record tables: Best: Mara with 9, place 1.")
     scene = finished_scene(app, game_name())
     app.push(scene)
     app.turn([])

@@ -55,7 +55,7 @@ def test_a_page_is_read_into_its_blocks() -> None:
 
 def test_the_rules_open_at_an_anchor(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
     long = PAGE + "\n\n".join("Words about it. " * 40 for _ in range(30)) + "\n\n## Far below {#far}\n\nThe end.\n"
-    monkeypatch.setattr("game.screens.rules.rules_of", lambda game: pages.parse(long))
+    monkeypatch.setattr("game.screens.rules.rules_page", lambda game: pages.parse(long))
     scene = RulesScene(app, game_name(), "FAR")
     app.push(scene)
     place = scene._places["far"].rect
@@ -67,7 +67,7 @@ def test_the_rules_open_at_an_anchor(app: TimedApp, monkeypatch: pytest.MonkeyPa
 
 def test_rules_are_read_by_keys_alone(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
     long = "\n\n".join("Words about it. " * 40 for _ in range(30))
-    monkeypatch.setattr("game.screens.rules.rules_of", lambda game: pages.parse(long))
+    monkeypatch.setattr("game.screens.rules.rules_page", lambda game: pages.parse(long))
     scene = RulesScene(app, game_name())
     app.push(scene)
     seen = [scene._scroll.offset]
@@ -80,7 +80,7 @@ def test_rules_are_read_by_keys_alone(app: TimedApp, monkeypatch: pytest.MonkeyP
 
 @pytest.mark.parametrize("name", games.available())
 def test_every_game_has_rules_to_read(name: str) -> None:
-    blocks = pages.rules_of(name)
+    blocks = pages.rules_page(name)
     assert len(blocks) > 10
     assert any(block.kind == "heading" and block.level == 2 for block in blocks)
 

@@ -12,8 +12,8 @@ from game.art.colours import BRASS_LIGHT
 from game.art.faces import face
 from game.art.icons import icon
 from game.games import available
+from game.match.match_setup import BOT, Seat
 from game.match.saved_match import SavedMatch, lying
-from game.match.seats import BOT, Seat
 from game.screens.lobby import LobbyScene
 from game.screens.match_sketch import CARD, SEAT, draw
 from game.screens.seat_table import Chair, SeatTable, laid

@@ -9,7 +9,7 @@ from engine.registry import game
 from game.app.dialog import AskDialog
 from game.games import available, table
 from game.match.host import Host
-from game.match.seats import BOT, NOBODY, PERSON, HostError, Seat, seal_pin
+from game.match.match_setup import BOT, NOBODY, PERSON, HostError, Seat, seal_pin
 from game.screens.seats import KnownPin, SeatsScene, SitDown, WithWhom
 from game.screens.tempers import TemperDialog
 from game.statistics.archive import FILE, Archive

@@ -14,7 +14,7 @@ from game import games
 from game.app.dialog import Dialog
 from game.app.sleep import rate
 from game.match.host import Host
-from game.match.seats import PERSON
+from game.match.match_setup import PERSON
 from game.screens.lobby import LobbyScene
 from game.screens.rooms import rooms
 from game.screens.title import TitleScene

@@ -434,7 +434,7 @@ def test_without_speech_the_settings_say_so_in_a_sentence(app: TimedApp) -> None
 def test_a_teacher_is_heard_and_heard_again(app: TimedApp) -> None:
     from game.games import has_lesson, lesson_of
     from game.lessons import bubble
-    from game.lessons.player import LessonPlayer
+    from game.lessons.lesson_player import LessonPlayer
     from game.lessons.scene import LessonScene
 
     lesson = lesson_of(next(filter(has_lesson, NAMES)))

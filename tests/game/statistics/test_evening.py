@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.registry import NAMES
+from game.match.match_setup import BOT, PERSON, Seat
 from game.match.saved_match import Era
-from game.match.seats import BOT, PERSON, Seat
 from game.screens.evening import SHOWN, evening_panel
 from game.statistics.database import Database
 from game.statistics.evening import LONGEST, PAUSE, Evening, EveningMatch, evening_of
@@ -14,7 +14,7 @@ from game.statistics.figures import Duel, PlayedMatches
 from game.statistics.index import enter_summary
 from game.statistics.renames import Rename, renames_json, renames_of
 from game.statistics.summary import PartPlayed, Sitting, Summary, parts, sittings
-from game.ui.table import TextTable
+from game.ui.text_table import TextTable
 
 NIGHT = 1_790_000_000.0
 

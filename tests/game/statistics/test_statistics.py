@@ -22,9 +22,9 @@ from engine.replay import replay
 from game.app.app import App
 from game.config.settings import SettingsStore
 from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, Seat
 from game.match.saved_match import PAUSE, Era, Keeper
-from game.match.seats import BOT, PERSON, Seat
-from game.screens.records import RecordsScene
+from game.screens.record_tables import RecordTablesScene
 from game.screens.routes import routes
 from game.screens.statistics import StatisticsScene, score_word, variant_word
 from game.statistics import figures
@@ -494,7 +494,7 @@ def make_app(home: Path) -> App:
     return App(SettingsStore(folders), folders, routes, None, (1280, 720), Clock())
 
 
-def words(scene: StatisticsScene | RecordsScene) -> str:
+def words(scene: StatisticsScene | RecordTablesScene) -> str:
     return "\n".join(w.words for w in scene.form.root.walk() if isinstance(w, (Label, Button)))
 
 
@@ -535,7 +535,7 @@ def test_the_page_shows_the_figures_of_the_person_and_the_game_chosen(tmp_path: 
 def test_a_fresh_start_is_asked_for_and_the_records_stay(tmp_path: Path) -> None:
     invent_history(tmp_path / "records", 30)
     app = make_app(tmp_path)
-    records = RecordsScene(app)
+    records = RecordTablesScene(app)
     app.push(records)
     kept = words(records)
     assert "Longest run of wins" in kept
@@ -551,7 +551,7 @@ def test_a_fresh_start_is_asked_for_and_the_records_stay(tmp_path: Path) -> None
     yes.action()
     assert scene.archive.since("Mara") > 0
     assert "Nothing counts yet for Mara" in words(scene)
-    again = RecordsScene(app)
+    again = RecordTablesScene(app)
     app.push(again)
     assert words(again) == kept
     app.close()

@@ -174,7 +174,7 @@ def test_settings_with_numbers_that_are_none_can_still_be_changed(tmp_path: Path
 def test_tables_of_records_that_cannot_be_read_now_are_not_overwritten(tmp_path: Path, unreadable: list[str]) -> None:
     from engine.registry import game
 
-    table = game("eightfist").records[0]
+    table = game("eightfist").record_tables[0]
     store = TableStore(tmp_path / "tables.json")
     row = RecordRow(7, "Mara", "", "2026-11-20", 2, "match", 1)
     assert store.enter("eightfist", table, [row]) == (row,)
@@ -278,7 +278,7 @@ from game.storage import Folders, RecordRow, TableStore
 from engine.registry import game
 home, who = Path(sys.argv[1]), int(sys.argv[2])
 folders = Folders(config=home, data=home, logs=home)
-settings, tables, table = SettingsStore(folders), TableStore(folders.tables), game("eightfist").records[0]
+settings, tables, table = SettingsStore(folders), TableStore(folders.tables), game("eightfist").record_tables[0]
 for n in range(250):
     if who:
         settings.change(card_scale=0.8 + (n % 5) / 10, names=(f"P{n}",))
@@ -292,7 +292,7 @@ def test_two_programs_on_one_home_lose_nothing_of_each_other(tmp_path: Path) -> 
     """A thousand writes: each program 250 of settings and 250 of records."""
     from engine.registry import game
 
-    table = game("eightfist").records[0]
+    table = game("eightfist").record_tables[0]
     both = [subprocess.Popen([sys.executable, "-c", CHANGES, str(tmp_path), str(who)], cwd=ROOT) for who in (0, 1)]
     assert [program.wait(timeout=120) for program in both] == [0, 0]
     values = SettingsStore(folders(tmp_path)).values

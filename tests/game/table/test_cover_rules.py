@@ -15,9 +15,9 @@ from game.app.scene import Scene
 from game.config.settings import IDLE_COVER, IDLE_COVERS
 from game.games import available, table
 from game.match.host import Host
-from game.match.seats import NOBODY, PERSON, Seat, seal_pin
-from game.screens.keys import KeysScene
-from game.screens.play import table_scene
+from game.match.match_setup import NOBODY, PERSON, Seat, seal_pin
+from game.screens.key_bindings import KeyBindingsScene
+from game.screens.match_start import table_scene
 from game.screens.rules import RulesScene
 from game.screens.seats import SeatsScene
 from game.screens.settings import SettingsScene
@@ -108,7 +108,7 @@ def test_how_long_a_hand_stays_open_untouched_can_be_set(app: TimedApp, seconds:
 
 PAGES: list[Callable[[TimedApp, TableScene], Scene]] = [
     lambda app, scene: SettingsScene(app),
-    lambda app, scene: KeysScene(app),
+    lambda app, scene: KeyBindingsScene(app),
     lambda app, scene: RulesScene(app, scene.host.setup.game),
     lambda app, scene: SeatsScene(app, scene.host, scene.reseated),
 ]

@@ -14,7 +14,7 @@ from engine.core.view import View, observe
 from engine.registry import NAMES, game
 from game.games import available, table
 from game.table.model import motion
-from game.table.model.drop_targets import Carry, held, let_go, meant, ways
+from game.table.model.drop_targets import Carry, drops, held, let_go, meant
 from game.table.model.prompt import Gesture, Prompt, Target
 from game.table.model.touch import home
 from game.table.render.bar import CONFIRM
@@ -49,17 +49,17 @@ CARRIES = [Carry(OFFERED, ME, (YES,)), Carry(OFFERED, GIVER, (NO,)), Carry(OFFER
 
 
 def test_a_place_takes_only_what_the_prompt_has_a_use_for() -> None:
-    assert ways(_prompt(), KINDS, CARRIES, OFFERED).keys() == {ME, GIVER}
-    assert ways(_prompt(), KINDS, CARRIES, SLOT).keys() == {OTHER}
-    assert not ways(_prompt(), KINDS, CARRIES, ("card", 3))
-    assert not ways(_prompt(), frozenset(), CARRIES, SLOT)
-    assert not ways(Prompt(), KINDS, CARRIES, OFFERED)
+    assert drops(_prompt(), KINDS, CARRIES, OFFERED).keys() == {ME, GIVER}
+    assert drops(_prompt(), KINDS, CARRIES, SLOT).keys() == {OTHER}
+    assert not drops(_prompt(), KINDS, CARRIES, ("card", 3))
+    assert not drops(_prompt(), frozenset(), CARRIES, SLOT)
+    assert not drops(Prompt(), KINDS, CARRIES, OFFERED)
 
 
 def test_what_stands_for_a_button_is_done_or_confirmed_as_the_button_is() -> None:
     for place, parts, action in ((ME, YES, TAKE), (GIVER, NO, REFUSE)):
         dragged, clicked = _prompt(), _prompt()
-        assert let_go(dragged, ways(dragged, KINDS, CARRIES, OFFERED)[place]) == clicked.choose(parts)
+        assert let_go(dragged, drops(dragged, KINDS, CARRIES, OFFERED)[place]) == clicked.choose(parts)
         assert dragged.chosen == clicked.chosen
         assert dragged.ready is not None
         assert dragged.ready.actions == (action,)
@@ -68,7 +68,7 @@ def test_what_stands_for_a_button_is_done_or_confirmed_as_the_button_is() -> Non
 def test_a_thing_carried_to_its_aim_is_confirmed_by_that_unless_everything_is_to_be_confirmed() -> None:
     for always in (False, True):
         prompt = _prompt(always)
-        done = let_go(prompt, ways(prompt, KINDS, CARRIES, SLOT)[OTHER])
+        done = let_go(prompt, drops(prompt, KINDS, CARRIES, SLOT)[OTHER])
         assert (done is None) is always
         assert prompt.ready is not None
         assert prompt.ready.actions == (GIVE,)
@@ -77,7 +77,7 @@ def test_a_thing_carried_to_its_aim_is_confirmed_by_that_unless_everything_is_to
 def test_what_is_complete_but_for_a_yes_is_carried_to_one_of_its_own_parts() -> None:
     prompt = Prompt([Gesture("look", (SLOT, ("slot", 1), ("token", 0)), (GIVE,))])
     prompt.chosen = (SLOT, ("slot", 1))
-    found = ways(prompt, frozenset(("token",)), (), ("token", 0))
+    found = drops(prompt, frozenset(("token",)), (), ("token", 0))
     assert found.keys() == {SLOT, ("slot", 1)}
     done = let_go(prompt, found[SLOT])
     assert done is not None
@@ -87,7 +87,7 @@ def test_what_is_complete_but_for_a_yes_is_carried_to_one_of_its_own_parts() -> 
 def test_asking_what_would_be_done_chooses_nothing() -> None:
     prompt = _prompt()
     for source in (OFFERED, SLOT):
-        for way in ways(prompt, KINDS, CARRIES, source).values():
+        for way in drops(prompt, KINDS, CARRIES, source).values():
             assert meant(prompt, way) is not None
             assert held(prompt, KINDS, source) in (None, (SLOT,))
             assert not prompt.chosen

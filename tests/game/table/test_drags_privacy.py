@@ -13,9 +13,9 @@ from engine.registry import game
 from engine.sampling import sample
 from game.games import available, table
 from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
-from game.match.seats import BOT, PERSON, Seat
-from game.screens.play import table_scene
+from game.screens.match_start import table_scene
 from game.table.render.highlights import lit_now
 from game.table.render.tooltip import dropped
 from tests.features.stage import move, place_of, press, release

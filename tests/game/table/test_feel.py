@@ -16,9 +16,9 @@ from game.app.dialog import Dialog
 from game.config.settings import SettingsStore
 from game.games import available, table
 from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
-from game.match.seats import BOT, PERSON, MatchSetup, Seat
-from game.screens.play import table_scene
+from game.screens.match_start import table_scene
 from game.screens.rooms import rooms
 from game.screens.routes import routes
 from game.screens.title import TitleScene

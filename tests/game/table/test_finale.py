@@ -30,11 +30,11 @@ SHEET = ResultSheet("", "", (("A", ""), ("Total", "")), LINES, over=True)
 def test_seats_are_counted_from_the_last_place_to_the_first_and_the_winner_is_named_at_the_end() -> None:
     end = Finale(SHEET, 10.0)
     assert end.pictured(10.0)
-    assert not end.counted(10.0 + model.PICTURE - 0.01)
+    assert not end.figures_at(10.0 + model.PICTURE - 0.01)
     assert 2.0 <= end.picture <= 4.0
     seen: list[int] = []
     for tick in end.ticks():
-        seen.append(end.counted(tick + 0.001)[-1][0].seat)
+        seen.append(end.figures_at(tick + 0.001)[-1][0].seat)
         assert end.risen(tick) == 0.0
     assert seen == [1, 0, 2]
     assert end.risen(10.0 + end.length) == 1.0
@@ -63,7 +63,7 @@ def test_the_table_may_count_one_thing_for_the_winner_and_another_for_those_who_
 def test_with_less_motion_everything_stands_still_and_a_mere_round_has_no_picture() -> None:
     still = Finale(SHEET, 0.0, reduced=True)
     assert [still.share(now) for now in (0.0, 0.3)] == [1.0, 1.0]
-    assert {share for _line, share in still.counted(still.picture)} == {1.0}
+    assert {share for _line, share in still.figures_at(still.picture)} == {1.0}
     assert not Finale(replace(SHEET, over=False), 0.0).pictured(0.0)
 
 

@@ -13,8 +13,8 @@ from engine.core.view import View, observe
 from engine.registry import NAMES, game
 from game.games import available, table
 from game.match.host import Host
-from game.match.seats import MatchSetup
-from game.screens.play import table_scene
+from game.match.match_setup import MatchSetup
+from game.screens.match_start import table_scene
 from game.table.model.hint import give_hint
 from game.table.model.play import Play
 from tests.laws.deep import exchanged

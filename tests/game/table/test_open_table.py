@@ -15,7 +15,7 @@ from game.config.settings import IDLE_COVER
 from game.games import available, table
 from game.match.blind import blind_view
 from game.match.host import Host
-from game.match.seats import PERSON, HostError, MatchSetup, Seat, seal_pin
+from game.match.match_setup import PERSON, HostError, MatchSetup, Seat, seal_pin
 from game.storage import SaveStore
 from game.table.model.touch import LOOK_SECONDS, PEEK
 from game.table.scene import TableScene

@@ -23,18 +23,18 @@ from game.config import language
 from game.games import available, table
 from game.input.keymap import shown
 from game.match.host import Host
-from game.match.seats import BOT, PERSON, Seat
+from game.match.match_setup import BOT, PERSON, Seat
 from game.table.model.geometry import Box, hull
 from game.table.model.layout import Choices, unit
 from game.table.model.play import Play
 from game.table.render import cover, keypad, paint
 from game.table.render.advice import draw_advice, notice_box
 from game.table.render.bar import build_bar
-from game.table.render.close_up import box_of, draw_closer
+from game.table.render.close_up import card_box, draw_closer
 from game.table.render.cover import CoverText, draw_cover
 from game.table.render.display_list import DrawRecorder
 from game.table.render.paint_seats import Mood, dots_box, draw_panels, draw_seat_actions
-from game.table.render.tools import notice_strip, tools
+from game.table.render.toolbar import notice_strip, tool_buttons
 from game.table.render.top_line import title_box, told_at_top
 from game.table.sharing import HOW_HELD
 from game.ui.canvas import Canvas
@@ -87,7 +87,7 @@ def lying(play: Play) -> dict[str, Box]:
     """What lies on the table whoever points at what."""
     layout, view = play.layout, play.view
     found = {"title": title_box(layout), "question": layout.bar}
-    found |= {f"button {tool.target[1]}": tool.box for tool in tools(play, 1.0) if tool.target[1] != "sort"}
+    found |= {f"button {tool.target[1]}": tool.box for tool in tool_buttons(play, 1.0) if tool.target[1] != "sort"}
     found |= {f"seat {seat}": layout.panel(seat) for seat in range(view.seats)}
     found |= {f"pending {spot.target[1]}": spot.box for spot in play.spots() if spot.target[0] == "attack"}
     for seat in set(range(view.seats)) - {play.anchor}:
@@ -137,7 +137,7 @@ def overlaps(play: Play) -> Iterator[str]:
 
 def _told(play: Play, found: dict[str, Box], window: Box) -> Iterator[str]:
     """What is told about a thing lies in the window and off the thing."""
-    told = [(tool.tip, tool.box) for tool in tools(play, 1.0)]
+    told = [(tool.tip, tool.box) for tool in tool_buttons(play, 1.0)]
     told += [(marker.tip, marker.box) for marker in play.table.markers(play.layout, play.view) if marker.tip]
     for words, box in told:
         below = box.y < play.layout.size[1] / 3
@@ -214,7 +214,7 @@ def close_ups(play: Play, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     monkeypatch.setattr(paint, "plate", lambda _canvas, box, **_more: plates.append(box))
     faces = {sprite.drawn for sprite in play.board.all() if sprite.side > 0.5 and sprite.drawn != HIDDEN}
     for face in sorted(faces)[::3]:
-        where = box_of(play, face)
+        where = card_box(play, face)
         plates.clear()
         draw_closer(canvas(play), play, NoCards(), face)  # type: ignore[arg-type]
         assert where is not None
@@ -263,7 +263,7 @@ def test_the_parts_of_a_cover_lie_apart(
             hold = cover.hold_rect(size, u, text)
             parts["hold"] = Box(hold.x, hold.y, hold.w, hold.h)
             if pin is not None:
-                parts |= {"line": lines[0], "dots": lines[-1], **keypad.boxes(size, u, left_handed)}
+                parts |= {"line": lines[0], "dots": lines[-1], **keypad.key_boxes(size, u, left_handed)}
             for (one, a), (other, b) in combinations(parts.items(), 2):
                 if a.grown(-SLACK).meets(b):
                     found.append(f"{spoken} {text}: {one} / {other}")

@@ -18,13 +18,13 @@ from game.table.model.seat_actions import (
     SeatAction,
     added,
     after,
-    counted,
     few,
     fresh,
     gathered,
     line,
     nothing,
     reading,
+    shortened,
 )
 from game.table.model.timeline import Resting, TimelineStep
 from tests.support.host_table import advance, new
@@ -59,9 +59,9 @@ def test_a_line_keeps_the_latest_and_counts_what_has_no_room() -> None:
 
 
 def test_of_a_row_of_cards_ever_fewer_are_named_and_all_others_are_counted() -> None:
-    assert list(counted("shows {9H} {8H} {7H} to Bo")) == ["shows {9H} {8H} +1 to Bo", "shows {9H} +2 to Bo"]
-    assert list(counted(f"discards {few(['9H', '8H', '7H', '6H', '5H', '4H'])}"))[-1] == "discards {9H} +5"
-    assert not list(counted("plays {9H}"))
+    assert list(shortened("shows {9H} {8H} {7H} to Bo")) == ["shows {9H} {8H} +1 to Bo", "shows {9H} +2 to Bo"]
+    assert list(shortened(f"discards {few(['9H', '8H', '7H', '6H', '5H', '4H'])}"))[-1] == "discards {9H} +5"
+    assert not list(shortened("plays {9H}"))
 
 
 def test_what_the_viewer_sees_of_a_card_takes_the_place_of_what_everybody_was_told() -> None:

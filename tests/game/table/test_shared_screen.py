@@ -14,12 +14,12 @@ from game.app.pin_throttle import PinThrottle
 from game.games import available, table
 from game.match.exchange import from_text
 from game.match.host import Host
+from game.match.match_setup import BOT, NOBODY, PERSON, Seat, seal_pin
 from game.match.recording import of_save
 from game.match.replay import watch
-from game.match.seats import BOT, NOBODY, PERSON, Seat, seal_pin
+from game.screens.match_start import table_scene
 from game.screens.matches import MatchesScene
 from game.screens.pause import PauseMenu
-from game.screens.play import table_scene
 from game.speech.announcer import Announcer
 from game.speech.speaker import Speaker
 from game.speech.spoken import spoken

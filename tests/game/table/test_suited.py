@@ -7,7 +7,7 @@ import pygame
 from game.app.scene import Scene
 from game.config.people import Wants, renamed, together, wants, with_wants
 from game.games import available
-from game.match.seats import PERSON, Seat, seal_pin
+from game.match.match_setup import PERSON, Seat, seal_pin
 from game.screens.person import WantsDialog
 from game.table.scene import TableScene
 from tests.support.pages import press

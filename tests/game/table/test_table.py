@@ -16,9 +16,9 @@ from engine.sampling import sample
 from game.config.settings import IDLE_COVER
 from game.games import available, table
 from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
-from game.match.seats import BOT, PERSON, MatchSetup, Seat
-from game.screens.play import table_scene
+from game.screens.match_start import table_scene
 from game.table.model.board import Sprite
 from game.table.model.geometry import Pose
 from game.table.model.layout import Choices

@@ -12,7 +12,7 @@ from game.config.settings import IDLE_COVER
 from game.games import available
 from game.screens.title import TitleScene
 from game.table.render.cover import HOLD
-from game.table.render.highlights import boxes
+from game.table.render.highlights import lit_boxes
 from game.table.scene import TableScene
 from tests.support import pads
 from tests.support.tables import TimedApp, bared, covered, sit
@@ -28,7 +28,7 @@ EVENTS = 500
 def _events(rng: random.Random, scene: TableScene) -> list[pygame.Event]:
     """A click, a drag or a key; three times in four on something that can be chosen."""
     at = rng.randrange(1280), rng.randrange(720)
-    lit = list(boxes(scene.play, scene.bar).values()) if scene.app.top is scene else []
+    lit = list(lit_boxes(scene.play, scene.bar).values()) if scene.app.top is scene else []
     if lit and rng.random() < 0.75:
         box = rng.choice(lit)
         at = round(box.cx), round(box.cy)

@@ -10,8 +10,8 @@ import pytest
 from engine.registry import game
 from game.games import available, table
 from game.match.host import Host
+from game.match.match_setup import PERSON, Seat
 from game.match.pace import Pace
-from game.match.seats import PERSON, Seat
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render.tooltip import _tip, unlit_reason

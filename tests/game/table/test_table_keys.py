@@ -11,8 +11,8 @@ from game.input.keymap import with_key
 from game.table.control.keys import _group
 from game.table.model import keyboard
 from game.table.render.bar import HELP
-from game.table.render.highlights import boxes
-from game.table.render.tooltip import box_of
+from game.table.render.highlights import lit_boxes
+from game.table.render.tooltip import target_box
 from game.table.scene import TableScene
 from tests.support.tables import TimedApp, sit
 
@@ -31,7 +31,7 @@ def asked(app: TimedApp, name: str) -> TableScene:
 @pytest.mark.parametrize("name", available())
 def test_tab_begins_with_what_may_be_chosen_and_goes_from_group_to_group(app: TimedApp, name: str) -> None:
     scene = asked(app, name)
-    lit = set(boxes(scene.play, scene.bar))
+    lit = set(lit_boxes(scene.play, scene.bar))
     app.press(pygame.K_TAB)
     first = scene.touch.focus
     assert first in lit
@@ -58,7 +58,7 @@ def test_tab_begins_with_what_may_be_chosen_and_goes_from_group_to_group(app: Ti
 @pytest.mark.parametrize("name", available())
 def test_the_focus_goes_on_where_the_last_choice_was_made(app: TimedApp, name: str) -> None:
     scene = asked(app, name)
-    lit = boxes(scene.play, scene.bar)
+    lit = lit_boxes(scene.play, scene.bar)
     chosen = next((target for target in lit if target[0] not in ("do", "word")), None)
     if chosen is None:
         pytest.skip("nothing lies on the table that could be chosen")
@@ -92,7 +92,7 @@ def test_the_own_hand_is_put_in_order_with_the_keyboard(app: TimedApp, name: str
 @pytest.mark.parametrize("name", available())
 def test_the_focus_stays_where_it_is_and_nothing_rings_while_the_hand_is_sorted(app: TimedApp, name: str) -> None:
     scene = asked(app, name)
-    lit = [target for target in boxes(scene.play, scene.bar) if target[0] == "card"]
+    lit = [target for target in lit_boxes(scene.play, scene.bar) if target[0] == "card"]
     if not lit or not scene.table.sorts:
         pytest.skip("no hand to sort")
     app.store.change(speed=1.0)
@@ -170,7 +170,7 @@ def test_taking_back_where_nothing_can_be_taken_back_says_why(app: TimedApp, nam
     scene = asked(app, name)
     app.press(pygame.K_u, "u")
     assert scene.touch.reason == "You have done nothing yet that could be taken back."
-    assert box_of(scene, scene.touch.hover) == next(t.box for t in scene.tools if t.target == ("do", "undo"))
+    assert target_box(scene, scene.touch.hover) == next(t.box for t in scene.tools if t.target == ("do", "undo"))
 
 
 @pytest.mark.parametrize("name", available())

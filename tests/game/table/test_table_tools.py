@@ -12,12 +12,12 @@ from game.config import language
 from game.config.settings import SPEEDS
 from game.games import available, table
 from game.match.host import Host
-from game.match.seats import BOT, PERSON, Seat
+from game.match.match_setup import BOT, PERSON, Seat
 from game.screens.settings import SPEED_WORDS
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices
 from game.table.model.play import Play
-from game.table.render.tools import reach, speed_word, tools
+from game.table.render.toolbar import reach, speed_word, tool_buttons
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (2560, 1080))
 
@@ -39,7 +39,7 @@ def test_the_buttons_grow_with_the_text_and_cover_no_seat_and_no_other_button(
         wide = []
         for scale in (0.8, 1.0, 1.2, 2.0):
             play = at_table(name, seats, size, Choices(text_scale=scale, left_handed=left))
-            layout, found = play.layout, tools(play, 0.0)
+            layout, found = play.layout, tool_buttons(play, 0.0)
             wide.append(next(tool.box.w for tool in found if tool.target == ("do", "hint")))
             upper = [tool.box for tool in found if tool.target != ("do", "sort")]
             assert all(box.inside(Box(layout.stage.x, 0, layout.stage.w, size[1])) for box in upper)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.games import available
-from game.table.render.tooltip import looked_at
+from game.table.render.tooltip import rested_on
 from tests.features.stage import asked, move, place_of
 from tests.support.tables import TimedApp, sit
 
@@ -21,9 +21,9 @@ def test_a_closer_look_is_had_at_the_other_seats_and_not_at_ones_own(app: TimedA
         if at is not None:
             move(app, (5, 5))
             move(app, at)
-            assert looked_at(scene, app.now) == -1, "not while the pointer only passes"
+            assert rested_on(scene, app.now) == -1, "not while the pointer only passes"
             app.wait(2.0)
-            looked[seat] = looked_at(scene, app.now)
+            looked[seat] = rested_on(scene, app.now)
     own = scene.play.anchor
     assert looked == {seat: -1 if seat == own else seat for seat in looked}
     assert len(looked) > 1

@@ -16,10 +16,10 @@ from game.ui.fields import TextField
 from game.ui.form import TOOLTIP_AFTER, Form
 from game.ui.labels import Label, escape
 from game.ui.scroll import Scroll
-from game.ui.sheet import ResultLine, Sheet, counted
+from game.ui.sheet import ResultLine, Sheet, counted_up
 from game.ui.split import Field, Split
 from game.ui.style import Style, style_for, unit
-from game.ui.table import TextTable
+from game.ui.text_table import TextTable
 from game.ui.widget import Widget
 
 AREA = pygame.Rect(0, 0, 800, 500)
@@ -370,17 +370,17 @@ def test_widgets_keep_inside_their_place_and_off_each_other(width: int, scale: f
 
 
 def test_words_somebody_typed_are_shown_as_they_are() -> None:
-    from game.art.text import plain
+    from game.art.text import without_markup
 
     for words in ("*Mara*", "{9H}", "a_b_", "[icon:token]", "back\\slash"):
-        assert plain(escape(words)) == words
+        assert without_markup(escape(words)) == words
 
 
 def test_figures_count_up_to_what_they_are() -> None:
-    assert counted("12", 0.0) == ""
-    assert counted("12", 0.5) == "6"
-    assert counted("4 of 8", 1.0) == "4 of 8"
-    assert counted("even", 0.5) == "even"
+    assert counted_up("12", 0.0) == ""
+    assert counted_up("12", 0.5) == "6"
+    assert counted_up("4 of 8", 1.0) == "4 of 8"
+    assert counted_up("even", 0.5) == "even"
 
 
 def test_the_winner_is_marked_only_when_everything_is_laid_open() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.core.game import RecordTable
-from engine.core.places import wins
+from engine.core.placing import wins
 from engine.core.texts import N_
 
 ROWS: Final = 8

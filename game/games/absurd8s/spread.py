@@ -9,7 +9,7 @@ from engine.core.view import View
 from engine.games.absurd8s.options import Absurd8sRules, rules_of
 from engine.games.absurd8s.seen import aside, battle_on, piles, recipient
 from game.games.absurd8s import chips
-from game.games.absurd8s.reading import in_all, pending
+from game.games.absurd8s.situation import in_all, pending
 from game.table.model.game_table import ZonePlace
 from game.table.model.geometry import RATIO, Box, Pose, fan, pile
 from game.table.model.kept import kept
@@ -125,7 +125,7 @@ def gap(weights: list[float], w: float, room: float) -> float:
     return min(0.42 * w, (room - sum(weights) * w) / max(1, len(weights) - 1))
 
 
-def places(layout: Layout, rules: Absurd8sRules) -> dict[int, ZonePlace]:
+def zone_places(layout: Layout, rules: Absurd8sRules) -> dict[int, ZonePlace]:
     """A place for every zone; ``shifted`` moves those that depend on what lies where."""
     u, lines = layout.u, rows(layout)
     w, x, y = lines.w, layout.centre.cx, lines.y

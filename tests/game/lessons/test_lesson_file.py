@@ -8,7 +8,7 @@ import pytest
 
 from engine.core.errors import BadText
 from game.lessons.lesson import LessonDeal, LessonStep
-from game.lessons.reader import read_lesson, sentences
+from game.lessons.lesson_file import read_lesson, sentences
 
 GOOD = """
 title = "A game, step by step"

@@ -28,7 +28,7 @@ def keys_of(each: Command) -> str:
     return " · ".join(keys) or _("no key")
 
 
-class KeysScene(FormScene):
+class KeyBindingsScene(FormScene):
     """The page of keys. A change holds at once and is saved."""
 
     def __init__(self, app: App) -> None:

@@ -36,7 +36,7 @@ VERBS = {
 }
 
 
-def chip(view: View, target: Target, names: Sequence[str]) -> str:
+def part_chip(view: View, target: Target, names: Sequence[str]) -> str:
     """A chosen part in a few letters."""
     kind, which = target
     if kind == "card":
@@ -83,7 +83,7 @@ _CHIPS: dict[str, str] = {
 """What choices are called that are no card and no seat."""
 
 
-def hint(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
+def next_step(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
     """What can be done next with what is chosen, "" to leave the question standing."""
     if decision.kind == "turn":
         return _turn(view, prompt, names)
@@ -91,12 +91,12 @@ def hint(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -
         return _("Accept the card?") if prompt.ready.mode == "accept" else _("Pay 1 [icon:token] to refuse it?")
     if not prompt.chosen:
         return ""
-    chosen = chip(view, prompt.chosen[0], names)
+    chosen = part_chip(view, prompt.chosen[0], names)
     if decision.kind in ("answer", "relay-card", "pass"):
         if prompt.chosen[0][0] == "card":
             return _("Lay down {card}?").format(card=chosen)
         return _("Pay to cancel the swap?")
-    kinds = {target[0]: chip(view, target, names) for target in prompt.chosen}
+    kinds = {target[0]: part_chip(view, target, names) for target in prompt.chosen}
     if decision.kind == "king" and kinds.keys() == {"card", "seat"}:
         return _("Give {card} to {seat}?").format(**kinds)
     if decision.kind == "queen":
@@ -123,7 +123,7 @@ _TO_YOURSELF = N_("Give {slot} to yourself?")
 
 
 def _turn(view: View, prompt: Prompt, names: Sequence[str]) -> str:
-    kinds = {target[0]: chip(view, target, names) for target in prompt.chosen}
+    kinds = {target[0]: part_chip(view, target, names) for target in prompt.chosen}
     if not kinds:
         return ""
     ready = prompt.ready

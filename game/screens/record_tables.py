@@ -23,7 +23,7 @@ from game.ui.scroll import Scroll
 from game.ui.widget import Widget
 
 
-class RecordsScene(IndexedScene):
+class RecordTablesScene(IndexedScene):
     """Per game its own tables, the best row first, and what the house remembers of finished matches."""
 
     def __init__(self, app: App) -> None:
@@ -33,7 +33,7 @@ class RecordsScene(IndexedScene):
     def build(self) -> Widget:
         parts: list[Widget] = []
         for game in games():
-            panels = [self._table(game, table) for table in game.records]
+            panels = [self._table(game, table) for table in game.record_tables]
             parts.append(Column(heading(game.title), Grid(*panels, self._house(game), least=430, gap=14), gap=10))
         for sentence in (*self.app.tables.take_notices(), *self.archive.take_notices()):
             self.app.notify(sentence)

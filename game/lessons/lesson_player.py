@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.core.texts import N_, _
-from game.lessons.host import PATIENCE, LessonHost, Snapshot
 from game.lessons.lesson import TEACHERS, Chapter, Lesson, LessonStep, position
+from game.lessons.lesson_host import PATIENCE, LessonHost, Snapshot
+from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
-from game.match.seats import BOT, PERSON, Seat
 
 _END: Final = LessonStep(
     N_("That is the lesson. The rest comes by playing: *Play on* deals a game against three bots.")

@@ -14,8 +14,8 @@ from game.config.player_names import person_name
 from game.games import drawing, table
 from game.match.bots import NAMES, best_level, character
 from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, new_seed
 from game.match.pace import Pace
-from game.match.seats import BOT, PERSON, MatchSetup, Seat, new_seed
 from game.screens import lesson_doors
 from game.screens.plan import free_name, usual_seats
 from game.table.scene import TableScene

@@ -16,7 +16,7 @@ import pygame
 from game.art.bitmaps import bitmaps
 from game.art.colours import IVORY
 from game.art.faces import LARGE_LOW, LETTER
-from game.art.svg import BLACK, FOLDER, drawing, mix, polygon, raster, regular
+from game.art.svg import BLACK, FOLDER, elements, mix, polygon, raster, regular
 
 DOT: Final = "dot"
 CAST, CONTROL, ATTACK, NAVIGATION, EFFECT = "cast", "control", "attack", "navigation", "effect"
@@ -40,7 +40,7 @@ def _signs() -> frozenset[str]:
     return frozenset(path.stem for path in (FOLDER / "keywords").glob("*.svg"))
 
 
-def known(key: str) -> bool:
+def has_sign(key: str) -> bool:
     """Whether this keyword has a drawing of its own or of its family."""
     return _sign(key) != DOT
 
@@ -53,7 +53,7 @@ def _sign(key: str) -> str:
 
 def sign_svg(key: str, colour: str, ground: str = "#14181F") -> str:
     """The plain sign of a keyword in a box of 24 by 24; ``ground`` shows through its holes."""
-    return drawing(f"keywords/{_sign(key)}", ground=ground).replace(BLACK, colour)
+    return elements(f"keywords/{_sign(key)}", ground=ground).replace(BLACK, colour)
 
 
 def badge_svg(key: str, kind: str) -> str:
@@ -78,7 +78,7 @@ def sign(key: str, px: int, colour: str) -> pygame.Surface:
     return bitmaps.picture(("sign", key, px, colour), lambda: raster(sign_svg(key, colour), px, px, (24, 24)))
 
 
-def adorned(
+def with_badges(
     face: pygame.Surface, words: Sequence[tuple[str, str]], *, letters: bool = False, large: bool = False
 ) -> pygame.Surface:
     """A face with badges of its words, (keyword, class), below the index: in a fan they stay in sight.

@@ -12,7 +12,7 @@ from engine.core.state import State
 from engine.core.texts import _
 from game.lessons.lesson import Chance, LessonLine
 from game.match.host import Host
-from game.match.seats import HostError
+from game.match.match_setup import HostError
 from game.match.waiting import Waiting
 
 PATIENCE: Final = 14

@@ -165,7 +165,7 @@ class TableReading(Reading):
                 return tool.tip
         for button in self.scene.bar.buttons:
             if button.target == target:
-                return with_key(button.label, button.key)
+                return with_shortcut(button.label, button.key)
         if target[0] == "tip":
             return self.scene.table.markers(play.layout, play.view)[int(target[1])].tip
         if target[0] == "seat":
@@ -184,10 +184,10 @@ class TableReading(Reading):
             return _("{thing}, chosen").format(thing=words)
         if self.scene.touch.looking and play.live and not play.prompt.can(target):
             return _("{thing}. {reason}").format(thing=words, reason=play.why_not(target))
-        return with_key(words, key_of(play, target))
+        return with_shortcut(words, key_of(play, target))
 
 
-def with_key(words: str, key: str) -> str:
+def with_shortcut(words: str, key: str) -> str:
     """What is said of something, with the letter or number that chooses it."""
     return _("{thing}, key {key}").format(thing=words, key=key.upper()) if key and not padded() else words
 

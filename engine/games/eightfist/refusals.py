@@ -6,9 +6,9 @@ from engine.core.actions import Part
 from engine.core.cards import HIDDEN
 from engine.core.texts import _
 from engine.core.view import View
+from engine.games.eightfist.open_fist import FREEZER, LOCKED, cure, matched, obstacle
 from engine.games.eightfist.options import rules_of
 from engine.games.eightfist.phrases import Names, card_text, drawn_card, drew_from_stock
-from engine.games.eightfist.reading import FREEZER, LOCKED, cure, matched, obstacle
 from engine.games.eightfist.scoring import CB, FF, FILES, KIND, QS, SLOTS
 
 

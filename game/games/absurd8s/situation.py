@@ -24,7 +24,7 @@ from engine.sampling import sample
 from game.table.model.kept import kept
 
 
-def chip(card: int) -> str:
+def card_chip(card: int) -> str:
     """A card in running text."""
     return f"{{{DECK.codes[card]}}}" if card != HIDDEN else _("a face-down card")
 

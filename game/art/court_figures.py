@@ -13,7 +13,7 @@ import pygame
 
 from game.art.colours import STOCK
 from game.art.stock import BOX
-from game.art.svg import blank, clipped, drawing, luminance, mix, picture, raster, shared
+from game.art.svg import blank, clipped, elements, luminance, mix, picture, raster, shared
 
 COURTS: Final = ("J", "Q", "K")
 LEFT: Final = 56.0
@@ -41,15 +41,15 @@ class Paint:
 
 def half(code: str, paint: Paint) -> str:
     """The upper half of the figure on a card."""
-    return drawing(f"figures/{code}", suit=paint.suit, robe=paint.robe, robe_dark=mix(paint.robe, "#000000", 0.34))
+    return elements(f"figures/{code}", suit=paint.suit, robe=paint.robe, robe_dark=mix(paint.robe, "#000000", 0.34))
 
 
 def court(code: str, colour: str, w: int, h: int) -> pygame.Surface:
     """The picture of a court card on a transparent surface of the card's size."""
-    return figure(code, Paint.of(code[1], colour), w, h)
+    return court_figure(code, Paint.of(code[1], colour), w, h)
 
 
-def figure(code: str, paint: Paint, w: int, h: int) -> pygame.Surface:
+def court_figure(code: str, paint: Paint, w: int, h: int) -> pygame.Surface:
     """A half-figure and its turned twin in the frame, with the sash between them."""
     middle = BOX[1] / 2
     # The rasteriser's price is its area, and half of it would be cut off.

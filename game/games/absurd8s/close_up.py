@@ -15,11 +15,11 @@ from engine.games.absurd8s.seen import battle_on, piles, row
 from game.art import panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY
 from game.art.text import measure
-from game.games.absurd8s import overlays, places
+from game.games.absurd8s import overlays, spread
 from game.games.absurd8s.card_text import draw_text, width_of
-from game.games.absurd8s.hints import pile_name, told
-from game.games.absurd8s.reading import Ahead, ahead, pending, printed, text_lines
+from game.games.absurd8s.prompt_words import pile_name, told
 from game.games.absurd8s.several import Several
+from game.games.absurd8s.situation import Ahead, ahead, pending, printed, text_lines
 from game.table.model.geometry import Box, Pose
 from game.table.model.play import Play
 from game.table.model.prompt import Target
@@ -93,12 +93,12 @@ def beside(play: Play, x: float, lines: int) -> tuple[float, float]:
     """Where a text stands that is asked for at ``x``: above the prompt and beside the piles, which stay in sight."""
     layout = play.layout
     u, half = layout.u, width_of(play, lines) / 2
-    stands = places.stands(layout, play.view)
+    stands = spread.stands(layout, play.view)
     zones = [rules_of(play.view).draw, *piles(play.view)]
     xs = [stands[zone].x for zone in zones]
     if battle_on(play.view):
-        xs.append(stands[rules_of(play.view).battle].x + places.rows(layout, play.view).w)
-    reach = places.rows(layout, play.view).w * 0.62
+        xs.append(stands[rules_of(play.view).battle].x + spread.rows(layout, play.view).w)
+    reach = spread.rows(layout, play.view).w * 0.62
     low = layout.bar.y - 8 * u
     left, right = min(xs) - reach - half, max(xs) + reach + half
     if x <= layout.stage.cx:
@@ -160,7 +160,7 @@ def _fan(canvas: Canvas, play: Play, zone: int, name: str, taken: Box | None = N
     cards = view.zones[zone]
     if not cards:
         return None
-    pose = places.stands(layout, view)[zone]
+    pose = spread.stands(layout, view)[zone]
     short, px = f"{name}: {len(cards)}", layout.small(15)
     box, boxes = overlays.pile_grid(layout, len(cards), pose.x, least=measure(short, "bold", px)[0] + 30 * u)
     high = pose.box.y - 10 * u - layout.top.y - 6 * u
@@ -177,7 +177,7 @@ def _fan(canvas: Canvas, play: Play, zone: int, name: str, taken: Box | None = N
     if measure(words, "bold", px)[0] > head.w:
         words = short
     paint.write(canvas, words, head, px, "bold", IVORY)
-    overlays.draw_cards(canvas, play, zone, boxes)
+    overlays.draw_row(canvas, play, zone, boxes)
     if zone == rules_of(view).battle:
         return box  # texts do not count in a battle
     at = len(cards) - 1

@@ -14,8 +14,8 @@ from engine.games.absurd8s.keywords import KEYWORDS, PICKS
 from engine.games.absurd8s.phrases import SUIT_NAMES, asked_for, pile_text
 from engine.games.absurd8s.seen import piles
 from game.games.absurd8s.gestures import DOWN, PLAYING, button_label
-from game.games.absurd8s.reading import Ahead, ahead, can_play, chip, pending
 from game.games.absurd8s.several import Several
+from game.games.absurd8s.situation import Ahead, ahead, can_play, card_chip, pending
 from game.table.model.prompt import Gesture, Prompt, Target
 
 VERBS = {
@@ -55,11 +55,11 @@ ON_PILE = {
 """The same where there are several piles."""
 
 
-def chip_of(view: View, target: Target, names: Sequence[str]) -> str:
+def part_chip(view: View, target: Target, names: Sequence[str]) -> str:
     """A chosen part in a few letters."""
     kind, which = target
     if kind in ("card", "drawn", "effect", "fetch") and isinstance(which, int):
-        return chip(which)
+        return card_chip(which)
     if kind == "fetch":  # a card nobody sees, by its place in the pile: "down 2"
         return f"{_('Face-down')} {str(which).removeprefix('down ')}"
     if kind == "seat":
@@ -98,7 +98,7 @@ def asked(words: str) -> str:
 _MANY = {"A": N_("Aces"), "J": N_("Jacks"), "Q": N_("Queens"), "K": N_("Kings")}
 
 
-def hint(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
+def next_step(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
     """One sentence about what is chosen: what is missing, or what it would do and who is next."""
     if isinstance(prompt, Several):
         return _several(prompt, decision)
@@ -108,7 +108,7 @@ def hint(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -
         return _ready(view, ready, prompt, names)
     left = prompt.left()
     kinds = {part[0] for gesture in left for part in gesture.targets} - {part[0] for part in prompt.chosen}
-    card = next((chip(int(chosen[kind])) for kind in ("card", "drawn", "effect") if kind in chosen), "")
+    card = next((card_chip(int(chosen[kind])) for kind in ("card", "drawn", "effect") if kind in chosen), "")
     if DOWN in prompt.chosen and not card:
         return _("Face-down: choose the card nobody shall see.")
     if not card and kinds & {"card", "drawn", "effect"}:
@@ -142,7 +142,7 @@ def _several(prompt: Several, decision: Decision) -> str:
         return ngettext("Give: choose {count} more card.", "Give: choose {count} more cards.", n).format(count=n)
     if n:
         return ngettext("Discard: choose {count} more card.", "Discard: choose {count} more cards.", n).format(count=n)
-    cards = " ".join(chip(int(target[1])) for target in prompt.chosen if target[0] != "word")
+    cards = " ".join(card_chip(int(target[1])) for target in prompt.chosen if target[0] != "word")
     if not cards:
         return _("Discard none?")
     return _("Give {cards}?").format(cards=cards) if gives else _("Discard {cards}?").format(cards=cards)
@@ -151,13 +151,13 @@ def _several(prompt: Several, decision: Decision) -> str:
 def _ready(view: View, ready: Gesture, prompt: Prompt, names: Sequence[str]) -> str:
     action = ready.actions[0]
     if action.verb in SAYS:
-        card = next(chip(int(part[1])) for part in ready.targets if part[0] in ("card", "drawn", "effect"))
+        card = next(card_chip(int(part[1])) for part in ready.targets if part[0] in ("card", "drawn", "effect"))
         on = next((part for part in ready.targets if part[0] == "pile"), None)
         more = "" if action.verb in ("bluff", "negate") else told(ahead(view, action), view.seat, names)
         if on is not None and action.verb in ON_PILE:
             return _(ON_PILE[action.verb]).format(card=card, pile=pile_text(int(on[1]))) + more
         return _(SAYS[action.verb]).format(card=card) + more
-    what = chip_of(view, prompt.chosen[-1], names)
+    what = part_chip(view, prompt.chosen[-1], names)
     match ready.mode:
         case "accept" if can_play(view):
             return ""

@@ -120,7 +120,7 @@ def _undo_words(play: Play) -> str:
     return _("Take back")
 
 
-def tools(play: Play, speed: float) -> list[Tool]:
+def tool_buttons(play: Play, speed: float) -> list[Tool]:
     """The buttons there are now."""
     layout = play.layout
     u = layout.u

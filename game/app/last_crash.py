@@ -4,6 +4,7 @@ import contextlib
 import os
 import platform
 import sys
+import time
 import traceback
 from pathlib import Path
 from typing import Final
@@ -14,6 +15,7 @@ from game import NAME, VERSION
 from game.errors import UserError
 from game.storage import StorageError, atomic_write_text, read_text, user_folders
 
+CLOCK: Final = "%Y-%m-%d %H:%M:%S UTC"
 LAST_FAILURE: Final = "could-not-start.txt"
 """In the folder of the logs: why the window did not open, or closed, where no terminal could tell."""
 TOLD: Final = ".crash-told"
@@ -72,19 +74,17 @@ def write_crash_log(error: BaseException, folder: Path) -> Path:
     Raises:
         StorageError: the file cannot be written.
     """
-    from datetime import UTC, datetime  # start time: wanted only when something went wrong
-
-    now = datetime.now(UTC)
+    now = time.gmtime()
     text = "\n".join(
         (
-            f"{NAME} {VERSION}, {now:%Y-%m-%d %H:%M:%S} UTC",
+            f"{NAME} {VERSION}, {time.strftime(CLOCK, now)}",
             f"Python {platform.python_version()}, {platform.platform()}",
             f"Started as {sys.argv}",
             "",
             "".join(traceback.format_exception(error)),
         )
     )
-    path = folder / f"crash-{now:%Y%m%d-%H%M%S}-{os.getpid()}.txt"
+    path = folder / f"crash-{time.strftime('%Y%m%d-%H%M%S', now)}-{os.getpid()}.txt"
     atomic_write_text(path, text)
     return path
 
@@ -104,11 +104,9 @@ def failed(error: Exception) -> str:
 
 def say_on_screen(sentence: str) -> None:
     """Show a sentence in a message box, and keep it in a file: the box may have nowhere to open either."""
-    from datetime import UTC, datetime  # start time: as above
-
     with contextlib.suppress(UserError):
         path = user_folders().logs / LAST_FAILURE
-        atomic_write_text(path, f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S} UTC\n{sentence}\n")
+        atomic_write_text(path, f"{time.strftime(CLOCK, time.gmtime())}\n{sentence}\n")
         sentence = f"{sentence}\n\n" + _("This sentence is kept in {path}.").format(path=path)
     import pygame  # start time: the command line does without it
 

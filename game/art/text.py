@@ -17,10 +17,10 @@ import pygame
 from engine.core.plain import printable
 from engine.core.texts import edition
 from game.art.bitmaps import bitmaps
-from game.art.colours import IVORY, STOCK, STOCK_EDGE, SUITS, suits
-from game.art.fonts import Role, font, index_font
+from game.art.colours import IVORY, SUITS, suits
+from game.art.fonts import Role, font
 from game.art.icons import icon
-from game.art.svg import blank, luminance, raster
+from game.art.svg import blank, luminance
 
 
 @cache
@@ -52,80 +52,6 @@ def line_height(role: Role, px: int) -> int:
     return round(px * 1.34) if role in ("text", "bold", "italic") else round(px * 1.24)
 
 
-def chip_width(code: str, px: int) -> int:
-    """Width of the small card drawn for ``{code}`` in text of ``px`` pixels."""
-    return _chip_width(_chip_label(code, px, IVORY), code, px)
-
-
-def _chip_width(label: pygame.Surface, code: str, px: int) -> int:
-    pip = 0 if _is_special(code) else max(1, round(px * 0.07)) + _chip_pip(px)
-    return 2 * _chip_pad(px) + label.get_width() + pip
-
-
-def _chip_label(code: str, px: int, colour: str) -> pygame.Surface:
-    """The rank of a card, or the short name of a special one, without a margin. Never from the cache of bitmaps, which
-    may hand out a stand-in: widths are kept.
-    """
-    from game.art import specials  # start time: the first picture has no cards, and their drawings are many
-    from game.art.faces import rank_text
-
-    words = specials.short(code) if _is_special(code) else rank_text(code[0])
-    label = index_font(round(px * 0.86)).render(words, True, colour)
-    return label.subsurface(label.get_bounding_rect())
-
-
-def _chip_pad(px: int) -> int:
-    return max(2, round(px * 0.18))
-
-
-def _chip_pip(px: int) -> int:
-    """How wide the suit is drawn on a small card."""
-    return round(round(px * 1.16) * 0.58)
-
-
-def _chip(code: str, px: int, four_colour: bool) -> pygame.Surface:
-    """Rank and suit on a slip of card stock, as high as the text."""
-    from game.art import specials  # start time: as above
-
-    def make() -> pygame.Surface:
-        colour = specials.COLOURS[code] if _is_special(code) else suits(four_colour=four_colour)[code[1]]
-        label = _chip_label(code, px, colour)
-        w, h = _chip_width(label, code, px), round(px * 1.16)
-        slip = raster(
-            f'<rect x="0.5" y="0.5" width="{w - 1}" height="{h - 1}" rx="{h * 0.2:.1f}" fill="{STOCK}"'
-            f' stroke="{STOCK_EDGE}" stroke-width="1"/>',
-            w,
-            h,
-            (w, h),
-        )
-        pad, pip = _chip_pad(px), _chip_pip(px)
-        slip.blit(label, (pad, (h - label.get_height()) // 2))
-        if not _is_special(code):
-            slip.blit(icon(f"suit_{code[1]}", pip, colour), (w - pad - pip, (h - pip) // 2))
-        return slip
-
-    return bitmaps.picture(("card in text", code, px, four_colour, edition()), make)
-
-
-def card_chip(code: str, px: int, *, four_colour: bool = False) -> pygame.Surface:
-    """The small card drawn in running text of ``px`` pixels. Raises ValueError for no card."""
-    if not _is_card(code):
-        raise ValueError(f"There is no card called {code!r}.")
-    return _chip(code, px, four_colour)
-
-
-def _is_special(code: str) -> bool:
-    from game.art import specials  # start time: asked only where words have a card in them
-
-    return code in specials.NAMES
-
-
-def _is_card(code: str) -> bool:
-    from game.art.faces import RANKS  # start time: as above
-
-    return _is_special(code) or (len(code) == 2 and code[0] in RANKS and code[1] in SUITS)
-
-
 @lru_cache(maxsize=8192)
 def _word_width(word: str, role: Role, px: int) -> int:
     """Pixels a word takes; the same words come again and again."""
@@ -149,6 +75,13 @@ def _parts(text: str, role: Role, px: int, language: int) -> tuple[Piece, ...]:
     return _marked(text, role, px)
 
 
+def _chip_width(code: str, px: int) -> int:
+    """Width of the small card for ``{code}``, 0 if there is no such card."""
+    from game.art import chips  # start time: the first picture has no cards, and their drawings are many
+
+    return chips.width(code, px) if chips.is_card(code) else 0
+
+
 def _marked(text: str, role: Role, px: int) -> tuple[Piece, ...]:
     bold = italic = False
     out: list[Piece] = []
@@ -160,8 +93,8 @@ def _marked(text: str, role: Role, px: int) -> tuple[Piece, ...]:
         escaped, braces, sign, star, opens, closes, newline, blanks, plain = match.groups()
         if escaped or plain:
             word(escaped or plain)
-        elif braces and _is_card(braces):
-            out.append(Piece(0, "card", braces, role, chip_width(braces, px)))
+        elif braces and (wide := _chip_width(braces, px)):
+            out.append(Piece(0, "card", braces, role, wide))
         elif braces and braces in SUITS:
             out.append(Piece(0, "suit", braces, role, round(px * 0.82)))
         elif braces:
@@ -283,7 +216,9 @@ def _draw(text: str, role: Role, px: int, colour: str, width: int, four_colour: 
 
 def _piece(piece: Piece, px: int, colour: str, four_colour: bool) -> pygame.Surface:
     if piece.kind == "card":
-        return _chip(piece.text, px, four_colour)
+        from game.art import chips  # start time: as above
+
+        return chips.chip(piece.text, px, four_colour=four_colour)
     if piece.kind == "suit":
         on_ink = luminance(colour) > 0.2
         return icon(f"suit_{piece.text}", piece.width, suits(four_colour=four_colour, on_ink=on_ink)[piece.text])

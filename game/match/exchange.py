@@ -14,6 +14,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
+from platformdirs import user_documents_path
+
 from engine.core.errors import BadRecord
 from engine.core.plain import read_json
 from engine.core.record import Record
@@ -86,8 +88,6 @@ def export_folder(data: Path) -> Path:
     """
     if os.environ.get(HOME_VARIABLE):
         return data / "exported"
-    from platformdirs import user_documents_path  # start time: nothing is exported before the first picture
-
     documents = user_documents_path()
     return documents if documents.is_dir() else Path.home()
 

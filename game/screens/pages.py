@@ -118,7 +118,7 @@ def _joined(lines: list[str], anchors: list[str]) -> PageBlock:
         return PageBlock("heading", words, len(found.group(1)), (*marks, *own, slug(found.group(2))))
     if first.strip() in ("---", "***"):
         return PageBlock("rule", anchors=marks)
-    if _CARDS.match(first.strip()) and all(_is_card(code) for code in re.findall(r"\{(\w+)\}", first)):
+    if _CARDS.match(first.strip()) and all(faces.is_card(code) for code in re.findall(r"\{(\w+)\}", first)):
         return PageBlock("cards", first.strip(), anchors=marks)
     rest = [line.strip() for line in lines[1:]]
     if found := _ITEM.match(first):
@@ -130,14 +130,6 @@ def _joined(lines: list[str], anchors: list[str]) -> PageBlock:
         inner = " ".join(line.lstrip("> ").strip() for line in lines)
         return PageBlock("quote", markup(inner), anchors=marks)
     return PageBlock("text", markup(" ".join([first.strip(), *rest])), anchors=marks)
-
-
-def _is_card(code: str) -> bool:
-    try:
-        faces.split(code)
-    except ValueError:
-        return False
-    return True
 
 
 def _cells(rows: list[str]) -> list[list[str]]:

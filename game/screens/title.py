@@ -12,6 +12,7 @@ from engine.registry import about
 from game import NAME
 from game.app.app import App
 from game.app.background_load import BackgroundLoad
+from game.app.dialog import ask
 from game.app.form_scene import FormScene
 from game.app.routes import Routes
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
@@ -192,8 +193,6 @@ class TitleScene(FormScene):
 
     def cancel(self) -> None:
         """Esc asks whether to leave the house."""
-        from game.app.dialog import ask  # start time: not before the first picture
-
         ask(
             self.app,
             _("Leave the house?"),

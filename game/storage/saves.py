@@ -76,10 +76,9 @@ class SaveStore(Noticing):
     def new_id(self) -> str:
         """A fresh id for a match: the time it began, and a few letters so that two never meet."""
         import secrets  # what it brings along would cost the first picture ten milliseconds
-        from datetime import UTC, datetime  # start time: the first picture tells no time
 
-        began = datetime.fromtimestamp(self._clock(), UTC)
-        return f"{began:%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
+        began = time.strftime("%Y%m%d-%H%M%S", time.gmtime(self._clock()))
+        return f"{began}-{secrets.token_hex(3)}"
 
     def save(
         self, id: str, record: Mapping[str, object], meta: Mapping[str, object], *, durable: bool | None = None

@@ -44,9 +44,7 @@ class TableStore(Noticing):
 
     def today(self) -> str:
         """The date a row entered now bears, as year-month-day of this machine."""
-        from datetime import datetime  # start time: the first picture tells no time
-
-        return datetime.fromtimestamp(self._clock()).astimezone().date().isoformat()
+        return time.strftime("%Y-%m-%d", time.localtime(self._clock()))
 
     def rows(self, game: str, table: str) -> tuple[RecordRow, ...]:
         """The rows of a table, the best first."""

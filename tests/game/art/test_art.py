@@ -14,6 +14,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from game.art import (
     backs,
+    chips,
     colours,
     faces,
     felt,
@@ -161,7 +162,7 @@ def test_the_word_on_a_named_card_is_in_the_players_language_and_as_short_as_the
                 pictures = [
                     pixels(faces.face(code, 34)),
                     pixels(faces.face(code, 107)),
-                    pixels(text.card_chip(code, 20)),
+                    pixels(chips.chip(code, 20)),
                 ]
                 pictures += [
                     pixels(text.layout(f"{{{code}}}", px=20)),
@@ -354,7 +355,7 @@ def test_text_measures_what_it_draws() -> None:
 def test_text_with_cards_is_as_wide_where_bitmaps_are_only_asked_for() -> None:
     with bitmaps.asking():
         foreseen = text.lines("Offer {6C} to Ada.", "text", 71, 9999)
-    assert foreseen[0].pieces[1].width == text.card_chip("6C", 71).get_width()
+    assert foreseen[0].pieces[1].width == chips.chip("6C", 71).get_width()
 
 
 def test_markup_that_is_no_card_is_left_as_it_stands_and_plain_text_has_no_markup() -> None:

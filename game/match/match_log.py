@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 
-from engine.core.events import Acted, Dealt, Event
+from engine.core.events import Acted, Dealt, Event, TurnBegan
 from engine.core.game import Game
 from engine.core.state import Rules
 from engine.core.texts import edition
@@ -84,17 +84,25 @@ class Chronicle:
         first = bisect_right(self._decisions, last - decisions, hi=self._taken)
         return [event.seen_by(seat) for event in self._events[first : self._taken]]
 
-    def since_decision(self, seat: int, waits: Collection[str]) -> tuple[int, list[Event]]:
-        """How many decisions had been made before the last one of ``seat`` in this round, and what it was told since.
+    def since_turn(self, seat: int, waits: Collection[str]) -> tuple[int, list[Event]]:
+        """How many decisions had been made before the one that ended the last turn of ``seat`` in this round, and what
+        it was told since.
 
         ``waits`` are the answers that merely let a window for reactions go by.
         """
-        at = 0
+        at, over = 0, False
         for decision, event in zip(reversed(self._decisions), reversed(self._events), strict=True):
             if isinstance(event, Dealt):
                 at = decision
                 break
-            if isinstance(event, Acted) and event.seat == seat and not event.forced and event.text not in waits:
+            over = over or isinstance(event, TurnBegan)
+            if (
+                over
+                and isinstance(event, Acted)
+                and event.seat == seat
+                and not event.forced
+                and event.text not in waits
+            ):
                 at = decision - 1
                 break
         first = bisect_right(self._decisions, at)

@@ -107,7 +107,7 @@ class Seating(Session):
         """None, too, where nobody is at the screen, or there is no record."""
         if self.present == NOBODY or not self._recorder.whole:
             return None
-        at, events = self._chronicle.since_decision(self.present, set(self.pace.windows.values()))
+        at, events = self._chronicle.since_turn(self.present, set(self.pace.windows.values()))
         return (self.look_back(at).view(), events) if events else None
 
     def look_back(self, at: int | None = None) -> Replay:

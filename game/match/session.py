@@ -99,8 +99,8 @@ class Session(ABC):
 
     @abstractmethod
     def last_round(self) -> tuple[View, list[Event]] | None:
-        """What the seat at the screen knew before its own last decision in this round, and what happened since; None
-        if nothing did.
+        """What the seat at the screen knew before the decision that ended its own last turn in this round, and what
+        happened since; None if nothing did.
         """
 
     def recap(self) -> Sequence[LogLine]:

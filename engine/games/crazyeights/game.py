@@ -34,7 +34,7 @@ class CrazyEights(Game):
     ) -> CrazyEightsState:
         state = CrazyEightsState(rules_for(options, seats), seeded(seed))
         state.deal(state.table.roll(seats), events)  # a random first dealer (CE-01)
-        begin(state)
+        begin(state, events)
         state.settle(events)
         return state
 

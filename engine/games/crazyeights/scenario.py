@@ -64,7 +64,7 @@ class CrazyEightsAdapter:
         state = CrazyEightsState(position.rules, rng=1)
         if position.new >= 0:
             state.deal(position.new, None)
-            begin(state)
+            begin(state, None)
         else:
             _place(state, position)
         return state

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.core.actions import Action
-from engine.core.events import Note
+from engine.core.events import Note, TurnBegan
 from engine.core.state import Frame, Legal
 from engine.core.table import Events
 from engine.games.crazyeights.actions import (
@@ -97,7 +97,7 @@ class UnderTwo(Frame[CrazyEightsState]):
                 drawn += 1
             if events is not None:
                 events.append(DebtPaid(seat, count=drawn))
-            advance(state, 1)
+            advance(state, 1, events)
         else:
             play(state, seat, action.a, events)
 
@@ -116,7 +116,7 @@ class SuitNaming(Frame[CrazyEightsState]):
 
     def take(self, state: CrazyEightsState, seat: int, action: Action, events: Events) -> None:
         state.suit = SUIT_NAMED[action]
-        advance(state, 1)
+        advance(state, 1, events)
 
 
 def pass_turn(state: CrazyEightsState, events: Events) -> None:
@@ -128,7 +128,7 @@ def pass_turn(state: CrazyEightsState, events: Events) -> None:
         if state.passes > state.rules.seats:  # the lap is closed when whoever passed first passes again
             end_round(state, NOBODY, events)
             return
-    advance(state, 1)
+    advance(state, 1, events)
 
 
 def play(state: CrazyEightsState, seat: int, card: int, events: Events) -> None:
@@ -148,29 +148,31 @@ def play(state: CrazyEightsState, seat: int, card: int, events: Events) -> None:
     if RANK[card] == EIGHT:
         state.stack[-1] = NAMING[seat]
     else:
-        advance(state, state.act(card) if rules.actions else 1)
+        advance(state, state.act(card) if rules.actions else 1, events)
 
 
-def advance(state: CrazyEightsState, steps: int) -> None:
+def advance(state: CrazyEightsState, steps: int, events: Events) -> None:
     """The turn goes so many seats on."""
     state.drawn = 0
     state.active = seat = (state.active + steps * state.direction) % state.rules.seats
     state.stack[-1] = UNDER_TWO[seat] if state.debt else TURN[seat]
+    if events is not None:
+        events.append(TurnBegan(seat))
 
 
-def begin(state: CrazyEightsState) -> None:
+def begin(state: CrazyEightsState, events: Events) -> None:
     """A round was dealt: the starter acts as if the dealer had played it (CE-02, CE-09)."""
     rules, starter = state.rules, state.table.zones[state.rules.discard][-1]
     state.stack.append(TURN[state.dealer])
     state.suit = SUIT[starter]
-    advance(state, state.act(starter) if rules.actions else 1)
+    advance(state, state.act(starter) if rules.actions else 1, events)
 
 
 def end_round(state: CrazyEightsState, winner: int, events: Events) -> None:
     """The round is counted; the next one is dealt by the player left of the dealer (CE-01), or the match is over."""
     if not state.end_round(winner, events):
         state.deal((state.dealer + 1) % state.rules.seats, events)
-        begin(state)
+        begin(state, events)
 
 
 TURN: Final[tuple[Turn, ...]] = tuple([Turn(seat) for seat in range(SEATS)])

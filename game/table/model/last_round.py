@@ -1,14 +1,18 @@
-"""What is remembered since the viewer decided last: what every seat did, and how it came to what is pending."""
+"""What is remembered since the viewer's last turn: what every seat did, and how it came to what is pending.
+
+It stays until the viewer's turn is over, however much is decided in it: what was done before its last decision goes
+when the next turn begins.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.core.events import Acted, Dealt, Event
+from engine.core.events import Acted, Dealt, Event, TurnBegan
 from engine.core.texts import _, plain
 from game.table.model.game_table import Arrow
 from game.table.model.laid_table import LaidTable
-from game.table.model.seat_actions import SeatAction, SeatActions, added, after, fresh, nothing, reading
+from game.table.model.seat_actions import SeatAction, SeatActions, added, after, fresh, nothing, reading, without
 from game.table.model.versioned import Versioned
 
 LOOKED_BACK: Final = 80
@@ -26,6 +30,8 @@ class LastRound(Versioned):
         """Seats that decide nothing any more in this deal."""
         self.seat_actions = nothing(at.view.seats)
         """What every seat did, in phrases."""
+        self._answered: tuple[int, ...] = ()
+        """Per seat how many of its phrases the viewer had read when it decided last; () until it decides."""
         self.latest: tuple[int, ...] = ()
         """The seats that did something, in the order of what they did last."""
         self.chain: tuple[Arrow, ...] = ()
@@ -34,7 +40,7 @@ class LastRound(Versioned):
     def forget(self) -> None:
         """Nothing is remembered: somebody else looks, or it is told anew."""
         self._write(nothing(self._at.view.seats))
-        self.chain, self._actor = (), -1
+        self.chain, self._actor, self._answered = (), -1, ()
         self._left = frozenset()
 
     def recall(self) -> None:
@@ -56,7 +62,7 @@ class LastRound(Versioned):
 
     @property
     def decides(self) -> int:
-        """Whose decisions wipe what is remembered; -1 where a match is watched, or that seat makes none any more."""
+        """Whose turns wipe what is remembered; -1 where a match is watched, or that seat makes none any more."""
         host = self._at.host
         if host.watched or not host.people:
             return -1
@@ -67,12 +73,17 @@ class LastRound(Versioned):
         table = self._at.table
         if isinstance(event, Dealt):
             self._left = frozenset()
+            self._answered = ()
+        if isinstance(event, TurnBegan) and self._answered:
+            self._write(without(self.seat_actions, self._answered))
+            self._answered = ()
         self.chain = table.chained(self.chain, event)
         again = isinstance(event, Acted) and event.seat == self._actor
-        waits = table.windows.values()
-        self._write(after(self.seat_actions, event, self._said, self.decides, waits, again))
+        self._write(after(self.seat_actions, event, self._said, self.decides, again))
         if isinstance(event, Acted):
             self._actor = event.seat
+            if event.seat == self.decides and not event.forced and event.text not in table.windows.values():
+                self._answered = tuple(map(len, self.seat_actions))
 
     def _write(self, now: SeatActions) -> None:
         """This is what every seat did."""

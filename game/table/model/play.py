@@ -114,7 +114,7 @@ class Play(LaidTable):
 
     @property
     def seat_actions(self) -> SeatActions:
-        """What every seat did since the viewer decided last."""
+        """What every seat did since the viewer's last turn."""
         return self.last_round.seat_actions
 
     @property
@@ -269,7 +269,7 @@ class Play(LaidTable):
         return shown
 
     def again(self, now: float) -> bool:
-        """Play the last round once more, from the viewer's own last decision on; False if there is nothing."""
+        """Play the last round once more, from the end of the viewer's own last turn on; False if there is nothing."""
         told = self.host.last_round() if self.idle and self.offered == NOBODY else None
         if told is None or not self.timeline.speed:
             return False

@@ -1,4 +1,4 @@
-"""What every seat did since the viewer decided last, in a few words each.
+"""What every seat did since the viewer's last turn, in a few words each.
 
 A fold over the events the viewer was told, so nothing is in it that the log would not say. The same fold is made live,
 event by event, and over the last decisions when a match is taken up again, watched, or handed to somebody else.
@@ -7,7 +7,7 @@ event by event, and over the last decisions when a match is taken up again, watc
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -48,23 +48,25 @@ def nothing(seats: int) -> SeatActions:
     return ((),) * seats
 
 
-def after(
-    so_far: SeatActions, event: Event, said: Teller, viewer: int, waits: Collection[str], again: bool = False
-) -> SeatActions:
+def after(so_far: SeatActions, event: Event, said: Teller, viewer: int, again: bool = False) -> SeatActions:
     """The actions so far and one more event.
 
-    ``viewer`` is whose decision wipes all of them; -1 where nobody decides: then each seat wipes its own, the moment
-    it acts after somebody else did (``again``: it has acted before this event, too).
-    ``waits`` are the answers that merely let a window for reactions go by: they wipe nothing.
+    ``viewer`` knows what it does itself; -1 where nobody decides: then each seat wipes its own, the moment it acts
+    after somebody else did (``again``: it has acted before this event, too).
     """
     if isinstance(event, Dealt):
         return nothing(len(so_far))
     if isinstance(event, Acted) and event.seat == viewer and not event.forced:
-        return so_far if event.text in waits else nothing(len(so_far))
+        return so_far
     if isinstance(event, Acted) and viewer < 0 and not again:
         so_far = _with(so_far, event.seat, ())
     told = said(event)
     return so_far if told is None or told.seat < 0 else added(so_far, told)
+
+
+def without(so_far: SeatActions, counts: Sequence[int]) -> SeatActions:
+    """The actions so far without the first ones of every seat, so many each."""
+    return tuple(phrases[count:] for phrases, count in zip(so_far, counts, strict=True))
 
 
 def added(so_far: SeatActions, told: SeatAction) -> SeatActions:
@@ -82,7 +84,7 @@ def _with(so_far: SeatActions, seat: int, phrases: tuple[str, ...]) -> SeatActio
 def fresh(before: SeatActions, now: SeatActions, viewer: int) -> list[str]:
     """The phrases that were written since at the seats of others."""
     pairs = enumerate(zip(before, now, strict=True))
-    return [new[-1] for seat, (old, new) in pairs if seat != viewer and new and new != old]
+    return [new[-1] for seat, (old, new) in pairs if seat != viewer and new and new != old[-len(new) :]]
 
 
 def reading(words: str) -> float:

@@ -71,7 +71,7 @@ def draw_plates(canvas: Canvas, play: Play) -> None:
 
 
 def draw_seat_actions(canvas: Canvas, play: Play) -> None:
-    """What every seat did since the viewer decided last, in its panel."""
+    """What every seat did since the viewer's last turn, in its panel."""
     layout = play.layout
     for seat, phrases in enumerate(play.seat_actions):
         if not phrases or not layout.line(seat).h:

@@ -111,17 +111,18 @@ def test_every_table_for_large_text_tells_the_last_acts_of_all_seats_in_panels_o
         app.close()
 
 
-def test_what_a_seat_did_last_stands_last_at_the_top_until_the_viewer_answers(app: TimedApp) -> None:
+def test_what_a_seat_did_last_stands_last_at_the_top_until_the_viewers_turn_is_over(app: TimedApp) -> None:
     app.store.change(text_scale=2.0)
     scene = sit(app, "eightfist", people=1, seats=8)
     while not (scene.play.live and any(scene.play.seat_actions[1:])):
         if scene.play.live:  # the cards turned up first
             scene.play.commit(scene.play.prompt.gestures[0], app.now)
         app.wait(0.3, 0.1)
-    assert told_at_top(scene.play)[-1].seat == 7
-    scene.play.commit(scene.play.prompt.gestures[0], app.now)
-    app.turn([])
-    assert told_at_top(scene.play) == []
+    while scene.play.live:
+        assert told_at_top(scene.play)[-1].seat == 7
+        scene.play.commit(scene.play.prompt.gestures[0], app.now)
+        app.turn([])
+    assert {each.seat for each in told_at_top(scene.play)} <= {1}, "who comes next"
 
 
 @pytest.mark.sample(2)

@@ -1,4 +1,4 @@
-"""What the seats did since the viewer decided last: written in their panels, wiped by the viewer's next answer."""
+"""What the seats did since the viewer's last turn: written in their panels, wiped when the viewer's turn is over."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from re import findall
 
 import pytest
 
-from engine.core.events import Acted
+from engine.core.events import Acted, Event, TurnBegan
 from game.games import available, table
 from game.match.host import Host
 from game.match.replay import OPEN, watch
@@ -25,6 +25,7 @@ from game.table.model.seat_actions import (
     nothing,
     reading,
     shortened,
+    without,
 )
 from game.table.model.timeline import Resting, TimelineStep
 from tests.support.host_table import advance, new
@@ -37,14 +38,14 @@ def said(event: object) -> SeatAction:
     return SeatAction(event.seat, event.text)
 
 
-def test_what_others_do_stays_until_the_viewer_answers_and_a_passed_window_wipes_nothing() -> None:
+def test_what_a_seat_does_is_added_to_what_it_did_and_where_nobody_decides_begins_anew() -> None:
     told = nothing(3)
-    for seat, text in ((1, "draw"), (1, "play 9H"), (2, "pass"), (0, "no-jump")):
-        told = after(told, Acted(seat, text=text), said, 0, {"no-jump"})
+    for seat, text in ((1, "draw"), (1, "play 9H"), (2, "pass"), (0, "play 8S")):
+        told = after(told, Acted(seat, text=text), said, 0)
     assert told == ((), ("draw", "play 9H"), ("pass",))
-    told = after(told, Acted(0, text="draw", forced=True), said, 0, ())  # nobody was asked
-    assert told[1] == ("draw", "play 9H")
-    assert after(told, Acted(0, text="play 8S"), said, 0, ()) == nothing(3)
+    assert after(told, Acted(1, text="draw"), said, -1, again=True)[1] == ("draw", "play 9H", "draw")
+    assert after(told, Acted(1, text="draw"), said, -1) == ((), ("draw",), ("pass",))
+    assert without(told, (0, 1, 2)) == ((), ("play 9H",), ())
 
 
 def test_a_line_keeps_the_latest_and_counts_what_has_no_room() -> None:
@@ -98,6 +99,39 @@ def test_it_is_the_same_told_live_and_taken_up_again_and_names_only_what_the_vie
         log = " ".join(entry.text for entry in host.log())
         assert all(card in log for phrases in live for words in phrases for card in findall(r"\{\w\w+\}", words))
     assert written
+
+
+@pytest.mark.parametrize("name", available())
+def test_what_others_did_stays_for_the_whole_turn_and_not_for_the_next_one(name: str) -> None:
+    host, rng = new("Pbbb", name, "7"), Random(5)
+    play = at_table(host)
+    stayed, wiped, read = 0, 0, nothing(4)
+    for _ in range(200):
+        if host.over or (stayed > 2 and wiped > 2):
+            break
+        turn, own = len(turns(host)), host.decision() is not None
+        read = play.seat_actions if own else read
+        advance(host, rng)
+        play.update(0.0)
+        if play.timeline.barrier is not None:
+            play.timeline.release()
+            play.update(0.0)
+            read = nothing(4)
+        if not own or not any(read[1:]):
+            continue
+        if len(turns(host)) == turn:
+            assert all(now[: len(before)] == before for before, now in zip(read, play.seat_actions, strict=True))
+            stayed += 1
+        else:
+            assert all(
+                not before or now[: len(before)] != before for before, now in zip(read, play.seat_actions, strict=True)
+            )
+            wiped += 1
+    assert min(stayed, wiped) > 2
+
+
+def turns(host: Host) -> list[Event]:
+    return [event for event in host._chronicle._events if isinstance(event, TurnBegan)]
 
 
 def test_who_is_out_reads_what_every_seat_did_in_its_last_turn_alone() -> None:

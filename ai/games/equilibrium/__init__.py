@@ -35,7 +35,7 @@ __all__ = [
 ]
 
 LEVELS: tuple[str, ...] = ("easy", "normal")
-SEARCHES = {"hard": 800}
+SEARCHES = {"hard": (200, 800), "expert": (3200, 2400)}
 
 
 def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:

@@ -86,9 +86,12 @@ class MatchStory:
         told = [line.text for line in log if line.decision == log[-1].decision]
         names = tuple(self.host.names)
         done = next((n for n, text in enumerate(told) if text.startswith(names)), 0)
-        came = [text for text in told[done + 1 :] if text.lstrip("*").startswith(names)]
+        came = told[done + 1 :]
         grave = [text[: text.index("*", 1) + 1] for text in came if text.startswith("*")]
-        return " ".join((*told[done : done + 1], *(grave or came)[:1]))
+        ended = [text for text in grave if any(name in text for name in names)]
+        named = [text for text in came if text.startswith(names)]
+        ended.sort(key=lambda text: not text[1:].startswith(names))
+        return " ".join((*told[done : done + 1], *(ended or named)[:1]))
 
 
 def _words(moment: StoryMoment, me: int, won: bool, names: Sequence[str]) -> tuple[str, str]:

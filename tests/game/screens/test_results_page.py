@@ -251,6 +251,12 @@ def test_a_moment_of_the_story_tells_what_was_done_and_what_came_of_it(
     assert story._line(StoryMoment("best", 7, 0)) == f"{did} *{other} is out.*"
     del lines[-1]
     assert story._line(StoryMoment("best", 8, 0)) == f"{did} {then}"
+    lines.append(LogLine(4, f"*Game 1 is over: {one} wins.*", 7))
+    assert story._line(StoryMoment("turn", 7, 0)) == f"{did} *Game 1 is over: {one} wins.*"
+    lines.append(LogLine(5, f"*{one} wins the match.*", 7))
+    assert story._line(StoryMoment("turn", 7, 0)) == f"{did} *{one} wins the match.*"
+    lines[-2:] = [LogLine(4, "*Round 8 is over:* the deck was empty.", 7)]
+    assert story._line(StoryMoment("turn", 7, 0)) == f"{did} {then}"
 
 
 def test_who_has_lost_is_told_how_near_it_was_and_places_say_nothing_of_it() -> None:

@@ -187,7 +187,7 @@ class SharedScreen(Scene):
         told = self.app.settings.explained
         if key not in told:
             self.app.store.change(explained={**told, key: True})
-            self.app.notify(words)
+            self.app.notify(words, self)
 
     def unpeek(self, now: float) -> None:
         """What held the hand open was let go."""

@@ -7,6 +7,7 @@ are played it equals the view; ``reconcile`` sees to it and counts what it had t
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC, Dealt, Event, TurnBegan
@@ -68,6 +69,14 @@ class Board:
         active = view.facts.get("active", -1)
         self.active = active if isinstance(active, int) else -1
         return wrong
+
+    def seen(self, view: View) -> View:
+        """The view with the cards and tokens as they lie here, and nobody asked."""
+        zones = []
+        for sprites, spec in zip(self.zones, self.specs, strict=True):
+            faces = tuple(sprite.face for sprite in sprites)
+            zones.append(faces if spec.ordered else tuple(sorted(faces, key=lambda face: (face == HIDDEN, face))))
+        return replace(view, zones=tuple(zones), tokens=tuple(self.tokens), stack=(), asked=(), legal=())
 
     def _counts(self, view: View) -> int:
         spare: list[Sprite] = []

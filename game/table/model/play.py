@@ -10,7 +10,7 @@ from copy import copy
 
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
-from engine.core.events import Acted, Event
+from engine.core.events import Acted, Event, RoundEnded
 from engine.core.view import View
 from game.match.match_setup import NOBODY
 from game.match.session import Session
@@ -255,6 +255,8 @@ class Play(LaidTable):
         for event in self.timeline.played:
             looked = not self.timeline.haste and self.windows.heard(event)
             self.timeline.read(now, self.last_round.heard(event, looked))
+            if isinstance(event, RoundEnded) and event is self.timeline.barrier:
+                self._lies(now)
             if self.timeline.speed > 0 and (heard := self.table.sound(event)):
                 self.timeline.cues.append(Cue(now, heard))
             moment = self.table.moment(event)
@@ -267,6 +269,11 @@ class Play(LaidTable):
         speed = self.timeline.speed or 1000.0
         self.moments = [(moment, began) for moment, began in self.moments if now < began + moment.length / speed]
         return shown
+
+    def _lies(self, now: float) -> None:
+        """A round is over: figures are those of the cards that lie there, whatever the match has gone on to."""
+        self.view = self._seen_now() if self.host.over else self.board.seen(self.view)
+        self.timeline.settle(now, self.resting)
 
     def again(self, now: float) -> bool:
         """Play the last round once more, from the end of the viewer's own last turn on; False if there is nothing."""

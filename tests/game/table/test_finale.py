@@ -14,12 +14,14 @@ from game.screens.results import ResultsScene
 from game.table.model import finale as model
 from game.table.model.finale import Finale
 from game.table.model.layout_build import build
+from game.table.model.play import Play
 from game.table.render.display_list import DrawRecorder
 from game.table.render.finale import figure_box, lit, winner_box
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.paint_seats import low
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
+from tests.support.host_table import new, whole_match
 from tests.support.tables import TimedApp, sit
 
 FIGURES = ((2, "40"), (0, "−12"), (1, "out"))
@@ -111,6 +113,30 @@ def test_the_end_is_seen_on_the_table_before_its_page_and_a_key_skips_it(app: Ti
     app.press(pygame.K_SPACE, " ")
     app.wait(0.1)
     assert isinstance(app.top, ResultsScene)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_figures_at_the_end_of_a_round_and_of_a_match_are_those_after_the_last_move(name: str) -> None:
+    host, rng = new("Pbbb", name, "4"), Random(4)
+    play = Play(host, games.table(name), (1280, 720))
+    play.timeline.speed = 0.0
+    play.start(0.0, fresh=True)
+    ends = 0
+    for _ in whole_match(host, rng):
+        play.update(0.0)
+        if play.timeline.barrier is None:
+            assert not (ends and play.live) or play.view == host.view()
+            continue
+        ends += 1
+        assert [len(zone) for zone in play.view.zones] == [len(zone) for zone in play.board.zones]
+        assert list(play.view.tokens) == play.board.tokens
+        assert not play.view.asked
+        if host.over:
+            assert play.view == host.view()
+            break
+        play.timeline.release()
+    assert ends
+    assert host.over
 
 
 def test_at_the_speed_instant_the_page_comes_at_once(app: TimedApp) -> None:

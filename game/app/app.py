@@ -13,6 +13,7 @@ from game.app import display
 from game.app.double_press import DoublePress
 from game.app.hearing import Hearing
 from game.app.last_crash import page_failed
+from game.app.layer import Layer
 from game.app.memory import Rest
 from game.app.pin_throttle import PinThrottle
 from game.app.reading_aloud import ReadingAloud, system_voice
@@ -157,9 +158,9 @@ class App(Stack):
         """Draw in this turn of the loop, whatever ``update`` says."""
         self._dirty = True
 
-    def notify(self, sentence: str) -> None:
-        """Show a sentence over whatever is on the screen, for some seconds."""
-        if self.notices.add(sentence, self.clock()):
+    def notify(self, sentence: str, about: Layer | None = None) -> None:
+        """Show a sentence over whatever is on the screen, for some seconds; what is ``about`` a page goes with it."""
+        if self.notices.add(sentence, self.clock(), about):
             self._dirty = True
 
     def quit(self, code: int = 0) -> None:
@@ -267,6 +268,7 @@ class App(Stack):
             self._resized_at = None
             self._dirty = self._dirty or self._felts.stale
             self._felts.stale = False
+        self._dirty = self.notices.leave(self.scenes) or self._dirty
         self._dirty = self.notices.expire(now, single=self._notice_strip() is not None) or self._dirty
         if not self._dirty:
             self._hearing.rest()

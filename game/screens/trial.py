@@ -33,8 +33,9 @@ _TOOLS = ("menu", "help", "sort")
 def try_it(app: App, recording: Recording, moment: Judged, told: Callable[[], object]) -> bool:
     """Put a moment on the table; ``told`` is called when its answer has been shown. False, and why, if it cannot be."""
     with Telling(app):
-        app.push(TrialScene(app, Trial(recording, moment), told))
-        app.notify(_("What would you do here? Try it: nothing is really played."))
+        scene = TrialScene(app, Trial(recording, moment), told)
+        app.push(scene)
+        app.notify(_("What would you do here? Try it: nothing is really played."), scene)
         return True
     return False
 

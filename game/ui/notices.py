@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -23,14 +24,17 @@ class Notices:
 
     def __init__(self) -> None:
         self._shown: list[tuple[str, float]] = []
+        self._about: dict[str, object] = {}
+        """The pages that sentences go with."""
 
     @property
     def words(self) -> list[str]:
         """The sentences, the latest last."""
         return [words for words, _until in self._shown]
 
-    def add(self, sentence: str, now: float) -> bool:
-        """Show a sentence; False if it is the latest already."""
+    def add(self, sentence: str, now: float, about: object = None) -> bool:
+        """Show a sentence, at most as long as the page it is ``about`` is there; False if it is the latest already."""
+        self._about[sentence] = about
         if sentence in self.words[-1:]:
             return False
         self._shown = [notice for notice in self._shown if notice[0] != sentence]
@@ -51,6 +55,15 @@ class Notices:
         gone = len(kept) != len(self._shown)
         self._shown = kept
         return gone
+
+    def leave(self, pages: Sequence[object]) -> bool:
+        """Let go what is about none of these pages, the only ones that are left; True if something went."""
+        if not self._shown:
+            return False
+        before, here = len(self._shown), {None, *pages}
+        self._shown = [notice for notice in self._shown if self._about[notice[0]] in here]
+        self._about = {words: self._about[words] for words in self.words}
+        return len(self._shown) < before
 
     def clear(self) -> None:
         """Let all go."""

@@ -116,10 +116,14 @@ def test_a_moment_tells_what_was_better_when_it_was_found_or_asked_for(app: Time
     table.host.act(next(a for a in table.host.view().actions if a.text == judged.worth.done))
     app.wait(1.0)
     assert "Better: " not in words(app)
+    assert any("What would you do here?" in each for each in app.notices.words)
+    app.notify("The disk is nearly full.")
     press(app, "What was better")
     assert f"Better: {judged.best}" in words(app)
     press(app, "Back")
     assert app.top is scene
+    app.wait(0.1)
+    assert app.notices.words == ["The disk is nearly full."], "what was said at the table went with it"
     assert f"Better: {judged.best}" in page()
 
 

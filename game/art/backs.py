@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.art.bitmaps import bitmaps
+from game.art.bitmaps import drawn
 from game.art.stock import BOX, card_svg
 from game.art.svg import clipped, elements, mix, raster
 from game.art.themes import Theme, theme
@@ -28,21 +28,18 @@ def _medal(room: Theme, size: float = 94.0) -> str:
     )
 
 
+@drawn("back")
 def back(key: str, w: int) -> pygame.Surface:
     """The back of a card of this room, ``w`` pixels wide. Raises KeyError for a room nobody declared."""
     room = theme(key)
-
-    def make() -> pygame.Surface:
-        h = round(w * 1.4)
-        x, y, fw, fh = _FIELD
-        light, dark = mix(room.back_fill, "#FFFFFF", 0.10), mix(room.back_fill, "#000000", 0.22)
-        ground = elements("pictures/back_field", light=light, dark=dark)
-        field = raster(ground + room.pattern_svg(), w, h, BOX)
-        clipped(field, f'<rect x="{x}" y="{y}" width="{fw}" height="{fh}" rx="9" fill="#FFFFFF"/>', BOX)
-        frame = elements("pictures/back_frame", fill=room.back_fill, line=room.back_line)
-        card = raster(card_svg(mini=w < 60), w, h, BOX)
-        card.blit(field, (0, 0))
-        card.blit(raster(frame + _medal(room, 94 if w >= 60 else 150), w, h, BOX), (0, 0))
-        return card
-
-    return bitmaps.picture(("back", key, w), make)
+    h = round(w * 1.4)
+    x, y, fw, fh = _FIELD
+    light, dark = mix(room.back_fill, "#FFFFFF", 0.10), mix(room.back_fill, "#000000", 0.22)
+    ground = elements("pictures/back_field", light=light, dark=dark)
+    field = raster(ground + room.pattern_svg(), w, h, BOX)
+    clipped(field, f'<rect x="{x}" y="{y}" width="{fw}" height="{fh}" rx="9" fill="#FFFFFF"/>', BOX)
+    frame = elements("pictures/back_frame", fill=room.back_fill, line=room.back_line)
+    card = raster(card_svg(mini=w < 60), w, h, BOX)
+    card.blit(field, (0, 0))
+    card.blit(raster(frame + _medal(room, 94 if w >= 60 else 150), w, h, BOX), (0, 0))
+    return card

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Container, Hashable, Iterator
 from contextlib import contextmanager
-from typing import Any, Final, TypeVar
+from functools import wraps
+from typing import Any, Final, ParamSpec, TypeVar
 
 import pygame
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 BUDGET: Final = 96 * 1024 * 1024
@@ -117,3 +119,19 @@ def size(value: object) -> int:
 
 bitmaps: Final = BitmapCache()
 """The cache of this program."""
+
+
+def drawn(kind: str, missing: Any = MISSING) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Keep what a function makes of its arguments, which are the key; they must be hashable.
+
+    ``missing`` stands in for it where bitmaps are only asked for.
+    """
+
+    def keeping(draw: Callable[P, T]) -> Callable[P, T]:
+        @wraps(draw)
+        def ask(*args: P.args, **named: P.kwargs) -> T:
+            return bitmaps.get((kind, *args, *named.items()), lambda: draw(*args, **named), missing)
+
+        return ask
+
+    return keeping

@@ -14,7 +14,7 @@ from typing import Final
 import pygame
 
 from game.art import court_figures, specials
-from game.art.bitmaps import MISSING, bitmaps
+from game.art.bitmaps import MISSING, bitmaps, drawn
 from game.art.colours import GOLD, STOCK_EDGE, SUIT_NAMES, suits
 from game.art.fonts import font, index_font
 from game.art.pips import pips
@@ -286,6 +286,7 @@ def _edge(rank: str, suit: str, w: int, colour: str, letters: bool, strip: int) 
     return surface
 
 
+@drawn("headed")
 def headed(code: str, w: int, *, four_colour: bool = False, letters: bool = False) -> pygame.Surface:
     """A small card with rank and suit in its upper part alone: below it there is room for a sign.
 
@@ -294,12 +295,6 @@ def headed(code: str, w: int, *, four_colour: bool = False, letters: bool = Fals
     rank, suit = split(code)
     if not rank:
         raise ValueError(f"There is no suit on {code!r}.")
-    return bitmaps.picture(
-        ("headed", code, w, four_colour, letters), lambda: _headed(rank, suit, w, four_colour, letters)
-    )
-
-
-def _headed(rank: str, suit: str, w: int, four_colour: bool, letters: bool) -> pygame.Surface:
     h, colour = height(w), suits(four_colour=four_colour)[suit]
     surface = shared(card_svg(mini=True), w, h, BOX).copy()
     tall = round(h * 0.3)

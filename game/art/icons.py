@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.art.bitmaps import bitmaps
+from game.art.bitmaps import drawn
 from game.art.colours import SEAT_SHAPES, SUITS
 from game.art.suits import suit_svg
 from game.art.svg import BLACK, FOLDER, elements, raster
@@ -45,11 +45,12 @@ def body(name: str, colour: str) -> str:
     return elements(f"icons/{name}").replace(BLACK, colour)
 
 
+@drawn("icon")
 def icon(name: str, px: int, colour: str) -> pygame.Surface:
     """A sign ``px`` pixels square in a ``#RRGGBB`` colour (``token`` is always brass). Raises KeyError for a name not
     in :func:`names`.
     """
-    return bitmaps.picture(("icon", name, px, colour), lambda: raster(body(name, colour), px, px, (24, 24)))
+    return raster(body(name, colour), px, px, (24, 24))
 
 
 def seat_icon(seat: int, px: int, colour: str) -> pygame.Surface:

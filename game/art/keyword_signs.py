@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from game.art.bitmaps import bitmaps
+from game.art.bitmaps import drawn
 from game.art.colours import IVORY
 from game.art.faces import LARGE_LOW, LETTER
 from game.art.svg import BLACK, FOLDER, elements, mix, polygon, raster, regular
@@ -68,14 +68,16 @@ def badge_svg(key: str, kind: str) -> str:
     return shape.replace("{a}", rim) + placed
 
 
+@drawn("badge")
 def badge(key: str, kind: str, px: int) -> pygame.Surface:
     """The badge of a keyword, ``px`` pixels square: the shape and colour of its class, its own sign on it."""
-    return bitmaps.picture(("badge", key, kind, px), lambda: raster(badge_svg(key, kind), px, px, (100, 100)))
+    return raster(badge_svg(key, kind), px, px, (100, 100))
 
 
+@drawn("sign")
 def sign(key: str, px: int, colour: str) -> pygame.Surface:
     """The plain sign, ``px`` pixels square."""
-    return bitmaps.picture(("sign", key, px, colour), lambda: raster(sign_svg(key, colour), px, px, (24, 24)))
+    return raster(sign_svg(key, colour), px, px, (24, 24))
 
 
 def with_badges(

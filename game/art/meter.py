@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 import pygame
 
-from game.art.bitmaps import bitmaps
+from game.art.bitmaps import drawn
 from game.art.colours import BRASS, BRASS_LIGHT, INK_LINE, IVORY
 from game.art.svg import raster
 
@@ -31,10 +31,10 @@ def balance(
     """
     step = round(max(-1.0, min(1.0, tilt)) * _STEPS)
     loads = round(max(0.0, min(1.0, left_load)) * 8), round(max(0.0, min(1.0, right_load)) * 8)
-    key = ("balance", px_w, px_h, step, left, right, loads)
-    return bitmaps.picture(key, lambda: _draw(px_w, px_h, step / _STEPS, (left, right), loads))
+    return _draw(px_w, px_h, step / _STEPS, (left, right), loads)
 
 
+@drawn("balance")
 def _draw(px_w: int, px_h: int, tilt: float, paints: tuple[str, str], loads: tuple[int, int]) -> pygame.Surface:
     # Drawn in a box 72 high; its width follows the pixels so that nothing is squashed.
     wide = max(72.0, 72.0 * px_w / max(1, px_h))

@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 import pygame
 
-from game.art.bitmaps import bitmaps
+from game.art.bitmaps import drawn
 from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY
 from game.art.shadows import softened
 from game.art.svg import blank, mix, raster
@@ -70,6 +70,7 @@ def _small_radius(w: int, h: int, radius: int) -> int:
     return max(1, min(radius, (min(w, h) - 3) // 2))
 
 
+@drawn("panel")
 def panel(
     w: int,
     h: int,
@@ -82,27 +83,20 @@ def panel(
     border_alpha: float = 0.75,
 ) -> pygame.Surface:
     """A rounded panel. ``alpha`` 0..1 is the fill's opacity, ``line`` the border's width in pixels (0 = none)."""
-    key = ("panel", w, h, fill, border, radius, alpha, line, border_alpha)
+    r = _small_radius(w, h, radius)
+    return stretch(_panel_tile(fill, border, r, alpha, line, border_alpha), r + 2, w, h)
 
-    def make() -> pygame.Surface:
-        r = _small_radius(w, h, radius)
-        corner = r + 2
-        size = 2 * corner + 1
-        body = _rounded(0, size, r, f'fill="{fill}" fill-opacity="{alpha:.3f}"')
-        if line:
-            body += _rounded(
-                line / 2,
-                size,
-                r,
-                f'fill="none" stroke="{border}" stroke-opacity="{border_alpha}" stroke-width="{line}"',
-            )
-            body += _rounded(
-                line * 1.5, size, r, f'fill="none" stroke="#FFFFFF" stroke-opacity="0.045" stroke-width="{line}"'
-            )
-        tile = bitmaps.picture(("panel tile", *key[3:], r), lambda: raster(body, size, size, (size, size)))
-        return stretch(tile, corner, w, h)
 
-    return bitmaps.picture(key, make)
+@drawn("panel tile")
+def _panel_tile(fill: str, border: str, r: int, alpha: float, line: float, border_alpha: float) -> pygame.Surface:
+    size = 2 * r + 5
+    body = _rounded(0, size, r, f'fill="{fill}" fill-opacity="{alpha:.3f}"')
+    if line:
+        look = f'fill="none" stroke="{border}" stroke-opacity="{border_alpha}" stroke-width="{line}"'
+        body += _rounded(line / 2, size, r, look)
+        look = f'fill="none" stroke="#FFFFFF" stroke-opacity="0.045" stroke-width="{line}"'
+        body += _rounded(line * 1.5, size, r, look)
+    return raster(body, size, size, (size, size))
 
 
 BAND: Final = 32
@@ -126,25 +120,21 @@ def blit_tall(
     surface.blits([*middle, *ends], False)
 
 
+@drawn("shadow")
 def panel_shadow(w: int, h: int, radius: int = 12, blur: int = 14, strength: float = 0.55) -> pygame.Surface:
     """The soft shadow under a panel; blit it ``2 * blur`` pixels left of and above the panel, or a little lower."""
-    key = ("shadow", w, h, radius, blur, strength)
+    return stretch(_shadow_tile(radius, blur, strength), 3 * blur + radius, w + 4 * blur, h + 4 * blur)
 
-    def make() -> pygame.Surface:
-        corner = 2 * blur + radius + blur
-        size = 2 * corner + 1
-        inner = size - 4 * blur
 
-        body = (
-            f'<rect x="{2 * blur}" y="{2 * blur}" width="{inner}" height="{inner}" rx="{radius}" fill="#000000"'
-            f' fill-opacity="{strength}"/>'
-        )
-        soft = bitmaps.picture(
-            ("shadow tile", radius, blur, strength), lambda: softened(body, (size, size), blur, max(1, blur // 5))
-        )
-        return stretch(soft, corner, w + 4 * blur, h + 4 * blur)
-
-    return bitmaps.picture(key, make)
+@drawn("shadow tile")
+def _shadow_tile(radius: int, blur: int, strength: float) -> pygame.Surface:
+    size = 2 * (3 * blur + radius) + 1
+    inner = size - 4 * blur
+    body = (
+        f'<rect x="{2 * blur}" y="{2 * blur}" width="{inner}" height="{inner}" rx="{radius}" fill="#000000"'
+        f' fill-opacity="{strength}"/>'
+    )
+    return softened(body, (size, size), blur, max(1, blur // 5))
 
 
 _SKINS: Final[dict[str, tuple[str, str, str, float]]] = {
@@ -167,39 +157,36 @@ def button_ink(state: ButtonState) -> str:
     return "#1A130A" if state.startswith("primary") else IVORY
 
 
+@drawn("button")
 def button(w: int, h: int, state: ButtonState = "idle", radius: int = 8) -> pygame.Surface:
     """The skin of a button; its words go on top in :func:`button_ink`. Focus draws a second ring inside the edge."""
+    top, bottom, border, opacity = _SKINS[state]
+    r = _small_radius(w, h, radius)
+    line = max(1.0, h / 36)
+    gradient = (
+        f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}">'
+        f'<stop offset="0%" stop-color="{top}"/><stop offset="100%" stop-color="{bottom}"/></linearGradient></defs>'
+    )
+    wide = 2 * r + 9
 
-    def make() -> pygame.Surface:
-        top, bottom, border, opacity = _SKINS[state]
-        r = _small_radius(w, h, radius)
-        line = max(1.0, h / 36)
-        gradient = (
-            f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}">'
-            f'<stop offset="0%" stop-color="{top}"/><stop offset="100%" stop-color="{bottom}"/></linearGradient></defs>'
+    def rim(inset: float, attributes: str) -> str:
+        return (
+            f'<rect x="{inset}" y="{inset}" width="{wide - 2 * inset}" height="{h - 2 * inset}"'
+            f' rx="{max(0.1, r - inset):.2f}" {attributes}/>'
         )
-        wide = 2 * r + 9
 
-        def rim(inset: float, attributes: str) -> str:
-            return (
-                f'<rect x="{inset}" y="{inset}" width="{wide - 2 * inset}" height="{h - 2 * inset}"'
-                f' rx="{max(0.1, r - inset):.2f}" {attributes}/>'
-            )
-
-        body = gradient + rim(0, f'fill="url(#g)" fill-opacity="{0.55 if state == "disabled" else 0.97}"')
-        body += rim(line / 2, f'fill="none" stroke="{border}" stroke-opacity="{opacity}" stroke-width="{line:.2f}"')
-        if state == "focus":
-            body += rim(line * 2.6, f'fill="none" stroke="{BRASS}" stroke-width="{line:.2f}"')
-        tile = raster(body, wide, h, (wide, h))
-        side = r + 3
-        out = blank(max(w, 2 * side + 1), h)
-        middle = pygame.transform.scale(tile.subsurface((side, 0, 1, h)), (out.get_width() - 2 * side, h))
-        out.blit(tile.subsurface((0, 0, side, h)), (0, 0))
-        out.blit(middle, (side, 0))
-        out.blit(tile.subsurface((wide - side, 0, side, h)), (out.get_width() - side, 0))
-        return out
-
-    return bitmaps.picture(("button", w, h, state, radius), make)
+    body = gradient + rim(0, f'fill="url(#g)" fill-opacity="{0.55 if state == "disabled" else 0.97}"')
+    body += rim(line / 2, f'fill="none" stroke="{border}" stroke-opacity="{opacity}" stroke-width="{line:.2f}"')
+    if state == "focus":
+        body += rim(line * 2.6, f'fill="none" stroke="{BRASS}" stroke-width="{line:.2f}"')
+    tile = raster(body, wide, h, (wide, h))
+    side = r + 3
+    out = blank(max(w, 2 * side + 1), h)
+    middle = pygame.transform.scale(tile.subsurface((side, 0, 1, h)), (out.get_width() - 2 * side, h))
+    out.blit(tile.subsurface((0, 0, side, h)), (0, 0))
+    out.blit(middle, (side, 0))
+    out.blit(tile.subsurface((wide - side, 0, side, h)), (out.get_width() - side, 0))
+    return out
 
 
 def chip(w: int, h: int, *, fill: str = INK_SOFT, border: str = BRASS, alpha: float = 0.95) -> pygame.Surface:
@@ -207,47 +194,39 @@ def chip(w: int, h: int, *, fill: str = INK_SOFT, border: str = BRASS, alpha: fl
     return panel(w, h, fill=fill, border=border, radius=h // 2, alpha=alpha, line=max(1.0, h / 30), border_alpha=0.8)
 
 
+@drawn("ring")
 def ring(
     w: int, h: int, colour: str = BRASS_LIGHT, *, width: float = 3.0, radius: int = 12, alpha: float = 1.0
 ) -> pygame.Surface:
     """An empty rounded outline: focus, or whose turn it is. It lies inside the ``w`` by ``h`` box."""
-
-    def make() -> pygame.Surface:
-        parts = ring_parts(w, h, colour, width=width, radius=radius, alpha=alpha)
-        corner = parts[0][0].get_width()
-        out = blank(max(w, 2 * corner + 1), max(h, 2 * corner + 1))
-        out.blits(parts)
-        return out
-
-    return bitmaps.picture(("ring", w, h, colour, width, radius, alpha), make)
+    parts = ring_parts(w, h, colour, width=width, radius=radius, alpha=alpha)
+    corner = parts[0][0].get_width()
+    out = blank(max(w, 2 * corner + 1), max(h, 2 * corner + 1))
+    out.blits(parts)
+    return out
 
 
+@drawn("ring parts", ())
 def ring_parts(
     w: int, h: int, colour: str = BRASS_LIGHT, *, width: float = 3.0, radius: int = 12, alpha: float = 1.0
 ) -> Parts:
     """The same in parts, without its empty middle, which would cost as much as a full panel."""
-
-    def make() -> Parts:
-        r = _small_radius(w, h, radius)
-        corner = r + round(width) + 2
-        size = 2 * corner + 1
-        body = _rounded(
-            width / 2, size, r, f'fill="none" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{width}"'
-        )
-        # A light that breathes has another size in every frame, but always the same corners.
-        tile = bitmaps.picture(("ring tile", colour, width, r, alpha), lambda: raster(body, size, size, (size, size)))
-        return _nine(tile, corner, w, h, hollow=True)
-
-    return bitmaps.get(("ring parts", w, h, colour, width, radius, alpha), make, ())
+    r = _small_radius(w, h, radius)
+    # A light that breathes has another size in every frame, but always the same corners.
+    return _nine(_ring_tile(colour, width, r, alpha), r + round(width) + 2, w, h, hollow=True)
 
 
+@drawn("ring tile")
+def _ring_tile(colour: str, width: float, r: int, alpha: float) -> pygame.Surface:
+    size = 2 * (r + round(width) + 2) + 1
+    look = f'fill="none" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{width}"'
+    return raster(_rounded(width / 2, size, r, look), size, size, (size, size))
+
+
+@drawn("veil")
 def veil(size: tuple[int, int], colour: str = "#000000", alpha: float = 0.55) -> pygame.Surface:
     """An even sheet over everything behind a dialogue (alpha 1 = opaque cover)."""
-
-    def make() -> pygame.Surface:
-        sheet = blank(*size)
-        tone = pygame.Color(colour)
-        sheet.fill((tone.r, tone.g, tone.b, round(alpha * 255)))
-        return sheet
-
-    return bitmaps.picture(("veil", size, colour, alpha), make)
+    sheet = blank(*size)
+    tone = pygame.Color(colour)
+    sheet.fill((tone.r, tone.g, tone.b, round(alpha * 255)))
+    return sheet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.art.bitmaps import bitmaps
+from game.art.bitmaps import bitmaps, drawn
 from game.art.svg import blank, raster, rgb
 
 
@@ -47,18 +47,15 @@ def shadow_offset(w: int, lift: float = 0.0) -> tuple[int, int]:
     return -2 * blur, -2 * blur + drop
 
 
+@drawn("glow")
 def glow(w: int, h: int, colour: str, reach: int) -> pygame.Surface:
     """A soft light round a box of ``w`` by ``h`` pixels; blit it ``2 * reach`` up and left of the box."""
-
-    def make() -> pygame.Surface:
-        pad = reach * 2
-        tile = blank(w + 2 * pad, h + 2 * pad)
-        # Clear pixels carry the colour too, or the blur would mix black into the edge.
-        tile.fill((*rgb(colour), 0))
-        tile.blit(
-            raster(f'<rect x="0" y="0" width="{w}" height="{h}" rx="{w * 0.09:.1f}" fill="{colour}"/>', w, h, (w, h)),
-            (pad, pad),
-        )
-        return pygame.transform.gaussian_blur(tile, reach)
-
-    return bitmaps.picture(("glow", w, h, colour, reach), make)
+    pad = reach * 2
+    tile = blank(w + 2 * pad, h + 2 * pad)
+    # Clear pixels carry the colour too, or the blur would mix black into the edge.
+    tile.fill((*rgb(colour), 0))
+    tile.blit(
+        raster(f'<rect x="0" y="0" width="{w}" height="{h}" rx="{w * 0.09:.1f}" fill="{colour}"/>', w, h, (w, h)),
+        (pad, pad),
+    )
+    return pygame.transform.gaussian_blur(tile, reach)

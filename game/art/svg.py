@@ -17,7 +17,7 @@ from typing import Final
 import pygame
 
 import assets
-from game.art.bitmaps import bitmaps
+from game.art.bitmaps import drawn
 
 FOLDER: Final = Path(str(assets.__file__)).parent
 BLACK: Final = "#000000"
@@ -45,10 +45,10 @@ def elements(name: str, **paints: str) -> str:
     return body
 
 
+@drawn("drawing")
 def picture(name: str, w: int, h: int = 0, **paints: str) -> pygame.Surface:
     """A drawing ``w`` by ``h`` pixels, as high as wide if no height is given; kept and shared: do not draw on it."""
-    key = ("drawing", name, w, h, *paints.values())
-    return bitmaps.picture(key, lambda: raster(elements(name, **paints), w, h or w, _read(name)[1]))
+    return raster(elements(name, **paints), w, h or w, _read(name)[1])
 
 
 @cache
@@ -130,6 +130,7 @@ def regular(
     return corners
 
 
+@drawn("svg")
 def shared(body: str, width: int, height: int, box: tuple[float, float]) -> pygame.Surface:
     """What :func:`raster` draws, kept for a while: a part many pictures have in common. Do not draw on it."""
-    return bitmaps.picture(("svg", body, width, height), lambda: raster(body, width, height, box))
+    return raster(body, width, height, box)

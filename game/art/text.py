@@ -16,7 +16,7 @@ import pygame
 
 from engine.core.plain import printable
 from engine.core.texts import edition
-from game.art.bitmaps import bitmaps
+from game.art.bitmaps import bitmaps, drawn
 from game.art.colours import IVORY, SUITS, suits
 from game.art.fonts import Role, font
 from game.art.icons import icon
@@ -239,18 +239,15 @@ def without_markup(text: str) -> str:
     return "".join(out)
 
 
+@drawn("spaced")
 def spaced(text: str, px: int, colour: str = IVORY, spacing: float = 0.12, role: Role = "title") -> pygame.Surface:
     """One line of display type with air between the letters (``spacing`` in em), for titles."""
-
-    def make() -> pygame.Surface:
-        face = font(role, px)
-        gap = round(px * spacing)
-        letters = [face.render(letter, True, colour) for letter in text]
-        out = blank(sum(letter.get_width() + gap for letter in letters) - gap, face.get_height())
-        x = 0
-        for letter in letters:
-            out.blit(letter, (x, 0))
-            x += letter.get_width() + gap
-        return out
-
-    return bitmaps.picture(("spaced", text, px, colour, spacing, role), make)
+    face = font(role, px)
+    gap = round(px * spacing)
+    letters = [face.render(letter, True, colour) for letter in text]
+    out = blank(sum(letter.get_width() + gap for letter in letters) - gap, face.get_height())
+    x = 0
+    for letter in letters:
+        out.blit(letter, (x, 0))
+        x += letter.get_width() + gap
+    return out

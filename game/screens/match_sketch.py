@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 
 from game.art import faces, icons, panels
-from game.art.bitmaps import bitmaps
 from game.art.colours import BRASS_LIGHT, INK, SEATS
 from game.art.themes import emblem, theme
 from game.match.saved_match import SavedMatch
@@ -36,7 +35,7 @@ def draw(canvas: Canvas, rect: pygame.Rect, match: SavedMatch) -> None:
     key = theme_of(match.game)
     px = canvas.px
     w, h = rect.width - px(30), rect.height - px(30)
-    felt = bitmaps.picture(("small table", key, w, h), partial(small_felt, theme(key), w, h))
+    felt = small_felt(theme(key), w, h)
     canvas.blit(felt, felt.get_rect(center=rect.center).topleft)
     if not _cards(canvas, rect, match.lying):
         mark = emblem(key, px(34))

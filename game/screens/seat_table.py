@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from math import cos, hypot, pi, sin
 from typing import Final
 
@@ -14,7 +13,7 @@ from engine.core.errors import EngineError
 from engine.core.texts import _, listed
 from engine.registry import game as find_game
 from game.art import faces, icons, panels
-from game.art.bitmaps import bitmaps
+from game.art.bitmaps import drawn
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, SEATS, TEAMS
 from game.art.svg import mix, raster
 from game.art.themes import Theme
@@ -171,7 +170,7 @@ class SeatTable(Widget):
         style, centre = canvas.style, self.rect.center
         wide = min(self.rect.width - style.px(170), style.px(340))
         tall = style.px(132)
-        felt = bitmaps.picture(("small table", self.look.key, wide, tall), partial(small_felt, self.look, wide, tall))
+        felt = small_felt(self.look, wide, tall)
         canvas.blit(felt, felt.get_rect(center=centre).topleft)
         self._cards(canvas, centre)
         for chair in sorted(self.chairs, key=lambda chair: chair.held is not None):
@@ -229,6 +228,7 @@ class SeatTable(Widget):
         canvas.text(who.name, words, 16, "bold", IVORY if who.kind == PERSON else IVORY_DIM, align="centre")
 
 
+@drawn("small table")
 def small_felt(look: Theme, w: int, h: int) -> pygame.Surface:
     """A table as it is seen from above: felt, rail and a brass line."""
     bright, dark = mix(look.felt, "#FFE2AE", 0.14), look.felt_dark

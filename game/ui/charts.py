@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from game.art.bitmaps import bitmaps
+from game.art.bitmaps import drawn
 from game.art.colours import BRASS, BRASS_LIGHT, INK_LINE, IVORY, IVORY_DIM
 from game.art.svg import raster
 from game.art.text import measure
@@ -64,34 +64,29 @@ class Bars(Widget):
             y = self.rect.y + n * row
             canvas.text(bar.label, pygame.Rect(self.rect.x, y, label, row), SMALL, colour=IVORY_DIM)
             x, top = self.rect.x + label, y + (row - tall) // 2
-            picture = _bar(wide, tall, bar)
+            picture = _bar(wide, tall, min(1.0, max(0.0, bar.share)), bar.mark)
             canvas.blit(picture, (x, top - (picture.get_height() - tall) // 2))
             where = pygame.Rect(x + wide, y, value, row)
             canvas.text(bar.value, where, SMALL, "bold", IVORY, "right")
 
 
-def _bar(wide: int, tall: int, bar: ChartBar) -> pygame.Surface:
-    share = min(1.0, max(0.0, bar.share))
+@drawn("bar")
+def _bar(wide: int, tall: int, share: float, mark: float | None) -> pygame.Surface:
     over = max(3, round(tall * 0.55))
     r = tall / 2
-
-    def make() -> pygame.Surface:
-        fill = max(tall, share * wide) if share > 0 else 0
-        body = (
-            f'<rect x="0" y="{over}" width="{wide}" height="{tall}" rx="{r}" fill="{INK_LINE}"/>'
-            f'<rect x="0" y="{over}" width="{fill:.1f}" height="{tall}" rx="{r}" fill="{BRASS}"/>'
+    fill = max(tall, share * wide) if share > 0 else 0
+    body = (
+        f'<rect x="0" y="{over}" width="{wide}" height="{tall}" rx="{r}" fill="{INK_LINE}"/>'
+        f'<rect x="0" y="{over}" width="{fill:.1f}" height="{tall}" rx="{r}" fill="{BRASS}"/>'
+    )
+    if mark is not None:
+        x = min(wide - over, max(over, mark * wide))
+        line = max(1.4, tall * 0.13)
+        body += (
+            f'<path d="M{x - over * 0.8:.1f} 0 H{x + over * 0.8:.1f} L{x:.1f} {over * 1.1:.1f} Z" fill="{IVORY}"/>'
+            f'<path d="M{x:.1f} {over} V{over + tall}" stroke="{IVORY}" stroke-width="{line:.1f}"/>'
         )
-        if bar.mark is not None:
-            x = min(wide - over, max(over, bar.mark * wide))
-            line = max(1.4, tall * 0.13)
-            body += (
-                f'<path d="M{x - over * 0.8:.1f} 0 H{x + over * 0.8:.1f} L{x:.1f} {over * 1.1:.1f} Z" fill="{IVORY}"/>'
-                f'<path d="M{x:.1f} {over} V{over + tall}" stroke="{IVORY}" stroke-width="{line:.1f}"/>'
-            )
-        return raster(body, wide, tall + 2 * over, (wide, tall + 2 * over))
-
-    key = ("bar", wide, tall, share, bar.mark)
-    return bitmaps.picture(key, make)
+    return raster(body, wide, tall + 2 * over, (wide, tall + 2 * over))
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,16 +131,14 @@ class Columns(Widget):
         canvas.rule(self.rect.x, base, self.rect.width, alpha=0.6)
 
 
+@drawn("pillar")
 def _pillar(wide: int, tall: int, bright: bool) -> pygame.Surface:
-    def make() -> pygame.Surface:
-        r = min(wide, tall) * 0.12
-        body = (
-            f'<path d="M0 {tall} V{r:.1f} A{r:.1f} {r:.1f} 0 0 1 {r:.1f} 0 H{wide - r:.1f}'
-            f' A{r:.1f} {r:.1f} 0 0 1 {wide} {r:.1f} V{tall} Z" fill="{BRASS_LIGHT if bright else BRASS}"/>'
-        )
-        return raster(body, wide, tall, (wide, tall))
-
-    return bitmaps.picture(("pillar", wide, tall, bright), make)
+    r = min(wide, tall) * 0.12
+    body = (
+        f'<path d="M0 {tall} V{r:.1f} A{r:.1f} {r:.1f} 0 0 1 {r:.1f} 0 H{wide - r:.1f}'
+        f' A{r:.1f} {r:.1f} 0 0 1 {wide} {r:.1f} V{tall} Z" fill="{BRASS_LIGHT if bright else BRASS}"/>'
+    )
+    return raster(body, wide, tall, (wide, tall))
 
 
 class LineChart(Widget):
@@ -221,15 +214,16 @@ def across(n: int, count: int, width: float, u: float) -> float:
     return width / 2 if count == 1 else edge + n * (width - 2 * edge) / (count - 1)
 
 
+@drawn("curve")
 def _curve(
     size: tuple[int, int],
-    values: Sequence[float],
-    smooth: Sequence[float],
+    values: tuple[float, ...],
+    smooth: tuple[float, ...],
     scale: tuple[float, float],
     u: float,
     margin: int,
-    errors: Sequence[float] = (),
-    breaks: Sequence[int] = (),
+    errors: tuple[float, ...] = (),
+    breaks: tuple[int, ...] = (),
 ) -> pygame.Surface:
     (w, h), (low, high) = size, scale
     parts = list(pairwise(sorted({0, *breaks, len(values)})))
@@ -237,21 +231,6 @@ def _curve(
     def at(n: int, value: float) -> tuple[float, float]:
         share = (value - low) / ((high - low) or 1)
         return across(n, len(values), w, u), margin + h - min(1.0, max(0.0, share)) * h
-
-    def make() -> pygame.Surface:
-        r = max(1.6, min(4.2, 150 / max(1, len(values)))) * u
-        dots = "".join(
-            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{IVORY_DIM}" opacity="0.75"/>'
-            for x, y in (at(n, value) for n, value in enumerate(values))
-        )
-        ways = [" L".join(f"{x:.1f} {y:.1f}" for x, y in (at(n, smooth[n]) for n in range(*part))) for part in parts]
-        path = (
-            f'<path d="{" ".join(f"M{way}" for way in ways)}" fill="none" stroke="{BRASS_LIGHT}"'
-            f' stroke-width="{3 * u:.1f}" stroke-linejoin="round" stroke-linecap="round"/>'
-            if len(smooth) > 1
-            else ""
-        )
-        return raster(band() + dots + path, w, h + 2 * margin, (w, h + 2 * margin))
 
     def band() -> str:
         if len(errors) < 2:
@@ -263,5 +242,16 @@ def _curve(
             edges.append("M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in (*above, *below)) + " Z")
         return f'<path d="{" ".join(edges)}" fill="{BRASS}" opacity="0.28"/>'
 
-    key = ("curve", size, tuple(values), tuple(smooth), scale, u, tuple(errors), tuple(breaks))
-    return bitmaps.picture(key, make)
+    r = max(1.6, min(4.2, 150 / max(1, len(values)))) * u
+    dots = "".join(
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{IVORY_DIM}" opacity="0.75"/>'
+        for x, y in (at(n, value) for n, value in enumerate(values))
+    )
+    ways = [" L".join(f"{x:.1f} {y:.1f}" for x, y in (at(n, smooth[n]) for n in range(*part))) for part in parts]
+    path = (
+        f'<path d="{" ".join(f"M{way}" for way in ways)}" fill="none" stroke="{BRASS_LIGHT}"'
+        f' stroke-width="{3 * u:.1f}" stroke-linejoin="round" stroke-linecap="round"/>'
+        if len(smooth) > 1
+        else ""
+    )
+    return raster(band() + dots + path, w, h + 2 * margin, (w, h + 2 * margin))

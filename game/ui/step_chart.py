@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.art.bitmaps import bitmaps
+from game.art.bitmaps import drawn
 from game.art.colours import BRASS, BRASS_LIGHT, INK_LINE, IVORY
 from game.art.svg import raster
 from game.ui.canvas import Canvas
@@ -48,7 +48,8 @@ class StepChart(LineChart):
         canvas.blit(_strip((box.width, tall), self.steps, canvas.style.u), (box.x, self.rect.bottom - tall))
 
 
-def _strip(size: tuple[int, int], steps: Sequence[ChartStep], u: float) -> pygame.Surface:
+@drawn("steps")
+def _strip(size: tuple[int, int], steps: tuple[ChartStep, ...], u: float) -> pygame.Surface:
     w, h = size
     most = max([LEAST, *(max(abs(step.outlined), abs(step.filled)) for step in steps)])
     count = len(steps)
@@ -60,24 +61,19 @@ def _strip(size: tuple[int, int], steps: Sequence[ChartStep], u: float) -> pygam
         top, bottom = sorted((y(value), h / 2))
         return f'<rect x="{x:.1f}" y="{top:.1f}" width="{wide:.1f}" height="{max(0.6, bottom - top):.1f}" {look}/>'
 
-    def make() -> pygame.Surface:
-        wide = min(7 * u, max(1.0, 0.36 * w / max(1, count)))
-        line = max(0.7, 1.1 * u)
-        body = f'<path d="M0 {h / 2} H{w}" stroke="{INK_LINE}" stroke-width="{line:.1f}"/>'
-        for n, step in enumerate(steps):
-            x = across(n, count, w, u)
-            if step.error:
-                top = y(step.error)
-                body += (
-                    f'<rect x="{x:.1f}" y="{top:.1f}" width="{wide * 1.2:.1f}" height="{h - 2 * top:.1f}"'
-                    f' fill="{BRASS}" opacity="0.28"/>'
-                )
-            if step.outlined:
-                body += bar(
-                    x - wide, wide * 0.85, step.outlined, f'fill="none" stroke="{IVORY}" stroke-width="{line:.1f}"'
-                )
-            if step.filled:
-                body += bar(x, wide, step.filled, f'fill="{BRASS_LIGHT}"')
-        return raster(body, w, h, size)
-
-    return bitmaps.picture(("steps", size, tuple(steps), u), make)
+    wide = min(7 * u, max(1.0, 0.36 * w / max(1, count)))
+    line = max(0.7, 1.1 * u)
+    body = f'<path d="M0 {h / 2} H{w}" stroke="{INK_LINE}" stroke-width="{line:.1f}"/>'
+    for n, step in enumerate(steps):
+        x = across(n, count, w, u)
+        if step.error:
+            top = y(step.error)
+            body += (
+                f'<rect x="{x:.1f}" y="{top:.1f}" width="{wide * 1.2:.1f}" height="{h - 2 * top:.1f}"'
+                f' fill="{BRASS}" opacity="0.28"/>'
+            )
+        if step.outlined:
+            body += bar(x - wide, wide * 0.85, step.outlined, f'fill="none" stroke="{IVORY}" stroke-width="{line:.1f}"')
+        if step.filled:
+            body += bar(x, wide, step.filled, f'fill="{BRASS_LIGHT}"')
+    return raster(body, w, h, size)

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.art.bitmaps import bitmaps
+from game.art.bitmaps import bitmaps, drawn
 from game.art.svg import elements, picture, raster
 from game.table.model.geometry import Box
 from game.table.model.play import Play
@@ -81,12 +81,13 @@ def spiral(size: int, full: int, turn: float, colour: str, alpha: float) -> pyga
     """
     step = round(turn * ARMS * STEPS) % STEPS
     half = max(2, full // 2)
-    small = bitmaps.picture(("spiral", half, step, colour), lambda: _wound(half, step / (ARMS * STEPS), colour))
+    small = _wound(half, step / (ARMS * STEPS), colour)
     picture = pygame.transform.smoothscale(small, (size, size))
     picture.set_alpha(round(255 * alpha))
     return picture
 
 
+@drawn("spiral")
 def _wound(size: int, turn: float, colour: str) -> pygame.Surface:
     arms = elements("pictures/spiral", colour=colour)
     return raster(f'<g transform="rotate({360 * turn:.1f} 50 50)">{arms}</g>', size, size, (100, 100))

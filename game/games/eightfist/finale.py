@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from game.art.bitmaps import bitmaps
 from game.art.colours import IVORY
-from game.art.svg import picture, raster
+from game.art.svg import picture, shared
 from game.games.eightfist.theme import THEME
 from game.table.model.motion import out_cubic
 from game.table.model.play import Play
@@ -70,5 +69,4 @@ def draw(canvas: Canvas, play: Play, share: float) -> None:
         shake = 10 * u * (1 - since) ** 3
         x, y = x + shake * sin(since * 60), y + 12 * u + shake * cos(since * 47)
     w, h = round(size * 1.3), round(size * 1.3 * 150 / 140)
-    drawn = bitmaps.picture(("closing hand", w, step), lambda: raster(hand(step / FRAMES), w, h, (140, 150)))
-    canvas.centred(drawn, x, y)
+    canvas.centred(shared(hand(step / FRAMES), w, h, (140, 150)), x, y)

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.art.bitmaps import bitmaps
+from game.art.bitmaps import bitmaps, drawn
 from game.art.svg import blank, picture, raster
 from game.games.lockdown import spread
 from game.games.lockdown.shutter import AMBER, stripes
@@ -67,18 +67,15 @@ def glow(canvas: Canvas, layout: Layout, trios: int) -> None:
     light.set_alpha(255)
 
 
+@drawn("hatch light")
 def _light(w: int, h: int, u: float) -> pygame.Surface:
     """That light at its brightest."""
-
-    def make() -> pygame.Surface:
-        body = "".join(
-            f'<path d="{_chamfer(w, h, 20 * u, inset * u)}" fill="none" stroke="{AMBER}"'
-            f' stroke-width="{wide * u:.1f}" stroke-opacity="{share:.3f}"/>'
-            for inset, wide, share in ((3.0, 2.2, 0.95), (3.0, 6.0, 0.35), (3.0, 12.0, 0.16))
-        )
-        return raster(body, w, h, (w, h))
-
-    return bitmaps.picture(("hatch light", w, h), make)
+    body = "".join(
+        f'<path d="{_chamfer(w, h, 20 * u, inset * u)}" fill="none" stroke="{AMBER}"'
+        f' stroke-width="{wide * u:.1f}" stroke-opacity="{share:.3f}"/>'
+        for inset, wide, share in ((3.0, 2.2, 0.95), (3.0, 6.0, 0.35), (3.0, 12.0, 0.16))
+    )
+    return raster(body, w, h, (w, h))
 
 
 def _floor(canvas: Canvas, layout: Layout) -> None:

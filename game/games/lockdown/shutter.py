@@ -10,7 +10,7 @@ from engine.core.cards import HIDDEN
 from engine.core.texts import _
 from engine.games.lockdown.cards import DECK, VALUE
 from game.art import icons
-from game.art.bitmaps import bitmaps
+from game.art.bitmaps import drawn
 from game.art.colours import INK, IVORY, IVORY_DIM
 from game.art.svg import raster
 from game.games.lockdown.spread import own_fan, own_plate, planned
@@ -57,40 +57,36 @@ def stripes(x: float, y: float, w: float, h: float, dark: str = "#15181C", alpha
     return body
 
 
+@drawn("door")
 def picture(w: int, h: int) -> pygame.Surface:
     """The shut door, ``w`` by ``h`` pixels."""
-
-    def make() -> pygame.Surface:
-        foot = min(max(12.0, h * 0.13), 26.0 * max(1.0, h / 160))
-        slat = max(7.0, (h - foot) / 9)
-        body = (
-            '<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="'
-            f'{w}" y2="0"><stop offset="0%" stop-color="#3A424B"/><stop offset="45%" stop-color="#6B7682"/>'
-            '<stop offset="100%" stop-color="#39414A"/></linearGradient></defs>'
-            f'<rect width="{w}" height="{h}" rx="5" fill="url(#s)"/>'
-        )
-        y = 0.0
-        while y < h - foot - 2:
-            tall = min(slat, h - foot - y)
-            body += (
-                f'<rect x="0" y="{y:.1f}" width="{w}" height="{tall * 0.26:.1f}" fill="#FFFFFF" fill-opacity="0.13"/>'
-                f'<rect x="0" y="{y + tall * 0.72:.1f}" width="{w}" height="{tall * 0.28:.1f}" fill="#000000"'
-                ' fill-opacity="0.34"/>'
-            )
-            y += slat
-        body += stripes(0, h - foot, w, foot)
-        body += f'<rect x="0" y="{h - foot:.1f}" width="{w}" height="2" fill="#000000" fill-opacity="0.5"/>'
+    foot = min(max(12.0, h * 0.13), 26.0 * max(1.0, h / 160))
+    slat = max(7.0, (h - foot) / 9)
+    body = (
+        '<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="'
+        f'{w}" y2="0"><stop offset="0%" stop-color="#3A424B"/><stop offset="45%" stop-color="#6B7682"/>'
+        '<stop offset="100%" stop-color="#39414A"/></linearGradient></defs>'
+        f'<rect width="{w}" height="{h}" rx="5" fill="url(#s)"/>'
+    )
+    y = 0.0
+    while y < h - foot - 2:
+        tall = min(slat, h - foot - y)
         body += (
-            f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="5" fill="none" stroke="#15181C" stroke-width="2"/>'
+            f'<rect x="0" y="{y:.1f}" width="{w}" height="{tall * 0.26:.1f}" fill="#FFFFFF" fill-opacity="0.13"/>'
+            f'<rect x="0" y="{y + tall * 0.72:.1f}" width="{w}" height="{tall * 0.28:.1f}" fill="#000000"'
+            ' fill-opacity="0.34"/>'
         )
-        return raster(body, w, h, (w, h))
+        y += slat
+    body += stripes(0, h - foot, w, foot)
+    body += f'<rect x="0" y="{h - foot:.1f}" width="{w}" height="2" fill="#000000" fill-opacity="0.5"/>'
+    body += f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="5" fill="none" stroke="#15181C" stroke-width="2"/>'
+    return raster(body, w, h, (w, h))
 
-    return bitmaps.picture(("door", w, h), make)
 
-
+@drawn("tape")
 def tape(w: int, h: int) -> pygame.Surface:
     """A strip of warning tape."""
-    return bitmaps.picture(("tape", w, h), lambda: raster(stripes(0, 0, w, h), w, h, (w, h)))
+    return raster(stripes(0, 0, w, h), w, h, (w, h))
 
 
 def opening(share: float) -> float:

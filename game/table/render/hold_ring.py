@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.art import icons
-from game.art.bitmaps import bitmaps
+from game.art.bitmaps import drawn
 from game.art.colours import BRASS_LIGHT, INK, IVORY
 from game.art.svg import raster
 from game.table.model.geometry import Box
@@ -29,8 +29,7 @@ def draw_ring(canvas: Canvas, bar: Bar, holding: Holding, now: float) -> None:
     size = round(64 * u)
     where = Box(box.cx - size / 2, box.y - size - 6 * u, size, size)
     steps = max(1, math.ceil(holding.share(now) * STEPS))
-    ring = bitmaps.picture(("hold ring", size, steps), lambda: _ring(size, steps))
-    canvas.surface.blit(ring, (round(where.x), round(where.y)))
+    canvas.surface.blit(_ring(size, steps), (round(where.x), round(where.y)))
     word, _space, seat = str(holding.target[1]).partition(" ")
     if word == "react":
         sign = icons.seat_icon(int(seat), round(size * 0.42), seat_colour(int(seat)))
@@ -39,6 +38,7 @@ def draw_ring(canvas: Canvas, bar: Bar, holding: Holding, now: float) -> None:
     canvas.centred(sign, where.cx, where.cy)
 
 
+@drawn("hold ring")
 def _ring(size: int, steps: int) -> pygame.Surface:
     around = 2 * math.pi * 40
     done = around * steps / STEPS

@@ -40,11 +40,6 @@ def _signs() -> frozenset[str]:
     return frozenset(path.stem for path in (FOLDER / "keywords").glob("*.svg"))
 
 
-def has_sign(key: str) -> bool:
-    """Whether this keyword has a drawing of its own or of its family."""
-    return _sign(key) != DOT
-
-
 def _sign(key: str) -> str:
     words = key.split("-")
     families = ("-".join(words[:n]) for n in range(len(words), 0, -1))

@@ -228,17 +228,6 @@ def _piece(piece: Piece, px: int, colour: str, four_colour: bool) -> pygame.Surf
     return bitmaps.picture(key, lambda: font(piece.role, px).render(piece.text, True, colour))
 
 
-def without_markup(text: str) -> str:
-    """The text without markup, for speech, window titles and files: cards stay as their codes."""
-    out = []
-    for match in _token().finditer(printable(text)):
-        escaped, braces, sign, star, opens, closes, *_ = match.groups()
-        if star or opens or closes:
-            continue
-        out.append(escaped or braces or (sign and f"({sign})") or match.group())
-    return "".join(out)
-
-
 @drawn("spaced")
 def spaced(text: str, px: int, colour: str = IVORY, spacing: float = 0.12, role: Role = "title") -> pygame.Surface:
     """One line of display type with air between the letters (``spacing`` in em), for titles."""

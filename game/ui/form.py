@@ -229,7 +229,7 @@ class Form:
         return True
 
     def _scroller(self, point: tuple[float, float]) -> Scroll | None:
-        found: Widget | None = self._deepest(self.popup or self.root, point)
+        found: Widget | None = (self.popup or self.root).at(point, idle=True)
         while found is not None and not (isinstance(found, Scroll) and found.limit):
             found = found.parent
         return found
@@ -264,7 +264,7 @@ class Form:
         amount = float(getattr(event, "precise_y", event.y) or event.y)
         shown = self.popup or self.root
         moved = self.mouse != (-1, -1)  # on a page that has just come the pointer may rest: its middle is meant
-        found = self._deepest(shown, self.mouse if moved else shown.rect.center)
+        found = shown.at(self.mouse if moved else shown.rect.center, idle=True)
         while found is not None:
             if found.wheel(amount, self):
                 self.dirty = True
@@ -272,15 +272,6 @@ class Form:
                 return True
             found = found.parent
         return False
-
-    def _deepest(self, widget: Widget, point: tuple[float, float]) -> Widget | None:
-        if not widget.visible or not widget.rect.collidepoint(point):
-            return None
-        for child in reversed(widget.children()):
-            found = self._deepest(child, point)
-            if found is not None:
-                return found
-        return widget
 
     def _key(self, event: pygame.Event) -> bool:
         if self.focus is not None and self.focus.enabled and self.focus.key(event, self):

@@ -95,12 +95,12 @@ class Scroll(Widget):
             )
         form.dirty = True
 
-    def at(self, point: tuple[float, float]) -> Widget | None:
+    def at(self, point: tuple[float, float], *, idle: bool = False) -> Widget | None:
         if not self.visible or not self.viewport.collidepoint(point):
             return None
         if self.limit and self._bar().inflate(self._style.px(12), 0).collidepoint(point):
             return self
-        return self.child.at(point)
+        return self.child.at(point, idle=idle) or (self if idle else None)
 
     def focus_rect(self) -> pygame.Rect:
         return self.viewport.inflate(-self._style.px(12), -self._style.px(12))

@@ -103,15 +103,15 @@ class Widget:
             for child in self.children():
                 yield from child.walk()
 
-    def at(self, point: tuple[float, float]) -> Widget | None:
-        """The innermost widget under a point that does something with the mouse, or None."""
+    def at(self, point: tuple[float, float], *, idle: bool = False) -> Widget | None:
+        """The innermost widget under a point that does something with the mouse (or, ``idle``, nothing), or None."""
         if not self.visible or not self.rect.collidepoint(point):
             return None
         for child in reversed(self.children()):
-            found = child.at(point)
+            found = child.at(point, idle=idle)
             if found is not None:
                 return found
-        return self if self.takes_mouse() else None
+        return self if idle or self.takes_mouse() else None
 
     def takes_mouse(self) -> bool:
         """Whether the mouse is any of its business."""

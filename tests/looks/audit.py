@@ -17,6 +17,7 @@ import pygame
 from game.art import text as art_text
 from game.art.bitmaps import bitmaps
 from game.table.render import paint as table_paint
+from tests.support.markup import without_markup
 
 NEAR: Final = (28, 28, 28, 255)
 """How far a pixel of a word may be from the colour of its ink."""
@@ -149,7 +150,7 @@ def watched(shortened: set[str]) -> Iterator[None]:
 
     def watched_draw(text: str, role: Any, px: int, colour: str, *rest: Any) -> pygame.Surface:
         picture = drawn(text, role, px, colour, *rest)
-        _inks[id(picture)] = Ink(art_text.without_markup(text), colour, px, picture)
+        _inks[id(picture)] = Ink(without_markup(text), colour, px, picture)
         return picture
 
     def watched_fit(words: str, *rest: Any) -> tuple[str, int]:

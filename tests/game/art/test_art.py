@@ -35,6 +35,7 @@ from game.config import language
 from game.games import available
 from game.games import table as table_of
 from tests.looks.audit import contrast
+from tests.support.markup import without_markup
 
 CODES = [rank + suit for suit in colours.SUITS for rank in faces.RANKS] + list(specials.NAMES)
 ROOMS = (themes.HOUSE.key, *(table_of(name).theme for name in available()))
@@ -361,7 +362,7 @@ def test_text_with_cards_is_as_wide_where_bitmaps_are_only_asked_for() -> None:
 def test_markup_that_is_no_card_is_left_as_it_stands_and_plain_text_has_no_markup() -> None:
     kinds = [piece.kind for piece in text.lines("{nothing}", "text", 18, 500)[0].pieces]
     assert kinds == ["word"]
-    assert text.without_markup("*Ada* gave {9H}, 3\\*4 and snake_case_name") == "Ada gave 9H, 3*4 and snake_case_name"
+    assert without_markup("*Ada* gave {9H}, 3\\*4 and snake_case_name") == "Ada gave 9H, 3*4 and snake_case_name"
 
 
 def test_fonts_survive_the_font_module_being_restarted() -> None:

@@ -21,6 +21,7 @@ from game.ui.split import Field, Split
 from game.ui.style import Style, style_for, unit
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget
+from tests.support.markup import without_markup
 
 AREA = pygame.Rect(0, 0, 800, 500)
 
@@ -370,8 +371,6 @@ def test_widgets_keep_inside_their_place_and_off_each_other(width: int, scale: f
 
 
 def test_words_somebody_typed_are_shown_as_they_are() -> None:
-    from game.art.text import without_markup
-
     for words in ("*Mara*", "{9H}", "a_b_", "[icon:token]", "back\\slash"):
         assert without_markup(escape(words)) == words
 

@@ -17,7 +17,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 @click.option("--size", "sizes", multiple=True, default=("1280x720",), help="WIDTHxHEIGHT, more than once if wanted.")
 @click.option("--set", "settings", multiple=True, help="A setting, as KEY=VALUE with the value as JSON.")
 @click.option("--long-names", is_flag=True, help="Seats with names of sixteen wide letters.")
-@click.option("--keep", "keeping", is_flag=True, help="Keep small pictures of the key screens to compare with later.")
+@click.option("--keep", "keeping", is_flag=True, help="Keep small pictures of the key screens, and texts of pages.")
 @click.option("--out", type=click.Path(path_type=Path), help="A folder for the pictures, and a sheet of them.")
 def main(
     names: tuple[str, ...],
@@ -30,8 +30,9 @@ def main(
     """Examine the screens of the catalogue (all, or those whose names contain one of NAMES)."""
     import pygame
 
-    from tests.looks import camera, catalogue, kept
+    from tests.looks import camera, catalogue, kept, pages, visits
     from tests.looks.pictures import examined
+    from tests.support.tables import timed_app
 
     wanted = {key: json.loads(value) for key, _, value in (pair.partition("=") for pair in settings)}
     chosen = [name for name in catalogue.every() if not names or any(part in name for part in names)]
@@ -51,6 +52,11 @@ def main(
                 small[name] = camera.thumbnail(paper)
         if out and small:
             pygame.image.save(camera.sheet(small), str(out / f"sheet-{size}.png"))
+    if keeping and not wanted:
+        for name in visits.every():
+            if not names or any(part in name for part in names):
+                with TemporaryDirectory() as home, timed_app(Path(home)) as app:
+                    pages.keep(name, pages.text_of(app, visits.every()[name]))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,293 @@
+"""What the pages say and do, as text: every widget with its words and state, and what comes of pressing it.
+
+The texts are kept as the small pictures are: a change of a word, a figure or a way is to be noticed, and wanted.
+Sizes and places are the business of the pictures.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import asdict
+from difflib import unified_diff
+from pathlib import Path
+from shutil import rmtree
+from typing import Final
+from unittest.mock import patch
+
+from game import VERSION
+from game.app.dialog import Dialog
+from game.app.layer import Layer
+from game.app.scene import Scene, WidgetScene
+from game.art import colours
+from game.screens import lobby
+from game.storage import SaveStore
+from game.ui import clipboard
+from game.ui.choices import Choice
+from game.ui.controls import Clickable, Slider
+from game.ui.fields import TextField
+from game.ui.labels import Label, escape
+from game.ui.widget import Widget
+from tests.support.tables import TimedApp
+
+KEPT: Final = Path(__file__).parent / "kept" / "pages"
+Maker = Callable[[TimedApp], Iterable[Scene | None]]
+NOON: Final = 1_790_000_000.0
+"""When matches are kept, in seconds since 1970."""
+LAYOUT: Final = frozenset(
+    (
+        *("rect", "parent", "viewport", "offset", "size", "align", "widest", "grow", "wide", "tall", "least", "gap"),
+        *("pad", "cross", "caret", "all", "air", "alpha", "plain", "shares", "shown", "slides", "focusable", "wraps"),
+        *("limit", "figures", "headed", "plan", "fill", "shadow"),
+    )
+)
+"""Attributes of widgets that say how they lie, or what others say already."""
+USUAL: Final = ("role='text'", "colour=IVORY", "sound='button'", "enabled=True", "visible=True", "low=0.0", "high=1.0")
+"""What is not worth a word."""
+TONES: Final = {value: name for name, value in vars(colours).items() if name.isupper() and isinstance(value, str)}
+REST: Final = 4.0
+"""Seconds in which everything comes to rest."""
+TWICE: Final = 2
+"""So many rows of a list are tried."""
+WIDE: Final = 110
+"""Letters of a line about what comes of something."""
+MOST: Final = 8
+"""So many changed lines of a page are told; where there are more, their number is."""
+
+
+# --- what a page says ------------------------------------------------------------------------------------------------
+
+
+def said(scene: Scene) -> list[str]:
+    """What a page shows, a widget a line, in the order of Tab."""
+    assert isinstance(scene, WidgetScene)
+    return [line for widget in scene.form.root.walk() if (line := _line(widget))]
+
+
+def _line(widget: Widget) -> str:
+    shown = {name: value for name, value in vars(widget).items() if name[0] != "_" and name not in LAYOUT}
+    shown["options"] = shown.pop("options", None)  # what is chosen stands before what can be
+    words = [f"{name}={_told(value)}" for name, value in shown.items() if value and _plain(value)]
+    words = [each for each in words if each not in USUAL]
+    if type(widget) is Label and widget.words:
+        return " ".join([repr(widget.words), *(each for each in words if not each.startswith("words="))])
+    if widget.focusable and not widget.enabled:
+        words.append("off")
+    return " ".join([type(widget).__name__, *words]) if words or widget.focusable else ""
+
+
+def _plain(value: object) -> bool:
+    if isinstance(value, tuple | list):
+        return all(_plain(each) for each in value)
+    return isinstance(value, str | int | float | None) or hasattr(type(value), "__dataclass_fields__")
+
+
+def _told(value: object) -> str:
+    if isinstance(value, str) and value in TONES:
+        return TONES[value]
+    if isinstance(value, float):
+        return f"{value:.3g}"
+    if isinstance(value, tuple | list):
+        return f"({', '.join(map(_told, value))})"
+    if hasattr(type(value), "__dataclass_fields__"):
+        return _told(list(asdict(value).values()))  # type: ignore[call-overload]
+    return repr(value)
+
+
+# --- what a page does ------------------------------------------------------------------------------------------------
+
+
+class Home(Layer):
+    """What lies below every page."""
+
+    home = True
+
+
+class Visit:
+    """A page on the screen of an app of its own, and what is done with it."""
+
+    def __init__(self, app: TimedApp, make: Maker) -> None:
+        self.app, self.make = app, make
+        self.heard: list[str] = []
+        self.settings = asdict(app.settings)
+        self.open()
+
+    def open(self) -> None:
+        """Bring the page onto the screen anew, with the settings as they were."""
+        app = self.app
+        while app.scenes:
+            app.scenes.pop().leave()
+        for each in app.folders.data.iterdir():
+            if each.is_dir():
+                rmtree(each)
+            elif "settings" not in each.name:
+                each.unlink()
+        app.store.change(**self.settings)
+        app.push(Home())
+        for scene in self.make(app):
+            if scene is None:
+                app.wait(REST, 0.25)
+            else:
+                app.push(scene)
+            app.turn([])
+        top = app.top
+        assert isinstance(top, WidgetScene)
+        self.page, self.depth, self.lines = top, len(app.scenes), self._said(top)
+        self.before = dict(_leaves("", asdict(app.settings)))
+
+    def _said(self, scene: Scene) -> list[str]:
+        return list(map(self._clean, said(scene)))
+
+    def _clean(self, line: str) -> str:
+        """The line without what differs from machine to machine."""
+        home = str(self.app.folders.data)
+        for written in (repr(escape(home))[1:-1], home):
+            line = line.replace(written, "HOME")
+        return line.replace(VERSION, "VERSION")
+
+    def doors(self) -> list[Widget]:
+        """What can be pressed, turned or written into."""
+        return [
+            each for each in self.page.form.focusables() if isinstance(each, Clickable | Choice | Slider | TextField)
+        ]
+
+    def effects(self) -> Iterator[str]:
+        """For everything that can be done, what comes of it."""
+        tried = Counter[str]()
+        for number in range(len(self.doors())):
+            door = self.doors()[number]
+            kind = _kind(door)
+            tried[kind] += 1
+            if tried[kind] > TWICE:
+                continue
+            yield _short(_line(door))
+            yield from (f"    {_short(line)}" for line in self._tried(door))
+            if self.app.top is not self.page or self._said(self.page) != self.lines or self._changed():
+                self.open()
+
+    def _tried(self, door: Widget) -> Iterator[str]:
+        self.heard.clear()
+        self.app.notices.clear()
+        _do(door, self.page)
+        self.app.turn([])
+        yield from _few([f"{name} = {value!r}" for name, value in self._changed().items()], "settings change")
+        yield from [each for each in self.heard if each != "sounds button"]
+        if isinstance(door, Clickable | Choice) and "sounds button" not in self.heard:
+            yield "no sound of a button"
+        yield from (self._clean(f"says {words!r}") for words in self.app.notices.words)
+        if not self.app.running:
+            self.app.running = True
+            yield "ends the program"
+        yield from self._went()
+
+    def _went(self) -> Iterator[str]:
+        top = self.app.top
+        if top is self.page:
+            before, now = Counter(self.lines), Counter(self._said(self.page))
+            gone, come = list((before - now).elements()), list((now - before).elements())
+            yield from _few([f"- {line}" for line in gone] + [f"+ {line}" for line in come], "lines go or come")
+        else:
+            lines = self._said(top) if isinstance(top, WidgetScene) else []
+            titles = [line for line in lines if "role='title'" in line]
+            yield f"{'->' if len(self.app.scenes) > self.depth else '<-'} {type(top).__name__} {' '.join(titles[:1])}"
+            if isinstance(top, Dialog):
+                yield from (f"    {line}" for line in lines)
+
+    def _changed(self) -> dict[str, object]:
+        """The settings that are not what they were; parts of them by their way, such as ``lobby.game``."""
+        now = dict(_leaves("", asdict(self.app.settings)))
+        return {name: value for name, value in now.items() if name not in self.before or self.before[name] != value}
+
+
+def _kind(door: Widget) -> str:
+    """What all doors of a kind have in common: of the rows of a list two are tried."""
+    if isinstance(door, Choice):
+        return f"choice of {door.options}"
+    words = [getattr(door, name, "") for name in ("words", "icon", "placeholder")]
+    return f"{type(door).__name__} {words} {'' if words[0] else door.tooltip}"
+
+
+def _leaves(way: str, value: object) -> Iterator[tuple[str, object]]:
+    """All that is in a value, with the way to it; of a PIN only whether there is one."""
+    if isinstance(value, dict):
+        for name, part in value.items():
+            yield from _leaves(f"{way}.{name}" if way else name, bool(part) if name == "pin" else part)
+    elif isinstance(value, list):
+        for number, part in enumerate(value):
+            yield from _leaves(f"{way}.{number}", part)
+    else:
+        yield way, value
+
+
+def _short(line: str) -> str:
+    return line if len(line) <= WIDE else f"{line[:WIDE]}…"
+
+
+def _few(lines: list[str], more: str) -> list[str]:
+    return lines if len(lines) <= MOST else [*lines[:MOST], f"… {len(lines)} {more}"]
+
+
+def _do(door: Widget, page: WidgetScene) -> None:
+    form = page.form
+    if isinstance(door, Clickable):
+        door.activate(form)
+    elif isinstance(door, Choice):
+        door.choose(next(value for value, _ in (*door.options[::-1], ("", "")) if value != door.value), form)
+    elif isinstance(door, Slider):
+        door.change(door.high if door.value != door.high else door.low)
+        if door.done:
+            door.done()
+    elif isinstance(door, TextField):
+        door.insert("7", form)
+
+
+# --- kept texts ------------------------------------------------------------------------------------------------------
+
+
+def _note(heard: list[str], what: str) -> bool:
+    heard.append(what)
+    return True
+
+
+@contextmanager
+def _heard(visit: list[str], home: Path) -> Iterator[None]:
+    with ExitStack() as held:
+        held.enter_context(patch.object(TimedApp, "play", lambda _app, event: visit.append(f"sounds {event}")))
+        held.enter_context(patch.dict(SaveStore.__init__.__kwdefaults__, clock=lambda: NOON))
+        held.enter_context(patch.dict(os.environ, HOUSE_OF_EIGHTS_HOME=str(home)))
+        held.enter_context(patch.object(TimedApp, "draw", lambda _app: None))
+        held.enter_context(patch.object(lobby, "new_seed", lambda: "4711"))
+        held.enter_context(patch.object(clipboard, "copy", lambda text: _note(visit, f"copies {text!r}")))
+        yield
+
+
+def text_of(app: TimedApp, make: Maker) -> str:
+    """The whole text of a page: what it says, and after an empty line what comes of pressing everything."""
+    app.saves._clock = app.history._clock = app.tables._clock = lambda: NOON
+    heard: list[str] = []
+    with _heard(heard, app.folders.data):
+        visit = Visit(app, make)
+        visit.heard = heard
+        lines = [*visit.lines, "", *visit.effects()]
+    return "\n".join(lines) + "\n"
+
+
+def differs(name: str, text: str) -> str:
+    """In which lines the text of a page is not the kept one, "" in none."""
+    path = KEPT / f"{name}.txt"
+    if not path.exists():
+        return f"{name}: no text is kept; read it, then keep it with python -m tests.looks --keep {name}"
+    return changes(path.read_text(encoding="utf-8"), text)
+
+
+def changes(before: str, now: str) -> str:
+    """The lines in which two texts differ, with what stands above and below them."""
+    return "\n".join(unified_diff(before.splitlines(), now.splitlines(), "kept", "now", n=2, lineterm=""))
+
+
+def keep(name: str, text: str) -> None:
+    """Keep this text from now on."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    (KEPT / f"{name}.txt").write_text(text, encoding="utf-8")

@@ -1,0 +1,219 @@
+"""The pages whose texts are kept: those of the house, and of every game its lobby and its results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from engine.registry import NAMES
+from engine.registry import game as find_game
+from game.app.app import App
+from game.app.scene import Scene, WidgetScene
+from game.match.marks import PLAIN, Marks
+from game.match.recording import Recording
+from game.match.reel import Reel
+from game.match.saved_match import Era, meta_of
+from game.match.seats import BOT, PERSON, MatchSetup, Seat, seal_pin
+from game.screens import importing
+from game.screens.branching import ask_level
+from game.screens.lobby import LobbyScene
+from game.screens.matches import MatchesScene
+from game.screens.moves import MovesScene
+from game.screens.play import table_scene
+from game.screens.records import RecordsScene
+from game.screens.seats import KnownPin, SeatsScene
+from game.screens.settings import SettingsScene
+from game.screens.statistics import StatisticsScene
+from game.screens.tempers import TemperDialog
+from game.screens.title import TitleScene
+from game.storage import SaveStore
+from game.storage.tables import RecordRow
+from game.ui.canvas import Canvas
+from game.ui.controls import Button
+from tests.looks import catalogue
+from tests.looks.pages import Maker
+from tests.support.pages import press, saved_match
+from tests.support.sample_matches import finished_scene, invent_history, recorded, resumed
+from tests.support.tables import TimedApp
+
+Moments = Iterator[Scene | None]
+FIRST: Final = NAMES[0]
+
+
+def every() -> dict[str, Maker]:
+    """Each page by its name, and how it is made."""
+    pictures = catalogue.every()
+    same = ("tools", "about", "keys", "statistics", "import", "pin", "sit-down", "pause", "same-cards")
+    found: dict[str, Maker] = {name: pictures[name] for name in same}
+    found |= {
+        "title": _title,
+        "title-going": _title_going,
+        "settings": _settings,
+        "records": _records,
+        "matches": _matches,
+        "matches-many": _many,
+        "matches-over": _over,
+        "statistics-one": partial(_statistics, game=NAMES[1]),
+        "statistics-none": partial(_statistics, game="", person="Nobody"),
+        "lobby-people": _people,
+        "seats-people": _seats,
+        "known-pin": _known_pin,
+        "temper": _temper,
+        "moves": _moves,
+        "branching": _branching,
+        "export": _pressed("matches-over", "save"),
+        "throw-away": _pressed("matches-over", "trash"),
+        "reset": _pressed("settings", "Back to the defaults"),
+        "afresh": _pressed("statistics", "Start Mara afresh"),
+        "wants": _pressed("lobby-people", "settings"),
+        "rename": _pressed("seats-people", "pen"),
+    }
+    for game in NAMES:
+        found[f"{game}-lobby"] = partial(_lobby, game=game)
+        found[f"{game}-results"] = partial(_results, game=game)
+    return found
+
+
+def _title(app: App) -> Moments:
+    scene = TitleScene(app)
+    yield scene
+    scene.draw(Canvas(app.surface, app.style))  # the rooms come after the first picture
+    yield None
+
+
+def _title_going(app: App) -> Moments:
+    """With a match to be continued."""
+    saved_match(app)
+    yield from _title(app)
+
+
+def _settings(app: App) -> Moments:
+    """The settings of somebody who has changed some: large text brings a sentence of its own."""
+    app.store.change(text_scale=1.5, sound=False, reduced_motion=True, speed=2.0, bot_pace="calm")
+    yield SettingsScene(app)
+
+
+def _records(app: App) -> Moments:
+    """The tables of all games, with people and bots in them."""
+    invent_history(app.folders.records)
+    for game in map(find_game, NAMES):
+        for table in game.records:
+            rows = [
+                RecordRow(name="Mara", level="", figure=7, date="2026-03-01", seats=4, match="m", number=0),
+                RecordRow(name="Ada", level="hard", figure=-2, date="2026-11-20", seats=2, match="m", number=1),
+                RecordRow(name="", level="", figure=12, date="one day", seats=3, match="m", number=2),
+            ]
+            app.tables.enter(game.name, table, rows)
+    yield RecordsScene(app)
+
+
+def _matches(app: App) -> Moments:
+    """Some of each kind: to be continued by one person and by two, over in all ways there are, and from elsewhere."""
+    found = recorded(FIRST)
+    both = (replace(found.seats[0], name="Jonas"), *found.seats[1:-1], replace(found.seats[0], name="Ida"))
+    _keep(app.saves, "alone", found, half=True)
+    _keep(app.saves, "both", replace(found, eras=(Era(0, both),)), half=True)
+    for number, marks in enumerate((Marks(), Marks(taken_back=True, chances=True), Marks(branch=11))):
+        _keep(app.history, f"over-{number}", found, marks)
+    importing.keep(app, recorded(NAMES[-1], 3))
+    yield MatchesScene(app)
+
+
+def _keep(store: SaveStore, name: str, match: Recording, marks: Marks = PLAIN, half: bool = False) -> None:
+    """Keep a match, or the first half of it, where the program keeps its own."""
+    record = match.record
+    if half:
+        record = replace(record, actions=record.actions[: len(record.actions) // 2], digest="")
+    reel = Reel(record, match.eras)
+    store.save(name, record.to_json(), meta_of(record, match.eras, not half, reel.state(reel.length), marks))
+
+
+def _many(app: App) -> Moments:
+    """More matches than a page shows: its second page."""
+    invent_history(app.folders.records)
+    yield MatchesScene(app)
+    press(app, "Older")
+
+
+def _over(app: App) -> Moments:
+    """A match that is over, and how to get rid of it."""
+    _keep(app.history, "over", recorded(FIRST))
+    yield MatchesScene(app)
+
+
+def _statistics(app: App, game: str, person: str = "Mara") -> Moments:
+    app.store.change(text_scale=1.4)
+    invent_history(app.folders.records)
+    yield StatisticsScene(app, person, game)
+
+
+def _lobby(app: App, game: str) -> Moments:
+    """The lobby with as many seats as there can be and the house rules unfolded."""
+    scene = LobbyScene(app, game)
+    scene.plan.resize(max(find_game(game).seats))
+    scene.house_open = True
+    yield scene
+
+
+def _people(app: App) -> Moments:
+    """The lobby of three people, one of them with a PIN, and of one who has no seat."""
+    party = [{"seat": seat, "name": name, "pin": "", "away": False} for seat, name in enumerate(("Mara", "Jonas"))]
+    app.store.change(
+        names=("Mara", "Jonas", "Ida"), lobby={"party": [*party, {**party[0], "name": "Ida", "away": True}]}
+    )
+    seats = [Seat(PERSON, "Mara", pin=seal_pin("1234")), Seat(PERSON, "Jonas"), Seat(PERSON, "Otto")]
+    seats.append(Seat(BOT, "Ada", "easy", temper="bold"))
+    yield LobbyScene(app, setup=MatchSetup(NAMES[-1], {"match": "single", "actions": "on"}, seats, "77"))
+
+
+def _seats(app: App) -> Moments:
+    """Two people and two bots at a table."""
+    host = resumed(app, FIRST, people=2)
+    table = table_scene(app, host)
+    yield table
+    yield SeatsScene(app, host, table.reseated)
+
+
+def _known_pin(app: App) -> Moments:
+    yield TitleScene(app)
+    yield KnownPin(app, Seat(PERSON, "Mara", pin=seal_pin("1234")), lambda _pin: None)
+
+
+def _temper(app: App) -> Moments:
+    yield TitleScene(app)
+    yield TemperDialog(app, "Ada", "bold", lambda _temper: None)
+
+
+def _moves(app: App) -> Moments:
+    """A match of other rules, read move by move."""
+    yield MovesScene(app, recorded(NAMES[-1], 2), "It was played by rules 0.")
+
+
+def _branching(app: App) -> Moments:
+    yield TitleScene(app)
+    ask_level(app, recorded(FIRST), 7, 0)
+
+
+def _pressed(page: str, *signs: str) -> Maker:
+    """A page after its buttons with these words or icons were pressed, one after the other."""
+
+    def made(app: TimedApp) -> Moments:
+        yield from every()[page](app)
+        for sign in signs:
+            top = app.top
+            assert isinstance(top, WidgetScene)
+            buttons = [each for each in top.form.root.walk() if isinstance(each, Button)]
+            next(each for each in buttons if sign in (each.words, each.icon)).activate(top.form)
+            app.turn([])
+
+    return made
+
+
+def _results(app: App, game: str) -> Moments:
+    """The results, all laid open; the match of somebody who has something to be told."""
+    scene = finished_scene(app, game)
+    yield scene
+    scene.skip()
+    yield None

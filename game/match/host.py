@@ -116,6 +116,7 @@ class Host(Seating):
         host = cls(setup, found.state, record, found.eras, bots, pace, match_id)
         host._recorder.keeper.seconds = found.seconds
         host._recorder.marks = found.marks
+        host._recorder.unasked = set(found.unasked)
         host._recorder.keeper.stores(store, history, tables)
         for number, events in enumerate(found.events):
             host._chronicle.add(number, events, tuple(seat.called for seat in seats_at(found.eras, number)))
@@ -222,7 +223,7 @@ class Host(Seating):
         except Exception:
             self._state = before  # a bug in a rule must not leave half an action behind
             raise
-        self._recorder.note(seat, action)
+        self._recorder.note(seat, action, asked)
         self._chronicle.add(self.actions, events, self.names)
         point = UndoPoint(seat, self.actions, before)
         self._take_back.note(point, self.present, self._state, events, self.people == 1, asked)

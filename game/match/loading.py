@@ -15,7 +15,7 @@ from engine.replay import play_through
 from game.match.marks import PLAIN, Marks
 from game.match.match_setup import HostError
 from game.match.recording import of_save
-from game.match.saved_match import ELSEWHERE, TRUST, Era
+from game.match.saved_match import ELSEWHERE, TRUST, UNASKED, Era
 from game.storage import SaveStore
 
 
@@ -32,6 +32,8 @@ class Loaded:
     trust: bool = False
     """Whether the people trust each other."""
     marks: Marks = PLAIN
+    unasked: frozenset[int] = frozenset()
+    """The numbers of actions that were done for somebody who was not asked."""
 
 
 def load(store: SaveStore, id: str) -> Loaded:
@@ -62,13 +64,19 @@ def _load(store: SaveStore, id: str) -> Loaded:
     except BadRecord as error:
         raise HostError(store.set_aside(id, _("its record does not lead to where the match was"))) from error
     meta = save.info.meta
-    return Loaded(kept.record, kept.eras, state, events, _seconds(meta), meta.get(TRUST) is True, kept.marks)
+    trust, unasked = meta.get(TRUST) is True, _numbers(meta.get(UNASKED))
+    return Loaded(kept.record, kept.eras, state, events, _seconds(meta), trust, kept.marks, unasked)
 
 
 def _seconds(meta: Mapping[str, object]) -> float:
     """Time played as a save says it; older ones do not."""
     found = meta.get("seconds")
     return float(found) if isinstance(found, (int, float)) and 0 <= found < 1e9 else 0.0
+
+
+def _numbers(found: object) -> frozenset[int]:
+    """The numbers a save lists; older ones list none."""
+    return frozenset(each for each in found if isinstance(each, int)) if isinstance(found, list) else frozenset()
 
 
 def _check_rules(record: Record) -> None:

@@ -15,7 +15,7 @@ from game.match.match_setup import HostError, Seat
 from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.replay import Replay, watch
-from game.match.saved_match import TRUST, Era, Keeper, meta_of, seats_at
+from game.match.saved_match import TRUST, UNASKED, Era, Keeper, meta_of, seats_at
 
 
 class Recorder:
@@ -28,6 +28,8 @@ class Recorder:
         """Whether it began with the deal: a match that began in the middle has no record."""
         self.marks = PLAIN
         """One that is kept apart enters its feats nowhere."""
+        self.unasked: set[int] = set()
+        """The numbers of actions that were done for somebody who was not asked."""
         self.keeper = Keeper(match_id)
 
     @property
@@ -40,9 +42,11 @@ class Recorder:
         """Who sits where now."""
         return self.eras[-1].seats
 
-    def note(self, seat: int, action: Action) -> None:
-        """A seat did this."""
+    def note(self, seat: int, action: Action, asked: bool = True) -> None:
+        """A seat did this; not ``asked``: it was done for it."""
         self.record.actions.append(f"P{seat} {action.text}")
+        if not asked:
+            self.unasked.add(self.actions)
 
     def acted(self, seat: int) -> bool:
         """Whether a seat has done anything so far."""
@@ -51,6 +55,7 @@ class Recorder:
     def cut(self, actions: int) -> None:
         """What came after so many actions did not happen."""
         del self.record.actions[actions:]
+        self.unasked = {number for number in self.unasked if number <= actions}
 
     def change(self, seats: Sequence[Seat]) -> None:
         """From the next action on, these sit there."""
@@ -79,6 +84,7 @@ class Recorder:
             self.record.digest = digest(state)
             meta = meta_of(self.record, self.eras, state.over, state, self.marks)
             meta |= {TRUST: True} if trust else {}
+            meta |= {UNASKED: sorted(self.unasked)} if self.unasked and not state.over else {}
             self.keeper.write(self.record, meta, state.over, durable)
         played = game(self.record.game)
         if not self.marks.apart:

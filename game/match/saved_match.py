@@ -76,6 +76,8 @@ CODE: Final = 3
 """Letters of the longest card."""
 TRUST: Final = "trust"
 """Under this a save says that the people trust each other."""
+UNASKED: Final = "unasked"
+"""Under this the save of a running match numbers the actions that were done for somebody who was not asked."""
 ELSEWHERE: Final = N_(
     "This match is open in another window of the program. Go on with it there, or close that window first."
 )

@@ -179,7 +179,7 @@ class TakeBack:
         """The numbers of what the person alone did without a choice, or without having been asked."""
         if self._unasked is None:
             try:
-                self._unasked = without_choice(self._recorder.record, present)
+                self._unasked = without_choice(self._recorder.record, present) | self._recorder.unasked
             except BadRecord:  # what cannot be played again cannot be taken back to, and says so then
                 self._unasked = set()
         return self._unasked

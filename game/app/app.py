@@ -94,7 +94,7 @@ class App(Stack):
         # Without a window nothing is read aloud, whatever the machine has.
         self.speech = ReadingAloud(system_voice if window is not None else lambda: None)
         self.devices = Devices()
-        self._presses = DoublePress()
+        self.presses = DoublePress()
         self._keys: Mapping[str, object] | None = None
         self._read_keys(store.values)
         self._closers: list[Callable[[], None]] = [store.listen(self._settings_changed)]
@@ -314,7 +314,7 @@ class App(Stack):
         if event.type == pygame.MOUSEBUTTONDOWN and self.notices.click(self._over(), event.pos, self._notice_strip()):
             self._dirty = True
             return
-        if self._presses.slips(event, self.top, self.clock()):
+        if self.presses.slips(event, self.top, self.clock()):
             return
         if self.scenes and self.scenes[-1].handle(event):
             self._dirty = True

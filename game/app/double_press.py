@@ -16,10 +16,10 @@ NEAR: Final = 8
 
 
 class DoublePress:
-    """Remembers the last press and what it was meant for.
+    """Remembers the last press and what it was meant for, whether it came from the mouse, a key or a pad.
 
-    A button is never pressed because another one was in its place a moment ago: what a press has opened, or laid bare,
-    does not take the second half of it.
+    A button is never pressed because another thing was in its place a moment ago: what a press has opened, or laid
+    bare, does not take the second half of it, nor the third.
     """
 
     def __init__(self) -> None:
@@ -28,6 +28,12 @@ class DoublePress:
         self._meant = 0
         """The identity of the scene it was meant for, 0 for none: the scene itself may go."""
         self._when = float("-inf")
+        self._twice = False
+        """Whether the last press was made in one go with the one before."""
+        self._slipped = False
+        self._target: object = None
+        """What the last press met within its scene, None for nothing; ``_before``: the one before."""
+        self._before: object = None
 
     def slips(self, event: pygame.Event, top: Layer | None, now: float) -> bool:
         """Whether this press was meant for what is no longer at the top; every press is remembered."""
@@ -35,12 +41,29 @@ class DoublePress:
             at: tuple[float, float] | None = event.pos
         elif event.type == pygame.KEYDOWN and means(event, "confirm", "choose"):
             at = None
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._slipped and self._at is not None  # what was not pressed is not let go
         else:
             if event.type == pygame.KEYDOWN:  # whoever moves on by keys looks where he goes
                 self._when = float("-inf")
             return False
-        meant, soon, before = self._meant, now - self._when < TWICE, self._at
-        self._at, self._meant, self._when = at, id(top) if top else 0, now
-        if not meant or meant == self._meant or not soon or (at is None) != (before is None):
-            return False
-        return at is None or before is None or pygame.Vector2(at).distance_to(before) < NEAR
+        before, self._twice = self._at, now - self._when < TWICE and (at is None) == (self._at is None)
+        if at is not None and before is not None:
+            self._twice &= pygame.Vector2(at).distance_to(before) < NEAR
+        self._at, self._when = at, now
+        self._before, self._target = self._target, None
+        here = id(top) if top else 0
+        self._slipped = self._twice and self._meant not in (0, here)
+        if not self._slipped:
+            self._meant = here
+        return self._slipped
+
+    def slips_to(self, target: object, button: bool) -> bool:
+        """Whether the press of just now meets a ``button`` that has come up under the one before. To be asked once a
+        press, where it is known what it meets.
+        """
+        if button and self._twice and target != self._before:
+            self._target = self._before
+            return True
+        self._target = target
+        return False

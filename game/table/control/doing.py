@@ -75,6 +75,11 @@ class Doing:
         asked = self.play.offered >= 0 if holding.target == PEEK else bool(self.play.windows.public())
         return offered and self.play.host.version == holding.version and asked
 
+    def slips_to(self, target: Target) -> bool:
+        """Whether a press on this is the second half of one on something else, and meets a button."""
+        button = any(each.target == target for each in self.scene.bar.buttons)
+        return self.scene.app.presses.slips_to(target, button)
+
     # --- choosing ----------------------------------------------------------------------------------------------
 
     def click(self, target: Target, now: float, sure: bool = False) -> None:

@@ -127,20 +127,28 @@ class Keys:
         elif means(event, "take back"):
             self.doing.back(now)
         elif means(event, "confirm") and play.prompt.ready is not None and not both:
-            self.doing.do("confirm", now)
+            if not self.doing.slips_to(self._confirmed()):
+                self.doing.do("confirm", now)
         elif means(event, "confirm", "choose"):
             if touch.focus == PEEK and on_focus:
                 self.doing.peek(event.key, now)
             elif needs_hold(touch.focus) and touch.focus in lit and touch.focus is not None:
                 self.doing.hold(touch.focus, now)
             elif on_focus and touch.focus is not None:
-                self.doing.click(touch.focus, now)
+                if not self.doing.slips_to(touch.focus):
+                    self.doing.click(touch.focus, now)
             else:
                 touch.focus = keyboard.neighbour(touch, play, lit, 0, 0)
         else:
             return self._by_letter(event, lit, now)
         self._keep_focus()
         return True
+
+    def _confirmed(self) -> Target:
+        """What is pressed to confirm: a card or place that was chosen once more, else the button for it."""
+        focus = self.doing.touch.focus
+        again = focus is not None and focus[0] not in ("word", "do") and focus in self.doing.play.prompt.chosen
+        return focus if again and focus is not None else ("do", "confirm")
 
     def _moved(self, event: pygame.Event, around: dict[Target, Box]) -> bool:
         """Whether the key only moves the focus among these things."""

@@ -8,7 +8,6 @@ import pygame
 
 from engine.core.cards import HIDDEN
 from engine.core.texts import _
-from game.app.double_press import NEAR, TWICE
 from game.table.control.doing import Doing
 from game.table.control.drags import Drags
 from game.table.model.prompt import Target
@@ -31,8 +30,6 @@ class Mouse:
         self.drags = drags
         self._looks_since = 0.0
         """When the button went down that holds the hand open."""
-        self._clicked: tuple[Target, tuple[float, float], float] | None = None
-        """What was clicked last, where and when."""
 
     def handle(self, event: pygame.Event, now: float) -> bool:
         """An event of the mouse, or of a finger, which is one."""
@@ -221,23 +218,12 @@ class Mouse:
         if peeked and pressed is not None and pressed[0] == "drawn":
             return True  # it was looked at, not chosen
         if pressed is not None and self.under(*event.pos) == pressed:
-            if not self._slips(pressed, event.pos, now):
+            if not self.doing.slips_to(pressed):
                 touch.used = pressed
                 self.doing.click(pressed, now)
         elif pressed is None:
             self._nothing(now)
         touch.hover = self.under(*event.pos)
-        return True
-
-    def _slips(self, target: Target, at: tuple[float, float], now: float) -> bool:
-        """Whether this is the second half of a double click, on a button that has come up under the first one."""
-        before, self._clicked = self._clicked, (target, at, now)
-        if before is None or before[0] == target or all(each.target != target for each in self.doing.scene.bar.buttons):
-            return False
-        what, where, when = before
-        if now - when >= TWICE or hypot(at[0] - where[0], at[1] - where[1]) >= NEAR:
-            return False
-        self._clicked = what, at, now  # nor the third of three
         return True
 
     def _nothing(self, now: float) -> None:

@@ -41,6 +41,23 @@ def test_a_double_click_does_not_answer_the_question_it_has_opened(app: TimedApp
     assert done == ["all"]
 
 
+def test_the_second_half_is_not_let_go_over_what_it_has_not_pressed(app: TimedApp) -> None:
+    heard: list[int] = []
+
+    class Page(Scene):
+        def handle(self, event: pygame.Event) -> bool:
+            heard.append(event.type)
+            return False
+
+    click(app, (10, 10))
+    app.push(Page(app))
+    click(app, (10, 10))
+    assert not {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP} & set(heard)
+    app.now += 1.1 * TWICE
+    click(app, (10, 10))
+    assert heard[-1] == pygame.MOUSEBUTTONUP
+
+
 def test_a_click_elsewhere_answers_at_once(app: TimedApp) -> None:
     done: list[str] = []
     click(app, (10, 10))

@@ -139,6 +139,32 @@ def test_a_double_click_does_not_shuffle_the_hands_but_asks_first(app: TimedApp)
     assert scene.host._recorder.record.actions == ["P0 shuffle"]
 
 
+@pytest.mark.parametrize("pad", [False, True])
+def test_a_key_pressed_twice_does_not_shuffle_the_hands_but_asks_first(app: TimedApp, pad: bool) -> None:
+    scene = _sit(app, position(PLAYED), 0)
+
+    def enter() -> None:
+        _turn(app, 0.02, pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="\r", mod=0, pad=pad))
+
+    scene.touch.focus = gestures.SHUFFLE
+    for _ in range(3):
+        enter()
+    assert scene.play.prompt.chosen == (gestures.SHUFFLE,)
+    assert not scene.host._recorder.record.actions
+    _turn(app, 1.1 * TWICE)
+    enter()
+    assert scene.host._recorder.record.actions == ["P0 shuffle"]
+
+
+def test_a_card_is_chosen_and_confirmed_by_one_key_pressed_twice(app: TimedApp) -> None:
+    scene = _sit(app, position(PLAYED), 0)
+    scene.play.prompt.choose(("card", ACES[0]))
+    scene.touch.focus = ("card", ACES[1])
+    for _ in range(2):
+        _turn(app, 0.02, pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="\r", mod=0))
+    assert scene.host._recorder.record.actions == ["P0 clear AD AS"]
+
+
 def test_the_turn_is_carried_to_who_is_next(app: TimedApp) -> None:
     scene = _sit(app, position(PLAYED), 0)
     _drag(app, scene, ("deck", 0), ("seat", 0))

@@ -3,55 +3,33 @@
 from __future__ import annotations
 
 import random
-from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
 
 from engine.core.events import Event, RoundEnded, TurnBegan
 from engine.core.state import State
-from engine.core.view import observe
 from engine.games.absurd8s.cards import DECK
-from engine.games.absurd8s.keywords import KEYWORDS
-from engine.games.absurd8s.options import rules_of
-from engine.games.absurd8s.seen import piles
-from engine.games.absurd8s.state import Absurd8sState
 from engine.registry import game
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position, play_position
-from game.art import keyword_signs
-from game.art.text import layout as inscribed
-from game.config import language
 from game.games import table
-from game.games.absurd8s import paint as felt
-from game.games.absurd8s import spread
-from game.games.absurd8s.paint_chain import draw_attacks
 from game.games.absurd8s.several import Several
-from game.games.absurd8s.situation import ahead, in_all, pending
+from game.games.absurd8s.situation import ahead, pending
 from game.games.absurd8s.spread import PANEL
 from game.match.host import Host
-from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
+from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
 from game.screens.match_start import table_scene
-from game.table.model.geometry import Box
-from game.table.model.layout import Choices
 from game.table.model.layout_build import build
 from game.table.model.play import Play
 from game.table.model.prompt import HUSH
-from game.table.render import paint
-from game.table.render.display_list import DrawRecorder
-from game.table.render.toolbar import tool_buttons
 from game.table.scene import TableScene
-from game.ui.canvas import Canvas
-from game.ui.style import Style
-from tests.support.sample_matches import half_played
 from tests.support.tables import TimedApp, awaited
 from tests.window import absurd8s_cards
 
 NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")
-SIZES = ((960, 600), (1280, 720), (1920, 1080), (2560, 1080))
 ON_TABLE = ("effect", "pile", "attack", "deck", "battle", "drawn")
 BUSY = """
 A8-B1 | everything at once | A8-146
@@ -73,12 +51,12 @@ def state_of(text: str) -> State:
     return play_position(block) if block.has("do") else build_position(block)
 
 
-def _busy(seats: int, own: int = 20) -> State:
+def crowded(seats: int, own: int = 20) -> State:
     hands = " / ".join(f"P{seat} +{own if seat == 0 else 2}" for seat in range(seats))
     return state_of(BUSY.format(seats=seats, hands=hands))
 
 
-def _host(state: State, people: int = 1, kind: str = "step") -> Host:
+def hosted(state: State, people: int = 1, kind: str = "step") -> Host:
     seats = [Seat(PERSON if n < people else BOT, NAMES[n], "random") for n in range(state.rules.seats)]
     return Host.at(state, seats, pace=Pace(kind=kind))
 
@@ -143,7 +121,7 @@ def test_every_legal_action_has_a_gesture_of_its_own_and_no_gesture_does_anythin
 def test_several_cards_are_chosen_in_any_order_and_confirmed() -> None:
     state = state_of("A8-B2 | discard | A8-101\nopts 2p\nhands P0 +6 / P1 +4\npile 9S@P0 3D@P1\nincoming 3D\nturn P0\n"
                    "do P0 accept\n")  # fmt: skip
-    play = Play(_host(state), table("absurd8s"), (1280, 720))
+    play = Play(hosted(state), table("absurd8s"), (1280, 720))
     play.start(0.0, fresh=False)
     prompt = play.prompt
     assert isinstance(prompt, Several)
@@ -164,7 +142,7 @@ def test_several_cards_are_chosen_in_any_order_and_confirmed() -> None:
 def test_a_suit_is_asked_for_last_and_only_where_the_card_is_wild() -> None:
     state = state_of("A8-B6 | rings | A8-085\nopts 3p\nhands P0 3C 8S AT 7H / P1 +4 / P2 +4\npile 9S@P1 2C@P2\n"
                    "pile2 JH@P1\nturn P0\n")  # fmt: skip
-    play = Play(_host(state), table("absurd8s"), (1280, 720))
+    play = Play(hosted(state), table("absurd8s"), (1280, 720))
     play.start(0.0, fresh=False)
     plain, wild, ace, seven = (("card", DECK.parse(code)) for code in ("3C", "8S", "AT", "7H"))
 
@@ -185,7 +163,7 @@ def test_a_suit_is_asked_for_last_and_only_where_the_card_is_wild() -> None:
 def test_the_words_of_pending_attacks_count_kings() -> None:
     state = state_of("A8-B3 | sums | A8-127\nopts 3p\nhands P0 +4 / P1 +4 / P2 +4\npile 9S@P0 2D@P1 8S=D@P2\n"
                    "effects P0 KH\nincoming 2D 8S\nturn P0\n")  # fmt: skip
-    view = _host(state).view()
+    view = hosted(state).view()
     assert [item.label for item in pending(view)] == ["Draw 3", "Draw 5"]
 
 
@@ -212,112 +190,6 @@ def test_who_is_said_to_be_next_is_next(seed: int) -> None:
     assert told > 3
 
 
-# --- the layout ----------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.sample(8)
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", range(2, 9))
-def test_piles_effects_and_attacks_lie_on_the_table_and_on_nothing_else(seats: int, size: tuple[int, int]) -> None:
-    view = _host(_busy(seats)).view()
-    layout = build(size, seats, 0, PANEL, few=table("absurd8s").few)
-    stage = Box(layout.stage.x, 0, layout.stage.w, size[1])
-    others = [layout.panel(seat) for seat in range(seats)]
-    stood = spread.stands(layout, view)
-    solid = [stood[zone].box for zone in (rules_of(view).draw, *piles(view))]
-    solid += spread.plaques(layout, view, 4)
-    assert all(box.inside(stage) for box in solid)
-    for number, box in enumerate(solid):
-        assert not any(box.grown(-2).meets(other) for other in [*solid[number + 1 :], layout.bar])
-        assert not any(box.grown(-2).meets(panel) for panel in others), "a pile lies under a panel"
-    for box in spread.attack_boxes(layout, view):
-        assert box.inside(stage)
-        assert not any(box.grown(-2).meets(pose) for pose in solid)
-
-
-@pytest.mark.sample(12)
-@pytest.mark.parametrize("size", SIZES[:2])
-@pytest.mark.parametrize("scale", [1.0, 1.5])
-@pytest.mark.parametrize("spoken", ["en", "de"])
-@pytest.mark.parametrize("seats", [2, 4, 7, 8])
-@pytest.mark.parametrize(
-    "keys", [("exchange-hands", "discard-3", "reveal-hand"), ("draw-4", "draw-2", "draw-4", "reuse", "discard-1")]
-)
-def test_several_attacks_on_another_seat_are_named_in_full_and_cover_no_pile(
-    keys: tuple[str, ...], seats: int, spoken: str, scale: float, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    drawn: list[str] = []
-    inked = inscribed
-
-    def write(words: str, *rest: Any, **more: Any) -> pygame.Surface:
-        drawn.append(words)
-        return inked(words, *rest, **more)
-
-    monkeypatch.setattr(paint, "written", write)
-    language.use(spoken)
-    for seat in range(1, seats):
-        hands = " / ".join(f"P{each} +3" for each in range(seats))
-        state = state_of(
-            f"A8-B9 | chips | A8-061\nopts {seats}p\nhands {hands}\nglobal AH@P0 TC@P0\n"
-            f"pile 9S@P0 8H=C@P0\nincoming 8H\nturn P{seat}\n"
-        )
-        assert isinstance(state, Absurd8sState)
-        state.incoming = tuple(state.incoming[0]._replace(key=key) for key in keys)
-        play = Play(_host(state), table("absurd8s"), size, Choices(text_scale=scale))
-        play.resize(size, play.choices, 0.0)
-        draw_attacks(Canvas(pygame.Surface(size, 0, 32), Style(u=play.layout.u)), play)
-        assert {item.label for item in pending(play.view)} <= set(drawn)
-        drawn.clear()
-        stood, boxes = spread.stands(play.layout, play.view), spread.attack_boxes(play.layout, play.view)
-        solid = [stood[zone].box for zone in (rules_of(play.view).draw, *piles(play.view))]
-        assert not any(box.grown(-2).meets(pose) for box in boxes for pose in solid)
-        assert all(box.inside(Box(play.layout.stage.x, 0, play.layout.stage.w, size[1])) for box in boxes)
-        assert not any(box.meets(other) for box in boxes for other in boxes if other is not box)
-        if len(keys) == 3:
-            lying = spread.plaques(play.layout, play.view, 2)
-            assert not any(box.meets(plaque) for box in boxes for plaque in lying), "a global effect is covered"
-        others = [panel for other, panel in enumerate(play.layout.panels) if other != seat]
-        assert not any(box.grown(-5 * play.layout.u).meets(panel) for box in boxes for panel in others)
-
-
-def test_several_attacks_tell_what_they_have_grown_to() -> None:
-    def grown(chained: str) -> str:
-        hands = "hands P0 +3 / P1 +3 / P2 +3"
-        return in_all(_host(state_of(f"A8-B7 | grown | A8-061\nopts 3p\n{hands}\n{chained}\nturn P0")).view())
-
-    assert grown("pile 9S@P1 2S@P1\nincoming 2S") == ""
-    assert grown("pile 9S@P1 2S@P1 4D@P2\nincoming 2S 4D") == "Draw 6 in all"
-    assert grown("pile 9S@P1 2S@P1 QT@P2\nincoming 2S QT\nchain 2S QT") == "Draw 4 in all"
-
-
-@pytest.mark.sample(8)
-@pytest.mark.parametrize("size", [*SIZES, (1280, 700)])
-@pytest.mark.parametrize("seats", range(3, 9))
-def test_the_chain_lies_clear_of_the_attacks_on_another_seat(seats: int, size: tuple[int, int]) -> None:
-    for seat in range(1, seats):
-        hands = " / ".join(f"P{each} +3" for each in range(seats))
-        chained = f"pile 9S@P0 8H=C@P{(seat + 1) % seats} 3T@P0\nincoming 8H\nchain 8H 3T\nturn P{seat}\n"
-        view = _host(state_of(f"A8-B7 | chips | A8-061\nopts {seats}p\nhands {hands}\n{chained}")).view()
-        assert len(pending(view)) == 3
-        layout = build(size, seats, 0, PANEL, few=table("absurd8s").few)
-        room = spread.chain_area(layout, view)
-        assert not any(room.meets(box) for box in spread.attack_boxes(layout, view))
-        assert not any(room.grown(-1).meets(panel) for panel in layout.panels)
-        assert room.w >= 2 * spread.CHAIN * layout.u * 0.5
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("cards", [7, 20, 25, 34])
-def test_every_index_of_a_large_hand_stays_readable(cards: int, size: tuple[int, int]) -> None:
-    view = _host(_busy(4, own=7)).view()
-    layout = build(size, 4, 0, PANEL, few=table("absurd8s").few)
-    poses = spread.own_hand(layout, view, cards)
-    strip = min(b.x - a.x for a, b in pairwise(poses))
-    assert strip >= 0.19 * layout.hand_w, "the corner with rank, suit and signs is covered"
-    assert poses[0].box.x >= layout.stage.x
-    assert poses[-1].box.right <= layout.own.x
-
-
 # --- windows -------------------------------------------------------------------------------------------------------
 
 WINDOW = """
@@ -332,7 +204,7 @@ turn P2
 def test_a_window_explains_itself_the_first_time_and_never_again(app: TimedApp) -> None:
     for often in (1, 0):
         app.notices.clear()
-        scene = _open(app, _host(state_of(WINDOW.format(mine="AS", yours="9D")), people=1))
+        scene = _open(app, hosted(state_of(WINDOW.format(mine="AS", yours="9D")), people=1))
         _pass_time(app, 2.0)
         assert scene.play.live
         assert sum("A Wormhole lies on top" in words for words in app.notices.words) == often
@@ -341,7 +213,7 @@ def test_a_window_explains_itself_the_first_time_and_never_again(app: TimedApp) 
 def test_the_public_window_looks_the_same_whatever_is_held(app: TimedApp) -> None:
     pictures = set()
     for mine, yours in (("AS", "9D"), ("9D", "AS"), ("8H", "4D")):
-        scene = _open(app, _host(state_of(WINDOW.format(mine=mine, yours=yours)), people=2))
+        scene = _open(app, hosted(state_of(WINDOW.format(mine=mine, yours=yours)), people=2))
         assert scene.play.windows.public() == (0, 1)
         assert not scene.cover.up, "nobody has to take the screen to let it go"
         app.draw()
@@ -351,7 +223,7 @@ def test_the_public_window_looks_the_same_whatever_is_held(app: TimedApp) -> Non
 
 
 def test_who_wants_to_react_gets_a_cover_and_who_comes_before_lets_it_go(app: TimedApp) -> None:
-    host = _host(state_of(WINDOW.format(mine="AS", yours="8H")), people=2)
+    host = hosted(state_of(WINDOW.format(mine="AS", yours="8H")), people=2)
     scene = _open(app, host)
     scene.do("react 1")
     _pass_time(app, 2.0)
@@ -361,7 +233,7 @@ def test_who_wants_to_react_gets_a_cover_and_who_comes_before_lets_it_go(app: Ti
 
 
 def test_all_let_it_go_takes_nobody_to_the_screen(app: TimedApp) -> None:
-    host = _host(state_of(WINDOW.format(mine="AS", yours="8H")), people=2)
+    host = hosted(state_of(WINDOW.format(mine="AS", yours="8H")), people=2)
     scene = _open(app, host)
     scene.do("all pass")
     _pass_time(app, 3.0)
@@ -371,14 +243,14 @@ def test_all_let_it_go_takes_nobody_to_the_screen(app: TimedApp) -> None:
 
 
 def test_somebody_alone_may_choose_not_to_be_asked_again_this_round(app: TimedApp) -> None:
-    host = _host(state_of(WINDOW.format(mine="AS", yours="8H")), people=1)
+    host = hosted(state_of(WINDOW.format(mine="AS", yours="8H")), people=1)
     scene = _open(app, host)
     assert scene.play.live
     hush = next(gesture for gesture in scene.play.prompt.gestures if gesture.mode == HUSH)
     scene.play.commit(hush, app.clock())
     assert (0, "jump") in scene.play.windows.hushed
     app.scenes.clear()
-    again = table_scene(app, _host(state_of(WINDOW.format(mine="AS", yours="8H")), people=1))
+    again = table_scene(app, hosted(state_of(WINDOW.format(mine="AS", yours="8H")), people=1))
     again.play.windows.hush(0, "jump")
     app.push(again)
     _pass_time(app, 0.3)
@@ -401,7 +273,7 @@ turn P1
 
 def test_everybody_lets_a_window_go_by_at_one_tick(app: TimedApp) -> None:
     app.store.change(bot_pace="normal")
-    host = _host(state_of(SIX), people=1)
+    host = hosted(state_of(SIX), people=1)
     app.push(table_scene(app, host))
     answers = []
     for _ in range(30):
@@ -416,7 +288,7 @@ def test_everybody_lets_a_window_go_by_at_one_tick(app: TimedApp) -> None:
 
 
 def test_an_idle_table_is_not_drawn_again(app: TimedApp) -> None:
-    scene = _open(app, _host(_busy(4, own=7)))
+    scene = _open(app, hosted(crowded(4, own=7)))
     _pass_time(app, 3.0)
     assert not any(scene.update(app.clock() + n) for n in range(1, 5))
 
@@ -436,23 +308,23 @@ turn {turn}
 
 def test_arrows_lead_along_the_chain_to_whom_it_is_for_and_only_the_last_is_bright() -> None:
     own = table("absurd8s")
-    mine = own.arrows(_host(state_of(CHAINED.format(turn="P0"))).view())
+    mine = own.arrows(hosted(state_of(CHAINED.format(turn="P0"))).view())
     assert [(arrow.source, arrow.target, arrow.past) for arrow in mine] == [
         (("seat", 1), ("seat", 2), True),
         (("seat", 2), ("seat", 3), True),
         (("seat", 3), ("attack", 2), False),
     ]
-    theirs = own.arrows(_host(state_of(CHAINED.format(turn="P3"))).view())
+    theirs = own.arrows(hosted(state_of(CHAINED.format(turn="P3"))).view())
     assert [(arrow.source, arrow.target) for arrow in theirs] == [
         (("seat", 1), ("seat", 2)),
         (("seat", 2), ("seat", 3)),
     ]
-    assert own.arrows(_host(state_of("A8-B8 | - | -\nopts 2p\nhands P0 +4 / P1 +4\npile 9S\nturn P0\n")).view()) == []
+    assert own.arrows(hosted(state_of("A8-B8 | - | -\nopts 2p\nhands P0 +4 / P1 +4\npile 9S\nturn P0\n")).view()) == []
 
 
 def test_an_effect_is_dragged_onto_the_attack_it_cancels(app: TimedApp) -> None:
     text = "A8-B9 | drag | -\nopts 2p\nhands P0 9H 4C / P1 +4\npile 9S@P0 2D@P1\neffects P0 KS\nincoming 2D\nturn P0\n"
-    host = _host(state_of(text))
+    host = hosted(state_of(text))
     scene = _open(app, host)
     boxes = {spot.target: spot.box for spot in scene.play.spots()}
     start, end = boxes["effect", DECK.parse("KS")], boxes["attack", 1]
@@ -465,90 +337,3 @@ def test_an_effect_is_dragged_onto_the_attack_it_cancels(app: TimedApp) -> None:
     _pass_time(app, 2.0)
     assert not host.view().facts["incoming"]
     assert host.actions > 0
-
-
-# --- signs ---------------------------------------------------------------------------------------------------------
-
-
-def test_every_keyword_has_a_sign_and_every_class_a_shape_of_its_own() -> None:
-    kinds = {word.kind for word in KEYWORDS.values()}
-    assert all(keyword_signs.sign_svg(key, "#000000") != keyword_signs.sign_svg("none", "#000000") for key in KEYWORDS)
-    bodies = {key: keyword_signs.badge_svg(key, word.kind) for key, word in KEYWORDS.items()}
-    assert len(set(bodies.values())) == len(KEYWORDS), "two keywords look the same"
-    outlines = {kind: keyword_signs.badge_svg("", kind).split("fill=")[0] for kind in kinds}
-    assert len(set(outlines.values())) == len(kinds) == 5
-    assert len({keyword_signs.COLOURS[kind] for kind in kinds}) == 5
-
-
-def test_a_count_is_red_when_somebody_is_close_to_winning_and_not_while_cards_are_still_being_dealt(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    shown: set[tuple[str, bool]] = set()
-
-    def write(
-        canvas: Canvas, words: str, box: Box, px: int, role: str, colour: str, *_: str, **_more: int
-    ) -> pygame.Rect:
-        if role == "number":
-            shown.add((words, colour == felt.ALARM))
-        return pygame.Rect(0, 0, 0, 0)
-
-    monkeypatch.setattr(paint, "write", write)
-    canvas = Canvas(pygame.Surface((1280, 720), 0, 32), Style())
-
-    def watch(host: Host, fresh: bool) -> set[tuple[str, bool]]:
-        play = Play(host, table("absurd8s"), (1280, 720))
-        play.start(0.0, fresh=fresh)
-        shown.clear()
-        for step in range(120):
-            play.update(step / 20)
-            felt.under(canvas, play)
-        return set(shown)
-
-    sitting = [Seat(PERSON if n == 0 else BOT, NAMES[n], "random") for n in range(3)]
-    dealt = watch(Host.new(MatchSetup("absurd8s", {}, sitting, "1")), fresh=True)
-    assert "0" in {words for words, _red in dealt}, "the deal was not seen"
-    assert not any(red for _words, red in dealt)
-    few = "opts 3p\nhands P0 +4 / P1 +2 / P2 +3\npile 9S@P0\nturn P0\n"
-    assert watch(_host(state_of(f"A8-B8 | few | A8-146\n{few}")), fresh=False) == {("2", True), ("3", False)}
-
-
-def test_with_four_seats_the_cards_of_others_are_as_large_as_their_panels_allow() -> None:
-    view = observe(half_played("absurd8s", 4), 0)
-    laid, rules = table("absurd8s"), rules_of(view)
-    layout = build((1280, 720), 4, 0, laid.panel, Choices(), laid.hand, laid.few)
-    for seat in (1, 2, 3):
-        inner, effects = layout.inner(seat), rules.effects + seat
-        for n in range(1, 8):
-            poses = laid.shifted(layout, view, seat, laid.places(layout, rules)[seat].poses(n, layout.u))
-            assert all(pose.box.inside(inner) for pose in poses)
-            assert poses[0].w >= (56 if layout.spots[seat] in "LR" else 44)
-            for pose in laid.shifted(layout, view, effects, [poses[0]._replace(w=30.0)] * len(view.zones[effects])):
-                assert not any(pose.box.grown(-1).meets(card.box) for card in poses)
-
-
-@pytest.mark.parametrize("left_handed", [False, True])
-def test_the_large_order_of_turns_ends_before_the_buttons(left_handed: bool) -> None:
-    size = (1280, 720)
-    choices = Choices(text_scale=2.0, left_handed=left_handed)
-    play = Play(_host(half_played("absurd8s", 4)), table("absurd8s"), size, choices)
-    play.resize(size, choices, 0.0)
-    recorder = DrawRecorder(size)
-    felt._order(Canvas(recorder, Style(1.0, 2.0)), play)
-    buttons = [tool.box for tool in tool_buttons(play, 1.0) if tool.target[1] != "sort"]
-    shown = [Box(*item.bitmap.get_rect(topleft=item.at)) for item in recorder.items]
-    assert shown
-    assert not any(box.meets(button) for box in shown for button in buttons)
-
-
-def test_no_large_words_lie_over_the_suit_of_the_first_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    tagged: list[str] = []
-    monkeypatch.setattr(felt, "_tag", lambda _canvas, _play, _pose, words, _colour: tagged.append(words))
-    found = []
-    for scale in (1.0, 2.0):
-        choices = Choices(text_scale=scale)
-        play = Play(_host(game("absurd8s").start({}, 4, 1)), table("absurd8s"), (1280, 720), choices)
-        play.resize((1280, 720), choices, 0.0)
-        felt._piles(Canvas(DrawRecorder((1280, 720)), Style(1.0, scale)), play)
-        found.append("no text" in tagged)
-        tagged.clear()
-    assert found == [True, False]

@@ -15,7 +15,8 @@ from game.games.eightfist.gestures import STOCK, slot
 from game.table.model.touch import Touch
 from game.ui.canvas import Canvas
 from game.ui.style import Style
-from tests.game.games.test_eightfist_table import TABLE, at, sit, walk
+from tests.game.games.test_eightfist_sharing import sit
+from tests.game.games.test_eightfist_table import TABLE, at, walk
 
 
 @pytest.mark.parametrize(

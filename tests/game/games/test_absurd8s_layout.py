@@ -1,0 +1,232 @@
+"""Where things lie on Absurd 8's table, and what they look like: nothing on anything else, every word in its place."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pygame
+import pytest
+
+from engine.core.view import observe
+from engine.games.absurd8s.keywords import KEYWORDS
+from engine.games.absurd8s.options import rules_of
+from engine.games.absurd8s.seen import piles
+from engine.games.absurd8s.state import Absurd8sState
+from engine.registry import game
+from game.art import keyword_signs
+from game.art.text import layout as inscribed
+from game.config import language
+from game.games import table
+from game.games.absurd8s import paint as felt
+from game.games.absurd8s import spread
+from game.games.absurd8s.paint_chain import draw_attacks
+from game.games.absurd8s.situation import in_all, pending
+from game.games.absurd8s.spread import PANEL
+from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
+from game.table.model.geometry import Box
+from game.table.model.layout import Choices
+from game.table.model.layout_build import build
+from game.table.model.play import Play
+from game.table.render import paint
+from game.table.render.display_list import DrawRecorder
+from game.table.render.toolbar import tool_buttons
+from game.ui.canvas import Canvas
+from game.ui.style import Style
+from tests.game.games.test_absurd8s_table import NAMES, crowded, hosted, state_of
+from tests.support.sample_matches import half_played
+
+SIZES = ((960, 600), (1280, 720), (1920, 1080), (2560, 1080))
+
+# --- the layout ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.sample(8)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_piles_effects_and_attacks_lie_on_the_table_and_on_nothing_else(seats: int, size: tuple[int, int]) -> None:
+    view = hosted(crowded(seats)).view()
+    layout = build(size, seats, 0, PANEL, few=table("absurd8s").few)
+    stage = Box(layout.stage.x, 0, layout.stage.w, size[1])
+    others = [layout.panel(seat) for seat in range(seats)]
+    stood = spread.stands(layout, view)
+    solid = [stood[zone].box for zone in (rules_of(view).draw, *piles(view))]
+    solid += spread.plaques(layout, view, 4)
+    assert all(box.inside(stage) for box in solid)
+    for number, box in enumerate(solid):
+        assert not any(box.grown(-2).meets(other) for other in [*solid[number + 1 :], layout.bar])
+        assert not any(box.grown(-2).meets(panel) for panel in others), "a pile lies under a panel"
+    for box in spread.attack_boxes(layout, view):
+        assert box.inside(stage)
+        assert not any(box.grown(-2).meets(pose) for pose in solid)
+
+
+@pytest.mark.sample(12)
+@pytest.mark.parametrize("size", SIZES[:2])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("spoken", ["en", "de"])
+@pytest.mark.parametrize("seats", [2, 4, 7, 8])
+@pytest.mark.parametrize(
+    "keys", [("exchange-hands", "discard-3", "reveal-hand"), ("draw-4", "draw-2", "draw-4", "reuse", "discard-1")]
+)
+def test_several_attacks_on_another_seat_are_named_in_full_and_cover_no_pile(
+    keys: tuple[str, ...], seats: int, spoken: str, scale: float, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    inked = inscribed
+
+    def write(words: str, *rest: Any, **more: Any) -> pygame.Surface:
+        drawn.append(words)
+        return inked(words, *rest, **more)
+
+    monkeypatch.setattr(paint, "written", write)
+    language.use(spoken)
+    for seat in range(1, seats):
+        hands = " / ".join(f"P{each} +3" for each in range(seats))
+        state = state_of(
+            f"A8-B9 | chips | A8-061\nopts {seats}p\nhands {hands}\nglobal AH@P0 TC@P0\n"
+            f"pile 9S@P0 8H=C@P0\nincoming 8H\nturn P{seat}\n"
+        )
+        assert isinstance(state, Absurd8sState)
+        state.incoming = tuple(state.incoming[0]._replace(key=key) for key in keys)
+        play = Play(hosted(state), table("absurd8s"), size, Choices(text_scale=scale))
+        play.resize(size, play.choices, 0.0)
+        draw_attacks(Canvas(pygame.Surface(size, 0, 32), Style(u=play.layout.u)), play)
+        assert {item.label for item in pending(play.view)} <= set(drawn)
+        drawn.clear()
+        stood, boxes = spread.stands(play.layout, play.view), spread.attack_boxes(play.layout, play.view)
+        solid = [stood[zone].box for zone in (rules_of(play.view).draw, *piles(play.view))]
+        assert not any(box.grown(-2).meets(pose) for box in boxes for pose in solid)
+        assert all(box.inside(Box(play.layout.stage.x, 0, play.layout.stage.w, size[1])) for box in boxes)
+        assert not any(box.meets(other) for box in boxes for other in boxes if other is not box)
+        if len(keys) == 3:
+            lying = spread.plaques(play.layout, play.view, 2)
+            assert not any(box.meets(plaque) for box in boxes for plaque in lying), "a global effect is covered"
+        others = [panel for other, panel in enumerate(play.layout.panels) if other != seat]
+        assert not any(box.grown(-5 * play.layout.u).meets(panel) for box in boxes for panel in others)
+
+
+def test_several_attacks_tell_what_they_have_grown_to() -> None:
+    def grown(chained: str) -> str:
+        hands = "hands P0 +3 / P1 +3 / P2 +3"
+        return in_all(hosted(state_of(f"A8-B7 | grown | A8-061\nopts 3p\n{hands}\n{chained}\nturn P0")).view())
+
+    assert grown("pile 9S@P1 2S@P1\nincoming 2S") == ""
+    assert grown("pile 9S@P1 2S@P1 4D@P2\nincoming 2S 4D") == "Draw 6 in all"
+    assert grown("pile 9S@P1 2S@P1 QT@P2\nincoming 2S QT\nchain 2S QT") == "Draw 4 in all"
+
+
+@pytest.mark.sample(8)
+@pytest.mark.parametrize("size", [*SIZES, (1280, 700)])
+@pytest.mark.parametrize("seats", range(3, 9))
+def test_the_chain_lies_clear_of_the_attacks_on_another_seat(seats: int, size: tuple[int, int]) -> None:
+    for seat in range(1, seats):
+        hands = " / ".join(f"P{each} +3" for each in range(seats))
+        chained = f"pile 9S@P0 8H=C@P{(seat + 1) % seats} 3T@P0\nincoming 8H\nchain 8H 3T\nturn P{seat}\n"
+        view = hosted(state_of(f"A8-B7 | chips | A8-061\nopts {seats}p\nhands {hands}\n{chained}")).view()
+        assert len(pending(view)) == 3
+        layout = build(size, seats, 0, PANEL, few=table("absurd8s").few)
+        room = spread.chain_area(layout, view)
+        assert not any(room.meets(box) for box in spread.attack_boxes(layout, view))
+        assert not any(room.grown(-1).meets(panel) for panel in layout.panels)
+        assert room.w >= 2 * spread.CHAIN * layout.u * 0.5
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("cards", [7, 20, 25, 34])
+def test_every_index_of_a_large_hand_stays_readable(cards: int, size: tuple[int, int]) -> None:
+    view = hosted(crowded(4, own=7)).view()
+    layout = build(size, 4, 0, PANEL, few=table("absurd8s").few)
+    poses = spread.own_hand(layout, view, cards)
+    strip = min(b.x - a.x for a, b in pairwise(poses))
+    assert strip >= 0.19 * layout.hand_w, "the corner with rank, suit and signs is covered"
+    assert poses[0].box.x >= layout.stage.x
+    assert poses[-1].box.right <= layout.own.x
+
+
+# --- signs ---------------------------------------------------------------------------------------------------------
+
+
+def test_every_keyword_has_a_sign_and_every_class_a_shape_of_its_own() -> None:
+    kinds = {word.kind for word in KEYWORDS.values()}
+    assert all(keyword_signs.sign_svg(key, "#000000") != keyword_signs.sign_svg("none", "#000000") for key in KEYWORDS)
+    bodies = {key: keyword_signs.badge_svg(key, word.kind) for key, word in KEYWORDS.items()}
+    assert len(set(bodies.values())) == len(KEYWORDS), "two keywords look the same"
+    outlines = {kind: keyword_signs.badge_svg("", kind).split("fill=")[0] for kind in kinds}
+    assert len(set(outlines.values())) == len(kinds) == 5
+    assert len({keyword_signs.COLOURS[kind] for kind in kinds}) == 5
+
+
+def test_a_count_is_red_when_somebody_is_close_to_winning_and_not_while_cards_are_still_being_dealt(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shown: set[tuple[str, bool]] = set()
+
+    def write(
+        canvas: Canvas, words: str, box: Box, px: int, role: str, colour: str, *_: str, **_more: int
+    ) -> pygame.Rect:
+        if role == "number":
+            shown.add((words, colour == felt.ALARM))
+        return pygame.Rect(0, 0, 0, 0)
+
+    monkeypatch.setattr(paint, "write", write)
+    canvas = Canvas(pygame.Surface((1280, 720), 0, 32), Style())
+
+    def watch(host: Host, fresh: bool) -> set[tuple[str, bool]]:
+        play = Play(host, table("absurd8s"), (1280, 720))
+        play.start(0.0, fresh=fresh)
+        shown.clear()
+        for step in range(120):
+            play.update(step / 20)
+            felt.under(canvas, play)
+        return set(shown)
+
+    sitting = [Seat(PERSON if n == 0 else BOT, NAMES[n], "random") for n in range(3)]
+    dealt = watch(Host.new(MatchSetup("absurd8s", {}, sitting, "1")), fresh=True)
+    assert "0" in {words for words, _red in dealt}, "the deal was not seen"
+    assert not any(red for _words, red in dealt)
+    few = "opts 3p\nhands P0 +4 / P1 +2 / P2 +3\npile 9S@P0\nturn P0\n"
+    assert watch(hosted(state_of(f"A8-B8 | few | A8-146\n{few}")), fresh=False) == {("2", True), ("3", False)}
+
+
+def test_with_four_seats_the_cards_of_others_are_as_large_as_their_panels_allow() -> None:
+    view = observe(half_played("absurd8s", 4), 0)
+    laid, rules = table("absurd8s"), rules_of(view)
+    layout = build((1280, 720), 4, 0, laid.panel, Choices(), laid.hand, laid.few)
+    for seat in (1, 2, 3):
+        inner, effects = layout.inner(seat), rules.effects + seat
+        for n in range(1, 8):
+            poses = laid.shifted(layout, view, seat, laid.places(layout, rules)[seat].poses(n, layout.u))
+            assert all(pose.box.inside(inner) for pose in poses)
+            assert poses[0].w >= (56 if layout.spots[seat] in "LR" else 44)
+            for pose in laid.shifted(layout, view, effects, [poses[0]._replace(w=30.0)] * len(view.zones[effects])):
+                assert not any(pose.box.grown(-1).meets(card.box) for card in poses)
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_the_large_order_of_turns_ends_before_the_buttons(left_handed: bool) -> None:
+    size = (1280, 720)
+    choices = Choices(text_scale=2.0, left_handed=left_handed)
+    play = Play(hosted(half_played("absurd8s", 4)), table("absurd8s"), size, choices)
+    play.resize(size, choices, 0.0)
+    recorder = DrawRecorder(size)
+    felt._order(Canvas(recorder, Style(1.0, 2.0)), play)
+    buttons = [tool.box for tool in tool_buttons(play, 1.0) if tool.target[1] != "sort"]
+    shown = [Box(*item.bitmap.get_rect(topleft=item.at)) for item in recorder.items]
+    assert shown
+    assert not any(box.meets(button) for box in shown for button in buttons)
+
+
+def test_no_large_words_lie_over_the_suit_of_the_first_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    tagged: list[str] = []
+    monkeypatch.setattr(felt, "_tag", lambda _canvas, _play, _pose, words, _colour: tagged.append(words))
+    found = []
+    for scale in (1.0, 2.0):
+        choices = Choices(text_scale=scale)
+        play = Play(hosted(game("absurd8s").start({}, 4, 1)), table("absurd8s"), (1280, 720), choices)
+        play.resize((1280, 720), choices, 0.0)
+        felt._piles(Canvas(DrawRecorder((1280, 720)), Style(1.0, scale)), play)
+        found.append("no text" in tagged)
+        tagged.clear()
+    assert found == [True, False]

@@ -1,0 +1,214 @@
+"""Eightfist at a shared screen: hardly a cover, and nothing told of a card that lies face down."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pygame
+import pytest
+
+from engine.core.cards import HIDDEN
+from engine.core.view import observe
+from engine.games.eightfist.game import GAME
+from engine.games.eightfist.scoring import DECK
+from engine.games.eightfist.state import EightfistState
+from game.games.eightfist import gestures, paint
+from game.games.eightfist.gestures import STOCK, slot
+from game.match.host import Host
+from game.match.match_setup import BOT, NOBODY, PERSON, Seat
+from game.match.pace import Pace
+from game.table.model.geometry import Box
+from game.table.model.hint import give_hint
+from game.table.model.layout import Choices
+from game.table.model.play import Play
+from game.table.model.touch import Touch
+from game.table.render import paint as table_paint
+from game.table.render.bar import build_bar
+from game.table.render.highlights import lit_boxes
+from game.table.render.tooltip import unlit_reason
+from game.table.scene import TableScene
+from game.ui.canvas import Canvas
+from game.ui.style import Style
+from tests.game.games.test_eightfist_table import NAMES, TABLE, at
+
+
+def sit(state: EightfistState, people: int, size: tuple[int, int] = (1280, 720)) -> tuple[Host, Play]:
+    seats = [
+        Seat(PERSON, NAMES[n], "") if n < people else Seat(BOT, NAMES[n], "normal") for n in range(state.rules.seats)
+    ]
+    host = Host.at(state, seats, pace=Pace(speed=0))
+    play = Play(host, TABLE, size)
+    play.timeline.speed = 0.0
+    if host.present == NOBODY and host.waiting().kind == "person":
+        host.hand_over(host.waiting().seats[0])
+    play.rebuild(0.0)
+    play.update(0.0)
+    return host, play
+
+
+def chosen(play: Play) -> int:
+    """How many parts are chosen."""
+    return len(play.prompt.chosen)
+
+
+def test_between_people_no_cover_is_needed_until_somebody_holds_a_drawn_card() -> None:
+    state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 9H 8D\ndiscard 3C\nturn P0")
+    host, _ = sit(state, 2)
+    assert host.present == 0
+    host.act(GAME.parse("stock"))
+    assert host.present == 0
+    host.conceal()
+    assert host.waiting().secret, "the drawn card is his alone"
+    host.hand_over(0)
+    host.act(GAME.parse("put T1"))
+    assert host.present == NOBODY
+    assert host.waiting().seats == (1,)
+    assert not host.waiting().secret
+
+
+def test_people_choose_their_opening_cards_one_after_the_other_without_a_cover() -> None:
+    host, _ = sit(GAME.start({}, 3, 2), 3)
+    for seat in range(3):
+        assert host.present == seat
+        host.act(GAME.parse("open T1 B2"))
+        if seat < 2:
+            assert host.waiting().seats[0] == seat + 1
+            assert not host.waiting().secret
+            host.hand_over(seat + 1)
+
+
+def test_at_a_shared_screen_the_drawn_card_lies_face_down_until_it_is_held() -> None:
+    state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 9H 8D\ndiscard 3C\nturn P0")
+    for people, hidden in ((2, True), (1, False)):
+        host, play = sit(state, people)
+        host.act(GAME.parse("stock"))
+        for step in range(5):
+            play.update(float(step))
+        (card,) = play.board.zones[play.view.rules.drawn]  # type: ignore[attr-defined]
+        assert card.face == DECK.parse("9H")
+        assert (card.side < 0.5) is hidden
+        assert (play.veil is not None) is hidden
+        if hidden:
+            assert play.peek(True, 6.0)
+            play.update(7.0)
+            assert card.side > 0.5
+            assert play.veil is None
+            play.peek(False, 8.0)
+            play.update(9.0)
+            assert card.side < 0.5
+
+
+def test_large_words_below_the_drawn_card_reach_neither_the_slots_nor_the_own_panel(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 9H 8D\ndiscard 3C\nturn P0")
+    host, play = sit(state, 2)
+    play.resize((1280, 720), Choices(text_scale=2.0), 0.0)
+    host.act(GAME.parse("stock"))
+    for step in range(5):
+        play.update(float(step))
+    written: list[pygame.Rect] = []
+    write = table_paint.write
+
+    def noted(canvas: Canvas, words: str, *rest: Any, **more: Any) -> pygame.Rect:
+        rect = write(canvas, words, *rest, **more)
+        written.extend([rect] * (words == "Hold to look"))
+        return rect
+
+    monkeypatch.setattr(table_paint, "write", noted)
+    paint.over(Canvas(pygame.Surface((1280, 720), 0, 32), Style(1.0, 2.0)), play)
+    (rect,) = written
+    box = Box(*rect)
+    assert not box.meets(play.layout.own)
+    assert not any(box.meets(pose.box) for pose in paint.slots(play, 0))
+    assert rect.bottom <= 720
+
+
+def test_at_a_shared_screen_a_hint_about_the_drawn_card_is_there_only_while_the_card_is_held() -> None:
+    state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 5H 8D\ndiscard 3C\nturn P0")
+    host, play = sit(state, 2)
+    host.act(GAME.parse("stock"))
+    for step in range(5):
+        play.update(float(step))
+    assert not give_hint(play)
+    assert chosen(play) == 0
+    assert "{" not in play.advice
+    assert play.peek(True, 6.0)
+    play.update(7.0)
+    assert give_hint(play)
+    assert "{5H}" in play.advice
+    assert chosen(play) > 0
+    assert play.peek(False, 8.0)
+    play.update(9.0)
+    assert chosen(play) == 0
+    assert play.advice == ""
+
+
+CURE = (
+    "P0 5C QH (+) (+) / FF 2H (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock {} 8D\ndiscard 3C\nturn P0\ndo P0 stock"
+)
+"""A Fist in which the Grace may go where nothing else may, and one of these two cards has been drawn."""
+
+
+def test_nothing_about_a_face_down_card_is_told_at_a_shared_screen() -> None:
+    told = {}
+    for code in ("QG", "9H"):
+        _, play = sit(at(CURE.format(code)), 2)
+        scene = SimpleNamespace(play=play, touch=Touch())
+        reasons = []
+        for target in (slot(0), slot(1), slot(4), STOCK):
+            scene.touch.hover = target
+            reasons.append(unlit_reason(cast("TableScene", scene), 99.0))
+        assert reasons[:3] == ["", "", ""]
+        assert "One draw a turn" in reasons[3]
+        told[code] = reasons, set(lit_boxes(play, build_bar(play, ""))), play.question()
+    assert told["QG"] == told["9H"]
+    _, alone = sit(at(CURE.format("9H")), 1)
+    assert slot(4) not in lit_boxes(alone, build_bar(alone, ""))
+
+
+def test_a_card_of_the_stock_that_is_known_by_elimination_stays_face_down_at_a_shared_screen() -> None:
+    for people, shown in ((2, False), (1, True)):
+        state = at(CURE.format("9H"))
+        state.table.known[state.table.zones[state.rules.stock][-1]] |= 1 << 0  # all others have been seen
+        _, play = sit(state, people)
+        for step in range(5):
+            play.update(float(step))
+        top = play.board.zones[state.rules.stock][-1]
+        assert top.face == DECK.parse("8D")
+        assert (top.side > 0.5) is shown
+
+
+def test_the_lights_round_a_face_down_card_do_not_tell_which_it_is() -> None:
+    position = "P0 5C QH (+) (+) / FF 2H (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\n"
+    lights = set()
+    for code in ("QG", "9H", "2D", "KC"):
+        state = at(f"{position}stock {code} 8D\ndiscard 3C\nturn P0\ndo P0 stock")
+        lights.add(TABLE.veil(observe(state, 0)))
+    assert len(lights) == 1
+    for code in ("QS", "CB"):  # these two everybody sees at once
+        state = at(f"{position}stock {code} 8D\ndiscard 3C\nturn P0")
+        state.apply(0, GAME.parse("stock"))
+        if state.asks()[0].kind == "place":
+            assert TABLE.veil(observe(state, 0)) is None
+
+
+def test_open_fists_stay_open_while_nobody_is_at_the_screen() -> None:
+    state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 9H 8D\ndiscard 3C\nturn P0")
+    host, play = sit(state, 2)
+    host.act(GAME.parse("discard"))
+    host.act(GAME.parse("put T1"))
+    assert host.present == NOBODY
+    for step in range(5):
+        play.update(float(step))
+    up = [[sprite.side > 0.5 for sprite in play.board.zones[seat]] for seat in range(2)]
+    assert up == [[face != HIDDEN for face in play.view.zones[seat]] for seat in range(2)]
+
+
+def test_the_gestures_module_tells_the_drawn_card() -> None:
+    state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 9H\ndiscard 3C\nturn P0")
+    assert gestures.drawn(observe(state, 0)) == HIDDEN
+    state.apply(0, GAME.parse("discard"))
+    assert gestures.drawn(observe(state, 0)) == DECK.parse("3C")
+    assert not gestures.secret(observe(state, 0))

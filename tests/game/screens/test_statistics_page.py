@@ -1,0 +1,89 @@
+"""The page of statistics: whose figures, of which game, and beginning anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from engine.registry import NAMES, game
+from game.app.app import App
+from game.config.settings import SettingsStore
+from game.screens.record_tables import RecordTablesScene
+from game.screens.routes import routes
+from game.screens.statistics import StatisticsScene, score_word
+from game.storage import Folders
+from game.ui.charts import Bars, Columns, LineChart
+from game.ui.controls import Button
+from game.ui.labels import Label
+from tests.support.sample_matches import invent_history
+from tests.support.tables import Clock
+
+
+def make_app(home: Path) -> App:
+    pygame.display.init()
+    folders = Folders(config=home, data=home, logs=home)
+    return App(SettingsStore(folders), folders, routes, None, (1280, 720), Clock())
+
+
+def words(scene: StatisticsScene | RecordTablesScene) -> str:
+    return "\n".join(w.words for w in scene.form.root.walk() if isinstance(w, (Label, Button)))
+
+
+def button(scene: StatisticsScene, said: str) -> Button:
+    return next(w for w in scene.form.root.walk() if isinstance(w, Button) and said in w.words)
+
+
+def test_the_empty_page_says_how_to_fill_it(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    scene = StatisticsScene(app)
+    app.push(scene)
+    app.turn([])
+    assert "Play one match to its end" in words(scene)
+    assert not any(isinstance(w, (Bars, Columns, LineChart)) for w in scene.form.root.walk())
+    app.close()
+
+
+def test_the_page_shows_the_figures_of_the_person_and_the_game_chosen(tmp_path: Path) -> None:
+    invent_history(tmp_path / "records", 30)
+    app = make_app(tmp_path)
+    scene = StatisticsScene(app, "Mara")
+    app.push(scene)
+    app.turn([])
+    every = scene.archive.played("Mara").tally().matches
+    assert f"\n{every}\n" in words(scene)
+    mine = scene.archive.played("Mara", NAMES[0])
+    count = mine.tally().matches
+    scene._take_game(NAMES[0])
+    assert f"\n{count}\n" in words(scene)
+    best = mine.best_round(game(NAMES[0]).low)
+    assert best is not None
+    assert f"\n{score_word(best.figure)}\n" in words(scene)
+    lines = [w for w in scene.form.root.walk() if isinstance(w, LineChart)]
+    assert [len(line.values) for line in lines] == [count]
+    app.close()
+
+
+def test_a_fresh_start_is_asked_for_and_the_records_stay(tmp_path: Path) -> None:
+    invent_history(tmp_path / "records", 30)
+    app = make_app(tmp_path)
+    records = RecordTablesScene(app)
+    app.push(records)
+    kept = words(records)
+    assert "Longest run of wins" in kept
+    scene = StatisticsScene(app, "Mara")
+    app.push(scene)
+    button(scene, "afresh").action()
+    assert app.top is not scene
+    assert scene.archive.since("Mara") == 0
+    top = app.top
+    assert top is not None
+    yes, no = (w for w in top.form.root.walk() if isinstance(w, Button))  # type: ignore[attr-defined]
+    assert (yes.primary, no.primary) == (False, True), "Enter starts nothing afresh"
+    yes.action()
+    assert scene.archive.since("Mara") > 0
+    assert "Nothing counts yet for Mara" in words(scene)
+    again = RecordTablesScene(app)
+    app.push(again)
+    assert words(again) == kept
+    app.close()

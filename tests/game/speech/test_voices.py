@@ -1,0 +1,157 @@
+"""Voices of systems and the speaker: found, never handed options, and replaced when they fail."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from game.speech.speaker import STUCK, WAITING, Speaker, surroundings
+from game.speech.voices import Voice, find_voice
+from tests.game.speech.test_speech import VOICE, Said
+
+# --- the voices of systems -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("platform", "programs", "name"),
+    [
+        ("linux", ["espeak-ng", "spd-say"], "speech-dispatcher"),
+        ("linux", ["espeak"], "espeak"),
+        ("darwin", ["say", "espeak"], "macOS"),
+        ("win32", ["powershell"], "Windows"),
+        ("linux", [], ""),
+        ("darwin", [], ""),
+    ],
+)
+def test_the_systems_own_speech_is_found(platform: str, programs: list[str], name: str) -> None:
+    voice = find_voice(platform, lambda program: f"/bin/{program}" if program in programs else None)
+    assert (voice.name if voice else "") == name
+    if voice is not None:
+        for rate in (0.5, 1.0, 2.0):
+            command = voice.command("de", 0.5, rate)
+            assert command[0].startswith("/bin/")
+            assert all(isinstance(part, str) for part in command)
+
+
+def test_words_never_become_options_or_commands_of_the_speech_program() -> None:
+    for platform in ("linux", "darwin", "win32"):
+        voice = find_voice(platform, lambda program: f"/bin/{program}")
+        assert voice is not None
+        heard = Said()
+        Speaker(voice, heard.start).say("--cancel; rm {}")
+        (command,), (words,) = heard.commands, heard.words
+        if voice.piped:
+            assert (words, "--cancel; rm {}" in " ".join(command)) == ("--cancel; rm {}", False)
+        else:
+            assert command[-2:] == ["--", "--cancel; rm {}"]
+
+
+# --- the speaker ---------------------------------------------------------------------------------------------------
+
+
+def test_things_are_said_one_after_the_other_and_the_newest_win() -> None:
+    heard, now = Said(), [0.0]
+    heard.instant = False
+    speaker = Speaker(VOICE, heard.start, lambda: now[0])
+    for number in range(30):
+        speaker.say(f"line {number}")
+    assert heard.words == ["line 0"]
+    for _n in range(40):
+        heard.running[-1].done = 0
+        speaker.update()
+    assert heard.words == ["line 0", *(f"line {number}" for number in range(30 - WAITING, 30))]
+    assert not speaker.busy
+
+
+def test_what_is_urgent_ends_what_is_being_said() -> None:
+    heard = Said()
+    heard.instant = False
+    speaker = Speaker(VOICE, heard.start)
+    speaker.say("a long story")
+    speaker.say("and more of it")
+    speaker.say("now", at_once=True)
+    assert heard.words == ["a long story", "now"]
+    assert heard.running[0].killed
+    speaker.hush()
+    assert heard.running[1].killed
+    assert not speaker.busy
+
+
+def test_a_voice_that_hangs_or_cannot_be_started_makes_no_trouble() -> None:
+    heard, now = Said(), [0.0]
+    heard.instant = False
+    speaker = Speaker(VOICE, heard.start, lambda: now[0])
+    speaker.say("one")
+    speaker.say("two")
+    now[0] = STUCK + 2
+    speaker.update()
+    assert heard.words == ["one", "two"]
+    assert heard.running[0].killed
+
+    def fails(_command: Sequence[str], _words: str) -> Said.One:
+        raise FileNotFoundError("gone")
+
+    broken = Speaker(VOICE, fails)
+    broken.say("one")
+    broken.say("two")
+    assert broken.broken
+    assert not broken.busy
+
+
+@pytest.mark.parametrize("trouble", ["hangs", "fails", "is missing"])
+def test_a_voice_that_does_not_speak_is_replaced_by_the_next(trouble: str) -> None:
+    heard, now = Said(), [0.0]
+    heard.instant = False
+
+    def start(command: Sequence[str], words: str) -> Said.One:
+        if trouble == "is missing" and command[0] == "dead":
+            raise FileNotFoundError("gone")
+        return heard.start(command, words)
+
+    dead = Voice("dead", lambda *_how: ["dead"], after=VOICE)
+    speaker = Speaker(dead, start, lambda: now[0])
+    speaker.say("one")
+    speaker.say("two")
+    if trouble == "hangs":
+        speaker.update()
+        assert speaker.voice is dead, "it has time to speak"
+        now[0] = STUCK + 2
+    elif trouble == "fails":
+        heard.running[0].done = 1
+    speaker.update()
+    assert speaker.voice is VOICE
+    heard.running[-1].done = 0
+    speaker.update()
+    assert heard.words[-2:] == ["one", "two"], "nothing is lost"
+    heard.running[-1].done = 1
+    speaker.update()
+    assert not speaker.busy
+    assert not speaker.broken
+
+
+def test_a_real_process_is_given_the_words_and_not_waited_for(tmp_path: Path) -> None:
+    import sys
+    import time
+
+    out = tmp_path / "said"
+    script = "import sys, time; time.sleep(0.3); open(sys.argv[1], 'wb').write(sys.stdin.buffer.read())"
+    voice = Voice("python", lambda *_: [sys.executable, "-c", script, str(out)])
+    speaker = Speaker(voice)
+    began = time.monotonic()
+    speaker.say("Grüße, {9H}")
+    assert time.monotonic() - began < 0.25
+    for _n in range(100):
+        speaker.update()
+        if not speaker.busy:
+            break
+        time.sleep(0.05)
+    assert out.read_text(encoding="utf-8").strip() == "Grüße, {9H}"
+
+
+def test_a_bundled_program_does_not_lend_its_libraries_to_the_systems_programs() -> None:
+    bundled = {"PATH": "/bin", "LD_LIBRARY_PATH": "/tmp/_MEI", "LD_LIBRARY_PATH_ORIG": "/opt/lib"}
+    assert surroundings(bundled, frozen=True) == {"PATH": "/bin", "LD_LIBRARY_PATH": "/opt/lib"}
+    assert surroundings({"PATH": "/bin", "LD_LIBRARY_PATH": "/tmp/_MEI"}, frozen=True) == {"PATH": "/bin"}
+    assert surroundings(bundled, frozen=False) == bundled

@@ -1,0 +1,287 @@
+"""Statistics of real matches: read once, kept in an index that mends itself, and never more than may be known."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine.core.record import Record
+from engine.registry import NAMES, game
+from engine.replay import replay
+from game.match.host import Host
+from game.match.match_setup import BOT, Seat
+from game.match.saved_match import PAUSE, Keeper
+from game.statistics.archive import FILE, Archive
+from game.statistics.index import FILE as INDEX
+from game.statistics.index import HISTORY, MatchIndex
+from game.statistics.summary import Sitting, quick, slow
+from game.storage import Save, SaveStore
+from tests.support.host_table import FAST, begin, new, whole_match
+from tests.support.sample_matches import invent_history
+
+
+def stores(home: Path) -> tuple[SaveStore, SaveStore, Archive]:
+    saves, history = SaveStore(home / "saves"), SaveStore(home / "records")
+    return saves, history, Archive(MatchIndex(home / INDEX, {HISTORY: history}), home / FILE)
+
+
+def follow(archive: Archive) -> int:
+    """Bring its index up to date; how many matches it knows then."""
+    archive.index.refresh()
+    archive.index.settle()
+    return archive.index.count(HISTORY)
+
+
+def finish(home: Path, name: str, seed: str = "1", options: dict[str, str] | None = None) -> str:
+    """A match of a person and a bot to its end; its id in the history."""
+    saves, history, _archive = stores(home)
+    host = new("Pb", name, seed, saves, history=history, options=options or {})
+    for _host in whole_match(host, Random(1), 20_000):
+        pass
+    assert host.over
+    host.close()
+    return host.match_id
+
+
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_finished_match_tells_the_same_by_itself_as_when_it_is_played_again(name: str, tmp_path: Path) -> None:
+    id = finish(tmp_path, name)
+    _saves, history, archive = stores(tmp_path)
+    save = history.load(id)
+    found = quick(save)
+    assert found is not None
+    assert found == slow(save)
+    assert game(name).scored
+    assert found.rounds
+    assert all(len(scores) == 2 for scores in found.rounds)
+    assert follow(archive) == 1
+    mine = archive.played(found.seats[0].name)
+    assert mine.places()[found.places[0] - 1] == (found.places[0], 1)
+    assert mine.span() == (found.ended, found.ended)
+    assert mine.tally().seconds == found.seconds
+
+
+@pytest.mark.parametrize("back", [False, True], ids=["for good", "for a while"])
+def test_a_match_counts_for_nobody_whose_seat_a_bot_had_meanwhile(back: bool, tmp_path: Path) -> None:
+    saves, history, archive = stores(tmp_path)
+    host = new("PPb", store=saves, history=history)
+    left, stays = host.seats[0], host.seats[1]
+    for number, _host in enumerate(whole_match(host, Random(2), 20_000)):
+        if number == 8:
+            host.set_seat(0, Seat(BOT, left.name, "random"))
+        if number == 16 and back:
+            host.close()
+            host = Host.resume(host.match_id, saves, history=history, pace=FAST)
+            host.set_seat(0, left)
+            break
+    for _host in whole_match(host, Random(3), 20_000):
+        pass
+    host.close()
+    assert follow(archive) == 1
+    found = quick(history.load(host.match_id))
+    assert found is not None
+    assert found.seats[0] == Sitting(left.name, "" if back else "random", whole=False)
+    assert archive.people() == [stays.name]
+    assert archive.played(left.name).tally().matches == 0
+    versus = archive.played(stays.name).against()
+    assert [one.level for one in versus] == (["random", ""] if back else ["random"])
+
+
+def test_rounds_agree_with_who_won(tmp_path: Path) -> None:
+    """Where a match is a single round, the best score of it has the first place."""
+    for name in NAMES:
+        played = game(name)
+        for seed in range(4):
+            state = played.start({}, 3, seed)
+            rng = Random(seed)
+            while asked := state.asks():
+                state.apply(asked[0].seat, rng.choice(state.legal(asked[0])))
+            rounds = played.rounds(state)
+            if len(rounds) == 1:
+                best = (min if played.low else max)(rounds[0])
+                winners = [seat for seat, place in enumerate(played.standing(state).places) if place == 1]
+                assert any(rounds[0][seat] == best for seat in winners), (name, seed, rounds, winners)
+
+
+def test_a_running_match_changes_nothing_and_keeps_its_rounds_to_itself(tmp_path: Path) -> None:
+    saves, history, archive = stores(tmp_path)
+    host = new("Pb", store=saves, history=history)
+    for number, _host in enumerate(whole_match(host, Random(1))):
+        if number == 10:
+            break
+    host.close()
+    assert follow(archive) == 0
+    assert archive.people() == []
+    assert "rounds" not in saves.load(host.match_id).info.meta
+
+
+def test_an_older_match_is_played_again_to_learn_its_rounds(tmp_path: Path) -> None:
+    id = finish(tmp_path, NAMES[0])
+    _saves, history, archive = stores(tmp_path)
+    path = tmp_path / "records" / f"{id}.json"
+    data = json.loads(path.read_text())
+    rounds = data["data"]["meta"].pop("rounds")
+    del data["data"]["meta"]["seconds"]
+    path.write_text(json.dumps(data))
+    found = slow(history.load(id))
+    assert follow(archive) == 1
+    assert archive.played(found.seats[0].name).trend(True, 9)[0]
+    assert [list(scores) for scores in found.rounds] == rounds
+    assert found.seconds == 0
+    data["data"]["record"]["rules"] = "0"
+    path.write_text(json.dumps(data))
+    old = slow(history.load(id))
+    assert old.rounds == ()
+    assert old.places == found.places
+
+
+def test_no_match_is_read_twice_and_what_is_gone_is_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    invent_history(tmp_path / "records", 5)
+    _saves, history, archive = stores(tmp_path)
+    assert follow(archive) == 5
+    read: list[str] = []
+    load = history.load
+
+    def noted(id: str) -> Save:
+        read.append(id)
+        return load(id)
+
+    monkeypatch.setattr(history, "load", noted)
+    again = Archive(MatchIndex(tmp_path / INDEX, {HISTORY: history}), tmp_path / FILE)
+    history.delete("m3")
+    history.save("new", dict(load("m2").record), dict(load("m2").info.meta))
+    assert follow(again) == 5
+    assert read == ["new"]
+    assert [line.id for line in again.index.lines(HISTORY, 0, 2)] == ["new", "m4"]
+    assert sum(again.played(name).tally().matches for name in again.people()) >= 5
+
+
+@pytest.mark.parametrize(("changed", "looks"), [(9.99, 2), (9.5, 1), (9.0, 2), (7.0, 1)])
+def test_a_folder_that_has_just_changed_is_looked_through_once_more(
+    changed: float, looks: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Looked at ten seconds after an hour; times in whole seconds are those of a file system that has no others."""
+    finish(tmp_path, "lockdown")
+    history = stores(tmp_path)[1]
+    found = Counter[str]()
+    real = SaveStore.stamps
+
+    def look(store: SaveStore) -> dict[str, tuple[int, int]]:
+        found["looked"] += 1
+        return real(store)
+
+    monkeypatch.setattr(SaveStore, "stamps", look)
+    hour = 1_700_000_000 * 10**9
+    monkeypatch.setattr(time, "time_ns", lambda: hour + 10 * 10**9)
+    os.utime(history.folder, ns=(hour, hour + round(changed * 10**9)))
+    index = MatchIndex(tmp_path / INDEX, {HISTORY: history})
+    for _time in range(2):
+        index.refresh(20.0)
+    index.close()
+    assert found["looked"] == looks
+
+
+def damages(path: Path) -> Iterator[str]:
+    """An index that is of no use any more, in one way after the other."""
+    whole = path.read_bytes()
+    for words, text in (
+        ("no index", b"no index at all"),
+        ("empty", b""),
+        ("torn off", whole[: len(whole) // 2]),
+        ("a page overwritten", whole[:4096] + b"\x55" * 4096 + whole[8192:]),
+        ("a name that is no text", whole.replace(b"CREATE UNIQUE INDEX names", b"CREATE UNIQUE IND\xcfX names")),
+        ("a newer one", whole[:60] + b"\x00\x00\x00\x63" + whole[64:]),
+    ):
+        for beside in path.parent.glob(f"{path.name}-*"):
+            beside.unlink()
+        path.write_bytes(text)
+        yield words
+    path.unlink()
+    path.mkdir()  # nothing can be kept there: it lies in memory
+    yield "a folder"
+
+
+def test_an_index_that_is_of_no_use_is_made_anew_without_a_word(tmp_path: Path) -> None:
+    invent_history(tmp_path / "records", 30)
+    _saves, history, archive = stores(tmp_path)
+    assert follow(archive) == 30
+    said = archive.played("Mara").tally(), archive.index.lines(HISTORY, 0, 5)
+    archive.index.close()
+    for words in damages(tmp_path / INDEX):
+        again = Archive(MatchIndex(tmp_path / INDEX, {HISTORY: history}), tmp_path / FILE)
+        assert follow(again) == 30, words
+        assert (again.played("Mara").tally(), again.index.lines(HISTORY, 0, 5)) == said, words
+        assert again.take_notices() == ()
+        again.index.close()
+
+
+def test_an_index_that_breaks_while_it_is_open_is_filled_again(tmp_path: Path) -> None:
+    invent_history(tmp_path / "records", 30)
+    _saves, _history, archive = stores(tmp_path)
+    assert follow(archive) == 30
+    archive.index.database.change(lambda into: into.execute("UPDATE file SET line = 'no line'"))
+    assert archive.index.lines(HISTORY, 0, 5) == []
+    assert archive.index.lost()
+    assert follow(archive) == 30
+    assert not archive.index.lost()
+    assert len(archive.index.lines(HISTORY, 0, 5)) == 5
+
+
+def test_a_damaged_match_and_a_damaged_file_of_statistics_cost_a_sentence(tmp_path: Path) -> None:
+    finish(tmp_path, NAMES[0])
+    (tmp_path / "records" / "broken.json").write_text("{")
+    (tmp_path / FILE).write_text("no JSON")
+    _saves, _history, archive = stores(tmp_path)
+    assert follow(archive) == 1
+    assert archive.since("Mara") == 0
+    assert len(archive.take_notices()) == 2
+
+
+def test_a_fresh_start_counts_anew_and_leaves_the_matches(tmp_path: Path) -> None:
+    invent_history(tmp_path / "records", 12)
+    _saves, history, archive = stores(tmp_path)
+    archive._clock = lambda: 2_000_000_000.0
+    before = follow(archive)
+    archive.forget("Mara")
+    again = Archive(MatchIndex(tmp_path / INDEX, {HISTORY: history}), tmp_path / FILE)
+    assert follow(again) == before
+    assert again.played("Mara").tally().matches == 0
+    assert again.played("Jonas").tally().matches
+    assert again.of_everybody(NAMES[0]).longest_run() is not None
+
+
+def test_time_played_leaves_out_long_pauses_and_outlasts_a_restart() -> None:
+    clock = iter([0.0, 10.0, 10_000.0, 10_005.0, 99_999.0])
+    keeper = Keeper("m", lambda: next(clock))
+    record = Record(NAMES[0], "1", {}, 2, "1")
+    for over in (False, False, True, True):
+        keeper.write(record, {}, over, None)
+    assert keeper.seconds == 10 + PAUSE + 5
+
+
+def test_time_played_is_kept_in_the_save(tmp_path: Path) -> None:
+    saves, _history, _archive = stores(tmp_path)
+    host = new("Pb", store=saves)
+    begin(host)
+    host._recorder.keeper.seconds = 77.0
+    host.close()
+    again = type(host).resume(host.match_id, saves)
+    assert again._recorder.keeper.seconds >= 77.0
+
+
+def test_a_replayed_record_has_the_rounds_of_the_match(tmp_path: Path) -> None:
+    id = finish(tmp_path, NAMES[0])
+    _saves, history, _archive = stores(tmp_path)
+    save = history.load(id)
+    *_rest, last = replay(Record.from_json(save.record))
+    found = quick(save)
+    assert found is not None
+    assert game(NAMES[0]).rounds(last.state) == found.rounds

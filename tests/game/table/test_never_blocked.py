@@ -1,0 +1,219 @@
+"""The table under a hand: nobody waits for a movement, and whoever sits down soon plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from engine.core.cards import HIDDEN
+from game.app.app import App
+from game.app.dialog import Dialog
+from game.config.settings import SettingsStore
+from game.games import available, table
+from game.screens.match_start import table_scene
+from game.screens.rooms import rooms
+from game.screens.routes import routes
+from game.screens.title import TitleScene
+from game.storage import Folders
+from game.table.model import verbosity
+from game.table.model.play import Play
+from game.table.model.touch import Touch
+from game.table.render.close_up import face_at
+from game.table.render.display_list import DisplayItem, Painter
+from game.table.render.fades import BarFade
+from game.table.scene import TableScene
+from tests.game.table.test_feel import WITH_HANDS, hosted, resting
+from tests.support.tables import Clock
+
+# --- never blocked -------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def app(tmp_path: Path, clock: Clock) -> Iterator[App]:
+    pygame.display.init()
+    folders = Folders(config=tmp_path, data=tmp_path, logs=tmp_path)
+    made = App(SettingsStore(folders), folders, routes, None, (1280, 720), clock)
+    yield made
+    made.close()
+
+
+def _turn(app: App, clock: Clock, *events: pygame.Event, by: float = 0.02) -> None:
+    clock.now += by
+    app.turn(list(events))
+
+
+def _press(app: App, clock: Clock, at: tuple[float, float], button: int = 1) -> None:
+    where = round(at[0]), round(at[1])
+    _turn(app, clock, pygame.Event(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(0, 0, 0)))
+    _turn(app, clock, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=button))
+
+
+@pytest.mark.parametrize("name", available())
+def test_a_click_lets_everything_arrive_at_once(app: App, clock: Clock, name: str) -> None:
+    app.push(table_scene(app, hosted(name)))
+    scene = app.top
+    assert isinstance(scene, TableScene)
+    for _ in range(12):
+        _turn(app, clock)
+    assert scene.play.timeline.moving, "the deal is over too soon for this test"
+    _press(app, clock, (640, 330))
+    assert scene.play.idle
+    assert scene.play.synced == scene.host.version
+
+
+def test_nothing_is_said_of_the_first_turn_while_the_cards_are_still_dealt(app: App, clock: Clock) -> None:
+    for name in available():
+        app.push(table_scene(app, hosted(name)))
+        scene = app.top
+        assert isinstance(scene, TableScene)
+        _turn(app, clock)
+        assert not scene.play.idle
+        assert not scene.bar.words
+        app.pop(scene)
+
+
+def test_the_question_comes_in_150_ms_and_goes_in_100(app: App) -> None:
+    play = resting(available()[0])
+    fade = BarFade(Painter())
+    fade._asked = True
+    assert fade.length(play) == 0.150
+    fade._asked = False
+    assert fade.length(play) == 0.100
+    play.timeline.reduced = True
+    assert fade.length(play) == 0.100
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_the_fading_question_keeps_nothing_of_a_frame_where_people_share_the_screen(people: int) -> None:
+    from game.table.render.bar import Bar
+    from game.ui.canvas import Canvas
+    from game.ui.style import Style
+
+    name = available()[0]
+    host = hosted(name, people=people)
+    play = Play(host, table(name), (1280, 720))
+    play.timeline.speed = 1.0
+    canvas, painter = Canvas(pygame.Surface((1280, 720)), Style()), Painter()
+    painter.show([DisplayItem(canvas.surface, (0, 0))], (1280, 720))
+    fade = BarFade(painter)
+    box = play.layout.bar
+    fade.before(play, Bar("", box, (), ()), 1.0)
+    fade.before(play, Bar("Whose turn is it?", box, (), ()), 1.1)
+    assert fade.busy == (people == 1)
+    fade.over(canvas, play, 1.3)
+    assert not fade.busy
+
+
+# --- looking -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", WITH_HANDS)
+def test_holding_the_other_button_shows_an_open_card_large_and_a_back_never(app: App, clock: Clock, name: str) -> None:
+    app.push(table_scene(app, hosted(name)))
+    scene = app.top
+    assert isinstance(scene, TableScene)
+    for _ in range(400):
+        _turn(app, clock, by=0.05)
+    sprite = scene.play.hand()[0]
+    at = sprite.rest.x - sprite.rest.w * 0.3, sprite.rest.y
+    _press(app, clock, at, button=3)
+    assert scene.touch.near == sprite.face
+    app.draw()
+    _turn(app, clock, pygame.Event(pygame.MOUSEBUTTONUP, pos=(round(at[0]), round(at[1])), button=3))
+    assert scene.touch.near == HIDDEN
+    play = scene.play
+    for other in play.board.all():
+        x, y = other.rest.x, other.rest.y
+        if other.side == 0.0 and _upper(play, x, y) is other:
+            assert face_at(play, x, y) == HIDDEN
+
+
+def _upper(play: Play, x: float, y: float) -> object:
+    return Touch.card_at(play, x, y) or next(
+        (s for s in reversed(play.board.all()) if s.rest.w > 1 and s.rest.holds(x, y)), None
+    )
+
+
+def test_calm_tells_less_and_study_more() -> None:
+    assert verbosity.reason_after("calm") > verbosity.reason_after("normal") > verbosity.reason_after("study")
+    assert verbosity.caps("study")
+    assert not verbosity.caps("normal")
+
+
+# --- the first ten seconds -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("place", range(len(available())))
+def test_the_first_start_asks_nothing_and_one_click_deals_within_ten_seconds(
+    app: App, clock: Clock, place: int
+) -> None:
+    app.push(TitleScene(app))
+    began = clock.now
+    for _ in range(60):
+        _turn(app, clock)
+        app.draw()
+    title = app.top
+    assert isinstance(title, TitleScene), "something stands before the title"
+    assert title.fan is not None
+    assert len(title.fan.cards) == len(rooms())
+    at = title.fan.cards[place].rect.center
+    _press(app, clock, at)
+    _turn(app, clock, pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+    scene = app.top
+    assert isinstance(scene, TableScene), "a question comes before the game"
+    while clock.now - began < 10 and not (scene.play.live or scene.host.actions):
+        _turn(app, clock, by=0.05)
+        assert not any(isinstance(each, Dialog) for each in app.scenes)
+    assert scene.play.live or scene.host.actions, "nobody could play yet"
+    assert clock.now - began < 10
+
+
+# --- drops -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_dropped_where_it_cannot_go_comes_home_and_the_reason_is_told(app: App, clock: Clock) -> None:
+    told = 0
+    for name in WITH_HANDS:
+        for seed in "1234":
+            app.push(table_scene(app, hosted(name, seed=seed)))
+            scene = app.top
+            assert isinstance(scene, TableScene)
+            for _ in range(300):
+                _turn(app, clock, by=0.05)
+                if scene.play.live:
+                    break
+            play = scene.play
+            barred = [s for s in play.hand() if play.live and not play.prompt.can(("card", s.face))]
+            barred = [s for s in barred if play.why_not(("card", s.face))]
+            if barred:
+                card, actions = barred[0], scene.host.actions
+                at = card.rest.x - card.rest.w * 0.35, card.rest.y
+                _press(app, clock, at)
+                for k in range(6):
+                    where = round(at[0]), round(at[1] - 60 * (k + 1))
+                    _turn(app, clock, pygame.Event(pygame.MOUSEMOTION, pos=where, rel=(0, -60), buttons=(1, 0, 0)))
+                drag = scene.touch.drag
+                assert drag is not None
+                if drag.fits:  # some place takes it, though it is no part of an action: another place does not
+                    lying = [spot for spot in play.all_spots() if spot.target[0] not in ("card", "seat")]
+                    other = next(spot for spot in lying if spot.target not in drag.ways)
+                    where = round(other.box.cx), round(other.box.cy)
+                    _turn(app, clock, pygame.Event(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(1, 0, 0)))
+                _turn(app, clock, pygame.Event(pygame.MOUSEBUTTONUP, pos=where, button=1))
+                assert scene.host.actions == actions
+                assert scene.touch.reason
+                for _ in range(30):
+                    _turn(app, clock)
+                assert card.pose == card.rest
+                told += 1
+            app.pop(scene)
+    assert told

@@ -1,0 +1,297 @@
+"""The table with a gamepad or a finger alone: everything can be reached, nothing is chosen by looking."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pygame
+import pytest
+
+from engine.registry import game
+from game.games import available
+from game.input.fingers import LONG
+from game.match.match_setup import PERSON, Seat
+from game.screens.lobby import LobbyScene
+from game.screens.settings import SettingsScene
+from game.screens.title import TitleScene
+from game.table.model import keyboard
+from game.table.model.geometry import Box
+from game.table.model.prompt import Target
+from game.table.model.touch import HOLD_SECONDS, needs_hold
+from game.table.render.bar import CONFIRM
+from game.table.render.cover import HOLD
+from game.table.render.highlights import lit_boxes
+from game.table.scene import TableScene
+from game.ui.scroll import Scroll
+from tests.support.pads import LB, RB, START, WAYS, A, B, Y, button, finger, tap, touch
+from tests.support.tables import TimedApp, sit
+from tests.support.tiers import thorough
+
+
+def play_on(
+    app: TimedApp, scene: TableScene, actions: int, choose: Callable[[], None], uncover: Callable[[], None]
+) -> bool:
+    """Play until so many actions are done or the match is over; pages that come up are put away.
+
+    Whether it came to that.
+    """
+    for _ in range(actions * 60):
+        if scene.host.over or scene.host.actions >= actions:
+            return True
+        app.skip(0.3)
+        if app.top is not scene:
+            app.pop()
+        elif scene.cover.up:
+            uncover()
+        elif scene.play.live or scene.play.halted is not None or scene.play.windows.public():
+            choose()
+    return False
+
+
+@pytest.mark.sample(1)
+@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("people", [1, 2])
+def test_a_match_is_played_with_a_gamepad_alone(app: TimedApp, name: str, people: int) -> None:
+    scene, rng = sit(app, name, people), Random(people)
+
+    def choose() -> None:
+        if rng.random() < 0.5:
+            app.turn(tap(rng.choice([*WAYS.values(), LB, RB])))
+        app.turn([button(A)])
+        if scene.touch.holding is not None:
+            app.skip(HOLD_SECONDS + 0.1)
+        app.turn([button(A, False)])
+        if rng.random() < 0.1:
+            app.turn(tap(B))
+
+    def uncover() -> None:
+        app.turn([button(A, False), button(A)])
+        app.skip(HOLD + 0.1)
+        app.turn([button(A, False)])
+
+    assert play_on(app, scene, 40, choose, uncover)
+
+
+@pytest.mark.sample(1)
+@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("people", [1, 2])
+def test_a_match_is_played_with_a_finger_alone(app: TimedApp, name: str, people: int) -> None:
+    scene, rng = sit(app, name, people), Random(people)
+
+    def choose() -> None:
+        lit = lit_boxes(scene.play, scene.bar)
+        target = CONFIRM if CONFIRM in lit else rng.choice([t for t in lit if t[0] != "do"] or list(lit))
+        if needs_hold(target):
+            app.turn([finger(pygame.FINGERDOWN, (lit[target].cx, lit[target].cy))])
+            app.skip(HOLD_SECONDS + 0.1)
+            app.turn([finger(pygame.FINGERUP, (lit[target].cx, lit[target].cy))])
+        else:
+            app.turn(touch((lit[target].cx, lit[target].cy)))
+
+    def uncover() -> None:
+        app.turn(touch((640, 460)))
+        app.turn([finger(pygame.FINGERDOWN, (640, 460))])
+        app.skip(HOLD + 0.1)
+        assert not scene.cover.up
+        app.turn([finger(pygame.FINGERUP, (640, 460))])
+
+    assert play_on(app, scene, 40, choose, uncover)
+
+
+def test_the_back_button_of_a_pad_never_opens_the_menu_and_start_does(app: TimedApp) -> None:
+    scene = sit(app, available()[0], 1)
+    app.skip(2.0)
+    app.turn(tap(B))
+    assert app.top is scene
+    app.turn(tap(START))
+    assert app.top is not scene
+
+
+def reachable(scene: TableScene, around: dict[Target, Box]) -> set[Target]:
+    """What can be reached among these things with the cross alone, from where it begins."""
+    start = keyboard.neighbour(scene.touch, scene.play, around, 0, 0)
+    found, left = {start}, [start]
+    while left:
+        scene.touch.focus = left.pop()
+        for way in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            there = keyboard.neighbour(scene.touch, scene.play, around, *way)
+            if there not in found:
+                found.add(there)
+                left.append(there)
+    scene.touch.focus = start
+    return {target for target in found if target is not None}
+
+
+@pytest.mark.sample(1)
+@pytest.mark.parametrize("name", available())
+def test_whatever_may_be_chosen_can_be_reached_with_the_cross(app: TimedApp, name: str) -> None:
+    scene, rng = sit(app, name, 1, max(4, game(name).seats.start)), Random(3)
+    asked = 0
+
+    def choose() -> None:
+        nonlocal asked
+        lit = lit_boxes(scene.play, scene.bar)
+        scene.touch.focus = None
+        assert reachable(scene, lit) == set(lit)
+        asked += 1
+        target = CONFIRM if CONFIRM in lit else rng.choice([t for t in lit if t[0] != "do"] or list(lit))
+        app.turn(touch((lit[target].cx, lit[target].cy)))
+
+    assert play_on(app, scene, 60, choose, lambda: None)
+    assert asked > 5
+
+
+def test_looking_round_with_a_pad_goes_everywhere_tells_and_chooses_nothing(app: TimedApp) -> None:
+    from game.table.render.highlights import everything
+
+    for name in available():
+        scene = sit(app, name, 1, 3)
+        for _ in range(20):
+            app.skip(0.5)
+        before = scene.host.actions
+        app.turn(tap(Y))
+        assert _looks(scene)
+        rng = Random(1)
+        for _ in range(60):
+            app.turn(tap(rng.choice([*WAYS.values(), LB, RB])))
+            assert scene.touch.hover == scene.touch.focus
+        assert reachable(scene, everything(scene.play, scene.bar, scene.tools)) == set(
+            everything(scene.play, scene.bar, scene.tools)
+        )
+        assert (scene.host.actions, scene.play.prompt.chosen) == (before, ())
+        app.turn(tap(Y))
+        assert not _looks(scene)
+        app.pop(scene)
+        app.scenes.clear()
+        app.running = True
+
+
+def test_a_long_press_at_the_table_looks_and_does_not_choose(app: TimedApp) -> None:
+    for name in available():
+        scene = sit(app, name, 1, 3)
+        for _ in range(20):
+            app.skip(0.5)
+        panel = scene.play.layout.panel((scene.play.anchor + 1) % 3)
+        at = panel.cx, panel.cy
+        app.turn([finger(pygame.FINGERDOWN, at)])
+        app.skip(LONG + 0.1)
+        assert scene.touch.hover == scene.hands.mouse.under(*at)
+        app.turn([finger(pygame.FINGERUP, at)])
+        assert scene.play.prompt.chosen == ()
+        app.pop(scene)
+        app.scenes.clear()
+        app.running = True
+
+
+def test_a_pin_is_typed_with_a_finger_or_a_pad(app: TimedApp) -> None:
+    from game.match.match_setup import seal_pin
+    from game.table.render import keypad
+
+    scene = sit(app, available()[0])
+    for seat in range(2):
+        scene.host.set_seat(seat, Seat(PERSON, f"P{seat}", "", seal_pin("4711")))
+    for _ in range(10):
+        app.skip(0.3)
+    keys = keypad.key_boxes(app.size, app.style.u, False)
+
+    def hold() -> bool:
+        app.turn([button(A)])
+        app.skip(HOLD + 0.1)
+        app.turn([button(A, False)])
+        return not scene.cover.up
+
+    assert not hold()
+    for digit in "4711":
+        app.turn(touch((keys[digit].cx, keys[digit].cy)))
+    assert hold()
+    scene.conceal()
+    app.turn(tap(WAYS["right"]) + tap(WAYS["left"]))  # the five, and to the four
+    for ways in ("", "up left down down left left", "up up", ""):
+        for way in ways.split():
+            app.turn(tap(WAYS[way]))
+        if scene.cover.key:
+            app.turn(tap(A))
+    assert scene.cover.pin
+    assert not hold()  # the wrong one
+
+
+def _looks(scene: TableScene) -> bool:
+    return scene.touch.looking
+
+
+def _covered(scene: TableScene) -> bool:
+    return scene.cover.up
+
+
+@pytest.mark.usefixtures("curtained")
+def test_a_finger_or_button_held_while_the_cover_comes_does_not_take_it_away(app: TimedApp) -> None:
+    scene = sit(app, available()[0])
+    for _ in range(10):
+        app.skip(0.3)
+    assert _covered(scene)
+    app.turn(touch((640, 460)))
+    app.turn([finger(pygame.FINGERDOWN, (640, 460))])
+    app.skip(HOLD + 0.1)
+    assert not _covered(scene)
+    scene.conceal()  # the finger is still down
+    app.skip(5 * HOLD)
+    app.turn([finger(pygame.FINGERMOTION, (660, 470))])
+    app.skip(5 * HOLD)
+    assert _covered(scene)
+    app.turn([finger(pygame.FINGERUP, (660, 470))])
+    app.skip(5 * HOLD)
+    assert _covered(scene)
+    app.turn([button(A)])
+    app.skip(HOLD + 0.1)
+    assert not _covered(scene)
+    scene.conceal()  # the button is still down
+    app.skip(5 * HOLD)
+    assert _covered(scene)
+
+
+def test_what_is_tapped_at_the_table_is_large_enough_for_a_finger(app: TimedApp) -> None:
+    for name in available():
+        scene = sit(app, name, 1, max(4, game(name).seats.start))
+        for _ in range(20):
+            app.skip(0.5)
+        for tool in scene.tools:
+            assert min(tool.box.w, tool.box.h) >= 40, tool.target
+        for each in scene.bar.buttons:
+            assert min(each.box.w, each.box.h) >= 40, each.target
+        app.pop(scene)
+        app.scenes.clear()
+        app.running = True
+
+
+def test_controls_of_pages_are_large_enough_for_a_finger(app: TimedApp) -> None:
+    for open_page in (TitleScene, LobbyScene, SettingsScene):
+        scene = open_page(app)
+        app.push(scene)
+        app.skip(0.5)
+        for widget in scene.form.focusables():
+            assert min(widget.rect.size) >= 40 or isinstance(widget, Scroll), (open_page, widget, widget.rect)
+
+
+@thorough
+def test_a_whole_match_is_played_to_its_end_with_a_gamepad_and_another_with_a_finger(app: TimedApp) -> None:
+    rng = Random(4)
+
+    def by_pad() -> None:
+        scene.touch.focus = rng.choice(list(lit_boxes(scene.play, scene.bar)))
+        app.turn([button(A)])
+        if scene.touch.holding is not None:
+            app.skip(HOLD_SECONDS + 0.1)
+        app.turn([button(A, False)])
+
+    def by_finger() -> None:
+        lit = lit_boxes(scene.play, scene.bar)
+        target = CONFIRM if CONFIRM in lit else rng.choice([t for t in lit if t[0] != "do"] or list(lit))
+        app.turn(touch((lit[target].cx, lit[target].cy)))
+
+    for choose in (by_pad, by_finger):
+        scene = sit(app, available()[0], 1)
+        assert play_on(app, scene, 400, choose, lambda: None)
+        assert scene.host.over
+        app.scenes.clear()
+        app.running = True

@@ -1,0 +1,95 @@
+"""A display list in words: each bitmap by what it was drawn of, and where it lies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+import pygame
+
+from game.art.bitmaps import bitmaps
+from game.table.render.display_list import DisplayItem
+
+SHADOWS = ("card shadow", "shadow", "tilted (card shadow")
+"""What lies under a thing, and says nothing beside it."""
+
+
+class Names:
+    """What the bitmaps of the cache are called: by the key each was drawn under."""
+
+    def __init__(self, codes: Sequence[str]) -> None:
+        self.codes = codes
+        """The cards of the deck."""
+        self._keys: dict[int, tuple[object, ...]] = {}
+        self._count = -1
+
+    def of(self, bitmap: pygame.Surface) -> str:
+        """What a bitmap shows."""
+        if self._count != bitmaps.count:
+            self._count = bitmaps.count
+            self._keys = dict(_keys())
+        key = self._keys.get(id(bitmap))
+        return f"picture {bitmap.get_width()} x {bitmap.get_height()}" if key is None else self._words(key)
+
+    def _words(self, key: tuple[object, ...]) -> str:
+        kind, *parts = key
+        if kind == "text":
+            words, role, px, colour, _width, four_colour, align, _edition = parts
+            extra = [*(["four colours"] if four_colour else []), *([align] if align != "left" else [])]
+            return " ".join(map(str, (repr(words), role, px, colour, *extra)))
+        if kind == "room":
+            return "felt"
+        if kind in ("scaled", "dimmed", "adorned", "lying"):  # the number of a look comes first, then the card
+            card = parts[1]
+            parts = [self.codes[card] if isinstance(card, int) and card >= 0 else "back", *parts[2:]]
+        return " ".join([str(kind), *map(self._part, parts)])
+
+    def _part(self, part: object) -> str:
+        if isinstance(part, pygame.Surface):
+            return f"({self.of(part)})"
+        if isinstance(part, float):
+            return f"{part:.2f}".rstrip("0").rstrip(".")
+        if isinstance(part, tuple):
+            return "(" + " ".join(map(self._part, part)) + ")"
+        return str(part) or "-"
+
+
+def _keys() -> Iterator[tuple[int, tuple[object, ...]]]:
+    """The bitmaps that are kept, by their ids; one that is a part of several by its own key, which comes last."""
+    kept = [(key, value) for key, (_price, value, _number) in bitmaps._items.items() if isinstance(key, tuple)]
+    for whole in (False, True):
+        for key, value in kept:
+            if isinstance(value, pygame.Surface) is whole:
+                for bitmap in _bitmaps(value):
+                    yield id(bitmap), key
+
+
+def _bitmaps(value: object) -> Iterator[pygame.Surface]:
+    if isinstance(value, pygame.Surface):
+        yield value
+    elif isinstance(value, (tuple, list)):
+        for part in value:
+            yield from _bitmaps(part)
+
+
+def described(items: Sequence[DisplayItem], names: Names) -> list[str]:
+    """A line for each thing of a display list, in the order they are drawn: what it is, and its places."""
+    out = []
+    found = [(_named(item, names), item) for item in items]
+    for what, same in groupby((pair for pair in found if not pair[0].startswith(SHADOWS)), lambda pair: pair[0]):
+        places = [f"{item.at[0]},{item.at[1]}" for _what, item in same]
+        if what.startswith(("ring parts", "arrow")):  # one thing in several parts
+            places = places[:1]
+        out.append(f"{what} at {' '.join(places)}")
+    return out
+
+
+def _named(item: DisplayItem, names: Names) -> str:
+    words = names.of(item.bitmap)
+    if item.part is not None:
+        words += f" part {' '.join(map(str, item.part))}"
+    if item.flags:
+        words += f" flags {item.flags}"
+    if item.clip is not None:
+        words += f" within {' '.join(map(str, item.clip))}"
+    return words if item.alpha is None else f"{words} alpha {item.alpha}"

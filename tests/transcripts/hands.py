@@ -1,0 +1,116 @@
+"""The hands that play for a transcript: the same things are done at every table, by mouse and by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pygame
+
+from game.table.model.prompt import Target
+from tests.features.stage import asked, move, place_of, press, release
+from tests.support.tables import TimedApp
+from tests.transcripts.transcript import Transcript
+
+Point = tuple[float, float]
+KEYS = {
+    "Tab": pygame.K_TAB,
+    "right": pygame.K_RIGHT,
+    "left": pygame.K_LEFT,
+    "down": pygame.K_DOWN,
+    "up": pygame.K_UP,
+    "Esc": pygame.K_ESCAPE,
+    "Enter": pygame.K_RETURN,
+    "F2": pygame.K_F2,
+    "F5": pygame.K_F5,
+    "page up": pygame.K_PAGEUP,
+    "page down": pygame.K_PAGEDOWN,
+}
+
+
+class Hands:
+    """Somebody at a table, and the transcript of what becomes of it."""
+
+    def __init__(self, app: TimedApp) -> None:
+        self.app = app
+        self.notes = Transcript(app)
+
+    # --- moving ------------------------------------------------------------------------------------------------
+
+    def key(self, name: str, after: float = 0.3) -> None:
+        """Press a key by its name, or the letter."""
+        if name in KEYS:
+            self.app.press(KEYS[name])
+        else:
+            self.app.press(ord(name), name)
+        self.wait(after, f"press {name}")
+
+    def wait(self, seconds: float, words: str = "") -> None:
+        """Let time pass, then note what there is."""
+        self.app.wait(min(seconds, 0.3), 0.05)
+        if seconds > 0.3:
+            self.app.wait(seconds - 0.3, 0.1)
+        self.notes.step(f"{words or 'wait'} ({seconds:g} s)")
+
+    def point(self, at: Point, words: str, after: float = 1.0) -> None:
+        """Rest the pointer on something."""
+        move(self.app, at)
+        self.wait(after, f"point at {words}")
+
+    def click(self, at: Point, words: str, after: float = 0.3) -> None:
+        """Click, seeing what it is like while the button is down."""
+        press(self.app, at)
+        release(self.app, at)
+        self.wait(after, f"click {words}")
+
+    def carry(self, start: Point, end: Point, words: str) -> None:
+        """Take up a thing, hold it over a place, and let it go there."""
+        press(self.app, start)
+        for share in (0.3, 0.7, 1.0):
+            self.app.wait(0.03)
+            move(self.app, (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share), held=True)
+        self.wait(0.5, f"carry {words}")
+        release(self.app, end)
+        self.wait(0.1, "let go")
+        self.wait(1.0)
+
+    # --- at the table --------------------------------------------------------------------------------------------
+
+    def name(self, target: Target) -> str:
+        """A target in the words of a transcript."""
+        return " ".join(map(str, target))
+
+    def reachable(self, targets: list[Target]) -> Iterator[tuple[Target, Point]]:
+        """Those of the targets that the pointer can get at, and where."""
+        for target in targets:
+            at = place_of(self.notes.scene, target)
+            if at is not None:
+                yield target, at
+
+    def own(self) -> list[Target]:
+        """The cards of the own hand."""
+        return [("card", sprite.face) for sprite in self.notes.scene.play.hand()]
+
+    def choose(self, rng: Random) -> None:
+        """Answer what is asked by clicking its parts one by one."""
+        scene = self.notes.scene
+        gesture = rng.choice(scene.play.prompt.gestures)
+        version = scene.host.version
+        for target in gesture.targets:
+            found = next(iter(self.reachable([target])), None)
+            button = next((button.box for button in scene.bar.buttons if button.target == target), None)
+            at = found[1] if found else (button.cx, button.cy) if button else None
+            if at is None or scene.host.version != version:
+                break
+            self.click(at, self.name(target), 0.4)
+        if scene.host.version == version and scene.play.live and scene.play.prompt.ready is not None:
+            self.key("Enter", 0.1)
+        if scene.host.version == version and scene.play.live:
+            scene.play.commit(gesture, self.app.now)
+            self.wait(0.1, f"do {gesture.actions[0].text}")
+
+    def until_asked(self) -> bool:
+        """Let the others play until something is asked."""
+        going = asked(self.app, self.notes.scene, step=0.5)
+        self.wait(1.2, "until asked")
+        return going

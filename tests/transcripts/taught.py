@@ -1,0 +1,69 @@
+"""Sessions of pupils."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.lessons import bubble
+from game.lessons.scene import LessonScene
+from tests.support.pupils import learn, settle, the_lesson
+from tests.support.tables import TimedApp
+from tests.transcripts.hands import Hands
+from tests.transcripts.transcript import Transcript
+
+
+def lesson(app: TimedApp, name: str) -> Transcript:
+    """The first chapter of a lesson: what is said, shown and answered, a wrong move, and the way back."""
+    hands = Hands(app)
+    app.store.change(speed=1.0)
+    taught = the_lesson(name)
+    scene = learn(app, taught)
+    hands.notes.step("the lesson begins")
+    for _n in range(8):
+        scene = settle(app)
+        player = scene.player
+        if player.chapter_number or player.finished:
+            break
+        if player.acts:
+            _astray(hands, scene)
+            hands.key("page down", 0.2)
+        else:
+            hands.key("Enter", 0.2)
+        settle(app)
+        hands.wait(0.5, f"step {player.number + 1}")
+    for key in ("page up", "page down"):
+        hands.key(key, 1.0)
+    _panel(hands)
+    return hands.notes
+
+
+def _astray(hands: Hands, scene: LessonScene) -> None:
+    """Do something else than what is wanted."""
+    wanted = scene.player.next_way
+    for gesture in scene.play.prompt.gestures:
+        if not wanted or gesture.actions[0].text != wanted[0]:
+            scene.hands.done(gesture, hands.app.now)
+            hands.wait(0.5, f"try {gesture.actions[0].text}")
+            return
+
+
+def _panel(hands: Hands) -> None:
+    """The panel of the teacher by mouse: carried elsewhere, its buttons pointed at."""
+    scene = hands.notes.scene
+    assert isinstance(scene, LessonScene)
+    assert scene.sheet is not None
+    for button in scene.sheet.keys:
+        hands.point((button.box.cx, button.box.cy), hands.name(button.target), 0.4)
+    head = scene.sheet.head
+    hands.carry((head.x + 4, head.cy), (300.0, 300.0), "the panel")
+    found = next((key for key in scene.sheet.keys if key.target == bubble.SKIP), None)
+    if found is not None:
+        hands.click((found.box.cx, found.box.cy), "skip", 2.0)
+    app = hands.app
+    hands.key("page up", 2.0)
+    app._surface = pygame.Surface((1024, 768), 0, 32)
+    app._resize()
+    hands.wait(1.0, "another window")
+    if isinstance(app.top, LessonScene):
+        app.top.teach(bubble.LEAVE)
+        hands.wait(0.5, "leave")

@@ -1,0 +1,28 @@
+"""At every table the same is seen, heard, told and said as was kept, whatever is done there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.transcripts import sessions
+from tests.transcripts.transcript import KEPT, difference, played
+
+
+@pytest.mark.parametrize("name", sessions.every())
+def test_everything_is_seen_heard_and_said_as_it_was_kept(name: str, tmp_path: Path) -> None:
+    """`python -m tests.transcripts NAME --keep` keeps what is wanted; its diff is to be read."""
+    kept = (KEPT / f"{name}.txt").read_text(encoding="utf-8")
+    assert not difference(kept, played(sessions.every()[name], tmp_path))
+
+
+def test_a_pixel_is_forgiven_and_nothing_else() -> None:
+    kept = "> press Tab\n+ 'Two' bold 18 #F3EBDD at 100,200\n- icon token 9 #C99A45 at 30,40"
+    assert not difference(kept, kept.replace("100,200", "101,198"))
+    assert "press Tab" in difference(kept, kept.replace("100,200", "103,200"))
+    assert difference(kept, kept.replace("token 9", "token 8"))
+    assert difference(kept, kept.replace("Two", "Tow"))
+    assert difference(kept, kept.replace("#C99A45", "#C99A46"))
+    assert difference(kept, kept + "\n+ one more")
+    assert difference(kept + "\n+ one more", kept)

@@ -28,5 +28,5 @@ def test_another_word_another_state_and_another_way_are_noticed(app: TimedApp) -
     app.store.change(sound=False)
     assert "-Toggle on=True" in pages.changes(before, pages.text_of(app, made))
     app.store.change(sound=True)
-    app.go.keys = lambda: app.push(AboutScene(app))  # type: ignore[method-assign]
+    app.go.key_bindings = lambda: app.push(AboutScene(app))  # type: ignore[method-assign]
     assert "+    -> AboutScene 'About' role='title'" in pages.changes(before, pages.text_of(app, made))

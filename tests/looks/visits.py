@@ -12,17 +12,17 @@ from engine.registry import game as find_game
 from game.app.app import App
 from game.app.scene import Scene, WidgetScene
 from game.match.marks import PLAIN, Marks
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
 from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.saved_match import Era, meta_of
-from game.match.seats import BOT, PERSON, MatchSetup, Seat, seal_pin
 from game.screens import importing
 from game.screens.branching import ask_level
 from game.screens.lobby import LobbyScene
+from game.screens.match_start import table_scene
 from game.screens.matches import MatchesScene
 from game.screens.moves import MovesScene
-from game.screens.play import table_scene
-from game.screens.records import RecordsScene
+from game.screens.record_tables import RecordTablesScene
 from game.screens.seats import KnownPin, SeatsScene
 from game.screens.settings import SettingsScene
 from game.screens.statistics import StatisticsScene
@@ -99,14 +99,14 @@ def _records(app: App) -> Moments:
     """The tables of all games, with people and bots in them."""
     invent_history(app.folders.records)
     for game in map(find_game, NAMES):
-        for table in game.records:
+        for table in game.record_tables:
             rows = [
                 RecordRow(name="Mara", level="", figure=7, date="2026-03-01", seats=4, match="m", number=0),
                 RecordRow(name="Ada", level="hard", figure=-2, date="2026-11-20", seats=2, match="m", number=1),
                 RecordRow(name="", level="", figure=12, date="one day", seats=3, match="m", number=2),
             ]
             app.tables.enter(game.name, table, rows)
-    yield RecordsScene(app)
+    yield RecordTablesScene(app)
 
 
 def _matches(app: App) -> Moments:

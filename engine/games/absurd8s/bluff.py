@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.actions import Action, Decision
-from engine.core.state import NO_ASK, Frame, Legal
+from engine.core.actions import Action
+from engine.core.state import Frame, Legal
 from engine.core.table import Events
 from engine.core.zones import EVERYBODY
 from engine.games.absurd8s import actions as act
@@ -38,7 +38,7 @@ def bluff(state: Absurd8sState, seat: int, action: Action, events: Events) -> No
         state.take_back(seat, events)  # an ace of stars set aside with a card that could not be played
     state.chain = ()
     remember(state, seat)
-    state.stack[-1] = Call(seat, zone, state.others(seat))
+    state.stack[-1] = Call(seat, zone, state.others(seat), rules.call_first)
     state.watch(events)
 
 
@@ -48,19 +48,14 @@ class Call(Frame[Absurd8sState]):
     A8-032, A8-033, A8-034, A8-035, A8-036, A8-R30, A8-R33, A8-R34.
     """
 
-    FIELDS = ("seat", "zone", "queue")
+    FIELDS = ("seat", "zone", "queue", "together")
 
-    def __init__(self, seat: int, zone: int, queue: tuple[int, ...]) -> None:
+    def __init__(self, seat: int, zone: int, queue: tuple[int, ...], together: bool) -> None:
         self.seat = seat
         self.zone = zone
         self.queue = queue
-
-    def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
-        if not self.queue:
-            return NO_ASK
-        if state.rules.call_first:
-            return tuple([act.ASK_CALL[seat][0] for seat in self.queue])
-        return act.ASK_CALL[self.queue[0]]
+        self.together = together
+        self.asked = tuple([act.ASK_CALL[other][0] for other in queue]) if together else act.ASK_CALL[queue[0]]
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         return act.CALLS
@@ -71,15 +66,15 @@ class Call(Frame[Absurd8sState]):
         else:
             left = without(self.queue, seat)
             if left:
-                state.stack[-1] = Call(self.seat, self.zone, left)
+                state.stack[-1] = Call(self.seat, self.zone, left, self.together)
             else:
-                self.run(state, events)
+                self._over(state, events)
 
-    def run(self, state: Absurd8sState, events: Events) -> None:
+    def _over(self, state: Absurd8sState, events: Events) -> None:
         """The turn ends, and only now an empty hand wins."""
         seat = self.seat
         if state.table.zones[seat]:
-            state.stack[-1] = NEXT_TURN[state.next(seat)]
+            NEXT_TURN[state.next(seat)].run(state, events)
         else:
             state.end_game(seat, events)
 
@@ -94,4 +89,4 @@ class Call(Frame[Absurd8sState]):
         if events is not None:
             events.append(BluffCalled(caller, card, loser=loser))
         if not state.draws(loser, PENALTY, events) and not state.watch(events):
-            self.run(state, events)
+            self._over(state, events)

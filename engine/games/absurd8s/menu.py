@@ -261,7 +261,7 @@ def committed(state: Absurd8sState, seat: int, spec: Spec) -> list[Action]:
     return legal
 
 
-def open_holes(state: Absurd8sState) -> list[tuple[int, int]]:
+def open_holes(state: Absurd8sState) -> tuple[tuple[int, int], ...]:
     """The piles (by place) whose top is a live Wormhole, and who played it (A8-077, A8-078)."""
     laid, main = state.laid, state.rules.main
     holes: list[tuple[int, int]] = []
@@ -269,11 +269,13 @@ def open_holes(state: Absurd8sState) -> list[tuple[int, int]]:
         row = laid[zone - main]
         if row and row[-1].text.wormhole and not row[-1].inert:
             holes.append((on, row[-1].seat))
-    return holes
+    return tuple(holes)
 
 
-def jumps(state: Absurd8sState, seat: int) -> list[Action]:
+def jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]) -> list[Action]:
     """All jump-ins of this seat: a Wormhole that is legal on a pile whose top is one (A8-079, A8-R24, A8-R25, A8-R28).
+
+    ``holes``: see ``open_holes``.
 
     ``wormhole_strict``: the printed suit or rank is that of the open Wormhole, whatever else would help (A8-R104).
     """
@@ -284,7 +286,7 @@ def jumps(state: Absurd8sState, seat: int) -> list[Action]:
         return []
     ace = ace_zone(state, seat) >= 0
     legal: list[Action] = []
-    for on, maker in open_holes(state):
+    for on, maker in holes:
         if maker == seat:
             continue
         zone = state.piles[on]

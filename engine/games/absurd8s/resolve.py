@@ -205,7 +205,7 @@ def finish(state: Absurd8sState, played: Played, after: int, events: Events) -> 
     if attacks:
         fresh = [Attack(key, played.card, seat) for key in attacks if key != "reuse" or not played.effects]
         state.incoming += tuple(fresh)
-    state.stack[-1] = NEXT_TURN[after]
+    NEXT_TURN[after].run(state, events)
 
 
 def _settle_effect(state: Absurd8sState, played: Played, events: Events) -> None:

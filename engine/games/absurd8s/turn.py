@@ -34,8 +34,8 @@ class NextTurn(Frame[Absurd8sState]):
         self.seat = seat
 
     def run(self, state: Absurd8sState, events: Events) -> None:
-        seat = self.seat
-        if state.turns >= state.rules.turn_cap:
+        seat, rules, zones = self.seat, state.rules, state.table.zones
+        if state.turns >= rules.turn_cap:
             state.end_game(NOBODY, events)
             return
         state.active = seat
@@ -46,19 +46,7 @@ class NextTurn(Frame[Absurd8sState]):
             events.append(TurnBegan(seat))
         if state.lost[seat]:
             self._lose(state, events)
-        else:
-            self._begin(state, events)
-
-    def _lose(self, state: Absurd8sState, events: Events) -> None:
-        """A lost turn: its attacks are executed without an answer, and that is all (A8-107, A8-R59)."""
-        seat = self.seat
-        pay_debt(state, seat, events)
-        state.end_chain()
-        state.stack[-1] = NEXT_TURN[state.next(seat)]
-        state.stack.append(Execute(seat, state.incoming))
-
-    def _begin(self, state: Absurd8sState, events: Events) -> None:
-        seat, rules, zones = self.seat, state.rules, state.table.zones
+            return
         if state.ops & FREE_FOR_ALL:
             expire(state, seat, events)
         if not zones[seat]:  # A8-001, A8-R19
@@ -74,12 +62,21 @@ class NextTurn(Frame[Absurd8sState]):
                 self._ask_jumps(state)
                 return
 
+    def _lose(self, state: Absurd8sState, events: Events) -> None:
+        """A lost turn: its attacks are executed without an answer, and that is all (A8-107, A8-R59)."""
+        seat = self.seat
+        pay_debt(state, seat, events)
+        state.end_chain()
+        state.stack[-1] = NEXT_TURN[state.next(seat)]
+        state.stack.append(Execute(seat, state.incoming))
+
     def _ask_jumps(self, state: Absurd8sState) -> None:
         """Every other seat that did not make all of the open Wormholes may jump in (A8-077)."""
-        makers = {maker for _, maker in open_holes(state)}
+        holes = open_holes(state)
+        makers = {maker for _, maker in holes}
         queue = tuple([other for other in state.others(self.seat) if makers and makers != {other}])
         if queue:
-            state.stack.append(Jump(queue))
+            state.stack.append(Jump(queue, holes, state.rules.jump_first))
 
 
 def pay_debt(state: Absurd8sState, seat: int, events: Events) -> None:
@@ -102,25 +99,21 @@ def expire(state: Absurd8sState, seat: int, events: Events) -> None:
 
 
 class Jump(Frame[Absurd8sState]):
-    """Who may jump in is asked, in turn order or all at once, whether they could or not.
+    """Who may jump in on the ``holes`` is asked, in turn order or all at once, whether they could or not.
 
-    A8-077, A8-078, A8-079, A8-080, A8-081, A8-R22, A8-R29, A8-R93.
+    A8-077, A8-078, A8-079, A8-080, A8-081, A8-R22, A8-R23, A8-R29, A8-R93.
     """
 
-    FIELDS = ("queue",)
+    FIELDS = ("queue", "holes", "together")
 
-    def __init__(self, queue: tuple[int, ...]) -> None:
+    def __init__(self, queue: tuple[int, ...], holes: tuple[tuple[int, int], ...], together: bool) -> None:
         self.queue = queue
-
-    def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
-        if not self.queue:
-            return NO_ASK
-        if state.rules.jump_first:  # A8-R23
-            return tuple([act.ASK_JUMP[seat][0] for seat in self.queue])
-        return act.ASK_JUMP[self.queue[0]]
+        self.holes = holes
+        self.together = together
+        self.asked = tuple([act.ASK_JUMP[seat][0] for seat in queue]) if together else act.ASK_JUMP[queue[0]]
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
-        return [act.JUMP_NOT, *jumps(state, seat)]
+        return [act.JUMP_NOT, *jumps(state, seat, self.holes)]
 
     def masked(self, state: Absurd8sState) -> bool:
         return True
@@ -129,7 +122,7 @@ class Jump(Frame[Absurd8sState]):
         if action is act.JUMP_NOT:
             left = without(self.queue, seat)
             if left:
-                state.stack[-1] = Jump(left)
+                state.stack[-1] = Jump(left, self.holes, self.together)
             else:
                 state.stack.pop()
             return
@@ -152,13 +145,13 @@ class Turn(Frame[Absurd8sState]):
         self.asked = act.ASK_TURN[seat]
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
-        rules, zones, fresh = state.rules, state.table.zones, not self.draws
-        cards = zones[seat] if fresh else zones[rules.aside + seat]
-        more = not self.exhausted(state)
+        rules, zones, draws = state.rules, state.table.zones, self.draws
+        cards = zones[rules.aside + seat] if draws else zones[seat]
+        more = draws < LAST_RESORT and (zones[rules.draw] or state.can_draw())  # A8-028, A8-R16
         if state.incoming:
-            legal = [act.ACCEPT, *answers(state, seat, cards, fresh)]
+            legal = [act.ACCEPT, *answers(state, seat, cards, not draws)]
         else:
-            legal = plays(state, seat, cards, fresh)
+            legal = plays(state, seat, cards, not draws)
             legal += bluffs(state, cards)
             if not more:
                 legal.append(act.PASS)
@@ -174,7 +167,7 @@ class Turn(Frame[Absurd8sState]):
 
     def exhausted(self, state: Absurd8sState) -> bool:
         """Whether no further last-resort draw is possible (A8-028, A8-R16)."""
-        return self.draws == LAST_RESORT or not (state.table.zones[state.rules.draw] or state.can_draw())
+        return self.draws == LAST_RESORT or not state.can_draw()
 
     def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
         match action.verb:

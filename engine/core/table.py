@@ -113,7 +113,7 @@ class Table(KnownZones):
             for place in places:
                 self.draw(src, place, events)
             return
-        self._write(("deal", src, places))
+        self._journal.append(("deal", src, places))
         if self._shared:
             for place in places:
                 self._own(src, place)

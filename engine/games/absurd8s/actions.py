@@ -118,6 +118,7 @@ STACK: Final[tuple[Action, ...]] = tuple(_a(f"stack {code}") for code in DECK.co
 STACK_TARGET: Final[tuple[Action, ...]] = tuple(_a(f"stack {code} pick target") for code in DECK.codes)
 REMOVE: Final[tuple[Action, ...]] = tuple(_a(f"remove {code}") for code in DECK.codes)
 STEAL: Final[tuple[Action, ...]] = tuple(_a(f"steal {code}") for code in DECK.codes)
+DISCARD: Final[tuple[Action, ...]] = tuple(_a(f"discard {code}") for code in DECK.codes)
 FETCH: Final[tuple[Action, ...]] = tuple(_a(f"fetch {code}") for code in DECK.codes)
 FETCH_DOWN: Final[tuple[Action, ...]] = tuple(_a(f"fetch down {number}") for number in range(1, CARDS + 1))
 GIVE: Final[tuple[Action, ...]] = tuple(_a(f"give {code}") for code in DECK.codes)
@@ -144,8 +145,19 @@ ASK_CALL: Final = decisions("call", SEATS)
 ASK_BATTLE: Final = decisions("battle", SEATS)
 
 
+ONE_CARD: Final[dict[str, tuple[Action, ...]]] = {"discard": DISCARD, "give": GIVE}
+
+
+def card_choices(verb: str, cards: Sequence[int], least: int, most: int) -> Sequence[Action]:
+    """All ways to choose between ``least`` and ``most`` of these cards, or all of them if there are not so many."""
+    if least == most == 1 and cards:
+        one = ONE_CARD[verb]
+        return [one[card] for card in sorted(cards)]
+    return CardChoices(verb, cards, least, most)
+
+
 class CardChoices(Sequence[Action]):
-    """All ways to choose between ``least`` and ``most`` of some cards, made only when they are looked at.
+    """Choices of several cards, made only when they are looked at: see ``card_choices``.
 
     Three cards of a hand of twenty are 1140 actions; random play and clones need one of them.
     """

@@ -9,7 +9,7 @@ from engine.core.actions import Action, Decision
 from engine.core.state import NO_ASK, Frame, Legal, SealedFrame
 from engine.core.table import Events
 from engine.games.absurd8s import actions as act
-from engine.games.absurd8s.actions import CardChoices, cards_of
+from engine.games.absurd8s.actions import card_choices, cards_of
 from engine.games.absurd8s.cards import DECK, SUIT, SUITS, TEXT
 from engine.games.absurd8s.events import Attacked
 from engine.games.absurd8s.keywords import KEYWORDS, keyword, text_of
@@ -211,7 +211,7 @@ class Exchange(SealedFrame[Absurd8sState]):
         return tuple([act.ASK_EXCHANGE[s][0] for s in (self.seat, self.caster) if state.table.zones[s]])
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
-        return CardChoices("give", state.table.zones[seat], self.count, self.count)
+        return card_choices("give", state.table.zones[seat], self.count, self.count)
 
     def open(self, state: Absurd8sState, answers: dict[int, Action], events: Events) -> None:
         state.stack.pop()

@@ -14,7 +14,7 @@ from engine.games.absurd8s.events import BluffCalled
 from engine.games.absurd8s.fits import top_of
 from engine.games.absurd8s.laid import DOWN, PLAYED
 from engine.games.absurd8s.resolve import remember, without
-from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
+from engine.games.absurd8s.state import NEXT_TURN, WATCHED, Absurd8sState
 
 PENALTY: Final = 2
 """Cards drawn by whoever lost over a bluff (A8-034, A8-035); effects do not change it (A8-R35)."""
@@ -39,7 +39,8 @@ def bluff(state: Absurd8sState, seat: int, action: Action, events: Events) -> No
     state.chain = ()
     remember(state, seat)
     state.stack[-1] = Call(seat, zone, state.others(seat), rules.call_first)
-    state.watch(events)
+    if state.ops & WATCHED:
+        state.watch(events)
 
 
 class Call(Frame[Absurd8sState]):
@@ -84,7 +85,7 @@ class Call(Frame[Absurd8sState]):
         card = table.zones[zone][-1]
         good = TEXT[card].bluff and bool(top_of(state, zone).easy >> card & 1)  # A8-R100
         table.show(card, zone, EVERYBODY, events)
-        state.set_row(zone, state.row(zone)[:-1] + (PLAYED[self.seat][card],))
+        state.turn_up(zone, PLAYED[self.seat][card])
         loser = caller if good else self.seat
         if events is not None:
             events.append(BluffCalled(caller, card, loser=loser))

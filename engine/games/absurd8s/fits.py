@@ -35,11 +35,11 @@ class Top:
 
     ``easy`` are the cards that match by their own suit, rank and printed text, ``limit`` those Supersize allows,
     ``how`` says it of each card (``NOT`` … ``DEPENDS``). ``items`` is the text a Copy gains, ``bare`` the same top
-    without it: what does not copy is played on both alike. ``ways`` is where the menu keeps the ways to play
-    a hand card.
+    without it: what does not copy is played on both alike. ``plays`` is where the menu keeps the ways to play
+    a hand card, by place and card; None: not worked out.
     """
 
-    __slots__ = ("bare", "easy", "how", "items", "limit", "lock", "rank", "suit", "ways")
+    __slots__ = ("bare", "easy", "how", "items", "limit", "lock", "plays", "rank", "suit")
 
     def __init__(self, suit: int, rank: int, lock: bool, easy: int, limit: int, items: tuple[str, ...]) -> None:
         self.suit = suit
@@ -54,7 +54,7 @@ class Top:
             bare = _BARE[key] = Top(*key, ()) if items else self
         self.bare: Top = bare
         self.how: bytes = bytes([_how(card, easy, limit) for card in range(CARDS)]) if bare is self else bare.how
-        self.ways: list[list[Any]] = [[None] * CARDS for _ in range(2 * PILES)] if bare is self else bare.ways
+        self.plays: list[list[Any]] = [[None] * CARDS for _ in range(2 * PILES)] if bare is self else bare.plays
 
 
 _BARE: Final[dict[tuple[int, int, bool, int, int], Top]] = {}
@@ -94,16 +94,13 @@ MOST_KEPT: Final = 2000
 
 def top_of(state: Absurd8sState, zone: int) -> Top:
     """What has to be matched on this pile now."""
-    row = state.laid[zone - state.rules.main]
-    at = len(row) - 1
-    while at >= 0 and row[at].down:
-        at -= 1
-    if at < 0:
+    entry = state.upper[zone - state.rules.main]
+    if entry is None:
         return _NOTHING
-    entry, ops = row[at], state.ops & MATCHING
+    ops = state.ops & MATCHING
     top: Top | None = entry.tops[ops]
     if top is None:
-        top = entry.tops[ops] = _matched(entry, state.table.zones[zone][at], ops)
+        top = entry.tops[ops] = _matched(entry, state.table.zones[zone][state.face_up(zone)], ops)
     return top
 
 

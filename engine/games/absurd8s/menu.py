@@ -19,7 +19,7 @@ from engine.games.absurd8s.cards import (
 )
 from engine.games.absurd8s.fits import DEPENDS, MOST_KEPT, Top, matches, top_of
 from engine.games.absurd8s.keywords import ALL, PICKS, Text, text_of
-from engine.games.absurd8s.state import DRAWS_CHAIN, Absurd8sState
+from engine.games.absurd8s.state import DRAWS_CHAIN, PLAYABLE, Absurd8sState
 
 ANSWERS: Final[tuple[bool, ...]] = tuple(
     bool(text.chain or text.negate or text.thorns or text.copies or text.picks) for text in TEXT
@@ -28,6 +28,14 @@ ANSWERS: Final[tuple[bool, ...]] = tuple(
 WORMHOLE: Final[tuple[bool, ...]] = tuple(text.wormhole or text.copies or text.picks for text in TEXT)
 """Whether a card is a Wormhole or may turn out to be one."""
 NO_PICK: Final[tuple[str, ...]] = ("",)
+
+
+def has_ace(state: Absurd8sState, seat: int) -> bool:
+    """Whether there is an ace of stars that this seat may spend for a Wild (A8-R76)."""
+    rules, zones = state.rules, state.table.zones
+    if rules.ace_global:
+        return STAR_ACE in zones[rules.globals]
+    return STAR_ACE in zones[seat] or STAR_ACE in zones[rules.aside + seat]
 
 
 def ace_zone(state: Absurd8sState, seat: int) -> int:
@@ -97,19 +105,13 @@ def pile_plays(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> Pi
 
     ``kept`` is the text of a card in the Effects, None for a hand card. Each is worked out once.
     """
-    found: PilePlays | None = None if kept else top.ways[2 * on + ace][card]
-    return found or _ways(top, card, kept, on, ace)
-
-
-def _ways(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> PilePlays:
-    """The same where the top does not have it at hand."""
     kind, place = top.how[card], 4 * on + ace if kept is None else 4 * on + 2 + ace
     if kind != DEPENDS:
         found = _WAYS[place][kind][card]
         if found is None:
             found = _WAYS[place][kind][card] = _found(top, card, kept, on, ace)
         if kept is None:
-            top.ways[2 * on + ace][card] = found
+            top.plays[2 * on + ace][card] = found.plays
         return found
     key = (top, card, kept or TEXT[card], place)
     found = _COPIES.get(key)
@@ -160,54 +162,61 @@ def kept_text(state: Absurd8sState, seat: int, card: int) -> Text:
     return state.row(zone)[state.table.zones[zone].index(card)].text
 
 
-def from_effects(state: Absurd8sState, seat: int) -> list[int]:
-    """The own Effects that may be played: Reuse cards and the king of spades (A8-129, A8-140)."""
-    rules = state.rules
-    zone = rules.effects + seat
-    row = state.row(zone)
-    found = []
-    for at, card in enumerate(state.table.zones[zone]):
-        text = row[at].text
-        if text.reuse or (text.negates_from and not rules.king_discards):
-            found.append(card)
+def from_effects(state: Absurd8sState, seat: int) -> list[tuple[int, Text]]:
+    """The own Effects that may be played, and their text: Reuse cards and the king of spades (A8-129, A8-140)."""
+    found: list[tuple[int, Text]] = []
+    if state.own[seat] & PLAYABLE:
+        rules = state.rules
+        zone = rules.effects + seat
+        row = state.row(zone)
+        for at, card in enumerate(state.table.zones[zone]):
+            text = row[at].text
+            if text.reuse or (text.negates_from and not rules.king_discards):
+                found.append((card, text))
     return found
 
 
-def plays(state: Absurd8sState, seat: int, cards: Sequence[int], effects: bool) -> list[Action]:
+def plays(state: Absurd8sState, seat: int, cards: list[int], effects: bool) -> list[Action]:
     """All plays of these hand cards (and, with ``effects``, from the own Effects) when nothing is pending.
 
     A8-015, A8-R88.
     """
     legal: list[Action] = []
-    ace = ace_zone(state, seat) >= 0
+    ace = has_ace(state, seat)
     for on, zone in enumerate(state.piles):
         top = top_of(state, zone)
-        known = top.ways[2 * on + ace]
+        known = top.plays[2 * on + ace]
         for card in cards:
-            found: PilePlays | None = known[card]
-            fitting = (found or _ways(top, card, None, on, ace)).plays
+            fitting: tuple[Action, ...] | None = known[card]
             if fitting:
                 legal += fitting
-    if effects and state.table.zones[state.rules.effects + seat]:
-        for card in from_effects(state, seat):
-            for form in all_ways(tops_of(state), card, kept_text(state, seat, card), ace):
-                legal += form.play
+            elif fitting is None:
+                legal += pile_plays(top, card, None, on, ace).plays
+    if effects and state.own[seat] & PLAYABLE:
+        tops = tops_of(state)
+        for card, text in from_effects(state, seat):
+            for on, top in enumerate(tops):
+                legal += pile_plays(top, card, text, on, ace).plays
     return legal
 
 
-def bluffs(state: Absurd8sState, cards: Sequence[int]) -> list[Action]:
+def bluffs(state: Absurd8sState, cards: list[int]) -> list[Action]:
     """Any hand card may lie face-down on any pile (A8-031)."""
-    return [known[card] for known in BLUFF[: len(state.piles)] for card in cards]
+    first = BLUFF[0]
+    legal = [first[card] for card in cards]
+    for known in BLUFF[1 : len(state.piles)]:
+        legal += [known[card] for card in cards]
+    return legal
 
 
-def answers(state: Absurd8sState, seat: int, cards: Iterable[int], effects: bool) -> list[Action]:
+def answers(state: Absurd8sState, seat: int, cards: list[int], effects: bool) -> list[Action]:
     """What may be committed against the attacks pending: Chain, Negate, Thorns (A8-R05, A8-R32)."""
     drawing = bool(state.own[seat] & DRAWS_CHAIN)
     found: list[tuple[int, Text | None]] = [
         (card, None) for card in cards if ANSWERS[card] or (drawing and TEXT[card].draws)
     ]
-    if effects and state.table.zones[state.rules.effects + seat]:
-        found += [(card, kept_text(state, seat, card)) for card in from_effects(state, seat)]
+    if effects:
+        found += from_effects(state, seat)
     negated: dict[Action, None] = {}
     if effects and state.rules.king_discards:
         negated = dict.fromkeys(action_of(Spec("negate", card, effects=True)) for card in free_negates(state, seat))
@@ -215,7 +224,7 @@ def answers(state: Absurd8sState, seat: int, cards: Iterable[int], effects: bool
         return [*negated]
     legal: list[Action] = []
     thorns: list[Action] = []
-    tops, ace = tops_of(state), ace_zone(state, seat) >= 0
+    tops, ace = tops_of(state), has_ace(state, seat)
     for card, kept in found:
         for way in all_ways(tops, card, kept, ace):
             if way.chain and state.chains(seat, way.text):
@@ -280,11 +289,10 @@ def jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]) -> 
     ``wormhole_strict``: the printed suit or rank is that of the open Wormhole, whatever else would help (A8-R104).
     """
     found: list[tuple[int, Text | None]] = [(card, None) for card in state.hand(seat) if WORMHOLE[card]]
-    if state.table.zones[state.rules.effects + seat]:
-        found += [(card, kept_text(state, seat, card)) for card in from_effects(state, seat)]
+    found += from_effects(state, seat)
     if not found:
         return []
-    ace = ace_zone(state, seat) >= 0
+    ace = has_ace(state, seat)
     legal: list[Action] = []
     for on, maker in holes:
         if maker == seat:
@@ -301,7 +309,7 @@ def jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]) -> 
 
 def removers(state: Absurd8sState, seat: int) -> list[Action]:
     """The plays that would break up a battle: a Discard Effect card onto an active pile (A8-137, A8-R80)."""
-    tops, ace = tops_of(state), ace_zone(state, seat) >= 0
+    tops, ace = tops_of(state), has_ace(state, seat)
     legal: list[Action] = []
     for card in state.hand(seat):
         if TEXT[card].removes or TEXT[card].copies:

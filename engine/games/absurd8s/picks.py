@@ -8,7 +8,7 @@ from engine.core.actions import Action, Decision
 from engine.core.state import Frame, Legal, SealedFrame
 from engine.core.table import Events
 from engine.games.absurd8s import actions as act
-from engine.games.absurd8s.actions import CardChoices, cards_of
+from engine.games.absurd8s.actions import card_choices, cards_of
 from engine.games.absurd8s.cards import SUIT
 from engine.games.absurd8s.events import Discarded
 from engine.games.absurd8s.state import Absurd8sState
@@ -36,7 +36,7 @@ class Discard(Frame[Absurd8sState]):
         cards = state.hand(seat)
         if self.suit != ANY_SUIT:
             cards = [card for card in cards if SUIT[card] == self.suit]
-        return CardChoices("discard", cards, self.least, self.most)
+        return card_choices("discard", cards, self.least, self.most)
 
     def masked(self, state: Absurd8sState) -> bool:
         return self.suit != ANY_SUIT
@@ -68,7 +68,7 @@ class DiscardTogether(SealedFrame[Absurd8sState]):
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         count = next(count for other, count in self.who if other == seat)
-        return CardChoices("discard", state.table.zones[seat], count, count)
+        return card_choices("discard", state.table.zones[seat], count, count)
 
     def open(self, state: Absurd8sState, answers: dict[int, Action], events: Events) -> None:
         state.stack.pop()

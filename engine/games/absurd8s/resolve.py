@@ -16,7 +16,7 @@ from engine.games.absurd8s.fits import top_of
 from engine.games.absurd8s.keywords import Text, text_of
 from engine.games.absurd8s.laid import NOBODY, PLAYED, Attack, Laid
 from engine.games.absurd8s.menu import ace_zone, items_of
-from engine.games.absurd8s.state import ENDS, NEXT_TURN, Absurd8sState
+from engine.games.absurd8s.state import ENDS, NEXT_TURN, WATCHED, Absurd8sState
 
 
 class Played(Frame[Absurd8sState]):
@@ -47,7 +47,7 @@ class Played(Frame[Absurd8sState]):
         if self.done == len(casts):
             navigate(state, self, events)
             return
-        if self.done == 0 and state.watch(events):
+        if self.done == 0 and state.ops & WATCHED and state.watch(events):
             return
         state.stack[-1] = Played(
             self.seat, self.card, self.zone, self.text, self.suit, self.effects, self.thorns, self.done + 1
@@ -100,7 +100,7 @@ def remember(state: Absurd8sState, seat: int) -> None:
     state.idle = 0
     recent = state.recent
     if not recent or recent[-1] != seat:
-        state.recent = (*without(recent, seat), seat)
+        state.recent = recent[1:] + (seat,) if seat in recent[:1] else (*without(recent, seat), seat)
 
 
 def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
@@ -148,7 +148,7 @@ def navigate(state: Absurd8sState, played: Played, events: Events) -> None:
     if not navs:
         finish(state, played, state.next(played.seat), events)
         return
-    if state.watch(events):
+    if state.ops & WATCHED and state.watch(events):
         return
     choices = candidates(state, played.seat, navs)
     if len(choices) > 1 or navs[-1] == "target":
@@ -192,7 +192,7 @@ def finish(state: Absurd8sState, played: Played, after: int, events: Events) -> 
     state.stack[-1] = played  # a game that ends here must not find a question open
     if not played.effects and (text.effects or (played.card == STAR_ACE and state.rules.ace_global)):
         _settle_effect(state, played, events)
-    if state.watch(events):
+    if state.ops & WATCHED and state.watch(events):
         return
     zones = state.table.zones
     if state.ops & ENDS and not zones[state.rules.draw]:

@@ -24,6 +24,8 @@ SMALL_HANDS: Final = 1 << 4
 PLUS: Final = 1 << 5
 REDUCTION: Final = 1 << 6
 DRAWS_CHAIN: Final = 1 << 7
+PLAYABLE: Final = 1 << 8
+"""The bit in ``own`` that says that a card of the Personal Effects may be played or spent from there."""
 IN_FORCE: Final = {
     "color_lock": COLOR_LOCK, "free_for_all": FREE_FOR_ALL, "twenty": TWENTY, "ends": ENDS,
     "small_hands": SMALL_HANDS, "plus_one": PLUS, "reduction": REDUCTION, "draws_chain": DRAWS_CHAIN,
@@ -46,14 +48,15 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     had when it ended (A8-R10) · ``executing`` 0/1, whether attacks are being executed: cards set aside are then in no
     hand (A8-R06) · ``piles`` zones of the active piles in order of creation · ``laid`` per zone from the main pile on
     how each card lies · ``ops`` global effects in force · ``own`` per seat personal effects in force · ``recent`` seats
-    by their latest play, the latest last · ``history`` finished games.
+    by their latest play, the latest last · ``history`` finished games. No fact: ``upper``, the topmost face-up entry of
+    each zone of ``laid``.
 
     A8-049.
     """
 
     __slots__ = (
         "_open", "active", "chain", "dealer", "direction", "executing", "history", "idle", "incoming", "laid", "links",
-        "lost", "ops", "own", "piles", "recent", "turns",
+        "lost", "ops", "own", "piles", "recent", "turns", "upper",
     )  # fmt: skip
     FACTS: ClassVar[tuple[str, ...]] = (
         "active", "direction", "dealer", "turns", "idle", "lost", "incoming", "chain", "links", "executing", "piles",
@@ -82,7 +85,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         self.incoming: tuple[Attack, ...] = ()
         self.chain: tuple[tuple[int, int], ...] = ()
         self.piles: tuple[int, ...] = (rules.main,)
-        self.laid: tuple[Row, ...] = ((),) * (len(rules.zones) - rules.main)
+        self.laid: list[Row] = [()] * (len(rules.zones) - rules.main)
+        self.upper: list[Laid | None] = [None] * len(self.laid)
         self.recent: tuple[int, ...] = ()
         self._open: tuple[tuple[int, ...], ...] = ((),) * rules.seats
 
@@ -99,13 +103,17 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         other.links = self.links
         other.executing = self.executing
         other.piles = self.piles
-        other.laid = self.laid
+        other.laid = self.laid[:]
+        other.upper = self.upper[:]
         other.ops = self.ops
         other.own = self.own
         other.recent = self.recent
         other.history = self.history
         other._open = self._open
         return other
+
+    def facts(self) -> tuple[object, ...]:
+        return tuple([tuple(self.laid) if name == "laid" else getattr(self, name) for name in self.FACTS])
 
     # --- questions ---------------------------------------------------------------------------------------------
 
@@ -170,9 +178,10 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def set_row(self, zone: int, row: Row) -> None:
         """How the cards of this zone lie from now on; one entry per card."""
-        laid = [*self.laid]
-        laid[zone - self.rules.main] = row
-        self.laid = tuple(laid)
+        at = zone - self.rules.main
+        self.laid[at] = row
+        top = self.face_up(zone)
+        self.upper[at] = row[top] if top >= 0 else None
 
     def put(self, card: int, src: int, zone: int, entry: Laid, events: Events) -> None:
         """A card comes to lie face-up on top of a pile, a battle, an Effects space."""
@@ -181,9 +190,16 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def lay(self, zone: int, entry: Laid) -> None:
         """How the card lies that came to lie on top of this zone."""
-        laid = [*self.laid]
-        laid[zone - self.rules.main] += (entry,)
-        self.laid = tuple(laid)
+        at = zone - self.rules.main
+        self.laid[at] += (entry,)
+        if not entry.down:
+            self.upper[at] = entry
+
+    def turn_up(self, zone: int, entry: Laid) -> None:
+        """How the top card of this zone lies, which lay face-down until now."""
+        at = zone - self.rules.main
+        self.laid[at] = self.laid[at][:-1] + (entry,)
+        self.upper[at] = entry
 
     def lift(self, card: int, zone: int) -> Laid:
         """The entry of a card that is about to leave this zone is taken out and returned."""
@@ -387,4 +403,6 @@ def _in_force(row: Row) -> int:
     for entry in row:
         for op in entry.text.effects:
             force |= IN_FORCE.get(op, 0)
+        if entry.text.reuse or entry.text.negates_from:
+            force |= PLAYABLE
     return force

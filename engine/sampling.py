@@ -68,8 +68,7 @@ def build(view: View, zones: list[list[int]], rng: Random) -> State:
         known[card] = mask
     mask = own or PUBLIC
     table.hints = tuple(sorted((mask, places, cards) for places, cards in view.hints))
-    for name, value in view.facts.items():
-        setattr(state, name, value)
+    state.assume(view.facts)
     state.stack = list(view.stack)
     _seal_again(state, view, rng)
     state.resume(view.asked)

@@ -6,7 +6,7 @@ clone shares them. They hold public facts only; what a seat chose in secret lies
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
@@ -282,6 +282,11 @@ class MatchState(Generic[R_co]):
     def facts(self) -> tuple[object, ...]:
         """The game's public facts in the order of ``FACTS``."""
         return tuple([getattr(self, name) for name in self.FACTS])
+
+    def assume(self, facts: Mapping[str, Any]) -> None:
+        """These public facts hold from now on, some or all of ``FACTS``: those of a view, or of a written position."""
+        for name, value in facts.items():
+            setattr(self, name, value)
 
     def secret_options(self, seat: int) -> Legal:
         """What ``seat`` may have chosen for its sealed answer, for samples: the top frame's legal actions."""

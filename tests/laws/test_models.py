@@ -155,15 +155,15 @@ def test_lockdown_ranking_the_fallen_the_wrong_way_round_is_noticed(monkeypatch:
 
 @thorough
 def test_absurd_8s_passing_over_an_empty_hand_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    right: Callable[[NextTurn, Absurd8sState, Events], None] = NextTurn._begin
+    right: Callable[[NextTurn, Absurd8sState, Events], None] = NextTurn.run
 
     def wrong(self: NextTurn, state: Absurd8sState, events: Events) -> None:
-        if state.table.zones[self.seat]:
+        if state.table.zones[self.seat] or state.lost[self.seat]:
             right(self, state, events)
         else:
             state.stack[-1] = NEXT_TURN[state.next(self.seat)]
 
-    monkeypatch.setattr(absurd8s_turn.NextTurn, "_begin", wrong)
+    monkeypatch.setattr(absurd8s_turn.NextTurn, "run", wrong)
     caught("absurd8s", "A8-001")
 
 

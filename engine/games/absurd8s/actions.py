@@ -166,7 +166,7 @@ class CardChoices(Sequence[Action]):
         self.verb = verb
         self.cards = sorted(cards)
         self.sizes = range(min(least, len(cards)), min(most, len(cards)) + 1)
-        self.length = sum(comb(len(cards), size) for size in self.sizes)
+        self.length = sum([comb(len(cards), size) for size in self.sizes])
 
     def __len__(self) -> int:
         return self.length
@@ -208,12 +208,24 @@ class CardChoices(Sequence[Action]):
         if not isinstance(action, Action) or action.verb != self.verb:
             return False
         chosen = cards_of(action)
-        fits = len(chosen) in self.sizes and set(chosen) <= set(self.cards)
-        return fits and self.action(sorted(chosen)) is action
+        if not chosen:
+            return 0 in self.sizes and action is NONE[self.verb]
+        in_order = chosen == sorted(set(chosen).intersection(self.cards)) and len(action.parts) == len(chosen) + 1
+        return in_order and len(chosen) in self.sizes
 
     def action(self, chosen: Sequence[int]) -> Action:
         """The choice of these cards, which are some of ``cards`` and in their order."""
+        if len(chosen) == 2:
+            pair = chosen[0] * CARDS + chosen[1]
+            known = _PAIRS[self.verb]
+            action = known.get(pair)
+            if action is None:
+                action = known[pair] = _a(f"{self.verb} {DECK.text(chosen)}")
+            return action
         return _a(f"{self.verb} {DECK.text(chosen)}") if chosen else NONE[self.verb]
+
+
+_PAIRS: Final[dict[str, dict[int, Action]]] = {verb: {} for verb in ONE_CARD}
 
 
 def cards_of(action: Action) -> list[int]:

@@ -122,7 +122,7 @@ def place(state: Absurd8sState, position: Position) -> None:
     _facts(state, position)
     _know(state)
     if state.ops & SMALL_HANDS:
-        state.show_small_hands(state.sizes(), None)
+        state.show_small_hands(None)
 
 
 def _piles(state: Absurd8sState, position: Position) -> None:

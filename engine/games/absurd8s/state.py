@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from engine.core.events import Dealt, MatchEnded
@@ -114,6 +114,11 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def facts(self) -> tuple[object, ...]:
         return tuple([tuple(self.laid) if name == "laid" else getattr(self, name) for name in self.FACTS])
+
+    def assume(self, facts: Mapping[str, Any]) -> None:
+        super().assume({name: value for name, value in facts.items() if name != "laid"})
+        for number, row in enumerate(facts.get("laid", ())):
+            self.set_row(self.rules.main + number, row)
 
     # --- questions ---------------------------------------------------------------------------------------------
 
@@ -311,19 +316,21 @@ class Absurd8sState(MatchState[Absurd8sRules]):
             return not self.stack
         if not self.stack:
             return True
-        sizes = self.sizes()
-        if self.ops & TWENTY and max(sizes) >= ENOUGH:
-            order = [self.active, *self.others(self.active)]
-            self.end_game(next(seat for seat in order if sizes[seat] == max(sizes)), events)
-            return True
-        if self.ops & SMALL_HANDS and min(sizes) <= SMALL:
-            self.show_small_hands(sizes, events)
+        if self.ops & TWENTY:
+            sizes = self.sizes()
+            if max(sizes) >= ENOUGH:
+                order = [self.active, *self.others(self.active)]
+                self.end_game(next(seat for seat in order if sizes[seat] == max(sizes)), events)
+                return True
+        if self.ops & SMALL_HANDS:
+            self.show_small_hands(events)
         return False
 
-    def show_small_hands(self, sizes: Sequence[int], events: Events) -> None:
+    def show_small_hands(self, events: Events) -> None:
         """Hands of one or two cards lie open (A8-122)."""
-        for seat, size in enumerate(sizes):
-            if size <= SMALL:
+        zones, aside = self.table.zones, self.rules.aside
+        for seat in range(aside):
+            if len(zones[seat]) <= SMALL and len(self.hand(seat)) <= SMALL:
                 self.show_hand(seat, events)
 
     def show_hand(self, seat: int, events: Events, again: bool = False) -> None:

@@ -109,8 +109,7 @@ def _facts(state: CrazyEightsState, position: Position) -> None:
     state.dealer = (state.active - 1) % rules.seats
     top = SUIT[state.table.zones[rules.discard][-1]]
     state.suit = SUITS.index(position.get("suit")) if position.has("suit") else top
-    for name, value in position.get("state", {}).items():
-        setattr(state, name, value)
+    state.assume(position.get("state", {}))
     state.stack.append(UNDER_TWO[state.active] if state.debt else TURN[state.active])
 
 

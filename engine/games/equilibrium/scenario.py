@@ -76,8 +76,7 @@ def _place(state: EquilibriumState, position: Position) -> None:
         state.faces = state.faces | 1 << slot if up else state.faces & ~(1 << slot)
     table.zones[rules.deck].extend(reversed([*position.get("deck", []), *filler.rest()]))
     table.tokens = list(position.get("tokens", table.tokens))
-    for name, value in position.get("state", {}).items():
-        setattr(state, name, value)
+    state.assume(position.get("state", {}))
     _know(state)
 
 

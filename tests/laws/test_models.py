@@ -12,6 +12,7 @@ import engine.games.absurd8s.turn as absurd8s_turn
 import engine.games.eightfist.scoring as eightfist_scoring
 import engine.games.equilibrium.scoring as equilibrium_scoring
 import engine.games.lockdown.state as lockdown_state
+from engine.core.events import TurnBegan
 from engine.core.game import Game, Standing
 from engine.core.state import State
 from engine.core.table import Events
@@ -160,8 +161,10 @@ def test_absurd_8s_passing_over_an_empty_hand_is_noticed(monkeypatch: pytest.Mon
     def wrong(self: NextTurn, state: Absurd8sState, events: Events) -> None:
         if state.table.zones[self.seat] or state.lost[self.seat]:
             right(self, state, events)
-        else:
-            state.stack[-1] = NEXT_TURN[state.next(self.seat)]
+            return
+        if events is not None:
+            events.append(TurnBegan(self.seat))
+        state.stack[-1] = NEXT_TURN[state.next(self.seat)]
 
     monkeypatch.setattr(absurd8s_turn.NextTurn, "run", wrong)
     caught("absurd8s", "A8-001")

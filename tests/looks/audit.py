@@ -172,6 +172,11 @@ def watched(shortened: set[str]) -> Iterator[None]:
         _inks.clear()
 
 
+def ink_of(picture: pygame.Surface) -> Ink | None:
+    """The words this picture is, None if it is none of words."""
+    return _inks.get(id(picture))
+
+
 def flaws(paper: Paper, shortened: Iterable[str] = ()) -> list[Flaw]:
     """What could not be read on this picture."""
     found = [flaw for words in _last(paper.written) for flaw in _judged(paper, words)]

@@ -1,0 +1,30 @@
+"""``python -m tests.kept [GAME…]``: keep what bots and tables answer now; ``--choose``: and other questions."""
+
+from __future__ import annotations
+
+import click
+
+from engine.registry import NAMES
+from tests.kept import matches, protocol
+
+
+@click.command()
+@click.argument("names", nargs=-1)
+@click.option("--choose", is_flag=True, help="Choose the questions anew.")
+@click.option("--play", is_flag=True, help="Play other matches first, where the rules of a game have changed.")
+@click.option("--only", type=click.Choice(list(protocol.SPEAKERS)), help="Of bots or of tables alone.")
+@click.option("--seconds", default=60.0, help="Time for choosing the questions of a kind.")
+def main(names: tuple[str, ...], choose: bool, play: bool, only: str | None, seconds: float) -> None:
+    """Write the answers of these games (of all) anew."""
+    for name in names or NAMES:
+        if play:
+            matches.write(name, 10, 90)
+        for speaker in [only] if only else protocol.SPEAKERS:
+            if choose or play:
+                protocol.choose(name, speaker, seconds)
+            else:
+                protocol.renew(name, speaker)
+
+
+if __name__ == "__main__":
+    main()

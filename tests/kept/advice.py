@@ -1,0 +1,91 @@
+"""What the bots of a game choose in a position, what they find it worth, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, nullcontext
+from itertools import islice
+from random import Random
+from typing import Final
+
+from ai import play
+from ai.outcomes import Outcomes, outcomes
+from ai.search import Rollout, rollout
+from ai.tempers import EVEN
+from engine.core.actions import Action
+from engine.core.state import State
+from engine.core.view import View, observe
+from engine.registry import game as find_game
+from game import games
+from tests.kept.matches import NAMES, Moment
+
+PRICED: Final = 6
+"""So many of the best actions are told with their prices."""
+AHEAD: Final = 40
+"""After so many decisions a playout is looked at."""
+
+
+def questions(moment: Moment) -> Iterator[str]:
+    """What can be asked of the bots there."""
+    for level in ("easy", "normal"):
+        yield f"choose {level}"
+    yield from (f"choose normal:{temper}" for temper in play.tempers(moment.game) if temper != EVEN)
+    yield from ("advise", "fast", "prices", "quick", "played")
+    actions = observe(moment.state, moment.decision.seat).actions
+    for action in Random(moment.key).sample(actions, min(8, len(actions))):
+        yield f"why {action.text}"
+        yield f"follow {action.text}"
+
+
+def speaking() -> AbstractContextManager[Callable[[Moment, str], str]]:
+    """Who answers."""
+    return nullcontext(answer)
+
+
+def answer(moment: Moment, question: str) -> str:
+    """What they answer, in a line; "" for nothing."""
+    state, seat, rng = moment.state, moment.decision.seat, Random(moment.key)
+    kind, _, what = question.partition(" ")
+    view, names = observe(state, seat), NAMES[: state.rules.seats]
+    game, quick = find_game(moment.game), rollout(moment.game)
+    assert quick is not None
+    match kind:
+        case "choose":
+            level, _, temper = what.partition(":")
+            return play.choose(view, level, rng, temper=temper or EVEN).text
+        case "fast":
+            return play.fast(view, "normal", rng).text
+        case "advise":
+            return play.advise(view).text
+        case "why":
+            return play.reason(view, game.parse(what), names)
+        case "follow":
+            return _followed(moment, view, game.parse(what))
+        case "quick":
+            return quick.quick(state.clone(), seat, moment.decision.kind, view.actions, rng).text
+        case "prices":
+            found = sorted(quick.prices(view, rng), key=lambda one: (-round(one[1], 2), one[0].text))
+            return ", ".join(f"{action.text} {price:.2f}" for action, price in islice(found, PRICED))
+    return _ahead(state.clone(), seat, quick, outcomes(moment.game), rng)
+
+
+def _followed(moment: Moment, view: View, action: Action) -> str:
+    ways = [each.actions for each in games.table(moment.game).gestures(view, moment.decision)]
+    found = play.follow(view, action, [then for first, *later in ways if first is action for then in later[:1]])
+    return found.text if found else ""
+
+
+def _ahead(state: State, seat: int, quick: Rollout, words: Outcomes | None, rng: Random) -> str:
+    """What quick players make of it: everybody's chances then, and what has come about for the seat."""
+    before, deal = state.clone(), quick.deals(state)
+    for _ply in range(AHEAD):
+        if not state.asks() or quick.deals(state) > deal:
+            break
+        asked = state.asks()[0]
+        state.apply(asked.seat, quick.quick(state, asked.seat, asked.kind, state.legal(asked), rng))
+    told = []
+    if words is not None:
+        told += [*words.soon(before, state, seat, deal)]
+        told += [*words.end(state, deal)] if quick.deals(state) > deal else []
+    chances = " ".join(f"{chance:.2f}" for chance in quick.value(state, deal))
+    return " ".join([chances, *sorted(words.tell(each, NAMES) for each in told)] if words else [chances])

@@ -1,0 +1,205 @@
+"""What a game draws itself at its table, item by item: words, and pictures by size, colour and place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import pygame
+
+from engine.core.events import RoundEnded
+from engine.core.view import observe
+from game import games
+from game.app.form_scene import FormScene
+from game.app.room_tool import RoomTool
+from game.match.host import Host
+from game.match.seats import BOT, PERSON, Seat
+from game.screens.play import table_scene
+from game.screens.results import ResultsScene
+from game.table.render.display_list import DisplayItem, DrawRecorder
+from game.table.scene import TableScene
+from game.ui.canvas import Canvas
+from tests.kept.matches import NAMES, Moment
+from tests.looks.audit import ink_of, watched
+from tests.support.tables import TimedApp
+
+SIZE: Final = (1280, 720)
+CARD: Final = (120, 168)
+SHARES: Final = (0.3, 0.75, 1.0)
+SINGLY: Final = 24
+"""Of more pictures than that those of one size are told together."""
+REST: Final = 3.0
+"""Seconds until everything lies still."""
+
+
+@contextmanager
+def speaking() -> Iterator[Callable[[Moment, str], str]]:
+    """Who answers, in an app to draw in."""
+    pygame.display.init()
+    with TemporaryDirectory() as home, watched(set()):
+        app = TimedApp(Path(home), SIZE)
+        app.store.change(bot_pace="step")
+        try:
+            yield partial(answer, app)
+        finally:
+            app.scenes.clear()
+            app.close()
+
+
+def questions(moment: Moment) -> Iterator[str]:
+    """What can be drawn there."""
+    view = observe(moment.state, moment.decision.seat)
+    yield "table"
+    rng = Random(moment.key)
+    yield from (f"table {action.text}" for action in rng.sample(view.actions, min(2, len(view.actions))))
+    table = games.table(moment.game)
+    for number, event in enumerate(moment.events):
+        if table.moment(event.seen_by(view.seat)) is not None:
+            yield f"moment {number}"
+        if isinstance(event, RoundEnded):
+            yield f"results {number}"
+    yield from (f"face {table.deck.codes[card]}" for card in rng.sample(range(len(table.deck.codes)), 2))
+    if moment.key == "0.0":
+        yield from ("finale", *(f"tool {number}" for number in range(len(games.tools(moment.game)))))
+
+
+def answer(app: TimedApp, moment: Moment, question: str) -> str:
+    """All items, in a line."""
+    kind, _, what = question.partition(" ")
+    if kind == "face":
+        return _face(moment.game, what)
+    seat = moment.decision.seat
+    sitting = [Seat(PERSON if n == seat else BOT, NAMES[n], "normal") for n in range(moment.state.rules.seats)]
+    host = Host.at(moment.state, sitting)
+    scene = table_scene(app, host)
+    app.push(scene)
+    try:
+        app.wait(REST, 0.5)
+        if kind == "tool":
+            return _tool(app, games.tools(moment.game)[int(what)])
+        if kind == "results":
+            return _results(app, host, moment, int(what))
+        return " | ".join(_told(recorder.items) for recorder in _drawn(app, scene, moment, kind, what))
+    finally:
+        app.scenes.clear()
+
+
+def _drawn(app: TimedApp, scene: TableScene, moment: Moment, kind: str, what: str) -> Iterator[DrawRecorder]:
+    play, drawing = scene.play, scene.drawing
+    if kind == "table":
+        ways = [way for way in play.prompt.gestures if what in [action.text for action in way.actions]]
+        if ways:
+            *before, scene.touch.hover = ways[0].targets
+            for target in before:
+                play.prompt.choose(target)
+        canvas = _canvas(app)
+        drawing.draw_ground(canvas, play.layout)
+        yield _paper(canvas)
+        for draw in (drawing.draw_under, drawing.draw_over):
+            draw(canvas := _canvas(app), play)
+            yield _paper(canvas)
+        drawing.draw_hints(canvas := _canvas(app), play, scene.touch)
+        yield _paper(canvas)
+        return
+    for share in SHARES:
+        canvas = _canvas(app)
+        if kind == "finale":
+            drawing.draw_finale(canvas, play, share)
+        else:
+            found = play.table.moment(moment.events[int(what)].seen_by(moment.decision.seat))
+            assert found is not None
+            drawing.draw_moment(canvas, play, found, share)
+        yield _paper(canvas)
+
+
+def _results(app: TimedApp, host: Host, moment: Moment, number: int) -> str:
+    """The page of a finished round, half of its columns laid open and all of them."""
+    event, seat = moment.events[number], moment.decision.seat
+    sheet = games.table(moment.game).sheet(event.seen_by(seat), observe(moment.state, seat), host.names)
+    if sheet is None:
+        return ""
+    page = ResultsScene(app, host, sheet)
+    app.push(page)
+    told = []
+    for seconds in (0.8, 30.0):
+        app.skip(seconds)
+        canvas = _canvas(app)
+        page.form.draw(canvas)
+        told.append(_told(_paper(canvas).items))
+    return " | ".join(told)
+
+
+def _tool(app: TimedApp, tool: RoomTool) -> str:
+    page = (tool.example or tool.open)(app)
+    assert isinstance(page, FormScene)
+    app.push(page)
+    app.skip(REST)
+    page.form.draw(canvas := _canvas(app))
+    return _told(_paper(canvas).items)
+
+
+def _face(name: str, code: str) -> str:
+    """What is added to the face of a card, in four quarters of it."""
+    wide, tall = CARD
+    blank = pygame.Surface(CARD, pygame.SRCALPHA, 32)
+    blank.fill("white")
+    marked = games.drawing(name).adorn(games.table(name).deck.parse(code), blank, wide)
+    quarters = [(x, y, wide // 2, tall // 2) for y in (0, tall // 2) for x in (0, wide // 2)]
+    return " ".join("/".join(str(part // 4) for part in pygame.transform.average_color(marked, q)) for q in quarters)
+
+
+def _canvas(app: TimedApp) -> Canvas:
+    return Canvas(DrawRecorder(SIZE), app.style)
+
+
+def _paper(canvas: Canvas) -> DrawRecorder:
+    assert isinstance(canvas.surface, DrawRecorder)
+    return canvas.surface
+
+
+def _told(items: Sequence[DisplayItem]) -> str:
+    written = [
+        f"“{_line(ink.words)}” {_tone(item)} at {_place(item)}" for item in items if (ink := ink_of(item.bitmap))
+    ]
+    rest = [item for item in items if ink_of(item.bitmap) is None]
+    if len(rest) <= SINGLY:
+        return "; ".join([*written, *(f"{_size(item)} {_tone(item)} at {_place(item)}" for item in rest)])
+    alike: dict[str, list[DisplayItem]] = {}
+    for item in rest:
+        alike.setdefault(_size(item), []).append(item)
+    return "; ".join([*written, *(_sum(size, found) for size, found in sorted(alike.items()))])
+
+
+def _sum(size: str, items: Sequence[DisplayItem]) -> str:
+    """Pictures of one size: how many, their mean colour and place."""
+    tone = [sum(part) // len(items) for part in zip(*map(_colour, items), strict=True)]
+    place = [sum(part) // len(items) for part in zip(*(item.at for item in items), strict=True)]
+    return f"{len(items)} times {size} {'/'.join(map(str, tone))} at {place[0]},{place[1]}"
+
+
+def _line(words: str) -> str:
+    return words.replace("\n", " / ")
+
+
+def _size(item: DisplayItem) -> str:
+    wide, tall = item.bitmap.get_size() if item.part is None else item.part[2:]
+    return f"{wide}x{tall}"
+
+
+def _place(item: DisplayItem) -> str:
+    return f"{item.at[0]},{item.at[1]}"
+
+
+def _tone(item: DisplayItem) -> str:
+    return "/".join(map(str, _colour(item)))
+
+
+def _colour(item: DisplayItem) -> tuple[int, ...]:
+    """The mean colour of what of it can be seen, and how much that is."""
+    red, green, blue, much = pygame.transform.average_color(item.bitmap, item.bitmap.get_rect(), True)
+    return red // 4, green // 4, blue // 4, (much if item.alpha is None else much * item.alpha // 255) // 4

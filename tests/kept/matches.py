@@ -1,0 +1,85 @@
+"""The matches whose positions are looked at: kept as they were played, so that a bot may change and they stay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from ai.play import fast
+from engine.core.actions import Decision
+from engine.core.events import Event
+from engine.core.game import Game
+from engine.core.state import State
+from engine.core.view import observe
+from engine.registry import game as find_game
+from tests.laws.plan import Setup, pick, setups
+
+FOLDER: Final = Path(__file__).parent
+NAMES: Final = ("Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eri", "Fay")
+LAPSE: Final = 0.3
+"""How often a kept match goes on in a way no bot would choose."""
+PLAIN: Final = 3
+"""So many matches have the default options, the others any."""
+
+
+@dataclass(frozen=True, eq=False)
+class Moment:
+    """A position: its place among the kept ones, the state, one decision it asks for, what happened since the last."""
+
+    game: str
+    key: str
+    state: State
+    decision: Decision
+    events: tuple[Event, ...]
+
+
+def moments(name: str) -> Iterator[Moment]:
+    """Every position of the kept matches of a game, in order. States are clones and may be changed."""
+    return iter(_moments(name))
+
+
+@cache
+def _moments(name: str) -> tuple[Moment, ...]:
+    game = find_game(name)
+    lines = (FOLDER / name / "matches.txt").read_text(encoding="utf-8").splitlines()
+    return tuple(moment for number, line in enumerate(lines) for moment in _played(game, number, line))
+
+
+def _played(game: Game, number: int, line: str) -> Iterator[Moment]:
+    head, _, tail = line.partition(": ")
+    seats, seed, *options = head.split()
+    events: list[Event] = []
+    state = game.start(dict(pair.split("=") for pair in options), int(seats.rstrip("p")), seed, events)
+    for at, text in enumerate(tail.split(" ; ")):
+        seat, _, action = text.partition(" ")
+        decision = next(asked for asked in state.asks() if f"P{asked.seat}" == seat)
+        yield Moment(game.name, f"{number}.{at}", state.clone(), decision, tuple(events))
+        events.clear()
+        state.apply(decision.seat, game.parse(action), events)
+
+
+def write(name: str, matches: int, decisions: int) -> None:
+    """Play matches to be kept. The rest of what is kept no longer fits them."""
+    game, rng = find_game(name), Random(name)
+    plain = [Setup((), seats, f"kept-{seats}") for seats in (*game.seats, *game.seats)[1 : PLAIN + 1]]
+    lines = [_line(game, setup, decisions, rng) for setup in (*plain, *islice(setups(game, "kept"), matches - PLAIN))]
+    (FOLDER / name).mkdir(exist_ok=True)
+    (FOLDER / name / "matches.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _line(game: Game, setup: Setup, decisions: int, rng: Random) -> str:
+    state = game.start(dict(setup.options), setup.seats, setup.seed)
+    done: list[str] = []
+    while state.asks() and len(done) < decisions:
+        asked = rng.choice(state.asks())
+        view = observe(state, asked.seat)
+        action = pick(view.actions, True, rng) if rng.random() < LAPSE else fast(view, "normal", rng)
+        done.append(f"P{asked.seat} {action.text}")
+        state.apply(asked.seat, action)
+    options = "".join(f" {key}={value}" for key, value in setup.options)
+    return f"{setup.seats}p {setup.seed}{options}: {' ; '.join(done)}"

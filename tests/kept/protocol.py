@@ -1,0 +1,146 @@
+"""A file of questions and answers: ``3.14 why draw: Nothing in your hand fits.``"""
+
+from __future__ import annotations
+
+import re
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from functools import partial
+from pathlib import Path
+from random import Random
+from types import FrameType
+from typing import Any, Final, Protocol
+
+import pytest
+
+from engine.core.events import RoundEnded
+from tests.kept import advice, drawings, tables
+from tests.kept.matches import FOLDER, Moment, moments
+
+Answer = Callable[[Moment, str], str]
+
+
+class Speaker(Protocol):
+    """What is kept of one kind: a module with these names."""
+
+    def questions(self, moment: Moment, /) -> Iterator[str]:
+        """What can be asked at a moment."""
+        ...
+
+    def speaking(self) -> AbstractContextManager[Answer]:
+        """Who answers."""
+        ...
+
+
+SPEAKERS: Final[dict[str, Speaker]] = {"advice": advice, "tables": tables, "drawings": drawings}
+ENOUGH: Final = {"advice": 5, "tables": 2, "drawings": 2}
+"""A step of the code is gone through by so many questions."""
+NUMBER: Final = re.compile(r"-?\d+\.\d\d\b")
+WORDS: Final = re.compile("“([^”]*)”")
+WHOLE: Final = re.compile(r"-?\d+")
+PIXELS: Final = 3
+"""How far a place or a size, or a fourth of a part of a colour, may be off: font engines differ."""
+
+Step = tuple[str, int, int]
+"""A file, and two lines of it that were gone through one after the other."""
+
+
+def path(name: str, speaker: str) -> Path:
+    """Where the answers are kept."""
+    return FOLDER / name / f"{speaker}.txt"
+
+
+def lines(name: str, speaker: str) -> Iterator[tuple[Moment, str, str]]:
+    """Each question that is kept, at which moment, and the answer."""
+    found = {moment.key: moment for moment in moments(name)}
+    for line in path(name, speaker).read_text(encoding="utf-8").splitlines():
+        asked, _, answer = line.partition(" = ")
+        key, _, question = asked.partition(" ")
+        yield found[key], question, answer
+
+
+def changes(name: str, speaker: str) -> list[str]:
+    """The answers that are no longer as they are kept. Amounts may be off by a hundredth: another machine rounds."""
+    found = []
+    alike = near if speaker == "drawings" else same
+    with SPEAKERS[speaker].speaking() as answer:
+        for moment, question, kept in lines(name, speaker):
+            now = answer(moment, question)
+            if not alike(kept, now):
+                found.append(f"{moment.key} {question}\n  kept: {kept}\n  now:  {now}")
+    return found
+
+
+def same(kept: str, now: str) -> bool:
+    """Whether two answers differ by no more than the rounding of their amounts."""
+    amounts = [[float(amount) for amount in NUMBER.findall(each)] for each in (kept, now)]
+    return NUMBER.sub("#", kept) == NUMBER.sub("#", now) and amounts[0] == pytest.approx(amounts[1], abs=0.011)
+
+
+def near(kept: str, now: str) -> bool:
+    """Whether two drawings say the same words, all at about the same place and of about the same colour."""
+    if kept == now:
+        return True
+    spoken = [WORDS.split(each) for each in (kept, now)]
+    shapes = [[WHOLE.sub("#", each) for each in told[::2]] for told in spoken]
+    amounts = [[int(amount) for each in told[::2] for amount in WHOLE.findall(each)] for told in spoken]
+    if spoken[0][1::2] != spoken[1][1::2] or shapes[0] != shapes[1]:
+        return False
+    return all(abs(one - other) <= PIXELS for one, other in zip(*amounts, strict=True))
+
+
+def renew(name: str, speaker: str) -> None:
+    """Keep what is answered now to the same questions."""
+    with SPEAKERS[speaker].speaking() as answer:
+        told = [f"{at.key} {asked} = {answer(at, asked)}" for at, asked, _ in lines(name, speaker)]
+    path(name, speaker).write_text("\n".join(told) + "\n", encoding="utf-8")
+
+
+def choose(name: str, speaker: str, seconds: float) -> None:
+    """Choose the questions anew, in so many seconds: those that go through steps of the code few others go through."""
+    there, end = f"/games/{name}/", time.process_time() + seconds
+    seen: Counter[Step] = Counter()
+    kept: list[tuple[Moment, str, str]] = []
+    everything = list(moments(name))
+    ends = [moment for moment in everything if any(isinstance(event, RoundEnded) for event in moment.events)]
+    order = [everything[0], *ends, *Random(name).sample(everything, len(everything))]
+    with SPEAKERS[speaker].speaking() as answer:
+        for moment in dict.fromkeys(order):
+            if time.process_time() > end:
+                break
+            for question in SPEAKERS[speaker].questions(moment):
+                told, steps = _traced(partial(answer, moment, question), there)
+                if told and any(seen[step] < ENOUGH[speaker] for step in steps):
+                    seen.update(steps)
+                    kept.append((moment, question, told))
+    kept.sort(key=lambda one: [int(part) for part in one[0].key.split(".")])
+    text = [f"{moment.key} {question} = {told}" for moment, question, told in kept]
+    path(name, speaker).write_text("\n".join(text) + "\n", encoding="utf-8")
+
+
+def _traced(asks: Callable[[], str], there: str) -> tuple[str, set[Step]]:
+    """The answer, and the steps from line to line it took in the files below ``there``."""
+    steps: set[Step] = set()
+
+    def enter(frame: FrameType, event: str, arg: object) -> Any:
+        file = frame.f_code.co_filename
+        if there not in file or "/engine/" in file:
+            return None
+        before = 0
+
+        def step(inner: FrameType, event: str, arg: object) -> Any:
+            nonlocal before
+            steps.add((file, before, inner.f_lineno))
+            before = inner.f_lineno
+            return step
+
+        return step
+
+    sys.settrace(enter)
+    try:
+        return asks(), steps
+    finally:
+        sys.settrace(None)

@@ -1,0 +1,224 @@
+"""What the table of a game answers in a position, to whoever decides there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, nullcontext
+from itertools import chain
+from random import Random
+from typing import Final
+
+from engine.core.cards import HIDDEN
+from engine.core.events import RoundEnded
+from engine.core.view import View, observe
+from engine.registry import game as find_game
+from game import games
+from game.table.model.game_table import GameTable, Marker, Meter, Spot
+from game.table.model.geometry import Box
+from game.table.model.layout import Layout
+from game.table.model.layout_build import build
+from game.table.model.prompt import Gesture, Prompt, Target
+from tests.kept.matches import NAMES, Moment
+
+SIZES: Final = ((1280, 720), (1024, 768))
+TRIES: Final = 4
+"""So many gestures of a position are made, and as many cards looked at."""
+
+
+def questions(moment: Moment) -> Iterator[str]:
+    """What can be asked of a table there."""
+    view = observe(moment.state, moment.decision.seat)
+    rng = Random(moment.key)
+    yield from _ASKED
+    yield from (f"{kind} {size}" for kind in _LAID for size in range(len(SIZES)))
+    faces = sorted({face for zone in view.zones for face in zone} - {HIDDEN})
+    codes = find_game(moment.game).deck.codes
+    yield from (f"story {codes[face]}" for face in rng.sample(faces, min(TRIES, len(faces))))
+    yield from (f"do {action.text}" for action in rng.sample(view.actions, min(TRIES, len(view.actions))))
+
+
+def speaking() -> AbstractContextManager[Callable[[Moment, str], str]]:
+    """Who answers."""
+    return nullcontext(answer)
+
+
+def answer(moment: Moment, question: str) -> str:
+    """What it answers, in a line; "" for nothing."""
+    table, view = games.table(moment.game), observe(moment.state, moment.decision.seat)
+    kind, _, what = question.partition(" ")
+    if kind == "story":
+        return table.story(view, table.deck.parse(what)).replace("\n", " / ")
+    if kind == "do":
+        return _made(moment, table, view, what)
+    if kind in _LAID:
+        wide = SIZES[int(what)]
+        layout = build(wide, view.seats, view.seat, table.panel, hand=table.hand, few=table.few)
+        return " | ".join(_LAID[kind](layout, table, view))
+    return " | ".join(each for each in _ASKED[kind](moment, table, view) if each)
+
+
+# --- where things are ----------------------------------------------------------------------------------------------
+
+
+def _box(box: Box) -> str:
+    return ",".join(f"{round(part / 2) * 2}" for part in (box.x, box.y, box.w, box.h))
+
+
+def _places(layout: Layout, table: GameTable, view: View) -> Iterator[str]:
+    for zone, place in table.places(layout, view.rules).items():
+        poses = table.shifted(layout, view, zone, place.poses(len(view.zones[zone]), layout.u))[-2:]
+        yield " ".join([f"{zone} {place.kind} {_box(place.pose.box)}", *(_box(pose.box) for pose in poses)])
+
+
+def _spots(layout: Layout, table: GameTable, view: View) -> Iterator[str]:
+    yield from (_spot(table, spot) for spot in table.spots(layout, view))
+
+
+def _spot(table: GameTable, spot: Spot) -> str:
+    return f"{_part(table, spot.target)} {_box(spot.box)} {spot.key}".rstrip()
+
+
+# --- what is told --------------------------------------------------------------------------------------------------
+
+
+def _signs(layout: Layout, table: GameTable, view: View) -> Iterator[str]:
+    yield from (_marker(marker) for marker in table.markers(layout, view))
+
+
+def _relations(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
+    yield from (f"P{seat} {' '.join(table.badges(view, seat))}" for seat in range(view.seats))
+    for arrow in table.arrows(view):
+        ways = f"{_part(table, arrow.source)} {'<->' if arrow.double else '->'} {_part(table, arrow.target)}"
+        yield f"{ways} {arrow.seat} {arrow.label}{' past' if arrow.past else ''}"
+
+
+def _marker(marker: Marker) -> str:
+    return f"{marker.icon} {marker.text} {_box(marker.box)} {marker.colour} {marker.tip}"
+
+
+def _figures(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
+    yield from (_meter(table.meter(view, density)) for density in ("calm", "study"))
+    yield table.progress(view)
+
+
+def _meter(meter: Meter | None) -> str:
+    if meter is None:
+        return ""
+    loads = f"{meter.tilt:.2f} {meter.left_load:.2f} {meter.right_load:.2f}"
+    said = [meter.score, meter.title, meter.suits, meter.rows, loads, meter.final, meter.ahead, meter.fresh]
+    return " ".join(map(str, said))
+
+
+def _state(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
+    decision = moment.decision
+    yield f"on turn {table.active(view)}"
+    yield f"may react {table.eligible(view)}"
+    passing = table.passing(view, decision.seat, decision.kind)
+    yield f"lets go by {passing.text}" if passing else ""
+    veil = table.veil(view)
+    yield "" if veil is None else f"veil {_parts(table, veil)}: {table.veiled(view, NAMES[: view.seats])}"
+    turned = [zone for zone in range(len(view.zones)) if table.hidden(view, zone, aid=False)]
+    dim = [
+        f"{zone}.{at}"
+        for zone, here in enumerate(view.zones)
+        for at in range(len(here))
+        if table.dimmed(view, zone, at)
+    ]
+    yield f"turned down {turned}, dimmed {' '.join(dim)}"
+    for word in table.words(view, decision, NAMES[: view.seats]):
+        yield f"{_part(table, word.target)} “{word.label}” {word.key} {word.icon} {word.main} {word.stays}"
+    for carry in table.carries(view, decision):
+        yield f"{_part(table, carry.source)} to {_part(table, carry.place)}: {_parts(table, carry.parts)}"
+
+
+def _happened(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
+    names = NAMES[: view.seats]
+    for event in moment.events:
+        seen = event.seen_by(view.seat)
+        did = table.seat_action(seen, view.rules, names)
+        shown = table.moment(seen)
+        told = [table.sound(seen)]
+        if did is not None:
+            told.append(f"P{did.seat} {did.words}{' and is out' if did.leaves else ''} {did.instead}".rstrip())
+        if shown is not None:
+            told.append(f"{shown.kind} {shown.words} {shown.length} {shown.holds} {shown.sound} {shown.seat}")
+        if table.halts(view.rules, seen):
+            told.append(" ".join(table.halted(seen, names)))
+        if isinstance(seen, RoundEnded):
+            told.append(_sheet(table, seen, view))
+        yield " ".join(each for each in told if each)
+
+
+def _sheet(table: GameTable, event: RoundEnded, view: View) -> str:
+    sheet = table.sheet(event, view, NAMES[: view.seats])
+    if sheet is None:
+        return ""
+    lines = [(line.seat, *line.figures, line.winner, line.place, line.note, line.team) for line in sheet.lines]
+    said = [sheet.title, sheet.headline, sheet.columns, lines, sheet.why, sheet.standing, sheet.over]
+    return " ".join(map(str, [*said, sheet.main, sheet.aloud]))
+
+
+# --- what is done --------------------------------------------------------------------------------------------------
+
+
+def _part(table: GameTable, target: Target) -> str:
+    kind, which = target
+    return f"{kind} {table.deck.codes[which] if kind == 'card' and isinstance(which, int) and which >= 0 else which}"
+
+
+def _parts(table: GameTable, targets: Iterable[Target]) -> str:
+    return ", ".join(sorted(_part(table, target) for target in targets))
+
+
+def _made(moment: Moment, table: GameTable, view: View, text: str) -> str:
+    """The way an action is made, and what the table says at each step of it."""
+    gestures = table.gestures(view, moment.decision)
+    own = table.prompt(view, moment.decision, False)
+    found = [gesture for gesture in gestures if text in (action.text for action in gesture.actions)]
+    if not found:
+        return ""
+    gesture = found[0]
+    prompt = own or Prompt(gestures)
+    told = [_gesture(table, gesture)]
+    for target in gesture.targets:
+        prompt.choose(target)
+        told.append(" ".join(_step(moment, table, view, prompt, target)))
+    return " > ".join(told)
+
+
+def _gesture(table: GameTable, gesture: Gesture) -> str:
+    flags = f"{'confirm ' if gesture.confirm else ''}{'ordered' if gesture.ordered else ''}"
+    more = f"also {_parts(table, gesture.helpers)}; settles {_parts(table, gesture.seals)}"
+    return f"{gesture.mode} “{table.verb(gesture)}”: {_parts(table, gesture.targets)}; {more} {flags}".rstrip()
+
+
+def _step(moment: Moment, table: GameTable, view: View, prompt: Prompt, target: Target) -> Iterator[str]:
+    names = NAMES[: view.seats]
+    yield f"[{table.chip(view, target, names)}]"
+    yield table.hint(view, moment.decision, prompt, names)
+    yield f"lit {_parts(table, prompt.lit())}"
+    yield f"ready {prompt.ready.actions[0].text}" if prompt.ready is not None else ""
+    yield table.carried(view, target)
+    yield table.emblem(view, target)
+    seats: Iterable[Target] = (("seat", seat) for seat in range(view.seats))
+    slots: Iterable[Target] = (("slot", slot) for slot in range(4))
+    for other in chain(seats, slots):
+        yield table.misfit(view, prompt.chosen, other, names)
+    yield _meter(table.foreseen(view, prompt, "study"))
+    layout = build(SIZES[0], view.seats, view.seat, table.panel, hand=table.hand, few=table.few)
+    over = table.overlay(layout, view, prompt)
+    if over is not None:
+        yield f"over {over.kind} {_box(over.box)} {' '.join(_spot(table, spot) for spot in over.spots)}"
+
+
+_ASKED: Final[dict[str, Callable[[Moment, GameTable, View], Iterator[str]]]] = {
+    "relations": _relations,
+    "figures": _figures,
+    "state": _state,
+    "happened": _happened,
+}
+_LAID: Final[dict[str, Callable[[Layout, GameTable, View], Iterator[str]]]] = {
+    "places": _places,
+    "spots": _spots,
+    "signs": _signs,
+}

@@ -1,0 +1,15 @@
+"""Bots choose and say, and tables tell, what was approved in positions of kept matches."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.registry import NAMES
+from tests.kept import protocol
+
+
+@pytest.mark.parametrize("speaker", protocol.SPEAKERS)
+@pytest.mark.parametrize("name", NAMES)
+def test_in_kept_positions_the_answers_are_those_that_were_approved(name: str, speaker: str) -> None:
+    found = protocol.changes(name, speaker)
+    assert not found, "\n".join([*found[:20], "If that is wanted: python -m tests.kept, and read the difference."])

@@ -18,8 +18,8 @@ from game import games
 from game.app.form_scene import FormScene
 from game.app.room_tool import RoomTool
 from game.match.host import Host
-from game.match.seats import BOT, PERSON, Seat
-from game.screens.play import table_scene
+from game.match.match_setup import BOT, PERSON, Seat
+from game.screens.match_start import table_scene
 from game.screens.results import ResultsScene
 from game.table.render.display_list import DisplayItem, DrawRecorder
 from game.table.scene import TableScene
@@ -103,7 +103,7 @@ def _drawn(app: TimedApp, scene: TableScene, moment: Moment, kind: str, what: st
         for draw in (drawing.draw_under, drawing.draw_over):
             draw(canvas := _canvas(app), play)
             yield _paper(canvas)
-        drawing.draw_hints(canvas := _canvas(app), play, scene.touch)
+        drawing.draw_tooltips(canvas := _canvas(app), play, scene.touch)
         yield _paper(canvas)
         return
     for share in SHARES:

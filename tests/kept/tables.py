@@ -195,7 +195,7 @@ def _gesture(table: GameTable, gesture: Gesture) -> str:
 def _step(moment: Moment, table: GameTable, view: View, prompt: Prompt, target: Target) -> Iterator[str]:
     names = NAMES[: view.seats]
     yield f"[{table.chip(view, target, names)}]"
-    yield table.hint(view, moment.decision, prompt, names)
+    yield table.next_step(view, moment.decision, prompt, names)
     yield f"lit {_parts(table, prompt.lit())}"
     yield f"ready {prompt.ready.actions[0].text}" if prompt.ready is not None else ""
     yield table.carried(view, target)

@@ -93,6 +93,15 @@ def test_whoever_takes_a_bots_place_has_a_name_of_their_own() -> None:
     assert host.names == ("Cleo", "Ada", "Zoe")
 
 
+def test_a_bot_that_is_called_as_the_person_who_takes_a_seat_gets_another_name() -> None:
+    sitting = (Seat(BOT, "Zoe", "hard"), Seat(BOT, "Ben", "hard"), Seat(BOT, "Cleo", "hard"))
+    recording = replace(recorded("lockdown", 3), eras=(Era(0, sitting),))
+    host = branched(recording, 5, 2)
+    assert host.names[1:] == ("Ben", "Zoe")
+    assert host.seats[2].person
+    assert len(set(host.names)) == 3
+
+
 def test_there_is_no_way_on_from_a_running_match_or_the_end() -> None:
     recording = recorded("crazyeights", 3)
     with pytest.raises(HostError, match="when it is over"):

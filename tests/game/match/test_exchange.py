@@ -107,6 +107,17 @@ def test_no_pin_leaves_the_house() -> None:
     assert from_text(text).seats[0] == Seat(PERSON, "Ada")
 
 
+@pytest.mark.parametrize("over", [True, False])
+def test_a_save_taken_for_a_file_keeps_its_pins_until_the_match_is_over(over: bool, tmp_path: Path) -> None:
+    recording = kept(NAMES[0])
+    seats = tuple(Seat(PERSON, f"N{n}", pin=seal_pin("1234")) for n in range(recording.record.seats))
+    meta = {"over": over, "eras": [{"first": 0, "seats": [seat.to_json() for seat in seats]}]}
+    SaveStore(tmp_path).save("one", recording.record.to_json(), meta)
+    found = from_file(tmp_path / "one.json")
+    assert found.over is over
+    assert [bool(seat.pin) for seat in found.seats] == [not over] * len(seats)
+
+
 def test_names_from_elsewhere_are_nothing_but_names() -> None:
     recording = kept(NAMES[0])
     body = json.loads(to_text(recording)[to_text(recording).index("\n{") + 1 :])

@@ -16,6 +16,13 @@ def curve(margins: tuple[float, ...], places: tuple[int, ...]) -> Curve:
     return Curve(tuple((margin, 0.0) for margin in margins), MOVERS[: len(margins)], places)
 
 
+def test_a_seat_is_in_front_of_the_best_of_those_who_ended_elsewhere() -> None:
+    """Partners win together: neither is compared with the other."""
+    told = Curve(((0.5, 0.9, 0.1, 0.3),), (0,), (1, 1, 3, 4))
+    assert [told.margin(0, seat) for seat in range(4)] == pytest.approx([0.2, 0.6, -0.8, -0.6])
+    assert Curve(((0.5, 0.5),), (0,), (1, 1)).margin(0, 0) == 0.0
+
+
 def test_the_turn_is_where_the_winner_took_the_lead_for_good() -> None:
     found = moments(curve((0.0, 0.2, -0.1, 0.3, -0.2, 0.4, 0.5), (1, 2)), 0)
     assert StoryMoment("turn", 5, 0, ahead=True) in found

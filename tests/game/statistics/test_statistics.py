@@ -103,6 +103,8 @@ def test_a_run_of_wins_ends_with_the_first_match_that_is_lost() -> None:
     assert (now.length, longest.length, longest.ended) == (1, 3, 6000.0)
     now, longest = runs(1, 1, 2, 1, 1)
     assert (now.length, longest.ended) == (2, 2000.0), "of equals the first is kept"
+    now, longest = runs(1, 1, 2)
+    assert (now.length, longest.length) == (0, 2), "what was lost last ends it"
     assert of().streaks() == (figures.Streak(), figures.Streak())
 
 

@@ -1,0 +1,100 @@
+"""What is given on the command line arrives where it is used, each thing at its place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.registry import NAMES, game
+from game.__main__ import main
+from game.commands import scenario, shot, sim
+from game.commands import window as window_command
+from game.commands.shot import Shot
+from game.commands.sim import Simulation
+
+GAME = game(NAMES[0])
+OPTION = GAME.options[0]
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
+    """What a command hands on to do its work, in place of the work."""
+    found: list[tuple[Any, ...]] = []
+
+    def noting(*handed: Any) -> int:
+        found.append(handed)
+        return 0
+
+    works: list[tuple[Any, str]] = [
+        (shot, "write"),
+        (sim, "simulate"),
+        (window_command, "run"),
+        (scenario, "run_files"),
+    ]
+    for module, name in works:
+        monkeypatch.setattr(module, name, noting)
+    return found
+
+
+def called(*words: str) -> None:
+    assert main([*words]) == 0
+
+
+def test_a_picture_is_asked_for_with_everything_that_was_said_of_it(told: list[tuple[Any, ...]]) -> None:
+    words = "--scenario some.scenarios#X-S7 --replay m.eights --move 3 --seat P2 --size 700x500 --language de"
+    called("shot", "table", "out.png", "--game", NAMES[1], *words.split())
+    wanted = Shot("table", (700, 500), NAMES[1], Path("some.scenarios"), "X-S7", Path("m.eights"), 3, 2, "de")
+    assert told == [(wanted, Path("out.png"))]
+
+
+def test_a_picture_nothing_is_said_of_is_english_and_of_the_usual_size(told: list[tuple[Any, ...]]) -> None:
+    called("shot", "title", "out.png")
+    plain = Shot("title", (1280, 720))
+    assert told == [(replace(plain, language="en"), Path("out.png"))]
+
+
+def test_games_of_bots_are_played_as_they_were_asked_for(told: list[tuple[Any, ...]]) -> None:
+    value = OPTION.choices[-1][0]
+    words = "--seats 5 --bots normal,easy:bold --games 7 --seed 11 --jobs 3 --json out.json"
+    called("sim", NAMES[0], *words.split(), "-o", f"{OPTION.key}={value}")
+    levels = ("normal", "easy:bold", "normal", "easy:bold", "normal")
+    assert told == [(Simulation(NAMES[0], 5, levels, 7, 11, {OPTION.key: value}, 3), Path("out.json"))]
+
+
+def test_as_many_sit_down_as_bots_are_named_and_never_fewer_than_two(told: list[tuple[Any, ...]]) -> None:
+    called("sim", NAMES[0], "--bots", "normal,easy,random")
+    called("sim", NAMES[0], "--bots", "easy")
+    assert [(asked.seats, asked.levels) for asked, _file in told] == [
+        (3, ("normal", "easy", "random")),
+        (2, ("easy", "easy")),
+    ]
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_bots_are_watched_as_they_were_asked_for(whole: bool, told: list[tuple[Any, ...]]) -> None:
+    words = "--speed 2 --seats 3 --bots easy,normal --seed 9 --language de"
+    called("demo", "--game", NAMES[0], *words.split(), *["--match"] * whole)
+    ((options,),) = told
+    asked = options.demo
+    assert (asked.game, asked.seats, asked.seed, asked.match) == (NAMES[0], 3, 9, whole)
+    assert (asked.speed, options.language) == (2.0, "de")
+    assert tuple(asked.bots) == ("easy", "normal", "easy")
+
+
+@pytest.mark.parametrize(
+    ("words", "opened", "replayed", "language"),
+    [
+        (["open", "some.eights", "--language", "de"], "some.eights", None, "de"),
+        (["some.eights"], "some.eights", None, ""),
+        (["replay", "some.eights", "--window"], "", Path("some.eights"), ""),
+    ],
+)
+def test_the_window_opens_with_what_was_named(
+    words: list[str], opened: str, replayed: Path | None, language: str, told: list[tuple[Any, ...]]
+) -> None:
+    called(*words)
+    ((options,),) = told
+    assert (options.opened, options.replay, options.language, options.demo) == (opened, replayed, language, None)

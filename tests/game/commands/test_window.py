@@ -1,0 +1,59 @@
+"""How the window opens: on what, in which language, and with what has to be told at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app.app import App
+from game.app.run_options import RunOptions
+from game.art import fonts
+from game.commands.window import run
+from game.config import language
+from game.screens.title import TitleScene
+from game.storage import HOME_VARIABLE, user_folders
+
+
+@pytest.fixture
+def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[App]]:
+    """The programs that were opened, in place of their running."""
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    found: list[App] = []
+
+    def noted(app: App) -> int:
+        found.append(app)
+        return 0
+
+    monkeypatch.setattr(App, "run", noted)
+    yield found
+    for app in found:
+        app.scenes.clear()
+        app.close()
+    language.use("en")
+    fonts.close()
+    pygame.quit()
+
+
+def test_it_opens_on_the_title_with_nothing_to_tell(opened: list[App]) -> None:
+    assert run() == 0
+    assert isinstance(opened[0].top, TitleScene)
+    assert opened[0].notices.words == []
+
+
+def test_what_is_wrong_with_the_settings_is_told_at_once(opened: list[App]) -> None:
+    folder = user_folders().config
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "settings.json").write_text("{", encoding="utf-8")
+    run()
+    assert len(opened[0].notices.words) == 1
+    assert "settings" in opened[0].notices.words[0]
+
+
+@pytest.mark.parametrize("spoken", ["de", "en"])
+def test_the_language_that_is_asked_for_is_spoken_and_not_remembered(spoken: str, opened: list[App]) -> None:
+    run(RunOptions(language=spoken))
+    assert language.current() == spoken
+    assert opened[0].store.values.language == language.AUTO

@@ -1,0 +1,99 @@
+"""A finished match in a few lines: what is worked out of them, and for whom a match counts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine.registry import NAMES, game
+from game.match.marks import Marks
+from game.match.match_setup import BOT, PERSON, Seat
+from game.match.saved_match import Era, meta_of
+from game.statistics.index import HISTORY, MatchIndex
+from game.statistics.summary import PartPlayed, Side, Sitting, Summary, parts, sittings, slow
+from game.storage import SaveStore
+from tests.support.sample_matches import recorded
+
+MARA, TOM = Seat(PERSON, "Mara"), Seat(PERSON, "Tom")
+ADA, BEN = Seat(BOT, "Ada", "easy"), Seat(BOT, "Ben", "normal")
+
+
+def summary(places: tuple[int, ...], *rounds: tuple[float, ...], kind: str = NAMES[0]) -> Summary:
+    return Summary("m", 0.0, kind, tuple(Sitting(f"S{n}") for n in range(len(places))), places, rounds)
+
+
+@pytest.mark.parametrize("kind", NAMES)
+def test_the_lead_of_a_winner_is_its_way_to_the_best_of_the_others_in_the_sense_of_the_game(kind: str) -> None:
+    best, second, last = (5.0, 9.0, 20.0) if game(kind).low else (20.0, 9.0, 5.0)
+    match = summary((2, 1, 3), (second - 1, best, last), (1.0, 0.0, 0.0), kind=kind)
+    assert [Side(match, seat).lead for seat in range(3)] == [None, abs(second - best), None]
+    assert [Side(match, seat).mean for seat in range(3)] == [second / 2, best / 2, last / 2]
+
+
+def test_what_nobody_counted_has_no_mean_and_no_lead() -> None:
+    side = Side(summary((1, 2)), 0)
+    assert side.mean is None
+    assert side.lead is None
+    assert side.scores == ()
+
+
+def test_whoever_shares_a_place_leaves_half_of_an_opponent_behind() -> None:
+    match = summary((1, 1, 3, 4))
+    assert [Side(match, seat).outdone for seat in range(4)] == pytest.approx([2.5 / 3, 2.5 / 3, 1 / 3, 0.0])
+    assert [Side(match, seat).expected for seat in range(4)] == [0.5] * 4
+
+
+def test_a_seat_counts_for_whoever_held_it_all_the_time_alone() -> None:
+    eras = [Era(0, (MARA, ADA, TOM)), Era(5, (MARA, replace(ADA, level="normal"), BEN))]
+    assert sittings(eras) == (
+        Sitting("Mara"),
+        Sitting("Ada", "normal"),
+        Sitting("Ben", "normal", whole=False),
+    )
+    assert not any(sitting.whole for sitting in sittings(eras, apart=True))
+
+
+def test_people_who_come_and_go_have_their_shares_of_all_decisions() -> None:
+    eras = [Era(0, (MARA, ADA)), Era(5, (TOM, ADA)), Era(9, (MARA, TOM))]
+    assert parts(eras, 10) == (
+        PartPlayed(0, "Mara", 6 / 10),  # decisions 1 to 4, and 9 and 10
+        PartPlayed(0, "Tom", 4 / 10),
+        PartPlayed(1, "Tom", 2 / 10),
+    )
+    assert parts([Era(0, (MARA, ADA))], 10) == ()
+
+
+@pytest.mark.parametrize("marks", [Marks(taken_back=True), Marks(branch=3)])
+def test_a_match_that_is_kept_apart_counts_for_nobody_not_even_in_part(marks: Marks, tmp_path: Path) -> None:
+    found = recorded(NAMES[0], 2)
+    first, second = found.seats
+    eras = (Era(0, (first, second)), Era(4, (first, TOM)))
+    store = SaveStore(tmp_path)
+    for name, said in (("plain", Marks()), ("apart", marks)):
+        meta = meta_of(found.record, eras, True, game(NAMES[0]).start({}, 2, "1")) | said.to_meta()
+        store.save(name, found.record.to_json(), {**meta, "places": [1, 2]})
+    plain, apart = slow(store.load("plain")), slow(store.load("apart"))
+    assert [sitting.whole for sitting in plain.seats] == [True, False]
+    assert [part.name for part in plain.parts] == ["Tom"]
+    assert not any(sitting.whole for sitting in apart.seats)
+    assert apart.parts == ()
+
+
+def test_a_match_is_known_again_by_its_game_seed_length_and_names_and_by_nothing_less(tmp_path: Path) -> None:
+    found = recorded(NAMES[0], 2)
+    record = found.record
+    store = SaveStore(tmp_path / "over")
+    meta = meta_of(record, (Era(0, (MARA, ADA)),), True, game(NAMES[0]).start({}, 2, "1"))
+    store.save("one", record.to_json(), {**meta, "places": [1, 2]})
+    index = MatchIndex(tmp_path / "index.sqlite", {HISTORY: store})
+    try:
+        index.refresh()
+        index.settle()
+        deal = (record.game, record.seed, len(record.actions), ("Mara", "Ada"))
+        assert index.holds(deal)
+        for number, other in enumerate((NAMES[1], "another", len(record.actions) + 1, ("Tom", "Ada"))):
+            assert not index.holds((*deal[:number], other, *deal[number + 1 :]))  # type: ignore[arg-type]
+    finally:
+        index.close()

@@ -35,7 +35,7 @@ __all__ = [
 ]
 
 LEVELS: tuple[str, ...] = ("easy", "normal")
-SEARCHES = {"hard": (200, 800), "expert": (3200, 2400)}
+SEARCHES = {"hard": (200, 200), "expert": (3200, 800)}
 
 
 def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine.core.errors import BadRecord, EngineError, OtherRules
 from engine.core.events import Event
-from engine.core.record import Record, digest, split_line
+from engine.core.record import Record, ending_of, split_line
 from engine.core.state import State
 from engine.core.texts import _, quoted
 from engine.registry import game
@@ -50,7 +50,7 @@ def replay(record: Record, check: bool = True) -> Iterator[ReplayStep]:
         raise
     except EngineError as error:
         raise BadRecord(_("This record does not fit the rules: {error}").format(error=error)) from error
-    if check and record.digest and record.digest != digest(state):
+    if check and record.ending and record.ending != ending_of(state):
         raise BadRecord(_("This record ends differently from what was played; it was changed or is damaged."))
 
 
@@ -59,6 +59,6 @@ def play_through(record: Record, actions: int | None = None) -> tuple[State, lis
 
     ``actions`` None is all of them; then the end is checked, too. Raises as ``replay``.
     """
-    part = record if actions is None else replace(record, actions=record.actions[:actions], digest="")
+    part = record if actions is None else replace(record, actions=record.actions[:actions], ending="")
     steps = [(step.state, step.events) for step in replay(part)]
     return steps[-1][0], [events for _state, events in steps]

@@ -26,7 +26,8 @@ _LINE: Final = re.compile(r"P([0-9]{1,3}) (.+)")
 class Record:
     """What is needed to play a match again: game, rules version, options, seats, seed, and ``P0 give M2`` lines.
 
-    ``digest`` is that of the state after the last action ("" while it is not known). Forced answers are not recorded.
+    ``ending`` tells the state after the last action (``ending_of``; "" while it is not known). Forced answers are not
+    recorded.
     """
 
     game: str
@@ -35,7 +36,7 @@ class Record:
     seats: int
     seed: str
     actions: list[str] = field(default_factory=list)
-    digest: str = ""
+    ending: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """Plain data for a file."""
@@ -47,7 +48,7 @@ class Record:
             "seats": self.seats,
             "seed": self.seed,
             "actions": self.actions,
-            "digest": self.digest,
+            "ending": self.ending,
         }
 
     def to_text(self) -> str:
@@ -71,7 +72,7 @@ class Record:
                 _seats(data["seats"]),
                 _text(data["seed"]),
                 _lines(data["actions"]),
-                _text(data["digest"]),
+                _text(data.get("ending", "")),
             )
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise BadRecord(_("This is not a complete record of a match.")) from error
@@ -125,3 +126,14 @@ def _seats(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= MOST_SEATS:
         raise ValueError("no number of seats")
     return value
+
+
+def ending_of(state: State) -> str:
+    """What a record says of its end: where every card lies, tokens, the generator, and who is asked for what.
+
+    Only what means the same to every program with these rules. How the rules keep what is unfinished is no part of it
+    (``digest``), or a running match could not be taken up after an update that changed nothing but that.
+    """
+    table = state.table
+    parts = (table.zones, table.tokens, table.rng, [tuple(decision) for decision in state.asks()])
+    return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]

@@ -60,5 +60,5 @@ def _ending(record: Record, state: State) -> str:
         waiting = ", ".join(f"P{decision.seat} ({decision.kind})" for decision in state.asks())
         return f"The match is not over: {waiting} to decide. Scores: {scores}."
     winners = " and ".join(f"P{seat}" for seat, place in enumerate(standing.places) if place == 1)
-    checked = " The end is the one that was recorded." if record.digest else ""
+    checked = " The end is the one that was recorded." if record.ending else ""
     return f"Won by {winners}. Scores: {scores}.{checked}"

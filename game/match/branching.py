@@ -28,7 +28,7 @@ def branch(recording: Recording, at: int, seats: tuple[Seat, ...]) -> Loaded:
         raise HostError(_("One plays on from a match when it is over."))
     if not 0 <= at < len(recording.record.actions):
         raise HostError(_("The match is over here: there is nothing to play on."))
-    record = replace(recording.record, actions=recording.record.actions[:at], digest="")
+    record = replace(recording.record, actions=recording.record.actions[:at], ending="")
     state, events = play_through(record)
     eras = [era for era in recording.eras if era.first <= at] if at else []
     eras.append(Era(at + 1 if at else 0, seats))

@@ -13,7 +13,7 @@ from ai.worker import BotPool
 from engine.core.actions import Action
 from engine.core.errors import EngineError
 from engine.core.events import Event
-from engine.core.record import Record, digest
+from engine.core.record import Record, ending_of
 from engine.core.state import State
 from engine.core.texts import _
 from engine.core.view import observe
@@ -55,7 +55,7 @@ class Host(Seating):
         setup = replace(setup, options=options, seats=tuple(setup.seats))
         events: list[Event] = []
         state = played.start(options, seats, setup.seed, events)
-        record = Record(setup.game, played.version, options, seats, setup.seed, digest=digest(state))
+        record = Record(setup.game, played.version, options, seats, setup.seed, ending=ending_of(state))
         match_id = store.new_id() if store else ""
         host = cls(setup, state, record, [Era(0, tuple(setup.seats))], bots, pace, match_id)
         host._recorder.keeper.stores(store, history, tables)

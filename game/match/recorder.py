@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from engine.core.actions import Action
-from engine.core.record import Record, digest
+from engine.core.record import Record, ending_of
 from engine.core.state import State
 from engine.core.texts import _
 from engine.registry import game
@@ -81,7 +81,7 @@ class Recorder:
         trust each other.
         """
         if self.keeper.active:
-            self.record.digest = digest(state)
+            self.record.ending = ending_of(state)
             meta = meta_of(self.record, self.eras, state.over, state, self.marks)
             meta |= {TRUST: True} if trust else {}
             meta |= {UNASKED: sorted(self.unasked)} if self.unasked and not state.over else {}
@@ -94,7 +94,7 @@ class Recorder:
         """The match with its people. It holds everybody's cards: before the match is over HostError is raised."""
         if not state.over or not self.whole:
             raise HostError(_("The record can be read when a whole match is over."))
-        record = replace(self.record, digest=digest(state))
+        record = replace(self.record, ending=ending_of(state))
         return Recording(record, tuple(self.eras), None, True, self.marks, self.keeper.id)
 
     def look_back(self, state: State, eyes: int, people: int, guard: Callable[[], bool], at: int | None) -> Replay:

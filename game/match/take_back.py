@@ -44,7 +44,7 @@ def last_own(actions: Sequence[str], seat: int, first: int, unasked: Container[i
 def without_choice(record: Record, seat: int) -> set[int]:
     """The numbers of the actions of ``seat`` to which there was no other. Raises BadRecord if it does not replay."""
     found, single = set(), False
-    for step in replay(replace(record, digest="")):
+    for step in replay(replace(record, ending="")):
         if step.seat == seat and single:
             found.add(step.number)
         single = _single(step.state, seat)

@@ -88,7 +88,7 @@ def program(home: Path) -> App:
 
 def half(found: Recording) -> Record:
     """The first moves of a match."""
-    return replace(found.record, actions=found.record.actions[:12], digest="")
+    return replace(found.record, actions=found.record.actions[:12], ending="")
 
 
 @cache

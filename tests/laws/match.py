@@ -11,7 +11,7 @@ from typing import Protocol, cast
 
 from engine.core.events import Event
 from engine.core.game import Game
-from engine.core.record import Record, digest
+from engine.core.record import Record, ending_of
 from engine.core.state import State
 from engine.replay import replay
 from tests.laws import deep, each, replays
@@ -151,7 +151,7 @@ class Match:
         self.tally.matches += 1
         standing = self.game.standing(self.state)
         check(len(standing.places) == self.setup.seats and min(standing.places) == 1, "a match has a winner", standing)
-        self.record.digest = digest(self.state)
+        self.record.ending = ending_of(self.state)
         again = Record.from_text(self.record.to_text())
         check(again == self.record, "a record is what its text says")
         replays.watched(again, self.rng)

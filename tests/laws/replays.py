@@ -50,7 +50,7 @@ class Twin(Reel):
 
 def watched(record: Record, rng: Random) -> None:
     """Hold the replays of a match to the law, through every pair of eyes. Raises Breach."""
-    reel = Reel(replace(record, digest=""), nobody(record.seats), check=False)
+    reel = Reel(replace(record, ending=""), nobody(record.seats), check=False)
     for eyes in range(-1, record.seats):
         twin = Twin(reel, eyes, rng)
         one, two = Replay(reel, (eyes,)), Replay(twin, (eyes,))

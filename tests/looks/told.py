@@ -50,7 +50,7 @@ class Moment:
 
     def resume(self, store: SaveStore) -> Host:
         """Take it up again."""
-        part = replace(self.match.record, actions=self.match.record.actions[: self.at], digest="")
+        part = replace(self.match.record, actions=self.match.record.actions[: self.at], ending="")
         sitting = tuple(Seat(PERSON if n == 0 else BOT, PEOPLE[n], "" if n == 0 else "normal") for n in range(SEATS))
         eras = (Era(0, sitting),)
         store.save("told", part.to_json(), meta_of(part, eras, False, Reel(part, eras).state(self.at)))

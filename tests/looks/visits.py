@@ -125,7 +125,7 @@ def _keep(store: SaveStore, name: str, match: Recording, marks: Marks = PLAIN, h
     """Keep a match, or the first half of it, where the program keeps its own."""
     record = match.record
     if half:
-        record = replace(record, actions=record.actions[: len(record.actions) // 2], digest="")
+        record = replace(record, actions=record.actions[: len(record.actions) // 2], ending="")
     reel = Reel(record, match.eras)
     store.save(name, record.to_json(), meta_of(record, match.eras, not half, reel.state(reel.length), marks))
 

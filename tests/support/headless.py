@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ai.tempers import split
 from engine.core.game import Standing
-from engine.core.record import Record, digest
+from engine.core.record import Record, ending_of
 from engine.core.view import observe
 from engine.registry import game
 from game.match.bots import NAMES
@@ -36,5 +36,5 @@ def play_match(setup: MatchSetup) -> tuple[Record, Standing]:
         action = here(observe(state, seat), who.level or "random", thought, hasty=False, temper=who.temper)
         state.apply(seat, action)
         record.actions.append(f"P{seat} {action.text}")
-    record.digest = digest(state)
+    record.ending = ending_of(state)
     return record, played.standing(state)

@@ -10,7 +10,7 @@ from typing import Final
 
 from ai.play import fast
 from engine.core.events import Event, RoundEnded
-from engine.core.record import Record, digest
+from engine.core.record import Record, ending_of
 from engine.core.state import State
 from engine.core.view import observe
 from engine.registry import NAMES as NAMES_OF_GAMES
@@ -58,7 +58,7 @@ def recorded(name: str, seats: int = 4, seed: int = 3) -> Recording:
         action = fast(observe(state, seat), level, rng)
         state.apply(seat, action)
         record.actions.append(f"P{seat} {action.text}")
-    record.digest = digest(state)
+    record.ending = ending_of(state)
     people = tuple(Seat(PERSON if n == 0 else BOT, NAMES[n], "" if n == 0 else level) for n in range(seats))
     return Recording(record, (Era(0, people),), over=state.over)
 
@@ -75,7 +75,7 @@ def keep_some(app: App) -> None:
         app.history.save(f"over-{number}", record.to_json(), meta)
         if number < 2:
             half = reel.length // 2
-            part = replace(record, actions=record.actions[:half], digest="")
+            part = replace(record, actions=record.actions[:half], ending="")
             meta = meta_of(part, found.eras, False, reel.state(half))
             app.saves.save(f"running-{number}", part.to_json(), meta)
 
@@ -95,7 +95,7 @@ def resumed(app: App, name: str, seats: int = 4, people: int = 1, pin: str = "")
         for moment in range(reel.length * 2 // 5, reel.length)
         if any(asked.seat == 0 for asked in reel.state(moment).asks())
     )
-    part = replace(record, actions=record.actions[:at], digest="")
+    part = replace(record, actions=record.actions[:at], ending="")
     app.saves.save("half", part.to_json(), meta_of(part, eras, False, reel.state(at)))
     return Host.resume("half", app.saves)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine.core.errors import EngineError
-from engine.core.record import Record, digest
+from engine.core.record import Record, ending_of
 from engine.registry import games
 from game import NAME, VERSION
 from game.__main__ import main
@@ -63,7 +63,7 @@ def played_record(actions: int | None = None) -> Record:
         action = state.legal(asked[0])[0]
         record.actions.append(f"P{asked[0].seat} {action.text}")
         state.apply(asked[0].seat, action)
-    record.digest = digest(state)
+    record.ending = ending_of(state)
     return record
 
 

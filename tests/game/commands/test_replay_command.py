@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from engine.core.record import Record, digest
+from engine.core.record import Record, ending_of
 from engine.core.state import State
 from engine.registry import NAMES, game
 from game.commands.replay import run_replay
@@ -24,7 +24,7 @@ def finished(name: str, seed: str) -> tuple[Record, State]:
         action = rng.choice(state.legal(asked[0]))
         record.actions.append(f"P{asked[0].seat} {action.text}")
         state.apply(asked[0].seat, action)
-    record.digest = digest(state)
+    record.ending = ending_of(state)
     return record, state
 
 

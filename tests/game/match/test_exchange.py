@@ -202,7 +202,7 @@ def test_matches_that_cannot_be_played_again_are_refused_in_a_sentence(name: str
         replace(record, seats=63),
         replace(record, actions=[*record.actions[:-1], "P0 dance"]),
         replace(record, actions=[*record.actions, record.actions[-1]]),
-        replace(record, digest="0" * 16),
+        replace(record, ending="0" * 16),
     ):
         with pytest.raises((BadRecord, EngineError)) as told:
             watch(Recording(broken, nobody(broken.seats)))

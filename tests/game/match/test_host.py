@@ -105,7 +105,7 @@ def twin_of(host: Host, exchange: dict[int, int], seat: int) -> Host:
     undo._points = list(undo._points)
     # Who has acted everybody knows; what, not everybody.
     others = [f"{line.split()[0]} something else" for line in host._recorder.record.actions]
-    other._recorder.record = replace(host._recorder.record, actions=others, digest="")
+    other._recorder.record = replace(host._recorder.record, actions=others, ending="")
     other._chronicle = copy.copy(host._chronicle)
     other._chronicle._logs = {}
     hidden = [seat < 0 or not event.mask >> seat & 1 for event in host._chronicle._events]

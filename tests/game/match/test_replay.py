@@ -12,7 +12,7 @@ import pytest
 
 from engine.core.cards import HIDDEN
 from engine.core.errors import BadRecord
-from engine.core.record import Record, digest
+from engine.core.record import Record, digest, ending_of
 from engine.core.view import lay_open, observe
 from engine.registry import NAMES, game
 from engine.replay import replay as play_record
@@ -44,7 +44,7 @@ def _played(name: str, number: int, limit: int) -> Record:
         action = pick(state.legal(decision), True, rng)
         state.apply(decision.seat, action)
         record.actions.append(f"P{decision.seat} {action.text}")
-    record.digest = digest(state)
+    record.ending = ending_of(state)
     return record
 
 
@@ -175,7 +175,7 @@ def test_a_match_that_is_not_over_is_watched_through_the_eyes_of_whoever_plays_i
         host = new(kinds)
         for _n in range(12):
             advance(host, Random(3))
-        found = Recording(replace(host._recorder.record, digest=""), tuple(host._recorder.eras), over=False)
+        found = Recording(replace(host._recorder.record, ending=""), tuple(host._recorder.eras), over=False)
         assert watch(found).choices == choices
 
 

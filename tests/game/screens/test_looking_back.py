@@ -167,7 +167,7 @@ def test_what_the_table_shows_only_while_it_is_held_does_not_lie_open_in_a_repla
 @pytest.mark.parametrize("name", available())
 def test_pictures_of_a_running_replay_do_not_depend_on_what_its_seat_cannot_see(app: TimedApp, name: str) -> None:
     record = played(name, 2, 60)
-    reel = Reel(replace(record, digest=""), nobody(record.seats), check=False)
+    reel = Reel(replace(record, ending=""), nobody(record.seats), check=False)
     rng = Random(3)
     for eyes in (0, PUBLIC):
         for moment in (reel.length // 3, reel.length):

@@ -164,7 +164,7 @@ def test_a_match_that_was_not_over_is_played_on_here(app: TimedApp, tmp_path: Pa
     for _host in islice(whole_match(host, Random(1)), 9):
         pass
     record = Record(**{name: getattr(host._recorder.record, name) for name in host._recorder.record.__slots__})
-    record.digest = ""
+    record.ending = ""
     app.push(TitleScene(app))
     assert importing.open_text(app, to_text(Recording(record, tuple(host._recorder.eras), over=False)))
     app.turn([])
@@ -179,7 +179,7 @@ def test_bad_files_are_told_of_and_change_nothing(app: TimedApp, tmp_path: Path)
     app.push(TitleScene(app))
     before = app.top
     other = recorded(available()[0])
-    changed = replace(other, record=replace(other.record, digest="0" * 16))
+    changed = replace(other, record=replace(other.record, ending="0" * 16))
     path = tmp_path / "changed.txt"
     path.write_text(to_text(changed), encoding="utf-8")
     letter = tmp_path / "letter.txt"

@@ -23,15 +23,22 @@ DialogAnswer = tuple[str, Callable[[], object], bool]
 
 
 class Dialog(WidgetScene):
-    """A panel in the middle over a veil. Esc and a click beside it mean ``cancel``."""
+    """A panel in the middle over a veil. Esc and a click beside it mean ``cancel``. ``starts_at`` has the focus at
+    first; without it the primary button has.
+    """
 
     opaque = False
     fades = False
 
     def __init__(
-        self, app: App, body: Widget, wide: float = 560, on_cancel: Callable[[], object] | None = None
+        self,
+        app: App,
+        body: Widget,
+        wide: float = 560,
+        on_cancel: Callable[[], object] | None = None,
+        starts_at: Widget | None = None,
     ) -> None:
-        self.wide = wide
+        self.wide, self.starts_at = wide, starts_at
         self.on_cancel = on_cancel
         self.panel = _framed(body)
         super().__init__(app, self.panel)
@@ -69,7 +76,7 @@ class Dialog(WidgetScene):
     def enter(self) -> None:
         self.resize(self.app.size)
         first = next((w for w in self.form.focusables() if isinstance(w, Button) and w.primary), None)
-        self.form.set_focus(first or next(iter(self.form.focusables()), None))
+        self.form.set_focus(self.starts_at or first or next(iter(self.form.focusables()), None))
 
     def resize(self, size: tuple[int, int]) -> None:
         style = self.app.style

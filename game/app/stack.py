@@ -15,11 +15,17 @@ FADE: Final = 0.16
 
 
 class Fade:
-    """A picture of the scene before, blended away over the next one."""
+    """A picture of what was there before, blended away over what comes, in so many seconds."""
 
-    def __init__(self) -> None:
+    def __init__(self, length: float = FADE) -> None:
+        self._length = length
         self._picture: pygame.Surface | None = None
         self._since = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is left of it."""
+        return self._picture is not None
 
     def begin(self, surface: pygame.Surface, now: float) -> None:
         """Keep the picture of now."""
@@ -31,7 +37,7 @@ class Fade:
 
     def draw(self, surface: pygame.Surface, now: float) -> bool:
         """Draw what is left of it; True while there is something left."""
-        share = (now - self._since) / FADE
+        share = (now - self._since) / self._length
         if self._picture is None or share >= 1 or self._picture.get_size() != surface.get_size():
             self._picture = None
             return False
@@ -87,16 +93,16 @@ class Stack(ABC):
     def replace(self, scene: Layer) -> None:
         """Put a scene in the place of the top one."""
         self._blend(scene)
-        if self.scenes:
-            self.scenes.pop().leave()
-        self.scenes.append(scene)
-        scene.enter()
-        self.redraw()
+        self._instead(scene, max(0, len(self.scenes) - 1))
 
     def reset(self, scene: Layer) -> None:
         """Clear the whole stack for this scene."""
         self._blend(scene)
-        while self.scenes:
+        self._instead(scene, 0)
+
+    def _instead(self, scene: Layer, kept: int) -> None:
+        """A scene in the place of all but the lowest ``kept``."""
+        while len(self.scenes) > kept:
             self.scenes.pop().leave()
         self.scenes.append(scene)
         scene.enter()

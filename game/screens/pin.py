@@ -73,11 +73,7 @@ class PinDialog(Dialog):
             self.foot(self.ready, *none),
             gap=12,
         )
-        super().__init__(app, body, wide=540)
-
-    def enter(self) -> None:
-        super().enter()
-        self.form.set_focus(self.field)
+        super().__init__(app, body, wide=540, starts_at=self.field)
 
     def _typed(self, text: str) -> None:
         self.ready.enabled = len(text) >= LEAST

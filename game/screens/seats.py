@@ -260,12 +260,8 @@ class SitDown(Dialog):
             self.foot(*([self.renamed] if rename else []), self.ready),
             gap=12,
         )
-        super().__init__(app, body, wide=600 if rename else 540)
+        super().__init__(app, body, wide=600 if rename else 540, starts_at=self.name)
         self._typed("")
-
-    def enter(self) -> None:
-        super().enter()
-        self.form.set_focus(self.name)
 
     def _typed(self, _text: str) -> None:
         name = self.name.text.strip()
@@ -326,11 +322,7 @@ class KnownPin(Dialog):
             self.foot(Button(_("Go on"), self._go, primary=True, least=140)),
             gap=12,
         )
-        super().__init__(app, body, wide=540, on_cancel=cancelled)
-
-    def enter(self) -> None:
-        super().enter()
-        self.form.set_focus(self.field)
+        super().__init__(app, body, wide=540, on_cancel=cancelled, starts_at=self.field)
 
     def update(self, now: float) -> bool:
         if self.waited != self.app.pins.left(self.seat.pin, now):

@@ -38,11 +38,8 @@ class TemperDialog(Dialog):
             for each in TEMPERS
         }
         words = _("How does {name} play?").format(name=escape(name))
-        super().__init__(app, Column(heading(words), *self.picks.values(), gap=8), wide=640)
-
-    def enter(self) -> None:
-        super().enter()
-        self.form.set_focus(self.picks[self.temper])
+        body = Column(heading(words), *self.picks.values(), gap=8)
+        super().__init__(app, body, wide=640, starts_at=self.picks[temper])
 
     def _picked(self, temper: str) -> None:
         self.close()

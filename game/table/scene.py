@@ -205,7 +205,7 @@ class TableScene(RoundsEnd):
         """When it looks different next if nothing is done: ``now`` while anything moves or fades."""
         if self.cover.up:
             return now if self.cover.held_since is not None else inf
-        return now if self.cover.gone_since is not None else due(self.frame(now))
+        return now if self._curtain.busy else due(self.frame(now))
 
     def _stale(self, now: float) -> bool:
         """Whether what was drawn last is no longer what there is."""
@@ -363,7 +363,7 @@ class TableScene(RoundsEnd):
             self._draw_cover(canvas, now)
             return
         draw_frame(canvas, self.frame(now))
-        self._draw_curtain(canvas, now)
+        self._curtain.draw(canvas.surface, now)
 
     def over_table(self) -> Box | None:
         """The box of what the scene lays over the table when it is drawn, None for nothing."""

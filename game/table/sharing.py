@@ -9,6 +9,7 @@ import pygame
 from engine.core.texts import N_, _
 from game.app.app import App
 from game.app.scene import Scene
+from game.app.stack import Fade
 from game.config.people import Wants, together, wants
 from game.errors import UserError
 from game.input.devices import PENDING
@@ -22,7 +23,7 @@ from game.table.model.prompt import Target
 from game.table.model.touch import Touch
 from game.table.render.cover import Cover, CoverText, draw_cover
 from game.table.render.log_panel import LogPanel
-from game.ui.canvas import Canvas, blend
+from game.ui.canvas import Canvas
 
 HOW_HELD = N_("Hold and drag a card, or hold {choose} and click.")
 """What is told at the first look at a hand that is held open."""
@@ -48,7 +49,7 @@ class SharedScreen(Scene):
         self._begun: tuple[int, int, tuple[Target, ...]] = (-1, 0, ())
         """Who had chosen what, after so many actions, when the hand was covered: looking again goes on from there."""
         self._input_at = 0.0
-        self._curtain: pygame.Surface | None = None
+        self._curtain = Fade(motion.COVER_OUT)
         self._covered_for = NOBODY
         """The seat for which a cover came down last; NOBODY: none has."""
 
@@ -227,6 +228,7 @@ class SharedScreen(Scene):
             else True
         ) and not self.app.devices.holding
         self.cover.raise_for(seat, free)
+        self._curtain.drop()
         self.app.play("cover")
         self.app.redraw()
 
@@ -248,8 +250,8 @@ class SharedScreen(Scene):
             return
         pins.right(guard)
         if self.play.timeline.speed > 0 and self.app.window is not None:
-            self._curtain = self.app.surface.copy()
-        self.cover.drop(now)
+            self._curtain.begin(self.app.surface, now)
+        self.cover.lower()
         self._covered_for = seat
         self.resize(self.app.size)
         self.forced = False
@@ -294,14 +296,3 @@ class SharedScreen(Scene):
         view = self.host.public_view()
         asked = next((asked for asked in view.asked if asked.seat == seat), None)
         return self.host.game.ask(view, asked.kind, seat, self.host.names) if asked is not None else ""
-
-    def _draw_curtain(self, canvas: Canvas, now: float) -> None:
-        since = self.cover.gone_since
-        if since is None or self._curtain is None:
-            self.cover.gone_since = None
-            return
-        share = (now - since) / motion.COVER_OUT
-        if share >= 1 or self._curtain.get_size() != canvas.size:
-            self.cover.gone_since = self._curtain = None
-            return
-        blend(canvas.surface, self._curtain, (0, 0), 1 - share)

@@ -24,9 +24,9 @@ HOLD = 0.4
 
 
 class Cover(Versioned):
-    """The state of the cover: for whom it is, since when something is held, and how far it has gone away.
+    """The state of the cover: for whom it is, and since when something is held.
 
-    It is up at once and takes 180 ms to go. While it is up nothing else on the table can be reached.
+    While it is up nothing else on the table can be reached.
     """
 
     def __init__(self) -> None:
@@ -34,7 +34,6 @@ class Cover(Versioned):
         self.held_since: float | None = None
         self.armed = False
         """Whether everything was let go once since it came up: a key held down before must not reveal."""
-        self.gone_since: float | None = None
         self.pin = ""
         self.wrong = False
         self.wait = 0
@@ -50,7 +49,7 @@ class Cover(Versioned):
     def raise_for(self, seat: int, free: bool) -> None:
         """Cover the table for the person of ``seat``; ``free``: no button or key is down."""
         self.seat = seat
-        self.held_since = self.gone_since = None
+        self.held_since = None
         self.armed = free
         self.pin, self.wrong, self.key = "", False, ""
 
@@ -69,15 +68,9 @@ class Cover(Versioned):
         return 0.0 if self.held_since is None else min(1.0, (now - self.held_since) / HOLD)
 
     def lower(self) -> None:
-        """Take it away at once, for nobody: what lies below shows what everybody knows."""
-        self.seat = -1
-        self.held_since = self.gone_since = None
-
-    def drop(self, now: float) -> None:
         """Take it away."""
         self.seat = -1
         self.held_since = None
-        self.gone_since = now
 
 
 @dataclass(frozen=True, slots=True)

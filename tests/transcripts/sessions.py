@@ -15,6 +15,7 @@ from tests.support import pads
 from tests.support.pupils import GAMES
 from tests.support.tables import TimedApp, sit
 from tests.transcripts.hands import Hands
+from tests.transcripts.laid import layouts
 from tests.transcripts.taught import lesson
 from tests.transcripts.together import shared, trusting
 from tests.transcripts.transcript import Transcript
@@ -27,6 +28,7 @@ def every() -> dict[str, Session]:
     """All sessions by their names."""
     found: dict[str, Session] = {}
     for name in available():
+        found[f"{name}-layouts"] = partial(layouts, name=name)
         found[f"{name}-mouse"] = partial(mouse, name=name)
         found[f"{name}-keys"] = partial(keys, name=name)
         found[f"{name}-shared"] = partial(shared, name=name)

@@ -1,0 +1,68 @@
+"""Where everything lies at a table, in windows, text sizes and for hands of every kind."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from engine.registry import game
+from game.games import table
+from game.table.model.geometry import Box
+from game.table.model.layout import Choices, Layout, coin_row
+from game.table.model.layout_build import build
+from game.table.render.toolbar import notice_strip
+from game.table.render.top_line import title_box
+from tests.support.tables import TimedApp
+from tests.transcripts.transcript import Transcript
+
+SIZES = (960, 600), (1280, 720), (2560, 1080)
+CHOICES = (
+    Choices(),
+    Choices(left_handed=True, card_scale=0.8),
+    Choices(text_scale=1.25, card_scale=1.5, grows=False),
+    Choices(text_scale=1.5),
+    Choices(text_scale=2.0, left_handed=True),
+)
+BOXES = "stage", "drawer", "centre", "hand", "bar", "meter", "own", "top"
+CARDS = 1, 5
+"""How many cards are laid at each place."""
+
+
+def layouts(app: TimedApp, name: str) -> Transcript:
+    """All the boxes of a table, and the places of its zones."""
+    found = Transcript(app)
+    style, seats = table(name), game(name).seats
+    for size, count, choices in product(SIZES, sorted({min(seats), 4, max(seats)}), CHOICES):
+        layout = build(size, count, 0, style.panel, choices, style.hand, style.few)
+        hand = "left" if choices.left_handed else "right"
+        cards = f"cards {choices.card_scale:g}" + ("" if choices.grows else ", panels that do not grow")
+        found.lines.append(f"> {size[0]} x {size[1]}, {count} seats, text {choices.text_scale:g}, {cards}, {hand} hand")
+        found.lines += [f"  {what} {_ints(box)}" for what, box in _boxes(layout)]
+        if count == 4:
+            found.lines += list(_zones(layout, name))
+    return found
+
+
+def _ints(box: Box) -> str:
+    return " ".join(map(str, box.ints()))
+
+
+def _boxes(layout: Layout) -> list[tuple[str, Box]]:
+    out = [
+        (what, getattr(layout, what)) for what in ("stage", "drawer", "centre", "hand", "bar", "meter", "own", "top")
+    ]
+    if layout.dock is not None:
+        out.append(("dock", layout.dock))
+    for seat in range(layout.seats):
+        out += [(f"seat {seat} {layout.spots[seat]}", layout.panel(seat)), ("  line", layout.line(seat))]
+    out += [("coins", coin_row(layout, 0)), ("coins", coin_row(layout, layout.seats - 1))]
+    return [*out, ("title", title_box(layout)), ("notices", notice_strip(layout))]
+
+
+def _zones(layout: Layout, name: str) -> list[str]:
+    """Where cards lie in each zone: the first and the last of so many."""
+    out = []
+    for zone, place in sorted(table(name).places(layout, game(name).rules({}, layout.seats)).items()):
+        poses = [pose for count in CARDS for pose in place.poses(count, layout.u)[:: max(1, count - 1)]]
+        words = [f"{round(pose.x)},{round(pose.y)} w {round(pose.w)} turned {round(pose.angle)}" for pose in poses]
+        out.append(f"  zone {zone} {place.kind} " + "; ".join(words))
+    return out

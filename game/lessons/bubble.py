@@ -1,4 +1,4 @@
-"""The teacher's panel: what is said, how far the lesson is, and its buttons. Where it stands: see ``placing``."""
+"""The teacher's panel: what is said, how far the lesson is, and its buttons. Where it stands: see ``panel_places``."""
 
 from __future__ import annotations
 

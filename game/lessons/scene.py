@@ -17,7 +17,7 @@ from game.input import means
 from game.lessons import bubble, landmarks, progress, teacher
 from game.lessons.lesson import Lesson
 from game.lessons.lesson_player import LessonPlayer
-from game.lessons.placing import PanelPlaces
+from game.lessons.panel_places import PanelPlaces
 from game.lessons.slide import Slide
 from game.match.pace import Pace
 from game.table.model.game_table import GameTable

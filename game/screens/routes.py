@@ -46,7 +46,7 @@ def found(route: str) -> Callable[..., object]:
     return page
 
 
-class _Ways:
+class _RouteTaker:
     """Takes routes; a page that is made for one is put on the screen."""
 
     def __init__(self, app: App) -> None:
@@ -66,4 +66,4 @@ class _Ways:
 
 def routes(app: App) -> Routes:
     """The ways to all pages."""
-    return cast("Routes", _Ways(app))
+    return cast("Routes", _RouteTaker(app))

@@ -32,7 +32,7 @@ LIKE_OPENSPIEL = {"draw": "5", "stock_out": "pass", "actions": "off", "match": "
 
 
 @dataclass(frozen=True)
-class Request:
+class BenchRequest:
     """A slice one of the engines is asked to measure."""
 
     engine: str
@@ -68,7 +68,7 @@ class Measurer:
         assert self._process.stdout is not None
         return self._process.stdout.readline()
 
-    def measure(self, request: Request, seconds: float) -> float | None:
+    def measure(self, request: BenchRequest, seconds: float) -> float | None:
         """So many a second, None where it cannot be measured."""
         assert self._process.stdin is not None
         self._process.stdin.write(request.line(seconds))
@@ -94,25 +94,25 @@ def rows(names: list[str]) -> list[tuple[str, int]]:
     return found
 
 
-def requests(names: list[str], engines: list[str]) -> list[Request]:
+def requests(names: list[str], engines: list[str]) -> list[BenchRequest]:
     """Everything to be measured, in the order in which slices take turns."""
     found = []
     for name, seats in rows(names):
         for engine in engines:
-            found += [Request(engine, what, seats, name) for what in ("play", "clone", "observe", "sample")]
+            found += [BenchRequest(engine, what, seats, name) for what in ("play", "clone", "observe", "sample")]
     for seats in SEATS:
-        found += [Request(PEERS, "openspiel", seats), Request(PEERS, "uno", seats)]
+        found += [BenchRequest(PEERS, "openspiel", seats), BenchRequest(PEERS, "uno", seats)]
         if CRAZY_EIGHTS in names:
             like = tuple(LIKE_OPENSPIEL.items())
-            found += [Request(engine, "play", seats, CRAZY_EIGHTS, like) for engine in engines]
+            found += [BenchRequest(engine, "play", seats, CRAZY_EIGHTS, like) for engine in engines]
     return found
 
 
 def measured(
-    measurers: dict[str, Measurer], wanted: list[Request], rounds: int, seconds: float
-) -> dict[Request, float]:
+    measurers: dict[str, Measurer], wanted: list[BenchRequest], rounds: int, seconds: float
+) -> dict[BenchRequest, float]:
     """The median of each over so many rounds; what cannot be measured is left out."""
-    slices: dict[Request, list[float]] = {request: [] for request in wanted}
+    slices: dict[BenchRequest, list[float]] = {request: [] for request in wanted}
     for _ in range(rounds):
         for request, values in slices.items():
             found = measurers[request.engine].measure(request, seconds)
@@ -121,20 +121,20 @@ def measured(
     return {request: median(values) for request, values in slices.items() if values}
 
 
-def report(found: dict[Request, float], names: list[str], engines: list[str]) -> Table:
+def report(found: dict[BenchRequest, float], names: list[str], engines: list[str]) -> Table:
     """All figures, with the factor to the peer in the last column."""
     table = Table("game", "seats", "engine", "decisions/s", "clone µs", "view µs", "sample µs", "÷ peer")
     for name, seats in rows(names):
         for engine in engines:
-            micros = [1e6 / found[Request(engine, what, seats, name)] for what in ("clone", "observe", "sample")]
-            pace = found[Request(engine, "play", seats, name)]
+            micros = [1e6 / found[BenchRequest(engine, what, seats, name)] for what in ("clone", "observe", "sample")]
+            pace = found[BenchRequest(engine, "play", seats, name)]
             costs = [f"{micros[0]:.2f}", f"{micros[1]:.0f}", f"{micros[2]:.0f}"]
-            peer = _factor(pace, found.get(Request(PEERS, "uno", seats)), "UNO")
+            peer = _factor(pace, found.get(BenchRequest(PEERS, "uno", seats)), "UNO")
             table.add_row(name, str(seats), engine, f"{pace:,.0f}", *costs, peer)
     for seats in SEATS:
-        spiel, uno = found.get(Request(PEERS, "openspiel", seats)), found.get(Request(PEERS, "uno", seats))
+        spiel, uno = found.get(BenchRequest(PEERS, "openspiel", seats)), found.get(BenchRequest(PEERS, "uno", seats))
         for engine in engines:
-            like = Request(engine, "play", seats, CRAZY_EIGHTS, tuple(LIKE_OPENSPIEL.items()))
+            like = BenchRequest(engine, "play", seats, CRAZY_EIGHTS, tuple(LIKE_OPENSPIEL.items()))
             if like in found:
                 title, pace = f"{CRAZY_EIGHTS} as OpenSpiel's", found[like]
                 table.add_row(title, str(seats), engine, f"{pace:,.0f}", "", "", "", _factor(pace, spiel, "OpenSpiel"))

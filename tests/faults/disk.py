@@ -30,7 +30,7 @@ def folder_of(name: str) -> str:
 
 
 @dataclass(frozen=True)
-class Step:
+class DiskStep:
     """One thing done: to ``file`` (a number), or to the name ``path``; ``data`` is what it holds from then on, ``to``
     the new name.
     """
@@ -56,7 +56,7 @@ class Disk:
 
     def __init__(self, home: Path) -> None:
         self.home = home
-        self.steps: list[Step] = []
+        self.steps: list[DiskStep] = []
         self.told: list[tuple[int, Any]] = []
         """What was told as kept, after so many steps."""
         self._lock = RLock()
@@ -65,8 +65,8 @@ class Disk:
         self._data: dict[int, bytes] = {}
         self._folders = {""}
         self._scan()
-        self.steps += [Step("force", file=number) for number in self._data]
-        self.steps += [Step("force names", path=name) for name in self._folders]
+        self.steps += [DiskStep("force", file=number) for number in self._data]
+        self.steps += [DiskStep("force names", path=name) for name in self._folders]
         self.first = len(self.steps)
         """So many steps had been done before."""
 
@@ -96,7 +96,7 @@ class Disk:
                     self._renamed(*map(self._name, given[:2]))
                 elif name in ("unlink", "remove") and (path := self._name(given[0])) in self._files:
                     del self._files[path]
-                    self.steps.append(Step("unlink", path))
+                    self.steps.append(DiskStep("unlink", path))
                 return found
 
         return call
@@ -107,18 +107,18 @@ class Disk:
     def _renamed(self, old: str, new: str) -> None:
         if old in self._files:
             self._files[new] = self._files.pop(old)
-            self.steps.append(Step("rename", old, to=new))
+            self.steps.append(DiskStep("rename", old, to=new))
 
     def _forced(self, handle: int) -> None:
         found = os.fstat(handle)
         if stat.S_ISDIR(found.st_mode):
             for name in self._folders:
                 if os.path.samestat(found, (self.home / name).stat()):
-                    self.steps.append(Step("force names", path=name))
+                    self.steps.append(DiskStep("force names", path=name))
             return
         for real, number in self._files.values():
             if real == found.st_ino:
-                self.steps.append(Step("force", file=number))
+                self.steps.append(DiskStep("force", file=number))
 
     def _scan(self) -> None:
         """Note what was made or written since the last look."""
@@ -127,7 +127,7 @@ class Disk:
                 here = "" if Path(folder) == self.home else self._name(folder)
                 if here not in self._folders:
                     self._folders.add(here)
-                    self.steps.append(Step("make", here))
+                    self.steps.append(DiskStep("make", here))
                 for name in files:
                     self._look(f"{here}/{name}" if here else name)
 
@@ -139,11 +139,11 @@ class Disk:
         known = self._files.get(path)
         if known is None or known[0] != real:
             known = self._files[path] = real, len(self._data) + 1
-            self.steps.append(Step("link", path, known[1]))
+            self.steps.append(DiskStep("link", path, known[1]))
             self._data[known[1]] = b""
         if self._data[known[1]] != data:
             self._data[known[1]] = data
-            self.steps.append(Step("write", path, known[1], data))
+            self.steps.append(DiskStep("write", path, known[1], data))
 
     # --- the power is cut ----------------------------------------------------------------------------------------
 
@@ -169,7 +169,7 @@ class Disk:
                 (home / path).write_bytes(_left(steps, file, rng))
 
 
-def _reached(steps: list[Step], rng: Random) -> set[int]:
+def _reached(steps: list[DiskStep], rng: Random) -> set[int]:
     """Which of the steps about names have reached the disk."""
     about = [number for number, step in enumerate(steps) if step.kind in NAMES]
     forced = {
@@ -190,7 +190,7 @@ def _reached(steps: list[Step], rng: Random) -> set[int]:
     return reached
 
 
-def _apart(step: Step, names: tuple[str, ...], forced: bool) -> bool:
+def _apart(step: DiskStep, names: tuple[str, ...], forced: bool) -> bool:
     """Whether a step may be missing though a later one about these names is there."""
     own = {each for each in (step.path, step.to) if each}
     if step.kind == "make" and forced:
@@ -198,7 +198,7 @@ def _apart(step: Step, names: tuple[str, ...], forced: bool) -> bool:
     return not own & set(names)
 
 
-def _left(steps: list[Step], file: int, rng: Random) -> bytes:
+def _left(steps: list[DiskStep], file: int, rng: Random) -> bytes:
     """What may be left of a file."""
     safe = data = b""
     for step in steps:

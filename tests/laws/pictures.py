@@ -31,7 +31,7 @@ SETTLED = 14
 """Turns of the loop after which nothing moves any more."""
 
 
-class Painter:
+class PictureMaker:
     """One program without a window, at whose table one position after the other is laid."""
 
     def __init__(self, folder: Path) -> None:
@@ -98,5 +98,5 @@ def draw_all(game: str, positions: int) -> None:
         return
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     pygame.display.init()
-    painter = Painter(Path(tempfile.mkdtemp(prefix="laws-")))
+    painter = PictureMaker(Path(tempfile.mkdtemp(prefix="laws-")))
     EASEL.draw, EASEL.left = painter.draw, positions

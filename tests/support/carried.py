@@ -29,7 +29,7 @@ STEPS = 5
 """So many drags are enough for any action."""
 
 
-class Laid:
+class LaidTarget:
     """What lies on the table for a seat that is asked something, without a window."""
 
     def __init__(self, table: GameTable, view: View, decision: Decision, prompt: Prompt | None = None) -> None:

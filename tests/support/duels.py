@@ -18,7 +18,7 @@ Player = Callable[[View, Random], Action]
 
 
 @dataclass(frozen=True)
-class Duel:
+class BotDuel:
     """What became of it: ``wins`` of ``games`` (a shared win in parts) and the decisions of each game."""
 
     wins: float
@@ -53,7 +53,7 @@ def bot(written: str) -> Player:
 
 def duel(
     name: str, seats: int, a: Player, b: Player, deals: int, seed: str, options: Mapping[str, str] | None = None
-) -> Duel:
+) -> BotDuel:
     """``a`` on one seat and ``b`` on all others, each of ``deals`` deals from every seat. The same seed, the same duel.
 
     Raises EngineError: no such game, or options that do not fit.
@@ -71,4 +71,4 @@ def duel(
         places = played.standing(state).places
         wins += (places[mine] == 1) / places.count(1)
         lengths.append(decisions)
-    return Duel(wins, len(lengths), tuple(lengths))
+    return BotDuel(wins, len(lengths), tuple(lengths))

@@ -23,7 +23,7 @@ from tests.support.tables import timed_app
 
 
 @dataclass(frozen=True)
-class Words:
+class WordRun:
     """A run of words on the screen."""
 
     words: str
@@ -34,7 +34,7 @@ class Words:
     """Whether they tell what the viewer did."""
 
 
-def runs(items: Any) -> Iterator[Words]:
+def runs(items: Any) -> Iterator[WordRun]:
     """All words of a display list."""
     keys = {
         id(value): key for key, (_price, value, _number) in bitmaps._items.items() if isinstance(value, pygame.Surface)
@@ -42,7 +42,7 @@ def runs(items: Any) -> Iterator[Words]:
     for item in items:
         key = keys.get(id(item.bitmap))
         if isinstance(key, tuple) and key[0] == "text":
-            yield Words(key[1], key[3], item.bitmap.get_rect(topleft=item.at))
+            yield WordRun(key[1], key[3], item.bitmap.get_rect(topleft=item.at))
 
 
 def at_table(app: App, name: str, seats: int) -> TableScene:
@@ -56,7 +56,7 @@ def at_table(app: App, name: str, seats: int) -> TableScene:
 
 def drawn(
     name: str, seats: int, size: tuple[int, int], text: float, out: Path | None = None, at: Moment | None = None
-) -> list[Words]:
+) -> list[WordRun]:
     """The words on a table at rest, in the middle of a round or at a moment; ``out``: a folder for its picture."""
     with tempfile.TemporaryDirectory() as folder, timed_app(Path(folder), size) as app:
         app.store.change(text_scale=text, bot_pace="step")  # no bot acts meanwhile, however quick it is

@@ -10,7 +10,7 @@ from game.art import icons, keyword_signs, panels
 from game.art.colours import IVORY
 from game.art.svg import picture
 from game.art.text import measure
-from game.games.absurd8s import chips, spread
+from game.games.absurd8s import attack_chips, spread
 from game.games.absurd8s.lettering import fits, fitted
 from game.games.absurd8s.situation import Pending, in_all, pending
 from game.table.model.geometry import RATIO, Box
@@ -108,7 +108,7 @@ def _sum(canvas: Canvas, play: Play, box: Box, own: bool) -> None:
     u, red = play.layout.u, keyword_signs.COLOURS[keyword_signs.ATTACK]
     x, y, w, h = box.ints()
     canvas.surface.blit(panels.panel(w, h, fill=red, border=red, radius=h // 3, alpha=0.96, line=2 * u), (x, y))
-    size = play.layout.small(20) if own else chips.letters(play.layout, box)
+    size = play.layout.small(20) if own else attack_chips.letters(play.layout, box)
     words, px = paint.fit(in_all(play.view), "bold", size, max(8, round(box.w - 12 * u)))
     paint.write(canvas, words, box, px, "bold", IVORY, "centre")
 
@@ -138,7 +138,7 @@ def _attack(canvas: Canvas, play: Play, item: Pending, box: Box, own: bool) -> N
             paint.write(canvas, _origin(play, item), lower, px, "text", "#FFC9C2")
     elif room > 12 * u:
         where = Box(left, box.y, room, box.h)
-        fitted(canvas, item.label, where, chips.letters(layout, box))
+        fitted(canvas, item.label, where, attack_chips.letters(layout, box))
     shape = icons.seat_icon(item.attack.caster, mark, seat_colour(item.attack.caster))
     low = box.bottom - mark - 5 * u if own else box.cy - mark / 2
     canvas.surface.blit(shape, (round(box.right - mark - 6 * u), round(low)))

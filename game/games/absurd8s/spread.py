@@ -8,7 +8,7 @@ from engine.core.cards import HIDDEN
 from engine.core.view import View
 from engine.games.absurd8s.options import Absurd8sRules, rules_of
 from engine.games.absurd8s.seen import aside, battle_on, piles, recipient
-from game.games.absurd8s import chips
+from game.games.absurd8s import attack_chips
 from game.games.absurd8s.situation import in_all, pending
 from game.table.model.game_table import ZonePlace
 from game.table.model.geometry import RATIO, Box, Pose, fan, pile
@@ -27,7 +27,7 @@ seen, and where all are backs.
 """
 GLOBAL = 40.0
 OWN_EFFECT = 30.0
-CHIPS = chips.HEIGHT
+CHIPS = attack_chips.HEIGHT
 """Height of the line above the piles, where what is pending for the seats at the top hangs."""
 FOOT = 48.0
 """What one's own pending attacks take at the bottom of the middle."""
@@ -77,18 +77,18 @@ def rows(layout: Layout, view: View | None = None) -> Rows:
     """
     u, c = layout.u, layout.centre
     large, mine = layout.large, view is None or bool(pending(view))
-    chips = CHIPS + FOOT if mine or not large else 0.0  # at large text room is kept for what is there
-    head = min(CHIPS, chips)
+    attack_chips = CHIPS + FOOT if mine or not large else 0.0  # at large text room is kept for what is there
+    head = min(CHIPS, attack_chips)
     caption = (CAPTION + LIGHT) * min(1.3, max(1.0, layout.choices.text_scale))
 
     def size(taken: float) -> float:
         widest = min(layout.centre_w * 1.3, c.w / 7.6)
         return max((30 if large else 52) * u, min(widest, (c.h - taken * u) / RATIO))
 
-    w = size(chips + caption)
+    w = size(attack_chips + caption)
     side = (c.w - spread(widths(view), w, c.w) - 2 * ARROW * u) / 2
     if side >= (CARD_SIDE if large else SIDE) * u:
-        spare = c.h - (chips + caption) * u - w * RATIO  # the piles stand in the middle of what is left
+        spare = c.h - (attack_chips + caption) * u - w * RATIO  # the piles stand in the middle of what is left
         y = c.y + head * u + (w * RATIO + max(0.0, spare)) / 2
         area = Box(c.x, c.y, c.w, c.h - FOOT * u)
         return Rows(w, y, area, area, Box(c.x, c.bottom - FOOT * u, c.w, 44 * u), True)
@@ -99,8 +99,8 @@ def rows(layout: Layout, view: View | None = None) -> Rows:
         low = y + w * RATIO / 2 + CAPTION * u
         band = Box(c.x, low, c.w, min(BAND * u, layout.bar.y - low) - 6 * u)
         return Rows(w, y, band, band, band._replace(h=44 * u), False)
-    w = size(chips + BAND + CAPTION)
-    spare = c.h - (chips + BAND + CAPTION) * u - w * RATIO
+    w = size(attack_chips + BAND + CAPTION)
+    spare = c.h - (attack_chips + BAND + CAPTION) * u - w * RATIO
     y = c.y + head * u + (w * RATIO + max(0.0, spare)) / 2
     low = y + w * RATIO / 2 + CAPTION * u
     foot = Box(c.x, low, c.w, 44 * u)  # next to the piles: arrows lead there
@@ -383,4 +383,4 @@ def attack_boxes(layout: Layout, view: View) -> list[Box]:
         left = foot.cx - (w + 8 * u) * len(found) / 2 + 4 * u
         return [Box(left + (w + 8 * u) * index, foot.y, w, foot.h) for index in range(len(found))]
     lying = plaques(layout, view, len(view.zones[rules_of(view).globals]))
-    return chips.hung(layout, seat, found, lying)
+    return attack_chips.hung(layout, seat, found, lying)

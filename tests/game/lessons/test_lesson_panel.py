@@ -11,7 +11,7 @@ import pytest
 
 from game.art.text import measure
 from game.config import language
-from game.lessons import bubble, landmarks, placing, progress, teacher
+from game.lessons import bubble, landmarks, panel_places, progress, teacher
 from game.lessons.bubble import Stand, TeacherPanel
 from game.lessons.scene import LessonScene
 from game.lessons.slide import Slide, way
@@ -288,7 +288,7 @@ def _drawn_after_a_move(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> list[
 def test_a_long_title_wraps_and_the_buttons_follow_the_size_of_the_text(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(placing, "LEAST", 9.0)  # the words stay as large as they are set
+    monkeypatch.setattr(panel_places, "LEAST", 9.0)  # the words stay as large as they are set
     heights = []
     for text in (1.0, 2.0):
         made = TimedApp(tmp_path, (960, 600), speed=0.0, text_scale=text)

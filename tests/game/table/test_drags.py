@@ -21,7 +21,7 @@ from game.table.render.bar import CONFIRM
 from game.table.scene import TableScene
 from tests.features.stage import click, move, place_of, press, questions, release
 from tests.laws.plan import pick, setups
-from tests.support.carried import Laid, Step, carry
+from tests.support.carried import LaidTarget, Step, carry
 from tests.support.tables import TimedApp, sit
 
 # --- the mechanism ---------------------------------------------------------------------------------------------------
@@ -129,7 +129,7 @@ def test_every_action_of_every_variant_can_be_made_by_dragging(name: str) -> Non
             if fresh:
                 view = observe(state, decision.seat)
                 assert view.decision is not None
-                found = Laid(laid, view, view.decision)
+                found = LaidTarget(laid, view, view.decision)
                 unsaid = found.buttons() - {part for part in found.buttons() if laid.carried(view, part)}
                 assert not unsaid, "a button does not tell how to do without it"
                 for key, action in fresh.items():
@@ -162,7 +162,7 @@ def test_whatever_is_asked_is_answered_with_the_mouse_by_dragging_alone(app: Tim
             decision = play.decision
             assert decision is not None
             action = pick(play.view.actions, True, rng)
-            path = Laid(scene.table, play.view, decision, play.prompt).sequence(action)
+            path = LaidTarget(scene.table, play.view, decision, play.prompt).sequence(action)
             assert path, action.text
             before = scene.host.actions
             app.wait(motion.INERT + 0.1)

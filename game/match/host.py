@@ -165,8 +165,8 @@ class Host(Seating):
         seat = wanted.seats[0]
         number, level, temper = self.actions + 1, self.seats[seat].level, self.seats[seat].temper
         if not self._thinker.at(number, seat, level, temper):
-            at_once = self._tempo.at_once(self._state.asks(), self.pace.windows)
-            wait = 0.0 if at_once else self.pace.think(self.match_id, number, self._tempo.goes_on(seat))
+            at_once = self._last_act.at_once(self._state.asks(), self.pace.windows)
+            wait = 0.0 if at_once else self.pace.think(self.match_id, number, self._last_act.goes_on(seat))
             self._thinker.ask(now, number, observe(self._state, seat), level, wait, temper)
         action = self._thinker.answer(now, idle)
         if action is None:
@@ -227,7 +227,7 @@ class Host(Seating):
         self._chronicle.add(self.actions, events, self.names)
         point = UndoPoint(seat, self.actions, before)
         self._take_back.note(point, self.present, self._state, events, self.people == 1, asked)
-        self._tempo.note(seat, action, not self.seats[seat].person, before.asks(), self._state.asks())
+        self._last_act.note(seat, action, not self.seats[seat].person, before.asks(), self._state.asks())
         self._watch_screen(events)
         self._changed()
         self._save()
@@ -238,5 +238,5 @@ class Host(Seating):
         self._recorder.cut(actions)
         self._chronicle.cut(actions)
         self._thinker.drop()
-        self._tempo.forget()
+        self._last_act.forget()
         self._changed()

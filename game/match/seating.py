@@ -19,13 +19,12 @@ from engine.core.view import View
 from game.match.blind import blind_view
 from game.match.match_log import Chronicle, LogLine
 from game.match.match_setup import NOBODY, HostError, MatchSetup, Seat
-from game.match.pace import Pace
+from game.match.pace import LastAct, Pace
 from game.match.recorder import Recorder
 from game.match.replay import Replay
 from game.match.saved_match import Era
 from game.match.session import Session
 from game.match.take_back import TakeBack
-from game.match.tempo import Tempo
 from game.match.thinker import Thinker
 from game.match.waiting import Secrets, Waiting
 
@@ -54,7 +53,7 @@ class Seating(Session):
         self._chronicle = Chronicle(self.game, state.rules)
         self._thinker = Thinker(self.match_id, setup.seed, pool, self.pace)
         self._take_back = TakeBack(self._recorder)
-        self._tempo = Tempo()
+        self._last_act = LastAct()
         self._last_person = NOBODY
         self._secrets = Secrets()
         if self.people == 1:

@@ -11,7 +11,7 @@ from game.games.absurd8s.sky import spiral, star
 from game.games.absurd8s.theme import THEME
 from game.table.model.motion import out_cubic
 from game.table.model.play import Play
-from game.table.render.halo import halo
+from game.table.render import paint
 from game.ui.canvas import Canvas
 
 STARS: Final = 110
@@ -39,7 +39,7 @@ def draw(canvas: Canvas, play: Play, share: float) -> None:
     x, y = stage.cx, stage.cy - 20 * u
     full = max(0.0, (share - LAST) / (1 - LAST))
     if full:
-        halo(canvas, (x, y), 700 * u * (0.6 + 0.4 * out_cubic(full)), THEME.accent, 0.7 * (1 - 0.5 * full))
+        paint.halo(canvas, (x, y), 700 * u * (0.6 + 0.4 * out_cubic(full)), THEME.accent, 0.7 * (1 - 0.5 * full))
     else:
         size = max(8, round(420 * u))
         picture = spiral(size, size, share * 1.3, THEME.accent, 0.55 * min(1.0, 5 * share))

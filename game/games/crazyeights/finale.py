@@ -10,7 +10,7 @@ from game.art.themes import emblem
 from game.games.crazyeights.theme import THEME
 from game.table.model.motion import out_cubic
 from game.table.model.play import Play
-from game.table.render.halo import halo
+from game.table.render import paint
 from game.ui.canvas import Canvas
 
 HOME = 0.66
@@ -28,7 +28,7 @@ def draw(canvas: Canvas, play: Play, share: float) -> None:
     if share > HOME:
         since = (share - HOME) / (1 - HOME)
         turn = -16 * exp(-4 * since) * sin(since * 5 * pi) * (1 - since)  # it sways, and stands
-        halo(canvas, (x, y), 560 * u * (0.5 + 0.5 * out_cubic(since)), THEME.accent, 0.5 * min(1.0, 3 * since))
+        paint.halo(canvas, (x, y), 560 * u * (0.5 + 0.5 * out_cubic(since)), THEME.accent, 0.5 * min(1.0, 3 * since))
     picture = emblem(THEME.key, size)
     if abs(turn) > 0.5:
         picture = pygame.transform.rotozoom(picture, turn, 1.0)

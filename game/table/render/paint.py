@@ -177,6 +177,14 @@ def outline(canvas: Canvas, box: Box, colour: str, width: float = 2.0, radius: f
     canvas.surface.blits([(part, (x + dx, y + dy)) for part, (dx, dy) in parts])
 
 
+def halo(canvas: Canvas, at: tuple[float, float], size: float, colour: str, alpha: float) -> None:
+    """A light ``size`` pixels across round a point, ``alpha`` 0..1 in its middle."""
+    light = picture("pictures/halo", max(16, round(size / 32) * 32), colour=colour)
+    light.set_alpha(round(255 * min(1.0, alpha)))
+    canvas.centred(light, *at)
+    light.set_alpha(255)
+
+
 def notch(canvas: Canvas, x: float, y: float, colour: str) -> None:
     """The notch of a light: a small wedge pointing down, its tip at (x, y)."""
     size = max(6, round(11 * canvas.style.u))

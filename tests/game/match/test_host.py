@@ -99,7 +99,7 @@ def twin_of(host: Host, exchange: dict[int, int], seat: int) -> Host:
     other = copy.copy(host)
     other._view = None
     other._state = mapped(host.game, host._state, exchange, (seat,))
-    other._tempo, other._recorder = copy.copy(host._tempo), copy.copy(host._recorder)
+    other._last_act, other._recorder = copy.copy(host._last_act), copy.copy(host._recorder)
     other._take_back, undo = copy.copy(host._take_back), copy.copy(host._take_back._undo)
     other._take_back._recorder, other._take_back._undo = other._recorder, undo
     undo._points = list(undo._points)

@@ -30,7 +30,7 @@ def main(
     """Examine the screens of the catalogue (all, or those whose names contain one of NAMES)."""
     import pygame
 
-    from tests.looks import camera, catalogue, kept, pages, visits
+    from tests.looks import camera, catalogue, kept, pages, sheets, visits
     from tests.looks.pictures import examined
     from tests.support.tables import timed_app
 
@@ -53,6 +53,9 @@ def main(
         if out and small:
             pygame.image.save(camera.sheet(small), str(out / f"sheet-{size}.png"))
     if keeping and not wanted:
+        for name in sheets.SHEETS:
+            if not names or any(part in name for part in names):
+                sheets.keep(name, sheets.drawn(name))
         for name in visits.every():
             if not names or any(part in name for part in names):
                 with TemporaryDirectory() as home, timed_app(Path(home)) as app:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from itertools import chain
+
 import pygame
 import pytest
 
 from engine.registry import game as find_game
 from game import games
+from game.config import language
 from game.screens import pages
 from game.screens.rules import RulesScene
 from tests.support.pages import game_name, key
@@ -112,3 +116,15 @@ def words(app: TimedApp) -> str:
     scene = app.top
     assert isinstance(scene, RulesScene)
     return "\n".join(str(getattr(widget, "words", "")) for widget in scene.form.root.walk())
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("name", games.available())
+def test_no_mark_of_the_file_is_left_in_the_rules_and_no_word_is_lost(name: str, code: str) -> None:
+    assert language.use(code) or code == "en"
+    source = pages.rules_file(name).read_text(encoding="utf-8")
+    shown = [part for block in pages.rules_page(name) for part in (block.text, *chain.from_iterable(block.cells))]
+    assert not [part for part in shown if re.search(r"`|\*\*|\]\(|<a |\{#|^#|\|", part)]
+    plain = re.sub(r"\{#[^}]*\}|<a [^>]*>(</a>)?|\]\([^)]*\)", " ", source)
+    words = re.findall(r"[^\W\d_]{2,}", plain)
+    assert words == re.findall(r"[^\W\d_]{2,}", "\n".join(shown))

@@ -35,6 +35,34 @@ def test_the_systems_own_speech_is_found(platform: str, programs: list[str], nam
             assert all(isinstance(part, str) for part in command)
 
 
+@pytest.mark.parametrize(
+    ("platform", "program", "told"),
+    [
+        # As their manuals have it: -l, -i from -100 to 100, -r from -100 to 100.
+        ("linux", "spd-say", {"de": "-l de", 0.0: "-i -100", 0.5: "-i 0", 1.0: "-i 100", "fast": "-r 100"}),
+        # -v, -a from 0 to 200, -s words a minute, 175 as usual.
+        ("linux", "espeak-ng", {"de": "-v de", 0.0: "-a 0", 0.5: "-a 100", 1.0: "-a 200", "fast": "-s 330"}),
+        ("linux", "espeak", {"de": "-v de", 0.0: "-a 0", 0.5: "-a 100", 1.0: "-a 200", "fast": "-s 330"}),
+        # Rate from -10 to 10, volume from 0 to 100.
+        (
+            "win32",
+            "powershell",
+            {"de": "'de'", 0.0: "Volume=0;", 0.5: "Volume=50;", 1.0: "Volume=100;", "fast": "Rate=10;"},
+        ),
+        ("darwin", "say", {"fast": "-r 360"}),
+    ],
+)
+def test_language_loudness_and_tempo_reach_the_program(platform: str, program: str, told: dict[object, str]) -> None:
+    voice = find_voice(platform, lambda each: f"/bin/{each}" if each == program else None)
+    assert voice is not None
+    for what, words in told.items():
+        loud = what if isinstance(what, float) else 0.5
+        command = " ".join(voice.command("de", loud, 2.0 if what == "fast" else 1.0))
+        assert words in command, command
+    usual, slow = (" ".join(voice.command("en", 0.5, rate)) for rate in (1.0, 0.5))
+    assert usual != slow
+
+
 def test_words_never_become_options_or_commands_of_the_speech_program() -> None:
     for platform in ("linux", "darwin", "win32"):
         voice = find_voice(platform, lambda program: f"/bin/{program}")

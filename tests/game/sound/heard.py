@@ -1,0 +1,53 @@
+"""What every sound of every room is like, in figures an ear would agree with: how long, how loud, how high.
+
+``python -m tests.game.sound.heard`` writes them into ``heard.txt``, to be read and kept.
+"""
+
+from __future__ import annotations
+
+from array import array
+from itertools import pairwise
+from pathlib import Path
+from typing import Final
+
+from game.games import available, table
+from game.sound import HOUSE
+from game.sound.kit import Kit
+from game.sound.music import ENDS
+from game.sound.synth import loudness
+
+KEPT: Final = Path(__file__).with_name("heard.txt")
+RATE: Final = 5512
+"""Samples a second: enough to tell sounds apart."""
+PARTS: Final = 4
+"""Parts of a sound whose pitches are told."""
+
+
+def kits() -> dict[str, Kit]:
+    """The kits of the house and of every room."""
+    return {"house": HOUSE, **{name: table(name).kit for name in available()}}
+
+
+def heard(room: str) -> list[str]:
+    """A line for each sound of a room, its takes among them."""
+    kit = kits()[room]
+    takes = [(event, take) for event, take in kit.takes() if event not in ENDS]
+    return [f"{room} {_line(kit, event, take)}" for event, take in [*takes, *((event, 0) for event in ENDS)]]
+
+
+def _line(kit: Kit, event: str, take: int) -> str:
+    wave = kit.samples(event, RATE, take)
+    size = max(1, len(wave) // PARTS)
+    pitches = [_pitch(wave[n * size : (n + 1) * size]) for n in range(PARTS)]
+    loud = [round(loudness(wave[n * size : (n + 1) * size], RATE) / 200) for n in range(PARTS)]
+    return f"{event} {take} {kit.channel(event)}: {len(wave) * 100 // RATE} cs, loud {loud}, hertz {pitches}"
+
+
+def _pitch(wave: array[int]) -> int:
+    """How often it goes through nought upwards in a second, in steps of 20 hertz."""
+    ups = sum(1 for one, other in pairwise(wave) if one < 0 <= other)
+    return round(ups * RATE / max(1, len(wave)) / 20) * 20
+
+
+if __name__ == "__main__":
+    KEPT.write_text("".join(f"{line}\n" for room in kits() for line in heard(room)), encoding="utf-8")

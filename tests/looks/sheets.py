@@ -1,0 +1,230 @@
+"""Cards, signs and widgets, drawn side by side as large as they are on the screen, and kept to be compared with.
+
+The small pictures of the screens forgive what is small; here a pip that is missing, a figure on the wrong side or a
+knob at the wrong end is noticed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Final, get_args
+
+import pygame
+
+from game.art import faces, icons, keyword_signs, meter, panels, shadows, specials, themes
+from game.art.backs import back
+from game.art.chips import chip
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, SEATS
+from game.art.text import layout, spaced
+from game.games import available
+from game.screens.rooms import theme_of
+from game.ui.boxes import Column, Grid, Panel, Row, Space
+from game.ui.canvas import Canvas
+from game.ui.charts import Bars, ChartBar, Columns, LineChart, Pillar
+from game.ui.choices import Choice, Pick
+from game.ui.controls import Button, Slider, Toggle
+from game.ui.fields import TextField
+from game.ui.form import Form
+from game.ui.labels import Label, Rule, heading, seat_sign, team_sign
+from game.ui.notices import Notices
+from game.ui.scroll import Scroll
+from game.ui.sheet import ResultLine, Sheet
+from game.ui.split import Field, Split
+from game.ui.step_chart import ChartStep, StepChart
+from game.ui.style import Style
+from game.ui.text_table import TextTable
+from game.ui.widget import Widget
+
+KEPT: Final = Path(__file__).parent / "kept" / "sheets"
+WIDE: Final = 720
+GAP: Final = 6
+BLOCK: Final = 8
+"""Pixels that are looked at together."""
+OFF: Final = 12
+"""How far the mean colour of a block may be off, of 255."""
+RANKS: Final = "A23456789TJQK"
+
+
+def _rooms() -> list[str]:
+    """The keys of all rooms' themes."""
+    return ["house", *map(theme_of, available())]
+
+
+def _rows(pictures: Iterable[pygame.Surface]) -> pygame.Surface:
+    """The pictures from left to right and from top to bottom on the ink of the house."""
+    placed, x, y, tall = [], GAP, GAP, 0
+    for picture in pictures:
+        if x + picture.get_width() + GAP > WIDE:
+            x, y, tall = GAP, y + tall + GAP, 0
+        placed.append((picture, (x, y)))
+        x, tall = x + picture.get_width() + GAP, max(tall, picture.get_height())
+    out = pygame.Surface((WIDE, y + tall + GAP), 0, 32)
+    out.fill("#2A3444")
+    out.blits(placed)
+    return out
+
+
+def _cards() -> pygame.Surface:
+    """Every rank and every suit, all looks a card may have."""
+    found = [faces.face(f"{rank}{'SHDC'[n % 4]}", 62) for n, rank in enumerate(RANKS)]
+    found += [faces.face(f"9{suit}", 62, four_colour=True, letters=True) for suit in "SHDCT"]
+    found += [faces.face(code, 62) for code in specials.NAMES]
+    found += [faces.face("QH", 120), faces.face("FF", 120), faces.face("8T", 120, large=True, letters=True)]
+    found += [faces.face("TD", 44, mini=True), faces.face("KC", 100, strip=18), faces.face("5S", 30)]
+    found += [faces.headed("JD", 70, letters=True), faces.headed("TC", 70, four_colour=True)]
+    found += [faces.tilted(faces.face("4H", 60), 8), faces.tilted(faces.face("4H", 60), -20)]
+    words = [("attack", next(iter(keyword_signs.COLOURS)))] * 3
+    for letters, large in ((False, False), (True, False), (True, True)):
+        card = faces.face("7H", 90, letters=letters, large=large)
+        found.append(keyword_signs.with_badges(card, words, letters=letters, large=large))
+    return _rows([*found, *(back(key, 62) for key in _rooms()), back("house", 40)])
+
+
+def _signs() -> pygame.Surface:
+    """Every icon, the signs of the seats, what stands in running text."""
+    found = [icons.icon(name, 22, IVORY) for name in icons.names()]
+    found += [icons.seat_icon(seat, 26, tone) for seat, tone in enumerate(SEATS)]
+    found += [keyword_signs.badge(key, kind, 30) for kind in keyword_signs.COLOURS for key in ("attack", "skip")]
+    found += [chip(code, 20, four_colour=four) for code in ("9H", "TD", "AT", "FF") for four in (False, True)]
+    found += [themes.emblem(key, 56) for key in _rooms()]
+    for tilt, loads in ((0.0, (0.5, 0.5)), (0.6, (0.2, 1.0)), (-1.0, (1.0, 0.0))):
+        found.append(meter.balance(150, 80, tilt, left_load=loads[0], right_load=loads[1]))
+    return _rows(found)
+
+
+def _frames() -> pygame.Surface:
+    """Panels, buttons, shadows, rings and what else lies behind words."""
+    found = [panels.button(110, 40, state) for state in get_args(panels.ButtonState)]
+    found += [panels.panel(150, 70), panels.panel(150, 70, fill=BRASS, border=IVORY, radius=30, alpha=0.4, line=4)]
+    found += [panels.panel_shadow(90, 60), panels.panel_shadow(60, 60, radius=30, blur=6, strength=0.9)]
+    found += [panels.ring(90, 60, width=5.0), panels.ring(60, 90, IVORY, radius=4, alpha=0.5), panels.chip(120, 30)]
+    found += [panels.veil((50, 50)), panels.veil((50, 50), BRASS, 0.2), shadows.glow(50, 70, BRASS_LIGHT, 8)]
+    found += [shadows.shadow(60, 84), shadows.shadow(60, 84, 40.0)]
+    return _rows(found)
+
+
+def _words() -> pygame.Surface:
+    """Text in all roles, wrapped and aligned, with marks, cards and signs in it."""
+    rich = "*Ada* gives {9H} and {FF} to _Bo_: 1 [icon:token], then a second line of words that has to be wrapped."
+    found = [layout(rich, "text", 20, IVORY, 330, align=align) for align in ("left", "centre", "right")]
+    found += [layout("Figures 0123456789", role, 24, BRASS_LIGHT) for role in ("text", "bold", "title", "number")]
+    found += [layout("{9D} {9C}", "bold", 26, IVORY, four_colour=True), spaced("SPACED", 30, BRASS_LIGHT, 0.3)]
+    return _rows(found)
+
+
+def _form(
+    body: Widget, tall: int, then: Callable[[Form, Canvas], object] = lambda _form, _canvas: None
+) -> pygame.Surface:
+    out = pygame.Surface((WIDE, tall), 0, 32)
+    out.fill(INK)
+    canvas = Canvas(out, Style())
+    form = Form(body)
+    form.layout(canvas.style, out.get_rect().inflate(-20, -20))
+    if then is not None:
+        then(form, canvas)
+    form.draw(canvas)
+    return out
+
+
+def _nothing(*_args: object) -> None:
+    """What a widget of a picture does."""
+
+
+def _controls() -> pygame.Surface:
+    """Everything that can be pressed, in its states; the focus and an open list."""
+    off = Button("Off", _nothing, icon="play")
+    off.enabled = False
+    choices = (("a", "First"), ("b", "Second"), ("c", "Third"))
+    listed = Choice(choices, "b", _nothing, drop=True)
+    field = TextField("Some words", _nothing)
+    body = Column(
+        Row(Button("Idle", _nothing, icon="hand"), Button("Primary", _nothing, primary=True), off, gap=10),
+        Row(Button("Quiet", _nothing, quiet=True), Button("", _nothing, icon="trash"), gap=10),
+        Row(Button("Left", _nothing, align="left", least=200), Toggle(True, _nothing), Toggle(False, _nothing), gap=10),
+        Slider(0.25, _nothing), Slider(1.5, _nothing, low=0.5, high=2.0),
+        Row(Choice(choices, "c", _nothing, drop=False), listed, gap=10),
+        Row(field, TextField("", _nothing, placeholder="Name"), TextField("1", _nothing, masked=True, wide=90), gap=10),
+        Grid(Pick("Chosen", "Why.", True, _nothing, badge="4 players"), Pick("Not", "Or.", False, _nothing), least=200),
+        gap=10, cross="start",
+    )  # fmt: skip
+
+    def then(form: Form, _canvas: Canvas) -> None:
+        form.keyboard = True
+        form.set_focus(field)
+        listed.unfold(form)
+
+    return _form(body, 620, then)
+
+
+def _charts() -> pygame.Surface:
+    """Charts and tables."""
+    bars = Bars([ChartBar("Bots", 0.3, "30 % of 9", 0.5), ChartBar("People", 0.8, "80 %"), ChartBar("None", 0.0, "–")])
+    columns = Columns([Pillar("1", 9, True), Pillar("2", 3, False), Pillar("3", 0, False)])
+    ticks = ((0.0, "0"), (0.5, "half"), (1.0, "all"))
+    values = (0.1, 0.9, 0.4, 0.6, 0.2)
+    line = LineChart(values, (0.1, 0.5, 0.45, 0.5, 0.3), ticks, ("first", "last"), "30 %")
+    steps = [ChartStep(0.2, -0.1, 0.05), ChartStep(-0.3, 0.0, 0.1), ChartStep(0.1, 0.4, 0.0), ChartStep(0.0, 0.1, 0.0)]
+    curve = StepChart(steps, values[:4], values[:4], ticks, ("a", "b"), errors=(0.1, 0.2, 0.1, 0.05), breaks=(2,))
+    cells = (("", "Matches", "Won"), ("Ada", "12", "50 %"), ("A longer name", "7", "100 %"))
+    return _form(Column(Split(Column(bars, columns), line, least=200), curve, TextTable(cells), gap=12), 700)
+
+
+def _results() -> pygame.Surface:
+    """A sheet of results with notes, teams, a winner, and one that counts up."""
+    codes = ("9H", "TD", "8C", "KS", "AT")
+    heads = (("Left", "why"), ("Points", ""))
+    lines = (
+        ResultLine(2, (0, 1, 2), ("7", "-12"), True, 1, "no card left", 0),
+        ResultLine(0, (), ("0", "3"), False, 2, "out", 1),
+        ResultLine(1, (3, 4), ("19", "0"), False, 3),
+    )
+    names = ("Mara", "Ada", "Bruno")
+    sheet, rising = (Sheet(heads, lines[:shown], names, codes, main=1) for shown in (3, 1))
+    rising.shown = 1.5
+    scroll = Scroll(Column(Label("Above"), *(Label(f"Line {n}") for n in range(20))))
+    signs = Row(*(seat_sign(n, 28) for n in range(4)), team_sign(0, 28), team_sign(1, 28), gap=8)
+    rest = Panel(Column(heading("A heading"), Rule(2), Field("A field", Toggle(True, _nothing), "Help."), Space(1, 4)))
+
+    def then(_form: Form, canvas: Canvas) -> None:
+        notices = Notices()
+        notices.add("A notice over the page.", 0.0)
+        notices.draw(canvas)
+
+    return _form(Column(Space(1, 50), sheet, rising, signs, scroll, rest, gap=8), 860, then)
+
+
+SHEETS: Final[dict[str, Callable[[], pygame.Surface]]] = {
+    "cards": _cards, "signs": _signs, "frames": _frames, "words": _words,
+    "controls": _controls, "charts": _charts, "results": _results,
+}  # fmt: skip
+
+
+def drawn(name: str) -> pygame.Surface:
+    """The sheet of this name."""
+    pygame.font.init()
+    return SHEETS[name]()
+
+
+def keep(name: str, picture: pygame.Surface) -> None:
+    """Keep this picture from now on."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    pygame.image.save(picture, str(KEPT / f"{name}.png"))
+
+
+def difference(name: str, picture: pygame.Surface) -> str:
+    """Where a sheet is not the kept one, "" if it is."""
+    path = KEPT / f"{name}.png"
+    if not path.exists():
+        return f"{name}: no sheet is kept; look at it, then keep it with python -m tests.looks --keep {name}"
+    before = pygame.image.load(str(path))
+    if before.get_size() != picture.get_size():
+        return f"{name}: {picture.get_size()} large, {before.get_size()} is kept"
+    one, other = before.convert(32), picture.convert(32)
+    for y in range(0, one.get_height(), BLOCK):
+        for x in range(0, one.get_width(), BLOCK):
+            was, now = (pygame.transform.average_color(each, (x, y, BLOCK, BLOCK))[:3] for each in (one, other))
+            off = max(abs(a - b) for a, b in zip(was, now, strict=True))
+            if off > OFF:
+                return f"{name}: off by {off} at {x},{y}"
+    return ""

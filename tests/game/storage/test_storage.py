@@ -1,6 +1,5 @@
 """Folders, atomic files, documents, saved matches and settings."""
 
-import dataclasses
 import json
 import os
 import signal
@@ -15,12 +14,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.config.settings import FIELDS, Settings, SettingsStore, parse_settings
 from game.storage import (
     HOME_VARIABLE,
     Document,
     DocumentError,
-    Folders,
     SaveStore,
     StorageError,
     atomic_write_text,
@@ -40,11 +37,6 @@ RECORD = {"game": "any", "seed": 7, "actions": [f"P{n % 4} give M{n % 4 + 1}" fo
 def store(tmp_path: Path) -> SaveStore:
     ticks: Iterator[int] = iter(range(1_700_000_000, 1_800_000_000))
     return SaveStore(tmp_path / "saves", clock=lambda: next(ticks))
-
-
-@pytest.fixture
-def folders(tmp_path: Path) -> Folders:
-    return Folders(config=tmp_path, data=tmp_path, logs=tmp_path / "logs")
 
 
 def settled(store: SaveStore) -> None:
@@ -325,124 +317,3 @@ def test_who_settles_does_not_wait_for_the_pause_between_two_generations(tmp_pat
     waiting.join(60)
     assert not waiting.is_alive()
     assert generation(path).read_text("utf-8") == "second"
-
-
-# Settings
-
-
-def test_settings_survive_a_restart(folders: Folders) -> None:
-    store = SettingsStore(folders)
-    store.change(speed=4, text_scale=1.5, names=["Ann", "Bo"], window_size=(1280, 720), lobby={"seats": [1, 2]})
-    again = SettingsStore(folders)
-    assert again.values == store.values
-    assert again.values.speed == 4.0
-    assert again.values.names == ("Ann", "Bo")
-    assert again.values.window_size == (1280, 720)
-    assert again.notices == []
-
-
-def test_defaults_pass_their_own_checks() -> None:
-    data = json.loads(json.dumps(dataclasses.asdict(Settings())))
-    assert parse_settings(data) == (Settings(), ())
-
-
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        ("volume_master", 1.5),
-        ("volume_master", True),
-        ("volume_cards", "loud"),
-        ("speed", 3),
-        ("speed", True),
-        ("text_scale", 1e999),
-        ("text_scale", 0.1),
-        ("density", "dense"),
-        ("fullscreen", 1),
-        ("window_size", [100, 100]),
-        ("window_size", [1280, 720.5]),
-        ("window_position", "left"),
-        ("names", "Ann"),
-        ("lobby", [1]),
-    ],
-)
-def test_a_bad_value_becomes_its_default_with_a_warning(folders: Folders, name: str, value: object) -> None:
-    write_document(folders.settings, Document("settings", 1, {"reduced_motion": True}))
-    body = json.loads(folders.settings.read_text())
-    body["data"][name] = value
-    folders.settings.write_text(json.dumps(body).replace("Infinity", "1e999"))
-    store = SettingsStore(folders)
-    assert getattr(store.values, name) == getattr(Settings(), name)
-    assert store.values.reduced_motion is True
-    (warning,) = store.notices
-    assert warning.startswith(f"The setting {name} must be ")
-    assert warning.endswith("; its default is used instead.")
-
-
-def test_unknown_settings_are_kept_for_the_program_that_knows_them(folders: Folders) -> None:
-    write_document(folders.settings, Document("settings", 1, {"holograms": {"on": 1}}))
-    store = SettingsStore(folders)
-    assert store.notices == []
-    store.change(four_colour=True)
-    data = read_document(folders.settings, "settings", 1).data
-    assert data["holograms"] == {"on": 1}
-    assert data["four_colour"] is True
-
-
-def test_a_bad_change_changes_nothing(folders: Folders) -> None:
-    store = SettingsStore(folders)
-    with pytest.raises(ValueError, match="a number from 0 to 1"):
-        store.change(four_colour=True, volume_master=7)
-    with pytest.raises(KeyError):
-        store.change(colour="blue")
-    assert store.values == Settings()
-    assert not folders.settings.exists()
-
-
-def test_listeners_hear_of_real_changes_until_they_leave(folders: Folders) -> None:
-    store = SettingsStore(folders)
-    heard: list[float] = []
-    leave = store.listen(lambda settings: heard.append(settings.speed))
-    store.change(speed=2)
-    store.change(speed=2.0)
-    leave()
-    store.change(speed=4)
-    assert heard == [2.0]
-
-
-def test_a_table_of_choices_edited_in_place_is_saved_again(folders: Folders) -> None:
-    store = SettingsStore(folders)
-    lobby: dict[str, object] = {"seats": 2}
-    store.change(lobby=lobby)
-    lobby["seats"] = 3
-    store.change(lobby=lobby)
-    assert SettingsStore(folders).values.lobby == {"seats": 3}
-
-
-def test_resetting_keeps_names_lobby_and_window(folders: Folders) -> None:
-    store = SettingsStore(folders)
-    store.change(speed=4, four_colour=True, names=["Ann"], lobby={"a": 1}, window_size=(1000, 700))
-    store.reset("speed")
-    assert (store.values.speed, store.values.four_colour) == (1.0, True)
-    store.reset()
-    assert store.values == Settings(names=("Ann",), lobby={"a": 1}, window_size=(1000, 700))
-
-
-def test_damaged_settings_start_the_program_with_defaults_and_a_notice(folders: Folders) -> None:
-    folders.settings.write_text('{"format": "house-of')
-    store = SettingsStore(folders)
-    assert store.values == Settings()
-    assert len(store.notices) == 1
-    assert (folders.config / "settings.json.damaged-1").exists()
-
-
-def test_settings_that_cannot_be_written_still_hold_and_are_reported_once(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
-    store = SettingsStore(Folders(config=tmp_path / "file", data=tmp_path, logs=tmp_path))
-    store.change(speed=2)
-    store.change(speed=4)
-    assert store.values.speed == 4
-    assert len(store.notices) == 1
-
-
-def test_every_setting_has_a_check() -> None:
-    assert all(callable(entry.metadata["check"]) for entry in FIELDS.values())

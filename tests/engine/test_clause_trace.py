@@ -30,7 +30,7 @@ GAMES = [name for name in PAGES if name in NAMES]
 TEXT = re.compile(r"(?P<heading>#+ )?\*\*(?P<id>[A-Z][\w.\-]*)\*\*(?P<text>.*)")
 CITED = re.compile(r"(?<![\w.\-])(?:(?:A8|EF|ER|EQ|ED|LD|CE)-[\w.\-]*\w|R-\d\d)(?![\w\-])", re.ASCII)
 SCENARIO = re.compile(
-    r"(?:A8|LD)-(?!R\d\d)[A-Z]\d+|(?:EF|EQ|CE)-[A-Z]\d+|[A-Z][A-Z8]-(?:mix|[A-Z])|EQ-4-1A03-482913-7K|EQ-4-0--ZE"
+    r"(?:A8|LD)-(?!R\d\d)[A-Z]\d+|(?:EF|EQ|CE)-[A-Z]\d+|[A-Z][A-Z8]-(?:mix|[A-Z])|[A-Z][A-Z8]-\d-\w+-\w*-[0-9A-Z]{2}"
 )
 """Numbers of scenarios look like ids; so do codes of deals."""
 

@@ -60,6 +60,9 @@ def test_a_lesson_is_read_with_all_it_says(tmp_path: Path) -> None:
     [
         ('glow = ["deck"]', 'glows = ["deck"]', "chapter 1, step 1: there is no key “glows”"),
         ("seat = 1", "seats = 1", "chapter 1: there is no key “seats”"),
+        ('title = "Second"', 'titel = "Second"', "chapter 2: there is no key “titel”"),
+        ('no = "Not that."', 'not = "Not that."', "chapter 1, step 2: there is no key “not”"),
+        ("bots = true", "bot = true", "chapter 2, step 1: there is no key “bot”"),
         ('say = "Play."', "", "is no lesson"),
         ('start = "opts 4p"', "", "is no lesson"),
         ('seed = "7"', 'sead = "7"', "is no lesson"),

@@ -17,6 +17,7 @@ from game.lessons.scene import LessonScene
 from game.lessons.slide import Slide, way
 from game.table.model.geometry import Box
 from game.table.render import paint
+from tests.features.stage import move, press, release
 from tests.support.pupils import GAMES, learn, on, settle, small, the_lesson, where
 from tests.support.tables import TimedApp
 
@@ -303,3 +304,20 @@ def test_a_long_title_wraps_and_the_buttons_follow_the_size_of_the_text(
         heights.append(next(key.box.h for key in sheet.keys if key.main))
         made.close()
     assert heights[1] > heights[0] * 1.3
+
+
+def test_the_panel_stays_in_the_window_wherever_it_is_carried(app: TimedApp) -> None:
+    scene = learn(app, small())
+    wide, tall = app.size
+    for x, y in ((-500, 300), (wide + 500, 300), (300, -500), (300, tall + 500), (wide / 2, tall / 2)):
+        assert scene.sheet is not None
+        head = scene.sheet.head
+        start = head.x + 4, head.cy
+        grip = start[0] - scene.sheet.box.x, start[1] - scene.sheet.box.y
+        press(app, start)
+        move(app, (x, y), held=True)
+        release(app, (x, y))
+        box = scene.sheet.box
+        assert box.inside(Box(0, 0, wide, tall))
+        if 0 < x < wide and 0 < y < tall:
+            assert (box.x, box.y) == pytest.approx((x - grip[0], y - grip[1]))

@@ -255,3 +255,33 @@ def test_own_cards_are_put_in_order_whatever_is_asked(app: TimedApp, name: str) 
         if takes is None:
             assert scene.host.actions == before
             assert [sprite.face for sprite in scene.play.hand()] == [*order[1:], order[0]]
+
+
+@pytest.mark.parametrize("name", [name for name in available() if table(name).drags])
+def test_what_is_asked_in_words_is_not_answered_by_letting_go_too_early(app: TimedApp, name: str) -> None:
+    """A thing may be carried already when a question comes up: what it stands for now was not meant."""
+    for seed in range(6):
+        scene = sit(app, name, people=1, seed=f"early {seed}", seats=max(3, game(name).seats.start))
+        for _gestures in questions(app, scene, 12, Random(seed)):
+            play = scene.play
+            assert play.decision is not None
+            carries = play.table.carries(play.view, play.decision)
+            spoken = [each for each in carries if any(part[0] == "word" for part in each.parts)]
+            for each in spoken:
+                app.wait(motion.INERT + 0.1)
+                start, end = place_of(scene, each.source), place_of(scene, each.place)
+                if start is None or end is None:
+                    continue
+                press(app, start)
+                move(app, (start[0] + 20, start[1]), held=True)
+                move(app, end, held=True)
+                if scene.touch.hover != each.place:
+                    release(app, end)
+                    continue
+                before = scene.host.actions
+                play.changed_at = app.now - motion.INERT * 0.6
+                release(app, end)
+                assert (scene.host.actions, play.prompt.chosen) == (before, ())
+                return
+        app.scenes.clear()
+    pytest.skip("no word of this game is said by carrying a thing")

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pygame
 import pytest
 
 from engine.registry import game
+from game.config.settings import SPEEDS
 from game.games import available
-from game.input.keymap import with_key
+from game.input.commands import EVERYWHERE, PLACES, TABLE
+from game.input.commands import command as command_of
+from game.input.keymap import KeyMap, with_key
 from game.table.control.keys import _group
 from game.table.model import keyboard
 from game.table.render.bar import HELP
@@ -183,3 +188,28 @@ def test_no_confirmation_comes_up_where_the_question_mark_stood(app: TimedApp, n
     scene.rebar()
     assert next(each.box for each in scene.bar.buttons if each.target == HELP) == stood
     assert not any(each.box.meets(stood) for each in scene.bar.buttons if each.target != HELP)
+
+
+def test_the_keys_for_the_speed_go_through_all_of_them_and_stop_at_both_ends(app: TimedApp) -> None:
+    scene = asked(app, available()[0])
+    app.store.change(speed=SPEEDS[0])
+    for speed in (*SPEEDS[1:], SPEEDS[-1], SPEEDS[-1]):
+        app.press(pygame.K_PLUS, "+")
+        assert app.settings.speed == speed
+        scene.advance(app.now)
+        assert scene.play.timeline.speed == speed
+    for speed in (*SPEEDS[-2::-1], SPEEDS[0], SPEEDS[0]):
+        app.press(pygame.K_MINUS, "-")
+        assert app.settings.speed == speed
+
+
+@pytest.mark.parametrize("name", available())
+def test_a_letter_with_ctrl_or_alt_chooses_nothing(app: TimedApp, name: str) -> None:
+    scene = asked(app, name)
+    before = scene.play.state, scene.host.actions, scene.touch.focus, scene.touch.reason
+    for letter, mod in product(PLACES, (pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_RGUI)):
+        down = pygame.Event(pygame.KEYDOWN, key=ord(letter), unicode=letter, mod=mod)
+        if not any(command.group in (EVERYWHERE, TABLE) for command in map(command_of, KeyMap().meanings(down))):
+            app.press(ord(letter), letter, mod)
+    assert app.top is scene
+    assert (scene.play.state, scene.host.actions, scene.touch.focus, scene.touch.reason) == before

@@ -57,7 +57,9 @@ def test_a_game_enters_both_tables_with_names_and_dates(tmp_path: Path) -> None:
     assert tour[0].seats == 2
     told = host.take_record_entries()
     assert TOUR.title in told
-    assert "Mara with" in told
+    for table, rows, sense in ((TOUR, tour, "lowest"), (CONQUERED, conquered, "highest")):
+        place, mine = next((place, row) for place, row in enumerate(rows, 1) if row.name == "Mara")
+        assert f"{table.title} ({sense} figures): Mara with {mine.figure}, place {place}" in told
     assert "Ada with" not in told, "a bot's place is no news"
 
 

@@ -1,0 +1,77 @@
+"""The sheet of a round that is over agrees with what the engine says of the match, in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
+from random import Random
+
+import pytest
+
+from engine.core.events import Event, RoundEnded
+from engine.core.state import State
+from engine.core.view import observe
+from engine.registry import NAMES as GAMES
+from engine.registry import game
+from game import games
+from game.app.result_sheet import ResultSheet
+from tests.laws.plan import pick, setups
+
+NAMES = ("Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eri", "Fay")
+MATCHES, STEPS = 14, 2500
+
+Ended = tuple[State, ResultSheet]
+
+
+@cache
+def ended(name: str) -> tuple[Ended, ...]:
+    """Every round that random matches of this game bring to an end, and its sheet."""
+    return tuple(found for number in range(MATCHES) for found in _match(name, number))
+
+
+def _match(name: str, number: int) -> Iterator[Ended]:
+    played, rng = game(name), Random(number)
+    setup = next(islice(setups(played, "sheets"), number, None))
+    events: list[Event] = []
+    state = played.start(dict(setup.options), setup.seats, setup.seed)
+    for _step in range(STEPS):
+        if not state.asks():
+            return
+        asked = rng.choice(state.asks())
+        state.apply(asked.seat, pick(state.legal(asked), True, rng), events)
+        for event in events:
+            if isinstance(event, RoundEnded):
+                seen = event.seen_by(0)
+                sheet = games.table(name).sheet(seen, observe(state, 0), NAMES[: setup.seats])
+                assert sheet is not None
+                yield state.clone(), sheet
+        events.clear()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_everybody_has_a_line_the_best_first_and_its_winners_are_the_first(name: str) -> None:
+    assert len(ended(name)) > 5
+    for _state, sheet in ended(name):
+        places = [line.place for line in sheet.lines]
+        assert len({line.seat for line in sheet.lines}) == len(places)
+        assert places == sorted(places)
+        assert all(line.place == 1 for line in sheet.lines if line.winner)
+        assert min(places) == 1
+        assert all(len(line.figures) == len(sheet.columns) for line in sheet.lines)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_sheet_is_the_last_one_when_the_match_is_over_and_names_who_has_won(name: str) -> None:
+    over = 0
+    for state, sheet in ended(name):
+        assert sheet.over == state.over
+        if not state.over:
+            continue
+        over += 1
+        places = game(name).standing(state).places
+        best = {NAMES[seat] for seat, place in enumerate(places) if place == 1}
+        if not sheet.standing:
+            assert {NAMES[line.seat] for line in sheet.lines if line.winner} == best
+            assert all(each in sheet.headline for each in best)
+    assert over > 2

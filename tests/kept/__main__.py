@@ -18,7 +18,7 @@ def main(names: tuple[str, ...], choose: bool, play: bool, only: str | None, sec
     """Write the answers of these games (of all) anew."""
     for name in names or NAMES:
         if play:
-            matches.write(name, 10, 90)
+            matches.write(name, 12, 90)
         for speaker in [only] if only else protocol.SPEAKERS:
             if choose or play:
                 protocol.choose(name, speaker, seconds)

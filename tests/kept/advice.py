@@ -22,7 +22,7 @@ from tests.kept.matches import NAMES, Moment
 PRICED: Final = 6
 """So many of the best actions are told with their prices."""
 AHEAD: Final = 40
-"""After so many decisions a playout is looked at."""
+"""After so many decisions, or where a search would cut it, a playout is looked at."""
 
 
 def questions(moment: Moment) -> Iterator[str]:
@@ -78,7 +78,7 @@ def _followed(moment: Moment, view: View, action: Action) -> str:
 def _ahead(state: State, seat: int, quick: Rollout, words: Outcomes | None, rng: Random) -> str:
     """What quick players make of it: everybody's chances then, and what has come about for the seat."""
     before, deal = state.clone(), quick.deals(state)
-    for _ply in range(AHEAD):
+    for _ply in range(min(AHEAD, quick.plies(state.rules.seats))):
         if not state.asks() or quick.deals(state) > deal:
             break
         asked = state.asks()[0]

@@ -26,6 +26,9 @@ LAPSE: Final = 0.3
 PLAIN: Final = 3
 """So many matches have the default options, the others any."""
 
+DRAWN: Final = 400
+"""Matches to choose those from."""
+
 
 @dataclass(frozen=True, eq=False)
 class Moment:
@@ -67,9 +70,20 @@ def write(name: str, matches: int, decisions: int) -> None:
     """Play matches to be kept. The rest of what is kept no longer fits them."""
     game, rng = find_game(name), Random(name)
     plain = [Setup((), seats, f"kept-{seats}") for seats in (*game.seats, *game.seats)[1 : PLAIN + 1]]
-    lines = [_line(game, setup, decisions, rng) for setup in (*plain, *islice(setups(game, "kept"), matches - PLAIN))]
+    lines = [_line(game, setup, decisions, rng) for setup in (*plain, *_unlike(game, matches - PLAIN))]
     (FOLDER / name).mkdir(exist_ok=True)
     (FOLDER / name / "matches.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _unlike(game: Game, count: int) -> list[Setup]:
+    """Matches that between them have as many values of the options as so many can."""
+    left, seen, found = list(islice(setups(game, "kept"), DRAWN)), set[tuple[str, str]](), list[Setup]()
+    for _n in range(count):
+        best = max(left, key=lambda setup: len(set(setup.options) - seen))
+        left.remove(best)
+        seen.update(best.options)
+        found.append(best)
+    return found
 
 
 def _line(game: Game, setup: Setup, decisions: int, rng: Random) -> str:

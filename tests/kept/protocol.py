@@ -18,7 +18,7 @@ import pytest
 
 from engine.core.events import RoundEnded
 from tests.kept import advice, drawings, tables
-from tests.kept.matches import FOLDER, Moment, moments
+from tests.kept.matches import FOLDER, NAMES, Moment, moments
 
 Answer = Callable[[Moment, str], str]
 
@@ -44,8 +44,12 @@ WHOLE: Final = re.compile(r"-?\d+")
 PIXELS: Final = 3
 """How far a place or a size, or a fourth of a part of a colour, may be off: font engines differ."""
 
+SAID: Final = ("why", "story", "happened")
+"""Questions whose answers are sentences: each sentence is to be heard as often as a step is gone through."""
+VARYING: Final = re.compile(rf"\{{\w+\}}|\d+|{'|'.join(NAMES)}")
+
 Step = tuple[str, int, int]
-"""A file, and two lines of it that were gone through one after the other."""
+"""A file, and two lines of it that were gone through one after the other; or a sentence without names and numbers."""
 
 
 def path(name: str, speaker: str) -> Path:
@@ -113,6 +117,8 @@ def choose(name: str, speaker: str, seconds: float) -> None:
                 break
             for question in SPEAKERS[speaker].questions(moment):
                 told, steps = _traced(partial(answer, moment, question), there)
+                if question.startswith(SAID):
+                    steps.add((VARYING.sub("#", told), 0, 0))
                 if told and any(seen[step] < ENOUGH[speaker] for step in steps):
                     seen.update(steps)
                     kept.append((moment, question, told))

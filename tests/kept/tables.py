@@ -183,6 +183,10 @@ def _made(moment: Moment, table: GameTable, view: View, text: str) -> str:
     for target in gesture.targets:
         prompt.choose(target)
         told.append(" ".join(_step(moment, table, view, prompt, target)))
+    if own is not None:  # one part more than the action has, of those that may be chosen
+        for target in sorted(prompt.lit(), key=str)[:1]:
+            prompt.choose(target)
+            told.append(f"then {_parts(table, prompt.chosen)}")
     return " > ".join(told)
 
 

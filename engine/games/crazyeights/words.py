@@ -186,7 +186,7 @@ def _tell_note(event: Event, who: str) -> str:
             words = ngettext("{name} draws {count} card.", "{name} draws {count} cards.", count)
             return words.format(name=who, count=count)
         case RoundEnded(number=number) if who:
-            return _("*Round {number} is over: {name} is out.*").format(number=number, name=who)
+            return _("*Round {number} is over: {name} has no cards left.*").format(number=number, name=who)
         case RoundEnded(number=number):
             return _("*Round {number} is over: nobody can move.*").format(number=number)
         case Event(text="last"):

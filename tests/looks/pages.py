@@ -28,6 +28,7 @@ from game.ui import clipboard
 from game.ui.choices import Choice
 from game.ui.controls import Clickable, Slider
 from game.ui.fields import TextField
+from game.ui.form import Form
 from game.ui.labels import Label, escape
 from game.ui.widget import Widget
 from tests.support.tables import TimedApp
@@ -62,8 +63,14 @@ MOST: Final = 8
 
 def said(scene: Scene) -> list[str]:
     """What a page shows, a widget a line, in the order of Tab."""
-    assert isinstance(scene, WidgetScene)
-    return [line for widget in scene.form.root.walk() if (line := _line(widget))]
+    return [line for widget in form_of(scene).root.walk() if (line := _line(widget))]
+
+
+def form_of(scene: Layer) -> Form:
+    """The widgets of a page, or of the desk below a replay."""
+    form = getattr(scene, "form", None)
+    assert isinstance(form, Form)
+    return form
 
 
 def _line(widget: Widget) -> str:
@@ -133,7 +140,7 @@ class Visit:
                 app.push(scene)
             app.turn([])
         top = app.top
-        assert isinstance(top, WidgetScene)
+        assert isinstance(top, Scene)
         self.page, self.depth, self.lines = top, len(app.scenes), self._said(top)
         self.before = dict(_leaves("", asdict(app.settings)))
 
@@ -150,7 +157,9 @@ class Visit:
     def doors(self) -> list[Widget]:
         """What can be pressed, turned or written into."""
         return [
-            each for each in self.page.form.focusables() if isinstance(each, Clickable | Choice | Slider | TextField)
+            each
+            for each in form_of(self.page).focusables()
+            if isinstance(each, Clickable | Choice | Slider | TextField)
         ]
 
     def effects(self) -> Iterator[str]:
@@ -229,8 +238,8 @@ def _few(lines: list[str], more: str) -> list[str]:
     return lines if len(lines) <= MOST else [*lines[:MOST], f"… {len(lines)} {more}"]
 
 
-def _do(door: Widget, page: WidgetScene) -> None:
-    form = page.form
+def _do(door: Widget, page: Scene) -> None:
+    form = form_of(page)
     if isinstance(door, Clickable):
         door.activate(form)
     elif isinstance(door, Choice):

@@ -177,7 +177,7 @@ def _results() -> pygame.Surface:
     lines = (
         ResultLine(2, (0, 1, 2), ("7", "-12"), True, 1, "no card left", 0),
         ResultLine(0, (), ("0", "3"), False, 2, "out", 1),
-        ResultLine(1, (3, 4), ("19", "0"), False, 3),
+        ResultLine(1, (3, 4), ("19,020", "-2,150"), False, 3),
     )
     names = ("Mara", "Ada", "Bruno")
     sheet, rising = (Sheet(heads, lines[:shown], names, codes, main=1) for shown in (3, 1))

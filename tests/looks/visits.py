@@ -15,6 +15,7 @@ from game.match.marks import PLAIN, Marks
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
 from game.match.recording import Recording
 from game.match.reel import Reel
+from game.match.review import Review
 from game.match.saved_match import Era, meta_of
 from game.screens import importing
 from game.screens.branching import ask_level
@@ -23,6 +24,7 @@ from game.screens.match_start import table_scene
 from game.screens.matches import MatchesScene
 from game.screens.moves import MovesScene
 from game.screens.record_tables import RecordTablesScene
+from game.screens.review import ReviewScene
 from game.screens.seats import KnownPin, SeatsScene
 from game.screens.settings import SettingsScene
 from game.screens.statistics import StatisticsScene
@@ -32,6 +34,7 @@ from game.storage import SaveStore
 from game.storage.tables import RecordRow
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
+from tests.game.screens.test_review_page import AtOnce
 from tests.looks import catalogue
 from tests.looks.pages import Maker
 from tests.support.pages import press, saved_match
@@ -63,6 +66,8 @@ def every() -> dict[str, Maker]:
         "temper": _temper,
         "moves": _moves,
         "branching": _branching,
+        "replay": _replay,
+        "review": _review,
         "export": _pressed("matches-over", "save"),
         "throw-away": _pressed("matches-over", "trash"),
         "reset": _pressed("settings", "Back to the defaults"),
@@ -132,7 +137,7 @@ def _keep(store: SaveStore, name: str, match: Recording, marks: Marks = PLAIN, h
 
 def _many(app: App) -> Moments:
     """More matches than a page shows: its second page."""
-    invent_history(app.folders.records)
+    invent_history(app.folders.records, count=33)
     yield MatchesScene(app)
     press(app, "Older")
 
@@ -194,6 +199,18 @@ def _moves(app: App) -> Moments:
 def _branching(app: App) -> Moments:
     yield TitleScene(app)
     ask_level(app, recorded(FIRST), 7, 0)
+
+
+def _replay(app: App) -> Moments:
+    """A match through a bot's eyes, at its middle, with the reason asked for."""
+    scene = next(iter(catalogue.every()[f"{FIRST}-replay"](app)))
+    yield scene
+
+
+def _review(app: App) -> Moments:
+    """A review whose work is done: one decision was bad, the others were as good as any."""
+    yield ReviewScene(app, Review(recorded(FIRST, 3)), [AtOnce()])
+    yield None
 
 
 def _pressed(page: str, *signs: str) -> Maker:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 
 from engine.registry import NAMES, game
 from game.app.app import App
 from game.config.settings import SettingsStore
+from game.screens.indexed import IndexedScene
+from game.screens.matches import MatchesScene
 from game.screens.record_tables import RecordTablesScene
 from game.screens.routes import routes
 from game.screens.statistics import StatisticsScene, score_word
@@ -17,7 +20,7 @@ from game.ui.charts import Bars, Columns, LineChart
 from game.ui.controls import Button
 from game.ui.labels import Label
 from tests.support.sample_matches import invent_history
-from tests.support.tables import Clock
+from tests.support.tables import Clock, TimedApp
 
 
 def make_app(home: Path) -> App:
@@ -87,3 +90,20 @@ def test_a_fresh_start_is_asked_for_and_the_records_stay(tmp_path: Path) -> None
     app.push(again)
     assert words(again) == kept
     app.close()
+
+
+def test_pages_of_finished_matches_say_how_many_are_still_to_be_read(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    invent_history(app.folders.records, count=3)
+    scenes: tuple[IndexedScene, ...] = (StatisticsScene(app), RecordTablesScene(app), MatchesScene(app))
+    for scene in scenes:
+        app.push(scene)
+        for left, words in ((0, ""), (1, "One more match is being read."), (7, "7 more matches are being read.")):
+            monkeypatch.setattr(scene.index, "waiting", left)
+            scene.rebuild()
+            labels = [each for each in scene.form.root.walk() if isinstance(each, Label)]
+            said = [each.words for each in labels if "being read" in each.words]
+            assert said == ([words] if words else []), type(scene).__name__
+        monkeypatch.setattr(scene.index, "waiting", 0)
+        app.pop()

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.ui.boxes import Column, Panel
+from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.focus import first_of_group, stepped
+from game.ui.form import Form
+from game.ui.style import Style
 from game.ui.widget import Widget
 
 
@@ -31,3 +35,20 @@ def test_tab_goes_round_and_begins_at_either_end(order: list[Widget]) -> None:
 def test_from_frame_to_frame_the_focus_goes_to_the_first_thing_of_the_next_or_the_previous(order: list[Widget]) -> None:
     assert [order.index(first_of_group(order, focus, 1)) for focus in (None, *order)] == [0, 2, 2, 5, 5, 5, 0, 0]
     assert [order.index(first_of_group(order, focus, -1)) for focus in (None, *order)] == [5, 5, 5, 0, 0, 0, 2, 2]
+
+
+def test_nothing_is_ringed_before_a_key_is_pressed() -> None:
+    button = Button("Deal", lambda: None)
+    form = Form(button)
+    form.layout(Style(), pygame.Rect(0, 0, 300, 100))
+
+    def drawn() -> bytes:
+        surface = pygame.Surface((300, 100), 0, 32)
+        form.draw(Canvas(surface, form.style))
+        return surface.get_buffer().raw
+
+    bare = drawn()
+    form.set_focus(button)
+    assert drawn() == bare, "it has the focus, but who plays by mouse is shown none"
+    form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="\t"))
+    assert drawn() != bare

@@ -1,0 +1,52 @@
+"""The moments of a story: told to whom they are about, with the words that fit how the match ended for that seat."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from game.games import available
+from game.match.host import Host
+from game.match.match_story import MomentKind, StoryMoment
+from game.screens.match_story import MatchStory
+from game.ui.controls import Button
+from game.ui.labels import Label
+from tests.support.sample_matches import finished_scene, recorded
+from tests.support.tables import TimedApp
+
+FROM = "From here on"
+FIRST, OTHER = "Here your lead was smallest.", "Here the lead of {name} was smallest."
+TOLD = {
+    ("near", True, True): (FIRST, OTHER),
+    ("near", True, False): ("Here you nearly lost it.", "Here {name} nearly lost it."),
+    ("near", False, True): ("Here you were in front.", "Here {name} was in front."),
+    ("near", False, False): ("You were never nearer to the front.", "{name} was never nearer to the front."),
+    ("turn", True, True): (
+        "From here on you were in front to the end.",
+        "From here on {name} was in front to the end.",
+    ),
+    ("best", True, True): ("No other move brought you more.", "No other move brought {name} more."),
+}
+"""By kind, whether the seat has won and was in front: what its person is told, and what is told of another."""
+
+
+@pytest.mark.parametrize(("kind", "won", "ahead"), TOLD)
+def test_a_moment_is_told_by_whose_it_is_and_how_it_ended_there(
+    app: TimedApp, kind: MomentKind, won: bool, ahead: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Host, "recording", lambda _host: recorded(available()[0]))
+    scene = finished_scene(app, available()[0])
+    story = MatchStory(app, scene.host, scene.sheet)
+    line = next(each for each in scene.sheet.lines if each.winner == won)
+    moment = StoryMoment(kind, 7, line.seat, ahead)
+    mine, others = TOLD[kind, won, ahead]
+    for me, words in ((line.seat, mine), ((line.seat + 1) % 4, others)):
+        story.me = me
+        story._teller = SimpleNamespace(found=(moment,))  # type: ignore[assignment]
+        (told,) = story.widgets(told=True)
+        shown = [each.words for each in told.walk() if isinstance(each, Label | Button)]
+        assert shown[-1] == words.format(name=scene.host.names[line.seat])
+        assert "Move 7" in shown
+        (waiting,) = story.widgets(told=False)
+        assert not any("Move" in each.words for each in waiting.walk() if isinstance(each, Label | Button))

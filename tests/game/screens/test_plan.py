@@ -1,0 +1,49 @@
+"""The plan of the lobby: what is remembered of it, and what becomes of a seat that changes hands."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.registry import NAMES, game
+from game.games import theme
+from game.match.bots import bot_levels
+from game.match.match_setup import BOT, PERSON, seal_pin
+from game.screens.lobby import LobbyScene
+from game.screens.plan import Plan, SeatChoice
+from game.screens.rooms import theme_below
+from tests.support.tables import TimedApp, sit
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_lobby_remembers_all_of_a_plan_but_its_deal(app: TimedApp, name: str) -> None:
+    plan = Plan.remembered(app.settings, list(NAMES), name)
+    levels = bot_levels(name)
+    plan.seats = [SeatChoice(PERSON, "Mara", "", seal_pin("123")), SeatChoice(BOT, "Ada", levels[0])]
+    plan.seats += [SeatChoice(BOT, f"Bot {n}", levels[-1], "", "bold") for n in range(2, max(game(name).seats))]
+    option = next(each for each in game(name).options if each.asked and len(each.choices) > 1 and not each.multi)
+    plan.options = {option.key: next(value for value, _ in option.choices if value != option.default)}
+    plan.trust, plan.seed = True, "77"
+    app.store.change(lobby=plan.to_json(app.settings))
+    again = Plan.remembered(app.settings, list(NAMES), None)
+    assert (again.game, again.seats, again.trust, again.seed) == (name, plan.seats, True, "")
+    assert {**again.options, **plan.options} == dict(again.options)
+
+
+def test_a_bot_that_takes_a_persons_seat_has_neither_pin_nor_name_of_that_person(app: TimedApp) -> None:
+    scene = LobbyScene(app, NAMES[0])
+    app.push(scene)
+    plan = scene.plan
+    plan.seats[0] = SeatChoice(PERSON, "Mara", "", seal_pin("123"))
+    plan.become(app.settings, 0, bot_levels(NAMES[0])[0])
+    here = plan.seats[0]
+    assert (here.kind, here.level, here.pin) == (BOT, bot_levels(NAMES[0])[0], "")
+    assert here.name not in {"Mara", *(seat.name for seat in plan.seats[1:])}
+    plan.become(app.settings, 0, "")
+    assert (plan.seats[0].kind, plan.seats[0].level, plan.seats[0].pin) == (PERSON, "", "")
+
+
+def test_a_page_has_the_light_of_the_table_that_is_seen(app: TimedApp) -> None:
+    assert theme_below(app) == "house"
+    for name in NAMES:
+        sit(app, name)
+        assert theme_below(app) == theme(name).key

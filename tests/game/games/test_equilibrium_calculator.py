@@ -20,7 +20,7 @@ from game import games
 from game.app.app import App
 from game.config.settings import SettingsStore
 from game.games.equilibrium.calculator import CalculatorScene
-from game.games.equilibrium.tally import MOST, ScoreTally, read, write
+from game.games.equilibrium.tally import FEWEST, MOST, ScoreTally, read, write
 from game.games.equilibrium.theme import THEME
 from game.screens.routes import routes
 from game.screens.title import TitleScene
@@ -351,3 +351,13 @@ def test_the_title_leads_to_the_tools_and_they_to_every_tool(app: App) -> None:
         button.action()
         assert len(app.scenes) == depth + 1
         app.pop()
+
+
+@pytest.mark.parametrize("count", [FEWEST, FEWEST + 1, MOST])
+def test_hands_can_be_added_and_taken_away_as_long_as_there_may_be_so_many(count: int, app: App) -> None:
+    scene = CalculatorScene(app, THEME.key, tally(*[""] * count))
+    app.push(scene)
+    app.turn([])
+    buttons = {each.tooltip: each for each in scene.form.root.walk() if isinstance(each, Button)}
+    assert buttons["One hand less"].enabled == (count > FEWEST)
+    assert buttons["One hand more"].enabled == (count < MOST)

@@ -104,12 +104,15 @@ def test_cards_chosen_to_be_laid_down_are_counted_off() -> None:
 
 
 def test_what_is_coming_is_what_taking_it_brings() -> None:
-    rng, seen = Random(9), Counter[bool]()
+    rng, seen, passed_on = Random(9), Counter[bool](), 0
     for state, asked, _events in positions(GAME, "coming", 1600, each=80):
         view = observe(state, asked.seat)
         accept = next((action for action in view.actions if action.verb == "accept"), None)
         found = forecast.coming(view)
         if accept is None:
+            passed = asked.kind == "target" and bool(view.facts["incoming"])
+            assert not (passed and found), "it was passed on to whom is named now"
+            passed_on += passed
             continue
         assert isinstance(state, Absurd8sState)
         mine = {asked.seat, state.rules.aside + asked.seat}
@@ -121,6 +124,7 @@ def test_what_is_coming_is_what_taking_it_brings() -> None:
             assert then == found.cards
         seen[found is not None] += 1
     assert min(seen.values()) > 3
+    assert passed_on
 
 
 def test_the_cards_said_to_fit_are_those_that_could_be_played_with_nothing_pending() -> None:

@@ -19,7 +19,7 @@ from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, SEATS
 from game.art.text import layout, spaced
 from game.games import available
 from game.screens.rooms import theme_of
-from game.ui.boxes import Column, Grid, Panel, Row, Space
+from game.ui.boxes import Column, Grid, Middle, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.charts import Bars, ChartBar, Columns, LineChart, Pillar
 from game.ui.choices import Choice, Pick
@@ -183,6 +183,7 @@ def _results() -> pygame.Surface:
     sheet, rising = (Sheet(heads, lines[:shown], names, codes, main=1) for shown in (3, 1))
     rising.shown = 1.5
     scroll = Scroll(Column(Label("Above"), *(Label(f"Line {n}") for n in range(20))))
+    laid = Middle(Split(Label("One"), Label("Below it"), least=800, gap=20), 300)
     signs = Row(*(seat_sign(n, 28) for n in range(4)), team_sign(0, 28), team_sign(1, 28), gap=8)
     rest = Panel(Column(heading("A heading"), Rule(2), Field("A field", Toggle(True, _nothing), "Help."), Space(1, 4)))
 
@@ -191,7 +192,7 @@ def _results() -> pygame.Surface:
         notices.add("A notice over the page.", 0.0)
         notices.draw(canvas)
 
-    return _form(Column(Space(1, 50), sheet, rising, signs, scroll, rest, gap=8), 860, then)
+    return _form(Column(Space(1, 50), sheet, rising, signs, laid, scroll, rest, gap=8), 940, then)
 
 
 SHEETS: Final[dict[str, Callable[[], pygame.Surface]]] = {

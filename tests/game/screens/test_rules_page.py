@@ -22,7 +22,7 @@ pytestmark = pytest.mark.skipif(not games.available(), reason="no game has a tab
 PAGE = """# The game
 
 First words
-go on here, with **bold** and {9H}.
+go on here, with **bold**, `code` and {9H}.
 
 ## Giving a card {#give}
 - one
@@ -48,7 +48,7 @@ def test_a_page_is_read_into_its_blocks() -> None:
     assert [block.kind for block in blocks] == [
         "heading", "text", "heading", "item", "item", "number", "table", "cards", "quote", "heading",
     ]  # fmt: skip
-    assert blocks[1].text == "First words go on here, with *bold* and {9H}."
+    assert blocks[1].text == "First words go on here, with *bold*, code and {9H}."
     assert blocks[2].text == "Giving a card"
     assert blocks[2].anchors == ("give", "giving-a-card")
     assert blocks[4].text == "two, which is longer"

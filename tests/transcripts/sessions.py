@@ -168,7 +168,8 @@ def ends(app: TimedApp, name: str) -> Transcript:
             scene.play.hurry(app.now)
         else:
             scene.play.hurry(app.now)
-            app.wait(0.3, 0.3)
+            app.now += 0.3
+            scene.advance(app.now)  # nobody looks yet
     hands.notes.step("the round is over")
     for seconds in (0.4, 1.0, 2.0, 3.0):
         hands.wait(seconds)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
+import pygame
 import pytest
 
 from engine.core.events import PUBLIC, Acted, Event, TurnBegan
@@ -25,6 +27,10 @@ from game.table.model.play import Play
 from game.table.model.prompt import Prompt
 from game.table.model.seat_actions import SeatAction
 from game.table.render.bar import GO_ON, build_bar
+from game.table.render.display_list import DrawRecorder
+from game.table.render.paint_seats import Mood, draw_panels, draw_seat_actions
+from game.ui.canvas import Canvas
+from game.ui.style import Style
 
 NAMES = ("Mara", "Ada", "Bruno")
 SITTING = [Seat(PERSON, "Mara"), *(Seat(BOT, name, "random") for name in ("Ada", "Bruno", "Cleo"))]
@@ -275,3 +281,30 @@ def test_the_signs_beside_the_market_lie_on_no_card_and_on_no_seat(
         assert not any(sign.meets(card) for card in cards)
         assert not any(sign.meets(panel) for panel in layout.panels)
         assert not sign.meets(layout.bar)
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_what_one_did_stands_beside_the_sign_of_the_own_team_too(seat: int) -> None:
+    """Team 0 and team 1 alike (EQ-14.A): nothing of the line is drawn over name and signs."""
+    sitting = [Seat(PERSON if n == seat else BOT, "Maximiliane", "" if n == seat else "random") for n in range(4)]
+    play = Play(Host.at(GAME.start({"variants": "A"}, 4, 1), sitting), table("equilibrium"), (1280, 720))
+    play.start(0.0, fresh=False)
+    assert play.anchor == seat
+    own = play.layout.panel(seat)
+    head = pygame.Rect(own._replace(h=40).ints())
+
+    def drawn(draw: Callable[[Canvas], None]) -> list[pygame.Rect]:
+        recorder = DrawRecorder((1280, 720))
+        draw(Canvas(recorder, Style(1.0)))
+        rects = [pygame.Rect(item.at, item.bitmap.get_size()) for item in recorder.items]
+        return [rect for rect in rects if head.contains(rect)]
+
+    signs = drawn(lambda canvas: draw_panels(canvas, play, Mood()))
+    assert len(signs) == 3, "the sign of the seat, the name and that of the team"
+    told = 0
+    for length in range(1, 40):
+        play.last_round.seat_actions = tuple(("m" * length,) if n == seat else () for n in range(4))
+        for line in drawn(lambda canvas: draw_seat_actions(canvas, play)):
+            assert line.x >= max(rect.right for rect in signs)
+            told += 1
+    assert told > 4

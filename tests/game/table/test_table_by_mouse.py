@@ -91,3 +91,24 @@ def test_where_something_was_just_put_nobody_is_told_why_it_cannot_be_chosen_now
                 asked += 1
         app.pop(scene)
     assert asked
+
+
+@pytest.mark.parametrize("name", available())
+def test_nothing_that_lies_below_the_open_log_is_pointed_at(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=1, seats=3)
+    for _n in range(20):
+        app.wait(0.5)
+        if scene.play.live:
+            break
+    scene.do("log")
+    app.draw()  # its lines are where they were drawn
+    box = scene.log.box(scene.play)
+    assert box is not None
+    found = set()
+    for column in range(12):
+        for line in range(24):
+            found.add(scene.hands.mouse.under(box.x + box.w * (column + 0.5) / 12, box.y + box.h * (line + 0.5) / 24))
+    assert {target[0] for target in found if target is not None} == {"log"}
+    assert all(0 <= int(target[1]) <= scene.host.actions for target in found if target is not None)
+    scene.do("log")
+    assert scene.hands.mouse.under(box.cx, box.cy) not in found - {None}

@@ -166,7 +166,7 @@ def _charts() -> pygame.Surface:
     line = LineChart(values, (0.1, 0.5, 0.45, 0.5, 0.3), ticks, ("first", "last"), "30 %")
     steps = [ChartStep(0.2, -0.1, 0.05), ChartStep(-0.3, 0.0, 0.1), ChartStep(0.1, 0.4, 0.0), ChartStep(0.0, 0.1, 0.0)]
     curve = StepChart(steps, values[:4], values[:4], ticks, ("a", "b"), errors=(0.1, 0.2, 0.1, 0.05), breaks=(2,))
-    cells = (("", "Matches", "Won"), ("Ada", "12", "50 %"), ("A longer name", "7", "100 %"))
+    cells = (("", "Matches", "Best game"), ("Ada", "12", "7"), ("A longer name", "7", "none"))
     return _form(Column(Split(Column(bars, columns), line, least=200), curve, TextTable(cells), gap=12), 700)
 
 

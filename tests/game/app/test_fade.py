@@ -1,0 +1,32 @@
+"""The blend from one page to the next: in a window, and only where the person wants motion."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from game.screens.about import AboutScene
+from game.screens.settings import SettingsScene
+from tests.support.tables import TimedApp
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_pages_blend_unless_things_are_to_stand_still(app: TimedApp, still: bool) -> None:
+    app.store.change(reduced_motion=still)
+    app.window = SimpleNamespace(surface=app.surface)  # type: ignore[assignment]
+    app.begin_fade()
+    app.window = None
+    assert app.fade.draw(app.surface, app.clock()) is not still
+
+
+def test_a_page_that_takes_the_place_of_another_is_entered_and_the_other_left(app: TimedApp) -> None:
+    left: list[object] = []
+    first = AboutScene(app)
+    first.leave = lambda: left.append(first)  # type: ignore[method-assign]
+    app.push(first)
+    second = SettingsScene(app)
+    app.replace(second)
+    assert app.scenes == [second]
+    assert left == [first]
+    assert len(second.form.focusables()) > 10, "it is built"

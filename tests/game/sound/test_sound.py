@@ -141,6 +141,17 @@ def test_sounds_play_where_there_is_a_device() -> None:
 
 
 @pytest.mark.usefixtures("device")
+def test_who_goes_to_another_room_hears_its_sounds_there_and_the_old_ones_at_home() -> None:
+    room = KITS[available()[0]]
+    sounds, own = Sounds(), Sounds(room)
+    home = sounds._sound("place").get_raw()
+    for kit, heard in ((room, own._sound("place").get_raw()), (HOUSE, home)):
+        sounds.use(kit)
+        assert sounds._sound("place").get_raw() == heard
+    assert home != own._sound("place").get_raw()
+
+
+@pytest.mark.usefixtures("device")
 def test_a_sound_has_the_right_length_in_whatever_form_the_mixer_runs() -> None:
     pygame.mixer.init(22_050, -16, 2, 512)
     sounds = Sounds()

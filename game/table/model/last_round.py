@@ -83,6 +83,8 @@ class LastRound(Versioned):
         if isinstance(event, Acted):
             self._actor = event.seat
             if event.seat == self.decides and not event.forced and event.text not in table.windows.values():
+                if not self._answered:  # what the viewer did itself before belongs to an earlier turn
+                    self._write((*self.seat_actions[: event.seat], (), *self.seat_actions[event.seat + 1 :]))
                 self._answered = tuple(map(len, self.seat_actions))
 
     def _write(self, now: SeatActions) -> None:

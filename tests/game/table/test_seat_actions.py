@@ -16,6 +16,7 @@ from game.table.model.hint import no_again
 from game.table.model.play import Play
 from game.table.model.seat_actions import (
     SeatAction,
+    SeatActions,
     added,
     after,
     few,
@@ -120,14 +121,29 @@ def test_what_others_did_stays_for_the_whole_turn_and_not_for_the_next_one(name:
         if not own or not any(read[1:]):
             continue
         if len(turns(host)) == turn:
-            assert all(now[: len(before)] == before for before, now in zip(read, play.seat_actions, strict=True))
+            assert all(now[: len(before)] == before for before, now in others(read, play))
             stayed += 1
         else:
-            assert all(
-                not before or now[: len(before)] != before for before, now in zip(read, play.seat_actions, strict=True)
-            )
+            assert all(not before or now[: len(before)] != before for before, now in others(read, play))
             wiped += 1
     assert min(stayed, wiped) > 2
+
+
+def others(read: SeatActions, play: Play) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
+    return list(zip(read[1:], play.seat_actions[1:], strict=True))
+
+
+def test_what_the_viewer_did_itself_is_that_of_one_turn() -> None:
+    host, rng = new("Pbb", "eightfist", "7"), Random(5)
+    play = at_table(host)
+    drawn = 0
+    while drawn < 5:
+        asked = host.decision()
+        advance(host, rng)
+        play.update(0.0)
+        if asked is not None and asked.kind == "draw":
+            assert len(play.seat_actions[0]) <= 1, "it has but taken a card"
+            drawn += 1
 
 
 def turns(host: Host) -> list[Event]:

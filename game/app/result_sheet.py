@@ -32,13 +32,17 @@ class ResultSheet:
 
 
 def match_sheet(sheet: ResultSheet, places: Sequence[int], names: Sequence[str]) -> ResultSheet:
-    """The last round of a match of several, as the end of the match: marked and named is who has won it by ``places``
-    per seat, and how that round ended stands below. Any other sheet stays as it is.
+    """The round that ends a match as the end of that match: every seat stands where the match places it.
+
+    ``places``: per seat. After several rounds the winner of the match is named, and how the last round ended stands
+    below. A sheet of a match that goes on stays as it is.
     """
-    if not (sheet.over and sheet.standing):
+    if not sheet.over:
         return sheet
     lines = (replace(line, winner=places[line.seat] == 1, place=places[line.seat]) for line in sheet.lines)
     ranked = tuple(sorted(lines, key=lambda line: line.place))
+    if not sheet.standing:
+        return replace(sheet, lines=ranked)
     best = [escape(names[line.seat]) for line in ranked if line.winner]
     teams = {line.team for line in ranked if line.winner}
     words = _("{names} share the match")

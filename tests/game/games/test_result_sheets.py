@@ -15,7 +15,7 @@ from engine.core.view import observe
 from engine.registry import NAMES as GAMES
 from engine.registry import game
 from game import games
-from game.app.result_sheet import ResultSheet
+from game.app.result_sheet import ResultSheet, match_sheet
 from tests.laws.plan import pick, setups
 
 NAMES = ("Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eri", "Fay")
@@ -75,3 +75,13 @@ def test_a_sheet_is_the_last_one_when_the_match_is_over_and_names_who_has_won(na
             assert {NAMES[line.seat] for line in sheet.lines if line.winner} == best
             assert all(each in sheet.headline for each in best)
     assert over > 2
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_at_the_end_of_a_match_everybody_stands_where_lists_and_statistics_have_them(name: str) -> None:
+    for state, sheet in ended(name):
+        if state.over:
+            places = game(name).standing(state).places
+            lines = match_sheet(sheet, places, NAMES).lines
+            assert [line.place for line in lines] == sorted(places)
+            assert all(line.place == places[line.seat] and line.winner == (line.place == 1) for line in lines)

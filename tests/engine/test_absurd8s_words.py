@@ -71,8 +71,12 @@ def test_every_decision_has_a_prompt_a_label_for_each_action_and_a_reason_for_al
         for seat in (decision.seat, (decision.seat + 1) % len(names), -1):
             prompt = GAME.ask(observe(state, seat), decision.kind, decision.seat, names)
             assert prompt.endswith((".", "?"))
-            if seat == decision.seat and decision.kind in ("turn", "play"):
-                assert prompt.startswith("Your turn: ")
+            if seat == decision.seat:
+                assert f"{names[seat]}:" not in prompt
+                assert not prompt.startswith("Your turn: ") or decision.seat == int(
+                    observe(state, seat).facts["active"]
+                )
+                assert prompt.startswith("Your turn: ") or decision.kind not in ("turn", "play", "target")
             else:
                 assert names[decision.seat] in prompt
             assert not (seat != decision.seat and re.search(r"\byou", prompt, re.IGNORECASE)), "to others never “you”"

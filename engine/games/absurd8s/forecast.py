@@ -13,7 +13,7 @@ from engine.core.actions import Action
 from engine.core.forecast import Forecast
 from engine.core.placing import place_among
 from engine.core.view import View
-from engine.games.absurd8s.actions import ASK_TARGET, Spec, cards_of, spec_of
+from engine.games.absurd8s.actions import Spec, cards_of, spec_of
 from engine.games.absurd8s.cards import STAR_ACE, TEXT
 from engine.games.absurd8s.fits import top_seen
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Keyword, keyword
@@ -62,8 +62,6 @@ def coming(view: View) -> Forecast | None:
     """The viewer's hand when all that is pending for it has been executed; None if nothing is."""
     if view.seat < 0 or recipient(view) != view.seat or not view.facts["incoming"]:
         return None
-    if view.decision in ASK_TARGET[view.seat]:
-        return None  # it was passed on, and is for whom the viewer names
     found = taken(view, view.facts["incoming"])
     return found if not found.sure or found.cards != sizes(view)[view.seat] else None
 

@@ -9,7 +9,7 @@ from engine.core.texts import N_, _, listed, ngettext
 from engine.core.view import View
 from engine.games.absurd8s.cards import DECK, RANK, SUIT, SUITS, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Keyword, Text, keyword
-from engine.games.absurd8s.laid import Attack
+from engine.games.absurd8s.laid import NOBODY, Attack
 from engine.games.absurd8s.state import PLUS, REDUCTION
 
 Names = Sequence[str]
@@ -70,9 +70,9 @@ def amount_text(view: View, key: str, seat: int, links: int = 0) -> str:
     return count_of(draws, amount_seen(view, seat, n, draws))
 
 
-def grown_text(view: View, seat: int) -> str:
-    """“Draw 6”: what several attacks that are coming at a seat make it draw together; "" for less than two."""
-    keys = [attack.key for attack in view.facts["incoming"] if KEYWORDS[attack.key].op in ("draw", "draw_x")]
+def grown_text(view: View, attacks: Sequence[Attack], seat: int) -> str:
+    """“Draw 6”: what several attacks make a seat draw together; "" for less than two. Seats as in ``amount_seen``."""
+    keys = [attack.key for attack in attacks if KEYWORDS[attack.key].op in ("draw", "draw_x")]
     if len(keys) < 2:
         return ""
     return count_of(draws=True, n=sum(amount_seen(view, seat, _printed_amount(view, key, 0), True) for key in keys))
@@ -87,8 +87,11 @@ def _printed_amount(view: View, key: str, links: int) -> int:
 
 
 def amount_seen(view: View, seat: int, n: int, draws: bool) -> int:
-    """How many cards an action ordered by card text is for this seat, as everybody sees it (A8-127, A8-128, A8-R73)."""
-    force = int(view.facts["own"][seat]) | int(view.facts["ops"])
+    """How many cards an action ordered by card text is for this seat, as everybody sees it (A8-127, A8-128, A8-R73).
+
+    ``seat``: NOBODY for somebody who has not been named yet, and may have effects of his own.
+    """
+    force = (int(view.facts["own"][seat]) if seat != NOBODY else 0) | int(view.facts["ops"])
     n += bool(force & PLUS)
     return n - bool(draws and force & REDUCTION and n >= 2)
 

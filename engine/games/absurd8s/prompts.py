@@ -1,4 +1,7 @@
-"""The prompt of each kind of decision, for who is asked and for everybody else: whole sentences with a name."""
+"""The prompt of each kind of decision, in whole sentences: to who is asked, and to everybody else about that seat.
+
+What belongs to one's own turn begins with “Your turn”; what is asked in between says what it is about.
+"""
 
 from __future__ import annotations
 
@@ -17,9 +20,8 @@ from engine.games.absurd8s.turn import ANSWER, KEPT, AfterAttacks, Turn
 
 def ask(view: View, kind: str, seat: int, names: Names) -> str:
     """The prompt of a decision."""
-    who = names[seat]
     if view.seat != seat:
-        return _(_OTHERS.get(kind, N_("{name} is asked."))).format(name=who)
+        return _(_OTHERS.get(kind, N_("{name} is asked."))).format(name=names[seat])
     frame = view.stack[-1] if view.stack else None
     match frame:
         case Turn():
@@ -28,43 +30,42 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
             return _play(view, frame, _("Your turn"))
         case Discard() if frame.least < frame.most:
             suit, cause = suit_text(frame.suit), card_text(frame.cause)
-            words = _("{name}: discard up to {cards} of {suit} for {card}.")
-            return words.format(name=who, cards=count_text(frame.most), suit=suit, card=cause)
+            words = _("Discard up to {cards} of {suit} for {card}.")
+            return words.format(cards=count_text(frame.most), suit=suit, card=cause)
         case Discard():
-            words = _("{name}: discard {cards} for {card}.")
-            return words.format(name=who, cards=count_text(frame.most), card=card_text(frame.cause))
+            words = _("Discard {cards} for {card}.")
+            return words.format(cards=count_text(frame.most), card=card_text(frame.cause))
         case DiscardTogether():
-            words = _("{name}: discard {cards} for {card}; everybody's cards go at the same time.")
-            return words.format(name=who, cards=count_text(dict(frame.who)[seat]), card=card_text(frame.cause))
+            words = _("Discard {cards} for {card}; everybody's cards go at the same time.")
+            return words.format(cards=count_text(dict(frame.who)[seat]), card=card_text(frame.cause))
         case Fish() | Give() | Exchange() | Call():
             return _between(frame, seat, names)
-    return _(_OWN.get(kind, N_("{name}: choose."))).format(name=who)
+    return _(_OWN.get(kind, N_("Choose."))).format(name=_("Your turn"))
 
 
 def _between(frame: Fish | Give | Exchange | Call, seat: int, names: Names) -> str:
     """Decisions about somebody else."""
-    who = names[seat]
     match frame:
         case Fish() if frame.caster == seat:
-            return _("{name}: ask yourself for a number, a suit or a keyword.").format(name=who)
+            return _("Ask yourself for a number, a suit or a keyword.")
         case Fish():
-            words = _("{name}: ask {other} for a number, a suit or a keyword.")
-            return words.format(name=who, other=names[frame.caster])
+            words = _("Ask {other} for a number, a suit or a keyword.")
+            return words.format(other=names[frame.caster])
         case Give():
-            words = _("{name}: {other} asks for {what}; which card do you give?")
-            return words.format(name=who, other=names[frame.taker], what=asked_for(*frame.wanted))
+            words = _("{other} asks for {what}; which card do you give?")
+            return words.format(other=names[frame.taker], what=asked_for(*frame.wanted))
         case Exchange():
             other = names[frame.caster if seat == frame.seat else frame.seat]
-            words = _("{name}: choose {cards} to swap with {other}, unseen.")
-            return words.format(name=who, cards=count_text(frame.count), other=other)
+            words = _("Choose {cards} to swap with {other}, unseen.")
+            return words.format(cards=count_text(frame.count), other=other)
         case Call():
-            words = _("{name}: {other} has played a card face-down; do you call the bluff?")
-            return words.format(name=who, other=names[frame.seat])
+            words = _("{other} has played a card face-down; do you call the bluff?")
+            return words.format(other=names[frame.seat])
 
 
 _OWN = {
-    "jump": N_("{name}: a Wormhole is open; do you jump in?"),
-    "order": N_("{name}: which attack is executed first?"),
+    "jump": N_("A Wormhole is open; do you jump in?"),
+    "order": N_("Which attack is executed first?"),
     "target": N_("{name}: who is next?"),
     "fetch": N_("{name}: take a card out of the pile."),
     "remove": N_("{name}: what goes under the main pile?"),

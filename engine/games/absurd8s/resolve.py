@@ -201,11 +201,15 @@ def finish(state: Absurd8sState, played: Played, after: int, events: Events) -> 
     if not zones[seat] and not zones[state.rules.aside + seat]:
         state.end_game(seat, events)
         return
-    attacks = text.attacks
-    if attacks:
-        fresh = [Attack(key, played.card, seat) for key in attacks if key != "reuse" or not played.effects]
-        state.incoming += tuple(fresh)
+    if text.attacks:
+        state.incoming += brought(played)
     NEXT_TURN[after].run(state, events)
+
+
+def brought(played: Played) -> tuple[Attack, ...]:
+    """The attacks of a played card, which are for who is next (A8-021)."""
+    keys = played.text.attacks
+    return tuple([Attack(key, played.card, played.seat) for key in keys if key != "reuse" or not played.effects])
 
 
 def _settle_effect(state: Absurd8sState, played: Played, events: Events) -> None:

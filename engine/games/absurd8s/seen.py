@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.core.view import View
 from engine.games.absurd8s.attacks import Execute
-from engine.games.absurd8s.laid import Row
+from engine.games.absurd8s.laid import NOBODY, Attack, Row
 from engine.games.absurd8s.options import rules_of
+from engine.games.absurd8s.resolve import NextSeat, brought
 
 
 def row(view: View, zone: int) -> Row:
@@ -36,9 +37,24 @@ def order(view: View, first: int) -> list[int]:
     return [(first + step * number) % view.seats for number in range(view.seats)]
 
 
+def attacks(view: View) -> tuple[Attack, ...]:
+    """All that is pending; while it is named who is next, what the card just played adds to it, too."""
+    pending: tuple[Attack, ...] = view.facts["incoming"]
+    top = view.stack[-1] if view.stack else None
+    return pending + brought(top.played) if isinstance(top, NextSeat) else pending
+
+
 def recipient(view: View) -> int:
-    """Whom the pending attacks are for: who executes them, else the seat on turn."""
+    """Whom the pending attacks are for: who executes them, else the seat on turn; NOBODY until it has been named."""
+    if view.stack and isinstance(view.stack[-1], NextSeat):
+        return NOBODY
     for frame in reversed(view.stack):
         if isinstance(frame, Execute):
             return frame.seat
     return int(view.facts["active"])
+
+
+def holder(view: View) -> int:
+    """Before whom the pending attacks lie: whom they are for, else who names that seat."""
+    top = view.stack[-1] if view.stack else None
+    return top.played.seat if isinstance(top, NextSeat) else recipient(view)

@@ -9,9 +9,10 @@ from engine.core.texts import _, ngettext
 from engine.games.absurd8s import forecast
 from engine.games.absurd8s.cards import DECK, SUITS
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS
+from engine.games.absurd8s.laid import NOBODY
 from engine.games.absurd8s.meanings import meaning
 from engine.games.absurd8s.options import rules_of
-from engine.games.absurd8s.seen import battle_on, piles, row
+from engine.games.absurd8s.seen import battle_on, holder, piles, row
 from game.art import panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY
 from game.art.text import measure
@@ -239,11 +240,14 @@ def _attack(canvas: Canvas, play: Play, target: Target, number: int) -> None:
     if item is None or box is None:
         return
     names = play.host.names
-    words = _("*{attack}* from {name} with {card}, for {other}.").format(
+    words = _("*{attack}* from {name} with {card}, for {other}.")
+    if item.seat == NOBODY:
+        words = _("*{attack}* from {name} with {card}; {other} names who gets it.")
+    words = words.format(
         attack=item.label,
         name=names[item.attack.caster],
         card=f"{{{DECK.codes[item.attack.card]}}}",
-        other=names[item.seat],
+        other=names[holder(play.view)],
     )
     words += f"\n{meaning(KEYWORDS[item.key], rules_of(play.view))}"
     high = box.y < play.layout.size[1] * 0.4

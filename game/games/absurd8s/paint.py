@@ -15,7 +15,7 @@ from engine.games.absurd8s import forecast
 from engine.games.absurd8s.cards import DECK, SUITS, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.options import rules_of
-from engine.games.absurd8s.seen import aside, battle_on, order, piles, recipient, row
+from engine.games.absurd8s.seen import aside, battle_on, holder, order, piles, row
 from engine.games.absurd8s.turn import ANSWER
 from game.art import faces, icons, keyword_signs, panels
 from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM
@@ -154,7 +154,7 @@ def _bow(size: int, up: bool, left: bool) -> pygame.Surface:
 def above_arrows(canvas: Canvas, play: Play) -> None:
     """What is drawn once more where there are arrows, for it is to be read; one's own attacks are where some end."""
     _counts(canvas, play)
-    if recipient(play.view) != play.anchor:
+    if holder(play.view) != play.anchor:
         draw_attacks(canvas, play)
 
 

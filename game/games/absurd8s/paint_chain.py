@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.texts import _
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.keywords import KEYWORDS
-from engine.games.absurd8s.seen import recipient
+from engine.games.absurd8s.seen import holder
 from game.art import icons, keyword_signs, panels
 from game.art.colours import IVORY
 from game.art.svg import picture
@@ -96,7 +96,7 @@ def draw_attacks(canvas: Canvas, play: Play) -> None:
     if not found:
         return
     boxes = spread.attack_boxes(play.layout, play.view)
-    own = recipient(play.view) == play.anchor
+    own = holder(play.view) == play.anchor
     for item, box in zip(found, boxes, strict=False):
         _attack(canvas, play, item, box, own)
     for box in boxes[len(found) :]:

@@ -15,10 +15,10 @@ from engine.core.view import View
 from engine.games.absurd8s.attacks import Give
 from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Text, keyword
-from engine.games.absurd8s.laid import Attack
+from engine.games.absurd8s.laid import NOBODY, Attack
 from engine.games.absurd8s.menu import plays
 from engine.games.absurd8s.phrases import amount_text, count_of, grown_text
-from engine.games.absurd8s.seen import aside, recipient, row
+from engine.games.absurd8s.seen import aside, attacks, recipient, row
 from engine.games.absurd8s.state import SMALL, SMALL_HANDS, Absurd8sState
 from engine.sampling import sample
 from game.table.model.kept import kept
@@ -34,7 +34,7 @@ def card_chip(card: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """One attack waiting for somebody: its number in the list, its words, and where it comes from."""
+    """One attack waiting for ``seat``, NOBODY while that is being named: its number in the list, and its words."""
 
     number: int
     attack: Attack
@@ -48,15 +48,18 @@ class Pending:
 
 
 def pending(view: View) -> list[Pending]:
-    """The attacks pending, as they will count (A8-127, A8-128)."""
+    """The attacks pending, as they will count (A8-127, A8-128); marked while it is open whom they are for."""
     seat = recipient(view)
-    attacks: tuple[Attack, ...] = view.facts["incoming"]
-    return [Pending(number, a, seat, amount_text(view, a.key, seat)) for number, a in enumerate(attacks, 1)]
+    words = "{amount} → ?" if seat == NOBODY else "{amount}"
+    return [
+        Pending(number, attack, seat, words.format(amount=amount_text(view, attack.key, seat)))
+        for number, attack in enumerate(attacks(view), 1)
+    ]
 
 
 def in_all(view: View) -> str:
     """What several pending attacks have grown to together, "" where there is nothing to add up."""
-    grown = grown_text(view, recipient(view))
+    grown = grown_text(view, attacks(view), recipient(view))
     return _("{grown} in all").format(grown=grown) if grown else ""
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.core.cards import HIDDEN
 from engine.core.view import View
 from engine.games.absurd8s.options import Absurd8sRules, rules_of
-from engine.games.absurd8s.seen import aside, battle_on, piles, recipient
+from engine.games.absurd8s.seen import aside, battle_on, holder, piles
 from game.games.absurd8s import attack_chips
 from game.games.absurd8s.situation import in_all, pending
 from game.table.model.game_table import ZonePlace
@@ -368,13 +368,13 @@ def _seat_cards(layout: Layout, rules: Absurd8sRules, zone: int, poses: list[Pos
 
 
 def attack_boxes(layout: Layout, view: View) -> list[Box]:
-    """The chips of the pending attacks: large above one's own prompt, small beside another seat; the last one is that
-    of their sum, where there is one.
+    """The chips of the pending attacks: large above one's own prompt, small beside another seat, which is who names
+    the next one while that is asked; the last one is that of their sum, where there is one.
     """
     found = [item.label for item in pending(view)]
     if not found:
         return []
-    u, seat = layout.u, recipient(view)
+    u, seat = layout.u, holder(view)
     if sum_words := in_all(view):
         found.append(sum_words)
     if seat == layout.anchor:

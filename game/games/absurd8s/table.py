@@ -11,8 +11,9 @@ from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.cards import DECK, RANK, SUIT
+from engine.games.absurd8s.laid import NOBODY
 from engine.games.absurd8s.options import Absurd8sRules, rules_of
-from engine.games.absurd8s.seen import aside, piles, recipient, row
+from engine.games.absurd8s.seen import aside, holder, piles, recipient, row
 from game.games.absurd8s import (
     card_text,
     drop_targets,
@@ -132,18 +133,18 @@ class Absurd8sTable(GameTable):
         return queue if isinstance(queue, tuple) else super().eligible(view)
 
     def arrows(self, view: View) -> list[Arrow]:
-        """From whom what is pending came, hop by hop along the chain, to whom it is for."""
+        """From whom what is pending came, hop by hop along the chain, to whom it is for, as soon as that is known."""
         found = pending(view)
         if not found:
             return []
         chain: tuple[tuple[int, int], ...] = view.facts["chain"]
-        end, me = recipient(view), view.seat
-        seats = [*(seat for _card, seat in chain), end]
+        end, me, named = holder(view), view.seat, recipient(view) != NOBODY
+        seats = [*(seat for _card, seat in chain), *([end] if named else [])]
         ways = dict.fromkeys(pairwise(seats) if chain else [(item.attack.caster, end) for item in found])
         last: dict[int, Target] = {} if end != me else {item.attack.caster: ("attack", item.number) for item in found}
         newest: Target = ("seat", end) if end != me else ("attack", found[-1].number)
         return [
-            Arrow(("seat", a), ("seat", b) if b != end else last.get(a, newest), a, past=b != end)
+            Arrow(("seat", a), ("seat", b) if b != end else last.get(a, newest), a, past=b != end or not named)
             for a, b in ways
             if a != b
         ]

@@ -10,6 +10,8 @@ from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position, play_position
 from game.games import table
 from game.games.absurd8s.paint import aside_words
+from game.games.absurd8s.situation import pending
+from game.games.absurd8s.spread import attack_boxes
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
@@ -84,3 +86,20 @@ def test_a_click_beside_a_choice_says_what_is_to_be_chosen_first() -> None:
     assert play.decision.kind == "discard"
     for place in (PILE, ("deck", 0)):
         assert play.why_not(place) == "First choose what you discard from your hand."
+
+
+def test_what_is_passed_on_is_for_nobody_until_it_has_been_named_who_is_next() -> None:
+    for viewer_plays in (True, False):
+        me, other = (0, 1) if viewer_plays else (1, 0)
+        play = play_of(
+            "A8-P4 | passed on | A8-112\nopts 3p\n"
+            f"hands P{me} 9D 8S KH / P{other} 4C 5C / P2 +4\npile 2D@P2\nincoming 2D\nturn P{me}\n"
+            f"do P{me} chain 9D\n"
+        )
+        coming = pending(play.view)
+        assert [(item.seat, item.label) for item in coming] == [(-1, "Draw 2 → ?"), (-1, "Reveal hand → ?")]
+        end: Target = ("attack", 1) if viewer_plays else ("seat", me)
+        arrows = play.table.arrows(play.view)
+        assert [(arrow.source, arrow.target, arrow.past) for arrow in arrows] == [(("seat", 2), end, True)]
+        boxes = attack_boxes(play.layout, play.view)
+        assert all((box.cy > play.layout.centre.cy) == viewer_plays for box in boxes)

@@ -1,7 +1,7 @@
 """What is remembered since the viewer's last turn: what every seat did, and how it came to what is pending.
 
 It stays until the viewer's turn is over, however much is decided in it: what was done before its last decision goes
-when the next turn begins.
+when the next turn begins, unless that is the viewer's own again.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ class LastRound(Versioned):
         self._at = at
         self._actor = -1
         """Who acted last."""
+        self._on_turn = -1
+        """Whose turn began last."""
         self._left: frozenset[int] = frozenset()
         """Seats that decide nothing any more in this deal."""
         self.seat_actions = nothing(at.view.seats)
@@ -40,7 +42,7 @@ class LastRound(Versioned):
     def forget(self) -> None:
         """Nothing is remembered: somebody else looks, or it is told anew."""
         self._write(nothing(self._at.view.seats))
-        self.chain, self._actor, self._answered = (), -1, ()
+        self.chain, self._actor, self._on_turn, self._answered = (), -1, -1, ()
         self._left = frozenset()
 
     def recall(self) -> None:
@@ -74,9 +76,11 @@ class LastRound(Versioned):
         if isinstance(event, Dealt):
             self._left = frozenset()
             self._answered = ()
-        if isinstance(event, TurnBegan) and self._answered:
-            self._write(without(self.seat_actions, self._answered))
-            self._answered = ()
+        if isinstance(event, TurnBegan):
+            twice = self._on_turn == event.seat == self.decides  # then it is read once more
+            if self._answered and not twice:
+                self._write(without(self.seat_actions, self._answered))
+            self._on_turn, self._answered = event.seat, ()
         self.chain = table.chained(self.chain, event)
         again = isinstance(event, Acted) and event.seat == self._actor
         self._write(after(self.seat_actions, event, self._said, self.decides, again))

@@ -9,8 +9,12 @@ from re import findall
 import pytest
 
 from engine.core.events import Acted, Event, TurnBegan
+from engine.scenario.blocks import parse
+from engine.scenario.runner import build_position
 from game.games import available, table
 from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, Seat
+from game.match.pace import Pace
 from game.match.replay import OPEN, watch
 from game.table.model.hint import no_again
 from game.table.model.play import Play
@@ -144,6 +148,28 @@ def test_what_the_viewer_did_itself_is_that_of_one_turn() -> None:
         if asked is not None and asked.kind == "draw":
             assert len(play.seat_actions[0]) <= 1, "it has but taken a card"
             drawn += 1
+
+
+def test_who_is_on_turn_twice_running_reads_what_the_others_did_until_having_acted_again() -> None:
+    block = parse(
+        "CE-T1 | a queen between two | CE-09\nopts 2p actions=on\n"
+        "hands P0 QH QS 3H 9C 5D / P1 5H 6H 7H 9H\ndiscard 4H\nturn P1\n"
+    )[0]
+    host = Host.at(build_position(block), [Seat(PERSON, "P0"), Seat(BOT, "P1", "random")], pace=Pace(speed=0))
+    play, rng = at_table(host), Random(3)
+
+    def on(text: str = "") -> tuple[str, ...]:
+        if text:
+            host.act(next(action for action in host.view().actions if action.text == text))
+        while host.decision() is None:
+            advance(host, rng)
+        play.update(0.0)
+        return play.seat_actions[1]
+
+    read = on()
+    assert read
+    assert on("play QH")[: len(read)] == read
+    assert on("play 3H")[: len(read)] != read
 
 
 def turns(host: Host) -> list[Event]:

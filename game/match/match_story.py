@@ -13,6 +13,7 @@ from math import exp
 from typing import Literal
 
 from ai.search import rollout
+from engine.core.events import Acted, Note
 from engine.core.record import Record
 from engine.core.state import State
 from engine.registry import game
@@ -24,6 +25,8 @@ PER_CARD = 0.3
 """How much a card more in the hand costs, as an exponent, where nothing better is known."""
 LEAST = 0.02
 """A gain smaller than this is no move to speak of."""
+ALIKE = 0.15
+"""Moments that differ by less are about as close as each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,8 @@ class Curve:
     worth: tuple[tuple[float, ...], ...]
     movers: tuple[int, ...]
     places: tuple[int, ...]
+    bare: frozenset[int] = frozenset()
+    """Decisions of which there is little to tell: nothing is named and no more than a card moves (a draw, a pass)."""
 
     def margin(self, at: int, seat: int) -> float:
         """How far a seat was in front of the best of those who did not end with it, after a decision."""
@@ -64,6 +69,7 @@ class StoryTeller:
         self._rows = _rows(record)
         self._worth: list[tuple[float, ...]] = []
         self._movers: list[int] = []
+        self._bare: list[int] = []
         self._places: tuple[int, ...] = ()
         self.found: tuple[StoryMoment, ...] | None = None
 
@@ -72,13 +78,15 @@ class StoryTeller:
         if self.found is not None:
             return False
         end = time.perf_counter() + seconds
-        for mover, worth, places in self._rows:
+        for mover, worth, places, bare in self._rows:
+            if bare:
+                self._bare.append(len(self._movers))
             self._movers.append(mover)
             self._worth.append(worth)
             self._places = places or self._places
             if time.perf_counter() >= end:
                 return False
-        curve = Curve(tuple(self._worth), tuple(self._movers), self._places)
+        curve = Curve(tuple(self._worth), tuple(self._movers), self._places, frozenset(self._bare))
         self.found = moments(curve, self._seat) if 1 in curve.places else ()
         return True
 
@@ -120,18 +128,25 @@ def _best(curve: Curve, seat: int, told: Collection[int]) -> StoryMoment | None:
 
 
 def _near(curve: Curve, seat: int, told: Collection[int]) -> StoryMoment | None:
-    """Where a winner was nearest to losing it, and a loser nearest to winning; the beginning does not count."""
+    """Where a winner was nearest to losing it, and a loser nearest to winning; the beginning does not count.
+
+    Of moments that are about as close, the closest one of which there is something to tell.
+    """
     last = len(curve.worth) - 1
     later = [at for at in range(max(1, last // 3), last) if at not in told]
     if not later:
         return None
-    won = curve.places[seat] == 1
-    at = min(later, key=lambda at: curve.margin(at, seat) * (1 if won else -1))
+    sign = 1 if curve.places[seat] == 1 else -1
+    away = {at: sign * curve.margin(at, seat) for at in later}
+    close = [at for at in later if away[at] <= min(away.values()) + ALIKE]
+    at = min(close, key=lambda at: (at in curve.bare, away[at]))
     return StoryMoment("near", at, seat, curve.margin(at, seat) > 0)
 
 
-def _rows(record: Record) -> Iterator[tuple[int, tuple[float, ...], tuple[int, ...]]]:
-    """After each decision: who made it, what every seat's position is worth, and the places once it is over."""
+def _rows(record: Record) -> Iterator[tuple[int, tuple[float, ...], tuple[int, ...], bool]]:
+    """After each decision: who made it, what every seat's position is worth, the places once it is over, and whether
+    there is little to tell of it.
+    """
     known, played = rollout(record.game), game(record.game)
     before: list[float] = [0.0] * record.seats
     deal = 0
@@ -145,7 +160,9 @@ def _rows(record: Record) -> Iterator[tuple[int, tuple[float, ...], tuple[int, .
                 deal += 1
             now = [0.0] * record.seats if state.over else known.value(state, deal)
         worth = tuple(a + b for a, b in zip(before, now, strict=True))
-        yield step.seat, worth, played.standing(state).places if state.over else ()
+        moved = sum(not isinstance(event, Acted | Note) for event in step.events)
+        bare = " " not in step.text and moved <= 1
+        yield step.seat, worth, played.standing(state).places if state.over else (), bare
 
 
 def _by_cards(state: State) -> Sequence[float]:

@@ -114,16 +114,16 @@ def _words(moment: StoryMoment, me: int, won: bool, names: Sequence[str]) -> tup
 
 _NEAREST = {
     True: {
-        (True, True): N_("Here your lead was smallest."),
+        (True, True): N_("You hardly ever led by less."),
         (True, False): N_("Here you nearly lost it."),
         (False, True): N_("Here you were in front."),
-        (False, False): N_("You were never nearer to the front."),
+        (False, False): N_("You were hardly ever nearer to the front."),
     },
     False: {
-        (True, True): N_("Here the lead of {name} was smallest."),
+        (True, True): N_("{name} hardly ever led by less."),
         (True, False): N_("Here {name} nearly lost it."),
         (False, True): N_("Here {name} was in front."),
-        (False, False): N_("{name} was never nearer to the front."),
+        (False, False): N_("{name} was hardly ever nearer to the front."),
     },
 }
 """By whether it is told to the one it is about, who has won or not and was in front there or not."""

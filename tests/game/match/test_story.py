@@ -1,11 +1,12 @@
 """The story of a finished match: which moments are found on a curve, and that a record has them."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
 from engine.registry import NAMES
-from game.match.match_story import Curve, StoryMoment, StoryTeller, moments
+from game.match.match_story import Curve, StoryMoment, StoryTeller, _rows, moments
 from tests.support.sample_matches import recorded
 
 MOVERS = (-1, 0, 1, 0, 1, 0, 1)
@@ -50,6 +51,21 @@ def test_the_best_move_is_ones_own_even_if_somebody_elses_gained_more() -> None:
 def test_the_closest_moment_of_who_lost_is_the_nearest_to_the_front_and_not_at_the_deal() -> None:
     found = moments(curve((0.9, 0.1, -0.3, -0.1, -0.6, -0.7, -1.0), (2, 1)), 0)
     assert StoryMoment("near", 3, 0, ahead=False) in found
+
+
+def test_of_moments_about_as_close_the_one_that_names_a_card_or_a_seat_is_told() -> None:
+    margins = (0.9, -0.5, -0.2, -0.1, -0.3, -0.7, -1.0)
+    for bare, at in (((), 3), ((2,), 3), ((3,), 2), ((2, 3), 3)):
+        told = replace(curve(margins, (2, 1)), bare=frozenset(bare))
+        assert StoryMoment("near", at, 0, ahead=False) in moments(told, 0), bare
+
+
+@pytest.mark.parametrize(("name", "told", "bare"), [("crazyeights", "play", "draw"), ("lockdown", "shuffle", "")])
+def test_of_a_draw_there_is_little_to_tell_and_of_a_play_or_a_shuffle_much(name: str, told: str, bare: str) -> None:
+    record = recorded(name, seed=4).record
+    found = [(text.split()[1], row[3]) for text, row in zip(record.actions, list(_rows(record))[1:], strict=False)]
+    assert {little for verb, little in found if verb == told} == {False}
+    assert any(little for verb, little in found if verb == bare) == bool(bare)
 
 
 def test_the_three_are_three_places_where_there_are_three() -> None:

@@ -16,12 +16,15 @@ from tests.support.sample_matches import finished_scene, recorded
 from tests.support.tables import TimedApp
 
 FROM = "From here on"
-FIRST, OTHER = "Here your lead was smallest.", "Here the lead of {name} was smallest."
+FIRST, OTHER = "You hardly ever led by less.", "{name} hardly ever led by less."
 TOLD = {
     ("near", True, True): (FIRST, OTHER),
     ("near", True, False): ("Here you nearly lost it.", "Here {name} nearly lost it."),
     ("near", False, True): ("Here you were in front.", "Here {name} was in front."),
-    ("near", False, False): ("You were never nearer to the front.", "{name} was never nearer to the front."),
+    ("near", False, False): (
+        "You were hardly ever nearer to the front.",
+        "{name} was hardly ever nearer to the front.",
+    ),
     ("turn", True, True): (
         "From here on you were in front to the end.",
         "From here on {name} was in front to the end.",

@@ -16,7 +16,7 @@ from ai.games.absurd8s.bluffs import calling, lying, stands
 from ai.games.absurd8s.features import Absurd8sFeatures
 from ai.games.absurd8s.prices import price
 from ai.games.absurd8s.reason import say
-from ai.games.absurd8s.temper import MARGINS, likings
+from ai.games.absurd8s.temper import likings, margin
 from ai.tempers import EVEN, sway
 from engine.core.actions import Action
 from engine.core.texts import plain
@@ -39,7 +39,7 @@ def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     chosen = drawn(actions, prices, HEAT[level], rng)
     if temper == EVEN:
         return chosen
-    return sway(chosen, actions, prices, likings(temper, features, actions), MARGINS.get(temper, 0.0))
+    return sway(chosen, actions, prices, likings(temper, features, actions), margin(temper, chosen))
 
 
 def priced(features: Absurd8sFeatures, rng: Random) -> list[float]:

@@ -10,7 +10,7 @@ from ai.games.equilibrium.weights import EquilibriumWeights
 from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
 from engine.core.actions import Action
 
-MARGINS: Final[Mapping[str, float]] = {BOLD: 0.4, CAREFUL: 1.3, SPITEFUL: 0.55, HOARDER: 0.7}
+MARGINS: Final[Mapping[str, float]] = {BOLD: 0.38, CAREFUL: 1.3, SPITEFUL: 1.0, HOARDER: 0.7}
 """Points two actions may differ by and still be nearly equal: a round is won by some two points."""
 FOND: Final = 2.0
 """What a temper likes so much, in margins, it does wherever that is nearly equal."""
@@ -26,7 +26,7 @@ CAREFUL_LIKES: Final[Mapping[str, float]] = {
 }  # fmt: skip
 """Open cards and no surprises, but always a token in the hand."""
 
-HABITS: Final[Mapping[str, float]] = {CAREFUL: -0.05, SPITEFUL: 0.1, HOARDER: -0.1}
+HABITS: Final[Mapping[str, float]] = {BOLD: 0.07, CAREFUL: -0.05, SPITEFUL: 0.09, HOARDER: -0.08}
 """How many points the card one place further to the right on the Market is worth more, out of habit."""
 _SLOT: Final[Mapping[str, str]] = {"give": "a", "bottom": "a", "swapm": "b"}
 """Which part of an action is its place on the Market."""
@@ -58,10 +58,22 @@ def _slot(action: Action) -> int:
 
 
 _CHANGED: Final[Mapping[str, Callable[[EquilibriumWeights], EquilibriumWeights]]] = {
-    BOLD: lambda weights: replace(weights, quality=2.5 * weights.quality),
+    BOLD: lambda weights: replace(weights, quality=0.6 * weights.quality, look=1.4 * weights.look),
     CAREFUL: lambda weights: replace(weights, quality=0.5 * weights.quality, spread=4.0 * weights.spread),
-    SPITEFUL: lambda weights: replace(weights, spite=8.0 * weights.spite),
-    HOARDER: lambda weights: replace(weights, token=tuple(4.0 * price for price in weights.token)),
+    SPITEFUL: lambda weights: replace(
+        weights,
+        spite=2.2 * weights.spite,
+        quality=0.4 * weights.quality,
+        look=1.4 * weights.look,
+        refusal=1.7 * weights.refusal,
+    ),
+    HOARDER: lambda weights: replace(
+        weights,
+        token=tuple(3.0 * price for price in weights.token),
+        quality=0.5 * weights.quality,
+        look=1.3 * weights.look,
+    ),
 }
-"""The constants of a player who hopes for the best cards to come, or fears the worst, or to whom the others' points, or
-tokens, mean too much."""
+"""The constants of a player who relies on the turns to come; or fears the worst; or to whom the others' points mean
+more, and who thinks that they take what they are given; or to whom tokens do. Cards far off count less for all of them.
+"""

@@ -88,23 +88,22 @@ class Chronicle:
         """How many decisions had been made before the one that ended the last turn of ``seat`` in this round, and what
         it was told since.
 
-        ``waits`` are the answers that merely let a window for reactions go by.
+        ``waits`` are the answers that merely let a window for reactions go by. Answers in the turns of others end no
+        turn of its own, and of turns running that last until now none is over.
         """
-        at, over = 0, False
+        at, last, running = 0, -1, True
         for decision, event in zip(reversed(self._decisions), reversed(self._events), strict=True):
             if isinstance(event, Dealt):
                 at = decision
                 break
-            over = over or isinstance(event, TurnBegan)
-            if (
-                over
-                and isinstance(event, Acted)
-                and event.seat == seat
-                and not event.forced
-                and event.text not in waits
-            ):
-                at = decision - 1
-                break
+            if isinstance(event, TurnBegan):
+                running = running and event.seat == seat
+                if last >= 0 and event.seat == seat and not running:
+                    at = last
+                    break
+                last = -1
+            elif isinstance(event, Acted) and event.seat == seat and not event.forced and event.text not in waits:
+                last = max(last, decision - 1)
         first = bisect_right(self._decisions, at)
         return at, [event.seen_by(seat) for event in self._events[first:]]
 

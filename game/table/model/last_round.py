@@ -1,7 +1,7 @@
 """What is remembered since the viewer's last turn: what every seat did, and how it came to what is pending.
 
-It stays until the viewer's turn is over, however much is decided in it: what was done before its last decision goes
-when the next turn begins, unless that is the viewer's own again.
+It stays until the viewer's turn is over, however much is decided in it: what was done before its last decision there
+goes when the next turn begins, unless that is the viewer's own again. Answers in the turns of others wipe nothing.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class LastRound(Versioned):
         self.seat_actions = nothing(at.view.seats)
         """What every seat did, in phrases."""
         self._answered: tuple[int, ...] = ()
-        """Per seat how many of its phrases the viewer had read when it decided last; () until it decides."""
+        """Per seat how many of its phrases the viewer had read when it decided last in its turn; () until it does."""
         self.latest: tuple[int, ...] = ()
         """The seats that did something, in the order of what they did last."""
         self.chain: tuple[Arrow, ...] = ()
@@ -89,7 +89,8 @@ class LastRound(Versioned):
             if event.seat == self.decides and not event.forced and event.text not in table.windows.values():
                 if not self._answered:  # what the viewer did itself before belongs to an earlier turn
                     self._write((*self.seat_actions[: event.seat], (), *self.seat_actions[event.seat + 1 :]))
-                self._answered = tuple(map(len, self.seat_actions))
+                if self._on_turn in (-1, event.seat):  # an answer in the turn of somebody else ends no turn
+                    self._answered = tuple(map(len, self.seat_actions))
 
     def _write(self, now: SeatActions) -> None:
         """This is what every seat did."""

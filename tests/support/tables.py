@@ -13,6 +13,7 @@ from engine.core.view import observe
 from engine.registry import game
 from game.app.app import App
 from game.app.double_press import TWICE
+from game.app.memory import Rest
 from game.art import fonts
 from game.config.settings import SettingsStore
 from game.input import keymap
@@ -36,6 +37,13 @@ class Clock:
         return self.now
 
 
+class _NoRest(Rest):
+    """Gives no memory back; see ``tests/game/app/test_memory.py`` for when it is given."""
+
+    def update(self, now: float, busy_until: float, shown: object = None) -> None:
+        pass
+
+
 class TimedApp(App):
     """An app whose clock stands still until ``wait``."""
 
@@ -46,6 +54,7 @@ class TimedApp(App):
         if settings:
             store.change(**settings)
         super().__init__(store, folders, routes, None, size, lambda: self.now)
+        self._rest = _NoRest()  # what all tests have left lies about: to look through it takes a second
 
     def wait(self, seconds: float, step: float = 0.25) -> None:
         """Let time pass, a turn of the loop at a time."""

@@ -46,6 +46,7 @@ class PictureMaker:
         Lists tell more than pixels do: what lies under something else is in them. The pixels of the first are a sample.
         """
         self.now = 100.0  # the dots of somebody thinking go by the clock
+        self.app.store.change(explained={})  # what is told once only is told in every picture
         found = blake2b()
         scene = self._sit(state, seat)
         self._look(scene, found.update)

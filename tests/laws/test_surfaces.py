@@ -211,7 +211,7 @@ def focus(patch: pytest.MonkeyPatch) -> None:
         state = getattr(play.host, "_state", None)
         return order[secret(state) % len(order)] if order and isinstance(state, MatchState) else None
 
-    patch.setattr(keyboard, "reach", reach)
+    patch.setattr(keyboard, "neighbour", reach)
 
 
 LEAKS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {

@@ -240,7 +240,7 @@ def _picture(app: TimedApp, state: State, seat: int) -> bytes:
     seats = range(state.rules.seats)
     sitting = [Seat(PERSON, NAMES[n]) if n == seat else Seat(BOT, NAMES[n], "random") for n in seats]
     app.now = 100.0  # the dots of somebody thinking go by the clock
-    app.store.change(bot_pace="step")  # the position stays as it is
+    app.store.change(bot_pace="step", explained={})  # the position stays as it is; what is told once is told again
     scene = table_scene(app, Host.at(state, sitting, pace=Pace(kind="step"), seed="1"))
     app.push(scene)
     for _ in range(12):

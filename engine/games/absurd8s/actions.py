@@ -215,17 +215,7 @@ class CardChoices(Sequence[Action]):
 
     def action(self, chosen: Sequence[int]) -> Action:
         """The choice of these cards, which are some of ``cards`` and in their order."""
-        if len(chosen) == 2:
-            pair = chosen[0] * CARDS + chosen[1]
-            known = _PAIRS[self.verb]
-            action = known.get(pair)
-            if action is None:
-                action = known[pair] = _a(f"{self.verb} {DECK.text(chosen)}")
-            return action
         return _a(f"{self.verb} {DECK.text(chosen)}") if chosen else NONE[self.verb]
-
-
-_PAIRS: Final[dict[str, dict[int, Action]]] = {verb: {} for verb in ONE_CARD}
 
 
 def cards_of(action: Action) -> list[int]:

@@ -30,14 +30,6 @@ WORMHOLE: Final[tuple[bool, ...]] = tuple(text.wormhole or text.copies or text.p
 NO_PICK: Final[tuple[str, ...]] = ("",)
 
 
-def has_ace(state: Absurd8sState, seat: int) -> bool:
-    """Whether there is an ace of stars that this seat may spend for a Wild (A8-R76)."""
-    rules, zones = state.rules, state.table.zones
-    if rules.ace_global:
-        return STAR_ACE in zones[rules.globals]
-    return STAR_ACE in zones[seat] or STAR_ACE in zones[rules.aside + seat]
-
-
 def ace_zone(state: Absurd8sState, seat: int) -> int:
     """Where the ace of stars lies that this seat may spend for a Wild, -1 if there is none (A8-R76)."""
     rules, zones = state.rules, state.table.zones
@@ -182,7 +174,7 @@ def plays(state: Absurd8sState, seat: int, cards: list[int], effects: bool) -> l
     A8-015, A8-R88.
     """
     legal: list[Action] = []
-    ace = has_ace(state, seat)
+    ace = ace_zone(state, seat) >= 0
     for on, zone in enumerate(state.piles):
         top = top_of(state, zone)
         known = top.plays[2 * on + ace]
@@ -224,7 +216,7 @@ def answers(state: Absurd8sState, seat: int, cards: list[int], effects: bool) ->
         return [*negated]
     legal: list[Action] = []
     thorns: list[Action] = []
-    tops, ace = tops_of(state), has_ace(state, seat)
+    tops, ace = tops_of(state), ace_zone(state, seat) >= 0
     for card, kept in found:
         for way in all_ways(tops, card, kept, ace):
             if way.chain and state.chains(seat, way.text):
@@ -292,7 +284,7 @@ def jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]) -> 
     found += from_effects(state, seat)
     if not found:
         return []
-    ace = has_ace(state, seat)
+    ace = ace_zone(state, seat) >= 0
     legal: list[Action] = []
     for on, maker in holes:
         if maker == seat:
@@ -309,7 +301,7 @@ def jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]) -> 
 
 def removers(state: Absurd8sState, seat: int) -> list[Action]:
     """The plays that would break up a battle: a Discard Effect card onto an active pile (A8-137, A8-R80)."""
-    tops, ace = tops_of(state), has_ace(state, seat)
+    tops, ace = tops_of(state), ace_zone(state, seat) >= 0
     legal: list[Action] = []
     for card in state.hand(seat):
         if TEXT[card].removes or TEXT[card].copies:

@@ -145,9 +145,9 @@ class Turn(Frame[Absurd8sState]):
         self.asked = act.ASK_TURN[seat]
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
-        rules, zones, draws = state.rules, state.table.zones, self.draws
-        cards = zones[rules.aside + seat] if draws else zones[seat]
-        more = draws < LAST_RESORT and (zones[rules.draw] or state.can_draw())  # A8-028, A8-R16
+        zones, draws = state.table.zones, self.draws
+        cards = zones[state.rules.aside + seat] if draws else zones[seat]
+        more = not self.exhausted(state)
         if state.incoming:
             legal = [act.ACCEPT, *answers(state, seat, cards, not draws)]
         else:

@@ -77,18 +77,18 @@ def rows(layout: Layout, view: View | None = None) -> Rows:
     """
     u, c = layout.u, layout.centre
     large, mine = layout.large, view is None or bool(pending(view))
-    attack_chips = CHIPS + FOOT if mine or not large else 0.0  # at large text room is kept for what is there
-    head = min(CHIPS, attack_chips)
+    over = CHIPS + FOOT if mine or not large else 0.0  # at large text room is kept for what is there
+    head = min(CHIPS, over)
     caption = (CAPTION + LIGHT) * min(1.3, max(1.0, layout.choices.text_scale))
 
     def size(taken: float) -> float:
         widest = min(layout.centre_w * 1.3, c.w / 7.6)
         return max((30 if large else 52) * u, min(widest, (c.h - taken * u) / RATIO))
 
-    w = size(attack_chips + caption)
+    w = size(over + caption)
     side = (c.w - spread(widths(view), w, c.w) - 2 * ARROW * u) / 2
     if side >= (CARD_SIDE if large else SIDE) * u:
-        spare = c.h - (attack_chips + caption) * u - w * RATIO  # the piles stand in the middle of what is left
+        spare = c.h - (over + caption) * u - w * RATIO  # the piles stand in the middle of what is left
         y = c.y + head * u + (w * RATIO + max(0.0, spare)) / 2
         area = Box(c.x, c.y, c.w, c.h - FOOT * u)
         return Rows(w, y, area, area, Box(c.x, c.bottom - FOOT * u, c.w, 44 * u), True)
@@ -99,8 +99,8 @@ def rows(layout: Layout, view: View | None = None) -> Rows:
         low = y + w * RATIO / 2 + CAPTION * u
         band = Box(c.x, low, c.w, min(BAND * u, layout.bar.y - low) - 6 * u)
         return Rows(w, y, band, band, band._replace(h=44 * u), False)
-    w = size(attack_chips + BAND + CAPTION)
-    spare = c.h - (attack_chips + BAND + CAPTION) * u - w * RATIO
+    w = size(over + BAND + CAPTION)
+    spare = c.h - (over + BAND + CAPTION) * u - w * RATIO
     y = c.y + head * u + (w * RATIO + max(0.0, spare)) / 2
     low = y + w * RATIO / 2 + CAPTION * u
     foot = Box(c.x, low, c.w, 44 * u)  # next to the piles: arrows lead there

@@ -126,7 +126,9 @@ def _mark(canvas: Canvas, rect: pygame.Rect, room: str) -> None:
 
 def back_button(scene: FormScene) -> Widget:
     """The arrow back, as Esc does."""
-    return icon_button("left", scene.cancel, tip(_("Back"), "back"), quiet=False)
+    found = icon_button("left", scene.cancel, tip(_("Back"), "back"), quiet=False)
+    found.sound = ""  # stepping back has its own
+    return found
 
 
 def _again(had: Widget, after: list[Widget], place: int) -> Widget:

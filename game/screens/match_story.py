@@ -63,7 +63,9 @@ class MatchStory:
         if self._teller is None or self._teller.found == ():
             return []
         if self._teller.found is None or not told:
-            return [Panel(Column(note(_("The story of the match …")), Space(height=74)), pad=12)]
+            return [
+                Panel(Column(note(_("The story of the match …")), Space(height=98)), pad=12)
+            ]  # two lines each, mostly
         return [Grid(*(self._card(each) for each in self._teller.found), least=250, gap=12)]
 
     def _card(self, moment: StoryMoment) -> Widget:

@@ -21,7 +21,7 @@ from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.menu import pile_plays
 from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.phrases import amount_seen
-from engine.games.absurd8s.seen import aside, battle_on, piles, recipient, row
+from engine.games.absurd8s.seen import aside, battle_on, piles, recipient, row, stacked
 from engine.games.absurd8s.state import ENDS
 
 UNKNOWN = -1
@@ -126,7 +126,7 @@ def forecast(view: View, action: Action) -> Forecast | None:
         case "accept":
             return taken(view, view.facts["incoming"])
         case "concede":
-            return Forecast(n + len(view.zones[rules_of(view).battle]) - 1)
+            return Forecast(n + stacked(view))
         case "discard":
             return Forecast(n - len(cards_of(action)))
     return None

@@ -26,6 +26,11 @@ def battle_on(view: View) -> bool:
     return bool(view.zones[rules_of(view).battle])
 
 
+def stacked(view: View) -> int:
+    """How many cards who concedes the battle takes: all but the bottom one (A8-134)."""
+    return len(view.zones[rules_of(view).battle]) - 1
+
+
 def aside(view: View, seat: int) -> tuple[int, ...]:
     """The cards of a seat that lie aside: drawn as a last resort, or announced."""
     return view.zones[rules_of(view).aside + seat]

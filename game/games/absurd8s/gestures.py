@@ -214,7 +214,7 @@ _LABELS: dict[str, tuple[str, str, bool]] = {
     "no-jump": (N_("Let it go"), "n", True),
     "no-call": (N_("Let it go"), "n", True),
     "call": (N_("Call the bluff!"), "y", False),
-    "down": (N_("Face-down"), "d", False),
+    "down": (N_("Face-down"), "m", False),
     "hush": (N_("Don't ask again"), "m", False),
     "chain": (N_("Chain it"), "j", False),
     "negate": (N_("Negate"), "g", False),

@@ -76,13 +76,18 @@ def _suits(layout: Layout, view: View, prompt: Prompt) -> Overlay:
     u = layout.u
     x, y = _home(layout, view, prompt)
     reach, size = RING * u, BADGE * u
-    y = max(y, layout.top.bottom + reach + size / 2)
+    whole = reach + size / 2 + 6 * u
+    above = [
+        box.bottom
+        for box in map(layout.panel, range(layout.seats))
+        if abs(box.cx - x) < box.w / 2 + whole and box.cy < layout.centre.cy
+    ]
+    y = min(max(y, *(bottom + whole for bottom in (layout.top.bottom, *above))), layout.bar.y - whole)
     spots = []
     for number in range(len(SUITS)):
         turn = -pi / 2 + 2 * pi * number / len(SUITS)
         cx, cy = x + reach * cos(turn), y + reach * sin(turn)
         spots.append(Spot(("suit", number), Box(cx - size / 2, cy - size / 2, size, size), str(number + 1)))
-    whole = reach + size / 2 + 8 * u
     return Overlay(Box(x - whole, y - whole, 2 * whole, 2 * whole), tuple(spots), "suits")
 
 

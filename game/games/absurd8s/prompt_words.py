@@ -12,7 +12,7 @@ from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.cards import SUITS
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS
 from engine.games.absurd8s.phrases import SUIT_NAMES, asked_for, pile_text
-from engine.games.absurd8s.seen import piles
+from engine.games.absurd8s.seen import piles, stacked
 from game.games.absurd8s.gestures import DOWN, PLAYING, button_label
 from game.games.absurd8s.several import Several
 from game.games.absurd8s.situation import Ahead, ahead, can_play, card_chip, pending
@@ -164,6 +164,11 @@ def _ready(view: View, ready: Gesture, prompt: Prompt, names: Sequence[str]) -> 
         case "ask":
             kind, _blank, word = str(prompt.chosen[-1][1]).partition(" ")
             return _("Ask for {what}?").format(what=asked_for(kind, word))
+        case "concede":
+            n = stacked(view)
+            if not n:
+                return _("Give up? You take no card.")
+            return ngettext("Give up, and take {count} card?", "Give up, and take {count} cards?", n).format(count=n)
         case "call":
             bluffer = next((names[frame.seat] for frame in reversed(view.stack) if hasattr(frame, "zone")), "?")
             return _("Call it? A good bluff costs you 2 cards, anything else costs {name} 2.").format(name=bluffer)
@@ -193,7 +198,6 @@ def misfit(view: View, chosen: Sequence[Target], target: Target, names: Sequence
 _QUESTIONS = {
     "accept": N_("No card of yours fits now: afterwards you can only bluff. Take it?"),
     "draw": N_("A card of yours fits. Draw one as a last resort all the same?"),
-    "concede": N_("Give up, and take every card stacked here?"),
     "give": N_("Give {what}?"),
     "fetch": N_("Take {what}?"),
     "steal": N_("Take {what}?"),

@@ -33,7 +33,8 @@ class LastRound(Versioned):
         self.seat_actions = nothing(at.view.seats)
         """What every seat did, in phrases."""
         self._answered: tuple[int, ...] = ()
-        """Per seat how many of its phrases the viewer had read when it decided last in its turn; () until it does."""
+        """Per seat how many of its phrases go with the viewer's turn: of the others what was read when it decided last
+        there, of its own none, which stay until it decides again; () until it does."""
         self.latest: tuple[int, ...] = ()
         """The seats that did something, in the order of what they did last."""
         self.chain: tuple[Arrow, ...] = ()
@@ -90,7 +91,9 @@ class LastRound(Versioned):
                 if not self._answered:  # what the viewer did itself before belongs to an earlier turn
                     self._write((*self.seat_actions[: event.seat], (), *self.seat_actions[event.seat + 1 :]))
                 if self._on_turn in (-1, event.seat):  # an answer in the turn of somebody else ends no turn
-                    self._answered = tuple(map(len, self.seat_actions))
+                    self._answered = tuple(
+                        0 if seat == event.seat else len(phrases) for seat, phrases in enumerate(self.seat_actions)
+                    )
 
     def _write(self, now: SeatActions) -> None:
         """This is what every seat did."""

@@ -224,7 +224,7 @@ class Play(LaidTable):
         wrong = self._reconcile()
         if count:
             self.mended += wrong
-        if self.synced < 0 and self.host.watched:  # played once more: each panel tells of what came before, too
+        if self.synced < 0:  # played once more: each panel tells of what came before, too
             self.last_round.recall()
         self._seen = self.host.present
         self.synced = self.host.version

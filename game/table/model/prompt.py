@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
+from copy import copy
 from dataclasses import dataclass
 
 from engine.core.actions import Action
@@ -171,6 +172,12 @@ class Prompt:
             return False
         self._pick(self.picked[:-1])
         return True
+
+    def before(self) -> Prompt:
+        """The same prompt as it was before the last part was picked."""
+        found = copy(self)
+        found.back()
+        return found
 
     def drop(self, target: Target) -> None:
         """Take one part back; one that was filled in goes with what it followed from."""

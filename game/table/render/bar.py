@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 import pygame
 
@@ -16,7 +17,7 @@ from game.art.text import measure
 from game.input.keymap import padded, shown
 from game.table.model.geometry import Box
 from game.table.model.play import Play
-from game.table.model.prompt import Target
+from game.table.model.prompt import Prompt, Target
 from game.table.model.touch import PEEK
 from game.table.render import paint
 from game.ui.canvas import Canvas
@@ -76,7 +77,7 @@ def build_bar(play: Play, message: str) -> Bar:
         buttons += more
     if play.live:
         words = play.question()
-        more, right = _row(play, _buttons(play), right, y, h)
+        more, right = _answers(play, right, y, h)
         buttons = [*more, *buttons]
         for target in reversed(play.prompt.chosen):
             label = play.table.chip(play.view, target, play.host.names)
@@ -101,14 +102,34 @@ def build_bar(play: Play, message: str) -> Bar:
     )
 
 
+def _answers(play: Play, right: float, y: float, h: float) -> tuple[list[BarButton], float]:
+    """The buttons of the question. A word that was pressed turns into *Back*, and *Confirm* comes up beside it: nothing
+    is confirmed by pressing twice.
+    """
+    row = _buttons(play, play.prompt)
+    if play.prompt.picked:
+        before, _left = _row(play, _buttons(play, play.prompt.before()), right, y, h)
+        pressed = next((each.box for each in before if each.target == play.prompt.picked[-1]), None)
+        if pressed is not None:
+            more, _left = _row(play, row[-1:], right, y, h)
+            rest, left = _row(play, row[:-1], pressed.right, y, h, {BACK: pressed.w})
+            return [*rest, *more], left
+    return _row(play, row, right, y, h)
+
+
 def _row(
-    play: Play, wanted: Sequence[tuple[Target, str, str, bool]], right: float, y: float, h: float
+    play: Play,
+    wanted: Sequence[tuple[Target, str, str, bool]],
+    right: float,
+    y: float,
+    h: float,
+    least: Mapping[Target, float] = MappingProxyType({}),
 ) -> tuple[list[BarButton], float]:
-    """Buttons in a row that ends at ``right``, and where the next thing may end."""
+    """Buttons in a row that ends at ``right``, some at ``least`` so wide, and where the next thing may end."""
     u = play.layout.u
     out: list[BarButton] = []
     for target, label, key, main in reversed(wanted):
-        w = max(h, measure(label, "bold", play.layout.small(18))[0] + 26 * u)
+        w = max(h, least.get(target, 0.0), measure(label, "bold", play.layout.small(18))[0] + 26 * u)
         out.insert(0, BarButton(target, label, Box(right - w, y, w, h), main, key))
         right -= w + 8 * u
     return out, right
@@ -145,9 +166,8 @@ def _public_buttons(play: Play, seats: Sequence[int], y: float, h: float) -> lis
     return out
 
 
-def _buttons(play: Play) -> list[tuple[Target, str, str, bool]]:
+def _buttons(play: Play, prompt: Prompt) -> list[tuple[Target, str, str, bool]]:
     assert play.decision is not None
-    prompt = play.prompt
     out: list[tuple[Target, str, str, bool]] = []
     whole = bool(prompt.chosen) and prompt.ready is not None
     lit = prompt.lit()
@@ -159,10 +179,10 @@ def _buttons(play: Play) -> list[tuple[Target, str, str, bool]]:
         for word in words
         if word.target in lit and (word.stays or not whole)
     ]
-    if prompt.chosen:
-        out.append((BACK, _("Back"), shown("back"), False))
     if prompt.ready is not None:
         out.append((CONFIRM, play.table.verb(prompt.ready), shown("confirm"), True))
+    if prompt.chosen:
+        out.append((BACK, _("Back"), shown("back"), False))
     out.append((HELP, "?", shown("rules"), False))  # always, so that no confirmation comes up where it stood
     return out
 

@@ -160,6 +160,22 @@ def test_a_suit_is_asked_for_last_and_only_where_the_card_is_wild() -> None:
     assert shown(seven, ("pile", 0)) == "picks"
 
 
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 3, 4, 6, 8])
+def test_the_ring_of_suits_leaves_what_the_others_did_to_be_read(seats: int, size: tuple[int, int]) -> None:
+    others = "".join(f" / P{n} +4" for n in range(1, seats))
+    state = state_of(f"A8-B6 | ring | A8-085\nopts {seats}p\nhands P0 3C 8S 7H{others}\npile 9S@P1\nturn P0\n")
+    play = Play(hosted(state), table("absurd8s"), size)
+    play.start(0.0, fresh=False)
+    play.prompt.choose(("card", DECK.parse("8S")))
+    overlay = play.table.overlay(play.layout, play.view, play.prompt)
+    assert overlay is not None
+    assert overlay.kind == "suits"
+    covered = [seat for seat in range(1, seats) if overlay.box.grown(-0.5).meets(play.layout.panel(seat))]
+    assert not covered
+    assert overlay.box.bottom <= play.layout.bar.y + 0.5
+
+
 def test_the_words_of_pending_attacks_count_kings() -> None:
     state = state_of("A8-B3 | sums | A8-127\nopts 3p\nhands P0 +4 / P1 +4 / P2 +4\npile 9S@P0 2D@P1 8S=D@P2\n"
                    "effects P0 KH\nincoming 2D 8S\nturn P0\n")  # fmt: skip

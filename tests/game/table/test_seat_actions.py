@@ -143,14 +143,18 @@ def others(read: SeatActions, play: Play) -> list[tuple[tuple[str, ...], tuple[s
 def test_what_the_viewer_did_itself_is_that_of_one_turn() -> None:
     host, rng = new("Pbb", "eightfist", "7"), Random(5)
     play = at_table(host)
-    drawn = 0
+    drawn = acted = 0
     while drawn < 5:
         asked = host.decision()
         advance(host, rng)
         play.update(0.0)
         if asked is not None and asked.kind == "draw":
             assert len(play.seat_actions[0]) <= 1, "it has but taken a card"
-            drawn += 1
+            drawn, acted = drawn + 1, 1
+        elif asked is not None:
+            acted += bool(drawn)
+        elif acted:
+            assert len(play.seat_actions[0]) >= acted, "all of its turn stays while the others are on"
 
 
 def test_who_is_on_turn_twice_running_reads_what_the_others_did_until_having_acted_again() -> None:

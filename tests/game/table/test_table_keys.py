@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
+from random import Random
 
 import pygame
 import pytest
@@ -13,9 +15,13 @@ from game.games import available
 from game.input.commands import EVERYWHERE, PLACES, TABLE
 from game.input.commands import command as command_of
 from game.input.keymap import KeyMap, with_key
+from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, Seat
+from game.match.pace import Pace
+from game.screens.match_start import table_scene
 from game.table.control.keys import _group
 from game.table.model import keyboard
-from game.table.render.bar import HELP
+from game.table.render.bar import BACK, CONFIRM, HELP, build_bar
 from game.table.render.highlights import lit_boxes
 from game.table.render.tooltip import target_box
 from game.table.scene import TableScene
@@ -213,3 +219,52 @@ def test_a_letter_with_ctrl_or_alt_chooses_nothing(app: TimedApp, name: str) -> 
             app.press(ord(letter), letter, mod)
     assert app.top is scene
     assert (scene.play.state, scene.host.actions, scene.touch.focus, scene.touch.reason) == before
+
+
+def random_tables(app: TimedApp, name: str) -> Iterator[TableScene]:
+    """Tables at which a person is asked, after some random decisions."""
+    rng = Random(name)
+    for number in range(60):
+        state = game(name).start({}, 4, f"letters {number}")
+        for _ in range(rng.randrange(30)):
+            if state.asks():
+                asked = rng.choice(state.asks())
+                state.apply(asked.seat, rng.choice(state.legal(asked)))
+        if not state.asks():
+            continue
+        seat = state.asks()[0].seat
+        sitting = [Seat(PERSON if n == seat else BOT, f"P{n}", "" if n == seat else "random") for n in range(4)]
+        scene = table_scene(app, Host.at(state, sitting, pace=Pace(kind="step"), seed="1"))
+        app.push(scene)
+        app.wait(3.0)
+        app.draw()
+        yield scene
+        app.scenes.clear()
+
+
+@pytest.mark.parametrize("name", available())
+def test_no_letter_chooses_two_things_at_once(app: TimedApp, name: str) -> None:
+    looked = 0
+    for scene in random_tables(app, name):
+        buttons = [button.key.lower() for button in scene.bar.buttons if button.key]
+        things = [keyboard.key_of(scene.play, target) for target in scene.play.prompt.lit() if target[0] != "word"]
+        keys = [key for key in (*buttons, *dict.fromkeys(things)) if len(key) == 1]
+        assert len(keys) == len(set(keys)), (sorted(keys), scene.play.question())
+        looked += len(keys) > 1
+    assert looked > 20
+
+
+@pytest.mark.parametrize("name", ["absurd8s", "equilibrium", "lockdown"])
+def test_no_confirmation_comes_up_where_a_word_was_pressed(app: TimedApp, name: str) -> None:
+    looked = 0
+    for scene in random_tables(app, name):
+        prompt = scene.play.prompt
+        prompt.always = True
+        for word in [each for each in scene.bar.buttons if each.target in prompt.lit()]:
+            prompt.choose(word.target)
+            for button in build_bar(scene.play, "").buttons:
+                meets = button.box.meets(word.box)
+                assert button.target != CONFIRM or not meets, (word, button)
+                looked += button.target == BACK and meets
+            prompt.clear()
+    assert looked > 5

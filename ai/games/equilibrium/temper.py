@@ -10,7 +10,7 @@ from ai.games.equilibrium.weights import EquilibriumWeights
 from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
 from engine.core.actions import Action
 
-MARGINS: Final[Mapping[str, float]] = {BOLD: 0.38, CAREFUL: 1.3, SPITEFUL: 1.0, HOARDER: 0.7}
+MARGINS: Final[Mapping[str, float]] = {BOLD: 0.38, CAREFUL: 1.3, SPITEFUL: 1.0, HOARDER: 0.5}
 """Points two actions may differ by and still be nearly equal: a round is won by some two points."""
 FOND: Final = 2.0
 """What a temper likes so much, in margins, it does wherever that is nearly equal."""
@@ -26,7 +26,7 @@ CAREFUL_LIKES: Final[Mapping[str, float]] = {
 }  # fmt: skip
 """Open cards and no surprises, but always a token in the hand."""
 
-HABITS: Final[Mapping[str, float]] = {BOLD: 0.07, CAREFUL: -0.05, SPITEFUL: 0.09, HOARDER: -0.08}
+HABITS: Final[Mapping[str, float]] = {BOLD: 0.07, CAREFUL: -0.05, SPITEFUL: 0.09, HOARDER: -0.13}
 """How many points the card one place further to the right on the Market is worth more, out of habit."""
 _SLOT: Final[Mapping[str, str]] = {"give": "a", "bottom": "a", "swapm": "b"}
 """Which part of an action is its place on the Market."""

@@ -51,12 +51,12 @@ def over(canvas: Canvas, play: Play) -> None:
             _closed(canvas, play, seat, out[seat])
         if seat in out or seat in falling:
             continue
-        stacks = [here for _zone, here in stacks_of(play, seat)]
-        for place, here in enumerate(stacks):
-            seen = _seen(here[-1].pose.box, [other[0].pose.box for other in stacks[place + 1 :]])
+        stacks = stacks_of(play, seat)
+        for n, (zone, here) in enumerate(stacks):
+            seen = _seen(here[-1].pose.box, [other[0].pose.box for _zone, other in stacks[n + 1 :]])
             if len(here) == 3:
                 _third(canvas, here[-1].pose.box, seen)
-            _stack_signs(canvas, play, seat, place, here, know, seen)
+            _stack_signs(canvas, play, seat, play.board.specs[zone].slot, here, know, seen)
         if know and seat != play.layout.anchor and notes.notes(play.view)[seat].perhaps:
             _perhaps(canvas, play, seat)
     _barred(canvas, play)
@@ -81,7 +81,9 @@ def _third(canvas: Canvas, card: Box, seen: Box) -> None:
 
 
 def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[Sprite], know: bool, seen: Box) -> None:
-    """A badge tells how many there are; what the viewer knows of backs. ``seen``: of the last card."""
+    """A badge tells how many there are; what the viewer knows of backs. ``place`` among all stacks of the seat;
+    ``seen``: of the last card.
+    """
     u, layout = canvas.style.u, play.layout
     pose = here[-1].pose
     trio = len(here) == 3

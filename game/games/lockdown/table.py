@@ -74,7 +74,7 @@ class LockdownTable(GameTable):
         spec = rules.zones[zone]
         if spec.owner < 0:
             return spec.name != "outside"
-        if spec.owner == view.seat >= 0:
+        if spec.owner == view.seat >= 0 or not view.asked:  # at the end what is left is laid open
             return False
         if spec.name == "stack" and rules.open_trio and len(view.zones[zone]) == 3:
             return False
@@ -135,10 +135,10 @@ class LockdownTable(GameTable):
     # --- what is shown -----------------------------------------------------------------------------------------
 
     def arrows(self, view: View) -> list[Arrow]:
-        """From the last actor to the player on turn; two who are left alternate anyway."""
+        """From the last actor to the player on turn; two who are left alternate anyway, and one has won."""
         last, active = int(view.facts["last"]), int(view.facts["active"])
         told = last < 0 or last == active or last == barred_seat(view)  # the tape tells where the turn came from
-        if told or view.facts["alive"].bit_count() == 2 or gestures.hand_looked_at(view) >= 0:
+        if told or view.facts["alive"].bit_count() <= 2 or gestures.hand_looked_at(view) >= 0:
             return []
         return [Arrow(("seat", last), ("seat", active), last)]
 

@@ -9,6 +9,7 @@ import pytest
 
 from engine.core.cards import HIDDEN
 from engine.games.lockdown.game import GAME
+from engine.games.lockdown.options import rules_of
 from game.art.svg import picture
 from game.games import table
 from game.games.lockdown import paint, room, spread
@@ -16,14 +17,16 @@ from game.games.lockdown.table import TABLE
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
+from game.table.model.geometry import Pose
 from game.table.model.layout import Choices
 from game.table.model.layout_build import build
+from game.table.model.motion import Tween
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render import paint as table_paint
 from game.ui.canvas import Canvas
 from game.ui.style import Style
-from tests.support.lockdown_table import NAMES, position
+from tests.support.lockdown_table import NAMES, do, position
 
 TABLED = """opts 4p
 mobile P0 KC 2D 9H / P1 9C 4C 2H / P2 4D / P3 7C
@@ -159,3 +162,51 @@ def test_no_rivet_lies_under_the_words_of_the_top_line(size: tuple[int, int], mo
     ]
     assert len(places) > 20
     assert min(y for _x, y in places) > layout.top.bottom
+
+
+LAST = """opts 3p
+mobile P0 9H / P1 KC 4C
+locked P0 7C 7D 7H / P1 8H 8S
+out P2
+deck 7S 8D
+turn P1"""
+
+
+def test_what_the_last_one_holds_lies_open_at_the_end_before_who_fell_and_nothing_points_to_anybody() -> None:
+    state = position(LAST)
+    do(state, "force P0")
+    assert state.over
+    seats = [Seat(PERSON if n == 0 else BOT, NAMES[n], "" if n == 0 else "random") for n in range(3)]
+    play = Play(Host.at(state, seats, pace=Pace(kind="step"), seed="1"), table("lockdown"), (1280, 720))
+    play.start(0.0, fresh=False)
+    play.update(0.1)
+    kept = [sprite for sprite in play.board.all() if play.board.specs[sprite.zone].owner == 1]
+    assert sorted(GAME.deck.codes[sprite.face] for sprite in kept) == ["4C", "8H", "8S", "KC"]
+    assert all(sprite.side == 1.0 for sprite in kept)
+    assert not TABLE.arrows(play.view)
+
+
+KNOWN = """opts 4p
+mobile P0 KC 9H / P1 9C / P2 4D / P3 7C
+locked P2 KD KH 5D 5H
+deck 5S 8D
+turn P0"""
+
+
+def test_what_is_known_of_a_stack_stands_on_it_while_another_one_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = position(KNOWN)
+    do(state, "give KC P2", "take P3", "force P2")
+    seats = [Seat(PERSON if n == 0 else BOT, NAMES[n], "" if n == 0 else "random") for n in range(4)]
+    play = Play(Host.at(state, seats, pace=Pace(kind="step"), seed="1"), table("lockdown"), (1280, 720))
+    play.start(0.0, fresh=False)
+    play.update(0.1)
+    first, second = (play.ordered(zone) for zone in rules_of(play.view).stacks[2][:2])
+    said: list[tuple[Pose, str]] = []
+    monkeypatch.setattr(paint, "_known", lambda _canvas, _layout, pose, _seen, words, _low: said.append((pose, words)))
+    canvas = Canvas(pygame.Surface((1280, 720), 0, 32), Style(1.0))
+    paint.over(canvas, play)
+    whole, said[:] = said[:], []
+    assert [words for _pose, words in whole] == ["K", "5"]
+    first[0].tween = Tween(first[0].pose, first[0].pose, 0.0, 1.0, 0.0, 0.0)
+    paint.over(canvas, play)
+    assert said == [(second[-1].pose, "5")]

@@ -90,19 +90,19 @@ def _loose(features: LockdownFeatures, card: int, seat: int, names: Sequence[str
     mask = dict(features.view.exposed).get(card, 0)
     knows = next((other for other in rest if mask >> other & 1), -1)
     if knows >= 0:
-        said = _("{name} knows that you hold {card} and could lock it before you with another one.")
+        said = _("{name} knows that you hold {card} and could lock it in front of you with another one.")
         return said.format(name=names[knows], card=card_text(card))
     for other in rest:
         if features.partner(other, value) != HIDDEN:
-            said = _("{name} holds {other} and could lock it before you as long as you have {card}.")
+            said = _("{name} holds {other} and could lock a pair in front of you as long as you have {card}.")
             return said.format(name=names[other], other=card_text(features.partner(other, value)), card=card_text(card))
-    said = _("You will know that {name} holds {card}: the next card of its value that you get will lock there.")
+    said = _("You will know that {name} holds {card}: should you get another one, you can lock it there.")
     return said.format(name=names[seat], card=card_text(card))
 
 
 def _third(features: LockdownFeatures, card: int, seat: int, names: Sequence[str]) -> list[str]:
     """The card joins a pair the giver knows."""
-    said = _("{card} is the third of its value before {name}: one more knocks {name} out.")
+    said = _("{card} is the third of its value in front of {name}: one more knocks {name} out.")
     first = said.format(card=card_text(card), name=names[seat])
     last, holder = next(
         (
@@ -162,7 +162,7 @@ def _look(features: LockdownFeatures, action: Action, names: Sequence[str]) -> l
     elif value >= 0 and features.size(features.me, value) == TRIO:
         said = _("{card} is your fourth, and there is no other card to take.")
     elif value >= 0 and (features.size(features.me, value) or features.partner(features.me, value) != HIDDEN):
-        said = _("{card} locks before you, but the others would do you more harm.")
+        said = _("{card} locks in front of you, but the others would do you more harm.")
     else:
         said = _("{card} locks with nothing you have.")
     return [said.format(card=card_text(card))]

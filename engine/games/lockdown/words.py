@@ -289,7 +289,7 @@ def _tell_move(event: Event, rules: LockdownRules, names: Sequence[str]) -> str:
         return ""
     card, who = card_text(event.card), names[dst.owner]
     if src.name == "deck" and event.mask & PUBLIC == PUBLIC and event.seat < 0:
-        return _("{who} is dealt {card} for all to see.").format(who=who, card=card)
+        return _("{who} draws {card} for all to see.").format(who=who, card=card)
     if src.name == "mobile":
         if event.text == GIVEN and event.mask in (1 << src.owner, PUBLIC):  # who gave it, and all once it is laid open
             return ""

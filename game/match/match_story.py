@@ -13,9 +13,9 @@ from math import exp
 from typing import Literal
 
 from ai.search import rollout
-from engine.core.events import Acted, Note
+from engine.core.events import Acted, Event, Note
 from engine.core.record import Record
-from engine.core.state import State
+from engine.core.state import Rules, State
 from engine.registry import game
 from engine.replay import replay
 
@@ -66,7 +66,8 @@ class StoryTeller:
         """``seat``: whose story it is; -1: that of the winner."""
         self._seat = seat
         self._record = record
-        self._rows = _rows(record)
+        self._happened: list[list[Event]] = []
+        self._rows = _rows(record, self._happened)
         self._worth: list[tuple[float, ...]] = []
         self._movers: list[int] = []
         self._bare: list[int] = []
@@ -89,6 +90,17 @@ class StoryTeller:
         curve = Curve(tuple(self._worth), tuple(self._movers), self._places, frozenset(self._bare))
         self.found = moments(curve, self._seat) if 1 in curve.places else ()
         return True
+
+    def lines(self, at: int, names: tuple[str, ...]) -> list[str]:
+        """What the log says of decision ``at`` with all cards laid open: the match is over, and its replay may be
+        watched so. A decision that is only a part of something has no line of its own: then it is what was said last.
+        """
+        played = game(self._record.game)
+        rules: Rules = played.rules(self._record.options, self._record.seats)
+        for events in reversed(self._happened[: at + 1]):
+            if told := [line for event in events if (line := played.tell(event.laid_open(), rules, names))]:
+                return told
+        return []
 
 
 def moments(curve: Curve, seat: int) -> tuple[StoryMoment, ...]:
@@ -143,14 +155,17 @@ def _near(curve: Curve, seat: int, told: Collection[int]) -> StoryMoment | None:
     return StoryMoment("near", at, seat, curve.margin(at, seat) > 0)
 
 
-def _rows(record: Record) -> Iterator[tuple[int, tuple[float, ...], tuple[int, ...], bool]]:
+def _rows(
+    record: Record, happened: list[list[Event]]
+) -> Iterator[tuple[int, tuple[float, ...], tuple[int, ...], bool]]:
     """After each decision: who made it, what every seat's position is worth, the places once it is over, and whether
-    there is little to tell of it.
+    there is little to tell of it. What it made happen is added to ``happened``.
     """
     known, played = rollout(record.game), game(record.game)
     before: list[float] = [0.0] * record.seats
     deal = 0
     for step in replay(record, check=False):
+        happened.append(step.events)
         state = step.state
         if known is None:
             now = _by_cards(state)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 from engine.core.errors import EngineError
 from engine.core.texts import N_, _
@@ -13,6 +15,7 @@ from game.art.colours import BRASS_LIGHT
 from game.errors import UserError
 from game.match.host import Host
 from game.match.match_story import StoryMoment, StoryTeller
+from game.match.saved_match import seats_at
 from game.screens.replays import show_recording
 from game.ui.boxes import Column, Grid, Panel, Row, Space
 from game.ui.controls import Button
@@ -20,6 +23,7 @@ from game.ui.labels import Label, escape, note
 from game.ui.phrases import figure
 from game.ui.widget import Widget
 
+_CARD: Final = re.compile(r"\{\w+\}")
 BUDGET = 0.005
 """Seconds of each frame in which the record is read."""
 
@@ -80,20 +84,28 @@ class MatchStory:
         return Panel(Column(head, *said, note(told), gap=4), pad=12)
 
     def _line(self, moment: StoryMoment) -> str:
-        """What the log says of the moment: best what somebody did, who is named first, and what came of it.
+        """What the log says of the moment, in two or three sentences."""
+        assert self._teller is not None
+        names = tuple(seat.called for seat in seats_at(self.host.recording().eras, moment.at))
+        return _gist(self._teller.lines(moment.at, names), names)
 
-        A decision that is only a part of something has no line of its own: then it is the last thing said before it.
-        """
-        log = [line for line in self.host.log() if line.text and line.decision <= moment.at]
-        told = [line.text for line in log if line.decision == log[-1].decision]
-        names = tuple(self.host.names)
-        done = next((n for n, text in enumerate(told) if text.startswith(names)), 0)
-        came = told[done + 1 :]
-        grave = [text[: text.index("*", 1) + 1] for text in came if text.startswith("*")]
-        ended = [text for text in grave if any(name in text for name in names)]
-        named = [text for text in came if text.startswith(names)]
-        ended.sort(key=lambda text: not text[1:].startswith(names))
-        return " ".join((*told[done : done + 1], *(ended or named)[:1]))
+
+def _gist(told: Sequence[str], names: tuple[str, ...]) -> str:
+    """Of what the log says of a decision: best what somebody did, who is named first, and what came of it.
+
+    Where it is not said which card it was, one or two cards that went then are what came of it.
+    """
+    done = next((n for n, text in enumerate(told) if text.startswith(names)), 0)
+    came = told[done + 1 :]
+    grave = [text[: text.index("*", 1) + 1] for text in came if text.startswith("*")]
+    ended = [text for text in grave if any(name in text for name in names)]
+    ended.sort(key=lambda text: not text[1:].startswith(names))
+    named = [text for text in came if text.startswith(names)]
+    cards = [] if any(map(_CARD.search, told[done : done + 1])) else [text for text in came if _CARD.search(text)]
+    if not ended and 1 <= len(cards) <= 2:
+        rest = [text for text in named if text not in cards]
+        return " ".join((told[done], *cards, *rest[: 2 - len(cards)]))
+    return " ".join((*told[done : done + 1], *(ended or named)[:1]))
 
 
 def _words(moment: StoryMoment, me: int, won: bool, names: Sequence[str]) -> tuple[str, str]:

@@ -8,11 +8,11 @@ import pytest
 
 from game.games import available
 from game.match.host import Host
-from game.match.match_story import MomentKind, StoryMoment
-from game.screens.match_story import MatchStory
+from game.match.match_story import MomentKind, StoryMoment, StoryTeller
+from game.screens.match_story import MatchStory, _gist
 from game.ui.controls import Button
 from game.ui.labels import Label
-from tests.support.sample_matches import finished_scene, recorded
+from tests.support.sample_matches import NAMES, finished_scene, recorded
 from tests.support.tables import TimedApp
 
 FROM = "From here on"
@@ -46,10 +46,54 @@ def test_a_moment_is_told_by_whose_it_is_and_how_it_ended_there(
     mine, others = TOLD[kind, won, ahead]
     for me, words in ((line.seat, mine), ((line.seat + 1) % 4, others)):
         story.me = me
-        story._teller = SimpleNamespace(found=(moment,))  # type: ignore[assignment]
+        story._teller = SimpleNamespace(found=(moment,), lines=lambda _at, _names: [])  # type: ignore[assignment]
         (told,) = story.widgets(told=True)
         shown = [each.words for each in told.walk() if isinstance(each, Label | Button)]
         assert shown[-1] == words.format(name=scene.host.names[line.seat])
         assert "Move 7" in shown
         (waiting,) = story.widgets(told=False)
         assert not any("Move" in each.words for each in waiting.walk() if isinstance(each, Label | Button))
+
+
+NAMED = "Mara", "Ada"
+DID, THEN = "Mara forces Ada to draw.", "Ada draws a card."
+
+
+@pytest.mark.parametrize(
+    ("log", "told"),
+    [
+        (("The deck is shuffled.", DID, THEN, "*Ada is out.* Mara 4, Ada 2."), f"{DID} *Ada is out.*"),
+        (("The deck is shuffled.", DID, THEN), f"{DID} {THEN}"),
+        ((DID, THEN, "*Game 1 is over: Mara wins.*"), f"{DID} *Game 1 is over: Mara wins.*"),
+        ((DID, THEN, "*Game 1 is over: Mara wins.*", "*Mara wins the match.*"), f"{DID} *Mara wins the match.*"),
+        ((DID, THEN, "*Round 8 is over:* the deck was empty."), f"{DID} {THEN}"),
+        (("Mara plays {8S}.", "Ada draws a card.", "{9C} comes to Ada."), "Mara plays {8S}. Ada draws a card."),
+        (
+            ("Mara takes a card.", "It is {JS}.", "Mara locks a pair."),
+            "Mara takes a card. It is {JS}. Mara locks a pair.",
+        ),
+        (
+            ("Mara swaps.", "Mara lays {9S} down.", "Mara takes {JH}."),
+            "Mara swaps. Mara lays {9S} down. Mara takes {JH}.",
+        ),
+        (("Mara deals anew.", "{2H} comes to Ada.", "{3H} comes to Mara.", "{4H} comes to Ada."), "Mara deals anew."),
+        ((), ""),
+    ],
+)
+def test_a_moment_tells_what_was_done_with_which_card_and_what_came_of_it(log: tuple[str, ...], told: str) -> None:
+    assert _gist(log, NAMED) == told
+
+
+@pytest.mark.parametrize(
+    ("name", "verb", "cards"), [("lockdown", "give", 1), ("lockdown", "take", 1), ("equilibrium", "swapm", 2)]
+)
+def test_the_story_names_the_cards_that_went_since_a_match_that_is_over_lies_open(
+    name: str, verb: str, cards: int
+) -> None:
+    record = recorded(name, seed=1).record
+    teller = StoryTeller(record, 0)
+    teller.work(60.0)
+    moved = [at for at, line in enumerate(record.actions, 1) if line.split()[1] == verb]
+    assert moved
+    for at in moved:
+        assert _gist(teller.lines(at, NAMES), NAMES).count("{") >= cards, record.actions[at - 1]

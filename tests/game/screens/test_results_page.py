@@ -16,12 +16,10 @@ from game.app.form_scene import FormScene
 from game.app.result_sheet import ResultLine, ResultSheet
 from game.app.scene import Scene
 from game.match.host import Host
-from game.match.match_log import LogLine
-from game.match.match_story import StoryMoment
 from game.screens import lesson_doors
 from game.screens.key_bindings import KeyBindingsScene
 from game.screens.lobby import LobbyScene
-from game.screens.match_story import MatchStory, _how_near
+from game.screens.match_story import _how_near
 from game.screens.matches import MatchesScene
 from game.screens.pause import menu_over
 from game.screens.results import DEAF, ResultsScene
@@ -235,28 +233,6 @@ def test_the_story_of_a_match_leads_into_its_replay(app: TimedApp) -> None:
         replay = next(each for each in app.scenes if isinstance(each, ReplayScene))
         assert f"Move {replay.replay.at}" == way.words
         app.pop()
-
-
-def test_a_moment_of_the_story_tells_what_was_done_and_what_came_of_it(
-    app: TimedApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    scene = finished_scene(app, "lockdown")
-    host = scene.host
-    story = MatchStory(app, host, scene.sheet)
-    one, other = host.names[:2]
-    did, then = f"{one} forces {other} to draw.", f"{other} is dealt a card."
-    texts = ("The deck is shuffled.", did, then, f"*{other} is out.* {one} 4, {other} 2.")
-    lines = [LogLine(number, text, 7) for number, text in enumerate(texts)]
-    monkeypatch.setattr(type(host), "log", lambda _host, since=0: lines)
-    assert story._line(StoryMoment("best", 7, 0)) == f"{did} *{other} is out.*"
-    del lines[-1]
-    assert story._line(StoryMoment("best", 8, 0)) == f"{did} {then}"
-    lines.append(LogLine(4, f"*Game 1 is over: {one} wins.*", 7))
-    assert story._line(StoryMoment("turn", 7, 0)) == f"{did} *Game 1 is over: {one} wins.*"
-    lines.append(LogLine(5, f"*{one} wins the match.*", 7))
-    assert story._line(StoryMoment("turn", 7, 0)) == f"{did} *{one} wins the match.*"
-    lines[-2:] = [LogLine(4, "*Round 8 is over:* the deck was empty.", 7)]
-    assert story._line(StoryMoment("turn", 7, 0)) == f"{did} {then}"
 
 
 def test_who_has_lost_is_told_how_near_it_was_and_places_say_nothing_of_it() -> None:

@@ -26,7 +26,7 @@ class Drew(Note):
 
 @fact
 class HandShown(Note):
-    """``seat`` shows these ``cards`` of its hand to all."""
+    """``seat`` shows these ``cards`` of its hand to all; ``text`` is ``end`` where the game is over."""
 
     text: str = "shown"
     cards: tuple[int, ...]

@@ -348,7 +348,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
                     table.show(card, zone, EVERYBODY, events)
                     shown.append(card)
         if events is not None and shown:
-            events.append(HandShown(seat, cards=tuple(shown)))
+            events.append(HandShown(seat, text="shown" if self.stack else "end", cards=tuple(shown)))
 
     def end_game(self, winner: int, events: Events) -> None:
         """The game is over: the winner first, the others by hand size, ties shared (A8-R20, A8-144).

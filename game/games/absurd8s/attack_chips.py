@@ -16,6 +16,8 @@ TALLER: Final = 1.12
 GAP: Final = 4.0
 AROUND: Final = 54.0
 """What stands beside the words of a chip in units: its sign, whose attack it is, and the air between them."""
+DOTS: Final = 27.0
+"""Units from the middle of a panel to where its dots are clear, by which a bot is seen to think."""
 NARROW: Final = 62.0
 BROAD: Final = 152.0
 """Between these a chip at the left or right edge of the table is as wide as the longest words there."""
@@ -68,14 +70,30 @@ def _below(layout: Layout, panel: Box, labels: Sequence[str]) -> list[Box]:
         return found
     wide = [w * share for w in wide]
     total = sum(wide) + gaps
-    # Beside the middle, where a bot is seen to think, as long as there are few.
-    x = panel.cx + 27 * u if total < panel.w / 2 + 60 * u else panel.cx - total / 2
+    # Beside the middle, where a bot is seen to think, as long as there are few, else about it.
+    few = total < panel.w / 2 + 60 * u
+    x = panel.cx + DOTS * u if few else panel.cx - total / 2
     x = min(max(x, first), last - total)
+    parted = 0 if few else _parted(wide, gap, panel.cx - DOTS * u - first, last - panel.cx - DOTS * u)
+    if parted:
+        x = panel.cx - DOTS * u - sum(wide[:parted]) - gap * (parted - 1)
     found = []
-    for w in wide:
+    for number, w in enumerate(wide):
+        if parted and number == parted:
+            x = panel.cx + DOTS * u
         found.append(Box(x, y, w, tall))
         x += w + gap
     return found
+
+
+def _parted(wide: Sequence[float], gap: float, left: float, right: float) -> int:
+    """How many chips lie left of the middle for the others to lie right of it, both with room; 0 if they cannot."""
+    ways = [
+        count
+        for count in range(1, len(wide))
+        if sum(wide[:count]) + gap * (count - 1) <= left and sum(wide[count:]) + gap * (len(wide) - count - 1) <= right
+    ]
+    return min(ways, key=lambda count: abs(sum(wide[:count]) - sum(wide[count:])), default=0)
 
 
 def _between(layout: Layout, panel: Box, line: Box) -> tuple[float, float]:

@@ -174,7 +174,7 @@ def _fan(canvas: Canvas, play: Play, zone: int, name: str, taken: Box | None = N
     boxes = [each._replace(y=each.y + dy) for each in boxes]
     paint.plate(canvas, box, fill="#171129", border=BRASS_LIGHT, radius=12, alpha=0.985)
     head = Box(box.x + 14 * u, box.y + 4 * u, box.w - 28 * u, 26 * u)
-    words = _("{pile}: {count}, the top at the right").format(pile=name, count=len(cards))
+    words = _("{pile}: {count}, the top card last").format(pile=name, count=len(cards))
     if measure(words, "bold", px)[0] > head.w:
         words = short
     paint.write(canvas, words, head, px, "bold", IVORY)

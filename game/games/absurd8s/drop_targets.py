@@ -22,6 +22,7 @@ TIPS: Final = {
     "no-jump": N_("Or carry the Wormhole back to who played it."),
     "no-call": N_("Or carry the card back to who played it."),
     "call": N_("Or carry the card to your hand."),
+    "hush": N_("To the end of this game, or until you click the closed eye at the top."),
     "down": N_(
         "To bluff: any card goes face-down, whether it fits or not. Or carry one onto your own panel, then to a pile."
     ),
@@ -32,7 +33,7 @@ TIPS: Final = {
     "stack": N_("Or carry the card to the battle."),
     "discard none": N_("Or carry a card onto your own panel."),
 }
-"""How the same as with a button is done by carrying something."""
+"""How the same as with a button is done by carrying something, or how long it lasts."""
 
 
 def carries(view: View, decision: Decision) -> list[Carry]:

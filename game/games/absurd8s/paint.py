@@ -192,9 +192,11 @@ def _piles(canvas: Canvas, play: Play) -> None:
         shown = list(text_lines(entry.text)[len(TEXT[card].items) :]) if gained else []
         if entry.text.pick:
             shown = [text_lines(entry.text)[entry.text.items.index("pick-1")], *shown]
-        for number, item in enumerate(shown[:6]):
-            badge = keyword_signs.badge(item.partition(":")[0], kind_of(item), round(26 * u))
-            canvas.surface.blit(badge, (round(pose.box.right - 15 * u), round(pose.box.y + (8 + 27 * number) * u)))
+        apart = min(27 * u, (pose.h - 4 * u) / max(1, len(shown)))  # all of them are shown, however small
+        for number, item in enumerate(shown):
+            badge = keyword_signs.badge(item.partition(":")[0], kind_of(item), round(apart - 1 * u))
+            left = pose.box.right + 11 * u - badge.get_width()
+            canvas.surface.blit(badge, (round(left), round(pose.box.y + 8 * u + apart * number)))
 
 
 def _count(canvas: Canvas, play: Play, pose: Pose, n: int, name: str) -> None:
@@ -228,6 +230,8 @@ def _aside(canvas: Canvas, play: Play) -> None:
     view = play.view
     if play.host.present < 0 or not aside(view, play.anchor):
         return
+    if all(sprite.tween is not None for sprite in play.ordered(rules_of(view).aside + play.anchor)):
+        return  # it is still, or already, on its way
     pose = spread.own_aside(play.layout, 1)[0]
     _tag(canvas, play, pose, aside_words(view), BRASS_LIGHT)
 
@@ -349,9 +353,9 @@ def _own_score(play: Play, n: int) -> OwnScore:
     ahead = chosen or forecast.coming(view)
     line = _place(view, view.seat)
     if ahead is None or (ahead.sure and ahead.cards == n):
-        asked = play.decision.kind if play.decision is not None else ""
-        # Whether to jump in or to call is no question of what fits the pile in a turn of one's own.
-        fits = forecast.fitting(view) if asked not in play.table.windows else forecast.UNKNOWN
+        asked = play.decision.kind if play.decision is not None else "turn" if view.stack else ""
+        # Only who plays or will do so asks what fits the pile; not who discards, names the next one, or may jump in.
+        fits = forecast.fitting(view) if asked in ("turn", "play") else forecast.UNKNOWN
         if fits != forecast.UNKNOWN and play.layout.choices.density != "calm":
             line += "  ·  " + ngettext("{count} fits", "{count} fit", fits).format(count=fits)
         return OwnScore(f"{n}", title, line)

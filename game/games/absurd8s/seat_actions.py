@@ -71,6 +71,8 @@ def _act(event: Acted, names: Sequence[str]) -> str:
         return ""
     other = names[int(first[1:])] if verb == "target" else ""
     card = f"{{{first}}}" if first in DECK.codes else _("a card")
+    if "with" in parts:
+        card += f" + {{{parts[parts.index('with') + 1]}}}"
     words = _(_ACTS[verb]).format(card=card, other=other)
     if verb in _LED and first in DECK.codes:
         words = ": ".join([words, *_leads(first)])
@@ -100,7 +102,7 @@ def _note(event: Event, names: Sequence[str]) -> str:
             return ngettext("draws {count} card", "draws {count} cards", count).format(count=count)
         case Discarded(cards=cards, card=cause):
             return _discards([DECK.codes[card] for card in cards if card != HIDDEN], cause)
-        case HandShown():
+        case HandShown(text="shown"):
             return _("shows the hand")
         case TurnLost():
             return _("loses the turn")

@@ -12,6 +12,7 @@ from game.app.app import App
 from game.app.dialog import ask
 from game.app.scene import Scene
 from game.ui.canvas import Canvas
+from game.ui.notices import NOTICE_FOR
 from tests.support.pages import button, click, key
 from tests.support.tables import TimedApp
 
@@ -56,14 +57,33 @@ def test_a_notice_goes_by_itself_or_with_a_click(app: TimedApp) -> None:
     app.push(Scene(app))
     app.notify("One.")
     app.notify("One.")
-    app.notify("Two.")
     app.turn([])
+    app.notify("Two.")
+    assert app.turn([]), "it is seen at once"
     assert app.notices.words == ["One.", "Two."]
     click(app, (640, 40))
     assert app.notices.words == ["Two."]
-    app.now += 30
-    app.turn([])
+    app.skip(NOTICE_FOR - 0.1)
+    app.notify("Three.")
+    app.notify("Two.")
+    assert app.notices.words == ["Three.", "Two."]
+    app.skip(NOTICE_FOR - 0.1)
+    assert app.notices.words == ["Three.", "Two."], "what is said again has its whole time again"
+    app.skip(0.1)
     assert app.notices.words == []
+
+
+def test_a_notice_about_a_page_goes_with_it(app: TimedApp) -> None:
+    home, page = Scene(app), Scene(app)
+    app.push(home)
+    app.push(page)
+    app.notify("Of this page.", page)
+    app.notify("Of the house.")
+    app.turn([])
+    assert len(app.notices.words) == 2
+    app.pop(page)
+    app.turn([])
+    assert app.notices.words == ["Of the house."]
 
 
 def test_where_no_answer_is_the_one_to_give_the_way_out_has_the_focus(app: TimedApp) -> None:

@@ -4,16 +4,25 @@ import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pygame
 import pytest
 from pygame import pkgdata
 
-from game.app.display import find_resources_beside_pygame, first_position, first_size, load_icon
+from game.app.display import (
+    SETTLING,
+    THICKEST,
+    Display,
+    find_resources_beside_pygame,
+    first_position,
+    first_size,
+    load_icon,
+)
 from game.app.no_display import loads, no_display_sentence
-from game.config.settings import MIN_WINDOW
-from game.storage import HOME_VARIABLE
+from game.config.settings import MIN_WINDOW, SettingsStore
+from game.storage import HOME_VARIABLE, Folders
 
 ROOT = Path(__file__).parents[3]
 CENTRED = pygame.WINDOWPOS_CENTERED
@@ -54,57 +63,22 @@ except NoDisplay as error:
 """
 
 
-FILL_AND_RESTORE = """
-import json, pygame
-from game.app.display import Display
-from game.config.settings import SettingsStore
-from game.storage import user_folders
-store = SettingsStore(user_folders())
-asked = []
-class Window(pygame.Window):
-    def maximize(self):
-        asked.append(True)
-        self.size = (1400, 900)
-pygame.Window = Window
-display = Display(store.values)
-if not asked:
-    display.window.size = (1100, 700)
-display.remember(store)
-if EVENT:
-    display.notice(pygame.Event(EVENT))
-    display.window.size = (1100, 700)
-display.remember(store)
-display.close()
-print(json.dumps([bool(asked), store.values.window_maximised, store.values.window_size]))
-"""
+class Grown(pygame.Window):
+    """A window whose system fills the desktop at once and tells nothing."""
 
-MOVE_UNDER_A_TITLE_BAR = """
-import json, pygame
-from game.app.display import Display
-from game.config.settings import SettingsStore
-from game.storage import user_folders
-store = SettingsStore(user_folders())
-store.change(window_position=(60, 40), fullscreen=START == "full", window_maximised=START == "maximised")
-class Window(pygame.Window):
-    def maximize(self):
+    asked = 0
+
+    def maximize(self) -> None:
+        """As large as this system makes it."""
+        Grown.asked += 1
         self.size = (1400, 900)
-pygame.Window = Window
-display = Display(store.values)
-def moved(x, y):
-    display.window.position = (x, y)
-    display.notice(pygame.Event(pygame.WINDOWMOVED, x=x, y=y))
-if START != "window":
-    moved(60, 59)  # by chance below the place asked for
-    display.set_fullscreen(False)
-    display.notice(pygame.Event(pygame.WINDOWRESTORED))
-moved(61, 60)
-display.remember(store)
-kept = [store.values.window_position]
-moved(301, 260)
-display.remember(store)
-display.close()
-print(json.dumps([*kept, store.values.window_position]))
-"""
+
+
+@pytest.fixture
+def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SettingsStore:
+    """The settings of a home where windows are such ones."""
+    monkeypatch.setattr(pygame, "Window", Grown)
+    return SettingsStore(Folders(config=tmp_path, data=tmp_path, logs=tmp_path))
 
 
 def run(code: str, home: Path, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -173,23 +147,68 @@ def test_size_and_fullscreen_are_remembered_and_the_size_is_the_windows(tmp_path
     assert (kept["fullscreen"], kept["window_size"]) == (False, [1100, 700])
 
 
-def test_a_window_that_filled_the_desktop_does_so_again_and_knows_its_size_before(tmp_path: Path) -> None:
+def test_a_window_that_filled_the_desktop_does_so_again_and_knows_its_size_before(store: SettingsStore) -> None:
     for event, report in (
-        ("pygame.WINDOWMAXIMIZED", [False, True, [1100, 700]]),
-        ("None", [True, True, [1100, 700]]),
-        ("pygame.WINDOWRESTORED", [True, False, [1100, 700]]),
-        ("pygame.WINDOWRESTORED", [False, False, [1100, 700]]),
+        (pygame.WINDOWMAXIMIZED, (0, True, (1100, 700))),
+        (None, (1, True, (1100, 700))),
+        (pygame.WINDOWRESTORED, (1, False, (1100, 700))),
+        (pygame.WINDOWRESTORED, (0, False, (1100, 700))),
     ):
-        done = run(FILL_AND_RESTORE.replace("EVENT", event), tmp_path, SDL_VIDEODRIVER="dummy")
-        assert done.returncode == 0, done.stderr
-        assert json.loads(done.stdout) == report
+        Grown.asked = 0
+        display = Display(store.values)
+        if not Grown.asked:
+            display.window.size = (1100, 700)
+        display.remember(store)
+        if event is not None:
+            display.notice(pygame.Event(event))
+            display.window.size = (1100, 700)
+        display.remember(store)
+        display.close()
+        assert (Grown.asked, store.values.window_maximised, store.values.window_size) == report
 
 
+@pytest.mark.parametrize("later", [0.0, SETTLING - 0.1, SETTLING + 0.1])
 @pytest.mark.parametrize("start", ["window", "full", "maximised"])
-def test_a_window_does_not_wander_by_its_title_bar_however_it_opened(start: str, tmp_path: Path) -> None:
-    done = run(MOVE_UNDER_A_TITLE_BAR.replace("START", repr(start)), tmp_path, SDL_VIDEODRIVER="dummy")
-    assert done.returncode == 0, done.stderr
-    assert json.loads(done.stdout) == [[60, 40], [300, 240]]
+def test_a_window_does_not_wander_by_its_title_bar_however_it_opened(
+    start: str, later: float, store: SettingsStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store.change(window_position=(60, 40), fullscreen=start == "full", window_maximised=start == "maximised")
+    now = 100.0
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    display = Display(store.values)
+
+    def moved(x: int, y: int) -> tuple[int, int] | None:
+        display.window.position = (x, y)
+        display.notice(pygame.Event(pygame.WINDOWMOVED, x=x, y=y))
+        display.remember(store)
+        return store.values.window_position
+
+    if start != "window":
+        now += 2 * SETTLING
+        moved(60, 59)  # by chance below the place asked for
+        display.set_fullscreen(False)
+        display.notice(pygame.Event(pygame.WINDOWRESTORED))
+    now += later
+    bar = (1, 20) if later < SETTLING else (0, 0)  # later it is the person who moves it
+    assert moved(61, 60) == (61 - bar[0], 60 - bar[1])
+    assert moved(301, 260) == (301 - bar[0], 260 - bar[1])
+    display.close()
+
+
+@pytest.mark.parametrize(
+    "added", [(0, 0), (THICKEST, THICKEST), (-1, 5), (5, -1), (THICKEST + 1, 5), (5, THICKEST + 1)]
+)
+def test_a_frame_is_what_lies_before_the_window_and_no_thicker_than_frames_are(
+    added: tuple[int, int], store: SettingsStore
+) -> None:
+    store.change(window_position=(160, 140))
+    display = Display(store.values)
+    display.window.position = x, y = 160 + added[0], 140 + added[1]
+    display.notice(pygame.Event(pygame.WINDOWMOVED, x=x, y=y))
+    display.remember(store)
+    display.close()
+    framed = min(added) >= 0 and max(added) <= THICKEST
+    assert store.values.window_position == ((160, 140) if framed else (x, y))
 
 
 def test_the_slow_path_stays_on_where_the_driver_is_not_x11(tmp_path: Path) -> None:

@@ -1,0 +1,198 @@
+"""The program in a window: what the system tells of it reaches the pages, and what a person sets reaches the system."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app.app import BUSY_FOR, SETTLED, App
+from game.app.display import Display
+from game.app.scene import Scene
+from game.app.sleep import LoopSleep
+from game.config.settings import SettingsStore
+from game.input.fingers import LONG
+from game.input.pads import Pads
+from game.screens.routes import routes
+from game.storage import Folders
+from game.ui import clipboard
+from game.ui.canvas import Canvas
+from game.ui.style import unit
+from tests.support.pads import A, button, finger
+from tests.support.pages import key
+from tests.support.tables import Clock
+
+AWAY = {pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN}
+BACK = {pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED}
+LOST = {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED}
+"""After these nothing of the picture may be left in the window."""
+
+
+class Page(Scene):
+    """Notes what it is told."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.sizes: list[tuple[int, int]] = []
+        self.attended: list[bool] = []
+        self.events: list[pygame.Event] = []
+
+    def handle(self, event: pygame.Event) -> bool:
+        self.events.append(event)
+        return False
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.sizes.append(size)
+
+    def attention(self, here: bool) -> None:
+        self.attended.append(here)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.blit(self.app.felt("house"), (0, 0))
+
+
+class Windowed(App):
+    """A program in a window of SDL's dummy driver, whose clock stands still."""
+
+    window: Display
+
+    def __init__(self, home: Path) -> None:
+        folders = Folders(config=home, data=home, logs=home)
+        store = SettingsStore(folders)
+        self.time = Clock()
+        super().__init__(store, folders, routes, Display(store.values), clock=self.time)
+        self.pages = [Page(self), Page(self)]
+        for page in self.pages:
+            self.push(page)
+        self.happen()
+
+    def happen(self, *events: pygame.Event) -> bool:
+        """What the system has to tell, then these; whether anything was drawn."""
+        for page in self.pages:
+            page.sizes, page.attended, page.events = [], [], []
+        drawn = self.turn([*pygame.event.get(), *events])
+        return self.turn([]) or drawn
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Windowed]:
+    app = Windowed(tmp_path)
+    yield app
+    app.close()
+
+
+def test_what_the_system_tells_of_the_window_reaches_every_page_and_the_picture(app: Windowed) -> None:
+    kinds = {kind for name, kind in vars(pygame).items() if name.startswith("WINDOW") and "POS_" not in name}
+    assert kinds > AWAY | BACK | LOST
+    for kind in kinds - {pygame.WINDOWCLOSE}:
+        event, heard = pygame.Event(kind, x=5, y=5), [kind in BACK] if kind in AWAY | BACK else []
+        assert app.happen(event) is (kind in AWAY | BACK | LOST), event
+        assert [page.attended for page in app.pages] == [heard, heard], event
+        app.fade.begin(app.surface, app.time.now)
+        app.happen(event)
+        assert app.fade.busy is not bool(heard), "nothing of what was there before is blended in"
+        app.fade.drop()
+        app.happen()
+    for kind in (pygame.WINDOWCLOSE, pygame.QUIT):
+        app.running = True
+        app.happen(pygame.Event(kind))
+        assert not app.running
+
+
+@pytest.mark.parametrize("kind", sorted(AWAY))
+def test_what_was_held_when_the_window_went_is_over(app: Windowed, kind: int) -> None:
+    app.happen(finger(pygame.FINGERDOWN, (300, 300), app.size), button(A))
+    assert app.devices.holding
+    app.happen(pygame.Event(kind))
+    app.time.now += LONG
+    app.happen(finger(pygame.FINGERMOTION, (400, 300), app.size))
+    assert not app.pages[-1].events
+
+
+def test_pages_are_laid_out_once_for_a_size_and_the_table_is_stretched_until_it_stays(app: Windowed) -> None:
+    for size in ((1100, 700), (960, 640)):
+        app.window.window.size = size
+        assert app.happen()
+        assert [page.sizes for page in app.pages] == [[size], [size]]
+        assert app.size == app.surface.get_size() == size
+        assert app.style.u == unit(size)
+        stretched = app.felt("house")
+        assert stretched.get_size() == size
+        app.happen(pygame.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
+        assert not app.pages[-1].sizes
+        app.time.now += SETTLED - 0.01
+        assert not app.happen()
+        app.time.now += 0.02
+        assert app.happen()
+        assert app.felt("house") is not stretched
+        assert not app.happen()
+
+
+def test_the_mouse_is_where_it_is_seen_where_pixels_are_finer_than_the_windows_units(
+    app: Windowed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Display, "scale", 2.0)
+    moved = pygame.Event(pygame.MOUSEMOTION, pos=(100, 70), rel=(1, 1), buttons=(1, 0, 0))
+    app.happen(moved, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(110, 75), button=1), key(pygame.K_x))
+    first, second, third = app.pages[-1].events
+    assert (first.pos, first.buttons, second.pos, second.button) == ((200, 140), (1, 0, 0), (220, 150), 1)
+    assert third.key == pygame.K_x
+    app.happen(finger(pygame.FINGERDOWN, (300, 200), app.size))
+    assert [each.pos for each in app.pages[-1].events] == [pytest.approx((300, 200))] * 2
+
+
+def test_the_whole_screen_comes_and_goes_by_key_and_by_setting_and_pages_follow(app: Windowed) -> None:
+    small = app.size
+    for full in (True, False) * 2:
+        app.happen(key(pygame.K_F11))
+        assert app.window.fullscreen is app.settings.fullscreen is full
+        assert (app.size == small) is not full
+        assert app.pages[0].sizes[-1] == app.size
+        app.happen()
+    for full in (True, False):
+        app.store.change(fullscreen=full)
+        assert (app.size == small) is not full
+        assert app.pages[0].sizes[-1] == app.size
+        app.happen()
+
+
+def test_the_loop_sleeps_by_what_has_happened_and_ends_with_everything_kept(
+    app: Windowed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, scenes = app.window.window, app.scenes
+    window.size = (1000, 650)
+    app.happen()
+    app.time.now += 1.0
+    app.happen()
+    resting = pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0))
+    turns = iter([[resting, resting], [], [button(A)], []])
+    slept: list[tuple[float, int, bool, bool]] = []
+
+    def between(sleep: LoopSleep, quiet: float, events: int, *, focused: bool, polled: bool) -> None:
+        assert sleep.server == app.window.server
+        slept.append((round(quiet, 6), events, focused, polled))
+        app.time.now += 1.0
+        if len(slept) == 2:
+            monkeypatch.setattr(Pads, "count", 1)
+            window.hide()
+        if len(slept) == 4:
+            app.quit(3)
+
+    monkeypatch.setattr(LoopSleep, "between", between)
+    monkeypatch.setattr(pygame.event, "get", lambda: next(turns))
+    assert app.run() == 3
+    assert slept == [
+        (-BUSY_FOR, 2, True, False),
+        (1 - BUSY_FOR, 0, True, False),
+        (-BUSY_FOR, 1, False, True),
+        (-BUSY_FOR, 0, False, True),
+    ]
+    assert not scenes
+    assert app.store.values.window_size == (1000, 650)
+
+
+def test_a_text_goes_through_the_clipboard(app: Windowed) -> None:
+    assert clipboard.copy("Ein Text, „äöü“\nund noch einer")
+    assert clipboard.pasted() == "Ein Text, „äöü“\nund noch einer"

@@ -172,7 +172,7 @@ def _facts(state: Absurd8sState, position: Position) -> None:
     state.direction = -1 if position.get("dir") == "ccw" else 1
     played = [entry.seat for entry in state.row(rules.main) if entry.seat >= 0]
     played = position.get("played", played)
-    state.recent = tuple(reversed(dict.fromkeys(reversed(played))))
+    state.recent = tuple(reversed(list(dict.fromkeys(reversed(played)))[:2]))
 
 
 def _player(state: Absurd8sState, position: Position, key: str, card: int) -> int:

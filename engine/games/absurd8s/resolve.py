@@ -96,11 +96,11 @@ def play(state: Absurd8sState, seat: int, spec: Spec, events: Events) -> None:
 
 
 def remember(state: Absurd8sState, seat: int) -> None:
-    """``seat`` is the last who played (A8-115, A8-R66); nobody has been passing."""
+    """``seat`` is the last who played, after another one (A8-115, A8-R66); nobody has been passing."""
     state.idle = 0
     recent = state.recent
     if not recent or recent[-1] != seat:
-        state.recent = (*without(recent, seat), seat)
+        state.recent = (*recent[-1:], seat)
 
 
 def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:

@@ -47,9 +47,9 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     per seat · ``incoming`` attacks for the seat on turn · ``chain`` (card, seat) links · ``links`` how many the chain
     had when it ended (A8-R10) · ``executing`` 0/1, whether attacks are being executed: cards set aside are then in no
     hand (A8-R06) · ``piles`` zones of the active piles in order of creation · ``laid`` per zone from the main pile on
-    how each card lies · ``ops`` global effects in force · ``own`` per seat personal effects in force · ``recent`` seats
-    by their latest play, the latest last · ``history`` finished games. No fact: ``upper``, the topmost face-up entry of
-    each zone of ``laid``.
+    how each card lies · ``ops`` global effects in force · ``own`` per seat personal effects in force · ``recent`` the
+    seat that played last, after the one that played before it · ``history`` finished games. No fact: ``upper``, the
+    topmost face-up entry of each zone of ``laid``.
 
     A8-049.
     """

@@ -147,7 +147,7 @@ class Turn(Frame[Absurd8sState]):
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         zones, draws = state.table.zones, self.draws
         cards = zones[state.rules.aside + seat] if draws else zones[seat]
-        more = not self.exhausted(state)
+        more = draws != LAST_RESORT and (bool(zones[state.rules.draw]) or state.can_draw())
         if state.incoming:
             legal = [act.ACCEPT, *answers(state, seat, cards, not draws)]
         else:

@@ -4,9 +4,9 @@ A game's own players live in ``ai/games/<game>/``, found by name:
 
 * ``LEVELS``: the names of its levels, the easiest first;
 * ``choose(view, level, rng)``: one of ``view.actions``;
-* ``SEARCHES`` (optional): further levels, and how many playouts each may spend on a decision: between two, and with
-  more seats. They begin with what the best of ``LEVELS`` would do and leave it for what a search proves better
-  (``ai.search``);
+* ``SEARCHES`` (optional): further levels, and how many playouts each may spend on a decision: between two, with three
+  or four seats, and with more. They begin with what the best of ``LEVELS`` would do and leave it for what a search
+  proves better (``ai.search``);
 * a ``choose`` that takes a ``temper`` as well (``ai.tempers``) plays with character, any other evenly: by taking one a
   game declares that its bots have tempers (``tempers``);
 * ``fast(view, level, rng)`` (optional): the same at once and without search, for when nobody can wait;
@@ -78,8 +78,8 @@ def choose(view: View, level: str, rng: Random, budget: float | None = None, tem
         return answer
     from ai.search import Budget, search  # for those who search: what levels there are is asked without it
 
-    two, more = _searches(module)[level]
-    return search(view, answer, Budget(two if view.seats == 2 else more, budget), rng).choice
+    playouts = _searches(module)[level][min(2, (view.seats - 1) // 2)]
+    return search(view, answer, Budget(playouts, budget), rng).choice
 
 
 def fast(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
@@ -159,8 +159,8 @@ def _own_levels(module: ModuleType | None) -> tuple[str, ...]:
     return () if module is None else tuple(module.LEVELS)
 
 
-def _searches(module: ModuleType | None) -> dict[str, tuple[int, int]]:
-    """The playouts of each level that searches, the weakest first: between two, and with more seats."""
+def _searches(module: ModuleType | None) -> dict[str, tuple[int, int, int]]:
+    """The playouts of each level that searches, the weakest first: between two, four, and more seats."""
     return dict(getattr(module, "SEARCHES", {}))
 
 

@@ -9,10 +9,12 @@ from typing import cast
 
 import pytest
 
-from ai.games.equilibrium import LEVELS, choose, reason
+from ai import play
+from ai.games.equilibrium import LEVELS, SEARCHES, choose, reason
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
 from ai.games.equilibrium.replies import judge_take
 from ai.games.equilibrium.values import ADD, table
+from ai.search import Budget
 from ai.tempers import TEMPERS
 from engine.core.state import State
 from engine.core.view import View, observe
@@ -370,3 +372,20 @@ def test_bold_bots_give_from_the_deck_careful_ones_from_the_market_and_thrifty_o
     assert blind["careful"] < blind["even"] < blind["bold"]
     paid = {temper: sum(text.startswith(("swap", "reject")) for text in texts) for temper, texts in found.items()}
     assert paid["hoarder"] < paid["even"] < paid["bold"]
+
+
+@pytest.mark.parametrize(("seats", "place"), [(2, 0), (3, 1), (4, 1), (5, 2), (6, 2)])
+def test_a_decision_has_the_playouts_meant_for_so_many_seats(
+    seats: int, place: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    def counted(playouts: int, seconds: float | None) -> Budget:
+        asked.append(playouts)
+        return Budget(8, seconds)
+
+    monkeypatch.setattr("ai.search.Budget", counted)
+    view = next(tempers.positions("equilibrium", 1, seats))
+    for level in SEARCHES:
+        play.choose(view, level, Random(0))
+    assert asked == [playouts[place] for playouts in SEARCHES.values()]

@@ -24,7 +24,7 @@ from engine.core.view import View
 from engine.games.absurd8s.bluff import Call
 
 LEVELS = ("easy", "normal")
-SEARCHES = {"hard": (160, 160), "expert": (1600, 1600)}
+SEARCHES = {"hard": (160, 160, 160), "expert": (1600, 1600, 1600)}
 HEAT = {"easy": 6.0, "normal": 0.0}
 """How far each level strays from the best price."""
 SHY: Final = 100.0

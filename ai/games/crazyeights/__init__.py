@@ -19,7 +19,7 @@ from engine.core.view import View
 __all__ = ["LEVELS", "SEARCHES", "choose", "fast", "reason"]
 
 LEVELS = ("easy", "normal")
-SEARCHES = {"hard": (400, 400)}
+SEARCHES = {"hard": (400, 400, 400)}
 HEAT = {"easy": 0.42, "normal": 0.0}
 """Cards of difference a level tells apart poorly."""
 

@@ -25,7 +25,7 @@ from engine.games.eightfist.scoring import FILES
 __all__ = ["LEVELS", "SEARCHES", "choose", "fast", "reason"]
 
 LEVELS = ("easy", "normal")
-SEARCHES = {"hard": (600, 600)}
+SEARCHES = {"hard": (600, 600, 600)}
 SLUSH_PRICE = 0.0
 """What taking the slush card must gain beyond what the stock is expected to bring (rule 3)."""
 HEAT = {"easy": 5.0, "normal": 0.0}

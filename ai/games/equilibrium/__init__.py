@@ -35,7 +35,7 @@ __all__ = [
 ]
 
 LEVELS: tuple[str, ...] = ("easy", "normal")
-SEARCHES = {"hard": (200, 200), "expert": (3200, 800)}
+SEARCHES = {"hard": (200, 200, 140), "expert": (3200, 800, 560)}
 
 
 def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:

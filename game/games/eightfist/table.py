@@ -134,7 +134,7 @@ class EightfistTable(GameTable):
             for number, pose in enumerate(places[seat].poses(SLOTS, layout.u)):
                 own = seat == layout.anchor
                 target = gestures.slot(number) if own else gestures.place(seat, number)
-                out.append(Spot(target, pose.box, KEYS[number] if own else ""))
+                out.append(Spot(target, pose.box, KEYS[number] if own else "", footed=own))
         out.append(Spot(STOCK, places[rules.stock].pose.box, "d"))
         out.append(Spot(SLUSH, places[rules.slush].pose.box, "f"))
         if view.zones[rules.drawn + layout.anchor]:

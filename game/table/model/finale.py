@@ -100,9 +100,9 @@ class Finale:
         """What is said of a seat at this moment: its main figure, counted up unless it is the place."""
         whole = self._said(line)
         digits = whole.replace("−", "-")
-        if share >= 1.0 or not digits.lstrip("-").isdecimal() or self._places():
+        if not digits.lstrip("-").isdecimal() or self._places():
             return whole
-        return str(round(int(digits) * share)).replace("-", "−")
+        return str(round(int(digits) * min(1.0, share))).replace("-", "−")
 
     def _said(self, line: ResultLine) -> str:
         return line.figures[self._column(line)] if line.figures else ""

@@ -61,11 +61,15 @@ class ZonePlace:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Something that can be clicked and is no card of a fan: its target, its box, and the key that chooses it."""
+    """Something that can be clicked and is no card of a fan: its target, its box, and the key that chooses it.
+
+    ``footed``: something is written at its foot, so its key is shown at its left edge.
+    """
 
     target: Target
     box: Box
     key: str = ""
+    footed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,6 +108,14 @@ def winner_box(layout: Layout, finale: Finale, edges: Sequence[float] = ()) -> B
     return Box(x - w / 2, y - h / 2, w, h)
 
 
+def on_its_way(layout: Layout, box: Box, seat: int, rise: float) -> Box:
+    """What has risen so far from a seat to this box, within the window."""
+    home, edge = layout.panel(seat), 8 * layout.u
+    x = home.cx + (box.cx - home.cx) * rise - box.w / 2
+    y = home.cy + (box.cy - home.cy) * rise - box.h / 2
+    return box._replace(x=min(max(x, edge), layout.size[0] - box.w - edge), y=y)
+
+
 def _winner(canvas: Canvas, play: Play, finale: Finale, risen: float) -> None:
     """What the winner has won rises from the seat to the middle of the table, below a crown."""
     layout, u = play.layout, play.layout.u
@@ -115,9 +123,7 @@ def _winner(canvas: Canvas, play: Play, finale: Finale, risen: float) -> None:
     box = winner_box(layout, finale, [low(play, seat) for seat in range(play.view.seats)])
     winners = [line.seat for line in finale.sheet.lines if line.winner]
     if winners:
-        home = layout.panel(winners[0])
-        x, y = home.cx + (box.cx - home.cx) * rise, home.cy + (box.cy - home.cy) * rise
-        box = box._replace(x=x - box.w / 2, y=y - box.h / 2)
+        box = on_its_way(layout, box, winners[0], rise)
     paint.plate(canvas, box, fill=INK, border=BRASS_LIGHT, radius=18, alpha=0.97)
     if winners:
         size = round(CROWN * u)

@@ -147,13 +147,13 @@ def _caps(canvas: Canvas, play: Play, touch: Touch, lit: frozenset[Target]) -> N
     lit = frozenset() if padded() else lit
     for spot in play.spots():
         if spot.target in lit and (key := key_of(play, spot.target)):
-            low = spot.target[0] != "seat"
-            paint.cap(
-                canvas,
-                key,
-                spot.box.cx if low else spot.box.x + 4 * u,
-                spot.box.bottom - 4 * u if low else spot.box.y + 4 * u,
-            )
+            at = spot.box
+            if spot.footed:
+                paint.cap(canvas, key, at.x + 2 * u, at.cy)
+            elif spot.target[0] == "seat":
+                paint.cap(canvas, key, at.x + 4 * u, at.y + 4 * u)
+            else:
+                paint.cap(canvas, key, at.cx, at.bottom - 4 * u)
     for sprite in play.hand():
         if ("card", sprite.face) in lit and (key := key_of(play, ("card", sprite.face))):
             pose, _ = touch.pose(play, sprite)

@@ -108,7 +108,7 @@ def draw_bubbles(shown: Shown, canvas: Canvas, now: float) -> None:
         if where is not None:
             bubble(canvas, reason, where.cx, *_beside(play, where))
             return
-    tip = _tip(shown, now) or _lying_on(shown, now) or (_open_card(shown, now) if seat < 0 else None)
+    tip = _resting(shown, now, seat)
     if tip:
         words, box = tip
         below = box.y < canvas.size[1] / 3
@@ -221,6 +221,13 @@ def seat_words(shown: Shown, seat: int) -> str:
     words = [] if who.person or not who.level else [f"*{bot_word(who.level, who.temper)}*", temper_help(who.temper)]
     more = len(told) > (0 if shown.play.layout.large else 1)
     return "\n".join([*words, " · ".join(told)] if more else words)
+
+
+def _resting(shown: Shown, now: float, seat: int) -> tuple[str, Box] | None:
+    """What there is to say about what the pointer rests on, and where that is; nothing while keys are used."""
+    if shown.touch.keys and not shown.touch.looking:
+        return None
+    return _tip(shown, now) or _lying_on(shown, now) or (_open_card(shown, now) if seat < 0 else None)
 
 
 def _tip(shown: Shown, now: float) -> tuple[str, Box] | None:

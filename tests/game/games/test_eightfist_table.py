@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 
 import pytest
@@ -19,13 +20,21 @@ from engine.scenario.runner import play_position
 from game.games import table
 from game.games.eightfist import figures, result
 from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK, place, slot
+from game.games.eightfist.paint import pointed_at
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
 from game.screens.match_start import table_scene
 from game.screens.results import ResultsScene
+from game.table.model.geometry import Box
 from game.table.model.layout_build import build
+from game.table.model.play import Play
 from game.table.model.prompt import Prompt, Target
+from game.table.model.touch import Touch
+from game.table.render.display_list import DrawRecorder
+from game.table.render.highlights import draw_lights
+from game.ui.canvas import Canvas
+from game.ui.style import Style
 from tests.support.extra_round import level
 from tests.support.tables import TimedApp
 
@@ -86,6 +95,28 @@ def test_all_fists_lie_in_their_own_places_and_none_covers_another(size: tuple[i
     drawn = places[rules.drawn].pose.box
     assert not drawn.meets(layout.own)
     assert not any(drawn.meets(spot.box) for spot in spots)
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_no_key_of_a_slot_is_hidden_by_what_its_file_counts_or_needs(size: tuple[int, int]) -> None:
+    text = (
+        "P0 5C 5D QS AC / 5H 5S (9H) 4D\nP1 (+) 6D (+) (+) / (+) KD JH (+)\nstock 9D\ndiscard 3C\nturn P0\ndo P0 stock"
+    )
+    play = Play(Host.at(at(text), [Seat(PERSON, "Mara"), Seat(BOT, "Ada", "random")]), TABLE, size)
+    play.resize(size, play.choices, 0.0)
+    play.start(0.0, fresh=False)
+    play.update(60.0)
+    touch, drawn = Touch(), []
+    touch.keys = True
+    for draw in (partial(draw_lights, lit=play.prompt.lit()), pointed_at):
+        recorder = DrawRecorder(size)
+        draw(Canvas(recorder, Style(play.layout.u)), play, touch)
+        drawn.append([Box(*item.bitmap.get_rect(topleft=item.at)) for item in recorder.items])
+    u = play.layout.u
+    caps = [box for box in drawn[0] if max(15.0, 18 * u) < min(box.w, box.h) <= max(box.w, box.h) < 32 * u]
+    assert len(caps) >= 8
+    assert len(drawn[1]) >= 8
+    assert not [(cap, told) for cap in caps for told in drawn[1] if cap.grown(-1).meets(told)]
 
 
 # --- gestures --------------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from game.table.model.finale import Finale
 from game.table.model.layout_build import build
 from game.table.model.play import Play
 from game.table.render.display_list import DrawRecorder
-from game.table.render.finale import figure_box, lit, winner_box
+from game.table.render.finale import figure_box, lit, on_its_way, winner_box
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.paint_seats import low
 from game.table.scene import TableScene
@@ -48,6 +48,8 @@ def test_figures_count_up_and_words_do_not() -> None:
     assert [end.figure(LINES[0], share) for share in (0.0, 0.5, 1.0)] == ["0", "20", "40"]
     assert [end.figure(LINES[1], share) for share in (0.5, 1.0)] == ["−6", "−12"]
     assert end.figure(LINES[2], 0.2) == "out"
+    plain = replace(LINES[1], figures=("1", "-12"))
+    assert end.figure(plain, 1.0) == "−12", "it has another sign when it has been counted"
 
 
 def test_places_are_not_counted_up() -> None:
@@ -163,6 +165,22 @@ def test_figures_hang_where_they_cover_no_seat_and_the_winner_stands_below_them(
             assert not any(box.meets(panel) for other, panel in enumerate(layout.panels) if other != seat), (name, seat)
             assert not box.meets(layout.line(seat)), (name, seat)
             assert seat == 0 or not box.meets(named), (name, seat)
+
+
+def test_who_has_won_is_read_whole_while_it_rises_from_the_seat() -> None:
+    size = (1280, 720)
+    for name in NAMES:
+        of = games.table(name)
+        layout = build(size, 4, 0, of.panel, hand=of.hand, few=of.few)
+        lines = tuple(ResultLine(seat, (), ("100",), seat == 1, seat + 1) for seat in range(4))
+        end = Finale(ResultSheet("", "Cleopatra has the lowest Fist: −11", (("Total", ""),), lines), 0.0)
+        named = winner_box(layout, end)
+        for seat in range(4):
+            for rise in (0.0, 0.3, 1.0):
+                box = on_its_way(layout, named, seat, rise)
+                assert box.x >= 0
+                assert box.right <= size[0]
+        assert on_its_way(layout, named, 1, 1.0) == named
 
 
 def test_a_figure_hangs_below_what_its_seat_did_however_long_that_is(app: TimedApp) -> None:

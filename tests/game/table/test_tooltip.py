@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.games import available
-from game.table.render.tooltip import rested_on
+from game.table.render.display_list import DrawRecorder
+from game.table.render.tooltip import draw_bubbles, rested_on
+from game.ui.canvas import Canvas
+from game.ui.style import Style
 from tests.features.stage import asked, move, place_of
 from tests.support.tables import TimedApp, sit
 
@@ -27,3 +31,20 @@ def test_a_closer_look_is_had_at_the_other_seats_and_not_at_ones_own(app: TimedA
     own = scene.play.anchor
     assert looked == {seat: -1 if seat == own else seat for seat in looked}
     assert len(looked) > 1
+
+
+def test_what_the_pointer_was_left_on_says_nothing_while_keys_are_used(app: TimedApp) -> None:
+    scene = sit(app, "eightfist", people=1)
+    assert asked(app, scene)
+    log = next(tool for tool in scene.tools if tool.target == ("do", "log"))
+    said: list[bool] = []
+    for key in (None, pygame.K_RIGHT):
+        if key is None:
+            move(app, (round(log.box.cx), round(log.box.cy)))
+        else:
+            app.turn([pygame.Event(pygame.KEYDOWN, key=key, unicode="", mod=0)])
+        app.wait(2.0)
+        recorder = DrawRecorder(app.size)
+        draw_bubbles(scene, Canvas(recorder, Style(scene.play.layout.u)), app.now)
+        said.append(bool(recorder.items))
+    assert said == [True, False]

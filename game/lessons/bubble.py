@@ -178,7 +178,8 @@ def _px(layout: Layout, text_px: int) -> int:
 
 def narrowest(layout: Layout, text_px: int) -> float:
     """The least width of a panel with text of this size: that of its buttons."""
-    return sum(_button(layout, label, text_px) for label in (_("Back"), _("Show me"))) + 32 * layout.u
+    back, *main = (_button(layout, label, text_px) for label in (_("Back"), _("Show me"), _("Next"), _("Play on")))
+    return back + max(main) + 32 * layout.u
 
 
 def _button(layout: Layout, label: str, text_px: int) -> float:

@@ -103,12 +103,6 @@ def _seat(scene: TableScene, rest: str) -> Box | None:
     return scene.play.layout.panel(seat) if 0 <= seat < scene.play.view.seats else None
 
 
-def room(scene: TableScene, words: str) -> Box | None:
-    """Where a zone that is spoken of has its cards when it has some; None for what is no zone."""
-    kind, _, rest = words.partition(" ")
-    return around(place(scene.play, zone) for zone in _zones(scene.play, rest)) if kind == "zone" else None
-
-
 def _zone(scene: TableScene, rest: str) -> Box | None:
     play = scene.play
     boxes: list[Box] = []

@@ -193,6 +193,7 @@ TABLE = LockdownTable(
     THEME.key,
     DECK,
     kit=Kit("lockdown"),
+    lesson_places=("top", "side", "corner"),
     panel=spread.PANEL,
     few=Few(most=1.22, middle=190, flat=spread.FLAT, beside=spread.BESIDE, large=spread.LARGE),
     secret=frozenset(("mobile",)),

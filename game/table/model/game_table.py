@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
 from engine.core.actions import Action, Decision, Part
 from engine.core.cards import Deck
@@ -21,6 +22,11 @@ from game.table.model.geometry import Box, Pose, fan, grid, pile, row
 from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Gesture, Prompt, Target
 from game.table.model.seat_actions import SeatAction
+
+LessonPlace = Literal["corner", "side", "top"]
+"""Where a teacher may stand: in the lower corner opposite the own panel, at the left of the felt, or beside who sits at
+the top.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +206,8 @@ class GameTable:
     """How the same as with a button is done by carrying something, by the button's word; to be translated."""
     explained: dict[str, str] = field(default_factory=dict)
     """Kinds of decisions a newcomer cannot guess, and the sentence that explains one when it comes up first."""
+    lesson_places: tuple[LessonPlace, ...] = ("corner", "side", "top")
+    """Where the teacher of the lesson stands, the place where nothing lies first: see ``game/lessons/panel_places``."""
 
     def places(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
         """Where every zone lies."""

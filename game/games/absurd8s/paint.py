@@ -175,9 +175,9 @@ def _piles(canvas: Canvas, play: Play) -> None:
     _counts(canvas, play)
     for zone in piles(view):
         pose = stands[zone]
-        at = top_index(view, zone)
-        if at < 0:
-            continue
+        at, lying = top_index(view, zone), play.ordered(zone)
+        if at < 0 or (lying and lying[-1].face != view.zones[zone][-1]):
+            continue  # what is said of the card that lay on top is not true of the one that comes to lie there
         entry, card = row(view, zone)[at], view.zones[zone][at]
         bluffs = len(row(view, zone)) - 1 - at
         if entry.suit >= 0:

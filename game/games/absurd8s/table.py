@@ -81,13 +81,15 @@ class Absurd8sTable(GameTable):
             for number, box in enumerate(spread.attack_boxes(layout, view)[: len(pending(view))], 1)
         ]
         for number, pose in enumerate(spread.own_aside(layout, len(aside(view, layout.anchor)))):
-            out.append(Spot(("drawn", aside(view, layout.anchor)[number]), pose.box, "qw"[number : number + 1]))
+            out.append(
+                Spot(("drawn", aside(view, layout.anchor)[number]), pose.box, "qw"[number : number + 1], footed=True)
+            )
         for zone in (rules.globals, *(rules.effects + seat for seat in range(rules.seats))):
             out += self._effects(layout, view, zone)
         stands = spread.stands(layout, view)
         keys = "567890"
         for on, zone in enumerate(piles(view)):
-            out.append(Spot(gestures.pile(on), stands[zone].box, keys[on]))
+            out.append(Spot(gestures.pile(on), stands[zone].box, keys[on], footed=True))
         if view.zones[rules.battle]:
             pose = stands[rules.battle]
             poses = spread.battle_poses(pose, len(view.zones[rules.battle]), 2.3 * pose.w)

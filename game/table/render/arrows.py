@@ -23,6 +23,8 @@ PALER: Final = 0.5
 BENDS: Final = (1.0, -1.0, 1.8, -1.8, 2.6, -2.6)
 """Bends that are tried, in those of an ordinary arrow: the first that crosses nobody's panel is taken."""
 SAMPLES: Final = 32
+INSIDE: Final = 6.0
+"""Units within the edge of a seat's panel: an arrow that ends at its far side would go through there."""
 
 
 def draw_arrows(canvas: Canvas, play: Play) -> None:
@@ -42,9 +44,12 @@ def draw_arrows(canvas: Canvas, play: Play) -> None:
 
 
 def in_the_way(play: Play, arrow: Arrow) -> tuple[Box, ...]:
-    """The panels an arrow has nothing to do with, what hangs below any of them, and the signs that are to be read."""
-    ends = {end[1] for end in (arrow.source, arrow.target) if end[0] in ("seat", "token")}
+    """The panels an arrow has nothing to do with, the inside of those where it ends, what hangs below any of them, and
+    the signs that are to be read.
+    """
+    ends = {end[1]: end[0] for end in (arrow.source, arrow.target) if end[0] in ("seat", "token")}
     panels = [panel for seat, panel in enumerate(play.layout.panels) if seat not in ends]
+    panels += [play.layout.panel(int(seat)).grown(-INSIDE * play.layout.u) for seat in ends if ends[seat] == "seat"]
     edges = [(panel, low(play, seat)) for seat, panel in enumerate(play.layout.panels)]
     panels += [Box(box.x, box.bottom, box.w, edge - box.bottom) for box, edge in edges if edge > box.bottom]
     return (*panels, *(marker.box for marker in play.table.markers(play.layout, play.view)))
@@ -112,6 +117,11 @@ def arrow_end(play: Play, target: Target, other: Target) -> tuple[float, float] 
         return x, bar.y - 3 * u
     inset = 4 * play.layout.u
     dx, dy = far.cx - box.cx, far.cy - box.cy
+    if target[0] == "attack" and abs(dx) > box.w / 2 + inset:  # at its side: above it stands how large the piles are
+        x = box.right + inset if dx > 0 else box.x - inset
+        beside = [spot.box for spot in play.spots() if spot.target[0] == "attack" and spot.target != target]
+        if not any(min(x, far.cx) < other.cx < max(x, far.cx) for other in beside):
+            return x, box.cy
     # The point where the line between the middles leaves the box.
     sx = (box.w / 2 + inset) / abs(dx) if dx else 9e9
     sy = (box.h / 2 + inset) / abs(dy) if dy else 9e9

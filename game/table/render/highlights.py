@@ -149,7 +149,7 @@ def _caps(canvas: Canvas, play: Play, touch: Touch, lit: frozenset[Target]) -> N
         if spot.target in lit and (key := key_of(play, spot.target)):
             at = spot.box
             if spot.footed:
-                paint.cap(canvas, key, at.x + 2 * u, at.cy)
+                paint.cap(canvas, key, at.x - 3 * u, at.cy)
             elif spot.target[0] == "seat":
                 paint.cap(canvas, key, at.x + 4 * u, at.y + 4 * u)
             else:

@@ -19,11 +19,16 @@ from game.games.absurd8s import paint as felt
 from game.games.absurd8s import spread
 from game.games.absurd8s.situation import text_lines
 from game.table.model.geometry import Box
+from game.table.model.layout import Choices
 from game.table.model.motion import Tween
 from game.table.model.play import Play
 from game.table.model.prompt import HUSH
 from game.table.model.seat_actions import SeatAction
+from game.table.model.touch import Touch
+from game.table.render import paint
+from game.table.render.arrows import Point, draw_arrows
 from game.table.render.display_list import DrawRecorder
+from game.table.render.highlights import draw_lights
 from game.table.render.paint_seats import dots_box
 from game.ui.canvas import Canvas
 from game.ui.style import Style
@@ -142,3 +147,79 @@ def test_attacks_on_a_seat_at_the_top_leave_free_where_it_is_seen_to_think() -> 
 def test_how_long_nobody_is_asked_again_is_said_at_the_button() -> None:
     play = _play(MINE)
     assert "To the end of this game" in TABLE.carried(play.view, ("word", HUSH))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_an_arrow_ends_at_the_near_side_of_a_panel_and_never_goes_through_it(
+    scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[tuple[Point, Point, float]] = []
+    monkeypatch.setattr(paint, "arrow", lambda _canvas, a, b, _colour, _double, bent: drawn.append((a, b, bent)))
+    text = "A8-T6 | arrow | A8-061\nopts 4p\nhands P0 +7 / P1 +5 / P2 +7 / P3 +7\npile 9S@P0 9D@P{a}\n"
+    choices = Choices(text_scale=scale)
+    for a, b in ((1, 3), (3, 1), (1, 2), (2, 3), (3, 2), (2, 1)):
+        play = Play(hosted(state_of(f"{text.format(a=a)}incoming 9D\nchain 9D\nturn P{b}\n")), TABLE, SIZE, choices)
+        play.resize(SIZE, choices, 0.0)
+        drawn.clear()
+        draw_arrows(Canvas(DrawRecorder(SIZE), Style()), play)
+        assert len(drawn) == 1
+        panels = [play.layout.panel(seat).grown(-8 * play.layout.u) for seat in (a, b)]
+        start, end, bent = drawn[0]
+        x, y = paint.bent(start, end, bent)
+        for t in (step / 20 for step in range(21)):
+            px = start[0] * (1 - t) ** 2 + 2 * x * t * (1 - t) + end[0] * t * t
+            py = start[1] * (1 - t) ** 2 + 2 * y * t * (1 - t) + end[1] * t * t
+            assert not any(panel.holds(px, py) for panel in panels), (a, b)
+
+
+@pytest.mark.parametrize("seat", [1, 2, 3])
+def test_the_head_of_an_arrow_to_oneself_lies_under_no_number_of_cards(
+    seat: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ends: list[Point] = []
+    monkeypatch.setattr(paint, "arrow", lambda _canvas, _a, b, *_rest: ends.append(b))
+    chips: list[Box] = []
+    monkeypatch.setattr(felt, "on_chip", lambda _canvas, _words, box, *_rest: chips.append(box))
+    play = _play(
+        f"A8-T7 | at me | A8-061\nopts 4p\nhands P0 +7 / P1 +5 / P2 +7 / P3 +7\npile 9S@P0 2D@P{seat}\n"
+        "incoming 2D\nturn P0\n"
+    )
+    canvas = Canvas(DrawRecorder(SIZE), Style())
+    draw_arrows(canvas, play)
+    felt._counts(canvas, play)
+    assert len(ends) == 1
+    assert len(chips) == 2
+    assert not any(chip.grown(10).holds(*ends[0]) for chip in chips)
+
+
+def test_what_is_said_of_the_top_of_a_pile_goes_when_another_card_comes_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    named: list[int] = []
+    monkeypatch.setattr(felt, "_suit", lambda _canvas, _play, _pose, suit: named.append(suit))
+    play = _play("A8-T8 | top | A8-061\nopts 3p\nhands P0 +4 / P1 +4 / P2 +4\npile 9S@P1 8D=C@P2\nturn P0\n")
+    canvas = Canvas(DrawRecorder(SIZE), Style())
+    felt._piles(canvas, play)
+    assert len(named) == 1
+    pile = play.board.zones[rules_of(play.view).main]
+    pile.append(play.hand()[0])  # as while it travels: what the table shows is ahead of what is asked
+    felt._piles(canvas, play)
+    assert len(named) == 1
+
+
+def test_the_key_of_a_pile_hides_nothing_of_what_has_to_be_matched() -> None:
+    play = _play(
+        "A8-T9 | key | A8-061\nopts 3p\nhands P0 4C 9S / P1 7H +3 / P2 +4\npile 4S@P2\nturn P1\n"
+        "do P1 bluff 7H ; P2 no-call\n"
+    )
+    assert play.decision is not None
+    assert play.decision.kind == "call"
+    touch = Touch()
+    touch.keys = True
+    caps, tags = DrawRecorder(SIZE), DrawRecorder(SIZE)
+    draw_lights(Canvas(caps, Style()), play, touch, play.prompt.lit())
+    felt._piles(Canvas(tags, Style()), play)
+    said = [Box(*item.bitmap.get_rect(topleft=item.at)) for item in tags.items]
+    keys = [Box(*item.bitmap.get_rect(topleft=item.at)) for item in caps.items]
+    keys = [box for box in keys if 16 < min(box.w, box.h) <= max(box.w, box.h) < 32]
+    assert said
+    assert keys
+    assert not any(key.meets(words) for key in keys for words in said)

@@ -64,6 +64,11 @@ def tournament(length: int, games: Sequence[Sequence[int]], won: Sequence[Sequen
     return [seat for seat in ahead if sums[seat] == fewest]
 
 
+def decided(length: int, games: Sequence[Sequence[int]], won: Sequence[Sequence[int]]) -> bool:
+    """Whether a match of so many games is over, after these ``games`` and who has ``won`` them."""
+    return bool(games) and (length == 1 or tournament(length, games, won) is not None)
+
+
 def with_game(tour: Sequence[int], conquered: Sequence[int], sums: Sequence[int]) -> tuple[list[int], list[int]]:
     """Both record tables after a game: lowest totals and highest totals, the best eight rows of each."""
     return sorted([*tour, *sums])[:ROWS], sorted([*conquered, *sums], reverse=True)[:ROWS]

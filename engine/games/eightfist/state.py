@@ -13,7 +13,7 @@ from engine.core.texts import ngettext
 from engine.core.zones import EVERYBODY
 from engine.games.eightfist.events import Cut, EightfistRoundEnded, ExtraDealt, GameEnded, Reshuffled
 from engine.games.eightfist.options import EightfistRules
-from engine.games.eightfist.ranking import crowned, lowest, lowest_cut, totals, tournament
+from engine.games.eightfist.ranking import crowned, decided, lowest, lowest_cut, totals
 from engine.games.eightfist.scoring import FILES, FREEZES, KIND, QG, RANK, SLOTS, matches, score
 
 ALL_UP: Final = (1 << SLOTS) - 1  # EF-008
@@ -294,9 +294,7 @@ class EightfistState(MatchState[EightfistRules]):
 
     def decided(self) -> bool:
         """Whether the match is over."""
-        if self.rules.games > 1:
-            return bool(self.games) and tournament(self.rules.games, self.games, self.won) is not None
-        return bool(self.games)
+        return decided(self.rules.games, self.games, self.won)
 
 
 def standing(state: EightfistState) -> Standing:

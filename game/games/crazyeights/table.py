@@ -11,7 +11,7 @@ from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.crazyeights.actions import SUIT_NAMED
 from engine.games.crazyeights.cards import DECK, RANK, SUIT
-from engine.games.crazyeights.scoring import totals
+from engine.games.crazyeights.scoring import decided, totals
 from game.games.crazyeights import gestures, paint, result, seat_actions
 from game.games.crazyeights.gestures import rules_of
 from game.games.crazyeights.theme import THEME
@@ -69,7 +69,7 @@ class CrazyEightsTable(StandardTable):
 
     def progress(self, view: View) -> str:
         rules = rules_of(view)
-        number = len(view.facts["history"]) + bool(view.asked)
+        number = len(view.facts["history"]) + (not decided(view.facts["history"], rules))
         if rules.rounds == 1:
             return _("One round")
         if rules.rounds:

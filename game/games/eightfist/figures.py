@@ -14,6 +14,7 @@ from engine.games.eightfist.open_fist import FileReading, after, read_fist, tota
 from engine.games.eightfist.options import EightfistRules, rules_of
 from engine.games.eightfist.phrases import card_text as named
 from engine.games.eightfist.phrases import signed
+from engine.games.eightfist.ranking import decided
 from engine.games.eightfist.scoring import FILES, SLOTS
 from game.games.eightfist import gestures
 from game.table.model.prompt import Prompt
@@ -217,10 +218,11 @@ def rounds_of(view: View) -> list[tuple[int, ...]]:
 
 def _round_now(view: View) -> tuple[int, int]:
     """Which game of the match this is, and which of its rounds: at the end of the match the last that was played."""
-    if view.asked:
-        return len(view.facts["games"]) + 1, len(rounds_of(view)) + 1
+    games = len(view.facts["games"])
+    if not decided(rules_of(view).games, view.facts["games"], view.facts["won"]):
+        return games + 1, len(rounds_of(view)) + 1
     played = [sum(1 for _scores in rounds) for scored, rounds in groupby(view.facts["history"], bool) if scored]
-    return max(1, len(view.facts["games"])), played[-1] if played else 1
+    return games, played[-1]
 
 
 def sums(rounds: Sequence[Sequence[int]], seats: int) -> list[int]:

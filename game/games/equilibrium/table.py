@@ -15,6 +15,7 @@ from engine.games.equilibrium.options import EquilibriumRules, rules_of
 from engine.games.equilibrium.powers import Jack, King, Queen
 from engine.games.equilibrium.refusals import no_recipient
 from engine.games.equilibrium.scoring import DECK
+from engine.games.equilibrium.state import match_decided
 from engine.games.equilibrium.turn import Answer, Pass, RelayCard
 from game.art.colours import TEAMS
 from game.games.equilibrium import drop_targets, figures, gestures, prompt_words, seat_actions, story
@@ -269,8 +270,9 @@ class EquilibriumTable(GameTable):
         return (*(("crown",) if power else ()), *(("skip",) if skipped else ()))
 
     def progress(self, view: View) -> str:
-        rounds = rules_of(view).rounds()
-        number = len(view.facts["history"]) + bool(view.asked)  # at the end of the match still its last round
+        rules, history = rules_of(view), view.facts["history"]
+        rounds = rules.rounds()
+        number = len(history) + (not match_decided(history, rules))  # at the end of the match still its last round
         if rounds == 1:
             return _("One round")
         if rounds:

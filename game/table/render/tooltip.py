@@ -215,11 +215,17 @@ def _who(shown: Shown, canvas: Canvas, seat: int, zoomed: Box | None) -> None:
 
 
 def seat_words(shown: Shown, seat: int) -> str:
-    """A bot's level and how it plays, and all that its panel has no room to tell: with large words not even one act."""
-    who = shown.play.host.seats[seat]
-    told = gathered(shown.play.seat_actions[seat])
+    """A bot's level and how it plays, what the figures in its panel are, and all that the panel has no room to tell:
+    with large words not even one act.
+    """
+    play = shown.play
+    who, panel = play.host.seats[seat], play.layout.panel(seat)
+    told = gathered(play.seat_actions[seat])
     words = [] if who.person or not who.level else [f"*{bot_word(who.level, who.temper)}*", temper_help(who.temper)]
-    more = len(told) > (0 if shown.play.layout.large else 1)
+    if seat != play.anchor:
+        signs = play.table.markers(play.layout, play.view)
+        words += [f"*{sign.text}*  {sign.tip}" for sign in signs if sign.tip and panel.holds(sign.box.cx, sign.box.cy)]
+    more = len(told) > (0 if play.layout.large else 1)
     return "\n".join([*words, " · ".join(told)] if more else words)
 
 

@@ -16,7 +16,9 @@ from game.table.model.geometry import pile
 from game.table.model.layout import Layout
 from game.table.model.layout_build import build
 from game.table.model.standard_table import DISCARD, STOCK, StandardTable
+from game.table.render.tooltip import seat_words
 from tests.support.sample_matches import NAMES
+from tests.support.tables import TimedApp, sit
 
 TABLE = cast(StandardTable, table("crazyeights"))
 
@@ -84,3 +86,10 @@ def test_what_is_owed_tells_who_began_it_who_passed_it_on_and_how_it_came() -> N
     ]
     view = observe(position(f"opts 4p actions=on\n{hands}\ndiscard 4S\nturn P1\ndo P1 play 2S"), 2)
     assert origin(view, NAMES) == "from Ada"
+
+
+def test_who_rests_on_a_panel_is_told_what_the_figure_in_it_is(app: TimedApp) -> None:
+    scene = sit(app, "crazyeights", people=1, seats=3)
+    assert seat_words(scene, 1).endswith("*0*  Points in the rounds so far.")
+    scene = sit(app, "crazyeights", people=1, seats=3, options={"match": "single"})
+    assert "Points" not in seat_words(scene, 1)

@@ -11,7 +11,7 @@ from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.games.eightfist.scoring import FILES, RANK, SLOTS
 
-MARGINS: Final[Mapping[str, float]] = {BOLD: 1.7, CAREFUL: 1.8, SPITEFUL: 0.4, HOARDER: 0.4}
+MARGINS: Final[Mapping[str, float]] = {BOLD: 1.7, CAREFUL: 1.0, SPITEFUL: 0.4, HOARDER: 0.4}
 """Points two actions may differ by and still be nearly equal: a Fist counts some thirty."""
 FOND: Final = 2.0
 """What a temper likes so much, in margins, it does wherever that is nearly equal."""

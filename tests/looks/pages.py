@@ -1,7 +1,7 @@
-"""What the pages say and do, as text: every widget with its words and state, and what comes of pressing it.
+"""What the pages say, do and show, as text: every widget with its words and state, what comes of pressing it, and
+whatever is drawn, with its colour and place.
 
 The texts are kept as the small pictures are: a change of a word, a figure or a way is to be noticed, and wanted.
-Sizes and places are the business of the pictures.
 """
 
 from __future__ import annotations
@@ -22,9 +22,12 @@ from game.app.dialog import Dialog
 from game.app.layer import Layer
 from game.app.scene import Scene, WidgetScene
 from game.art import colours
-from game.screens import lobby
+from game.art.bitmaps import BitmapCache, bitmaps
 from game.storage import SaveStore
+from game.table.render.display_list import DrawRecorder
+from game.table.scene import TableScene
 from game.ui import clipboard
+from game.ui.canvas import Canvas
 from game.ui.choices import Choice
 from game.ui.controls import Clickable, Slider
 from game.ui.fields import TextField
@@ -32,6 +35,8 @@ from game.ui.form import Form
 from game.ui.labels import Label, escape
 from game.ui.widget import Widget
 from tests.support.tables import TimedApp
+from tests.transcripts.described import Names, described
+from tests.transcripts.transcript import difference
 
 KEPT: Final = Path(__file__).parent / "kept" / "pages"
 Maker = Callable[[TimedApp], Iterable[Scene | None]]
@@ -54,6 +59,8 @@ TWICE: Final = 2
 """So many rows of a list are tried."""
 WIDE: Final = 110
 """Letters of a line about what comes of something."""
+SHOWN: Final = "> shown"
+"""After this line of a text stands what is drawn."""
 MOST: Final = 8
 """So many changed lines of a page are told; where there are more, their number is."""
 
@@ -200,7 +207,8 @@ class Visit:
         else:
             lines = self._said(top) if isinstance(top, WidgetScene) else []
             titles = [line for line in lines if "role='title'" in line]
-            yield f"{'->' if len(self.app.scenes) > self.depth else '<-'} {type(top).__name__} {' '.join(titles[:1])}"
+            about = " ".join([*titles[:1], *_about(top)])
+            yield f"{'->' if len(self.app.scenes) > self.depth else '<-'} {type(top).__name__} {about}"
             if isinstance(top, Dialog):
                 yield from (f"    {line}" for line in lines)
 
@@ -208,6 +216,15 @@ class Visit:
         """The settings that are not what they were; parts of them by their way, such as ``lobby.game``."""
         now = dict(_leaves("", asdict(self.app.settings)))
         return {name: value for name, value in now.items() if name not in self.before or self.before[name] != value}
+
+
+def _about(scene: Layer | None) -> Iterator[str]:
+    """Whose page it is: the match at a table, else what is chosen on it."""
+    if isinstance(scene, TableScene):
+        setup = scene.host.setup
+        yield f"{setup.game} {setup.seed}: {', '.join(f'{each.name} {each.level}'.strip() for each in setup.seats)}"
+    elif isinstance(scene, WidgetScene) and not isinstance(scene, Dialog):
+        yield from (repr(each.value) for each in scene.form.root.walk() if isinstance(each, Choice))
 
 
 def _kind(door: Widget) -> str:
@@ -252,6 +269,20 @@ def _do(door: Widget, page: Scene) -> None:
         door.insert("7", form)
 
 
+# --- what a page shows -----------------------------------------------------------------------------------------------
+
+
+def shown(scene: Layer, app: TimedApp) -> list[str]:
+    """Everything a page draws, in the words of the transcripts of tables."""
+    with patch.object(BitmapCache, "_forget", lambda _cache: None):  # what is forgotten has no name
+        bitmaps.clear()
+        recorder = DrawRecorder(app.size)
+        below = isinstance(scene, TableScene)  # a table has transcripts of its own
+        (form_of(scene) if below else scene).draw(Canvas(recorder, app.style))
+        # Panels put together of parts have as many as they need: they are the pictures' business.
+        return [line for line in described(recorder.items, Names(())) if ") part " not in line]
+
+
 # --- kept texts ------------------------------------------------------------------------------------------------------
 
 
@@ -267,7 +298,7 @@ def _heard(visit: list[str], home: Path) -> Iterator[None]:
         held.enter_context(patch.dict(SaveStore.__init__.__kwdefaults__, clock=lambda: NOON))
         held.enter_context(patch.dict(os.environ, HOUSE_OF_EIGHTS_HOME=str(home)))
         held.enter_context(patch.object(TimedApp, "draw", lambda _app: None))
-        held.enter_context(patch.object(lobby, "new_seed", lambda: "4711"))
+        held.enter_context(patch("game.match.match_setup.secrets.randbelow", lambda _below: 4711))
         held.enter_context(patch.object(clipboard, "copy", lambda text: _note(visit, f"copies {text!r}")))
         yield
 
@@ -279,7 +310,8 @@ def text_of(app: TimedApp, make: Maker) -> str:
     with _heard(heard, app.folders.data):
         visit = Visit(app, make)
         visit.heard = heard
-        lines = [*visit.lines, "", *visit.effects()]
+        drawn = [visit._clean(line) for line in shown(visit.page, app)]
+        lines = [*visit.lines, "", *visit.effects(), "", SHOWN, *drawn]
     return "\n".join(lines) + "\n"
 
 
@@ -288,7 +320,8 @@ def differs(name: str, text: str) -> str:
     path = KEPT / f"{name}.txt"
     if not path.exists():
         return f"{name}: no text is kept; read it, then keep it with python -m tests.looks --keep {name}"
-    return changes(path.read_text(encoding="utf-8"), text)
+    (before, saw), (now, sees) = (each.split(f"\n{SHOWN}\n") for each in (path.read_text(encoding="utf-8"), text))
+    return changes(before, now) or difference(saw, sees)
 
 
 def changes(before: str, now: str) -> str:

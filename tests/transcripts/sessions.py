@@ -140,6 +140,8 @@ def keys(app: TimedApp, name: str) -> Transcript:
         hands.key(key, 0.4)
     app.press(pygame.K_l, "l", pygame.KMOD_LCTRL)
     app.press(pygame.K_q, "q", pygame.KMOD_LCTRL)
+    assert not app.running
+    app.running = True
     hands.wait(0.3, "press keys with Ctrl")
     hands.until_asked()
     app.store.change(text_scale=1.5, left_handed=True, four_colour=True)

@@ -49,8 +49,12 @@ class Transcript:
     def step(self, words: str) -> None:
         """Something was done: note what has become of it."""
         self.app.turn([])
+        seen = self.app.surface.get_buffer().raw
         self.app.draw()
         out = [f"> {words}"]
+        over = self.app.top is not None and not self.app.top.opaque  # what lies below stands still until it is gone
+        if not over and self.app.surface.get_buffer().raw != seen:
+            out.append("  not drawn before something else moves")
         page = type(self.app.top).__name__
         if page != self._page:
             self._page = page

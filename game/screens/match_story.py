@@ -93,7 +93,8 @@ class MatchStory:
 def _gist(told: Sequence[str], names: tuple[str, ...]) -> str:
     """Of what the log says of a decision: best what somebody did, who is named first, and what came of it.
 
-    Where it is not said which card it was, one or two cards that went then are what came of it.
+    Where it is not said which card it was, one or two cards that went then are what came of it. Where the match ended
+    by it, the rest of what was done is told as well: the card that made room, and the one that took its place.
     """
     done = next((n for n, text in enumerate(told) if text.startswith(names)), 0)
     came = told[done + 1 :]
@@ -105,7 +106,9 @@ def _gist(told: Sequence[str], names: tuple[str, ...]) -> str:
     if not ended and 1 <= len(cards) <= 2:
         rest = [text for text in named if text not in cards]
         return " ".join((told[done], *cards, *rest[: 2 - len(cards)]))
-    return " ".join((*told[done : done + 1], *(ended or named)[:1]))
+    who = tuple(name for name in names if told and told[done].startswith(name))
+    also = [text for text in came[:1] if ended and text not in ended and text.startswith(who)] if who else []
+    return " ".join((*told[done : done + 1], *also, *(ended or named)[:1]))
 
 
 def _words(moment: StoryMoment, me: int, won: bool, names: Sequence[str]) -> tuple[str, str]:

@@ -78,6 +78,16 @@ DID, THEN = "Mara forces Ada to draw.", "Ada draws a card."
         ),
         (("Mara deals anew.", "{2H} comes to Ada.", "{3H} comes to Mara.", "{4H} comes to Ada."), "Mara deals anew."),
         ((), ""),
+        (
+            (
+                "Mara makes room: {TH} goes to the slush pile.",
+                "Mara places {QS}, lower 4.",
+                "Ada turns up {AS}.",
+                "*The round is over:* Mara 14, Ada 13.",
+                "*Ada wins the round.*",
+            ),
+            "Mara makes room: {TH} goes to the slush pile. Mara places {QS}, lower 4. *Ada wins the round.*",
+        ),
     ],
 )
 def test_a_moment_tells_what_was_done_with_which_card_and_what_came_of_it(log: tuple[str, ...], told: str) -> None:

@@ -97,7 +97,8 @@ class Lexicon:
         if action is None:
             action = self._long.get(text) or self._read(text)
             # Three cards out of a deck are ten thousands of texts: such an action lives as long as somebody holds it.
-            kept = self._known if sum(part.kind == "card" for part in action.parts) < MANY_CARDS else self._long
+            cards = [part for part in action.parts if part.kind == "card"]
+            kept = self._known if len(cards) < MANY_CARDS else self._long
             kept[text] = action
         return action
 
@@ -105,7 +106,7 @@ class Lexicon:
         words = text.split()
         if not words:
             raise BadText("An action needs at least one word.")
-        return Action(self, text, (Part("word", 0, words[0]), *(self._part(word) for word in words[1:])))
+        return Action(self, text, (Part("word", 0, words[0]), *[self._part(word) for word in words[1:]]))
 
     def _part(self, word: str) -> Part:
         known = self._parts.get(word)

@@ -211,7 +211,8 @@ class MatchState(Generic[R_co]):
         while stack:
             frame = stack[-1]
             asked = frame.asked or frame.asks(self)
-            if len(asked) == 1:
+            count = len(asked)
+            if count == 1:
                 seat = asked[0][0]
                 legal = frame.legal(self, seat)
                 if len(legal) > 1 or frame.masked(self):
@@ -222,7 +223,7 @@ class MatchState(Generic[R_co]):
                 if events is not None:
                     events.append(self._act(frame, seat, legal[0], forced=True))
                 frame.take(self, seat, legal[0], events)
-            elif not asked:
+            elif not count:
                 frame.run(self, events)
             elif self._ask_several(frame, asked, events):
                 return

@@ -100,7 +100,7 @@ def remember(state: Absurd8sState, seat: int) -> None:
     state.idle = 0
     recent = state.recent
     if not recent or recent[-1] != seat:
-        state.recent = (*recent[-1:], seat)
+        state.recent = recent[-1:] + (seat,)
 
 
 def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:

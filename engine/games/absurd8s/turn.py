@@ -73,8 +73,11 @@ class NextTurn(Frame[Absurd8sState]):
     def _ask_jumps(self, state: Absurd8sState) -> None:
         """Every other seat that did not make all of the open Wormholes may jump in (A8-077)."""
         holes = open_holes(state)
+        if not holes:
+            return
         makers = {maker for _, maker in holes}
-        queue = tuple([other for other in state.others(self.seat) if makers and makers != {other}])
+        alone = makers.pop() if len(makers) == 1 else NOBODY
+        queue = tuple([other for other in state.others(self.seat) if other != alone])
         if queue:
             state.stack.append(Jump(queue, holes, state.rules.jump_first))
 

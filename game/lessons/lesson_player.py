@@ -59,7 +59,6 @@ class LessonPlayer:
 
     @property
     def chapter(self) -> Chapter:
-        """The chapter."""
         return self.lesson.chapters[self.chapter_number]
 
     @property

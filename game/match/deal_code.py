@@ -46,7 +46,6 @@ class Deal:
 
 
 def code_of(name: str, options: Mapping[str, str], seats: int, seed: str) -> str:
-    """The code of a deal."""
     played = game(name)
     chosen = "".join(
         _digits(number, len(played.options)) + _value(option, options[option.key])

@@ -34,7 +34,6 @@ class Recording:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Their names."""
         return tuple(seat.called for seat in self.seats)
 
     @property

@@ -73,7 +73,6 @@ def sit_down(app: App, host: Host) -> None:
 
 
 def table_scene(app: App, host: Host, demo: Demo | None = None) -> TableScene:
-    """The scene of a match at the table of its game."""
     return TableScene(app, host, table(host.setup.game), drawing(host.setup.game), demo)
 
 

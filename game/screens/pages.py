@@ -59,7 +59,6 @@ def markup(text: str) -> str:
 
 
 def parse(text: str) -> list[PageBlock]:
-    """The blocks of a page."""
     return list(_blocks(text.replace("\r\n", "\n").split("\n")))
 
 

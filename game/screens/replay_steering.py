@@ -106,7 +106,6 @@ class ReplaySteering(TableScene):
         self.moved()
 
     def next_speed(self) -> None:
-        """The next speed."""
         self._change_speed(1)
 
     def _change_speed(self, step: int) -> None:
@@ -124,7 +123,6 @@ class ReplaySteering(TableScene):
             self.resize(self.app.size)
 
     def next_eyes(self) -> None:
-        """The next eyes in turn."""
         choices = self.replay.choices
         self.look_through(choices[(choices.index(self.replay.eyes) + 1) % len(choices)])
 

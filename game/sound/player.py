@@ -50,7 +50,6 @@ class Sounds:
 
     @property
     def kit(self) -> Kit:
-        """The kit in use."""
         return self._kit
 
     def use(self, kit: Kit) -> None:

@@ -21,7 +21,6 @@ class Folders(NamedTuple):
 
     @property
     def settings(self) -> Path:
-        """The settings file."""
         return self.config / "settings.json"
 
     @property
@@ -41,7 +40,6 @@ class Folders(NamedTuple):
 
     @property
     def tables(self) -> Path:
-        """The record tables."""
         return self.data / "tables.json"
 
     def named(self) -> tuple[tuple[str, Path], ...]:

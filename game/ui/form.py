@@ -180,7 +180,6 @@ class Form:
         return dirty
 
     def under(self, point: tuple[float, float]) -> Widget | None:
-        """The widget under a point."""
         return (self.popup or self.root).at(point)
 
     def _seen(self) -> Widget | None:

@@ -86,12 +86,10 @@ class Later(Label):
 
 
 def title(words: str) -> Label:
-    """The title of a screen."""
     return Label(words, TITLE, "title")
 
 
 def heading(words: str) -> Label:
-    """The heading of a part."""
     return Label(words, HEAD, "title", "#EBCB8B")
 
 

@@ -31,7 +31,6 @@ def pile(on: int) -> Target:
 
 
 def word(name: str) -> Target:
-    """A choice in words."""
     return "word", name
 
 

@@ -43,7 +43,6 @@ class Pending:
 
     @property
     def key(self) -> str:
-        """Its keyword."""
         return self.attack.key
 
 

@@ -13,7 +13,6 @@ from game.table.model.standard_table import DISCARD
 
 
 def rules_of(view: View) -> CrazyEightsRules:
-    """The rules of the match."""
     return cast(CrazyEightsRules, view.rules)
 
 

@@ -18,7 +18,6 @@ DRAWN: Target = ("drawn", 0)
 
 
 def slot(number: int) -> Target:
-    """An own slot."""
     return "slot", number
 
 

@@ -19,7 +19,6 @@ SECOND: Target = ("second", 0)
 
 
 def word(name: str) -> Target:
-    """A choice in words."""
     return ("word", name)
 
 

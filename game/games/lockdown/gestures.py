@@ -83,7 +83,6 @@ VERBS = {
 
 
 def card_chip(card: int) -> str:
-    """A card in the text."""
     return f"{{{CARDS.codes[card]}}}"
 
 

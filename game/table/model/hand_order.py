@@ -33,7 +33,6 @@ class Ordering:
         self.mode, self.own = self._others.get(after, (self.usual, []))
 
     def next(self) -> None:
-        """The next order in turn."""
         modes = ("suit", "rank", OWN) if self.own else ("suit", "rank")
         self.mode = modes[(modes.index(self.mode) + 1) % len(modes) if self.mode in modes else 0]
 

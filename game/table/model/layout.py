@@ -102,7 +102,6 @@ class Layout:
         return self.choices.text_scale * self.u / unit(self.size)
 
     def panel(self, seat: int) -> Box:
-        """The panel of a seat."""
         return self.panels[seat]
 
     def inner(self, seat: int) -> Box:

@@ -190,7 +190,6 @@ def _buttons(play: Play, prompt: Prompt) -> list[tuple[Target, str, str, bool]]:
 def draw_bar(
     canvas: Canvas, play: Play, bar: Bar, hover: Target | None, focus: Target | None, inert: bool, keys: bool
 ) -> None:
-    """Draw the bar."""
     layout = play.layout
     u = layout.u
     live = play.live or bool(bar.buttons)

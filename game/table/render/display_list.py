@@ -60,15 +60,12 @@ class DrawRecorder(pygame.Surface):
         self._within: tuple[int, ...] | None = None
 
     def get_size(self) -> tuple[int, int]:
-        """The size of the picture."""
         return self._whole.size
 
     def get_width(self) -> int:
-        """Its width."""
         return self._whole.w
 
     def get_height(self) -> int:
-        """Its height."""
         return self._whole.h
 
     def get_rect(self, **places: Any) -> pygame.Rect:

@@ -56,7 +56,6 @@ def typed(pin: str, key: str, most: int) -> str:
 
 
 def draw(canvas: Canvas, found: dict[str, Box], focus: str) -> None:
-    """Draw the keys."""
     u = canvas.style.u
     first, last = found[KEYS[0]], found["9"]
     plate(canvas, Box(first.x, first.y, last.right - first.x, 4 * first.h + 3 * _GAP * u).grown(12 * u), radius=14)

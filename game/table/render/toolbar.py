@@ -171,7 +171,6 @@ def _speed_tip() -> str:
 
 
 def draw_tools(canvas: Canvas, found: Sequence[Tool], hover: Target | None, px: int) -> None:
-    """Draw them."""
     for tool in found:
         x, y, w, h = tool.box.ints()
         state: ButtonState = "disabled" if not tool.enabled else "hover" if hover == tool.target else "idle"

@@ -5,11 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import hypot, sin
 
-import pygame
-
-from game.art import icons
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY
-from game.art.panels import ButtonState, button, button_ink
 from game.art.text import layout as written
 from game.art.themes import emblem
 from game.lessons.bubble import PanelButton, TeacherPanel
@@ -80,34 +76,18 @@ def _way(panel: Box, box: Box, signs: tuple[Box, ...], size: tuple[int, int], u:
 
     It is the same in every frame in which the panel is there.
     """
-    a, b = _edge(panel, box.cx, box.cy), _edge(box, panel.cx, panel.cy)
+    a, b = panel.edge(box.cx, box.cy), box.edge(panel.cx, panel.cy)
     if hypot(b[0] - a[0], b[1] - a[1]) < BESIDE * u:
         return None  # the light says it alone
-    ways = [(a, b), _nearest(panel, box)]
+    ways = [(a, b)]
     for dx, dy in ((0, -1), (1, 0), (-1, 0), (0, 1)):
-        b = _edge(box, box.cx + dx, box.cy + dy)
+        b = box.edge(box.cx + 1e9 * dx, box.cy + 1e9 * dy)
         a = b[0] + (dx or 0.35) * NEAR * u, b[1] + (dy or -0.35) * NEAR * u
         if Box(0, 0, *size).holds(*a) and not panel.holds(*a):
             ways.append((a, b))
     window = Box(0, 0, *size).grown(-EDGE * u)
     inside = [way for way in ways if window.holds(*paint.bent(*way))]
     return next((way for way in inside if not any(_crosses(*way, each, box) for each in signs)), None)
-
-
-def _nearest(one: Box, other: Box) -> Pointing:
-    """The shortest way from a box to another one, from the middle of what they have side by side."""
-    spans = ((one.x, one.right, other.x, other.right), (one.y, one.bottom, other.y, other.bottom))
-    (ax, bx), (ay, by) = (_between(*span) for span in spans)
-    return (ax, ay), (bx, by)
-
-
-def _between(low: float, high: float, at: float, to: float) -> tuple[float, float]:
-    if high < at:
-        return high, at
-    if to < low:
-        return low, to
-    middle = (max(low, at) + min(high, to)) / 2
-    return middle, middle
 
 
 def _crosses(a: tuple[float, float], b: tuple[float, float], box: Box, aim: Box) -> bool:
@@ -118,21 +98,7 @@ def _crosses(a: tuple[float, float], b: tuple[float, float], box: Box, aim: Box)
         return False
     if max(a[1], b[1], my) < box.y or min(a[1], b[1], my) > box.bottom:
         return False
-    for t in (k / 48 for k in range(49)):
-        x = a[0] * (1 - t) ** 2 + 2 * mx * t * (1 - t) + b[0] * t * t
-        y = a[1] * (1 - t) ** 2 + 2 * my * t * (1 - t) + b[1] * t * t
-        if box.holds(x, y) and not aim.holds(x, y):
-            return True
-    return False
-
-
-def _edge(box: Box, x: float, y: float) -> tuple[float, float]:
-    """Where the way from the middle of a box to a point leaves it."""
-    dx, dy = x - box.cx, y - box.cy
-    if not dx and not dy:
-        return box.cx, box.y
-    share = min(box.w / 2 / abs(dx) if dx else 9e9, box.h / 2 / abs(dy) if dy else 9e9)
-    return box.cx + dx * share, box.cy + dy * share
+    return any(box.holds(*point) and not aim.holds(*point) for point in paint.along(a, b, 48))
 
 
 def _panel(canvas: Canvas, sheet: TeacherPanel, theme: str) -> None:
@@ -166,17 +132,8 @@ def _progress(canvas: Canvas, sheet: TeacherPanel) -> None:
 
 def _key(canvas: Canvas, key: PanelButton, hover: bool, keys: bool) -> None:
     u = canvas.style.u
-    state: ButtonState = "hover" if hover else "idle"
-    if key.main:
-        state = "primary_hover" if hover else "primary"
-    x, y, w, h = key.box.ints()
-    canvas.surface.blit(button(w, h, state), (x, y))
+    paint.button(canvas, key.box, key.label, max(12, round(round(key.box.h) / 2.1)), key.main, hover)
     if key.icon:
-        size = round(h * 0.62)
-        canvas.surface.blit(icons.icon(key.icon, size, IVORY), (x + (w - size) // 2, y + (h - size) // 2))
-    else:
-        words, px = paint.fit(key.label, "bold", max(12, round(h / 2.1)), round(w - 8 * u))
-        label = written(words, "bold", px, button_ink(state))
-        canvas.surface.blit(label, label.get_rect(center=pygame.Rect(x, y, w, h).center))
+        canvas.icon(key.icon, (key.box.cx, key.box.cy), round(key.box.h * 0.62), IVORY)
     if keys and key.key:
         paint.cap(canvas, key.key, key.box.cx, key.box.bottom + 2 * u if not key.icon else key.box.y)

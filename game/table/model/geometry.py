@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from math import cos, radians, sin
+from math import cos, inf, radians, sin
 from typing import NamedTuple
 
 RATIO = 1.4
@@ -65,6 +65,12 @@ class Box(NamedTuple):
             and self.right <= other.right + 0.5
             and self.bottom <= other.bottom + 0.5
         )
+
+    def edge(self, x: float, y: float) -> tuple[float, float]:
+        """Where the way from the middle to a point leaves the box; the point itself where it lies inside."""
+        dx, dy = x - self.cx, y - self.cy
+        share = min(self.w / 2 / abs(dx) if dx else inf, self.h / 2 / abs(dy) if dy else inf, 1.0)
+        return self.cx + dx * share, self.cy + dy * share
 
     def ints(self) -> tuple[int, int, int, int]:
         """Rounded to whole pixels."""

@@ -91,13 +91,7 @@ def bend(a: Point, b: Point, boxes: tuple[Box, ...]) -> float:
 
 def _covered(a: Point, b: Point, bend: float, boxes: tuple[Box, ...]) -> int:
     """How many points of a bent way lie in a box."""
-    mx, my = paint.bent(a, b, bend)
-    count = 0
-    for t in (k / SAMPLES for k in range(SAMPLES + 1)):
-        x = a[0] * (1 - t) ** 2 + 2 * mx * t * (1 - t) + b[0] * t * t
-        y = a[1] * (1 - t) ** 2 + 2 * my * t * (1 - t) + b[1] * t * t
-        count += any(box.holds(x, y) for box in boxes)
-    return count
+    return sum(any(box.holds(*point) for box in boxes) for point in paint.along(a, b, SAMPLES, bend))
 
 
 def arrow_end(play: Play, target: Target, other: Target) -> tuple[float, float] | None:
@@ -115,15 +109,12 @@ def arrow_end(play: Play, target: Target, other: Target) -> tuple[float, float] 
         if left < x < right:
             x = left if x - left < right - x else right
         return x, bar.y - 3 * u
-    inset = 4 * play.layout.u
-    dx, dy = far.cx - box.cx, far.cy - box.cy
-    if target[0] == "attack" and abs(dx) > box.w / 2 + inset:  # at its side: above it stands how large the piles are
-        x = box.right + inset if dx > 0 else box.x - inset
+    rim = box.grown(4 * play.layout.u)
+    if (
+        target[0] == "attack" and not rim.x <= far.cx <= rim.right
+    ):  # at its side: above it stands how large the piles are
+        x = rim.right if far.cx > box.cx else rim.x
         beside = [spot.box for spot in play.spots() if spot.target[0] == "attack" and spot.target != target]
         if not any(min(x, far.cx) < other.cx < max(x, far.cx) for other in beside):
             return x, box.cy
-    # The point where the line between the middles leaves the box.
-    sx = (box.w / 2 + inset) / abs(dx) if dx else 9e9
-    sy = (box.h / 2 + inset) / abs(dy) if dy else 9e9
-    share = min(sx, sy, 1.0)
-    return box.cx + dx * share, box.cy + dy * share
+    return rim.edge(far.cx, far.cy)

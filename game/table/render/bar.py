@@ -6,13 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-import pygame
-
 from engine.core.texts import _, either
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
-from game.art.panels import ButtonState, button, button_ink
-from game.art.text import layout as written
 from game.art.text import measure
 from game.input.keymap import padded, shown
 from game.table.model.geometry import Box
@@ -233,16 +229,6 @@ def _size(words: str, box: Box, px: int) -> int:
 
 
 def _button(canvas: Canvas, each: BarButton, px: int, hover: bool, inert: bool) -> None:
-    state: ButtonState = "hover" if hover else "idle"
-    if each.main:
-        state = "primary_hover" if hover else "primary"
-    x, y, w, h = each.box.ints()
-    skin = button(w, h, state)
-    canvas.surface.blit(skin, (x, y))
-    words, px = paint.fit(each.label, "bold", px, round(each.box.w - 8 * canvas.style.u))
-    label = written(words, "bold", px, button_ink(state), four_colour=canvas.style.four_colour)
-    where = label.get_rect(center=pygame.Rect(x, y, w, h).center)
-    canvas.surface.blit(label, where)
+    paint.button(canvas, each.box, each.label, px, each.main, hover)
     if inert:
-        veil = panels.panel(w, h, fill="#14181F", radius=8, alpha=0.4, line=0)
-        canvas.surface.blit(veil, (x, y))
+        paint.skin(canvas, each.box, panels.panel, fill="#14181F", radius=8, alpha=0.4, line=0)

@@ -20,6 +20,9 @@ from game.table.model.geometry import Box
 from game.ui.canvas import Canvas
 
 P = ParamSpec("P")
+Point = tuple[float, float]
+Bow = tuple[Point, Point, Point]
+"""Start, control point and end."""
 
 BEND = 0.14
 """How far an arrow is bent aside, as a share of its length."""
@@ -165,6 +168,17 @@ def skin(
     canvas.surface.blit(make(w, h, *args, **look), (x, y))
 
 
+def button(canvas: Canvas, box: Box, words: str, px: int, main: bool = False, hover: bool = False) -> None:
+    """A button with its words, smaller ones where they are long; ``main``: the one that goes on."""
+    state: panels.ButtonState = (
+        "primary_hover" if main and hover else "primary" if main else "hover" if hover else "idle"
+    )
+    skin(canvas, box, panels.button, state)
+    words, px = fit(words, "bold", px, round(box.w - 8 * canvas.style.u))
+    label = written(words, "bold", px, panels.button_ink(state), four_colour=canvas.style.four_colour)
+    canvas.surface.blit(label, label.get_rect(center=pygame.Rect(box.ints()).center))
+
+
 def outline(canvas: Canvas, box: Box, colour: str, width: float = 2.0, radius: float = 8, angle: float = 0.0) -> None:
     """A light round something: an outline with a notch on its upper edge, so that it is not told by colour alone."""
     u = canvas.style.u
@@ -217,19 +231,23 @@ def coins(canvas: Canvas, count: int, x: float, y: float, px: int, room: float, 
         canvas.surface.blit(coin, (round(start + i * step), round(y - px / 2)))
 
 
-def bent(a: tuple[float, float], b: tuple[float, float], bend: float = BEND) -> tuple[float, float]:
+def bent(a: Point, b: Point, bend: float = BEND) -> Point:
     """The point towards which an arrow from a to b is bent."""
     return (a[0] + b[0]) / 2 - (b[1] - a[1]) * bend, (a[1] + b[1]) / 2 + (b[0] - a[0]) * bend
 
 
-def arrow(
-    canvas: Canvas,
-    a: tuple[float, float],
-    b: tuple[float, float],
-    colour: str,
-    double: bool = False,
-    bend: float = BEND,
-) -> None:
+def along(a: Point, b: Point, steps: int, bend: float = BEND) -> list[Point]:
+    """Points of an arrow from a to b, both ends among them."""
+    return _curve((a, bent(a, b, bend), b), steps)
+
+
+def _curve(bow: Bow, steps: int) -> list[Point]:
+    (ax, ay), (mx, my), (bx, by) = bow
+    shares = [((1 - t) ** 2, 2 * t * (1 - t), t * t) for t in (k / steps for k in range(steps + 1))]
+    return [(ax * p + mx * q + bx * r, ay * p + my * q + by * r) for p, q, r in shares]
+
+
+def arrow(canvas: Canvas, a: Point, b: Point, colour: str, double: bool = False, bend: float = BEND) -> None:
     """A bent arrow from a to b with a dark edge, readable on cards and felt."""
     u = canvas.style.u
     length = hypot(b[0] - a[0], b[1] - a[1])
@@ -270,13 +288,9 @@ def _inked(picture: pygame.Surface) -> panels.Parts:
     return tuple(out)
 
 
-def _along(body: str, bow: tuple[tuple[float, float], ...], size: tuple[int, int], pad: float) -> panels.Parts:
-    """A drawing along a bow (start, control point, end), drawn in strips that keep within ``pad`` of it."""
-    start, control, end = bow
-    curve = [
-        tuple(start[k] * (1 - t) ** 2 + 2 * control[k] * t * (1 - t) + end[k] * t * t for k in (0, 1))
-        for t in (n / (4 * STRIPS) for n in range(4 * STRIPS + 1))
-    ]
+def _along(body: str, bow: Bow, size: tuple[int, int], pad: float) -> panels.Parts:
+    """A drawing along a bow, drawn in strips that keep within ``pad`` of it."""
+    curve = _curve(bow, 4 * STRIPS)
     long = 0 if size[0] >= size[1] else 1
     step = -(-size[long] // STRIPS)
     out = []
@@ -291,9 +305,7 @@ def _along(body: str, bow: tuple[tuple[float, float], ...], size: tuple[int, int
     return tuple(out)
 
 
-def _shaft(
-    p: tuple[float, float], m: tuple[float, float], q: tuple[float, float], u: float, colour: str, double: bool
-) -> str:
+def _shaft(p: Point, m: Point, q: Point, u: float, colour: str, double: bool) -> str:
     turn = atan2(q[1] - m[1], q[0] - m[0])
     head = 15 * u
     end = (q[0] - cos(turn) * head * 0.8, q[1] - sin(turn) * head * 0.8)
@@ -318,7 +330,7 @@ def _shaft(
     return out + "".join(f'<path d="{d}" fill="{colour}"/>' for d in heads)
 
 
-def _head(at: tuple[float, float], turn: float, size: float) -> str:
+def _head(at: Point, turn: float, size: float) -> str:
     points = [
         (at[0] + size * cos(turn + k) * r, at[1] + size * sin(turn + k) * r)
         for k, r in ((0.0, 0.0), (pi - 0.46, 1.25), (pi + 0.46, 1.25))

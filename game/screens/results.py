@@ -220,7 +220,6 @@ class ResultsScene(FormScene):
         self.shown = self._open.shown = shown
         if self.done and not before:
             self._tell()
-            self.form.dirty = True
             if self.sheet.over:
                 self.rebuild()  # now the story may be told as well
 

@@ -11,6 +11,8 @@ from game import games
 from game.app.app import App
 from game.app.dialog import ask
 from game.app.scene import Scene
+from game.app.telling import Telling
+from game.errors import UserError
 from game.ui.canvas import Canvas
 from game.ui.notices import NOTICE_FOR
 from tests.support.pages import button, click, key
@@ -149,3 +151,12 @@ def test_what_fails_on_the_first_page_ends_the_program(app: TimedApp) -> None:
     app.push(home)
     with patch.object(pygame.event, "get", list), patch.object(app, "close"), pytest.raises(RuntimeError):
         app.run()
+
+
+def test_an_error_that_is_a_sentence_is_told_and_any_other_goes_on_its_way(app: TimedApp) -> None:
+    with Telling(app):
+        raise UserError("There is no such file.")
+    assert app.notices.words == ["There is no such file."]
+    with pytest.raises(ValueError, match="wrong"), Telling(app):
+        raise ValueError("wrong")
+    assert len(app.notices.words) == 1

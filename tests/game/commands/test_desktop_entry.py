@@ -114,6 +114,10 @@ def test_the_commands_use_the_persons_own_folder(
     assert "shared-mime-info" in capsys.readouterr().out
     assert main(["uninstall"]) == 0
     assert not any((tmp_path / "share").rglob("*"))
+    assert capsys.readouterr().out.splitlines() == [
+        "House of Eights is no longer in the menu.",
+        "Saved matches and settings stay where they are.",
+    ]
     assert main(["uninstall"]) == 0
     assert "was not in the menu" in capsys.readouterr().out
 

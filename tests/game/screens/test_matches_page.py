@@ -20,9 +20,9 @@ from game.match.match_setup import MatchSetup
 from game.match.recording import Recording
 from game.match.replay import OPEN
 from game.screens import importing, replays, start
-from game.screens.deals import code_for
+from game.screens.deals import code_for, copy_code
 from game.screens.lobby import LobbyScene
-from game.screens.matches import MatchesScene
+from game.screens.matches import MatchesScene, offer_export
 from game.screens.moves import MovesScene
 from game.screens.title import TitleScene
 from game.screens.watching import ReplayScene
@@ -278,3 +278,18 @@ def test_the_same_cards_with_other_bots_or_in_the_lobby(app: TimedApp, monkeypat
     assert isinstance(made, MatchSetup)
     assert made.seed == made.seed.strip()
     assert {seat.level for seat in made.seats if not seat.person} != {best_level(made.game)}
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_what_cannot_be_put_on_the_clipboard_is_said(
+    there: bool, app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clipboard, "copy", lambda _text: there)
+    match = recorded(available()[0])
+    offer_export(app, match)
+    press(app, "To the clipboard")
+    assert app.notices.words[-1].startswith("The match is on the clipboard" if there else "There is no clipboard")
+    setup = MatchSetup(available()[0], {}, list(match.seats), "8")
+    copy_code(app, setup)
+    assert code_for(setup) in app.notices.words[-1]
+    assert ("on the clipboard" in app.notices.words[-1]) is there

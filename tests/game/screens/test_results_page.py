@@ -334,3 +334,16 @@ def test_every_open_card_on_the_results_says_what_it_is(
     app.wait(1.5, 0.1)
     app.draw()
     assert drawn[-1:] == [tip.tooltip]
+
+
+def test_the_chart_leads_to_the_figures_of_the_person_in_this_game(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, ...]] = []
+    monkeypatch.setattr(app.go, "statistics", lambda *about: asked.append(about))
+    scene = finished_scene(app, game_name())
+    assert not scene._figures_button()
+    monkeypatch.setattr(Host, "recorded", True)
+    (chart,) = scene._figures_button()
+    chart.action()
+    assert asked == [(scene.host.seats[0].name, game_name())]

@@ -45,3 +45,15 @@ def test_a_card_that_some_saw_is_open_once_it_is_shown_to_all(name: str) -> None
     for mask, opened in ((1, False), (PUBLIC, True), (1, True)):
         (shown,) = board.play(Event("show", card=0, src=zone, mask=mask))
         assert shown.open is opened
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_card_of_which_nothing_is_told_leaves_as_a_back_wherever_known_ones_lie(name: str) -> None:
+    board = dealt(name)
+    zone = backs(board)
+    here, other = zone[0].zone, next(n for n in range(len(board.zones)) if n != zone[0].zone)
+    board.play(Event("show", card=0, src=here, mask=1, was=len(zone) - 1))
+    known = next(sprite for sprite in zone if sprite.face == 0)
+    (moved,) = board.play(Event("move", card=HIDDEN, src=here, dst=other))
+    assert moved is not known
+    assert known in board.zones[here]

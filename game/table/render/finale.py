@@ -45,7 +45,7 @@ def draw_finale(canvas: Canvas, play: Play, drawing: GameDrawing, finale: Finale
 
 def figure_box(layout: Layout, finale: Finale, seat: int, words: str, grow: float = 1.0, edge: float = 0.0) -> Box:
     """The plate of a seat's figure: outside its panel, where it covers neither what the seat did, which reaches down
-    to ``edge``, nor another panel.
+    to ``edge``, nor another panel; beside the panel if what lies in the middle would be covered below it.
     """
     u, panel = layout.u, layout.panel(seat)
     wide = max(
@@ -54,6 +54,11 @@ def figure_box(layout: Layout, finale: Finale, seat: int, words: str, grow: floa
     w, h = min(wide + 36 * u, panel.w) * grow, 72 * u * grow
     y = panel.y - h - 2 * u if seat == layout.anchor else max(panel.bottom, edge) + 2 * u
     box = Box(panel.cx - w / 2, y, w, h)
+    if seat != layout.anchor and box.meets(layout.centre):
+        top, w = max(panel.y, panel.cy - h / 2), (wide + 16 * u) * grow
+        for beside in (Box(panel.right + 2 * u, top, w, h), Box(panel.x - w - 2 * u, top, w, h)):
+            if beside.inside(Box(0, 0, *layout.size)) and not any(beside.meets(other) for other in layout.panels):
+                return beside
     if any(box.meets(other) for place, other in enumerate(layout.panels) if place != seat):
         box = box._replace(y=panel.bottom - h * 0.5)
     return box
@@ -91,7 +96,8 @@ def lit(play: Play, seat: int) -> Box:
 
 
 def winner_box(layout: Layout, finale: Finale, edges: Sequence[float] = ()) -> Box:
-    """Where it is said who has won: in the middle of the table, with its crown below the figures that hang there.
+    """Where it is said who has won: where questions stand, so that it covers no card of the middle, and with its crown
+    below the figures that hang there.
 
     ``edges``: per seat, how far down reaches what is written there.
     """
@@ -99,7 +105,7 @@ def winner_box(layout: Layout, finale: Finale, edges: Sequence[float] = ()) -> B
     room = layout.centre.w - 40 * u
     wide, tall = measure(words, "title", px, round(room - 70 * u))
     w, h = min(room, wide + 110 * u), max(74 * u, tall + 36 * u)
-    x, y = layout.centre.cx, layout.centre.cy
+    x, y = layout.centre.cx, layout.bar.cy
     for line in finale.sheet.lines:
         edge = edges[line.seat] if edges else 0.0
         hung = figure_box(layout, finale, line.seat, finale.figure(line, 1.0), edge=edge)
@@ -109,10 +115,11 @@ def winner_box(layout: Layout, finale: Finale, edges: Sequence[float] = ()) -> B
 
 
 def on_its_way(layout: Layout, box: Box, seat: int, rise: float) -> Box:
-    """What has risen so far from a seat to this box, within the window."""
+    """What has risen so far to this box from the edge of a seat, whose cards it leaves uncovered, within the window."""
     home, edge = layout.panel(seat), 8 * layout.u
+    start = home.y - box.h / 2 if seat == layout.anchor else home.bottom + box.h / 2
     x = home.cx + (box.cx - home.cx) * rise - box.w / 2
-    y = home.cy + (box.cy - home.cy) * rise - box.h / 2
+    y = start + (box.cy - start) * rise - box.h / 2
     return box._replace(x=min(max(x, edge), layout.size[0] - box.w - edge), y=y)
 
 

@@ -150,7 +150,7 @@ def test_at_the_speed_instant_the_page_comes_at_once(app: TimedApp) -> None:
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_figures_hang_where_they_cover_no_seat_and_the_winner_stands_below_them(
+def test_figures_and_who_has_won_cover_no_seat_and_nothing_that_lies_in_the_middle(
     size: tuple[int, int], seats: int
 ) -> None:
     pygame.font.init()
@@ -165,6 +165,10 @@ def test_figures_hang_where_they_cover_no_seat_and_the_winner_stands_below_them(
             assert not any(box.meets(panel) for other, panel in enumerate(layout.panels) if other != seat), (name, seat)
             assert not box.meets(layout.line(seat)), (name, seat)
             assert seat == 0 or not box.meets(named), (name, seat)
+            assert seat == 0 or not box.meets(layout.centre), (name, seat)
+            start = on_its_way(layout, named, seat, 0.0)
+            assert not start.grown(-1).meets(layout.panel(seat)), (name, seat)
+        assert not named.meets(layout.centre), name
 
 
 def test_who_has_won_is_read_whole_while_it_rises_from_the_seat() -> None:
@@ -195,7 +199,8 @@ def test_a_figure_hangs_below_what_its_seat_did_however_long_that_is(app: TimedA
     named = winner_box(play.layout, end, edges)
     for seat in range(1, 4):
         box = figure_box(play.layout, end, seat, "4", edge=edges[seat])
-        assert box.y >= edges[seat]
+        hung = lit(play, seat)
+        assert not box.meets(hung)
         assert not box.meets(named)
 
 

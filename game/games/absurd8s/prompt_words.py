@@ -9,7 +9,7 @@ from engine.core.cards import HIDDEN
 from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
 from engine.games.absurd8s.actions import spec_of
-from engine.games.absurd8s.cards import SUITS
+from engine.games.absurd8s.cards import STAR_ACE, SUITS
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS
 from engine.games.absurd8s.phrases import SUIT_NAMES, asked_for, pile_text
 from engine.games.absurd8s.seen import piles, stacked
@@ -117,6 +117,8 @@ def next_step(view: View, decision: Decision, prompt: Prompt, names: Sequence[st
         return _("{card}: pick the keyword it shall have.").format(card=card)
     if "pile" in kinds:
         return _("{card}: choose a pile.").format(card=card) + _soon(view, left, names)
+    if card and (ace := _ace_wanted(prompt, left)):
+        return _("{card} fits here only with {ace}: choose that, too.").format(card=card, ace=ace)
     if "suit" in kinds:
         return _("{card} is Wild: name the suit that counts.").format(card=card) + _soon(view, left, names)
     if "attack" in kinds:
@@ -126,6 +128,14 @@ def next_step(view: View, decision: Decision, prompt: Prompt, names: Sequence[st
     if "word" in kinds and card:
         return _("{card}: what shall it do?").format(card=card)
     return ""
+
+
+def _ace_wanted(prompt: Prompt, left: Sequence[Gesture]) -> str:
+    """The ace that makes a card Wild, where what is chosen cannot be played without it; "" where it can, or is."""
+    aces: set[Target] = {("card", STAR_ACE), ("effect", STAR_ACE)}
+    played = [gesture for gesture in left if gesture.mode != "bluff"]
+    wanted = played and not aces & set(prompt.chosen) and all(aces & set(gesture.targets) for gesture in played)
+    return card_chip(STAR_ACE) if wanted else ""
 
 
 def _without_card(chosen: dict[str, int | str]) -> str:

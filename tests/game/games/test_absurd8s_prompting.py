@@ -61,6 +61,14 @@ def test_a_card_that_may_only_go_face_down_says_so(text: str, place: str) -> Non
     assert not play.why_not(card("KH"))
 
 
+def test_a_card_that_fits_as_wild_alone_asks_for_its_ace_before_the_suit() -> None:
+    play = play_of("A8-P4 | ace | A8-047\nopts 3p\nhands P0 KH AT 3D / P1 +4 / P2 +4\npile 9S@P1 2C@P2\nturn P0\n")
+    play.prompt.choose(card("KH"))
+    assert play.question() == "{KH} fits here only with {AT}: choose that, too."
+    play.prompt.choose(card("AT"))
+    assert "name the suit" in play.question()
+
+
 def test_a_bluff_is_laid_down_by_a_click_on_the_pile() -> None:
     play = play_of(PLAIN)
     assert play.prompt.choose(DOWN) is None

@@ -10,11 +10,11 @@ from engine.core.actions import Action
 from engine.core.view import View
 from engine.games.lockdown.options import rules_of
 
-MARGINS: Final[Mapping[str, float]] = {BOLD: 0.017, CAREFUL: 0.011, SPITEFUL: 0.018, HOARDER: 0.045}
+MARGINS: Final[Mapping[str, float]] = {BOLD: 0.017, CAREFUL: 0.009, SPITEFUL: 0.018, HOARDER: 0.045}
 """Shares of a life two actions may differ by and still be nearly equal."""
 FOND: Final = 2.0
 """What a temper likes so much, in margins, it does wherever that is nearly equal."""
-HABITS: Final[Mapping[str, float]] = {CAREFUL: -0.0002, HOARDER: 0.0002}
+HABITS: Final[Mapping[str, float]] = {CAREFUL: -0.0003, HOARDER: 0.0002}
 """What a rank more means of a card that is given: the careful begin with their low ones, the thrifty with the high."""
 
 Like = Callable[["_Table", Action], float]

@@ -15,8 +15,7 @@ from engine.core.events import Event, RoundEnded
 from engine.core.record import Record
 from engine.core.state import State
 from engine.core.texts import _
-from engine.core.view import View
-from game.match.blind import blind_view
+from engine.core.view import View, observe
 from game.match.match_log import Chronicle, LogLine
 from game.match.match_setup import NOBODY, HostError, MatchSetup, Seat
 from game.match.pace import LastAct, Pace
@@ -249,3 +248,15 @@ class Seating(Session):
 
     def _save(self, durable: bool | None = None) -> None:
         self._recorder.save(self._state, durable, self.setup.trust)
+
+
+def blind_view(state: State, seat: int, verbs: AbstractSet[str]) -> View:
+    """What everybody knows, with the actions of these verbs that ``seat`` may do as the legal ones.
+
+    Whether such an action is legal must be public: ``verbs`` come from the game's table, which says so.
+    """
+    legal = tuple(
+        (decision, tuple(action for action in actions if action.verb in verbs))
+        for decision, actions in observe(state, seat).legal
+    )
+    return replace(observe(state, NOBODY), legal=legal)

@@ -8,8 +8,7 @@ from game.storage.documents import Document, DocumentError, open_document, read_
 from game.storage.files import StorageError, atomic_write_text, read_text, set_aside
 from game.storage.folders import HOME_VARIABLE, Folders, user_folders
 from game.storage.locks import exclusive
-from game.storage.record_files import record_body, saved_parts
-from game.storage.saves import Save, SaveInfo, SaveStore, moment_at
+from game.storage.saves import Save, SaveInfo, SaveStore, moment_at, record_body, saved_parts
 from game.storage.tables import RecordRow, TableStore
 
 __all__ = [

@@ -10,8 +10,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from engine.core.plain import read_json
 from engine.core.texts import _
-from game.storage.documents import Document, DocumentError, put_aside, read_document, recover, write_document
+from game.storage.documents import Document, DocumentError, decode, put_aside, read_document, recover, write_document
 from game.storage.files import StorageError, reason, sweep
 from game.storage.generations import Generations, generation, keep_generation
 from game.storage.locks import hold, release
@@ -255,3 +256,26 @@ def moment_at(seconds: float) -> datetime:
 
 def _looks_like_one(name: str) -> bool:
     return name.endswith(".json") and _ID.fullmatch(name[:-5]) is not None
+
+
+def record_body(text: str) -> str:
+    """What a program reads of an exported match: the JSON behind the lines that are for people."""
+    start = 0 if text.startswith("{") else text.find("\n{") + 1
+    end = text.rfind("}") + 1
+    return text[start:end] if end > start else text
+
+
+def saved_parts(text: str) -> tuple[Mapping[str, object], Mapping[str, object]] | None:
+    """What a saved match says about itself, and its record; None for no saved match. Raises DocumentError."""
+    try:
+        body = read_json(text)
+    except ValueError:
+        return None
+    if not isinstance(body, dict) or not str(body.get("format", "")).endswith(f" {KIND}"):
+        return None
+    name = _("This text")
+    document = decode(text, name, KIND, VERSION)
+    meta, record = document.data.get("meta"), document.data.get("record")
+    if not isinstance(record, dict) or not isinstance(meta, dict):
+        raise DocumentError("damaged", _("{path} is damaged: parts of the match are missing.").format(path=name))
+    return meta, record

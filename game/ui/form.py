@@ -8,13 +8,12 @@ from typing import Final
 import pygame
 
 from game.art import panels
-from game.art.colours import INK, IVORY
+from game.art.colours import BRASS, INK, IVORY
 from game.input import means
 from game.ui.canvas import Canvas
 from game.ui.focus import first_of_group, nearest, stepped
 from game.ui.scroll import Scroll
-from game.ui.style import Style
-from game.ui.tips import draw_tip
+from game.ui.style import SMALL, Style
 from game.ui.widget import Widget
 
 TOOLTIP_AFTER: Final = 0.55
@@ -23,6 +22,10 @@ TOOLTIP_AFTER: Final = 0.55
 _ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 SWIPE: Final = 14
 """Units a finger slides on something that scrolls before it scrolls instead of tapping."""
+LOW_TIP: Final = 72
+"""Height in units up to which a tooltip keeps off the whole widget; on something larger it keeps off the pointer."""
+WIDEST_TIP: Final = 360
+"""Units after which its words go on in the next line, at normal text size."""
 
 
 class Form:
@@ -318,7 +321,7 @@ class Form:
             self.popup.draw(canvas, self)
         self._draw_ring(canvas)
         if self._tip is not None and self._tip is self._seen():
-            draw_tip(canvas, self._tip.tooltip, self._tip.focus_rect(), None if self._led else self.mouse)
+            _draw_tip(canvas, self._tip.tooltip, self._tip.focus_rect(), None if self._led else self.mouse)
 
     def _draw_ring(self, canvas: Canvas) -> None:
         if self.focus is None or not self.keyboard or self.pressed is not None:
@@ -343,3 +346,18 @@ def draw_ring(canvas: Canvas, rect: pygame.Rect, radius: float = 12) -> None:
     dark = panels.ring(outer.width, outer.height, INK, width=width + 2, radius=canvas.px(radius) + 1, alpha=0.7)
     canvas.blit(dark, outer.topleft)
     canvas.blit(panels.ring(rect.width, rect.height, IVORY, width=width, radius=canvas.px(radius)), rect.topleft)
+
+
+def _draw_tip(canvas: Canvas, words: str, about: pygame.Rect, mouse: tuple[float, float] | None) -> None:
+    """Draw a tooltip below what it is about, or above where there is no room; ``mouse`` None: a key led there."""
+    pad, edge = canvas.px(10), canvas.px(8)
+    drawn = canvas.written(words, SMALL, width=canvas.px(WIDEST_TIP * max(1.0, canvas.style.text_scale)))
+    box = drawn.get_rect().inflate(2 * pad, 2 * pad)
+    x, y = (about.x, about.centery) if mouse is None else (round(mouse[0]) + canvas.px(14), round(mouse[1]))
+    low = mouse is None or about.height <= canvas.px(LOW_TIP)
+    box.topleft = x, max(y + canvas.px(20), about.bottom + edge) if low else y + canvas.px(20)
+    if box.bottom > canvas.rect.bottom - edge:
+        box.bottom = min(y - canvas.px(10), about.top - edge) if low else y - canvas.px(10)
+    box = box.clamp(canvas.rect.inflate(-2 * edge, -2 * edge))
+    canvas.panel(box, fill=INK, border=BRASS, radius=8, alpha=0.97)
+    canvas.blit(drawn, box.inflate(-2 * pad, -2 * pad).topleft)

@@ -22,8 +22,8 @@ from game.screens.branching import ask_level
 from game.screens.lobby import LobbyScene
 from game.screens.match_start import table_scene
 from game.screens.matches import MatchesScene
-from game.screens.moves import MovesScene
 from game.screens.record_tables import RecordTablesScene
+from game.screens.replays import MovesScene
 from game.screens.review import ReviewScene
 from game.screens.seats import KnownPin, SeatsScene
 from game.screens.settings import SettingsScene

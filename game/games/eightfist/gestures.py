@@ -1,4 +1,4 @@
-"""What is clicked for which action of Eightfist."""
+"""What is clicked for which action of Eightfist, and what is carried where."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from engine.games.eightfist import actions as act
 from engine.games.eightfist.open_fist import obstacle
 from engine.games.eightfist.options import rules_of
 from engine.games.eightfist.scoring import SLOTS
+from game.table.model.drop_targets import MIDDLE, Carry
 from game.table.model.prompt import Gesture, Target
 
 STOCK: Target = ("deck", 0)
@@ -78,3 +79,14 @@ def fitting_slots(view: View, seat: int, card: int) -> list[int]:
     """The slots of a Fist this card may be put into, as everybody can tell."""
     rules = rules_of(view)
     return [number for number in range(SLOTS) if not obstacle(view.zones[seat], card, number, rules)]
+
+
+def carries(view: View, decision: Decision) -> list[Carry]:
+    """The stock's card is drawn to oneself; a card of the own Fist that is carried up into the middle turns over."""
+    if decision.kind == "draw":
+        me: Target = ("seat", decision.seat)
+        return [Carry(STOCK, me, (STOCK,))]
+    if decision.kind in ("open", "flip"):
+        slots = {part.value for action in view.actions for part in action.parts[1:]}
+        return [Carry(slot(number), MIDDLE, (slot(number),)) for number in sorted(slots)]
+    return []

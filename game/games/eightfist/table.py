@@ -14,7 +14,7 @@ from engine.games.eightfist.open_fist import slot_name
 from engine.games.eightfist.options import EightfistRules, rules_of
 from engine.games.eightfist.scoring import DECK, SLOTS
 from engine.games.eightfist.words import ask_unseen
-from game.games.eightfist import drop_targets, effects, figures, gestures, paint, result, seat_actions, story
+from game.games.eightfist import effects, figures, gestures, paint, result, seat_actions, story
 from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK
 from game.games.eightfist.theme import THEME
 from game.sound import Kit
@@ -50,7 +50,7 @@ CHIPS = {"deck": N_("Stock"), "shown": N_("Slush pile"), "drawn": N_("Drawn card
 class EightfistTable(GameTable):
     """See ``GameTable`` for what each method answers."""
 
-    carries = staticmethod(drop_targets.carries)
+    carries = staticmethod(gestures.carries)
     next_step = staticmethod(figures.next_step)
     moment = staticmethod(effects.moment)
     sheet = staticmethod(result.sheet)

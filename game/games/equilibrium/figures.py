@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from engine.core.cards import HIDDEN
 from engine.core.events import Event
+from engine.core.forecast import common
 from engine.core.placing import place_among
-from engine.core.texts import _, listed, ngettext
+from engine.core.texts import N_, _, listed, ngettext
 from engine.core.view import View
 from engine.games.equilibrium.events import EquilibriumRoundEnded
 from engine.games.equilibrium.options import HAND_LIMIT, rules_of
 from engine.games.equilibrium.scoring import IDEAL, RANK, SUIT, Score, rank_key, score, team_key
 from engine.games.equilibrium.state import match_decided, round_wins
+from engine.registry import game
 from game.app.result_sheet import ResultLine, ResultSheet
-from game.games.equilibrium import hand_change
 from game.games.equilibrium.tiebreakers import MAIN, columns, decided, decided_teams, figures
 from game.table.model.game_table import Meter
 from game.table.model.prompt import Prompt
@@ -30,7 +32,7 @@ def meter(view: View, density: str) -> Meter | None:
 
 def foreseen(view: View, prompt: Prompt, density: str) -> Meter | None:
     """The same as it would be after what is chosen, or offered, as far as the viewer can know; None if nobody can."""
-    changed = hand_change.change(view, prompt)
+    changed = _change(view, prompt)
     if view.seat < 0 or changed is None:
         return None
     hand = view.zones[view.seat]
@@ -39,6 +41,43 @@ def foreseen(view: View, prompt: Prompt, density: str) -> Meter | None:
     told = _("points") if new.final else _(changed.title)
     fresh = tuple(now[0] for was, now in zip(_suits(hand), new.suits, strict=True) if was != now)
     return replace(new, title=told, fresh=fresh, ahead=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Change:
+    """Cards that come to the own hand and cards that leave it; ``title`` says in a word or two what it is about."""
+
+    title: str
+    comes: tuple[int, ...] = ()
+    leaves: tuple[int, ...] = ()
+
+
+WITH, WITHOUT, SWAPPED = N_("with it"), N_("without"), N_("then")
+_LEAVING = frozenset(("trade", "relay", "card", "pass", "king"))
+"""Ways to lay down a card for one that nobody knows yet, or for none."""
+
+
+def _change(view: View, prompt: Prompt) -> _Change | None:
+    """What is chosen, or offered by somebody else, as a change of the own hand; None while there is none to foresee."""
+    decision = view.decision
+    if decision is None:
+        return None
+    kinds = {kind for kind, _which in prompt.chosen}
+    left = prompt.left()
+    if decision.kind in ("react", "target", "forced"):
+        left = left if prompt.ready is None or prompt.ready.mode != "reject" else []
+    elif "card" in kinds:
+        left = left if "slot" in kinds or set(prompt.modes) <= _LEAVING else []
+    else:
+        left = [gesture for gesture in left if gesture.mode == "give"] if "slot" in kinds else []
+    told = (game(view.game).forecast(view, gesture.actions) for gesture in left)
+    found = common(forecast for forecast in told if forecast is not None)
+    if found is None:
+        return None
+    comes = tuple(card for card in found.comes if card != HIDDEN)
+    if not comes and not found.leaves:
+        return None
+    return _Change(SWAPPED if comes and found.leaves else WITH if comes else WITHOUT, comes, found.leaves)
 
 
 def _arrow(was: str, now: str) -> str:

@@ -1,4 +1,4 @@
-"""What is clicked for which action of Lockdown, and what the prompt says meanwhile."""
+"""What is clicked for which action of Lockdown, what is carried where, and what the prompt says meanwhile."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ from engine.core.view import View
 from engine.games.lockdown.cards import DECK as CARDS
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.turn import Look
+from game.table.model.drop_targets import Carry
 from game.table.model.prompt import Gesture, Prompt, Target
 from game.ui.labels import escape
 
 DECK: Target = ("deck", 0)
 OUTSIDE: Target = ("outside", 0)
 SHUFFLE: Target = ("word", "shuffle")
+TIPS = {"shuffle": N_("Or carry one of your cards to the deck.")}
+"""How the same as with a button is done by carrying something."""
 
 
 def seat(number: int) -> Target:
@@ -161,3 +164,16 @@ def _seat_hint(view: View, prompt: Prompt, ready: str, names: Sequence[str]) -> 
         table = TAKE if rules_of(view).look else BLIND
     said = table.get(("give" in prompt.modes, "force" in prompt.modes), "")
     return _(said).format(name=escape(names[who]))
+
+
+def carries(view: View, decision: Decision) -> list[Carry]:
+    """The own cards to the deck: a Shuffle. The own sign to a seat: the turn goes there. A card picked: to oneself."""
+    me = seat(decision.seat)
+    if decision.kind == "turn":
+        things = [me, *(("card", card) for card in view.zones[decision.seat])]
+        return [Carry(thing, DECK, (SHUFFLE,)) for thing in things]
+    if decision.kind == "next":
+        return [Carry(me, seat(action.a), (seat(action.a),)) for action in view.actions]
+    if decision.kind == "look":
+        return [Carry(pick(action.a), me, (pick(action.a),)) for action in view.actions]
+    return []

@@ -15,7 +15,6 @@ from engine.games.lockdown.events import Eliminated, Locked
 from engine.games.lockdown.options import LockdownRules, rules_of
 from engine.games.lockdown.words import barred_seat
 from game.games.lockdown import (
-    drop_targets,
     gestures,
     notes,
     paint,
@@ -39,7 +38,7 @@ from game.ui.labels import escape
 class LockdownTable(GameTable):
     """See ``GameTable`` for what each method answers."""
 
-    carries = staticmethod(drop_targets.carries)
+    carries = staticmethod(gestures.carries)
     sheet = staticmethod(result.sheet)
     next_step = staticmethod(gestures.next_step)
     gestures = staticmethod(gestures.gestures)
@@ -200,6 +199,6 @@ TABLE = LockdownTable(
     blind=frozenset(("draw", "force", "take", "shuffle", "name")),
     sorted_by="rank",
     verbs=gestures.VERBS,
-    tips=drop_targets.TIPS,
+    tips=gestures.TIPS,
     drags=frozenset(("card", "deck", "seat")),
 )

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pygame
 
-from game.table.control.covered import behind_cover
+from game.input import means
 from game.table.control.doing import Doing
 from game.table.control.drags import Drags
-from game.table.control.keys import Keys
+from game.table.control.keys import ARROWS, Keys
 from game.table.control.mouse import Mouse
 from game.table.control.table_like import TableLike
+from game.table.render import keypad
+
+LONGEST_PIN = 8
 
 
 class Hands(Doing):
@@ -20,10 +23,6 @@ class Hands(Doing):
         self.drags = Drags(self)
         self.mouse = Mouse(self, self.drags)
         self.keys = Keys(self)
-
-    def covered(self, event: pygame.Event, now: float) -> bool:
-        """An event while the cover is up: nothing of it reaches the table."""
-        return behind_cover(self, event, now)
 
     # --- events ------------------------------------------------------------------------------------------------
 
@@ -41,3 +40,44 @@ class Hands(Doing):
             self.too_early(held_on)
             return True
         return self.mouse.handle(event, now)
+
+    # --- the cover ---------------------------------------------------------------------------------------------
+
+    def covered(self, event: pygame.Event, now: float) -> bool:
+        """An event while the cover is up: only holding reveals, a PIN is typed, Esc leads to the menu."""
+        cover = self.scene.cover
+        if self.scene.pin_wanted and self._pin(event):
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            cover.press(now)
+        elif event.type in (pygame.MOUSEBUTTONUP, pygame.KEYUP):
+            cover.release()
+        elif means(event, "confirm", "choose"):
+            cover.press(now)
+        elif means(event, "back", "menu"):
+            self.do("menu", now)
+        else:
+            return False
+        return True
+
+    def _pin(self, event: pygame.Event) -> bool:
+        """Digits of a PIN, from the keyboard or the keypad on the cover; whether the event was one."""
+        cover, app = self.scene.cover, self.scene.app
+        key = ""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            key = keypad.at(keypad.key_boxes(app.size, app.style.u, self.scene.suited.left_handed), event.pos)
+        elif event.type == pygame.KEYDOWN:
+            way = next((way for name, way in ARROWS.items() if means(event, name)), None)
+            if way is not None:
+                cover.key = keypad.beside(cover.key, *way)
+                return True
+            if means(event, "take back"):
+                key = keypad.ERASE
+            elif event.unicode.isdecimal():
+                key = event.unicode
+            elif cover.key and means(event, "confirm", "choose"):
+                key = cover.key
+        if key and not cover.wait:
+            cover.pin, cover.wrong = keypad.typed(cover.pin, key, LONGEST_PIN), False
+            app.play("button")
+        return bool(key)

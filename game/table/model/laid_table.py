@@ -19,7 +19,6 @@ from game.table.model.kept import kept
 from game.table.model.layout import Choices, Layout, coin_row
 from game.table.model.layout_build import build
 from game.table.model.prompt import Prompt, Target
-from game.table.model.targets import lying, over
 from game.table.model.timeline import Timeline
 from game.table.model.versioned import Versioned
 
@@ -42,6 +41,23 @@ def _poses(
     one zone or two go on.
     """
     return table.shifted(layout, view, zone, places[zone].poses(count, layout.u))
+
+
+@kept(4)
+def _lying(
+    table: GameTable, layout: Layout, view: View, places: dict[int, ZonePlace]
+) -> tuple[list[Spot], dict[int, Target]]:
+    """The places that can be clicked, and by zone the target that stands for its place."""
+    spots = table.spots(layout, view)
+    common = [(zone, place.pose.box) for zone, place in places.items() if view.rules.zones[zone].owner < 0]
+    zones = {zone: spot.target for zone, box in common for spot in spots if spot.box == box}
+    return [*spots, *(Spot(("seat", seat), layout.panel(seat)) for seat in range(view.seats))], zones
+
+
+@kept(4)
+def _over(table: GameTable, layout: Layout, view: View, prompt: Prompt, chosen: tuple[Target, ...]) -> Overlay | None:
+    """What the game lays over the table while these are chosen."""
+    return table.overlay(layout, view, prompt)
 
 
 class LaidTable(Versioned):
@@ -175,14 +191,14 @@ class LaidTable(Versioned):
 
     def spots(self) -> list[Spot]:
         """What can be clicked, beside own cards and buttons: places of the game, seats."""
-        return lying(self.table, self.layout, self.view, self.places)[0]
+        return _lying(self.table, self.layout, self.view, self.places)[0]
 
     @property
     def overlay(self) -> Overlay | None:
         """What lies over the table while something is being chosen."""
         if not self.live:
             return None
-        return over(self.table, self.layout, self.view, self.prompt, self.prompt.chosen)
+        return _over(self.table, self.layout, self.view, self.prompt, self.prompt.chosen)
 
     def all_spots(self) -> list[Spot]:
         """The places that can be clicked, those of an overlay first."""
@@ -200,7 +216,7 @@ class LaidTable(Versioned):
 
     def zone_target(self, zone: int) -> Target | None:
         """The target that stands for the place of a zone, if there is one."""
-        return lying(self.table, self.layout, self.view, self.places)[1].get(zone)
+        return _lying(self.table, self.layout, self.view, self.places)[1].get(zone)
 
     # --- what is asked -----------------------------------------------------------------------------------------
 

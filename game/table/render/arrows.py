@@ -110,9 +110,8 @@ def arrow_end(play: Play, target: Target, other: Target) -> tuple[float, float] 
             x = left if x - left < right - x else right
         return x, bar.y - 3 * u
     rim = box.grown(4 * play.layout.u)
-    if (
-        target[0] == "attack" and not rim.x <= far.cx <= rim.right
-    ):  # at its side: above it stands how large the piles are
+    if target[0] == "attack" and not rim.x <= far.cx <= rim.right:
+        # At its side: above it stands how large the piles are.
         x = rim.right if far.cx > box.cx else rim.x
         beside = [spot.box for spot in play.spots() if spot.target[0] == "attack" and spot.target != target]
         if not any(min(x, far.cx) < other.cx < max(x, far.cx) for other in beside):

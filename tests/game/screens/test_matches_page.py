@@ -23,7 +23,7 @@ from game.screens import importing, replays, start
 from game.screens.deals import code_for, copy_code
 from game.screens.lobby import LobbyScene
 from game.screens.matches import MatchesScene, offer_export
-from game.screens.moves import MovesScene
+from game.screens.replays import MovesScene
 from game.screens.title import TitleScene
 from game.screens.watching import ReplayScene
 from game.statistics.index import HISTORY, IMPORTED

@@ -13,9 +13,9 @@ from engine.core.view import observe
 from engine.registry import game
 from game.config.settings import IDLE_COVER
 from game.games import available, table
-from game.match.blind import blind_view
 from game.match.host import Host
 from game.match.match_setup import PERSON, HostError, MatchSetup, Seat, seal_pin
+from game.match.seating import blind_view
 from game.storage import SaveStore
 from game.table.model.touch import LOOK_SECONDS, PEEK
 from game.table.scene import TableScene

@@ -30,6 +30,8 @@ from game.ui.labels import escape
 
 RANK = 29, 17
 """Units of a known rank of another seat's stack on a table for large text, with few seats and with more."""
+LEAST = 11
+"""Pixels of the letters of a card that is known to be one of the backs of a hand."""
 PICK_KEYS = "qwerzxcvnm"
 
 
@@ -57,8 +59,10 @@ def over(canvas: Canvas, play: Play) -> None:
             if len(here) == 3:
                 _third(canvas, here[-1].pose.box, seen)
             _stack_signs(canvas, play, seat, play.board.specs[zone].slot, here, know, seen)
-        if know and seat != play.layout.anchor and notes.notes(play.view)[seat].perhaps:
-            _perhaps(canvas, play, seat)
+        if know and seat != play.layout.anchor:
+            _held(canvas, play, seat)
+            if notes.notes(play.view)[seat].perhaps:
+                _perhaps(canvas, play, seat)
     _barred(canvas, play)
     if rules_of(play.view).games > 1:
         paint_hud.dealer(canvas, play)
@@ -116,6 +120,27 @@ def _known(canvas: Canvas, layout: Layout, pose: Pose, seen: Box, words: str, lo
         where = where._replace(y=min(where.y, low - h))
     paint.skin(canvas, where, panels.panel, fill="#F3EBDD", border=INK, radius=round(4 * u), alpha=0.96)
     paint.write(canvas, words, where, px, "bold", INK, "centre")
+
+
+def _held(canvas: Canvas, play: Play, seat: int) -> None:
+    """Cards that must still be in a hand though nobody saw which ones left it, upon its backs."""
+    here = play.ordered(seat)
+    faces = [sprite.face for sprite in here]
+    told = [card for card in notes.notes(play.view)[seat].held if card not in faces]
+    if not told or any(sprite.tween is not None for sprite in here):
+        return
+    boxes = [sprite.pose.box for sprite in here]
+    backs = [n for n, face in enumerate(faces) if face == HIDDEN]
+    for n, card in zip(backs, told, strict=False):
+        seen = boxes[n]._replace(w=(boxes[n + 1].x if n + 1 < len(boxes) else boxes[n].right) - boxes[n].x)
+        words, px = f"{{{CARDS.codes[card]}}}", round(0.34 * seen.h / 1.4)
+        wide = measure(words, "bold", px)[0]
+        if wide > seen.w:
+            px, wide = int(px * seen.w / wide), int(seen.w)
+        if px >= LEAST:  # else the pointer on the seat tells
+            where = Box(seen.x, seen.y + 0.06 * seen.h, wide, 1.36 * px)
+            paint.skin(canvas, where, panels.panel, fill=INK, radius=round(4 * play.layout.u), line=0)
+            paint.write(canvas, words, where, px, "bold", IVORY, "centre")
 
 
 def _perhaps(canvas: Canvas, play: Play, seat: int) -> None:

@@ -210,3 +210,34 @@ def test_what_is_known_of_a_stack_stands_on_it_while_another_one_moves(monkeypat
     first[0].tween = Tween(first[0].pose, first[0].pose, 0.0, 1.0, 0.0, 0.0)
     paint.over(canvas, play)
     assert said == [(second[-1].pose, "5")]
+
+
+STILL_THERE = """opts 4p memory_aid={aid}
+mobile P0 KC 2D 9H / P1 9C 4C / P2 4D KD / P3 7C 8H
+deck 7S 8S 3C
+turn P0"""
+
+
+@pytest.mark.parametrize(("aid", "told"), [("full", ["{2D}"]), ("log", [])])
+def test_a_card_that_must_still_be_in_a_hand_stands_on_one_of_its_backs(
+    aid: str, told: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Eights have been locked, so the two that was given before is still there, though nobody saw which card left."""
+    state = position(STILL_THERE.format(aid=aid))
+    do(state, "give 2D P3", "force P1", "force P3", "force P0")
+    seats = [Seat(PERSON if n == 0 else BOT, NAMES[n], "" if n == 0 else "random") for n in range(4)]
+    play = Play(Host.at(state, seats, pace=Pace(kind="step"), seed="1"), table("lockdown"), (1280, 720))
+    play.start(0.0, fresh=False)
+    play.update(0.1)
+    assert [sprite.face for sprite in play.ordered(3)] == [HIDDEN, HIDDEN]
+    write, said = table_paint.write, dict[str, pygame.Rect]()
+
+    def noted(canvas: Canvas, words: str, *rest: Any, **more: Any) -> pygame.Rect:
+        said[words] = write(canvas, words, *rest, **more)
+        return said[words]
+
+    monkeypatch.setattr(table_paint, "write", noted)
+    paint.over(Canvas(pygame.Surface((1280, 720), 0, 32), Style(1.0)), play)
+    assert [words for words in said if words.startswith("{")] == told
+    for words in told:
+        assert play.ordered(3)[0].pose.box.holds(*said[words].center)

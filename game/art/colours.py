@@ -18,8 +18,6 @@ IVORY_DIM: Final = "#B9B1A4"
 STOCK: Final = "#FDF9EE"
 """Card stock at its lightest."""
 STOCK_EDGE: Final = "#CFC3AB"
-LINE: Final = "#1D1B22"
-"""Outlines of figures on cards."""
 GOLD: Final = "#D9A441"
 
 GOOD: Final = "#7CC48D"

@@ -78,16 +78,6 @@ def is_card(code: str) -> bool:
     return True
 
 
-def card_name(code: str) -> str:
-    """The card in words: ``ten of hearts``, ``the Cry Baby``."""
-    rank, suit = split(code)
-    if not rank:
-        return specials.NAMES[code]
-    words = {"A": "ace", "T": "ten", "J": "jack", "Q": "queen", "K": "king"}
-    numbers = dict(zip("23456789", ("two", "three", "four", "five", "six", "seven", "eight", "nine"), strict=True))
-    return f"{(words | numbers)[rank]} of {SUIT_NAMES[suit]}s"
-
-
 def face(
     code: str,
     w: int,

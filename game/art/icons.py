@@ -5,8 +5,6 @@ Each is a file in ``assets/icons``, drawn in black; black becomes the colour tha
 
 from __future__ import annotations
 
-from typing import Final
-
 import pygame
 
 from game.art.bitmaps import drawn
@@ -14,26 +12,14 @@ from game.art.colours import SEAT_SHAPES, SUITS
 from game.art.suits import suit_svg
 from game.art.svg import BLACK, FOLDER, elements, raster
 
-_ALIASES: Final = {
-    "question": "help",
-    "arrow_left": "left",
-    "arrow_right": "right",
-    "arrow_up": "up",
-    "arrow_down": "down",
-    "clockwise": "cw",
-    "counterclockwise": "ccw",
-    "drag_handle": "drag",
-}
-
 
 def names() -> tuple[str, ...]:
-    """Every icon there is, without the second names."""
+    """Every icon there is."""
     return (*(f"suit_{suit}" for suit in SUITS), *sorted(path.stem for path in (FOLDER / "icons").glob("*.svg")))
 
 
 def body(name: str, colour: str) -> str:
     """The SVG inside an icon. Raises KeyError for a name not in :func:`names`."""
-    name = _ALIASES.get(name, name)
     if name.startswith("suit_"):
         if name[5:] not in SUITS:
             raise KeyError(name)

@@ -23,10 +23,6 @@ FOLDER: Final = Path(str(assets.__file__)).parent
 BLACK: Final = "#000000"
 """Drawings in one colour are black in their files; black becomes the colour that is asked for."""
 
-FORMAT = (0xFF0000, 0xFF00, 0xFF, 0xFF000000 - (1 << 32))
-"""Channel masks (red, green, blue, alpha) of every surface made here; what ``convert_alpha`` gives on desktop displays.
-"""
-
 
 def blank(width: int, height: int) -> pygame.Surface:
     """A fully transparent surface of at least one pixel."""

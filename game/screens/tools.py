@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+import pygame
+
 from engine.core.texts import _, listed
 from game.app.form_scene import FormScene, back_button, page
 from game.app.room_tool import RoomTool
@@ -36,15 +38,14 @@ class ToolsScene(FormScene):
         return page(_("Tools"), Scroll(Column(*rows, gap=14)), back_button(self), widest=860)
 
     def _row(self, title: str, game: str, told: str, icon: str, action: Callable[[], object]) -> Widget:
-        def sign(canvas: Canvas, rect: object) -> None:
-            canvas.icon(icon, picture.rect.center, min(picture.rect.size), BRASS_LIGHT)
+        def sign(canvas: Canvas, rect: pygame.Rect) -> None:
+            canvas.icon(icon, rect.center, min(rect.size), BRASS_LIGHT)
 
-        picture = Picture(54, 54, sign)
         words = Column(
             Label(title, 27, "title", BRASS_LIGHT), Label(told, 18), note(game, colour=IVORY_DIM), gap=3, grow=1
         )
         start = Button(_("Open"), action, primary=True, least=130, tall=50)
-        return Panel(Row(picture, words, start, gap=22), pad=22)
+        return Panel(Row(Picture(54, 54, sign), words, start, gap=22), pad=22)
 
     def _open(self, tool: RoomTool) -> None:
         self.app.push(tool.open(self.app))

@@ -148,7 +148,7 @@ def _face(name: str, code: str) -> str:
     wide, tall = CARD
     blank = pygame.Surface(CARD, pygame.SRCALPHA, 32)
     blank.fill("white")
-    marked = games.drawing(name).adorn(games.table(name).deck.parse(code), blank, wide)
+    marked = games.drawing(name).adorn(games.table(name).deck.parse(code), blank)
     quarters = [(x, y, wide // 2, tall // 2) for y in (0, tall // 2) for x in (0, wide // 2)]
     return " ".join("/".join(str(part // 4) for part in pygame.transform.average_color(marked, q)) for q in quarters)
 

@@ -180,9 +180,7 @@ def _pile(layout: Layout, view: View) -> Overlay:
     return Overlay(box, tuple(reversed(spots)), "pile")
 
 
-def with_keywords(
-    card: int, picture: pygame.Surface, w: int, *, letters: bool = False, large: bool = False
-) -> pygame.Surface:
+def with_keywords(card: int, picture: pygame.Surface, *, letters: bool = False, large: bool = False) -> pygame.Surface:
     """A copy of a face with its keywords printed on it; ``letters``: the suit's letter stands below the index;
     ``large``: the index is.
     """
@@ -268,7 +266,7 @@ def draw_row(canvas: Canvas, play: Play, zone: int, boxes: list[Box]) -> None:
             picture = backs.back(play.table.theme, w)
         else:
             face = paint.face(canvas, DECK.codes[card], w)
-            picture = with_keywords(card, face, w, letters=canvas.style.letters) if w >= faces.MINI_BELOW else face
+            picture = with_keywords(card, face, letters=canvas.style.letters) if w >= faces.MINI_BELOW else face
         canvas.blit(picture, (round(box.x), round(box.y)))
         if entry.seat >= 0:
             seat_sign(canvas, entry.seat, box.right - 5 * u, box.y + 4 * u, round(15 * u), round(21 * u))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
@@ -12,7 +11,6 @@ from engine.core.errors import EngineError
 from engine.core.events import Event, RoundEnded, TurnBegan
 from engine.core.texts import _, edition
 from engine.core.view import View
-from engine.games.absurd8s.attacks import Give
 from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Text, keyword
 from engine.games.absurd8s.laid import NOBODY, Attack
@@ -77,15 +75,6 @@ def printed(card: int) -> tuple[str, ...]:
     return TEXT[card].items
 
 
-def gained(view: View, zone: int, index: int) -> tuple[str, ...]:
-    """What a card in play has besides its printed text."""
-    found = row(view, zone)
-    card = view.zones[zone][index]
-    if index >= len(found) or card == HIDDEN or found[index].down:
-        return ()
-    return found[index].text.items[len(TEXT[card].items) :]
-
-
 def top_index(view: View, zone: int) -> int:
     """The index of the topmost face-up card of a pile, -1 if there is none."""
     found = row(view, zone)
@@ -136,15 +125,10 @@ def _try(view: View, action: Action, seed: int) -> Ahead:
         if isinstance(event, RoundEnded):
             return Ahead(wins=event.seat == view.seat)
         if isinstance(event, TurnBegan):
-            faces = tuple(_label(state, attack, event.seat) for attack in _faced(events, state, event.seat))
-            return Ahead(event.seat, faces)
+            faced = state.incoming if state.active == event.seat else ()  # else something happened in that turn already
+            return Ahead(event.seat, tuple(_label(state, attack, event.seat) for attack in faced))
     asked = state.asks()
     return Ahead(choice=bool(asked) and asked[0] == (view.seat, "target"))
-
-
-def _faced(events: list[Event], state: Absurd8sState, seat: int) -> tuple[Attack, ...]:
-    """What the next player faces; only as long as nothing happened in that turn yet."""
-    return state.incoming if state.active == seat else ()
 
 
 def _label(state: Absurd8sState, attack: Attack, seat: int) -> str:
@@ -169,9 +153,3 @@ def can_play(view: View) -> bool:
         return _fitting(view)
     except EngineError:
         return True
-
-
-def wanted(view: View) -> tuple[str, str] | None:
-    """What a Fish asked for, while it has to be given."""
-    top: Any = view.stack[-1] if view.stack else None
-    return top.wanted if isinstance(top, Give) else None

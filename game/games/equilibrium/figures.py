@@ -174,7 +174,7 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
         columns=columns(edition),
         lines=lines,
         why=why(scores, best, names, edition, rules_of(view).teams),
-        standing=_standing(view, len(played), names) if rounds != 1 else (),
+        standing=_standing(view, len(played)) if rounds != 1 else (),
         over=over,
         main=MAIN,
     )
@@ -234,7 +234,7 @@ def _why_teams(scores: Sequence[Score], best: Sequence[int], names: Sequence[str
     return f"{told} {decided_teams(*keys)}"
 
 
-def _standing(view: View, rounds: int, names: Sequence[str]) -> tuple[tuple[int, str], ...]:
+def _standing(view: View, rounds: int) -> tuple[tuple[int, str], ...]:
     wins = round_wins(view.facts["history"][:rounds], rules_of(view))
     points = [0] * view.seats
     for _starter, hands, _best in view.facts["history"][:rounds]:

@@ -53,7 +53,7 @@ class CardArt:
         style: Style,
         resting: Iterable[int],
         minis: Iterable[int] = (),
-        adorn: Callable[[int, pygame.Surface, int], pygame.Surface] | None = None,
+        adorn: Callable[[int, pygame.Surface], pygame.Surface] | None = None,
         large: bool = False,
     ) -> None:
         self.deck = deck
@@ -91,7 +91,7 @@ class CardArt:
         adorn = self.adorn
         if adorn is None or mini or w < faces.MINI_BELOW or bare is MISSING:
             return bare
-        return bitmaps.picture(("adorned", self._key, face, w, strip), lambda: adorn(face, bare, w))
+        return bitmaps.picture(("adorned", self._key, face, w, strip), lambda: adorn(face, bare))
 
     def scaled(self, face: int, w: int, share: float = 1.0, wide: float = 0.0) -> pygame.Surface:
         """A face at any width, squeezed across to ``share`` of it: from one ``wide`` pixels across where a card lies so

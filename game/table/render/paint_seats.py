@@ -204,7 +204,7 @@ def play_accent(play: Play) -> str:
     return theme(play.table.theme).accent
 
 
-def _name_row(canvas: Canvas, play: Play, seat: int, box: Box, mood: Mood, width: float, px: int) -> None:
+def _name_row(canvas: Canvas, play: Play, seat: int, box: Box, width: float, px: int) -> None:
     """Shape, name and signs in a row at the top left of a panel."""
     u = play.layout.u
     size = round(22 * u)
@@ -230,7 +230,7 @@ def _other(canvas: Canvas, play: Play, seat: int, mood: Mood) -> None:
     layout = play.layout
     u = layout.u
     box = _frame(canvas, play, seat, mood)
-    _name_row(canvas, play, seat, box, mood, play.table.name_width(layout, seat), layout.small(17))
+    _name_row(canvas, play, seat, box, play.table.name_width(layout, seat), layout.small(17))
     if play.table.coins:
         count = play.board.tokens[seat]
         row = coin_row(layout, seat)
@@ -275,7 +275,7 @@ def _own(canvas: Canvas, play: Play, seat: int, mood: Mood) -> None:
     layout = play.layout
     u = layout.u
     box = _frame(canvas, play, seat, mood)
-    _name_row(canvas, play, seat, Box(box.x + 4 * u, box.y + 4 * u, box.w, box.h), mood, box.w * 0.7, layout.small(20))
+    _name_row(canvas, play, seat, Box(box.x + 4 * u, box.y + 4 * u, box.w, box.h), box.w * 0.7, layout.small(20))
     if play.table.coins:
         _own_coins(canvas, play, seat)
 

@@ -191,15 +191,9 @@ def test_what_is_no_card_is_refused(code: str) -> None:
         faces.face(code, 100)
 
 
-def test_cards_have_names_in_words() -> None:
-    assert faces.card_name("TH") == "ten of hearts"
-    assert faces.card_name("TT") == "ten of stars"
-    assert faces.card_name("CB") == "the Cry Baby"
-
-
 def test_every_surface_has_the_one_pixel_format() -> None:
     for surface in (faces.face("KS", 80), backs.back("house", 80), icons.icon("undo", 20, colours.IVORY)):
-        assert surface.get_masks()[:3] == svg.FORMAT[:3]
+        assert surface.get_masks()[:3] == (0xFF0000, 0xFF00, 0xFF)
         assert surface.get_bitsize() == 32
 
 
@@ -269,8 +263,7 @@ def test_every_icon_has_ink_and_none_is_like_another() -> None:
         assert len({pixels(surface) for surface in drawn.values()}) == len(drawn)
 
 
-def test_second_names_of_icons_work_and_unknown_names_are_refused() -> None:
-    assert pixels(icons.icon("arrow_left", 20, colours.IVORY)) == pixels(icons.icon("left", 20, colours.IVORY))
+def test_unknown_names_of_icons_are_refused() -> None:
     for name in ("nonsense", "suit_X"):
         with pytest.raises(KeyError):
             icons.icon(name, 20, colours.IVORY)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
+from threading import Thread
 
 import pytest
 
@@ -133,3 +135,17 @@ def test_one_plays_on_from_the_moment_a_replay_shows_but_not_from_its_end(app: T
     assert table.host.marks.branch == 7
     app.wait(5.0)
     assert table.host.actions >= 7
+
+
+def test_all_processes_end_with_the_page_and_once(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    closed: list[BotPool] = []
+    pools: list[BotPool] = [AtOnce(), AtOnce()]
+    for pool in pools:
+        monkeypatch.setattr(pool, "close", partial(closed.append, pool))
+    monkeypatch.setattr(Thread, "start", Thread.run)
+    scene = ReviewScene(app, Review(recorded("eightfist", 2)), pools)
+    app.push(scene)
+    assert not closed
+    app.pop(scene)
+    scene.leave()
+    assert closed == pools

@@ -330,6 +330,20 @@ def test_people_who_trust_each_other_are_offered_no_pin(app: TimedApp) -> None:
     assert offered() == [False, False]
 
 
+def test_trust_begins_once_everybody_with_a_pin_has_agreed(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=3, seats=3)
+    for seat, pin in ((0, "1111"), (2, "3333")):
+        scene.host.set_seat(seat, Seat(PERSON, f"P{seat}", "", seal_pin(pin)))
+    page = open_seats(app)
+    page._trust(True)
+    for pin in ("1111", "3333"):
+        assert not scene.host.trusting
+        assert isinstance(app.top, KnownPin)
+        app.top.field.set(pin)
+        app.press(pygame.K_RETURN)
+    assert scene.host.trusting is app.settings.lobby["trust"] is True
+
+
 def test_somebody_else_sits_down_in_place_of_a_person_who_agrees(app: TimedApp) -> None:
     scene = sit(app, NAMES[0], people=2, seats=3)
     host = scene.host

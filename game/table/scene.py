@@ -252,12 +252,13 @@ class TableScene(RoundsEnd):
         if self.play.timeline.barrier is not None or self.host.over or self.play.live:
             self._words = ""
         view = self.play.view
-        if view.asked and self.play.idle and not self.play.live and self.play.synced == self.host.version:
+        asks = self.play.idle and not self.play.live and not self.play.windows.silent
+        if view.asked and asks and self.play.synced == self.host.version:
             asked = view.asked[0]
             self._words = self.host.game.ask(view, asked.kind, asked.seat, self.host.names)
             if self.host.pace.steps and self.host.waiting().kind == "bot":
                 self._words += "  " + _("_{key}: go on_").format(key=shown("choose"))
-        # While cards travel the last words stay, or the line would flicker.
+        # While cards travel, or somebody is not asked who wants it so, the last words stay, or the line would flicker.
         return self._words
 
     def _sounds(self, now: float) -> None:

@@ -142,7 +142,8 @@ def test_accepting_with_nothing_to_play_afterwards_is_warned_of() -> None:
         state = at(text.format(options, cards, pile, do))
         kind = state.asks()[0].kind
         prompt = GAME.ask(observe(state, 1), kind, 1, NAMES[:2])
-        assert ("only a bluff" in prompt) == warned, (cards, pile, do, prompt)
+        assert ("a bluff would be left" in prompt) == warned, (cards, pile, do, prompt)
+        assert ("what it brings" in prompt) == (warned and not do), "what Draw 2 brings may fit, unless one has drawn"
         assert kind == "turn" or "pass" in prompt
 
 

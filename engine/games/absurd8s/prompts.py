@@ -12,6 +12,7 @@ from engine.games.absurd8s.attacks import Exchange, Fish, Give
 from engine.games.absurd8s.bluff import Call
 from engine.games.absurd8s.cards import STAR_ACE, TEXT
 from engine.games.absurd8s.fits import matches, top_seen
+from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.phrases import Names, asked_for, card_text, coming_text, count_text, suit_text
 from engine.games.absurd8s.picks import Discard, DiscardTogether
@@ -95,10 +96,11 @@ def _turn(view: View, frame: Turn, who: str) -> str:
     more = any(action.verb == "draw" for action in view.actions)
     if incoming:
         lost = more and not rules_of(view).late_draws and not any_fits(view, frame)  # A8-R14, A8-R102
+        brings = not frame.draws and any(KEYWORDS[attack.key].op in _BRINGING for attack in incoming)
         if len(view.actions) > 1 + more:
-            words = _ANSWER_OR_BLUFF if lost else _ANSWER
+            words = (_ANSWER_OR_BROUGHT if brings else _ANSWER_OR_BLUFF) if lost else _ANSWER
         elif more:
-            words = _DRAW_OR_BLUFF if lost else _DRAW
+            words = (_DRAW_OR_BROUGHT if brings else _DRAW_OR_BLUFF) if lost else _DRAW
         else:
             words = _ACCEPT
         return _(words).format(name=who, attacks=coming_text(view, frame.seat))
@@ -117,6 +119,14 @@ _ACCEPT = N_("{name}: {attacks} coming at you: take it.")
 _ANSWER_OR_BLUFF = N_(
     "{name}: {attacks} coming at you: take it, or answer; after taking it, only a bluff would be left."
 )
+_ANSWER_OR_BROUGHT = N_(
+    "{name}: {attacks} coming at you: take it, or answer; after taking it, what it brings or a bluff would be left."
+)
+_DRAW_OR_BROUGHT = N_(
+    "{name}: {attacks} coming at you: take it, or draw; after taking it, what it brings or a bluff would be left."
+)
+_BRINGING = frozenset(("draw", "draw_x", "fish", "exchange", "exchange_hands", "reuse"))
+"""Attacks that may bring a card that can be played, unless it is another one that was drawn as a last resort."""
 _DRAW_OR_BLUFF = N_("{name}: {attacks} coming at you: take it, or draw; after taking it, only a bluff would be left.")
 
 

@@ -20,7 +20,7 @@ from engine.games.absurd8s.events import (
     TurnLost,
 )
 from engine.games.absurd8s.keywords import KEYWORDS, NAVIGATION
-from engine.games.absurd8s.phrases import card_text
+from engine.games.absurd8s.phrases import asked_for, card_text
 from game.table.model.seat_actions import SeatAction, few
 
 _ACTS = {
@@ -70,7 +70,7 @@ def _act(event: Acted, names: Sequence[str]) -> str:
     if verb not in _ACTS or first == "none":
         return ""
     other = names[int(first[1:])] if verb == "target" else ""
-    card = f"{{{first}}}" if first in DECK.codes else _("a card")
+    card = f"{{{first}}}" if first in DECK.codes else asked_for(*parts) if verb == "ask" else _("a card")
     if "with" in parts:
         card += f" + {{{parts[parts.index('with') + 1]}}}"
     words = _(_ACTS[verb]).format(card=card, other=other)

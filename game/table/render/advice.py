@@ -83,7 +83,7 @@ def _told(canvas: Canvas, play: Play) -> Iterator[Box]:
         yield play.overlay.box
     for seat, panel in enumerate(layout.panels):
         if seat != layout.anchor:
-            yield dots_box(panel, layout.u)
+            yield dots_box(play, seat)
             yield panel._replace(h=low(play, seat) - panel.y)
         if play.seat_actions[seat] and layout.hangs(seat):
             yield layout.line(seat)

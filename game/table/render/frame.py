@@ -198,7 +198,8 @@ def draw_cards(canvas: Canvas, model: FrameModel) -> None:
         art.draw(canvas.surface, sprite.drawn, pose, sprite.side, light=light, shaded=floor, strip=strip)
         if sprite in play.board.marked:
             paint.outline(canvas, pose.box, "#F3EBDD", 1.6, 6)
-        if up and sprite.face != HIDDEN and play.table.dimmed(play.view, zone, index):
+        known = up and sprite.face != HIDDEN and sprite.face in play.view.zones[zone]  # all see what is just turned up
+        if known and play.table.dimmed(play.view, zone, index):
             _eye(canvas, pose)
 
 

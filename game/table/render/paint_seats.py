@@ -173,7 +173,7 @@ def told(phrases: tuple[str, ...], width: int, layout: Layout, most: int) -> tup
 def draw_thinking(canvas: Canvas, play: Play, mood: Mood) -> None:
     """Dots at the seats that are thinking."""
     for seat in mood.thinking:
-        _dots(canvas, play.layout.panel(seat), play.layout.u, mood.phase)
+        _dots(canvas, dots_box(play, seat), play.layout.u, mood.phase)
 
 
 def _frame(canvas: Canvas, play: Play, seat: int, mood: Mood) -> Box:
@@ -256,14 +256,16 @@ def _slots(canvas: Canvas, play: Play, seat: int) -> None:
         )
 
 
-def dots_box(panel: Box, u: float) -> Box:
-    """Where it is seen that a seat is thinking: at the foot of its panel, below what it did."""
-    return Box(panel.cx - 22 * u, panel.bottom - 8 * u, 44 * u, 20 * u)
+def dots_box(play: Play, seat: int) -> Box:
+    """Where it is seen that a seat is thinking: at the foot of its panel, below what it did unless another seat is."""
+    u, panel, edge = play.layout.u, play.layout.panel(seat), low(play, seat)
+    at = Box(panel.cx - 22 * u, panel.bottom - 8 * u, 44 * u, 20 * u)
+    below = at._replace(y=edge - 4 * u)
+    return at if edge <= panel.bottom or any(below.meets(other) for other in play.layout.panels) else below
 
 
-def _dots(canvas: Canvas, box: Box, u: float, phase: int) -> None:
+def _dots(canvas: Canvas, at: Box, u: float, phase: int) -> None:
     """Somebody is thinking: three dots, one of them lit."""
-    at = dots_box(box, u)
     paint.skin(canvas, at, panels.chip, fill=INK)
     for k in range(3):
         colour = BRASS_LIGHT if k == phase % 3 else "#5A5344"

@@ -272,6 +272,7 @@ def test_somebody_alone_may_choose_not_to_be_asked_again_this_round(app: TimedAp
     _pass_time(app, 0.3)
     assert again.host.actions == 0, "it takes the time a bot takes"
     assert not again.play.live
+    assert "jump in?" not in again._message(), "a question nobody is to answer"
     _pass_time(app, 2.0)
     assert again.host.actions == 1
     again.play.windows.heard(RoundEnded(0, number=1))

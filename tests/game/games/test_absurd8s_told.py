@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
+from engine.core.cards import HIDDEN
 from engine.core.events import Acted, Event
-from engine.games.absurd8s.cards import TEXT
+from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.events import HandShown
 from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.seen import row
@@ -25,7 +27,7 @@ from game.table.model.play import Play
 from game.table.model.prompt import HUSH
 from game.table.model.seat_actions import SeatAction
 from game.table.model.touch import Touch
-from game.table.render import paint
+from game.table.render import frame, paint
 from game.table.render.arrows import Point, draw_arrows
 from game.table.render.display_list import DrawRecorder
 from game.table.render.highlights import draw_lights
@@ -52,9 +54,11 @@ def _play(text: str) -> Play:
         ("jump 6H with AT as C", "jumps in: {6H} + {AT}, names {C}"),
         ("chain 2S with AT as D", "passes it on with {2S} + {AT}, names {D}"),
         ("play 6H", "plays {6H}"),
+        ("ask rank 7", "asks for a 7"),
+        ("ask text draw-2", "asks for “Draw 2”"),
     ],
 )
-def test_a_card_spent_with_another_one_is_told(act: str, words: str) -> None:
+def test_a_card_spent_with_another_one_and_what_is_asked_for_are_told(act: str, words: str) -> None:
     rules = hosted(state_of("A8-T1 | told | A8-061\nopts 3p\nhands P0 +3 / P1 +3 / P2 +3\npile 9S@P2\n")).view().rules
     assert TABLE.seat_action(Acted(1, text=act), rules, NAMES) == SeatAction(1, words)
 
@@ -141,7 +145,7 @@ def test_attacks_on_a_seat_at_the_top_leave_free_where_it_is_seen_to_think() -> 
     assert play.layout.spots[2] == "T"
     boxes = spread.attack_boxes(play.layout, play.view)
     assert len(boxes) == 3
-    assert not any(box.meets(dots_box(play.layout.panel(2), play.layout.u)) for box in boxes)
+    assert not any(box.meets(dots_box(play, 2)) for box in boxes)
 
 
 def test_how_long_nobody_is_asked_again_is_said_at_the_button() -> None:
@@ -223,3 +227,18 @@ def test_the_key_of_a_pile_hides_nothing_of_what_has_to_be_matched() -> None:
     assert said
     assert keys
     assert not any(key.meets(words) for key in keys for words in said)
+
+
+@pytest.mark.parametrize(("seat", "signs"), [(0, 1), (1, 0)])
+def test_a_card_that_is_just_turned_up_bears_no_sign_that_others_do_not_see_it(
+    seat: int, signs: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    eyes: list[object] = []
+    monkeypatch.setattr(frame, "_eye", lambda *parts: eyes.append(parts))
+    play = _play(f"A8-T10 | eye | A8-061\nopts 3p\nhands P0 +4 / P1 +4 / P2 +4\npile 4S@P2 (7H)@P{seat}\nturn P0\n")
+    top = play.ordered(rules_of(play.view).main)[-1]
+    assert (top.face == HIDDEN) is bool(seat)
+    top.face, top.side = DECK.parse("7H"), 1.0  # as it is seen when it has been called
+    art = SimpleNamespace(draw=lambda *_parts, **_more: None)
+    frame.draw_cards(Canvas(DrawRecorder(SIZE), Style()), SimpleNamespace(play=play, touch=Touch(), art=art, now=0.0))  # type: ignore[arg-type]
+    assert len(eyes) == signs

@@ -33,7 +33,7 @@ from game.table.render.bar import build_bar
 from game.table.render.close_up import card_box, draw_closer
 from game.table.render.cover import CoverText, draw_cover
 from game.table.render.display_list import DrawRecorder
-from game.table.render.paint_seats import Mood, dots_box, draw_panels, draw_seat_actions
+from game.table.render.paint_seats import Mood, dots_box, draw_panels, draw_seat_actions, draw_thinking, low
 from game.table.render.toolbar import notice_strip, tool_buttons
 from game.table.render.top_line import title_box, told_at_top
 from game.table.sharing import HOW_HELD
@@ -91,7 +91,7 @@ def lying(play: Play) -> dict[str, Box]:
     found |= {f"seat {seat}": layout.panel(seat) for seat in range(view.seats)}
     found |= {f"pending {spot.target[1]}": spot.box for spot in play.spots() if spot.target[0] == "attack"}
     for seat in set(range(view.seats)) - {play.anchor}:
-        found[f"dots of {seat}"] = dots_box(layout.panel(seat), layout.u)
+        found[f"dots of {seat}"] = dots_box(play, seat)
     if layout.dock is not None:
         found["log"] = layout.dock
     if play.table.meter(view, "normal") is not None:
@@ -291,6 +291,23 @@ def test_lines_about_a_seat_hide_no_card(name: str, text: float, monkeypatch: py
     draw_seat_actions(canvas(play), play)
     cards = [sprite.rest.box for sprite in play.board.all() if sprite.rest.w > 1]
     assert not [plate for plate in plates if any(plate.grown(-3 * play.layout.u).meets(card) for card in cards)]
+
+
+def test_dots_of_who_thinks_hide_no_word_of_what_that_seat_did(monkeypatch: pytest.MonkeyPatch) -> None:
+    play = laid("absurd8s", 4, (1280, 720), 1.0)
+    said = ("calls the bluff", "plays {8D}", "draws 2 cards", "plays {KD}", "passes it on with {9C}")
+    monkeypatch.setattr(type(play), "seat_actions", (said,) * 4)
+    words: list[pygame.Rect] = []
+    dots: list[Box] = []
+    write = paint.write
+    monkeypatch.setattr(paint, "write", lambda *parts, **more: words.append(write(*parts, **more)))
+    monkeypatch.setattr(paint, "skin", lambda _canvas, box, *_rest, **_more: dots.append(box))
+    draw_seat_actions(canvas(play), play)
+    draw_thinking(canvas(play), play, Mood(thinking=frozenset((1, 2, 3))))
+    assert len(dots) == 3
+    assert any(low(play, seat) > play.layout.panel(seat).bottom for seat in (1, 2, 3)), "nothing hangs"
+    written = [Box(*rect).grown(-4 * play.layout.u) for rect in words]
+    assert not any(at.meets(line) for at in dots for line in written)
 
 
 @pytest.mark.parametrize("name", ["equilibrium", "eightfist"])

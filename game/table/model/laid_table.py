@@ -16,7 +16,7 @@ from game.table.model.game_table import GameTable, Overlay, Spot, ZonePlace
 from game.table.model.geometry import Box, Pose
 from game.table.model.hand_order import Ordering, by_face
 from game.table.model.kept import kept
-from game.table.model.layout import Choices, Layout, coin_row
+from game.table.model.layout import Choices, Layout, coins_box
 from game.table.model.layout_build import build
 from game.table.model.prompt import Prompt, Target
 from game.table.model.timeline import Timeline
@@ -211,7 +211,7 @@ class LaidTable(Versioned):
         if kind == "card":
             return next((sprite.rest.box for sprite in self.hand() if sprite.face == which), None)
         if kind == "token":
-            return coin_row(self.layout, int(which))
+            return coins_box(self.layout, self.board.tokens[self.layout.anchor])
         return next((spot.box for spot in self.all_spots() if spot.target == target), None)
 
     def zone_target(self, zone: int) -> Target | None:

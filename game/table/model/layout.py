@@ -189,3 +189,9 @@ def coin_row(layout: Layout, seat: int) -> Box:
         return Box(panel.x + 14 * layout.u, panel.bottom - size - 14 * layout.u, panel.w - 28 * layout.u, size)
     size = coin_size(layout, False)
     return Box(panel.x + panel.w * 0.52, panel.y + 6 * layout.u, panel.w * 0.48 - 10 * layout.u, size)
+
+
+def coins_box(layout: Layout, count: int) -> Box:
+    """So many own coins in their row; the room of one where there is none."""
+    row, size = coin_row(layout, layout.anchor), coin_size(layout, True)
+    return row._replace(w=min(row.w, size * (1.06 * (max(1, count) - 1) + 1)))

@@ -10,7 +10,7 @@ from game.table.model import verbosity
 from game.table.model.drop_targets import MIDDLE
 from game.table.model.geometry import Box
 from game.table.model.keyboard import key_of
-from game.table.model.layout import coin_row, coin_size
+from game.table.model.layout import coin_row, coins_box
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch, home
@@ -118,14 +118,9 @@ def draw_lights(canvas: Canvas, play: Play, touch: Touch, lit: frozenset[Target]
             paint.notch(canvas, pose.box.x + pose.w * 0.13, pose.box.y - 1 * u + abs(pose.angle) * 0.6 * u, accent)
     token: Target = ("token", play.anchor)
     if token in lit or token in play.prompt.chosen:
-        row = coin_row(play.layout, play.anchor)
-        size = coin_size(play.layout, True)
-        count = max(1, play.board.tokens[play.anchor])
-        wide = min(row.w, size * (1.06 * (count - 1) + 1))
-        box = Box(row.x, row.y, wide, row.h).grown(3 * u)
         paint.outline(
             canvas,
-            box,
+            coins_box(play.layout, play.board.tokens[play.anchor]).grown(3 * u),
             BRASS_LIGHT if token in play.prompt.chosen else accent,
             3.0 if token == touch.hover else 2.0,
             18,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from game.games import available
-from game.table.render.highlights import quiet_kinds
+from game.table.render.highlights import boxes_of, quiet_kinds
 from tests.features.stage import questions
 from tests.support.tables import TimedApp, sit
 
@@ -30,3 +30,14 @@ def test_lit_cards_and_seats_are_ringed_unless_an_action_may_begin_in_the_middle
             prompt.clear()
     assert led
     assert followed, "lit things in the middle do not quieten them then"
+
+
+def test_the_focus_goes_round_the_coins_and_not_round_the_button_beside_them(app: TimedApp) -> None:
+    scene = sit(app, "equilibrium", people=1)
+    play = scene.play
+    ringed = boxes_of(play, scene.touch, ("token", play.anchor))
+    assert ringed is not None
+    assert play.board.tokens[play.anchor] == 2
+    assert 1.9 * ringed.h < ringed.w < 2.2 * ringed.h
+    sort = next(tool for tool in scene.tools if tool.target == ("do", "sort"))
+    assert not ringed.meets(sort.box)

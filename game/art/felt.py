@@ -18,11 +18,6 @@ _SHADES = 255
 """Steps between the lamp's middle and the dark: more than a channel of any felt has."""
 
 
-def rail_width(size: tuple[int, int]) -> int:
-    """Thickness of the rail in pixels for a window of this size."""
-    return max(4, round(min(size[0] / 1280, size[1] / 720) * 9))
-
-
 def felt(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     """The bare table filling a window of ``size`` pixels, opaque. Bake it once per size and room."""
     out = pygame.Surface(size, 0, 32)
@@ -111,7 +106,7 @@ def _grey(levels: bytearray) -> pygame.Surface:
 def _rail(out: pygame.Surface, theme: Theme) -> None:
     """A rim of dark wood: straight pieces from one stretched strip, corners from one small drawing."""
     width, height = out.get_size()
-    rim = rail_width(out.get_size())
+    rim = max(4, round(min(width / 1280, height / 720) * 9))
     corner = rim * 5
     radius = rim * 3.2
     light, dark = mix(theme.rail, "#FFFFFF", 0.13), mix(theme.rail, "#000000", 0.45)

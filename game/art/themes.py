@@ -32,10 +32,6 @@ class Theme(NamedTuple):
         """The emblem's drawing in a box of 100 by 100."""
         return elements(f"emblems/{self.key}", line=line, tone=tone or self.accent)
 
-    def pattern_svg(self) -> str:
-        """The pattern of the card back in a box of 250 by 350; it is cut at the frame."""
-        return elements(f"backs/{self.key}")
-
 
 _BY_KEY: Final[dict[str, Theme]] = {}
 

@@ -151,10 +151,7 @@ def position(game: str, chapter: Chapter) -> State:
     start = chapter.start
     if isinstance(start, LessonDeal):
         return find_game(game).start(start.options, start.seats, start.seed)
-    prefix = next(prefix for prefix, adapter in adapters().items() if _plays(adapter, game))
+    module = f"engine.games.{game}.scenario"
+    prefix = next(prefix for prefix, adapter in adapters().items() if type(adapter).__module__ == module)
     lines = "\n".join(words.strip() for words in start.strip().splitlines() if words.strip())
     return play_position(parse(f"{prefix}-L | {game} |\n{lines}")[0])
-
-
-def _plays(adapter: object, game: str) -> bool:
-    return type(adapter).__module__ == f"engine.games.{game}.scenario"

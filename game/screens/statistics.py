@@ -18,7 +18,7 @@ from game.screens.indexed import IndexedScene
 from game.screens.rooms import rooms, theme_of
 from game.statistics import figures
 from game.statistics.archive import FILE, Archive
-from game.statistics.figures import PlayedMatches, Tally, Versus
+from game.statistics.figures import PlayedMatches, Tally
 from game.statistics.reviews import FILE as REVIEWS
 from game.statistics.reviews import ReviewBook
 from game.storage import moment_at
@@ -155,7 +155,7 @@ class StatisticsScene(IndexedScene):
         found = played.against(tuple(LEVEL_WORDS))
         bars = [
             ChartBar(
-                _opponent(one),
+                _("People") if one.level == figures.PERSON else bot_word(one.level),
                 one.tally.share,
                 _("{share} of {number}").format(share=percent(one.tally.share), number=one.tally.matches),
                 one.tally.expected_share,
@@ -294,12 +294,6 @@ def score_word(value: float) -> str:
 def variant_word(game: str, key: str) -> str:
     """The title of a preset, "" if there is none of this key."""
     return next((_(preset.title) for preset in find_game(game).presets if preset.key == key), "")
-
-
-def _opponent(one: Versus) -> str:
-    if one.level == figures.PERSON:
-        return _("People")
-    return bot_word(one.level)
 
 
 def when(moment: float) -> str:

@@ -121,7 +121,7 @@ class SaveStore(Noticing):
         stamps = {}
         with suppress(OSError), os.scandir(self.folder) as found:
             for entry in found:
-                if _looks_like_one(entry.name):
+                if entry.name.endswith(".json") and _ID.fullmatch(entry.name[:-5]):
                     with suppress(OSError):
                         info = entry.stat()
                         stamps[entry.name[:-5]] = max(info.st_mtime_ns, info.st_ctime_ns), info.st_size
@@ -252,10 +252,6 @@ def moment_at(seconds: float) -> datetime:
     except (OverflowError, OSError) as error:
         raise ValueError(f"{seconds} is no moment here") from error
     raise ValueError(f"{seconds} is too far away")
-
-
-def _looks_like_one(name: str) -> bool:
-    return name.endswith(".json") and _ID.fullmatch(name[:-5]) is not None
 
 
 def record_body(text: str) -> str:

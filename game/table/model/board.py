@@ -128,7 +128,7 @@ class Board:
         """Change the board as the event tells; the sprites it is about."""
         match event.kind:
             case "move":
-                return [self._move(event)]
+                return [self._arrive(event, self._leave(event))]
             case "show":
                 return self._show(event)
             case "shuffle":
@@ -165,9 +165,6 @@ class Board:
                 out.append((each, [sprite]))
             at += len(together)
         return out
-
-    def _move(self, event: Event) -> Sprite:
-        return self._arrive(event, self._leave(event))
 
     def _leave(self, event: Event) -> Sprite:
         sprite = self._pick(event)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from random import Random
+from types import SimpleNamespace
 
 import pygame
+import pytest
 
 from game.app.sleep import DOZE_RATE, rate
 from game.input import keymap
@@ -82,6 +84,35 @@ def test_a_pad_sdl_does_not_know_is_read_as_a_joystick_and_one_it_knows_is_not_r
     assert not keys_of(pads, pygame.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=6))
     assert not keys_of(pads, pygame.Event(pygame.JOYBUTTONDOWN, button=77, instance_id=5))
     assert not keys_of(pads, pygame.Event(pygame.JOYDEVICEADDED, device_index=40, guid="x"))
+
+
+def test_a_pad_is_open_once_however_often_it_is_told_of_until_it_is_pulled_out_or_let_go(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def opened(number: int) -> SimpleNamespace:
+        return SimpleNamespace(get_instance_id=lambda: number + 10)
+
+    known = SimpleNamespace(
+        Controller=lambda number: SimpleNamespace(as_joystick=lambda: opened(number)),
+        is_controller=lambda number: number == 1,
+        quit=lambda: None,
+    )
+    monkeypatch.setattr("game.input.pads._controllers", lambda: known)
+    monkeypatch.setattr(pygame.joystick, "Joystick", opened)
+    pads = Pads()
+
+    def told(kind: int, number: int) -> int:
+        assert not keys_of(pads, pygame.Event(kind, device_index=number, guid="x"))
+        return pads.count
+
+    added = [(pygame.JOYDEVICEADDED, 1), (pygame.CONTROLLERDEVICEADDED, 1), (pygame.JOYDEVICEADDED, 2)]
+    assert [told(*each) for each in added] == [0, 1, 2]
+    pressed = [pygame.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=number) for number in (11, 12)]
+    assert [len(keys_of(pads, each)) for each in pressed] == [0, 1], "what it knows tells of its buttons by itself"
+    keys_of(pads, pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=11))
+    assert pads.count == 1
+    pads.stop()
+    assert pads.count == 0
 
 
 def test_a_resting_pads_tremor_draws_nothing_and_keeps_the_loop_slow(app: TimedApp) -> None:

@@ -50,7 +50,7 @@ def part_chip(view: View, target: Target, names: Sequence[str]) -> str:
     if kind == "shown":
         shown = view.zones[rules_of(view).shown]
         return f"{{{DECK.codes[shown[-1]]}}}" if shown else _("Shown card")
-    if kind == "second" or (kind == "deck" and _open(view)):
+    if kind == "second" or (kind == "deck" and looks(view)):
         face = view.zones[rules_of(view).deck][-2 if kind == "second" else -1]
         return f"{{{DECK.codes[face]}}}"
     if kind == "token":
@@ -59,8 +59,8 @@ def part_chip(view: View, target: Target, names: Sequence[str]) -> str:
     return _(_CHIPS[what]) if what in _CHIPS else what.capitalize()
 
 
-def _open(view: View) -> bool:
-    """Whether the two top cards are looked at: then they are called by their faces."""
+def looks(view: View) -> bool:
+    """Whether the viewer is the Queen's owner who looks at the two top cards."""
     return view.decision is not None and view.decision.kind == "queen"
 
 

@@ -96,15 +96,10 @@ class EquilibriumTable(GameTable):
     def shifted(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
         """The two top cards lie side by side while a Queen's owner looks at them."""
         rules = rules_of(view)
-        if zone == rules.deck and self._looks(view) and len(poses) > 1:
+        if zone == rules.deck and prompt_words.looks(view) and len(poses) > 1:
             left, y, w = _row(layout, rules)
             poses[-2] = Pose(left + ASIDE * w, y, w)
         return poses
-
-    @staticmethod
-    def _looks(view: View) -> bool:
-        """Whether the viewer is the Queen's owner who looks at the two cards."""
-        return view.decision is not None and view.decision.kind == "queen"
 
     def hidden(self, view: View, zone: int, aid: bool) -> bool:
         owner = view.rules.zones[zone].owner
@@ -118,7 +113,7 @@ class EquilibriumTable(GameTable):
         out = [Spot(("slot", slot), places[zone].pose.box, str(slot + 1)) for slot, zone in enumerate(rules.slots)]
         out.append(Spot(gestures.DECK, places[rules.deck].pose.box, "d"))
         out.append(Spot(gestures.SHOWN, places[rules.shown].pose.box, "5"))
-        if self._looks(view):
+        if prompt_words.looks(view):
             out.append(Spot(gestures.SECOND, places[rules.shown].pose.box, "s"))
         if rules.wind:
             out.append(Spot(gestures.WIND, self._wind_box(layout, rules), "k"))
@@ -231,7 +226,7 @@ class EquilibriumTable(GameTable):
                 tip=_deck_tip(view),
             )
         ]
-        if self._looks(view):
+        if prompt_words.looks(view):
             out = []
             for place, words in enumerate((_("*top*"), _("*second*"))):
                 box = Box(left + place * ASIDE * w - w / 2, y + w * 0.74, w, 24 * layout.u)

@@ -170,10 +170,12 @@ def skin(
 
 def button(canvas: Canvas, box: Box, words: str, px: int, main: bool = False, hover: bool = False) -> None:
     """A button with its words, smaller ones where they are long; ``main``: the one that goes on."""
-    state: panels.ButtonState = (
-        "primary_hover" if main and hover else "primary" if main else "hover" if hover else "idle"
-    )
+    state: panels.ButtonState = "hover" if hover else "idle"
+    if main:
+        state = "primary_hover" if hover else "primary"
     skin(canvas, box, panels.button, state)
+    if not words:
+        return
     words, px = fit(words, "bold", px, round(box.w - 8 * canvas.style.u))
     label = written(words, "bold", px, panels.button_ink(state), four_colour=canvas.style.four_colour)
     canvas.surface.blit(label, label.get_rect(center=pygame.Rect(box.ints()).center))

@@ -76,7 +76,9 @@ class MatchStory:
         won = any(each.winner and each.seat == moment.seat for each in self.sheet.lines)
         title, told = _words(moment, self.me, won, self.host.names)
         line = self._line(moment)
-        watch: Callable[[], object] = partial(show_recording, self.app, self.host.recording(), moment.at)
+        watch: Callable[[], object] = partial(
+            show_recording, self.app, self.host.recording(), moment.at - 1, onward=True
+        )
         place = _("Move {number}").format(number=moment.at)
         button = Button(place, watch, icon="play", tooltip=_("The replay, at this move."))
         head = Row(Label(title, role="bold", colour=BRASS_LIGHT, grow=1), button)

@@ -30,21 +30,28 @@ AT_ONCE: Final = 100
 """Moves shown at first; a button shows as many more."""
 
 
-def show(app: App, replay: Replay) -> bool:
-    """Put a replay on the screen. False, and the reason in a sentence, if this match keeps no log to be read."""
+def show(app: App, replay: Replay, onward: bool = False) -> bool:
+    """Put a replay on the screen, with ``onward`` as it goes one step on. False, and the reason in a sentence, if this
+    match keeps no log to be read.
+    """
     found = table(replay.setup.game)
     if not replay.finished and not found.logs(replay.view().rules):
         app.notify(_(NO_LOG))
         return False
-    app.push(ReplayScene(app, replay))
+    scene = ReplayScene(app, replay)
+    app.push(scene)
+    if onward:
+        scene.forward()
     return True
 
 
-def show_recording(app: App, recording: Recording, at: int = 0) -> bool:
-    """Watch a match that is kept. False, and the reason on the screen, if it does not fit the rules."""
+def show_recording(app: App, recording: Recording, at: int = 0, onward: bool = False) -> bool:
+    """Watch a match that is kept, from moment ``at``, with ``onward`` as what comes next is done. False, and the reason
+    on the screen, if it does not fit the rules.
+    """
     with Telling(app):
         try:
-            return show(app, watch(recording, at))
+            return show(app, watch(recording, at), onward)
         except OtherRules as error:
             return read_moves(app, recording, str(error))
     return False

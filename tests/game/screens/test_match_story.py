@@ -9,7 +9,9 @@ import pytest
 from game.games import available
 from game.match.host import Host
 from game.match.match_story import MomentKind, StoryMoment, StoryTeller
+from game.match.reel import Reel
 from game.screens.match_story import MatchStory, _gist
+from game.screens.watching import ReplayScene
 from game.ui.controls import Button
 from game.ui.labels import Label
 from tests.support.sample_matches import NAMES, finished_scene, recorded
@@ -107,3 +109,26 @@ def test_the_story_names_the_cards_that_went_since_a_match_that_is_over_lies_ope
     assert moved
     for at in moved:
         assert _gist(teller.lines(at, NAMES), NAMES).count("{") >= cards, record.actions[at - 1]
+
+
+def test_a_move_that_ended_a_round_is_seen_with_the_cards_of_that_round(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is played again, and the deal that follows it comes after it."""
+    match = recorded("crazyeights")
+    reel = Reel(match.record, match.eras)
+    at = reel.rounds[1]
+    monkeypatch.setattr(Host, "recording", lambda _host: match)
+    scene = finished_scene(app, "crazyeights")
+    story = MatchStory(app, scene.host, scene.sheet)
+    story._teller = SimpleNamespace(lines=lambda _at, _names: [])  # type: ignore[assignment]
+    card = story._card(StoryMoment("turn", at, reel.movers[at], True))
+    next(each for each in card.walk() if isinstance(each, Button)).action()
+    watched = app.top
+    assert isinstance(watched, ReplayScene)
+    assert watched.replay.at == at
+    app.wait(2.0)
+    assert not watched.play.board.zones[reel.movers[at]]
+    app.wait(20.0)
+    assert watched.play.idle
+    assert watched.play.board.zones[reel.movers[at]]

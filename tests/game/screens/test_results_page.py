@@ -329,7 +329,7 @@ def test_every_open_card_on_the_results_says_what_it_is(
         assert on <= set(named)
     tip = tips[0]
     drawn: list[str] = []
-    monkeypatch.setattr(form, "draw_tip", lambda _canvas, words, *_where: drawn.append(words))
+    monkeypatch.setattr(form, "_draw_tip", lambda _canvas, words, *_where: drawn.append(words))
     app.turn([move(tip.rect.center)])
     app.wait(1.5, 0.1)
     app.draw()

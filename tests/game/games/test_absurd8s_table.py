@@ -15,6 +15,7 @@ from engine.registry import game
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position, play_position
 from game.games import table
+from game.games.absurd8s import close_up
 from game.games.absurd8s.several import Several
 from game.games.absurd8s.situation import ahead, pending
 from game.games.absurd8s.spread import PANEL
@@ -25,7 +26,11 @@ from game.screens.match_start import table_scene
 from game.table.model.layout_build import build
 from game.table.model.play import Play
 from game.table.model.prompt import HUSH
+from game.table.model.touch import Touch
+from game.table.render.display_list import DrawRecorder
 from game.table.scene import TableScene
+from game.ui.canvas import Canvas
+from game.ui.style import Style
 from tests.support.tables import TimedApp, awaited
 from tests.window import absurd8s_cards
 
@@ -337,6 +342,20 @@ def test_arrows_lead_along_the_chain_to_whom_it_is_for_and_only_the_last_is_brig
         (("seat", 2), ("seat", 3)),
     ]
     assert own.arrows(hosted(state_of("A8-B8 | - | -\nopts 2p\nhands P0 +4 / P1 +4\npile 9S\nturn P0\n")).view()) == []
+
+
+def test_of_every_effect_it_is_told_for_whom_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    play = Play(hosted(crowded(4)), table("absurd8s"), (1280, 720))
+    told: list[str] = []
+    monkeypatch.setattr(close_up, "draw_text", lambda *parts: told.extend(parts[5]))
+    rules = play.view.rules
+    for zone in range(rules.globals, len(rules.zones)):
+        owner = rules.zones[zone].owner
+        for card in play.view.zones[zone]:
+            told.clear()
+            target = ("effect", card)
+            close_up._effect(Canvas(DrawRecorder((1280, 720)), Style()), play, Touch(), target, card)
+            assert told == [f"For {NAMES[owner]} alone." if owner >= 0 else "For everybody."]
 
 
 def test_an_effect_is_dragged_onto_the_attack_it_cancels(app: TimedApp) -> None:

@@ -87,6 +87,13 @@ def every_other_time(pipe: Pipe) -> None:
     os._exit(0)
 
 
+def counting(pipe: Pipe) -> None:
+    number = 0
+    while request := pipe.recv():
+        number += 1
+        pipe.send(Reply(request.id, str(number)))
+
+
 QUICK: list[Serve] = [
     dying, dying_half_way, never_coming_up, illegal, of_another_request, of_another_type, unreadable, every_other_time,
 ]  # fmt: skip
@@ -185,6 +192,15 @@ def test_an_unknown_level_is_an_answer_that_failed_and_the_process_lives_on(pool
         assert (text == FAILED) == (level != "random" and len(play.levels(NAMES[0])) > 1)
         pid = wait_for(lambda: pool.pid)
     assert pool.pid == pid
+
+
+def test_what_was_answered_is_not_asked_again(pools: Callable[[Serve], BotPool]) -> None:
+    pool, view = pools(counting), first_view(NAMES[0])
+    for name, number in (("first", "1"), ("second", "2")):
+        pool.request(name, view, "random", "s")
+        for _n in range(5):
+            assert wait_for(partial(pool.poll, name)) == number
+            time.sleep(0.02)
 
 
 def test_a_later_request_replaces_the_one_before(pools: Callable[[Serve], BotPool]) -> None:

@@ -11,6 +11,7 @@ import pytest
 from engine.core.events import Event, RoundEnded, TurnBegan
 from engine.core.state import State
 from engine.games.absurd8s.cards import DECK
+from engine.games.absurd8s.options import rules_of
 from engine.registry import game
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position, play_position
@@ -348,7 +349,7 @@ def test_of_every_effect_it_is_told_for_whom_it_is(monkeypatch: pytest.MonkeyPat
     play = Play(hosted(crowded(4)), table("absurd8s"), (1280, 720))
     told: list[str] = []
     monkeypatch.setattr(close_up, "draw_text", lambda *parts: told.extend(parts[5]))
-    rules = play.view.rules
+    rules = rules_of(play.view)
     for zone in range(rules.globals, len(rules.zones)):
         owner = rules.zones[zone].owner
         for card in play.view.zones[zone]:

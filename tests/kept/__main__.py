@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from engine.registry import NAMES
-from tests.kept import matches, protocol
+from tests.kept import logs, matches, protocol
 
 
 @click.command()
@@ -19,6 +19,7 @@ def main(names: tuple[str, ...], choose: bool, play: bool, only: str | None, sec
     for name in names or NAMES:
         if play:
             matches.write(name, 12, 90)
+        logs.path(name).write_text("".join(f"{line}\n" for line in logs.lines(name)), encoding="utf-8")
         for speaker in [only] if only else protocol.SPEAKERS:
             if choose or play:
                 protocol.choose(name, speaker, seconds)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.registry import NAMES
-from tests.kept import protocol
+from tests.kept import logs, protocol
 
 
 @pytest.mark.parametrize("speaker", protocol.SPEAKERS)
@@ -13,3 +13,8 @@ from tests.kept import protocol
 def test_in_kept_positions_the_answers_are_those_that_were_approved(name: str, speaker: str) -> None:
     found = protocol.changes(name, speaker)
     assert not found, "\n".join([*found[:20], "If that is wanted: python -m tests.kept, and read the difference."])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_log_tells_what_was_approved_in_the_words_that_were(name: str) -> None:
+    assert logs.lines(name) == logs.path(name).read_text(encoding="utf-8").splitlines()

@@ -10,7 +10,7 @@ import pygame
 from ai.play import choose
 from engine.core.actions import Action
 from engine.core.events import RoundEnded
-from engine.core.texts import _, edition
+from engine.core.texts import _, edition, plain
 from game.app.app import App
 from game.config.player_names import person_name
 from game.input import means
@@ -161,7 +161,11 @@ class LessonScene(TableScene):
         speed = self.play.timeline.speed
         if now - self.barrier_since >= (ROUND_PAUSE / speed if speed else 0.0):
             self.barrier_since = None
-            sheet = self.table.sheet(event, self.host.view(), self.host.names) if self.player.chapter.results else None
+            sheet = (
+                self.table.sheet(event, self.host.view(), plain(self.host.names))
+                if self.player.chapter.results
+                else None
+            )
             if sheet is None:
                 self.play.timeline.release()
             else:

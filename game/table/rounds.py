@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from engine.core.events import Event, RoundEnded
+from engine.core.texts import plain
 from game.app.app import App
 from game.app.result_sheet import ResultSheet, match_sheet
 from game.app.run_options import Demo
@@ -75,7 +76,7 @@ class RoundsEnd(SharedScreen):
 
     def _sheet(self, event: Event) -> ResultSheet | None:
         """The round laid open, or the match where it ends with that round."""
-        sheet = self.table.sheet(event, self.host.view(), self.host.names)
+        sheet = self.table.sheet(event, self.host.view(), plain(self.host.names))
         return None if sheet is None else match_sheet(sheet, self.host.standing().places, self.host.names)
 
     def _sound_of_end(self, sheet: ResultSheet, good: str = "win", bad: str = "lose") -> None:

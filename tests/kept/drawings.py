@@ -13,6 +13,7 @@ from typing import Final
 import pygame
 
 from engine.core.events import RoundEnded
+from engine.core.texts import plain
 from engine.core.view import observe
 from game import games
 from game.app.form_scene import FormScene
@@ -120,7 +121,7 @@ def _drawn(app: TimedApp, scene: TableScene, moment: Moment, kind: str, what: st
 def _results(app: TimedApp, host: Host, moment: Moment, number: int) -> str:
     """The page of a finished round, half of its columns laid open and all of them."""
     event, seat = moment.events[number], moment.decision.seat
-    sheet = games.table(moment.game).sheet(event.seen_by(seat), observe(moment.state, seat), host.names)
+    sheet = games.table(moment.game).sheet(event.seen_by(seat), observe(moment.state, seat), plain(host.names))
     if sheet is None:
         return ""
     page = ResultsScene(app, host, sheet)

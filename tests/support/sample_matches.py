@@ -12,6 +12,7 @@ from ai.play import fast
 from engine.core.events import Event, RoundEnded
 from engine.core.record import Record, ending_of
 from engine.core.state import State
+from engine.core.texts import plain
 from engine.core.view import observe
 from engine.registry import NAMES as NAMES_OF_GAMES
 from engine.registry import game as find_game
@@ -37,10 +38,10 @@ LIMIT: Final = 5000
 
 def finished_scene(app: App, name: str, seats: int = 4, seed: int = 3) -> ResultsScene:
     """The results of a match of this game. Raises UserError if its table makes no sheet."""
-    state, notes = _ended(name, seats, seed)
+    state, notes = ended(name, seats, seed)
     people = [Seat(PERSON if n == 0 else BOT, NAMES[n], "" if n == 0 else best_level(name)) for n in range(seats)]
     host = Host.at(state, people)
-    sheet = games.table(name).sheet(notes[-1].seen_by(0), observe(state, 0), host.names)
+    sheet = games.table(name).sheet(notes[-1].seen_by(0), observe(state, 0), plain(host.names))
     if sheet is None:
         raise UserError(f"The table of {name} shows no results.")
     return ResultsScene(app, host, match_sheet(sheet, host.standing().places, host.names))
@@ -151,7 +152,7 @@ def invent_history(folder: Path, count: int = 40, seed: int = 3, people: Sequenc
 
 
 @cache
-def _ended(name: str, seats: int, seed: int) -> tuple[State, list[RoundEnded]]:
+def ended(name: str, seats: int, seed: int) -> tuple[State, list[RoundEnded]]:
     """The end of a match and its notes on rounds. Raises UserError if the match comes to no end."""
     events: list[Event] = []
     state = list(_plays(name, seats, seed, events))[-1]

@@ -12,7 +12,6 @@ from engine.games.crazyeights.events import CrazyEightsRoundEnded
 from engine.games.crazyeights.scoring import decided, totals
 from game.app.result_sheet import ResultLine, ResultSheet
 from game.games.crazyeights.gestures import rules_of
-from game.ui.labels import escape
 
 Counts = tuple[int, ...]
 COLUMNS = (
@@ -63,13 +62,13 @@ def _headline(points: Counts, names: Sequence[str]) -> str:
     for seat, won in enumerate(points):
         if won:
             words = ngettext("{name} wins the round: {count} point", "{name} wins the round: {count} points", won)
-            return words.format(name=escape(names[seat]), count=won)
+            return words.format(name=names[seat], count=won)
     return _("Nobody wins the round")
 
 
 def _why(winner: int, points: Counts, names: Sequence[str]) -> str:
     if winner >= 0:
-        return _("{name} has no cards left and scores what the others still hold.").format(name=escape(names[winner]))
+        return _("{name} has no cards left and scores what the others still hold.").format(name=names[winner])
     if any(points):
         return _("Nobody could move any more: the lowest hand scores the difference to each of the others.")
     return _("Nobody could move any more, and the lowest hands are equal: nobody scores.")

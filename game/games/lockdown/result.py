@@ -13,7 +13,6 @@ from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.ranking import points, totals, wins
 from game.app.result_sheet import ResultLine, ResultSheet
 from game.games.lockdown.notes import FOURTH
-from game.ui.labels import escape
 
 FELL = (
     (N_("Fell first: {four}, by a move of {name}"), N_("Fell first: {four}, by their own move")),
@@ -100,7 +99,7 @@ def _score(points: float, won: int) -> str:
 
 
 def _headline(best: Sequence[int], names: Sequence[str]) -> str:
-    told = [escape(names[seat]) for seat in best]
+    told = [names[seat] for seat in best]
     if len(told) == 1:
         return _("{name} wins").format(name=told[0])
     return _("{names} and {name} share the first place").format(names=", ".join(told[:-1]), name=told[-1])
@@ -122,7 +121,7 @@ def _reason(
         _seat, causer, ranks = falls[seat]
         by_other, by_self = FELL[len(places) - places[seat]]
         said = _(by_self if causer == seat else by_other)
-        return said.format(four=" + ".join(_(FOURTH[rank]) for rank in ranks), name=escape(names[causer]))
+        return said.format(four=" + ".join(_(FOURTH[rank]) for rank in ranks), name=names[causer])
     if seat in kept and len(kept) > 1:
         return _kept(*kept[seat][1:])
     survivors = [other for other, place in enumerate(places) if place == 1]

@@ -390,7 +390,7 @@ class GameTable:
         return ""
 
     def sheet(self, event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
-        """The result a ``round`` note tells of."""
+        """The result a ``round`` note tells of; ``names`` as they may stand in markup."""
         return None
 
     def progress(self, view: View) -> str:

@@ -10,8 +10,10 @@ import pytest
 
 from game.app.sleep import DOZE_RATE, rate
 from game.input import keymap
+from game.input.commands import COMMANDS
 from game.input.fingers import LONG
 from game.input.pads import REPEAT_AFTER, REPEAT_EVERY, Pads
+from game.screens.key_bindings import KeyBindingsScene, PressDialog
 from game.screens.lobby import LobbyScene
 from game.screens.settings import SettingsScene
 from game.screens.title import TitleScene
@@ -113,6 +115,19 @@ def test_a_pad_is_open_once_however_often_it_is_told_of_until_it_is_pulled_out_o
     assert pads.count == 1
     pads.stop()
     assert pads.count == 0
+
+
+def test_what_asks_for_a_key_takes_no_button_of_a_pad_for_one(app: TimedApp) -> None:
+    page = KeyBindingsScene(app)
+    app.push(page)
+    page._ask(COMMANDS[0])
+    dialog = app.top
+    assert isinstance(dialog, PressDialog)
+    app.turn(tap(WAYS["down"]))
+    assert dialog.form.focus is not None, "its buttons can be reached"
+    app.turn(tap(B))
+    assert app.top is page
+    assert not app.settings.keys
 
 
 def test_a_resting_pads_tremor_draws_nothing_and_keeps_the_loop_slow(app: TimedApp) -> None:

@@ -15,10 +15,12 @@ from game.app.dialog import Dialog
 from game.app.sleep import rate
 from game.match.host import Host
 from game.match.match_setup import PERSON
+from game.screens.fan import ARRIVAL, STAGGER
 from game.screens.lobby import LobbyScene
 from game.screens.rooms import rooms
 from game.screens.title import TitleScene
 from game.storage import HOME_VARIABLE
+from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from tests.support.pages import button, click, key, move, press, saved_match, top
 from tests.support.tables import TimedApp
@@ -211,3 +213,19 @@ def test_the_ring_of_a_rooms_card_goes_round_the_risen_card_and_over_no_plaque(
         assert card.rect.top - 40 < ring.top < card.rect.top - 8
         assert ring.height > 0.9 * card.rect.height
     app.close()
+
+
+def test_cards_are_dealt_one_after_the_other_from_below_and_then_lie(app: TimedApp) -> None:
+    title = TitleScene(app)
+    app.push(title)
+    canvas = Canvas(app.surface, app.style)
+    title.draw(canvas)
+    app.wait(1.0)
+    fan = title.fan
+    assert fan is not None
+    fan.dealt = 2.5 * STAGGER
+    away = [fan._away(number, canvas) for number in range(5)]
+    assert away[0] < away[1] < away[2] < away[3] == away[4]
+    fan.dealt = ARRIVAL + 5 * STAGGER
+    assert not any(fan._away(number, canvas) for number in range(5))
+    assert fan.rect.centery + away[4] >= canvas.rect.bottom, "below the window"

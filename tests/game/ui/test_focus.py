@@ -5,9 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.table.render.display_list import DrawRecorder
 from game.ui.boxes import Column, Panel
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
+from game.ui.fields import TextField
 from game.ui.focus import first_of_group, stepped
 from game.ui.form import Form
 from game.ui.style import Style
@@ -52,3 +54,19 @@ def test_nothing_is_ringed_before_a_key_is_pressed() -> None:
     assert drawn() == bare, "it has the focus, but who plays by mouse is shown none"
     form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="\t"))
     assert drawn() != bare
+
+
+@pytest.mark.parametrize("key", [pygame.K_HOME, pygame.K_END])
+def test_of_a_text_longer_than_its_field_the_place_of_the_caret_is_seen(key: int) -> None:
+    pygame.font.init()
+    field = TextField("A long name of many words, " * 5, lambda _text: None, limit=200)
+    form = Form(Column(field))
+    form.layout(Style(), pygame.Rect(0, 0, 300, 100))
+    form.set_focus(field)
+    field.key(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""), form)
+    recorder = DrawRecorder((300, 100))
+    field.draw(Canvas(recorder, form.style), form)
+    caret = recorder.items[-1]
+    assert caret.bitmap.get_width() == 2
+    assert caret.clip is not None
+    assert pygame.Rect(caret.clip).contains(pygame.Rect(caret.at, (2, 1)))

@@ -13,6 +13,7 @@ from game.app.display import Display
 from game.app.scene import Scene
 from game.app.sleep import LoopSleep
 from game.config.settings import SettingsStore
+from game.input import keymap
 from game.input.fingers import LONG
 from game.input.pads import Pads
 from game.screens.routes import routes
@@ -80,6 +81,7 @@ class Windowed(App):
 def app(tmp_path: Path) -> Iterator[Windowed]:
     app = Windowed(tmp_path)
     yield app
+    keymap.padded(False)
     app.close()
 
 

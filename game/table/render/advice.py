@@ -6,7 +6,7 @@ both for seats and signs as far as there is room.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 
 import pygame
@@ -24,10 +24,8 @@ from game.ui.style import Style
 
 SHARES = 1.0, 0.7, 0.48, 0.33, 0.2
 """Widths that are tried, as shares of the question's."""
-SCALES = 1.0, 0.85, 0.7
+SCALES = 1.0, 0.85, 0.7, 0.6
 """How large its letters are: smaller ones where it would hide too much."""
-SMALLEST = 0.6
-"""The same for a sentence of the house."""
 LOW = 6
 """So far away is a bubble that is a unit higher as good as: few lines count more than the nearest place."""
 GAP = 4
@@ -42,16 +40,17 @@ def draw_advice(canvas: Canvas, play: Play, words: str) -> Box:
 
 
 def _advice(canvas: Canvas, play: Play, words: str) -> tuple[Box, float]:
-    """Where a hint stands, and how large its letters are."""
-    broad = play.layout.bar.w / play.layout.u - 40
+    """Where a hint stands, and how large its letters are: large ones get as small as usual before it hides a seat."""
+    layout = play.layout
+    broad = layout.bar.w / layout.u - 40
+
+    def sizes(scale: float) -> Iterator[tuple[float, float]]:
+        return (paint.bubble_size(canvas, words, broad * share, scale) for share in SHARES)
+
     kept, spared = tuple(_kept(play)), tuple(_spared(play))
-    box, chosen = Box(0, 0, 0, 0), 1.0
-    for chosen in SCALES:
-        sizes = tuple(dict.fromkeys(paint.bubble_size(canvas, words, broad * share, chosen) for share in SHARES))
-        box = _placed(sizes, play.layout, (*kept, *spared), kept) or _above(sizes[0], play.layout)
-        if not any(box.meets(each) for each in kept):
-            break
-    return box, chosen
+    readable = [scale for scale in SCALES if scale == 1.0 or scale * layout.choices.text_scale >= 1.0]
+    found = _room(layout, (*kept, *spared), readable, sizes) or _room(layout, kept, SCALES, sizes)
+    return found or (_above(next(sizes(SCALES[-1])), layout), SCALES[-1])
 
 
 def notice_box(canvas: Canvas, play: Play, words: str) -> Box:
@@ -61,16 +60,30 @@ def notice_box(canvas: Canvas, play: Play, words: str) -> Box:
     layout = play.layout
     if not layout.large or not words:
         return notice_strip(layout)
+
+    def sizes(scale: float) -> Iterator[tuple[float, float]]:
+        return (notice_size(canvas.style, words, round(layout.stage.w * share), scale) for share in SHARES)
+
     kept, spared = tuple(_kept(play)), tuple(_spared(play))
     told = tuple(_told(canvas, play))
     for things in ((*kept, *spared, *told), (*kept, *spared), kept):
-        for scale in (*SCALES, SMALLEST):
-            widths = (round(layout.stage.w * share) for share in SHARES)
-            sizes = tuple(dict.fromkeys(notice_size(canvas.style, words, wide, scale) for wide in widths))
-            if found := _placed(sizes, layout, things):
-                return found
+        if found := _room(layout, things, SCALES, sizes):
+            return found[0]
     strip = notice_strip(layout)
-    return strip._replace(h=notice_size(canvas.style, words, round(strip.w), SMALLEST)[1])
+    return strip._replace(h=notice_size(canvas.style, words, round(strip.w), SCALES[-1])[1])
+
+
+def _room(
+    layout: Layout,
+    things: Sequence[Box],
+    scales: Sequence[float],
+    sizes: Callable[[float], Iterable[tuple[float, float]]],
+) -> tuple[Box, float] | None:
+    """A place that hides none of these things, and the largest of the scales with which there is one."""
+    for scale in scales:
+        if box := _placed(tuple(dict.fromkeys(sizes(scale))), layout, things):
+            return box, scale
+    return None
 
 
 def _told(canvas: Canvas, play: Play) -> Iterator[Box]:
@@ -95,15 +108,10 @@ def _told(canvas: Canvas, play: Play) -> Iterator[Box]:
 
 
 @lru_cache(maxsize=64)
-def _placed(sizes: Sequence[tuple[float, float]], layout: Layout, *tiers: Sequence[Box]) -> Box | None:
-    """A place that hides nothing of the first tier, or at least nothing of the next one: near the question, and of few
-    lines. None if there is none.
-    """
-    for things in tiers:
-        found = [(_away(box, layout) + LOW * box.h, box) for size in sizes if (box := _free(size, layout, things))]
-        if found:
-            return min(found)[1]
-    return None
+def _placed(sizes: Sequence[tuple[float, float]], layout: Layout, things: Sequence[Box]) -> Box | None:
+    """A place that hides none of these things: near the question, and of few lines. None if there is none."""
+    found = [(_away(box, layout) + LOW * box.h, box) for size in sizes if (box := _free(size, layout, things))]
+    return min(found)[1] if found else None
 
 
 def _away(box: Box, layout: Layout) -> float:

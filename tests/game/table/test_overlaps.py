@@ -293,6 +293,16 @@ def test_lines_about_a_seat_hide_no_card(name: str, text: float, monkeypatch: py
     assert not [plate for plate in plates if any(plate.grown(-3 * play.layout.u).meets(card) for card in cards)]
 
 
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("name", available())
+def test_a_hint_of_one_sentence_hides_no_seat(name: str, seats: int, text: float) -> None:
+    play = laid(name, seats, (1280, 720), text)
+    hint = draw_advice(canvas(play), play, ADVICE[: len(ADVICE) // 3])
+    covered = [seat for seat in range(seats) if hint.grown(-SLACK).meets(play.layout.panel(seat))]
+    assert not covered
+
+
 def test_dots_of_who_thinks_hide_no_word_of_what_that_seat_did(monkeypatch: pytest.MonkeyPatch) -> None:
     play = laid("absurd8s", 4, (1280, 720), 1.0)
     said = ("calls the bluff", "plays {8D}", "draws 2 cards", "plays {KD}", "passes it on with {9C}")

@@ -141,7 +141,7 @@ def _rooms(layout: Layout, name: LessonPlace) -> Iterator[Room]:
     top = layout.top.bottom + gap / 2
     others = sorted(layout.panel(seat) for seat in range(layout.seats) if seat != layout.anchor)
     if name == "corner":
-        yield Room(Box(layout.aside(w), bar.bottom + gap, w, layout.size[1] - bar.bottom - 2 * gap))
+        yield Room(Box(layout.aside(w), bar.bottom + gap / 2, w, layout.size[1] - bar.bottom - gap))
     elif name == "side":
         felt = Box(stage.x + gap, top, w, bar.y - gap - top)
         high = max((seat.bottom + gap for seat in others if seat.meets(felt)), default=top)

@@ -70,9 +70,9 @@ def without(so_far: SeatActions, counts: Sequence[int]) -> SeatActions:
 
 
 def added(so_far: SeatActions, told: SeatAction) -> SeatActions:
-    """One more thing a seat did."""
+    """One more thing a seat did; what was said of it already by who decided it, seeing the card or not, goes."""
     phrases = so_far[told.seat]
-    if told.instead and phrases and phrases[-1] == told.instead:
+    if told.instead and phrases and phrases[-1] in (told.instead, told.words):
         phrases = phrases[:-1]
     return _with(so_far, told.seat, (*phrases, told.words))
 

@@ -74,6 +74,8 @@ def test_what_the_viewer_sees_of_a_card_takes_the_place_of_what_everybody_was_to
     told = added(nothing(2), SeatAction(0, "gives Bo a card"))
     seen = SeatAction(0, "gives Bo {5S}", instead="gives Bo a card")
     assert added(told, seen) == (("gives Bo {5S}",), ())
+    decided = added(nothing(2), SeatAction(0, "gives Bo {5S}"))
+    assert added(decided, seen) == decided, "who chose the card is told once"
     assert added(added(told, SeatAction(0, "draws")), seen)[0] == ("gives Bo a card", "draws", "gives Bo {5S}")
 
 

@@ -82,10 +82,12 @@ def test_no_input_breaks_the_table_or_bares_a_hand(app: TimedApp, name: str, peo
     scene = sit(app, name, people, seats, 4.0, "3")
     for _ in range(EVENTS):
         app.now += rng.choice((0.02, 0.3, 1.0, 1.0, IDLE_COVER + 1 if rng.random() < 0.05 else 0.1))
-        if covered(scene) and app.top is scene and rng.random() < 0.5:
-            app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0)])
+        wanted = covered(scene) or (scene.play.idle and scene.play.windows.public())
+        if wanted and app.top is scene and rng.random() < 0.5:
+            key = pygame.K_SPACE if covered(scene) else pygame.K_p  # all let a reaction go by
+            app.turn([pygame.Event(pygame.KEYDOWN, key=key, unicode=chr(key), mod=0)])
             app.skip(HOLD + 0.1)
-            app.turn([pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0)])
+            app.turn([pygame.Event(pygame.KEYUP, key=key, mod=0)])
         app.turn(_events(rng, scene))
         app.running = True  # “Quit” was among the buttons
         while app.scenes and app.top is not scene and rng.random() < 0.5 and scene in app.scenes:

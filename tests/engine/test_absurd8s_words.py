@@ -204,7 +204,9 @@ def test_hands_laid_open_at_the_end_are_told_in_a_line_each() -> None:
 @pytest.mark.parametrize(("why", "words"), [("draw", "the draw pile has run out"), ("passes", "everybody has passed")])
 def test_a_game_nobody_wins_says_what_ended_it(why: str, words: str) -> None:
     event = Absurd8sRoundEnded(number=2, sizes=(3, 4), places=(1, 2), hands=((), ()), why=why)
-    assert GAME.tell(event, GAME.start({}, 2, 1).rules, NAMES[:2]) == f"*Game 2 is over: {words}.*"
+    for games, told in (("3", "Game 2"), ("1", "The game")):
+        rules = GAME.start({"games": games}, 2, 1).rules
+        assert GAME.tell(event, rules, NAMES[:2]) == f"*{told} is over: {words}.*"
 
 
 @pytest.mark.parametrize(

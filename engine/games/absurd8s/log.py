@@ -59,7 +59,7 @@ def tell(event: Event, rules: Absurd8sRules, names: Names) -> str:
         case Acted():
             return _act(event, names)
         case Note():
-            return _note(event, names)
+            return _note(event, names, rules.games > 1)
         case Event(kind="move"):
             return _move(event, rules, names)
         case Event(kind="shuffle", src=rules.draw):
@@ -131,11 +131,13 @@ def _played(words: list[str]) -> str:
     return what
 
 
-def _note(event: Note, names: Names) -> str:
+def _note(event: Note, names: Names, many: bool) -> str:
+    """``many``: the match is one of several games, which are numbered."""
     who = names[event.seat] if event.seat >= 0 else ""
     match event:
         case Dealt(number=number):
-            return _("*Game {number}: {name} deals.*").format(number=number, name=who)
+            told = _("*Game {number}: {name} deals.*") if many else _("*{name} deals.*")
+            return told.format(number=number, name=who)
         case Attacked():
             return _attack(event, names)
         case HandShown(cards=cards):
@@ -146,8 +148,8 @@ def _note(event: Note, names: Names) -> str:
             fell = ", ".join(_(_COINS[coin]).format(name=names[seat]) for seat, coin in coins)
             return _("Coins: {coins}.").format(coins=fell)
         case Absurd8sRoundEnded(number=number):
-            words = N_("*Game {number} is over: {name} wins.*") if who else _ENDS.get(event.why, _ENDS[""])
-            return _(words).format(number=number, name=who)
+            ends = _GAME_ENDS if many else _ENDS
+            return _(ends.get(WON if who else event.why, ends[""])).format(number=number, name=who)
     return _card_note(event, who, card_text(event.card), names)
 
 
@@ -175,11 +177,21 @@ _PLAIN_NOTES = {
     "effect": N_("{card} comes into effect."),
     "expired": N_("{card} of {name} expires."),
 }
-_ENDS = {
+WON = "won"
+_GAME_ENDS = {
     "": N_("*Game {number} is over.*"),
+    WON: N_("*Game {number} is over: {name} wins.*"),
     "draw": N_("*Game {number} is over: the draw pile has run out.*"),
     "passes": N_("*Game {number} is over: everybody has passed.*"),
 }
+"""How one of several games ended: won by somebody, or by why it did."""
+_ENDS = {
+    "": N_("*The game is over.*"),
+    WON: N_("*The game is over: {name} wins.*"),
+    "draw": N_("*The game is over: the draw pile has run out.*"),
+    "passes": N_("*The game is over: everybody has passed.*"),
+}
+"""The same where the match is a single game."""
 _COINS = {"H": N_("{name} heads"), "T": N_("{name} tails")}
 
 

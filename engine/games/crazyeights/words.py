@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import cast
 
 from engine.core.actions import Action, Part
 from engine.core.cards import HIDDEN, SUITS
@@ -13,7 +14,7 @@ from engine.core.view import View
 from engine.games.crazyeights.actions import PASS
 from engine.games.crazyeights.cards import ACE, DECK, EIGHT, JACK, KING, QUEEN, RANK
 from engine.games.crazyeights.events import DebtPaid
-from engine.games.crazyeights.options import rules_of
+from engine.games.crazyeights.options import CrazyEightsRules, rules_of
 
 CLAUSES: dict[str, str] = {"turn": "turn", "suit": "eights", "two": "actions"}
 """The anchor in the rules page for each kind of decision."""
@@ -160,7 +161,8 @@ def tell(event: Event, rules: Rules, names: Sequence[str]) -> str:
     names = plain(names)
     if isinstance(event, Acted):
         return _tell_act(event, names)
-    return _tell_note(event, names[event.seat] if event.seat >= 0 else "") if event.kind == "note" else ""
+    who, many = names[event.seat] if event.seat >= 0 else "", cast(CrazyEightsRules, rules).rounds != 1
+    return _tell_note(event, who, many) if event.kind == "note" else ""
 
 
 def _tell_act(event: Acted, names: Sequence[str]) -> str:
@@ -178,17 +180,24 @@ def _tell_act(event: Acted, names: Sequence[str]) -> str:
     return ""
 
 
-def _tell_note(event: Event, who: str) -> str:
+def _tell_note(event: Event, who: str, many: bool) -> str:
+    """``many``: the match is one of several rounds, which are numbered."""
     match event:
         case Dealt(number=number):
-            return _("*Round {number}: {name} deals.*").format(number=number, name=who)
+            told = _("*Round {number}: {name} deals.*") if many else _("*{name} deals.*")
+            return told.format(number=number, name=who)
         case DebtPaid(count=count):
             words = ngettext("{name} draws {count} card.", "{name} draws {count} cards.", count)
             return words.format(name=who, count=count)
-        case RoundEnded(number=number) if who:
-            return _("*Round {number} is over: {name} has no cards left.*").format(number=number, name=who)
         case RoundEnded(number=number):
-            return _("*Round {number} is over: nobody can move.*").format(number=number)
+            out, blocked = (
+                _("*The round is over: {name} has no cards left.*"),
+                _("*The round is over: nobody can move.*"),
+            )
+            if many:
+                out = _("*Round {number} is over: {name} has no cards left.*")
+                blocked = _("*Round {number} is over: nobody can move.*")
+            return (out if who else blocked).format(number=number, name=who)
         case Event(text="last"):
             return _("*{name} has one card left.*").format(name=who)
         case Event(text="reshuffle"):

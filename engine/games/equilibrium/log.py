@@ -168,7 +168,8 @@ def _note(event: Event, rules: EquilibriumRules, names: Names) -> str:
     who = names[event.seat] if event.seat >= 0 else ""
     match event:
         case Dealt(number=number):
-            return _("*Round {number}:* {name} begins.").format(number=number, name=who)
+            told = _("*Round {number}:* {name} begins.") if rules.rounds() != 1 else _("{name} begins.")
+            return told.format(number=number, name=who)
         case MarketLaid(cards=cards):
             return _("The Market: {cards}").format(cards=" ".join(card_text(card) for card in cards))
         case BurdenPaid(earned=earned):
@@ -231,10 +232,13 @@ def _round(event: EquilibriumRoundEnded, rules: EquilibriumRules, names: Names) 
     if rules.teams:
         said = _("{totals}; teams {first} and {second}")
         totals = said.format(totals=totals, first=sum(points[0::2]), second=sum(points[1::2]))
-    if len(event.best) == len(event.hands):
-        return _("*Round {number} is a draw.* {totals}.").format(number=event.number, totals=totals)
-    count = len(event.best)
-    said = ngettext("*{names} wins round {number}.* {totals}.", "*{names} win round {number}.* {totals}.", count)
+    count, many = len(event.best), rules.rounds() != 1
+    if count == len(event.hands):
+        said = _("*Round {number} is a draw.* {totals}.") if many else _("*The round is a draw.* {totals}.")
+    elif many:
+        said = ngettext("*{names} wins round {number}.* {totals}.", "*{names} win round {number}.* {totals}.", count)
+    else:
+        said = ngettext("*{names} wins the round.* {totals}.", "*{names} win the round.* {totals}.", count)
     return said.format(names=listed([names[seat] for seat in event.best]), number=event.number, totals=totals)
 
 

@@ -230,7 +230,8 @@ def tell(event: Event, rules: Rules, names: Sequence[str]) -> str:
         case "act":
             return _tell_act(event, names)
         case "note":
-            return _tell_note(event, names[event.seat] if event.seat >= 0 else "")
+            many = cast(LockdownRules, rules).games > 1
+            return _tell_note(event, names[event.seat] if event.seat >= 0 else "", many)
         case "move":
             return _tell_move(event, cast(LockdownRules, rules), names)
         case "shuffle" if rules.zones[event.src].name == "deck":
@@ -265,10 +266,12 @@ def _tell_act(event: Event, names: Sequence[str]) -> str:
     return ""
 
 
-def _tell_note(event: Event, who: str) -> str:
+def _tell_note(event: Event, who: str, many: bool) -> str:
+    """``many``: the match is one of several games, which are numbered."""
     match event:
         case Dealt(number=number):
-            return _("*Game {number}: {who} deals.*").format(number=number, who=who)
+            told = _("*Game {number}: {who} deals.*") if many else _("*{who} deals.*")
+            return told.format(number=number, who=who)
         case Redealt():
             return _("Somebody was dealt four of a kind, so all is dealt anew.")
         case Locked(size=size):
@@ -276,7 +279,7 @@ def _tell_note(event: Event, who: str) -> str:
         case Eliminated():
             return _("*{who} is out: four of a kind.*").format(who=who)
         case RoundEnded(number=number):
-            return _("*Game {number} is over.*").format(number=number)
+            return (_("*Game {number} is over.*") if many else _("*The game is over.*")).format(number=number)
         case Event(text="compelled"):
             return _("Nothing has happened for a long time; somebody must draw or clear.")
     return ""

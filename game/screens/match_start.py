@@ -30,8 +30,10 @@ def quick(app: App, game: str) -> None:
     """A match of a game against three bots, dealt at once."""
     me = person_name(app.settings.names)
     level = best_level(game)
-    names = [free_name(NAMES, seat - 1, (me,)) for seat in range(1, usual_seats(find_game(game)))]
-    bots = [Seat(BOT, name, level, temper=character(name, game)) for name in names]
+    names = [me]
+    for seat in range(usual_seats(find_game(game)) - 1):
+        names.append(free_name(NAMES, seat, names))
+    bots = [Seat(BOT, name, level, temper=character(name, game)) for name in names[1:]]
     start(app, MatchSetup(game, {}, [Seat(PERSON, me), *bots], new_seed()))
 
 

@@ -122,6 +122,7 @@ def test_pages_of_rules_have_the_same_anchors_in_every_language(code: str, name:
         ({"LANG": "fr_FR.UTF-8"}, "en"),
         ({"LANGUAGE": "fr:de:en", "LANG": "fr_FR.UTF-8"}, "de"),
         ({"LC_MESSAGES": "de", "LANG": "en_GB.UTF-8"}, "de"),
+        ({"LANGUAGE": "pt-BR:DE-AT:en"}, "de"),
     ],
 )
 def test_the_system_says_which_language(

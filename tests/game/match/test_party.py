@@ -7,6 +7,9 @@ import json
 import pytest
 
 from game import games
+from game.config import language, people
+from game.config.people import Wants, together, wants, with_wants
+from game.config.player_names import PEOPLE, called
 from game.config.settings import Settings
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
 from game.match.party import Member, party_json, party_of, renamed, reseated, seated
@@ -105,6 +108,44 @@ def test_somebody_who_becomes_a_bot_in_the_lobby_is_offered_again() -> None:
     assert [member.name for member in plan.offered] == ["Bert"]
     again = Plan.remembered(settled(plan, settings), [game], game)
     assert [seat.name for seat in again.seats if seat.kind == PERSON] == ["Anna"]
+
+
+def evening(names: tuple[str, ...]) -> list[object]:
+    """What becomes of a party with these names: in the lobby, in mid-match, and in what each wants of the table."""
+    first, second = games.available()[:2]
+    pins = [Seat(PERSON, names[0], pin="0f0f0f0f$0123456789abcdef01234567").pin, ""]
+    plan = Plan.remembered(Settings(), [first, second], first)
+    plan.seats[0], plan.seats[2] = SeatChoice(PERSON, names[0], "", pins[0]), SeatChoice(PERSON, names[1], "")
+    settings = settled(plan, Settings())
+    found: list[object] = [Plan.remembered(settings, [first, second], second).seats]
+    seats = [Seat(PERSON, names[1]), Seat(PERSON, names[0]), Seat(BOT, "Edda", "easy")]
+    found += [Plan.of(MatchSetup(first, {}, seats, "", trust=trust), settings).seats for trust in (True, False)]
+    plan.become(settings, 2, "easy")
+    found += [plan.offered, plan.seats]
+    (gone,) = plan.offered
+    plan.seat_member(gone)
+    found += [plan.seats, plan.offered]
+    members = party_of(settings.lobby["party"])
+    found.append(reseated(members, seats, [seats[1], Seat(BOT, "Ada", "easy"), Seat(PERSON, names[2])]))
+    found.append(renamed(members, names[0], names[2]))
+    for person in names[:2]:
+        settings = Settings(people=with_wants(settings, person, Wants(2.0, left_handed=True)))
+        found.append([wants(settings, each) for each in names])
+    settings = Settings(people=people.renamed(settings, names[0], names[2]))
+    found += [[wants(settings, each) for each in names], together(settings, names[1:])]
+    return found
+
+
+@pytest.mark.parametrize("code", [code for code in language.NAMES if code != language.ENGLISH])
+def test_a_name_that_was_only_offered_is_a_name_like_any_other_in_every_language(code: str) -> None:
+    usual = evening(("Anna", "Bert", "Carl"))
+    language.use(code)
+    offered = tuple(map(called, PEOPLE[:3]))
+    assert offered != PEOPLE[:3]
+    told = str(evening(offered))
+    for name, shown, stored in zip(("Anna", "Bert", "Carl"), offered, PEOPLE, strict=False):
+        told = told.replace(f"'{shown}'", f"'{name}'").replace(f"'{stored}'", f"'{name}'")
+    assert told == str(usual)
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from game.screens.match_story import MatchStory, _gist
 from game.screens.watching import ReplayScene
 from game.ui.controls import Button
 from game.ui.labels import Label
+from tests.support.host_table import table
 from tests.support.sample_matches import NAMES, finished_scene, recorded
 from tests.support.tables import TimedApp
 
@@ -55,6 +56,21 @@ def test_a_moment_is_told_by_whose_it_is_and_how_it_ended_there(
         assert "Move 7" in shown
         (waiting,) = story.widgets(told=False)
         assert not any("Move" in each.words for each in waiting.walk() if isinstance(each, Label | Button))
+
+
+@pytest.mark.parametrize("kinds", ["bPbb", "PPbb", "bbbb"])
+def test_only_to_somebody_alone_with_bots_a_match_is_the_own_one(
+    app: TimedApp, kinds: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Host, "recording", lambda _host: recorded(available()[0]))
+    scene = finished_scene(app, available()[0])
+    monkeypatch.setattr(Host, "seats", table(kinds))
+    story = MatchStory(app, scene.host, scene.sheet)
+    assert story.me == (kinds.index("P") if kinds.count("P") == 1 else -1)
+    loser = next(line.seat for line in scene.sheet.lines if not line.winner)
+    monkeypatch.setattr(Host, "seats", table("b" * loser + "P" + "b" * (3 - loser)))
+    assert "You were" in MatchStory(app, scene.host, scene.sheet).near
+    assert story.near == "" or kinds == "bPbb"
 
 
 NAMED = "Mara", "Ada"

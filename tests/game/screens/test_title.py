@@ -13,8 +13,10 @@ import pytest
 from game import games
 from game.app.dialog import Dialog
 from game.app.sleep import rate
+from game.match.bots import character
 from game.match.host import Host
-from game.match.match_setup import PERSON
+from game.match.match_setup import PERSON, MatchSetup, Seat
+from game.screens import match_start
 from game.screens.fan import ARRIVAL, STAGGER
 from game.screens.lobby import LobbyScene
 from game.screens.rooms import rooms
@@ -94,6 +96,43 @@ def test_one_click_on_a_card_deals_a_game_against_bots(app: TimedApp, seated: li
     assert [seat.kind for seat in seated[0].seats].count(PERSON) == 1
     assert len(seated[0].seats) == 4
     assert seated[0].setup.game == rooms()[0].name
+
+
+def test_one_click_means_three_normal_bots_with_the_tempers_of_their_names_and_who_played_last(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dealt: list[MatchSetup] = []
+    monkeypatch.setattr(match_start, "start", lambda _app, setup: dealt.append(setup))
+    app.store.change(names=("Ada", "Mara"))
+    for room in rooms():
+        app.go.quick(room.name)
+    assert [setup.game for setup in dealt] == [room.name for room in rooms()]
+    for setup in dealt:
+        me, *bots = setup.seats
+        assert (me, setup.options, setup.trust) == (Seat(PERSON, "Ada"), {}, False)
+        assert [bot.level for bot in bots] == ["normal"] * 3
+        assert [bot.temper for bot in bots] == [character(bot.name, setup.game) for bot in bots]
+        assert len({seat.name for seat in setup.seats}) == 4
+    assert len({setup.seed for setup in dealt}) == len(dealt)
+
+
+def test_whoever_comes_with_keys_or_a_pad_is_told_what_the_pointer_is_told(app: TimedApp) -> None:
+    scene = opened(app)
+    assert scene.fan is not None
+    told = set()
+    for target in (*scene.fan.cards, *scene.fan.plaques):
+        said = []
+        for keyboard in (False, True):
+            scene.form.hover, scene.form.focus, scene.form.keyboard = None, None, keyboard
+            setattr(scene.form, "focus" if keyboard else "hover", target)
+            scene.glow, scene.room = 0.0, None
+            for _turn in range(30):
+                app.now += 0.05
+                scene.update(app.now)
+            said.append(scene.caption())
+        assert said[0] == said[1]
+        told.add(said[0])
+    assert len(told) == len(scene.fan.cards) + len(scene.fan.plaques)
 
 
 def test_the_card_under_the_pointer_lights_its_room_and_it_goes_out_again(app: TimedApp) -> None:

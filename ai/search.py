@@ -77,7 +77,8 @@ class Rollout(Protocol):
 class Budget:
     """How much may be spent on a decision: so many playouts, and so many seconds at most.
 
-    With no ``seconds`` the outcome is the same on every machine.
+    With no ``seconds`` the outcome is the same on every machine. They are seconds of processor time, so that a bot on a
+    busy machine thinks later, and not less.
     """
 
     playouts: int
@@ -156,7 +157,7 @@ def search(
     budget: Budget,
     rng: Random,
     candidates: Sequence[Action] | None = None,
-    clock: Callable[[], float] = time.monotonic,
+    clock: Callable[[], float] = time.thread_time,
 ) -> SearchResult:
     """What to answer to the decision pending in ``view``, and whether to leave the ``heuristic`` choice.
 
@@ -179,7 +180,7 @@ def assess(
     actions: Sequence[Action],
     budget: Budget,
     rng: Random,
-    clock: Callable[[], float] = time.monotonic,
+    clock: Callable[[], float] = time.thread_time,
     watch: Watch | None = None,
 ) -> tuple[Estimate, ...]:
     """What each of these legal actions is worth, all tried in the same worlds and none dropped, the best first.
@@ -231,7 +232,7 @@ class _Race:
         self.seat = view.seat
         self.plies = game.plies(view.rules.seats)
         self.deadline = math.inf
-        self.clock: Callable[[], float] = time.monotonic
+        self.clock: Callable[[], float] = time.thread_time
         self.watch: Watch | None = None
         self.playouts = 0
         seed = rng.getrandbits(64)

@@ -35,10 +35,10 @@ MAX_FAILURES: Final = 3
 """After so many processes in a row that never answered, no more are started."""
 
 THOUGHT_SECONDS: Final = 1.0
-"""What a level that searches may take at most. Its playouts are fewer, so only a slow or busy machine gets there."""
+"""Processor time a level that searches may take at most. Its playouts are fewer, so only a slow machine gets there."""
 
 JUDGED_SECONDS: Final = 4.0
-"""What judging one decision may take at most: only many seats and much knowledge get there, or a busy machine."""
+"""Processor time judging one decision may take at most: only many seats and much knowledge get there."""
 
 READY: Final = "ready"
 """The first word of a process that has come up."""

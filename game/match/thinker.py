@@ -15,8 +15,10 @@ from engine.core.view import View
 from game.match.pace import Pace
 from game.storage.noticing import Noticing
 
-STALL_SECONDS: Final = 1.4
-"""How long after its time a bot's answer may come before another one is made up on the spot."""
+STALL_SECONDS: Final = 6.0
+"""How long after its time a bot's answer may come before another one is made up on the spot: several times what the
+longest thought takes, for a slow or busy machine.
+"""
 
 
 @dataclass(slots=True)
@@ -43,7 +45,8 @@ class Thinker(Noticing):
         self._pool = pool
         self._pace = pace
         self._task: _Task | None = None
-        self._failed = False
+        self._said: set[str] = set()
+        """What was told about bots that did not answer."""
 
     def hurry(self) -> None:
         """The player will not wait: what is being thought about is shown as soon as it is known."""
@@ -94,10 +97,17 @@ class Thinker(Noticing):
         for action in task.view.actions:
             if action.text == text:
                 return action
-        if not self._failed:
-            self._failed = True
-            self._notices.append(_("A bot did not answer in time. The bots play on with what they think of first."))
+        self._tell(self._pool)
         return here(task.view, task.level, task.seed, hasty=True, temper=task.temper)
+
+    def _tell(self, pool: BotPool) -> None:
+        """Say once that a bot answered without thought, and once if it will be so from now on."""
+        said = _("A bot got no time to think on this busy computer. It moved at once and thinks again next turn.")
+        if pool.given_up:
+            said = _("The bots cannot think ahead on this computer: from now on they play what comes to mind first.")
+        if said not in self._said:
+            self._said.add(said)
+            self._notices.append(said)
 
 
 def bot_seed(seed: str, seat: int, number: int) -> str:

@@ -22,7 +22,7 @@ from game.table.model.play import Play
 from game.table.model.prompt import Gesture
 from game.table.model.touch import Touch
 from game.table.render.advice import notice_box
-from game.table.render.bar import Bar, build_bar
+from game.table.render.bar import Bar, awaited, build_bar
 from game.table.render.cards import CardArt, card_art
 from game.table.render.display_list import DrawRecorder, KeptItems, Painter
 from game.table.render.fades import BarFade
@@ -254,8 +254,7 @@ class TableScene(RoundsEnd):
         view = self.play.view
         asks = self.play.idle and not self.play.live and not self.play.windows.silent
         if view.asked and asks and self.play.synced == self.host.version:
-            asked = view.asked[0]
-            self._words = self.host.game.ask(view, asked.kind, asked.seat, self.host.names)
+            self._words = awaited(self.play)
             if self.host.pace.steps and self.host.waiting().kind == "bot":
                 self._words += "  " + _("_{key}: go on_").format(key=shown("choose"))
         # While cards travel, or somebody is not asked who wants it so, the last words stay, or the line would flicker.

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from engine.core.texts import _, either
+from engine.core.texts import _, either, listed, plain
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.text import measure
@@ -139,6 +139,20 @@ def _everybody(play: Play, seats: Sequence[int]) -> str:
     return play.host.game.ask(view, asked.kind, asked.seat, names)
 
 
+def awaited(play: Play) -> str:
+    """What is asked of others, for whoever only looks on; who decides the same at the same time is named, too."""
+    view, names = play.view, play.host.names
+    asked = view.asked[0]
+    seats = [decision.seat for decision in view.asked if decision.kind == asked.kind]
+    if asked.kind in play.table.windows:
+        return _everybody(play, seats)
+    question = play.host.game.ask(view, asked.kind, asked.seat, names)
+    if len(seats) == 1:
+        return question
+    others = listed(plain([names[seat] for seat in seats[1:]]))
+    return _("{question} At the same time: {names}.").format(question=question, names=others)
+
+
 def _public_buttons(play: Play, seats: Sequence[int], y: float, h: float) -> list[BarButton]:
     """The buttons of a window everybody looks at; where they would leave the words no room, names alone, and closer."""
     layout = play.layout
@@ -193,19 +207,13 @@ def draw_bar(
         return
     box = layout.bar
     if not live:
-        w = min(box.w, measure(bar.words, "text", layout.small(18))[0] + 48 * u)
-        box = Box(box.cx - w / 2, box.y + box.h * 0.16, w, box.h * 0.68)
+        wide = measure(bar.words, "text", layout.small(18))[0] + 48 * u
+        w, h = min(box.w, wide), box.h * (0.68 if wide <= box.w else 1.0)
+        box = Box(box.cx - w / 2, box.cy - h / 2, w, h)
     paint.plate(canvas, box, border=BRASS_LIGHT if live else BRASS, radius=12, alpha=0.93 if live else 0.7)
     if not live:
-        paint.write(
-            canvas,
-            bar.words,
-            Box(box.x + 12 * u, box.y, box.w - 24 * u, box.h),
-            layout.small(18),
-            "text",
-            IVORY_DIM,
-            "centre",
-        )
+        text = Box(box.x + 12 * u, box.y, box.w - 24 * u, box.h)
+        paint.write(canvas, bar.words, text, layout.small(18), "text", IVORY_DIM, "centre", lines=2)
         return
     paint.write(canvas, bar.words, bar.text, _size(bar.words, bar.text, layout.text(19)), "text", IVORY, lines=2)
     for target, label, where in bar.chips:

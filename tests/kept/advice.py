@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from importlib import import_module
 from itertools import islice
 from random import Random
 from typing import Final
+from unittest.mock import patch
 
 from ai import play
 from ai.outcomes import Outcomes, outcomes
 from ai.search import Rollout, rollout
-from ai.tempers import EVEN
+from ai.tempers import EVEN, sway
 from engine.core.actions import Action
 from engine.core.state import State
 from engine.core.view import View, observe
 from engine.registry import game as find_game
 from game import games
-from tests.kept.matches import NAMES, Moment
+from tests.kept.matches import NAMES, Moment, moments
 
 PRICED: Final = 6
 """So many of the best actions are told with their prices."""
@@ -31,6 +33,8 @@ def questions(moment: Moment) -> Iterator[str]:
         yield f"choose {level}"
     yield from (f"choose normal:{temper}" for temper in play.tempers(moment.game) if temper != EVEN)
     yield from ("advise", "fast", "prices", "quick", "played")
+    if moment.key.endswith(".0"):
+        yield "whole match"
     actions = observe(moment.state, moment.decision.seat).actions
     for action in Random(moment.key).sample(actions, min(8, len(actions))):
         yield f"why {action.text}"
@@ -52,7 +56,9 @@ def answer(moment: Moment, question: str) -> str:
     match kind:
         case "choose":
             level, _, temper = what.partition(":")
-            return play.choose(view, level, rng, temper=temper or EVEN).text
+            return _tempered(view, level, temper, rng) if temper else play.choose(view, level, rng).text
+        case "whole":
+            return " ".join(_quick(each, quick) for each in moments(moment.game) if each.match == moment.match)
         case "fast":
             return play.fast(view, "normal", rng).text
         case "advise":
@@ -62,11 +68,33 @@ def answer(moment: Moment, question: str) -> str:
         case "follow":
             return _followed(moment, view, game.parse(what))
         case "quick":
-            return quick.quick(state.clone(), seat, moment.decision.kind, view.actions, rng).text
+            return _quick(moment, quick)
         case "prices":
             found = sorted(quick.prices(view, rng), key=lambda one: (-round(one[1], 2), one[0].text))
             return ", ".join(f"{action.text} {price:.2f}" for action, price in islice(found, PRICED))
     return _ahead(state.clone(), seat, quick, outcomes(moment.game), rng)
+
+
+def _tempered(view: View, level: str, temper: str, rng: Random) -> str:
+    """What a temper makes of it: its answer, its margin, and of some actions the worth and the liking."""
+    told = []
+
+    def heard(
+        chosen: Action, actions: Sequence[Action], worths: Sequence[float], likings: Sequence[float], margin: float
+    ) -> Action:
+        weighed = sorted(zip(actions, worths, likings, strict=True), key=lambda one: one[0].text)
+        picked = Random(view.seat).sample(weighed, min(len(weighed), PRICED))
+        told.append(f"{margin:.2f}: " + ", ".join(f"{one.text} {worth:.2f} {like:.2f}" for one, worth, like in picked))
+        return sway(chosen, actions, worths, likings, margin)
+
+    with patch.object(import_module(f"ai.games.{view.game}"), "sway", heard):
+        answer = play.choose(view, level, rng, temper=temper).text
+    return " within ".join([answer, *told])
+
+
+def _quick(moment: Moment, quick: Rollout) -> str:
+    state, asked = moment.state.clone(), moment.decision
+    return quick.quick(state, asked.seat, asked.kind, state.legal(asked), Random(moment.key)).text
 
 
 def _followed(moment: Moment, view: View, action: Action) -> str:

@@ -22,10 +22,12 @@ from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.screens.match_start import table_scene
 from game.screens.results import ResultsScene
+from game.table.model.prompt import Target
 from game.table.render.display_list import DisplayItem, DrawRecorder
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 from tests.kept.matches import NAMES, Moment
+from tests.kept.tables import part
 from tests.looks.audit import ink_of, watched
 from tests.support.tables import TimedApp
 
@@ -38,12 +40,19 @@ REST: Final = 3.0
 """Seconds until everything lies still."""
 
 
+class _Unseen(TimedApp):
+    """Nobody looks at its window: what is drawn is drawn by the questions."""
+
+    def draw(self) -> None:
+        pass
+
+
 @contextmanager
 def speaking() -> Iterator[Callable[[Moment, str], str]]:
     """Who answers, in an app to draw in."""
     pygame.display.init()
     with TemporaryDirectory() as home, watched(set()):
-        app = TimedApp(Path(home), SIZE)
+        app = _Unseen(Path(home), SIZE)
         app.store.change(bot_pace="step")
         try:
             yield partial(answer, app)
@@ -55,7 +64,7 @@ def speaking() -> Iterator[Callable[[Moment, str], str]]:
 def questions(moment: Moment) -> Iterator[str]:
     """What can be drawn there."""
     view = observe(moment.state, moment.decision.seat)
-    yield "table"
+    yield from ("table", "tips")
     rng = Random(moment.key)
     yield from (f"table {action.text}" for action in rng.sample(view.actions, min(2, len(view.actions))))
     table = games.table(moment.game)
@@ -85,6 +94,8 @@ def answer(app: TimedApp, moment: Moment, question: str) -> str:
             return _tool(app, games.tools(moment.game)[int(what)])
         if kind == "results":
             return _results(app, host, moment, int(what))
+        if kind == "tips":
+            return " | ".join(_tips(app, scene))
         return " | ".join(_told(recorder.items) for recorder in _drawn(app, scene, moment, kind, what))
     finally:
         app.scenes.clear()
@@ -116,6 +127,27 @@ def _drawn(app: TimedApp, scene: TableScene, moment: Moment, kind: str, what: st
             assert found is not None
             drawing.draw_moment(canvas, play, found, share)
         yield _paper(canvas)
+
+
+def _tips(app: TimedApp, scene: TableScene) -> Iterator[str]:
+    """What is written of a thing while the pointer rests on it: nothing chosen, then a part that leaves a choice."""
+    play, table = scene.play, scene.play.table
+    first = next((way.targets[0] for way in play.prompt.gestures if len(way.targets) > 1), None)
+    for chosen in [None] if first is None else [None, first]:
+        if chosen is not None:
+            play.prompt.choose(chosen)
+            yield f"with {part(table, chosen)}"
+        always = _written(app, scene, None)
+        for target in sorted({spot.target for spot in play.spots()} | play.prompt.lit(), key=str):
+            said = [words for words in _written(app, scene, target) if words not in always]
+            if said:
+                yield f"{part(table, target)}: “{' / '.join(said)}”"
+
+
+def _written(app: TimedApp, scene: TableScene, target: Target | None) -> list[str]:
+    scene.touch.hover = target
+    scene.drawing.draw_tooltips(canvas := _canvas(app), scene.play, scene.touch)
+    return [_line(ink.words) for item in _paper(canvas).items if (ink := ink_of(item.bitmap))]
 
 
 def _results(app: TimedApp, host: Host, moment: Moment, number: int) -> str:

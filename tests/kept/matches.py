@@ -40,6 +40,11 @@ class Moment:
     decision: Decision
     events: tuple[Event, ...]
 
+    @property
+    def match(self) -> str:
+        """The number of its match."""
+        return self.key.partition(".")[0]
+
 
 def moments(name: str) -> Iterator[Moment]:
     """Every position of the kept matches of a game, in order. States are clones and may be changed."""

@@ -36,7 +36,7 @@ class Speaker(Protocol):
 
 
 SPEAKERS: Final[dict[str, Speaker]] = {"advice": advice, "tables": tables, "drawings": drawings}
-ENOUGH: Final = {"advice": 5, "tables": 2, "drawings": 2}
+ENOUGH: Final = {"advice": 5, "tables": 6, "drawings": 2}
 """A step of the code is gone through by so many questions."""
 NUMBER: Final = re.compile(r"-?\d+\.\d\d\b")
 WORDS: Final = re.compile("“([^”]*)”")
@@ -46,6 +46,12 @@ PIXELS: Final = 3
 
 SAID: Final = ("why", "story", "happened")
 """Questions whose answers are sentences: each sentence is to be heard as often as a step is gone through."""
+WEIGHED: Final = ("choose",)
+"""Questions whose answers tell what actions are worth: each verb is to be weighed as often."""
+ALWAYS: Final = ("whole",)
+"""Questions that are asked wherever they can be."""
+VERB: Final = re.compile(r"[a-z][a-z-]+")
+BREAK: Final = re.compile(r" [|/] |: ")
 VARYING: Final = re.compile(rf"\{{\w+\}}|\d+|{'|'.join(NAMES)}")
 
 Step = tuple[str, int, int]
@@ -117,14 +123,23 @@ def choose(name: str, speaker: str, seconds: float) -> None:
                 break
             for question in SPEAKERS[speaker].questions(moment):
                 told, steps = _traced(partial(answer, moment, question), there)
-                if question.startswith(SAID):
-                    steps.add((VARYING.sub("#", told), 0, 0))
-                if told and any(seen[step] < ENOUGH[speaker] for step in steps):
+                steps |= _heard(question, told)
+                missing = question.startswith(ALWAYS) or any(seen[step] < ENOUGH[speaker] for step in steps)
+                if told and missing:
                     seen.update(steps)
                     kept.append((moment, question, told))
     kept.sort(key=lambda one: [int(part) for part in one[0].key.split(".")])
     text = [f"{moment.key} {question} = {told}" for moment, question, told in kept]
     path(name, speaker).write_text("\n".join(text) + "\n", encoding="utf-8")
+
+
+def _heard(question: str, told: str) -> set[Step]:
+    """What of an answer is to be told as often as a step is gone through."""
+    if question.startswith(SAID):
+        return {(VARYING.sub("#", said), 0, 0) for said in BREAK.split(told)}
+    if question.startswith(WEIGHED):
+        return {(f"{question} {verb}", 0, 0) for verb in VERB.findall(told)}
+    return set()
 
 
 def _traced(asks: Callable[[], str], there: str) -> tuple[str, set[Step]]:

@@ -75,7 +75,7 @@ def _spots(layout: Layout, table: GameTable, view: View) -> Iterator[str]:
 
 
 def _spot(table: GameTable, spot: Spot) -> str:
-    return f"{_part(table, spot.target)} {_box(spot.box)} {spot.key}".rstrip()
+    return f"{part(table, spot.target)} {_box(spot.box)} {spot.key}".rstrip()
 
 
 # --- what is told --------------------------------------------------------------------------------------------------
@@ -88,7 +88,7 @@ def _signs(layout: Layout, table: GameTable, view: View) -> Iterator[str]:
 def _relations(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
     yield from (f"P{seat} {' '.join(table.badges(view, seat))}" for seat in range(view.seats))
     for arrow in table.arrows(view):
-        ways = f"{_part(table, arrow.source)} {'<->' if arrow.double else '->'} {_part(table, arrow.target)}"
+        ways = f"{part(table, arrow.source)} {'<->' if arrow.double else '->'} {part(table, arrow.target)}"
         yield f"{ways} {arrow.seat} {arrow.label}{' past' if arrow.past else ''}"
 
 
@@ -126,9 +126,9 @@ def _state(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
     ]
     yield f"turned down {turned}, dimmed {' '.join(dim)}"
     for word in table.words(view, decision, NAMES[: view.seats]):
-        yield f"{_part(table, word.target)} “{word.label}” {word.key} {word.icon} {word.main} {word.stays}"
+        yield f"{part(table, word.target)} “{word.label}” {word.key} {word.icon} {word.main} {word.stays}"
     for carry in table.carries(view, decision):
-        yield f"{_part(table, carry.source)} to {_part(table, carry.place)}: {_parts(table, carry.parts)}"
+        yield f"{part(table, carry.source)} to {part(table, carry.place)}: {_parts(table, carry.parts)}"
 
 
 def _happened(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
@@ -161,13 +161,14 @@ def _sheet(table: GameTable, event: RoundEnded, view: View) -> str:
 # --- what is done --------------------------------------------------------------------------------------------------
 
 
-def _part(table: GameTable, target: Target) -> str:
+def part(table: GameTable, target: Target) -> str:
+    """A thing on the table in letters."""
     kind, which = target
     return f"{kind} {table.deck.codes[which] if kind == 'card' and isinstance(which, int) and which >= 0 else which}"
 
 
 def _parts(table: GameTable, targets: Iterable[Target]) -> str:
-    return ", ".join(sorted(_part(table, target) for target in targets))
+    return ", ".join(sorted(part(table, target) for target in targets))
 
 
 def _made(moment: Moment, table: GameTable, view: View, text: str) -> str:

@@ -85,11 +85,14 @@ class Windows:
         return tuple(seat for seat in eligible if host.seats[seat].person and seat not in self.passed)
 
     def react(self, seat: int) -> None:
-        """A person wants to react: those before him let it go, and the screen is his when he is asked."""
-        people = self.public()
-        if seat in people:
+        """A person wants to react: those before him let it go, and the screen is his when he is asked, even if he had
+        not wanted to be asked any more.
+        """
+        people, asked = self.public(), self._asked()
+        if seat in people and asked is not None:
             self.passed.update(people[: people.index(seat)])
             self.wanting.add(seat)
+            self.hushed.discard((seat, asked[1]))
 
     def all_pass(self) -> None:
         """Nobody at the screen reacts."""

@@ -255,10 +255,10 @@ def test_the_tone_of_a_room_comes_with_a_sound_and_goes_when_it_is_not_wanted(mo
     def heard() -> bool:
         sounds.play("button")
         waited = 0
-        while pygame.mixer.Channel(0).get_busy() and waited < 40:
+        while pygame.mixer.Channel(0).get_busy() and waited < 20:
             waited += 1
             pygame.time.wait(5)
-        return waited == 40
+        return waited == 20
 
     monkeypatch.setattr(Kit, "samples", lambda _kit, _event, rate=RATE, _take=0: array("h", bytes(2 * rate)))
     monkeypatch.setattr(room_tone, "FALL", 10)
@@ -281,6 +281,10 @@ def test_the_tone_of_a_room_comes_with_a_sound_and_goes_when_it_is_not_wanted(mo
     assert not heard()
     sounds.tone("on")
     sounds.warm(TONE)
+    assert heard()
+    sounds.tone("off")
+    assert not heard(), "it goes at once"
+    sounds.tone("on")
     assert heard()
     sounds.set_volume("master", 0.0)
     assert not heard()

@@ -201,6 +201,17 @@ def test_the_question_is_said_once_and_again_when_asked_for(app: TimedApp) -> No
     assert said(app).words.count(words) == 2
 
 
+def test_where_nothing_is_asked_what_was_said_last_is_said_again(app: TimedApp) -> None:
+    app.store.change(speech_focus=True)
+    app.push(SettingsScene(app))
+    app.press(pygame.K_TAB)
+    last = said(app).words[-1]
+    count = said(app).words.count(last)
+    app.press(pygame.K_F3)
+    assert said(app).words[-1] == last
+    assert said(app).words.count(last) == count + 1
+
+
 def test_who_acts_at_the_open_table_is_named_and_not_called_you(app: TimedApp) -> None:
     app.store.change(speech_hands=True)
     scene = sit(app, next(name for name in NAMES if not table(name).uncovered), people=2, seats=3)
@@ -253,7 +264,13 @@ def test_a_hint_is_read_with_its_reason(app: TimedApp, name: str) -> None:
             scene.do("hint")
             app.wait(0.3)
             if scene.play.advice:
-                assert spoken(scene.play.advice) in said(app).words
+                advice = spoken(scene.play.advice)
+                assert said(app).words.count(advice) == 1
+                scene.play.prompt.clear()
+                app.wait(0.3)
+                scene.do("hint")
+                app.wait(0.3)
+                assert said(app).words.count(advice) == 2, "asked for once more, it is read once more"
                 return
             scene.host.act(scene.host.view().actions[0])
     raise AssertionError("no hint came with a reason")

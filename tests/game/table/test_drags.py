@@ -56,6 +56,10 @@ def test_a_place_takes_only_what_the_prompt_has_a_use_for() -> None:
     assert not drops(Prompt(), KINDS, CARRIES, OFFERED)
 
 
+def test_a_place_takes_nothing_of_which_the_first_part_would_be_done_alone() -> None:
+    assert not drops(_prompt(), KINDS, [Carry(OFFERED, ME, (YES, OTHER))], OFFERED)
+
+
 def test_what_stands_for_a_button_is_done_or_confirmed_as_the_button_is() -> None:
     for place, parts, action in ((ME, YES, TAKE), (GIVER, NO, REFUSE)):
         dragged, clicked = _prompt(), _prompt()

@@ -1,10 +1,16 @@
-"""Windows for reactions: until when somebody who said so is not asked."""
+"""Windows for reactions: until when somebody who said so is not asked, and what every button of one does to whom."""
 
+from random import Random
 from typing import cast
 
+import pytest
+
 from engine.core.events import RoundEnded
+from game.games import available, table
 from game.table.model.laid_table import LaidTable
 from game.table.model.reaction_windows import Windows
+from game.table.scene import TableScene
+from tests.support.tables import TimedApp, awaited, covered, go_on, sit
 
 
 def test_who_is_not_asked_this_round_is_asked_in_the_next() -> None:
@@ -14,3 +20,43 @@ def test_who_is_not_asked_this_round_is_asked_in_the_next() -> None:
     assert not windows.heard(RoundEnded(number=1))
     assert windows.state != before
     assert windows.hushed == set()
+
+
+def _done(scene: TableScene, since: int) -> list[tuple[int, str]]:
+    """Who has done what since so many actions."""
+    lines = [line.split(" ", 1) for line in scene.host._recorder.record.actions[since:]]
+    return [(int(seat[1:]), text) for seat, text in lines]
+
+
+@pytest.mark.usefixtures("curtained")
+@pytest.mark.parametrize("button", ["all pass", "react", "hush"])
+@pytest.mark.parametrize("name", [name for name in available() if table(name).windows])
+def test_a_button_for_all_answers_for_those_it_names_and_for_nobody_else(app: TimedApp, name: str, button: str) -> None:
+    scene = sit(app, name, people=3, seats=4, seed="3")
+    letting, rng, met = set(scene.table.windows.values()), Random(1), 0
+    for _n in range(300):
+        people = scene.play.windows.public()
+        if app.top is not scene or not people:
+            go_on(app, scene, rng)
+            continue
+        met += 1
+        kind, since = scene.host.view().asked[0].kind, len(scene.host._recorder.record.actions)
+        app.wait(0.5)  # what has just come up is not pressed by accident
+        assert scene.play.windows.public() == people
+        scene.do(f"react {people[-1]}" if button == "react" else button)
+        passing = people[:-1] if button == "react" else people
+        for _turn in range(20):
+            app.wait(0.05, 0.05)
+            still = kind in {asked.kind for asked in scene.host.view().asked}
+            assert button == "react" or not (still and covered(scene)), "nobody is taken to the screen"
+        answers = dict(reversed(_done(scene, since)))
+        assert all(answers.get(seat) in letting for seat in passing)
+        if button == "react":
+            assert people[-1] not in answers, "who reacts answers alone"
+            assert awaited(scene) == people[-1]
+        if button == "hush":
+            assert all((seat, kind) in scene.play.windows.hushed for seat in people)
+            break
+        if met > 1:
+            break
+    assert met

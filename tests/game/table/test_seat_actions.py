@@ -50,6 +50,8 @@ def test_what_a_seat_does_is_added_to_what_it_did_and_where_nobody_decides_begin
     assert told == ((), ("draw", "play 9H"), ("pass",))
     assert after(told, Acted(1, text="draw"), said, -1, again=True)[1] == ("draw", "play 9H", "draw")
     assert after(told, Acted(1, text="draw"), said, -1) == ((), ("draw",), ("pass",))
+    assert after(told, Acted(0, text="play 8S"), said, 0) == told, "the viewer knows what it did"
+    assert after(told, Acted(0, text="draw", forced=True), said, 0)[0] == ("draw",), "but not what it was made to do"
     assert without(told, (0, 1, 2)) == ((), ("play 9H",), ())
 
 
@@ -276,6 +278,8 @@ def test_the_last_round_plays_once_more_in_about_two_seconds_and_ends_where_it_w
             now += 0.05
             play.update(now)
             assert host.version == version, "nobody acts meanwhile"
+            counts = zip(play.seat_actions[1:], before[0][1:], strict=True)
+            assert all(len(told) <= len(whole) for told, whole in counts), "nothing is told twice"
         assert host.actions == 0 or 0.2 < now - began < 3.5
         assert shown(play) == before
         assert play.live
@@ -315,5 +319,5 @@ def plays_once_more(play: Play) -> None:
     assert play.mended == 0
 
 
-def shown(play: Play) -> object:
+def shown(play: Play) -> tuple[SeatActions, object, object]:
     return play.seat_actions, play.chain, [[sprite.face for sprite in zone] for zone in play.board.zones]

@@ -66,6 +66,29 @@ def test_tab_begins_with_what_may_be_chosen_and_goes_from_group_to_group(app: Ti
     assert met == lit
 
 
+@pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_F6])
+@pytest.mark.parametrize("looking", [False, True])
+def test_with_shift_the_same_key_leads_back_the_way_it_came(app: TimedApp, key: int, looking: bool) -> None:
+    scene = asked(app, available()[0])
+    app.press(key, mod=pygame.KMOD_SHIFT)
+    lit = lit_boxes(scene.play, scene.bar)
+    assert scene.touch.focus in lit
+    if key == pygame.K_TAB:
+        assert scene.touch.focus is not None
+        rows = {target: round(box.cy / 40) for target, box in lit.items()}
+        assert rows[scene.touch.focus] == max(rows.values()), "from nowhere it begins with the last thing"
+    if looking:
+        app.press(pygame.K_i, "i")
+    way = []
+    for _n in range(6):
+        app.press(key)
+        way.append(scene.touch.focus)
+    assert len(set(way)) > 1
+    for target in reversed(way[:-1]):
+        app.press(key, mod=pygame.KMOD_SHIFT)
+        assert scene.touch.focus == target
+
+
 @pytest.mark.parametrize("name", available())
 def test_the_focus_goes_on_where_the_last_choice_was_made(app: TimedApp, name: str) -> None:
     scene = asked(app, name)

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from itertools import combinations
+from typing import Any
+
 import pygame
 import pytest
 
+from engine.registry import game
 from game.games import available
+from game.table.model.geometry import Box
+from game.table.render import tooltip
 from game.table.render.display_list import DrawRecorder
 from game.table.render.tooltip import draw_bubbles, rested_on
 from game.ui.canvas import Canvas
@@ -31,6 +39,38 @@ def test_a_closer_look_is_had_at_the_other_seats_and_not_at_ones_own(app: TimedA
     own = scene.play.anchor
     assert looked == {seat: -1 if seat == own else seat for seat in looked}
     assert len(looked) > 1
+
+
+@pytest.mark.parametrize("name", available())
+def test_who_sits_somewhere_is_told_beside_the_closer_look_at_the_hand_there(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    told: list[Box | None] = []
+
+    def noted(made: Callable[..., Box | None], *given: Any) -> Box | None:
+        told.append(made(*given))
+        return told[-1]
+
+    for drawn in ("bubble", "draw_zoom"):
+        monkeypatch.setattr(tooltip, drawn, partial(noted, getattr(tooltip, drawn)))
+    scene = sit(app, name, people=1, seats=min(6, max(game(name).seats)))
+    assert asked(app, scene)
+    play = scene.play
+    for sprite in play.board.all():  # all hands are known
+        sprite.face, sprite.side = max(sprite.face, 0), 1.0
+    met = 0
+    for seat in range(play.view.seats):
+        at = place_of(scene, ("seat", seat))
+        if at is None or seat == play.anchor:
+            continue
+        move(app, (5, 5))
+        move(app, at)
+        told.clear()
+        draw_bubbles(scene, Canvas(DrawRecorder(app.size), Style(play.layout.u)), app.now + 2.0)
+        boxes = [play.layout.panel(seat), *(box for box in told if box is not None)]
+        assert not any(one.grown(-1).meets(other) for one, other in combinations(boxes, 2)), (seat, boxes)
+        met += len(boxes) > 2
+    assert met > 2 or not any(spec.name == "hand" for spec in play.board.specs)
 
 
 def test_what_the_pointer_was_left_on_says_nothing_while_keys_are_used(app: TimedApp) -> None:

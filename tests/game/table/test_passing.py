@@ -1,0 +1,56 @@
+"""What passes by itself at a table: short pictures at every speed, and the dark behind the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.core.events import Acted
+from game import games
+from game.app.result_sheet import ResultLine, ResultSheet
+from game.table.model.finale import Finale
+from game.table.model.game_table import Moment
+from game.table.render.display_list import DrawRecorder
+from game.table.render.finale import draw_finale
+from game.ui.canvas import Canvas
+from tests.support.tables import TimedApp, sit
+
+
+@pytest.mark.parametrize(("speed", "still"), [(0.5, False), (4.0, False), (4.0, True)])
+def test_a_short_picture_is_seen_from_its_beginning_to_its_end(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch, speed: float, still: bool
+) -> None:
+    app.store.change(reduced_motion=still)
+    scene = sit(app, "crazyeights", people=1, speed=speed)
+    seen: list[float] = []
+
+    def drawn(_drawing: Any, _canvas: Canvas, _play: Any, _moment: Moment, share: float) -> None:
+        seen.append(share)
+
+    monkeypatch.setattr(type(scene.drawing), "draw_moment", drawn)
+    scene.play.moments.append((Moment("passing", Acted(1), length=0.8), app.now))
+    app.draw()
+    for _n in range(100):
+        app.wait(0.02, 0.02)
+        if not scene.play.moments:
+            break
+        app.draw()
+    assert seen == sorted(seen)
+    assert seen[-1] > 0.85
+    assert (seen[0] == 1.0) if still else (seen[0] < 0.01)
+
+
+def test_the_table_is_as_dark_behind_a_picture_that_stands_still_as_behind_one_that_moves(app: TimedApp) -> None:
+    scene = sit(app, "crazyeights", people=1)
+    lines = tuple(ResultLine(seat, (), (f"{seat}",), seat == 0, seat + 1) for seat in range(2))
+    sheet = ResultSheet("", "", (("Total", ""),), lines, over=True)
+
+    def behind(reduced: bool) -> object:
+        finale = Finale(sheet, 0.0, reduced=reduced)
+        recorder = DrawRecorder(app.size)
+        drawing = games.drawing("crazyeights")
+        draw_finale(Canvas(recorder, scene.look()), scene.play, drawing, finale, finale.picture / 2)
+        return recorder.items[0]
+
+    assert behind(reduced=True) == behind(reduced=False)

@@ -97,6 +97,7 @@ def test_row_21_who_takes_the_screen_reads_what_happened_since(app: TimedApp, na
     raise AssertionError("nobody was told anything")
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_row_26_and_27_a_bot_of_every_level_plays_on_every_seat(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ai.search.Budget", lambda playouts, seconds: Budget(min(playouts, 24)))
@@ -108,7 +109,7 @@ def test_row_26_and_27_a_bot_of_every_level_plays_on_every_seat(name: str, monke
             sitting = [Seat(PERSON if n == person else BOT, f"P{n}", level) for n in range(seats)]
             host = Host.new(MatchSetup(name, {}, sitting, "4"), pace=Pace(speed=0.0))
             rng, acted = Random(1), set()
-            for _n in range(30):
+            for _n in range(12):
                 if host.over:
                     break
                 waiting = host.waiting()

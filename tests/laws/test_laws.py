@@ -65,7 +65,7 @@ def test_pictures_give_nothing_away(name: str, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(EASEL, "left", 0)
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    draw_all(name, 6)
+    draw_all(name, 4)
     play(name, 400)
     assert EASEL.left == 0
 

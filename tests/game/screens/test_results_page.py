@@ -225,6 +225,7 @@ def test_the_story_of_a_match_leads_into_its_replay(app: TimedApp) -> None:
         if scene.play.live:
             scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
         app.skip(0.3)
+
     def moves() -> list[Button]:
         buttons = [each for each in pages[0].form.focusables() if isinstance(each, Button)]
         return [each for each in buttons if each.words.startswith("Move ")]

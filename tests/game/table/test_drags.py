@@ -101,7 +101,7 @@ def test_asking_what_would_be_done_chooses_nothing() -> None:
 
 ENOUGH = 6
 """How often each verb of each kind of decision is looked at."""
-DECISIONS = 5000
+DECISIONS = 3000
 
 
 def _verb(view: View, text: str, verb: str) -> str:

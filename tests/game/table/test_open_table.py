@@ -54,6 +54,7 @@ def offered(app: TimedApp, scene: TableScene) -> int:
     raise AssertionError("nobody is asked")
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_people_who_trust_each_other_play_without_a_cover(app: TimedApp, name: str) -> None:
     scene, rng, asked = trusting(app, name), Random(1), 0

@@ -237,7 +237,7 @@ def test_nothing_on_a_table_overlaps_in_two_languages_at_every_text_size(
     assert not found, sorted(found)
 
 
-@pytest.mark.sample(6)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(("name", "seats", "size"), CASES)
 def test_nothing_overlaps_for_left_handed_people(name: str, seats: int, size: tuple[int, int]) -> None:
     found = {pair for text in (1.0, 2.0) for pair in overlaps(laid(name, seats, size, text, left_handed=True))}

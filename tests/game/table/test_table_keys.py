@@ -39,6 +39,7 @@ def asked(app: TimedApp, name: str) -> TableScene:
     raise AssertionError("nothing was asked")
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("name", available())
 def test_tab_begins_with_what_may_be_chosen_and_goes_from_group_to_group(app: TimedApp, name: str) -> None:
     scene = asked(app, name)
@@ -265,6 +266,7 @@ def random_tables(app: TimedApp, name: str) -> Iterator[TableScene]:
         app.scenes.clear()
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", available())
 def test_no_letter_chooses_two_things_at_once(app: TimedApp, name: str) -> None:
     looked = 0
@@ -277,6 +279,7 @@ def test_no_letter_chooses_two_things_at_once(app: TimedApp, name: str) -> None:
     assert looked > 20
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", ["absurd8s", "equilibrium", "lockdown"])
 def test_no_confirmation_comes_up_where_a_word_was_pressed(app: TimedApp, name: str) -> None:
     looked = 0

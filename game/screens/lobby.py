@@ -207,9 +207,9 @@ class LobbyScene(FormScene):
 
     def _seat(self, n: int, seat: SeatChoice) -> Widget:
         def rename(name: str) -> None:
-            seat.name = name
-            self._judge()
-            self.form.again()
+            seat.name, caret = name, self._names[n].caret
+            self.rebuild()  # what stands beside it names who sits here
+            self._names[n].caret = caret
 
         def become(kind: str) -> None:
             self.plan.become(self.app.settings, n, kind)

@@ -19,6 +19,7 @@ from unittest.mock import patch
 
 from game import VERSION
 from game.app.dialog import Dialog
+from game.app.form_scene import FormScene
 from game.app.layer import Layer
 from game.app.scene import Scene, WidgetScene
 from game.art import colours
@@ -126,6 +127,8 @@ class Visit:
         self.app, self.make = app, make
         self.heard: list[str] = []
         self.settings = asdict(app.settings)
+        self.stale: list[str] = []
+        """What a page said, or did not, after something was done, other than if it were made anew then."""
         self.open()
 
     def open(self) -> None:
@@ -197,6 +200,18 @@ class Visit:
             self.app.running = True
             yield "ends the program"
         yield from self._went()
+        if isinstance(door, Slider):
+            door.value = door.high if door.value != door.high else door.low
+        self.stale += self._stale(_line(door))
+
+    def _stale(self, door: str) -> list[str]:
+        page = self.app.top
+        if not isinstance(page, FormScene) or (page is not self.page and not isinstance(self.page, Dialog)):
+            return []
+        before = Counter(said(page))
+        page.rebuild()
+        now = Counter(said(page))
+        return [f"{door}: {line}" for line in [*(before - now).elements(), *(now - before).elements()]]
 
     def _went(self) -> Iterator[str]:
         top = self.app.top
@@ -312,6 +327,7 @@ def text_of(app: TimedApp, make: Maker) -> str:
         visit.heard = heard
         drawn = [visit._clean(line) for line in shown(visit.page, app)]
         lines = [*visit.lines, "", *visit.effects(), "", SHOWN, *drawn]
+    assert visit.stale == [], "a page tells how things are whatever was done on it, or in a dialogue over it"
     return "\n".join(lines) + "\n"
 
 

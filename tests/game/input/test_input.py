@@ -10,16 +10,18 @@ import pygame
 import pytest
 
 from game.app.app import App
+from game.app.dialog import Dialog
 from game.app.double_press import TWICE
 from game.config.settings import SettingsStore
 from game.input import chords, keymap
-from game.input.commands import COMMANDS, EVERYWHERE, PLACES, REPLAY, TABLE
+from game.input.commands import COMMANDS, EVERYWHERE, PLACES, REPLAY, TABLE, command
 from game.input.keymap import KeyMap, read, refusal, with_key, without_change
 from game.screens.key_bindings import KeyBindingsScene, PressDialog
 from game.screens.routes import routes
 from game.storage import Folders
 from game.table.model.keyboard import COIN_KEY, HAND_KEYS, OWN_KEY, SEAT_KEYS
 from game.ui.controls import Button
+from game.ui.labels import Label
 
 
 def press(key: int, typed: str = "", mod: int = 0) -> pygame.Event:
@@ -198,7 +200,12 @@ def test_conflicts_are_explained_and_resolved_as_the_person_says(app: App) -> No
     app.push(scene)
     _ask(app, "hint")
     app.turn([press(pygame.K_l, "l")])
-    assert app.top is not scene
+    asked = app.top
+    assert isinstance(asked, Dialog)
+    has, wants = (f"“{command(name).title}”" for name in ("log", "hint"))
+    said = " ".join(each.words for each in asked.form.root.walk() if isinstance(each, Label))
+    assert f"L means {has} now" in said
+    assert f"take it for {wants}" in said
     app.turn([press(pygame.K_ESCAPE)])  # no
     assert app.top is scene
     assert not app.settings.keys

@@ -16,6 +16,7 @@ from game.lessons import bubble, landmarks, progress
 from game.lessons.lesson import ANY, Chapter, LessonLine, LessonStep, line
 from game.lessons.lesson_player import NOT_YET, READ_ON, seated
 from game.lessons.scene import LessonScene
+from game.screens import lesson_table
 from game.screens.results import LessonResults
 from game.screens.title import TitleScene
 from game.table.model.prompt import Gesture
@@ -189,6 +190,20 @@ def test_playing_on_deals_a_match_against_bots(app: TimedApp) -> None:
     assert top.host.setup.game == lesson.game
     assert len(app.scenes) == 2
     assert progress.learned(app.settings, lesson.game)
+
+
+def test_every_door_leads_to_the_chapter_one_had_come_to_and_behind_the_last_to_the_first(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[int] = []
+    monkeypatch.setattr(lesson_table, "begin", lambda _app, _lesson, _table, _drawing, chapter: opened.append(chapter))
+    for name in GAMES:
+        lesson = the_lesson(name)
+        for chapter in range(len(lesson.chapters) + 2):
+            progress.remember(app.store, name, chapter)
+            app.go.lesson(name)
+        assert opened == [*range(len(lesson.chapters)), 0, 0]
+        opened.clear()
 
 
 def test_a_lesson_done_stays_done_when_it_is_begun_again(app: TimedApp) -> None:

@@ -96,6 +96,21 @@ def test_results_count_up_and_a_click_lays_everything_open(app: TimedApp) -> Non
     assert app.top is scene
 
 
+@pytest.mark.parametrize(
+    ("settings", "at_table", "open_"),
+    [({}, False, False), ({"speed": 0.0}, False, True), ({"reduced_motion": True}, False, True), ({}, True, True)],
+)
+def test_figures_lie_open_at_once_for_who_wants_no_motion_or_has_seen_them_counted(
+    app: TimedApp, settings: dict[str, object], at_table: bool, open_: bool
+) -> None:
+    app.store.change(**settings)
+    made = finished_scene(app, game_name())
+    scene = ResultsScene(app, made.host, made.sheet, laid_open=at_table)
+    app.push(scene)
+    app.turn([])
+    assert finished(scene) is open_
+
+
 def test_enter_on_the_results_first_lays_open_and_then_goes_on(app: TimedApp) -> None:
     class Below(Scene):
         resumed = 0

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import sqlite3
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -19,6 +20,7 @@ from game.match.host import Host
 from game.match.match_setup import BOT, Seat
 from game.match.saved_match import PAUSE, Keeper
 from game.statistics.archive import FILE, Archive
+from game.statistics.database import Database
 from game.statistics.index import FILE as INDEX
 from game.statistics.index import HISTORY, MatchIndex
 from game.statistics.summary import Sitting, quick, slow
@@ -233,6 +235,39 @@ def test_an_index_that_breaks_while_it_is_open_is_filled_again(tmp_path: Path) -
     assert follow(archive) == 30
     assert not archive.index.lost()
     assert len(archive.index.lines(HISTORY, 0, 5)) == 5
+
+
+@pytest.mark.parametrize("missing", [{"rounds"}, set()])
+def test_a_match_of_a_game_that_is_no_longer_here_is_listed_and_says_who_won(missing: set[str], tmp_path: Path) -> None:
+    saves, history, archive = stores(tmp_path)
+    invent_history(tmp_path / "records", 2)
+    old = history.load("m0")
+    meta = {name: value for name, value in old.info.meta.items() if name not in missing} | {"game": "bridge"}
+    history.save("m0", {**old.record, "game": "bridge"}, meta)
+    assert follow(archive) == 2
+    assert archive.played("Mara").tally().matches == 2
+    assert archive.played("Mara", "bridge").places()
+    assert archive.index.lines(HISTORY, 0, 9)[0].game == "bridge"
+    assert not saves.list()
+
+
+@pytest.mark.parametrize("way", ["ask", "each", "change"])
+def test_whatever_meets_damage_in_the_index_begins_it_anew(way: str, tmp_path: Path) -> None:
+    broken = Database(tmp_path / INDEX)
+    ways: dict[str, Callable[[], object]] = {
+        "ask": lambda: broken.ask("SELECT id FROM file"),
+        "each": lambda: broken.each("SELECT id FROM file", (), list),
+        "change": lambda: broken.change(lambda into: into.execute("DELETE FROM file")),
+    }
+    broken._connection.close()
+    sqlite3.connect(tmp_path / INDEX).executescript("DROP TABLE file").close()
+    broken._connection = sqlite3.connect(tmp_path / INDEX, check_same_thread=False)
+    ways[way]()
+    assert broken.renewed == 1
+    assert broken.ask("SELECT count(*) FROM file") == [(0,)]
+    ways[way]()
+    assert broken.renewed == 1
+    broken.close()
 
 
 def test_a_damaged_match_and_a_damaged_file_of_statistics_cost_a_sentence(tmp_path: Path) -> None:

@@ -109,12 +109,18 @@ class Doing:
             self.refuse(target, now)
             return
         self.scene.app.play("lift")
-        self.done(play.prompt.choose(target, sure), now)
+        self.done(play.prompt.choose(target, sure), now, target)
 
-    def done(self, gesture: Gesture | None, now: float) -> None:
-        """Do an action that is settled, if the scene lets it be done."""
+    def done(self, gesture: Gesture | None, now: float, target: Target | None = None) -> None:
+        """Do an action that is settled, if the scene lets it be done; ``target``: what was pressed for it."""
         if gesture is not None and not self.scene.refuses(gesture):
+            self._note(target)
             self.commit(gesture, now)
+
+    def _note(self, target: Target | None) -> None:
+        """Remember the button by which a hand makes a decision: no other one comes up in its place."""
+        buttons = (each for each in self.scene.bar.buttons if each.target == target and not self.touch.keys)
+        self.play.pressed = next(((each.label, each.box) for each in buttons), None)
 
     def commit(self, gesture: Gesture, now: float) -> None:
         """Do what is complete."""
@@ -134,6 +140,8 @@ class Doing:
         windows = self.play.windows
         if action.startswith(("react", "all pass", "hush")) and now - self.play.changed_at < motion.INERT:
             return True
+        if any(each.target == ("do", action) for each in self.scene.bar.buttons):
+            self._note(("do", action))
         if action == "all pass":
             windows.all_pass()
         elif action.startswith("react"):
@@ -162,7 +170,7 @@ class Doing:
             return
         app.play("button")
         if action == "confirm":
-            self.done(play.prompt.confirm(), now)
+            self.done(play.prompt.confirm(), now, ("do", action))
         elif action == "back":
             play.prompt.back()
         elif action == "undo":

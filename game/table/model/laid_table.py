@@ -88,6 +88,8 @@ class LaidTable(Versioned):
         """What is done by itself when the same seat is asked again."""
         self.advised: tuple[Prompt, tuple[Target, ...], str] | None = None
         """What a hint has chosen, at which prompt, and why."""
+        self.pressed: tuple[str, Box] | None = None
+        """What stood on the button of the prompt's bar that made the last decision, and where it was."""
         self.offered = NOBODY
         """The seat whose person may act at the open table: its hand lies covered, and nobody is at the screen."""
         self.peeking = False
@@ -106,6 +108,7 @@ class LaidTable(Versioned):
     def resize(self, size: tuple[int, int], choices: Choices, now: float) -> None:
         """Another window size or other choices: everything goes to its new place at once."""
         self.choices = choices
+        self.pressed = None
         self._lay(size)
         self.place(now)
 

@@ -23,6 +23,8 @@ BACK: Target = ("do", "back")
 HELP: Target = ("do", "help")
 GO_ON: Target = ("do", "go on")
 PASS: Target = ("do", "all pass")
+HARMLESS = BACK, HELP, PEEK
+"""Buttons that decide nothing."""
 PUBLIC = 0.68
 """Share of the bar that buttons for everybody may take; the rest is for the words."""
 
@@ -62,7 +64,7 @@ def build_bar(play: Play, message: str) -> Bar:
     words = message
     public = play.windows.public() if play.idle else ()
     if public:
-        buttons = _public_buttons(play, public, y, h)
+        buttons = _aside(play, _public_buttons(play, public, y, h))
         right = buttons[0].box.x - 8 * u
         every = _("{question} Hold to answer.").format(question=_everybody(play, public))
         if measure(every, "text", px)[0] < 1.8 * (right - box.x - 26 * u):  # else the buttons name them all
@@ -70,10 +72,14 @@ def build_bar(play: Play, message: str) -> Bar:
     if play.halted is not None:
         words, label = play.table.halted(play.halted, play.host.names)
         more, right = _row(play, [(GO_ON, label, shown("confirm"), True)], right, y, h)
+        more = _aside(play, more)
+        right = min([right, *(each.box.x - 8 * u for each in more)])
         buttons += more
     if play.live:
         words = play.question()
         more, right = _answers(play, right, y, h)
+        more = _aside(play, more)
+        right = min([right, *(each.box.x - 8 * u for each in more)])
         buttons = [*more, *buttons]
         for target in reversed(play.prompt.chosen):
             label = play.table.chip(play.view, target, play.host.names)
@@ -111,6 +117,25 @@ def _answers(play: Play, right: float, y: float, h: float) -> tuple[list[BarButt
             rest, left = _row(play, row[:-1], pressed.right, y, h, {BACK: pressed.w})
             return [*rest, *more], left
     return _row(play, row, right, y, h)
+
+
+def _aside(play: Play, buttons: list[BarButton]) -> list[BarButton]:
+    """The buttons as they lie, but none that decides anything where another one was pressed for the last decision: such
+    a one, and what lies before it, stands before that place. Once a thing on the table is chosen, the hand has moved.
+    """
+    if play.pressed is None or any(part[0] != "word" for part in play.prompt.picked):
+        return buttons
+    label, where = play.pressed
+    where = play.layout.mirrored(where, play.layout.bar)
+    meets = [
+        each.box.right
+        for each in buttons
+        if each.target not in HARMLESS and each.label != label and each.box.x < where.right and where.x < each.box.right
+    ]
+    edge = max(meets, default=0.0)
+    away = edge - where.x + 8 * play.layout.u
+    moved = (each.box._replace(x=each.box.x - away) if each.box.right <= edge else each.box for each in buttons)
+    return [replace(each, box=box) for each, box in zip(buttons, moved, strict=True)]
 
 
 def _row(

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from engine.core.record import digest
+from engine.core.view import observe
 from engine.registry import NAMES, game
 from game.match.host import Host
-from game.match.match_setup import NOBODY, HostError, MatchSetup
+from game.match.match_setup import BOT, NOBODY, PERSON, HostError, MatchSetup, Seat, seal_pin
 from game.match.recording import of_save
 from game.match.saved_match import saved_matches
 from game.storage import SaveStore, StorageError
@@ -37,6 +38,32 @@ def test_after_every_action_the_save_resumes_the_very_same_state_and_log(name: s
         assert again.present == NOBODY or again.people == 1
         assert again.take_events() == []
         assert again.seats == host.seats
+
+
+CHANGES: dict[str, Callable[[Host], object]] = {
+    "a person for a bot": lambda host: host.set_seat(1, Seat(PERSON, "Nora", "", seal_pin("123"))),
+    "a bot for a person": lambda host: host.set_seat(0, Seat(BOT, "Hugo", "easy", "", "bold"), "4711"),
+    "other places": lambda host: host.swap(0, 2, {0: "4711"}),
+    "another name": lambda host: host.rename(2, "Nora"),
+    "trust": lambda host: host.set_trust(True, {0: "4711"}),
+    "chances": lambda host: host.mark_chances(),
+    "an action": lambda host: host.respond(2, observe(host._state, 2).actions[0]),
+}
+"""What can be changed at a table of two people, one of them behind a PIN, and a bot between them."""
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_whatever_is_changed_at_a_table_is_in_its_save_at_once(change: str, tmp_path: Path) -> None:
+    def told(host: Host) -> object:
+        return host.seats, host.trusting, host.marks, host.actions, host._recorder.eras, digest(host._state)
+
+    store = SaveStore(tmp_path)
+    ann, bert = Seat(PERSON, "Ann", "", seal_pin("4711")), Seat(PERSON, "Bert")
+    host = Host.new(MatchSetup(NAMES[0], {}, (ann, table("b")[0], bert), "3"), store, pace=FAST)
+    before = told(host)
+    CHANGES[change](host)
+    assert told(host) != before
+    assert told(Host.resume(host.match_id, store)) == told(host)
 
 
 def test_resuming_conceals_among_several_and_not_for_one(tmp_path: Path) -> None:

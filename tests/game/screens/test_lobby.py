@@ -248,6 +248,16 @@ def test_house_rules_are_folded_away_until_asked_for(app: TimedApp) -> None:
     assert house[0].label not in words()
     press(app, "House rules")
     assert house[0].label in words()
+    chosen = {option.key: option.default for option in rooms()[0].game.options}
+    scene.plan.options = dict(chosen)
+    scene.rebuild()
+    assert not button(scene, "As the rules have it").enabled
+    wanted = next(value for value, _words in house[0].choices if value != house[0].default)
+    scene.plan.options[house[0].key] = wanted
+    scene.rebuild()
+    press(app, "As the rules have it")
+    kept = {option.key for option in rooms()[0].game.options if not option.house}
+    assert scene.plan.options == {key: chosen[key] for key in kept}, "what is no house rule stays as it was chosen"
 
 
 def test_the_same_number_deals_the_same_match(app: TimedApp, seated: list[Host]) -> None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 
 from engine.registry import NAMES, game
 from game.games import theme
 from game.match.bots import bot_levels
+from game.match.deal_code import code_of, read_code
 from game.match.match_setup import BOT, PERSON, seal_pin
 from game.screens.lobby import LobbyScene
 from game.screens.plan import Plan, SeatChoice
 from game.screens.rooms import theme_below
+from tests.laws.plan import setups
 from tests.support.tables import TimedApp, sit
 
 
@@ -40,6 +44,19 @@ def test_a_bot_that_takes_a_persons_seat_has_neither_pin_nor_name_of_that_person
     assert here.name not in {"Mara", *(seat.name for seat in plan.seats[1:])}
     plan.become(app.settings, 0, "")
     assert (plan.seats[0].kind, plan.seats[0].level, plan.seats[0].pin) == (PERSON, "", "")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_code_deals_what_the_friend_dealt_whatever_was_chosen_before(name: str) -> None:
+    played = game(name)
+    before: dict[str, str] = {}
+    for setup in islice(setups(played, "friends"), 30):
+        plan = Plan(name, {**played.resolve({}, played.seats[0]), **before}, [SeatChoice(PERSON, "Mara", "")])
+        plan.take_deal(read_code(code_of(name, dict(setup.options), setup.seats, setup.seed)))
+        assert (plan.game, plan.seed, len(plan.seats)) == (name, setup.seed, setup.seats)
+        assert played.resolve(plan.options, setup.seats) == played.resolve(dict(setup.options), setup.seats)
+        assert plan.seats[0].name == "Mara"
+        before = dict(setup.options)
 
 
 def test_a_page_has_the_light_of_the_table_that_is_seen(app: TimedApp) -> None:

@@ -11,10 +11,13 @@ import pytest
 from engine.registry import game as find_game
 from game import games
 from game.config import language
+from game.match.match_setup import MatchSetup
 from game.screens import pages
+from game.screens.lobby import LobbyScene
+from game.screens.pause import menu_over
 from game.screens.rules import RulesScene
-from tests.support.pages import game_name, key
-from tests.support.tables import TimedApp
+from tests.support.pages import game_name, key, press
+from tests.support.tables import TimedApp, sit
 
 pytestmark = pytest.mark.skipif(not games.available(), reason="no game has a table yet")
 
@@ -101,6 +104,29 @@ def test_the_page_says_first_what_the_options_of_the_match_change(app: TimedApp,
     assert "In this match" in shown
     assert f"*{option.label}:* {option.told(value)}. {option.help}" in shown
     assert shown.index("In this match") < shown.index(option.help)
+
+
+def test_every_way_from_a_match_to_the_rules_says_what_is_changed_in_it(app: TimedApp) -> None:
+    option = next(each for each in find_game(game_name()).options if not each.multi and not each.where and each.asked)
+    options = {option.key: option.choices[1][0]}
+    table = sit(app, game_name(), people=1, options=options)
+    lobby = LobbyScene(app, setup=MatchSetup(game_name(), options, table.host.seats))
+
+    def by_key() -> None:
+        app.press(pygame.K_F1)
+
+    def by_menu() -> None:
+        app.push(menu_over(app, table))
+        press(app, "Rules")
+
+    def by_lobby() -> None:
+        app.push(lobby)
+        press(app, "Rules")
+
+    for way in (by_key, by_menu, by_lobby):
+        way()
+        assert f"*{option.label}:*" in words(app), way.__name__
+        app.pop()
 
 
 def test_options_that_mean_nothing_beside_the_others_are_not_told(app: TimedApp) -> None:

@@ -303,6 +303,7 @@ def test_whether_earlier_matches_go_along_is_asked_but_not_of_people_who_met(
         assert ("one person" in said) == with_both
         assert archive.played("P0").tally().matches == 1, "nothing is joined unasked"
         go = next(each for each in dialog.form.focusables() if isinstance(each, Button) and "along" in each.words)
+        assert go.primary is not with_both, "Enter alone makes no one person of two"
         go.activate(dialog.form)
         found = Archive(index, app.folders.data / FILE)
         assert found.played("Nora").tally().matches == len(matches)

@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.core.plain import printable
 from game.storage import (
     HOME_VARIABLE,
     Document,
@@ -113,7 +114,7 @@ def test_without_the_variable_the_folders_carry_the_programs_name(monkeypatch: p
 # Documents
 
 
-SHOWN = st.text(st.characters(exclude_categories=("Cc", "Cs"), exclude_characters="\ufffe\uffff"), max_size=6)
+SHOWN = st.text(max_size=6).map(printable)
 WHOLE = st.integers(-(10**16), 10**17)
 LEAVES = st.none() | st.booleans() | WHOLE | st.floats(allow_nan=False, allow_infinity=False) | SHOWN
 
@@ -242,6 +243,24 @@ def test_a_save_that_does_not_replay_can_be_set_aside_by_its_reader(store: SaveS
     sentence = store.set_aside("match", "its move 12 is not legal.")
     assert "is damaged: its move 12 is not legal. It was kept as match.json.damaged-1" in sentence
     assert store.list() == ()
+
+
+def test_a_folder_that_cannot_be_read_and_a_link_to_nothing_are_told(
+    store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store.save("a", RECORD, {})
+    if os.name == "posix":
+        (store.folder / "b.json").symlink_to(store.folder / "gone")
+        assert [info.id for info in store.list()] == ["a"]
+        (told,) = store.take_notices()
+        assert "b.json could not be read" in told
+
+    def refuse(_path: Path) -> list[Path]:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    assert store.list() == ()
+    assert store.take_notices() == (f"The folder {store.folder} could not be read: permission denied.",)
 
 
 def test_deleting_removes_one_save_only(store: SaveStore) -> None:

@@ -7,20 +7,23 @@ from random import Random
 import pygame
 import pytest
 
-from engine.registry import NAMES
+from engine.registry import NAMES, game
 from game import games
 from game.app.result_sheet import ResultLine, ResultSheet
 from game.screens.results import ResultsScene
 from game.table.model import finale as model
 from game.table.model.finale import Finale
-from game.table.model.layout_build import build
+from game.table.model.geometry import Box
+from game.table.model.large_text import FEW
 from game.table.model.play import Play
 from game.table.render.display_list import DrawRecorder
-from game.table.render.finale import figure_box, lit, on_its_way, winner_box
+from game.table.render.finale import on_its_way
+from game.table.render.finale_places import area, places
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.paint_seats import low
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
+from tests.game.table.test_overlaps import laid
 from tests.support.host_table import new, whole_match
 from tests.support.tables import TimedApp, sit
 
@@ -148,43 +151,54 @@ def test_at_the_speed_instant_the_page_comes_at_once(app: TimedApp) -> None:
     assert isinstance(app.top, ResultsScene)
 
 
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_figures_and_who_has_won_cover_no_seat_and_nothing_that_lies_in_the_middle(
-    size: tuple[int, int], seats: int
+CASES = [
+    (name, seats, size, text)
+    for name in NAMES
+    for seats in game(name).seats
+    for size in ((960, 600), (1280, 720), (1920, 1080))
+    for text in (1.0, 1.5, 2.0)
+]
+
+
+def counted(seats: int, headline: str = "Cleopatra has the lowest Fist: −11") -> Finale:
+    """The end of a match whose second seat has won."""
+    lines = tuple(ResultLine(seat, (), ("100",), seat == 1, seat + 1) for seat in range(seats))
+    return Finale(ResultSheet("", headline, (("Total", ""),), lines), 0.0)
+
+
+@pytest.mark.sample(12)
+@pytest.mark.parametrize(("name", "seats", "size", "text"), CASES)
+def test_figures_and_who_has_won_hide_no_card_no_other_seat_and_not_each_other(
+    name: str, seats: int, size: tuple[int, int], text: float
 ) -> None:
     pygame.font.init()
-    for name in NAMES:
-        of = games.table(name)
-        layout = build(size, seats, 0, of.panel, hand=of.hand, few=of.few)
-        lines = tuple(ResultLine(seat, (), ("100",), seat == 1, seat + 1) for seat in range(seats))
-        end = Finale(ResultSheet("", "Ada wins the match", (("Total", ""),), lines), 0.0)
-        hung = [figure_box(layout, end, line.seat, "100") for line in lines]
-        named = winner_box(layout, end)
-        for seat, box in enumerate(hung):
-            assert not any(box.meets(panel) for other, panel in enumerate(layout.panels) if other != seat), (name, seat)
-            assert not box.meets(layout.line(seat)), (name, seat)
-            assert seat == 0 or not box.meets(named), (name, seat)
-            assert seat == 0 or not box.meets(layout.centre), (name, seat)
-            start = on_its_way(layout, named, seat, 0.0)
-            assert not start.grown(-1).meets(layout.panel(seat)), (name, seat)
-        assert not named.meets(layout.centre), name
+    play = laid(name, seats, size, text)
+    stand = places(play, counted(seats))
+    cards = [sprite.rest.box for zone in play.board.zones for sprite in zone if sprite.rest.w > 1]
+    plates = {str(seat): placed.box for seat, placed in stand.figures.items()} | {"winner": stand.winner.box}
+    window = Box(0, 0, *size)
+    for what, box in plates.items():
+        assert box.inside(window), what
+        assert not any(box.grown(-1).meets(card) for card in cards), what
+        assert not any(box.grown(-1).meets(play.layout.panel(n)) for n in range(seats) if str(n) != what), what
+        assert not any(box.grown(-1).meets(other) for whose, other in plates.items() if whose != what), what
+    if text == 1.0 and seats <= FEW:
+        assert {placed.scale for placed in (*stand.figures.values(), stand.winner)} == {1.0}, "there is room"
 
 
-def test_who_has_won_is_read_whole_while_it_rises_from_the_seat() -> None:
+@pytest.mark.parametrize("name", NAMES)
+def test_who_has_won_is_read_whole_while_it_rises_from_the_seat(name: str) -> None:
+    pygame.font.init()
     size = (1280, 720)
-    for name in NAMES:
-        of = games.table(name)
-        layout = build(size, 4, 0, of.panel, hand=of.hand, few=of.few)
-        lines = tuple(ResultLine(seat, (), ("100",), seat == 1, seat + 1) for seat in range(4))
-        end = Finale(ResultSheet("", "Cleopatra has the lowest Fist: −11", (("Total", ""),), lines), 0.0)
-        named = winner_box(layout, end)
-        for seat in range(4):
-            for rise in (0.0, 0.3, 1.0):
-                box = on_its_way(layout, named, seat, rise)
-                assert box.x >= 0
-                assert box.right <= size[0]
-        assert on_its_way(layout, named, 1, 1.0) == named
+    play = laid(name, 4, size, 1.0)
+    named = places(play, counted(4)).winner.box
+    for seat in range(4):
+        for rise in (0.0, 0.3, 1.0):
+            box = on_its_way(play.layout, named, seat, rise)
+            assert box.x >= 0
+            assert box.right <= size[0]
+        assert not on_its_way(play.layout, named, seat, 0.0).grown(-1).meets(play.layout.panel(seat))
+    assert on_its_way(play.layout, named, 1, 1.0) == named
 
 
 def test_a_figure_hangs_below_what_its_seat_did_however_long_that_is(app: TimedApp) -> None:
@@ -192,21 +206,9 @@ def test_a_figure_hangs_below_what_its_seat_did_however_long_that_is(app: TimedA
     play = scene.play
     phrases = ("calls the bluff", "plays {8D}", "draws 2 cards", "plays {KD}", "passes it on with {9C}")
     play.last_round.seat_actions = (phrases,) * 4
-    lines = tuple(ResultLine(seat, (), ("4",), seat == 1, seat + 1) for seat in range(4))
-    end = Finale(ResultSheet("", "Ada wins", (("Cards", ""),), lines), 0.0)
-    edges = [low(play, seat) for seat in range(4)]
-    assert any(edges[seat] > play.layout.panel(seat).bottom for seat in range(1, 4)), "nothing hangs"
-    named = winner_box(play.layout, end, edges)
+    assert any(low(play, seat) > play.layout.panel(seat).bottom for seat in range(1, 4)), "nothing hangs"
+    stand = places(play, counted(4))
     for seat in range(1, 4):
-        box = figure_box(play.layout, end, seat, "4", edge=edges[seat])
-        hung = lit(play, seat)
-        assert not box.meets(hung)
-        assert not box.meets(named)
-
-
-def test_the_light_round_the_winner_leaves_what_that_seat_did_uncut(app: TimedApp) -> None:
-    scene = sit(app, "absurd8s", people=1, seats=4)
-    play = scene.play
-    play.last_round.seat_actions = (("calls the bluff", "plays {8D}", "draws 2 cards", "plays {KD}", "draws"),) * 4
-    assert low(play, 1) > play.layout.panel(1).bottom, "nothing hangs"
-    assert lit(play, 1).bottom == low(play, 1)
+        hung = area(play, seat)
+        assert hung.bottom == low(play, seat)
+        assert not any(placed.box.meets(hung) for placed in (*stand.figures.values(), stand.winner))

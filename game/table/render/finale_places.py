@@ -1,0 +1,157 @@
+"""Where the figures of the seats and the winner's name stand at the end: where they hide no card, as far as there is
+room, if need be with smaller letters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+
+import pygame
+
+from game.art.text import measure
+from game.table.model.finale import Finale
+from game.table.model.geometry import Box, hull
+from game.table.model.layout import Layout
+from game.table.model.play import Play
+from game.table.render.paint_seats import low
+from game.table.render.toolbar import tool_buttons
+
+SCALES = 1.0, 0.85, 0.7, 0.6
+"""How large letters are: smaller ones where larger ones would hide a card."""
+SHARES = 1.0, 0.75, 0.5
+"""Widths of the winner's plate that are tried, as shares of the middle."""
+CROWN = 46
+"""Units across the crown above the words that name the winner."""
+ABOVE = 0.74
+"""Share of the crown that stands above its plate."""
+NEAR = 60
+"""Units from a seat within which a figure is seen to belong to it."""
+GAP = 2
+"""Units kept between things."""
+HEAD = 32
+"""Units of a panel in which the name stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A plate and the scale of its letters."""
+
+    box: Box
+    scale: float
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where everything stands: per seat its figure, and the winner's name."""
+
+    figures: dict[int, Placed]
+    winner: Placed
+
+
+def places(play: Play, finale: Finale) -> Places:
+    """Where everything stands when all has been counted."""
+    seats = range(play.view.seats)
+    said = tuple((line.seat, finale.figure(line, 1.0) or "–", finale.unit(line.seat)) for line in finale.sheet.lines)
+    areas = tuple(area(play, seat) for seat in seats)
+    signs = tuple(marker.box for marker in play.table.markers(play.layout, play.view))
+    return _places(play.layout, said, finale.sheet.headline, areas, tuple(_cards(play)), tuple(_tools(play)), signs)
+
+
+def area(play: Play, seat: int) -> Box:
+    """A panel and what hangs from it."""
+    panel = play.layout.panel(seat)
+    return panel._replace(h=low(play, seat) - panel.y)
+
+
+def _cards(play: Play) -> Iterator[Box]:
+    for zone, spec in enumerate(play.view.rules.zones):
+        boxes = [sprite.rest.box for sprite in play.board.zones[zone] if sprite.rest.w > 1]
+        if boxes and spec.owner < 0:
+            yield hull(boxes)
+        else:
+            yield from boxes
+
+
+def _tools(play: Play) -> Iterator[Box]:
+    yield from (tool.box for tool in tool_buttons(play, 1.0))
+    if play.layout.dock is not None:
+        yield play.layout.dock
+
+
+@lru_cache(maxsize=16)
+def _places(
+    layout: Layout,
+    said: Sequence[tuple[int, str, str]],
+    headline: str,
+    areas: Sequence[Box],
+    cards: Sequence[Box],
+    tools: Sequence[Box],
+    signs: Sequence[Box],
+) -> Places:
+    taken = list(tools)
+    figures: dict[int, Placed] = {}
+    for seat, words, unit in sorted(said, key=lambda line: line[0] != layout.anchor):
+        others = [box for other, box in enumerate(areas) if other != seat]
+        spared = (layout.centre, *(sign for sign in signs if not sign.inside(areas[seat])))
+        figures[seat] = _figure(layout, seat, (words, unit), areas[seat], [*cards, *others, *taken], spared)
+        taken.append(figures[seat].box)
+    return Places(figures, _winner(layout, headline, (*cards, *taken), areas))
+
+
+def _figure(
+    layout: Layout, seat: int, said: tuple[str, str], own: Box, things: Sequence[Box], spared: Sequence[Box]
+) -> Placed:
+    """Outside the seat's panel: off the middle and what signs say if there is room; or else in it where neither name
+    nor card stands.
+    """
+    u = layout.u
+    wide = max(measure(said[0], "title", layout.small(34))[0], measure(said[1], "text", layout.small(15))[0])
+    near = own.grown(NEAR * u)
+    head = layout.panel(seat)._replace(h=HEAD * u)
+    for kept, scales in (((own, *spared), SCALES[:2]), ((own,), SCALES), ((head,), SCALES)):
+        for scale in scales:
+            w, h = (wide + 36 * u) * scale, 72 * u * scale
+            y = own.y - h - GAP * u if seat == layout.anchor else own.bottom + GAP * u
+            ideal = Box(own.cx - w / 2, y, w, h)
+            found = _free(ideal, near, (*things, *kept), layout)
+            if found is not None:
+                return Placed(found, scale)
+    return Placed(Box(own.cx - w / 2, own.cy - h / 2, w, h), scale)
+
+
+def _winner(layout: Layout, words: str, things: Sequence[Box], areas: Sequence[Box]) -> Placed:
+    """Where questions stand, or as near as there is room for it and its crown."""
+    u = layout.u
+    window = Box(0, 0, *layout.size)
+    first: Placed | None = None
+    for kept in ((*things, *areas), things):
+        for scale, share in product(SCALES, SHARES):
+            room, crown = share * (layout.centre.w - 40 * u), ABOVE * CROWN * u
+            px = round(layout.small(30) * scale)
+            wide, tall = measure(words, "title", px, max(1, round(room - 70 * u)))
+            w, h = min(room, wide + 110 * u * scale), max(74 * u * scale, tall + 36 * u * scale)
+            ideal = Box(layout.centre.cx - w / 2, layout.bar.cy - h / 2 - crown, w, h + crown)
+            first = first or Placed(Box(ideal.x, ideal.y + crown, w, h), scale)
+            if wide + 60 * u * scale <= room and (found := _free(ideal, window, kept, layout)):
+                return Placed(Box(found.x, found.y + crown, w, h), scale)
+    assert first is not None
+    return first
+
+
+def _free(ideal: Box, within: Box, things: Sequence[Box], layout: Layout) -> Box | None:
+    """The place nearest to the ideal one, wholly in the window and at least partly within a box, that hides none of
+    these things.
+    """
+    gap, (_x, _y, w, h) = GAP * layout.u, ideal
+    window = Box(0, 0, *layout.size).grown(-gap)
+    solid = [pygame.FRect(thing) for thing in things]
+    near = [thing for thing in things if thing.meets(within.grown(max(w, h)))]
+    xs = {ideal.x, window.x, window.right - w}.union(*[(thing.right + gap, thing.x - gap - w) for thing in near])
+    ys = {ideal.y, window.y, window.bottom - h}.union(*[(thing.bottom + gap, thing.y - gap - h) for thing in near])
+    boxes = [Box(x, y, w, h) for x in xs for y in ys]
+    boxes = [box for box in boxes if box.inside(window) and box.meets(within)]
+    boxes.sort(key=lambda box: (abs(box.cx - ideal.cx) + abs(box.cy - ideal.cy), box))
+    return next((box for box in boxes if pygame.FRect(box).collidelist(solid) < 0), None)

@@ -24,7 +24,6 @@ from game.art import (
     meter,
     panels,
     pips,
-    shadows,
     specials,
     svg,
     text,
@@ -299,13 +298,6 @@ def test_every_state_of_a_button_looks_different_and_can_be_read() -> None:
         skin = panels.button(120, 40, state).get_at((60, 20))
         tone = f"#{skin.r:02X}{skin.g:02X}{skin.b:02X}"
         assert contrast(panels.button_ink(state), svg.rgb(tone)) >= 4.5, state
-
-
-def test_a_shadow_grows_longer_and_fainter_as_the_card_lifts() -> None:
-    low, high = shadows.shadow(107, 150, 0), shadows.shadow(107, 150, 40)
-    assert high.get_width() > low.get_width()
-    assert high.get_at(high.get_rect().center).a < low.get_at(low.get_rect().center).a
-    assert shadows.shadow_offset(107, 40)[1] + high.get_height() > shadows.shadow_offset(107, 0)[1] + low.get_height()
 
 
 def test_the_scale_leans_to_the_heavy_side() -> None:

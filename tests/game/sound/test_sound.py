@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from math import log10
 from random import Random
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -201,6 +202,19 @@ def test_a_device_nobody_listens_to_is_closed_and_the_next_sound_opens_it_again(
     assert pygame.mixer.get_init() is None
     assert sounds.play("card")
     assert pygame.mixer.get_init() is not None
+
+
+@pytest.mark.usefixtures("device")
+def test_a_device_stays_open_as_long_after_every_sound(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr("game.sound.player.time", SimpleNamespace(monotonic=lambda: now[0]))
+    sounds = Sounds()
+    for _n in range(4):
+        assert sounds.play("card")
+        now[0] += 0.9 * player.SILENCE
+        assert not sounds.rest()
+    now[0] += 0.2 * player.SILENCE
+    assert sounds.rest()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only there does the sound library write by itself")

@@ -81,6 +81,8 @@ def test_a_card_under_the_pointer_rises_in_90_ms_and_its_neighbours_part(name: s
     assert height > sprite.lift
     assert hands.pose(play, left)[0].x == pytest.approx(left.rest.x - 0.22 * left.rest.w)
     assert hands.pose(play, right)[0].x == pytest.approx(right.rest.x + 0.22 * right.rest.w)
+    for after, share in zip(play.hand()[3:5], (0.45, 0.0), strict=False):
+        assert hands.pose(play, after)[0].x == pytest.approx(after.rest.x + 0.22 * share * after.rest.w)
     hands.hover = None
     hands.update(play, 3.0)
     hands.update(play, 4.0)

@@ -1,0 +1,51 @@
+"""Arrows from cause to effect: the last link of a chain is in its seat's colour, those before it are paler."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.art.colours import BRASS_LIGHT
+from game.table.model.game_table import Arrow
+from game.table.render import paint
+from game.table.render.arrows import draw_arrows
+from game.table.render.display_list import DrawRecorder
+from game.table.render.paint_seats import seat_colour
+from game.ui.canvas import Canvas
+from tests.support.tables import TimedApp, sit
+
+FIRST, SECOND, LAST = (Arrow(("seat", seat), ("seat", (seat + 1) % 4), seat) for seat in (1, 2, 3))
+NOBODYS = Arrow(("seat", 1), ("seat", 2))
+PAST = Arrow(("seat", 3), ("seat", 0), 3, past=True)
+
+
+@pytest.mark.parametrize(
+    ("chain", "latest", "full"),
+    [
+        ((FIRST, SECOND), (LAST,), [False, False, True]),
+        ((FIRST, SECOND), (), [False, True]),
+        ((), (FIRST, SECOND), [True, True]),
+        ((), (PAST, FIRST), [False, True]),
+        ((), (NOBODYS,), [True]),
+    ],
+)
+def test_what_came_before_is_paler_than_what_is_pending(
+    app: TimedApp,
+    monkeypatch: pytest.MonkeyPatch,
+    chain: tuple[Arrow, ...],
+    latest: tuple[Arrow, ...],
+    full: list[bool],
+) -> None:
+    scene = sit(app, "crazyeights", people=1, seats=4)
+    drawn: list[str] = []
+
+    def arrow(_canvas: Canvas, _a: object, _b: object, colour: str, *_more: Any) -> None:
+        drawn.append(colour)
+
+    monkeypatch.setattr(paint, "arrow", arrow)
+    monkeypatch.setattr(type(scene.table), "arrows", lambda _table, _view: latest)
+    scene.play.last_round.chain = chain
+    draw_arrows(Canvas(DrawRecorder(app.size), scene.look()), scene.play)
+    own = [seat_colour(each.seat) if each.seat >= 0 else BRASS_LIGHT for each in (*chain, *latest)]
+    assert [colour == whole for colour, whole in zip(drawn, own, strict=True)] == full

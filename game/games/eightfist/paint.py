@@ -261,6 +261,8 @@ def _drawn_label(canvas: Canvas, play: Play) -> None:
         where = where._replace(x=own.x - 4 * u - where.w / 2 - wide / 2)
     elif where.cx - wide / 2 < own.right + 4 * u and where.cx > own.right:
         where = where._replace(x=own.right + 4 * u + wide / 2 - where.w / 2)
+    elif play.layout.large and wide > box.w:  # beside the slots, which lie close to the card
+        where = where._replace(x=box.right - wide - 4 * u if play.layout.left_handed else box.x, w=wide + 4 * u)
     if play.layout.large and play.veil is not None:  # on one line it would reach over the own slots and the own panel
         tall = play.layout.size[1] - box.bottom - 2 * u
         where, lines, px = Box(box.x - 10 * u, box.bottom, box.w + 20 * u, tall), 2, round(0.92 * px)

@@ -16,7 +16,6 @@ from game.table.model.seat_actions import SeatAction
 _MOVES = {
     ("stock", "drawn"): N_("draws"),
     ("slush", "drawn"): N_("picks up {card}"),
-    ("drawn", "fist"): N_("places {card}"),
     ("fist", "fist"): N_("takes {card} from {other}"),
 }
 
@@ -42,6 +41,9 @@ def _move(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None
         return SeatAction(src.owner, _("throws {card} away").format(card=card))
     if (src.name, dst.name) == ("drawn", "fist") and src.owner != dst.owner:
         return SeatAction(dst.owner, _("gets {card} from {other}").format(card=card, other=names[src.owner]))
+    if (src.name, dst.name) == ("drawn", "fist"):
+        up, both = (_(words).format(card=card) for words in (_MOVES["slush", "drawn"], N_("takes and places {card}")))
+        return SeatAction(dst.owner, _("places {card}").format(card=card), instead=up, joined=both)
     words = _MOVES.get((src.name, dst.name))
     if words is None:
         return None

@@ -35,6 +35,8 @@ class SeatAction:
     """Whether the seat decides nothing any more in this deal."""
     instead: str = ""
     """The phrase that makes way for this one if the seat said it last: the same, known less well."""
+    joined: str = ""
+    """What is said then in place of both, if the first phrase was no less true: “takes and places {9H}”."""
 
 
 SeatActions = tuple[tuple[str, ...], ...]
@@ -71,10 +73,11 @@ def without(so_far: SeatActions, counts: Sequence[int]) -> SeatActions:
 
 def added(so_far: SeatActions, told: SeatAction) -> SeatActions:
     """One more thing a seat did; what was said of it already by who decided it, seeing the card or not, goes."""
-    phrases = so_far[told.seat]
+    phrases, words = so_far[told.seat], told.words
     if told.instead and phrases and phrases[-1] in (told.instead, told.words):
+        words = told.joined if told.joined and phrases[-1] == told.instead else words
         phrases = phrases[:-1]
-    return _with(so_far, told.seat, (*phrases, told.words))
+    return _with(so_far, told.seat, (*phrases, words))
 
 
 def _with(so_far: SeatActions, seat: int, phrases: tuple[str, ...]) -> SeatActions:

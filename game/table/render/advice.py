@@ -28,6 +28,8 @@ SCALES = 1.0, 0.85, 0.7, 0.6
 """How large its letters are: smaller ones where it would hide too much."""
 LOW = 6
 """So far away is a bubble that is a unit higher as good as: few lines count more than the nearest place."""
+HEAD = 32
+"""Units of a panel in which the name stands."""
 GAP = 4
 """Units kept between the bubble and what it makes way for."""
 
@@ -40,7 +42,9 @@ def draw_advice(canvas: Canvas, play: Play, words: str) -> Box:
 
 
 def _advice(canvas: Canvas, play: Play, words: str) -> tuple[Box, float]:
-    """Where a hint stands, and how large its letters are: large ones get as small as usual before it hides a seat."""
+    """Where a hint stands, and how large its letters are: large ones get as small as usual before it hides a seat, and
+    of a seat it hides what lies empty before a name, and a name before a card.
+    """
     layout = play.layout
     broad = layout.bar.w / layout.u - 40
 
@@ -48,9 +52,15 @@ def _advice(canvas: Canvas, play: Play, words: str) -> tuple[Box, float]:
         return (paint.bubble_size(canvas, words, broad * share, scale) for share in SHARES)
 
     kept, spared = tuple(_kept(play)), tuple(_spared(play))
-    readable = [scale for scale in SCALES if scale == 1.0 or scale * layout.choices.text_scale >= 1.0]
-    found = _room(layout, (*kept, *spared), readable, sizes) or _room(layout, kept, SCALES, sizes)
-    return found or (_above(next(sizes(SCALES[-1])), layout), SCALES[-1])
+    readable = [scale for scale in SCALES if scale == 1.0 or scale * layout.scale >= 1.0]
+    cards, names = tuple(_lying(play)), tuple(_names(layout))
+    for things in (spared, (*cards, *names), cards):
+        if found := _room(layout, (*kept, *things), readable, sizes):
+            return found
+    scale = readable[-1]
+    if box := _least(tuple(dict.fromkeys(sizes(scale))), layout, kept, (*cards, *names)):
+        return box, scale
+    return _room(layout, kept, SCALES, sizes) or (_above(next(sizes(SCALES[-1])), layout), SCALES[-1])
 
 
 def notice_box(canvas: Canvas, play: Play, words: str) -> Box:
@@ -124,19 +134,42 @@ def _above(size: tuple[float, float], layout: Layout) -> Box:
     return Box(bar.cx - w / 2, bar.y - GAP * layout.u - h, w, h)
 
 
+@lru_cache(maxsize=64)
+def _least(
+    sizes: Sequence[tuple[float, float]], layout: Layout, things: Sequence[Box], others: Sequence[Box]
+) -> Box | None:
+    """A place that hides none of these things, and of the others as little as can be. None if there is none."""
+    found = [(_hidden(box, others), box) for size in sizes for box in _all_free(size, layout, things)]
+    return min(found)[1] if found else None
+
+
+def _hidden(box: Box, things: Iterable[Box]) -> float:
+    """How much of these things lies below the box, in square pixels."""
+    rect = pygame.FRect(box)
+    parts = (rect.clip(pygame.FRect(thing)) for thing in things)
+    return sum(part.w * part.h for part in parts)
+
+
 def _free(size: tuple[float, float], layout: Layout, things: Sequence[Box]) -> Box | None:
     """The nearest place of this size that meets none of these."""
+    gap, best = GAP * layout.u, _above(size, layout)
+    solid = [pygame.FRect(thing) for thing in things]
+    if best.inside(Box(0, 0, *layout.size).grown(-gap)) and pygame.FRect(best).collidelist(solid) < 0:
+        return best
+    return next(_all_free(size, layout, things), None)
+
+
+def _all_free(size: tuple[float, float], layout: Layout, things: Sequence[Box]) -> Iterator[Box]:
+    """The places of this size that meet none of these, the nearest first."""
     (w, h), gap, best = size, GAP * layout.u, _above(size, layout)
     window = Box(0, 0, *layout.size).grown(-gap)
     solid = [pygame.FRect(thing) for thing in things]
-    if best.inside(window) and pygame.FRect(best).collidelist(solid) < 0:
-        return best
     xs = {best.x, window.x, window.right - w}.union(*[(thing.right + gap, thing.x - gap - w) for thing in things])
     ys = {best.y, window.y, window.bottom - h}.union(*[(thing.bottom + gap, thing.y - gap - h) for thing in things])
     xs = {x for x in xs if window.x <= x <= window.right - w}
     ys = {y for y in ys if window.y <= y <= window.bottom - h}
     near = sorted([Box(x, y, w, h) for x in xs for y in ys], key=lambda box: (_away(box, layout), box))
-    return next((box for box in near if pygame.FRect(box).collidelist(solid) < 0), None)
+    yield from (box for box in near if pygame.FRect(box).collidelist(solid) < 0)
 
 
 def _kept(play: Play) -> Iterator[Box]:
@@ -152,6 +185,19 @@ def _kept(play: Play) -> Iterator[Box]:
         boxes = [sprite.rest.box for sprite in play.board.zones[zone] if sprite.rest.w > 1]
         if boxes and (spec.owner < 0 or spec.owner == play.anchor):
             yield hull(boxes)
+
+
+def _lying(play: Play) -> Iterator[Box]:
+    """The cards of other seats."""
+    for zone, spec in enumerate(play.view.rules.zones):
+        if spec.owner >= 0 and spec.owner != play.anchor:
+            yield from (sprite.rest.box for sprite in play.board.zones[zone] if sprite.rest.w > 1)
+
+
+def _names(layout: Layout) -> Iterator[Box]:
+    """The upper parts of the other seats' panels."""
+    panels = (layout.panel(seat) for seat in range(layout.seats) if seat != layout.anchor)
+    yield from (panel._replace(h=HEAD * layout.u) for panel in panels)
 
 
 def _spared(play: Play) -> Iterator[Box]:

@@ -16,6 +16,7 @@ from game.table.model.finale import Finale
 from game.table.model.geometry import Box, hull
 from game.table.model.layout import Layout
 from game.table.model.play import Play
+from game.table.render.advice import HEAD
 from game.table.render.paint_seats import low
 from game.table.render.toolbar import tool_buttons
 
@@ -31,8 +32,6 @@ NEAR = 60
 """Units from a seat within which a figure is seen to belong to it."""
 GAP = 2
 """Units kept between things."""
-HEAD = 32
-"""Units of a panel in which the name stands."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from game.table.model.geometry import Box, hull
 from game.table.model.layout import Choices, unit
 from game.table.model.play import Play
 from game.table.render import cover, keypad, paint
-from game.table.render.advice import draw_advice, notice_box
+from game.table.render.advice import HEAD, draw_advice, notice_box
 from game.table.render.bar import build_bar
 from game.table.render.close_up import card_box, draw_closer
 from game.table.render.cover import CoverText, draw_cover
@@ -301,6 +301,16 @@ def test_a_hint_of_one_sentence_hides_no_seat(name: str, seats: int, text: float
     hint = draw_advice(canvas(play), play, ADVICE[: len(ADVICE) // 3])
     covered = [seat for seat in range(seats) if hint.grown(-SLACK).meets(play.layout.panel(seat))]
     assert not covered
+
+
+@pytest.mark.parametrize("text", [1.75, 2.0])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("name", available())
+def test_a_large_hint_of_one_sentence_hides_no_card_of_a_seat_and_no_name(name: str, seats: int, text: float) -> None:
+    play = laid(name, seats, (1280, 720), text)
+    hint = draw_advice(canvas(play), play, ADVICE[: len(ADVICE) // 3]).grown(-SLACK)
+    assert not [seat for seat in range(seats) if hint.meets(play.layout.panel(seat)._replace(h=HEAD * play.layout.u))]
+    assert not [sprite for sprite in play.board.all() if sprite.rest.w > 1 and hint.meets(sprite.rest.box)]
 
 
 def test_dots_of_who_thinks_hide_no_word_of_what_that_seat_did(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,23 @@ def test_pages_blend_unless_things_are_to_stand_still(app: TimedApp, still: bool
     assert app.fade.draw(app.surface, app.clock()) is not still
 
 
+@pytest.mark.parametrize(("below", "above"), [(True, True), (True, False), (False, True), (False, False)])
+def test_nothing_is_blended_over_to_what_hides_something_at_once(
+    app: TimedApp, below: bool, above: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[bool] = []
+    monkeypatch.setattr(app, "begin_fade", lambda: begun.append(True))
+    scenes = AboutScene(app), SettingsScene(app)
+    scenes[0].fades, scenes[1].fades = below, above
+    app.push(scenes[0])
+    assert not begun, "there was nothing before"
+    app.push(scenes[1])
+    assert bool(begun) is (below and above)
+    begun.clear()
+    app.pop(scenes[1])
+    assert bool(begun) is below
+
+
 def test_a_page_that_takes_the_place_of_another_is_entered_and_the_other_left(app: TimedApp) -> None:
     left: list[object] = []
     first = AboutScene(app)

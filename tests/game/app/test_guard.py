@@ -80,6 +80,18 @@ def test_a_box_opens_only_where_nobody_reads_stderr(
     assert len(boxes) == shown
 
 
+def test_whoever_ends_the_program_with_ctrl_c_is_shown_no_box(
+    boxes: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped() -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(sys, "stderr", None)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert guarded(stopped, desktop=True) == 130
+    assert boxes == []
+
+
 def test_a_box_that_cannot_open_is_no_second_failure(logs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_words: object) -> None:
         raise pygame.error("no display")

@@ -10,6 +10,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from ai import play
+from ai.worker import BotPool
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
@@ -21,6 +22,7 @@ from game.match.host import Host
 from game.match.match_setup import NOBODY, HostError, MatchSetup
 from game.match.pace import Pace
 from game.match.replay import OPEN
+from game.match.thinker import STALL_SECONDS
 from tests.laws.deep import mapped, permutation, renamed
 from tests.support.host_table import FAST, GAME, advance, new, setup_at, table
 
@@ -215,6 +217,29 @@ def test_a_bots_action_waits_for_its_time_and_for_the_table_to_be_still() -> Non
     assert not host.update(12.0, False)
     assert host.update(12.0, True)
     assert host.actions == 1
+
+
+class Silent(BotPool):
+    """A process that never answers."""
+
+    def request(self, *_asked: object, **_more: object) -> None:
+        pass
+
+    def poll(self, id: str) -> str | None:
+        return None
+
+    def stalled(self) -> None:
+        pass
+
+
+def test_nobody_waits_for_a_search_in_the_windows_own_process() -> None:
+    host = Host.new(
+        MatchSetup(GAME, {}, [replace(seat, level="hard") for seat in table("bb")], "1"), None, Silent(), FAST
+    )
+    with patch.object(play, "choose", side_effect=AssertionError("it searches")):
+        assert not host.update(0.0, True)
+        assert host.update(STALL_SECONDS, True)
+    assert len(host.take_notices()) == 1
 
 
 def test_pace_depends_on_speed_and_public_facts_alone() -> None:

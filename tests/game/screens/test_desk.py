@@ -29,3 +29,14 @@ def test_the_button_of_the_list_keeps_the_focus_when_it_is_pressed(app: TimedApp
         focus = scene.form.focus
         assert isinstance(focus, Button)
         assert focus.icon == "log"
+
+
+def test_the_list_stays_where_somebody_has_scrolled_it_when_the_window_changes(app: TimedApp) -> None:
+    scene = scene_of(app, available()[0])
+    scene.seek(scene.replay.length // 2)
+    scene.desk.log.scroll.scroll_to(0)
+    scene.seek(scene.replay.length // 2 + 1)
+    before = scene.desk.log.scroll.offset
+    assert before > 0
+    scene.resize(app.size)
+    assert scene.desk.log.scroll.offset == before

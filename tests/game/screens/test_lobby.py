@@ -7,9 +7,10 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from ai.play import tempers
 from game import games
 from game.config.settings import Settings
-from game.match.bots import best_level, bot_levels, character
+from game.match.bots import CHARACTERS, best_level, bot_levels, character
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON
 from game.screens import match_start
@@ -258,6 +259,29 @@ def test_house_rules_are_folded_away_until_asked_for(app: TimedApp) -> None:
     press(app, "As the rules have it")
     kept = {option.key for option in rooms()[0].game.options if not option.house}
     assert scene.plan.options == {key: chosen[key] for key in kept}, "what is no house rule stays as it was chosen"
+
+
+def test_a_memory_from_before_there_were_tempers_gives_bots_the_character_of_their_names(app: TimedApp) -> None:
+    name = next(name for name in games.available() if len(tempers(name)) > 1)
+    seats = [{"kind": "person", "name": "Mara", "level": ""}, {"kind": "bot", "name": "Bruno", "level": "easy"}]
+    seats.append({**seats[1], "name": "Cleo", "temper": "even"})
+    app.store.change(lobby={"games": {name: {"options": {}, "seats": seats}}})
+    plan = LobbyScene(app, name).plan
+    assert [seat.temper for seat in plan.seats[1:]] == [CHARACTERS["Bruno"], "even"]
+    assert CHARACTERS["Bruno"] != "even"
+
+
+def test_whoever_has_no_seat_is_offered_one_while_there_is_room(app: TimedApp) -> None:
+    most = max(rooms()[0].game.seats)
+    for people in (most - 1, most):
+        members = [{"seat": n, "name": f"M{n}", "pin": "", "away": n == people} for n in range(people + 1)]
+        app.store.change(lobby={"game": rooms()[0].name, "party": members})
+        scene = LobbyScene(app)
+        app.push(scene)
+        assert scene.plan.people == people
+        offered = button(scene, f"M{people}")
+        assert offered.enabled is (people < most)
+        app.pop()
 
 
 def test_the_same_number_deals_the_same_match(app: TimedApp, seated: list[Host]) -> None:

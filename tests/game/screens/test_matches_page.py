@@ -33,7 +33,7 @@ from game.ui.controls import Button
 from game.ui.fields import TextField
 from game.ui.labels import Label
 from tests.support.host_table import new, whole_match
-from tests.support.pages import click, key, press
+from tests.support.pages import click, key, press, saved_match
 from tests.support.replays import page_of, told
 from tests.support.sample_matches import keep_some, recorded
 from tests.support.tables import TimedApp
@@ -58,6 +58,20 @@ def test_all_matches_are_listed_and_those_that_are_over_can_be_watched(app: Time
     assert OPEN in app.top.replay.choices
     app.turn([key(pygame.K_ESCAPE)])
     assert isinstance(app.top, MatchesScene)
+
+
+def test_a_match_that_turns_out_to_be_damaged_goes_from_the_list_with_a_sentence(app: TimedApp) -> None:
+    names = saved_match(app), saved_match(app)
+    page = MatchesScene(app)
+    app.push(page)
+    assert {each.match.id for each in page._running} == set(names)
+    gone = page._running[0]
+    save = app.saves.load(gone.match.id)
+    app.saves.save(gone.match.id, save.record, {key: save.info.meta[key] for key in save.info.meta if key != "eras"})
+    page._watch(gone)
+    assert app.top is page
+    assert [each.match.id for each in page._running] == [name for name in names if name != gone.match.id]
+    assert any("damaged" in words for words in told(app))
 
 
 def test_a_running_match_can_be_watched_only_as_its_person_saw_it(app: TimedApp) -> None:

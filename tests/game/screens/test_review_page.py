@@ -80,6 +80,19 @@ def test_the_page_fills_while_it_works_and_leads_to_each_moment(app: TimedApp) -
     assert replay.replay.at == scene.review.judged[1].at - 1
 
 
+def test_a_match_nobody_could_judge_is_not_said_to_have_held_no_choices(app: TimedApp) -> None:
+    for judged in (False, True):
+        review = Review(recorded("eightfist", 2))
+        while (question := review.ask()) is not None:
+            review.take(question, None)
+        review.skipped = review.skipped if judged else 0
+        scene = ReviewScene(app, review, [BotPool()])
+        app.push(scene)
+        assert ("Nobody had anything to choose" in words(scene)) is not judged
+        assert ("could not be judged" in words(scene)) is judged
+        app.pop()
+
+
 def test_where_the_bots_process_does_not_start_a_sentence_says_so(app: TimedApp) -> None:
     scene = ReviewScene(app, Review(recorded("eightfist", 2)), [AtOnce(dead=True)])
     app.push(scene)

@@ -165,6 +165,42 @@ def test_after_three_wrong_pins_the_next_one_has_to_be_waited_for_and_the_second
     assert (host.seats[1].kind, host.seats[1].level) == (BOT, "easy")
 
 
+def test_who_sits_down_is_offered_the_latest_name_that_nobody_has_here(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=2, seats=3)
+    app.store.change(names=("P1", " ", "P0", "Mara", "Ida"))
+    page = open_seats(app)
+    page._become(2, "")
+    asked = app.top
+    assert isinstance(asked, SitDown)
+    assert asked.name.text == "Mara"
+    assert asked.ready.enabled
+    assert not asked.trouble.words
+    app.store.change(names=("P1", "P0"))
+    app.pop()
+    page._become(2, "")
+    asked = app.top
+    assert isinstance(asked, SitDown)
+    assert asked.name.text == scene.host.names[2], "that of the bot, where all are here"
+
+
+def test_who_knows_the_pin_may_mistype_it_as_often_as_before(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=2, seats=3)
+    scene.host.set_seat(1, Seat(PERSON, "P1", "", seal_pin("4711")))
+    page = open_seats(app)
+    for _time in range(2):
+        page._become(1, "easy")
+        asked = app.top
+        assert isinstance(asked, KnownPin)
+        for digits in ("1", "2"):
+            asked.field.set(digits)
+            app.press(pygame.K_RETURN)
+            assert asked.trouble.words == "That is not the PIN."
+        asked.field.set("4711")
+        app.press(pygame.K_RETURN)
+        assert not scene.host.seats[1].person
+        scene.host.set_seat(1, Seat(PERSON, "P1", "", asked.seat.pin))
+
+
 def test_a_changed_seat_is_saved_with_the_match(app: TimedApp) -> None:
     scene = sit(app, NAMES[0], people=1, seats=3)
     app.wait(3)

@@ -255,6 +255,18 @@ def test_the_ring_of_a_rooms_card_goes_round_the_risen_card_and_over_no_plaque(
     app.close()
 
 
+def test_with_less_motion_the_title_is_at_rest_as_soon_as_it_is_there(app: TimedApp) -> None:
+    app.store.change(reduced_motion=True)
+    title = opened(app)
+    assert title.fan is not None
+    for point in ((2, 2), first_card(title), (2, 2)):
+        app.turn([move(point)])
+        app.skip(0.01)
+        lit = 1.0 if point == first_card(title) else 0.0
+        assert (title.glow, title.fan.cards[0].lift, title.fan.dealt) == (lit, lit, None)
+        assert not app.turn([])
+
+
 def test_cards_are_dealt_one_after_the_other_from_below_and_then_lie(app: TimedApp) -> None:
     title = TitleScene(app)
     app.push(title)

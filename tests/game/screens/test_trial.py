@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+import pygame
 import pytest
 
 from ai.judge import Judgement, judge
@@ -88,7 +89,8 @@ def test_tries_are_judged_and_nothing_is_played_until_one_plays_on(app: TimedApp
     assert pool.requests == [(worst.text, judged.worth.best)]
     assert "25 % of a win less than the best (± 2 %)" in words(app)
     assert not told
-    press(app, "Try another")
+    app.press(pygame.K_RETURN)  # “Try another” has the focus
+    assert app.top is scene
     best = next(a for a in scene.host.view().actions if a.text == judged.worth.best)
     scene.host.act(best)
     app.wait(1.0)

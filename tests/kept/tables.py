@@ -49,7 +49,7 @@ def answer(moment: Moment, question: str) -> str:
     if kind == "story":
         return table.story(view, table.deck.parse(what)).replace("\n", " / ")
     if kind == "do":
-        return _made(moment, table, view, what)
+        return " or ".join(_made(moment, table, view, what))
     if kind in _LAID:
         wide = SIZES[int(what)]
         layout = build(wide, view.seats, view.seat, table.panel, hand=table.hand, few=table.few)
@@ -171,24 +171,24 @@ def _parts(table: GameTable, targets: Iterable[Target]) -> str:
     return ", ".join(sorted(part(table, target) for target in targets))
 
 
-def _made(moment: Moment, table: GameTable, view: View, text: str) -> str:
-    """The way an action is made, and what the table says at each step of it."""
+def _made(moment: Moment, table: GameTable, view: View, text: str) -> Iterator[str]:
+    """The ways an action is made, and what the table says at each step of them."""
     gestures = table.gestures(view, moment.decision)
-    own = table.prompt(view, moment.decision, False)
-    found = [gesture for gesture in gestures if text in (action.text for action in gesture.actions)]
-    if not found:
-        return ""
-    gesture = found[0]
-    prompt = own or Prompt(gestures)
-    told = [_gesture(table, gesture)]
+    for gesture in gestures:
+        if text in (action.text for action in gesture.actions):
+            prompt = table.prompt(view, moment.decision, False)
+            yield " > ".join(_way(moment, table, view, gesture, prompt or Prompt(gestures), own=prompt is not None))
+
+
+def _way(moment: Moment, table: GameTable, view: View, gesture: Gesture, prompt: Prompt, own: bool) -> Iterator[str]:
+    yield _gesture(table, gesture)
     for target in gesture.targets:
         prompt.choose(target)
-        told.append(" ".join(_step(moment, table, view, prompt, target)))
-    if own is not None:  # one part more than the action has, of those that may be chosen
+        yield " ".join(_step(moment, table, view, prompt, target))
+    if own:  # one part more than the action has, of those that may be chosen
         for target in sorted(prompt.lit(), key=str)[:1]:
             prompt.choose(target)
-            told.append(f"then {_parts(table, prompt.chosen)}")
-    return " > ".join(told)
+            yield f"then {_parts(table, prompt.chosen)}"
 
 
 def _gesture(table: GameTable, gesture: Gesture) -> str:

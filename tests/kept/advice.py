@@ -33,7 +33,7 @@ def questions(moment: Moment) -> Iterator[str]:
         yield f"choose {level}"
     yield from (f"choose normal:{temper}" for temper in play.tempers(moment.game) if temper != EVEN)
     yield from ("advise", "fast", "prices", "quick", "played")
-    if moment.key.endswith(".0"):
+    if moment.match.isdigit() and moment.key.endswith(".0"):
         yield "whole match"
     actions = observe(moment.state, moment.decision.seat).actions
     for action in Random(moment.key).sample(actions, min(8, len(actions))):

@@ -1,4 +1,4 @@
-"""The log of kept matches: of every kind of sentence the first, as everybody and as one seat may read it."""
+"""The log of kept matches and scenarios: of every kind of sentence the first, as everybody and one seat may read it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Final
 from engine.core.events import Event
 from engine.core.state import State
 from engine.registry import game as find_game
-from tests.kept.matches import FOLDER, NAMES, moments
+from tests.kept.matches import FOLDER, NAMES, Moment, moments, scenes
 from tests.laws.plan import pick
 
 VARYING: Final = re.compile(rf"\{{[^}}]*\}}|\d+|{'|'.join(NAMES)}")
@@ -31,7 +31,7 @@ def path(name: str) -> Path:
 def lines(name: str) -> list[str]:
     """The sentences, in the order they were first told."""
     game, found = find_game(name), dict[str, str]()
-    for where, state, events in (*_kept(name), *_played(name)):
+    for where, state, events in (*_kept(moments(name)), *_played(name), *_kept(scenes(name))):
         for event in events:
             for reader in READERS:
                 text = game.tell(event.seen_by(reader), state.rules, NAMES[: state.rules.seats])
@@ -40,8 +40,8 @@ def lines(name: str) -> list[str]:
     return list(found.values())
 
 
-def _kept(name: str) -> Iterator[tuple[str, State, tuple[Event, ...]]]:
-    for moment in moments(name):
+def _kept(found: Iterator[Moment]) -> Iterator[tuple[str, State, tuple[Event, ...]]]:
+    for moment in found:
         yield moment.key, moment.state, moment.events
 
 

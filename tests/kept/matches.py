@@ -1,4 +1,6 @@
-"""The matches whose positions are looked at: kept as they were played, so that a bot may change and they stay."""
+"""The positions that are looked at: of matches kept as they were played, so that a bot may change and they stay, and of
+the scenarios, where rules meet that seldom meet in play.
+"""
 
 from __future__ import annotations
 
@@ -17,9 +19,13 @@ from engine.core.game import Game
 from engine.core.state import State
 from engine.core.view import observe
 from engine.registry import game as find_game
+from engine.scenario.blocks import Block, parse
+from engine.scenario.runner import _Run, adapter_for
+from engine.scenario.script import ScriptStep, read
 from tests.laws.plan import Setup, pick, setups
 
 FOLDER: Final = Path(__file__).parent
+SCENARIOS: Final = FOLDER.parent / "scenarios"
 NAMES: Final = ("Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eri", "Fay")
 LAPSE: Final = 0.3
 """How often a kept match goes on in a way no bot would choose."""
@@ -49,6 +55,64 @@ class Moment:
 def moments(name: str) -> Iterator[Moment]:
     """Every position of the kept matches of a game, in order. States are clones and may be changed."""
     return iter(_moments(name))
+
+
+def scenes(name: str) -> Iterator[Moment]:
+    """Every position of the scenarios of a game in which somebody decides."""
+    for number in _blocks(name):
+        yield from _scenes(name, number)
+
+
+def moment(name: str, key: str) -> Moment:
+    """The one with this key. Raises KeyError."""
+    number = key.rpartition(".")[0]
+    return _by_key(_moments(name) if number.isdigit() else _scenes(name, number))[key]
+
+
+@cache
+def _by_key(found: tuple[Moment, ...]) -> dict[str, Moment]:
+    return {each.key: each for each in found}
+
+
+@cache
+def _blocks(name: str) -> dict[str, Block]:
+    blocks = parse((SCENARIOS / f"{name}.scenarios").read_text(encoding="utf-8"))
+    return {block.number.partition("-")[2]: block for block in blocks}
+
+
+@cache
+def _scenes(name: str, number: str) -> tuple[Moment, ...]:
+    block = _blocks(name)[number]
+    adapter = adapter_for(block)
+    script = read(block, adapter)
+    if not script.checked:
+        return ()
+    run = _Watched(block, script, adapter)
+    run.found = []
+    run.steps()
+    run.look()
+    return tuple(
+        Moment(name, f"{number}.{at}", state, decision, events)
+        for at, (state, decision, events) in enumerate(run.found)
+    )
+
+
+class _Watched(_Run):
+    """A scenario of which every position is noted before a step is made in it, and the last."""
+
+    found: list[tuple[State, Decision, tuple[Event, ...]]]
+
+    def look(self, seat: int = -1) -> None:
+        """Note what is asked now, of this seat if it has one."""
+        asked = [decision for decision in self.state.asks() if seat in (-1, decision.seat)]
+        if asked:
+            state = self.state.clone()
+            state.table.script = ()
+            self.found.append((state, asked[0], tuple(self.since)))
+
+    def _step(self, step: ScriptStep) -> None:
+        self.look(step.seat)
+        super()._step(step)
 
 
 @cache

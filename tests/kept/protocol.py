@@ -18,7 +18,7 @@ import pytest
 
 from engine.core.events import RoundEnded
 from tests.kept import advice, drawings, tables
-from tests.kept.matches import FOLDER, NAMES, Moment, moments
+from tests.kept.matches import FOLDER, NAMES, Moment, moment, moments, scenes
 
 Answer = Callable[[Moment, str], str]
 
@@ -65,11 +65,10 @@ def path(name: str, speaker: str) -> Path:
 
 def lines(name: str, speaker: str) -> Iterator[tuple[Moment, str, str]]:
     """Each question that is kept, at which moment, and the answer."""
-    found = {moment.key: moment for moment in moments(name)}
     for line in path(name, speaker).read_text(encoding="utf-8").splitlines():
         asked, _, answer = line.partition(" = ")
         key, _, question = asked.partition(" ")
-        yield found[key], question, answer
+        yield moment(name, key), question, answer
 
 
 def changes(name: str, speaker: str) -> list[str]:
@@ -116,20 +115,21 @@ def choose(name: str, speaker: str, seconds: float) -> None:
     kept: list[tuple[Moment, str, str]] = []
     everything = list(moments(name))
     ends = [moment for moment in everything if any(isinstance(event, RoundEnded) for event in moment.events)]
-    order = [everything[0], *ends, *Random(name).sample(everything, len(everything))]
+    order = [everything[0], *ends, *Random(name).sample(everything, len(everything)), *scenes(name)]
     with SPEAKERS[speaker].speaking() as answer:
-        for moment in dict.fromkeys(order):
+        for at in dict.fromkeys(order):
             if time.process_time() > end:
                 break
-            for question in SPEAKERS[speaker].questions(moment):
-                told, steps = _traced(partial(answer, moment, question), there)
+            for question in SPEAKERS[speaker].questions(at):
+                told, steps = _traced(partial(answer, at, question), there)
                 steps |= _heard(question, told)
                 missing = question.startswith(ALWAYS) or any(seen[step] < ENOUGH[speaker] for step in steps)
                 if told and missing:
                     seen.update(steps)
-                    kept.append((moment, question, told))
-    kept.sort(key=lambda one: [int(part) for part in one[0].key.split(".")])
-    text = [f"{moment.key} {question} = {told}" for moment, question, told in kept]
+                    kept.append((at, question, told))
+    places = {each: place for place, each in enumerate([*everything, *scenes(name)])}
+    kept.sort(key=lambda one: places[one[0]])
+    text = [f"{at.key} {question} = {told}" for at, question, told in kept]
     path(name, speaker).write_text("\n".join(text) + "\n", encoding="utf-8")
 
 

@@ -40,6 +40,8 @@ def draw_chain(canvas: Canvas, play: Play) -> None:
     above = spread.rows(layout, view).beside  # words above the cards, else beside them
     if above and measure(head, "bold", px)[0] > room.w - 16 * u:  # who began it stands on its first card, too
         head = _("Chain of {count}").format(count=len(chain))
+        if measure(head, "bold", px)[0] > room.w - 16 * u:
+            head = f"[icon:link] {len(chain)}"
     wide = 0.0 if above else min(measure(head, "bold", px)[0] + 14 * u, room.w * 0.42)
     shown = chain
     gap = _gap(room.w - wide - 20 * u, w, n, u)

@@ -16,6 +16,7 @@ from game.table.model.large_text import CAPTIONS
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.render import paint
+from game.table.render.free_places import free_places
 from game.table.render.paint_seats import dots_box, low
 from game.table.render.toolbar import notice_strip, tool_buttons
 from game.ui.canvas import Canvas
@@ -120,7 +121,9 @@ def _told(canvas: Canvas, play: Play) -> Iterator[Box]:
 @lru_cache(maxsize=64)
 def _placed(sizes: Sequence[tuple[float, float]], layout: Layout, things: Sequence[Box]) -> Box | None:
     """A place that hides none of these things: near the question, and of few lines. None if there is none."""
-    found = [(_away(box, layout) + LOW * box.h, box) for size in sizes if (box := _free(size, layout, things))]
+    found = [
+        (_away(box, layout) + LOW * box.h, box) for size in sizes if (box := next(_free(size, layout, things), None))
+    ]
     return min(found)[1] if found else None
 
 
@@ -139,7 +142,7 @@ def _least(
     sizes: Sequence[tuple[float, float]], layout: Layout, things: Sequence[Box], others: Sequence[Box]
 ) -> Box | None:
     """A place that hides none of these things, and of the others as little as can be. None if there is none."""
-    found = [(_hidden(box, others), box) for size in sizes for box in _all_free(size, layout, things)]
+    found = [(_hidden(box, others), box) for size in sizes for box in _free(size, layout, things)]
     return min(found)[1] if found else None
 
 
@@ -150,26 +153,9 @@ def _hidden(box: Box, things: Iterable[Box]) -> float:
     return sum(part.w * part.h for part in parts)
 
 
-def _free(size: tuple[float, float], layout: Layout, things: Sequence[Box]) -> Box | None:
-    """The nearest place of this size that meets none of these."""
-    gap, best = GAP * layout.u, _above(size, layout)
-    solid = [pygame.FRect(thing) for thing in things]
-    if best.inside(Box(0, 0, *layout.size).grown(-gap)) and pygame.FRect(best).collidelist(solid) < 0:
-        return best
-    return next(_all_free(size, layout, things), None)
-
-
-def _all_free(size: tuple[float, float], layout: Layout, things: Sequence[Box]) -> Iterator[Box]:
+def _free(size: tuple[float, float], layout: Layout, things: Sequence[Box]) -> Iterator[Box]:
     """The places of this size that meet none of these, the nearest first."""
-    (w, h), gap, best = size, GAP * layout.u, _above(size, layout)
-    window = Box(0, 0, *layout.size).grown(-gap)
-    solid = [pygame.FRect(thing) for thing in things]
-    xs = {best.x, window.x, window.right - w}.union(*[(thing.right + gap, thing.x - gap - w) for thing in things])
-    ys = {best.y, window.y, window.bottom - h}.union(*[(thing.bottom + gap, thing.y - gap - h) for thing in things])
-    xs = {x for x in xs if window.x <= x <= window.right - w}
-    ys = {y for y in ys if window.y <= y <= window.bottom - h}
-    near = sorted([Box(x, y, w, h) for x in xs for y in ys], key=lambda box: (_away(box, layout), box))
-    yield from (box for box in near if pygame.FRect(box).collidelist(solid) < 0)
+    return free_places(_above(size, layout), things, layout, GAP * layout.u, lambda box: _away(box, layout))
 
 
 def _kept(play: Play) -> Iterator[Box]:

@@ -9,14 +9,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
-import pygame
-
 from game.art.text import measure
 from game.table.model.finale import Finale
 from game.table.model.geometry import Box, hull
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.render.advice import HEAD
+from game.table.render.free_places import free_places
 from game.table.render.paint_seats import low
 from game.table.render.toolbar import tool_buttons
 
@@ -141,16 +140,9 @@ def _winner(layout: Layout, words: str, things: Sequence[Box], areas: Sequence[B
 
 
 def _free(ideal: Box, within: Box, things: Sequence[Box], layout: Layout) -> Box | None:
-    """The place nearest to the ideal one, wholly in the window and at least partly within a box, that hides none of
-    these things.
-    """
-    gap, (_x, _y, w, h) = GAP * layout.u, ideal
-    window = Box(0, 0, *layout.size).grown(-gap)
-    solid = [pygame.FRect(thing) for thing in things]
-    near = [thing for thing in things if thing.meets(within.grown(max(w, h)))]
-    xs = {ideal.x, window.x, window.right - w}.union(*[(thing.right + gap, thing.x - gap - w) for thing in near])
-    ys = {ideal.y, window.y, window.bottom - h}.union(*[(thing.bottom + gap, thing.y - gap - h) for thing in near])
-    boxes = [Box(x, y, w, h) for x in xs for y in ys]
-    boxes = [box for box in boxes if box.inside(window) and box.meets(within)]
-    boxes.sort(key=lambda box: (abs(box.cx - ideal.cx) + abs(box.cy - ideal.cy), box))
-    return next((box for box in boxes if pygame.FRect(box).collidelist(solid) < 0), None)
+    """The place nearest to the ideal one, at least partly within a box, that hides none of these things."""
+
+    def away(box: Box) -> float:
+        return abs(box.cx - ideal.cx) + abs(box.cy - ideal.cy)
+
+    return next(free_places(ideal, things, layout, GAP * layout.u, away, within), None)

@@ -17,6 +17,8 @@ from shutil import rmtree
 from typing import Final
 from unittest.mock import patch
 
+import pygame
+
 from game import VERSION
 from game.app.dialog import Dialog
 from game.app.form_scene import FormScene
@@ -30,7 +32,7 @@ from game.table.scene import TableScene
 from game.ui import clipboard
 from game.ui.canvas import Canvas
 from game.ui.choices import Choice
-from game.ui.controls import Clickable, Slider
+from game.ui.controls import Clickable, Slider, Toggle
 from game.ui.fields import TextField
 from game.ui.form import Form
 from game.ui.labels import Label, escape
@@ -204,6 +206,29 @@ class Visit:
             door.value = door.high if door.value != door.high else door.low
         self.stale += self._stale(_line(door))
 
+    def cancelled(self) -> list[str]:
+        """What is other than before when a dialogue was filled in, and left with Esc."""
+        if not isinstance(self.page, Dialog):
+            return []
+        self.open()
+        below, files = self.app.scenes[-2], self._files()
+        page = below if isinstance(below, FormScene) and not below.home else None  # the title still deals its cards
+        before = said(page) if page else []
+        for number, door in enumerate(self.doors()):
+            if isinstance(door, Choice | Slider | TextField | Toggle):
+                _do(self.doors()[number], self.page)
+        self.app.press(pygame.K_ESCAPE)
+        if self.app.top is not below:
+            return [f"Esc leads to {self.app.top}"]
+        now = said(page) if page else []
+        return [*map(str, self._changed().items()), *set(self._files()) ^ set(files), *set(before) ^ set(now)]
+
+    def _files(self) -> list[str]:
+        """All that is kept but the settings, and what follows the files by itself."""
+        home = self.app.folders.data
+        found = [path for path in home.rglob("*.json") if path.name != "settings.json"]
+        return [f"{path.relative_to(home)} {path.read_text(encoding='utf-8')}" for path in found]
+
     def _stale(self, door: str) -> list[str]:
         page = self.app.top
         if not isinstance(page, FormScene) or (page is not self.page and not isinstance(self.page, Dialog)):
@@ -327,6 +352,8 @@ def text_of(app: TimedApp, make: Maker) -> str:
         visit.heard = heard
         drawn = [visit._clean(line) for line in shown(visit.page, app)]
         lines = [*visit.lines, "", *visit.effects(), "", SHOWN, *drawn]
+        cancelled = visit.cancelled()
+    assert cancelled == [], "who leaves a dialogue with Esc has done nothing"
     assert visit.stale == [], "a page tells how things are whatever was done on it, or in a dialogue over it"
     return "\n".join(lines) + "\n"
 

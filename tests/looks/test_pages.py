@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.app.form_scene import FormScene
 from game.screens.about import AboutScene
-from game.screens.settings import SettingsScene
+from game.ui.boxes import Column
+from game.ui.controls import Button, Toggle
+from game.ui.labels import Label
+from game.ui.widget import Widget
 from tests.looks import pages, visits
 from tests.support.tables import TimedApp
 
@@ -19,9 +23,27 @@ def test_a_text_is_kept_of_every_page_and_of_nothing_else() -> None:
     assert {path.stem for path in pages.KEPT.glob("*")} == set(visits.every())
 
 
-def test_another_word_another_state_and_another_way_are_noticed(app: TimedApp) -> None:
-    def made(app: TimedApp) -> list[SettingsScene]:
-        return [SettingsScene(app)]
+class Small(FormScene):
+    """A page with one switch and one way, and a title nobody tells of a change unless ``honest``."""
+
+    honest = True
+
+    def build(self) -> Widget:
+        now = self.app.settings.sound
+        words = Label("On" if now else "Off")
+        return Column(words, Toggle(now, self.change), Button("Keys", self.app.go.key_bindings))
+
+    def change(self, on: bool) -> None:
+        self.app.store.change(sound=on)
+        if self.honest:
+            self.rebuild()
+
+
+def test_another_word_another_state_another_way_and_what_is_left_untold_are_noticed(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def made(app: TimedApp) -> list[Small]:
+        return [Small(app)]
 
     before = pages.text_of(app, made)
     assert pages.text_of(app, made) == before, "the same page twice"
@@ -30,3 +52,6 @@ def test_another_word_another_state_and_another_way_are_noticed(app: TimedApp) -
     app.store.change(sound=True)
     app.go.key_bindings = lambda: app.push(AboutScene(app))  # type: ignore[method-assign]
     assert "+    -> AboutScene 'About' role='title'" in pages.changes(before, pages.text_of(app, made))
+    monkeypatch.setattr(Small, "honest", False)
+    with pytest.raises(AssertionError, match="how things are"):
+        pages.text_of(app, made)

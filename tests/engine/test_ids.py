@@ -8,11 +8,10 @@ from random import Random
 import pytest
 
 from ai.play import reason
-from engine.core.actions import Part
-from engine.core.game import Game
-from engine.core.view import View, observe
+from engine.core.view import observe
 from engine.registry import NAMES, game
 from tests.locale.catalogues import DOMAINS, load, po_path
+from tests.support.clickable import parts
 from tests.support.random_play import positions
 
 ID = re.compile(r"\b(?:A8|EQ|EF|ER|LD|R)-[A-Z]*\d|\b(?:[Ss]ection|Abschnitt|[Cc]lause)s? \d")
@@ -24,21 +23,6 @@ def test_what_an_id_is() -> None:
         assert ID.search(text), text
     for text in ("8-equilibrium", "{R} R2-D2", "Absurd 8's", "0 + 7"):
         assert not ID.search(text), text
-
-
-def parts(played: Game, view: View, words: set[str]) -> list[Part]:
-    """Everything a person could click."""
-    slots = played.lexicon.slots
-    found = [Part("card", card, played.deck.codes[card]) for zone in view.zones for card in zone if card >= 0]
-    found += [Part("slot", number, name) for name, number in slots.items()]
-    found += [
-        Part("place", seat * 100 + number, f"P{seat}.{name}")
-        for seat in range(view.seats)
-        for name, number in slots.items()
-        if played.name == "eightfist" and seat != view.seat
-    ]
-    found += [Part("seat", seat, f"P{seat}") for seat in range(view.seats)]
-    return found + [Part("word", 0, word) for word in sorted(words)]
 
 
 @pytest.mark.sample(2)

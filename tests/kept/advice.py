@@ -19,7 +19,7 @@ from engine.core.state import State
 from engine.core.view import View, observe
 from engine.registry import game as find_game
 from game import games
-from tests.kept.matches import NAMES, Moment, moments
+from tests.kept.matches import NAMES, OVER, Moment, moments
 
 PRICED: Final = 6
 """So many of the best actions are told with their prices."""
@@ -29,6 +29,8 @@ AHEAD: Final = 40
 
 def questions(moment: Moment) -> Iterator[str]:
     """What can be asked of the bots there."""
+    if moment.decision.kind == OVER:
+        return
     for level in ("easy", "normal"):
         yield f"choose {level}"
     yield from (f"choose normal:{temper}" for temper in play.tempers(moment.game) if temper != EVEN)

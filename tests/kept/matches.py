@@ -29,6 +29,8 @@ SCENARIOS: Final = FOLDER.parent / "scenarios"
 NAMES: Final = ("Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eri", "Fay")
 LAPSE: Final = 0.3
 """How often a kept match goes on in a way no bot would choose."""
+OVER: Final = "over"
+"""What a decision is called where nobody decides any more."""
 PLAIN: Final = 3
 """So many matches have the default options, the others any."""
 
@@ -58,7 +60,7 @@ def moments(name: str) -> Iterator[Moment]:
 
 
 def scenes(name: str) -> Iterator[Moment]:
-    """Every position of the scenarios of a game in which somebody decides."""
+    """Every position of the scenarios of a game in which somebody decides, or all is over."""
     for number in _blocks(name):
         yield from _scenes(name, number)
 
@@ -103,12 +105,11 @@ class _Watched(_Run):
     found: list[tuple[State, Decision, tuple[Event, ...]]]
 
     def look(self, seat: int = -1) -> None:
-        """Note what is asked now, of this seat if it has one."""
+        """Note what is asked now, of this seat if it has one; where all is over, what the first seat sees."""
+        state = self.state.clone()
+        state.table.script = ()
         asked = [decision for decision in self.state.asks() if seat in (-1, decision.seat)]
-        if asked:
-            state = self.state.clone()
-            state.table.script = ()
-            self.found.append((state, asked[0], tuple(self.since)))
+        self.found.append((state, asked[0] if asked else Decision(0, OVER), tuple(self.since)))
 
     def _step(self, step: ScriptStep) -> None:
         self.look(step.seat)

@@ -17,7 +17,7 @@ from typing import Any, Final, Protocol
 import pytest
 
 from engine.core.events import RoundEnded
-from tests.kept import advice, drawings, tables
+from tests.kept import advice, drawings, tables, words
 from tests.kept.matches import FOLDER, NAMES, Moment, moment, moments, scenes
 
 Answer = Callable[[Moment, str], str]
@@ -35,8 +35,8 @@ class Speaker(Protocol):
         ...
 
 
-SPEAKERS: Final[dict[str, Speaker]] = {"advice": advice, "tables": tables, "drawings": drawings}
-ENOUGH: Final = {"advice": 5, "tables": 6, "drawings": 2}
+SPEAKERS: Final[dict[str, Speaker]] = {"advice": advice, "tables": tables, "drawings": drawings, "words": words}
+ENOUGH: Final = {"advice": 5, "tables": 6, "drawings": 2, "words": 2}
 """A step of the code is gone through by so many questions."""
 NUMBER: Final = re.compile(r"-?\d+\.\d\d\b")
 WORDS: Final = re.compile("“([^”]*)”")
@@ -44,6 +44,8 @@ WHOLE: Final = re.compile(r"-?\d+")
 PIXELS: Final = 3
 """How far a place or a size, or a fourth of a part of a colour, may be off: font engines differ."""
 
+QUOTED: Final = ("asked", "called", "refused")
+"""Questions whose answers hold sentences beside what they are about: each is to be heard as often."""
 SAID: Final = ("why", "story", "happened")
 """Questions whose answers are sentences: each sentence is to be heard as often as a step is gone through."""
 WEIGHED: Final = ("choose",)
@@ -135,6 +137,8 @@ def choose(name: str, speaker: str, seconds: float) -> None:
 
 def _heard(question: str, told: str) -> set[Step]:
     """What of an answer is to be told as often as a step is gone through."""
+    if question.startswith(QUOTED):
+        return {(VARYING.sub("#", said), 0, 0) for said in WORDS.findall(told)}
     if question.startswith(SAID):
         return {(VARYING.sub("#", said), 0, 0) for said in BREAK.split(told)}
     if question.startswith(WEIGHED):

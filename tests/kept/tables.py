@@ -18,7 +18,7 @@ from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.layout_build import build
 from game.table.model.prompt import Gesture, Prompt, Target
-from tests.kept.matches import NAMES, Moment
+from tests.kept.matches import NAMES, OVER, Moment
 
 SIZES: Final = ((1280, 720), (1024, 768))
 TRIES: Final = 4
@@ -29,7 +29,7 @@ def questions(moment: Moment) -> Iterator[str]:
     """What can be asked of a table there."""
     view = observe(moment.state, moment.decision.seat)
     rng = Random(moment.key)
-    yield from _ASKED
+    yield from (kind for kind in _ASKED if kind != "state" or moment.decision.kind != OVER)
     yield from (f"{kind} {size}" for kind in _LAID for size in range(len(SIZES)))
     faces = sorted({face for zone in view.zones for face in zone} - {HIDDEN})
     codes = find_game(moment.game).deck.codes

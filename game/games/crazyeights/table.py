@@ -73,7 +73,7 @@ class CrazyEightsTable(StandardTable):
         if rules.rounds == 1:
             return _("One round")
         if rules.rounds:
-            return _("Round {number} of {rounds}").format(number=min(number, rules.rounds), rounds=rules.rounds)
+            return _("Round {number} of {rounds}").format(number=number, rounds=rules.rounds)
         best = max(totals(view.facts["history"], view.seats))
         words = _("Round {number} · {best} of {target} points")
         return words.format(number=number, best=best, target=rules.target)

@@ -44,7 +44,7 @@ def laid(event: Event, view: View) -> FinishedRound | None:
         rounds = [*rounds, row] if row else []
     games, won = view.facts["games"][: before + 1], view.facts["won"][: before + 1]
     closed = len(games) > before and (rules.games > 1 or len(rounds) == len(view.facts["history"]))
-    over = closed and (rules.games == 1 or tournament(rules.games, games, won) is not None)
+    over = closed and tournament(rules.games, games, won) is not None
     files = tuple(tuple(score_files(fist, rules.quad_anywhere, rules.grace_is_queen)) if fist else () for fist in fists)
     return FinishedRound(
         fists, files, points, tuple(rounds), tuple(games), tuple(won), closed, over, rules.rounds, rules.games

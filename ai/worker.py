@@ -27,7 +27,7 @@ from ai.play import choose
 from ai.tempers import EVEN
 from engine.core.view import View
 
-BOOT_SECONDS: Final = 10.0
+BOOT_SECONDS: Final = 15.0
 """How long a new process may take to come up before it is given up."""
 GOODBYE_SECONDS: Final = 1.0
 """How long a process that was told to end may take before it is killed."""
@@ -220,6 +220,17 @@ class BotPool:
         return self._closed or self._failures >= MAX_FAILURES
 
     @property
+    def starting(self) -> bool:
+        """Whether its process is still coming up, and not for too long: nobody thinks yet."""
+        worker = self._worker
+        return (
+            worker is not None
+            and not worker.ready.is_set()
+            and not worker.ended.is_set()
+            and time.monotonic() - worker.started < BOOT_SECONDS
+        )
+
+    @property
     def pid(self) -> int | None:
         """The process, if there is one now."""
         process = self._worker.process if self._worker else None
@@ -255,8 +266,7 @@ class BotPool:
     def stalled(self) -> None:
         """The caller will not wait any longer. A process that hangs is replaced; one that only just comes up is not."""
         self._wanted = None
-        worker = self._worker
-        if worker is None or (not worker.ready.is_set() and time.monotonic() - worker.started < BOOT_SECONDS):
+        if self._worker is None or self.starting:
             return
         self._replace("it took too long")
 

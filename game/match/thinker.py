@@ -8,7 +8,7 @@ from typing import Final
 
 from ai import play
 from ai.tempers import EVEN
-from ai.worker import BotPool
+from ai.worker import BOOT_SECONDS, BotPool
 from engine.core.actions import Action
 from engine.core.texts import _
 from engine.core.view import View
@@ -91,7 +91,8 @@ class Thinker(Noticing):
             return here(task.view, task.level, task.seed, hasty=False, temper=task.temper)
         text = self._pool.poll(self._id(task))
         if text is None:
-            if not idle or now < task.due + STALL_SECONDS:  # nobody waits while something moves
+            patience = STALL_SECONDS + (BOOT_SECONDS if self._pool.starting else 0.0)
+            if not idle or now < task.due + patience:  # nobody waits while something moves
                 return None
             self._pool.stalled()
         for action in task.view.actions:

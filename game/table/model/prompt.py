@@ -162,6 +162,10 @@ class Prompt:
             if certain and part not in self.chosen and len(self.left((*self.chosen, part))) == len(ways):
                 self.filled = (*self.filled, part)
 
+    def decides(self, target: Target) -> bool:
+        """Whether choosing this does an action at once."""
+        return copy(self).choose(target) is not None
+
     def confirm(self) -> Gesture | None:
         """The complete action, to be done now."""
         return self.ready

@@ -24,7 +24,7 @@ HELP: Target = ("do", "help")
 GO_ON: Target = ("do", "go on")
 PASS: Target = ("do", "all pass")
 HARMLESS = BACK, HELP, PEEK
-"""Buttons that decide nothing."""
+"""Buttons that never decide anything."""
 PUBLIC = 0.68
 """Share of the bar that buttons for everybody may take; the rest is for the words."""
 
@@ -119,6 +119,11 @@ def _answers(play: Play, right: float, y: float, h: float) -> tuple[list[BarButt
     return _row(play, row, right, y, h)
 
 
+def decides(play: Play, target: Target) -> bool:
+    """Whether pressing this button of the bar does something at once that cannot be let go again."""
+    return target not in HARMLESS and (target[0] != "word" or play.prompt.decides(target))
+
+
 def _aside(play: Play, buttons: list[BarButton]) -> list[BarButton]:
     """The buttons as they lie, but none that decides anything where another one was pressed for the last decision: such
     a one, and what lies before it, stands before that place. Once a thing on the table is chosen, the hand has moved.
@@ -130,7 +135,7 @@ def _aside(play: Play, buttons: list[BarButton]) -> list[BarButton]:
     meets = [
         each.box.right
         for each in buttons
-        if each.target not in HARMLESS and each.label != label and each.box.x < where.right and where.x < each.box.right
+        if decides(play, each.target) and each.label != label and each.box.x < where.right and where.x < each.box.right
     ]
     edge = max(meets, default=0.0)
     away = edge - where.x + 8 * play.layout.u

@@ -52,6 +52,8 @@ class Frame(Generic[S]):
     FIELDS: ClassVar[tuple[str, ...]] = ()
     asked: tuple[Decision, ...] = NO_ASK
     """The decisions it waits for whatever the state; where they hang on it, see ``asks``."""
+    VERBS: ClassVar[tuple[str, ...]] = ()
+    """The verbs that views list first; the others follow in the order of ``legal``."""
     reveals: ClassVar[bool] = False
     """Whether what follows from an answer hangs on hidden cards: then everybody learns something by the answer alone,
     though no face is shown."""
@@ -189,14 +191,17 @@ class MatchState(Generic[R_co]):
         otherwise.
         """
         if action not in (self._legal if seat == self._seat else self._legal_for(seat)):
-            kind = next((decision.kind for decision in self._asked if decision.seat == seat), "")
-            message = _("“{action}” is not possible for P{seat} now ({kind}).")
-            raise IllegalAction(message.format(action=quoted(action.text), seat=seat, kind=kind))
+            raise self._impossible(seat, action)
         frame = self.stack[-1]
         if events is not None:
             events.append(self._act(frame, seat, action, forced=False))
         frame.take(self, seat, action, events)
         self.settle(events)
+
+    def _impossible(self, seat: int, action: Action) -> IllegalAction:
+        kind = next((decision.kind for decision in self._asked if decision.seat == seat), "")
+        message = _("“{action}” is not possible for P{seat} now ({kind}).")
+        return IllegalAction(message.format(action=quoted(action.text), seat=seat, kind=kind))
 
     def _legal_for(self, seat: int) -> Legal:
         """What ``seat``, who is asked, may answer. Raises IllegalAction."""
@@ -211,8 +216,7 @@ class MatchState(Generic[R_co]):
         while stack:
             frame = stack[-1]
             asked = frame.asked or frame.asks(self)
-            count = len(asked)
-            if count == 1:
+            if len(asked) == 1:
                 seat = asked[0][0]
                 legal = frame.legal(self, seat)
                 if len(legal) > 1 or frame.masked(self):
@@ -223,7 +227,7 @@ class MatchState(Generic[R_co]):
                 if events is not None:
                     events.append(self._act(frame, seat, legal[0], forced=True))
                 frame.take(self, seat, legal[0], events)
-            elif not count:
+            elif not asked:
                 frame.run(self, events)
             elif self._ask_several(frame, asked, events):
                 return

@@ -83,7 +83,8 @@ def observe(state: State, seat: int) -> View:
             exposed.extend((card, PUBLIC) for card in content if table.known[card] & PUBLIC == PUBLIC)
     own = 1 << seat if seat >= 0 else 1 << 15
     hints = tuple((places, cards) for seats, places, cards in table.hints if seats & own)
-    legal = [(ask, _in_order(state.legal(ask))) for ask in state.asks() if ask.seat == seat]
+    first = state.stack[-1].VERBS if state.stack else ()
+    legal = [(ask, _in_order(state.legal(ask), first)) for ask in state.asks() if ask.seat == seat]
     return View(
         game=rules.game,
         options=tuple(rules.options.items()),
@@ -122,9 +123,11 @@ def lay_open(state: State, piles: bool = True) -> View:
     return replace(view, zones=tuple(zones), hints=(), sealed=tuple(state.sealed))
 
 
-def _in_order(legal: Sequence[Action]) -> tuple[Action, ...]:
-    """Actions by verb as the rules list them, then by their parts: the order of a hand in the state means nothing."""
-    verbs: dict[str, int] = {}
+def _in_order(legal: Sequence[Action], first: Sequence[str]) -> tuple[Action, ...]:
+    """Actions by verb, those of ``first`` and the others as the rules list them, then by their parts: the order of a
+    hand in the state means nothing.
+    """
+    verbs = {verb: place for place, verb in enumerate(first)}
     for action in legal:
         verbs.setdefault(action.verb, len(verbs))
     return tuple(sorted(legal, key=lambda action: (verbs[action.verb], [(p.value, p.text) for p in action.parts])))

@@ -38,7 +38,7 @@ def bluff(state: Absurd8sState, seat: int, action: Action, events: Events) -> No
         state.take_back(seat, events)  # an ace of stars set aside with a card that could not be played
     state.chain = ()
     remember(state, seat)
-    state.stack[-1] = Call(seat, zone, state.others(seat), rules.call_first)
+    state.stack[-1] = Call(seat, zone, rules.others[state.direction][seat], rules.call_first)
     if state.ops & WATCHED:
         state.watch(events)
 
@@ -65,7 +65,7 @@ class Call(Frame[Absurd8sState]):
         if action is act.CALL:
             self._called(state, seat, events)
         else:
-            left = without(self.queue, seat)
+            left = without(self.queue, seat) if self.together else self.queue[1:]
             if left:
                 state.stack[-1] = Call(self.seat, self.zone, left, self.together)
             else:

@@ -100,10 +100,8 @@ def _redistribute(state: Absurd8sState, played: PlayedCard, word: Keyword, event
     state.hide_hands()
     table.gather(order, pool, events)
     table.shuffle(pool, events, _prescribed(state))
-    number = 0
-    while table.zones[pool]:
-        table.draw(pool, order[number % len(order)], events)
-        number += 1
+    cards = len(table.zones[pool])
+    table.deal(pool, (order * cards)[:cards], events)
 
 
 def _prescribed(state: Absurd8sState) -> list[int] | None:

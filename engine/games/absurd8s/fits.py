@@ -20,7 +20,7 @@ from engine.games.absurd8s.cards import (
     mask_of,
 )
 from engine.games.absurd8s.keywords import Text
-from engine.games.absurd8s.laid import COLOR_LOCK, FREE_FOR_ALL, MATCHING, Laid, Row
+from engine.games.absurd8s.laid import COLOR_LOCK, FREE_FOR_ALL, MATCHING, NO_FACE, Laid, Row
 from engine.games.absurd8s.state import Absurd8sState
 
 NOT: Final = 0
@@ -35,11 +35,11 @@ class Top:
 
     ``easy`` are the cards that match by their own suit, rank and printed text, ``limit`` those Supersize allows,
     ``how`` says it of each card (``NOT`` … ``DEPENDS``). ``items`` is the text a Copy gains, ``bare`` the same top
-    without it: what does not copy is played on both alike. ``plays`` is where the menu keeps the ways to play
-    a hand card, by place and card; None: not worked out.
+    without it: what does not copy is played on both alike. ``moves`` and ``jumps`` are where the menu keeps what
+    a hand card may do here, by place and card; None: not worked out.
     """
 
-    __slots__ = ("bare", "easy", "how", "items", "limit", "lock", "plays", "rank", "suit")
+    __slots__ = ("bare", "easy", "how", "items", "jumps", "limit", "lock", "moves", "rank", "suit")
 
     def __init__(self, suit: int, rank: int, lock: bool, easy: int, limit: int, items: tuple[str, ...]) -> None:
         self.suit = suit
@@ -54,10 +54,15 @@ class Top:
             bare = _BARE[key] = Top(*key, ()) if items else self
         self.bare: Top = bare
         self.how: bytes = bytes([_how(card, easy, limit) for card in range(CARDS)]) if bare is self else bare.how
-        self.plays: list[list[Any]] = [[None] * CARDS for _ in range(2 * PILES)] if bare is self else bare.plays
+        self.moves: list[list[Any]] = _nothing_yet() if bare is self else bare.moves
+        self.jumps: list[list[Any]] = _nothing_yet() if bare is self else bare.jumps
 
 
 _BARE: Final[dict[tuple[int, int, bool, int, int], Top]] = {}
+
+
+def _nothing_yet() -> list[list[Any]]:
+    return [[None] * CARDS for _ in range(2 * PILES)]
 
 
 def _how(card: int, easy: int, limit: int) -> int:
@@ -85,8 +90,9 @@ _EASY: Final = tuple(
     tuple(tuple(_easy(suit, rank, lock) for rank in range(len(RANKS))) for suit in range(len(SUITS)))
     for lock in (False, True)
 )
-_NOTHING: Final = Top(-1, -1, False, ALL_CARDS, ALL_CARDS, ())  # A8-R38
+_NOTHING: Final = Top(-1, -1, False, ALL_CARDS, ALL_CARDS, ())
 """A pile without a face-up card: anything goes (A8-R38)."""
+NO_FACE.tops[:] = [_NOTHING for _ in NO_FACE.tops]
 _TOPS: Final[dict[tuple[Text, int, int, int, bool], Top]] = {}
 MOST_KEPT: Final = 2000
 """So many tops, or plays on them, are kept; then all are forgotten, so that no evening is too long for the memory."""
@@ -95,8 +101,6 @@ MOST_KEPT: Final = 2000
 def top_of(state: Absurd8sState, zone: int) -> Top:
     """What has to be matched on this pile now."""
     entry = state.upper[zone - state.rules.main]
-    if entry is None:
-        return _NOTHING
     ops = state.ops & MATCHING
     top: Top | None = entry.tops[ops]
     if top is None:

@@ -52,7 +52,7 @@ def fitting(view: View) -> int:
     ace = STAR_ACE in view.zones[rules.globals if rules.ace_global else seat]
     tops = [top_seen(view, zone) for zone in piles(view)]
     hand = view.zones[seat]
-    return sum(any(pile_plays(top, card, None, on, ace).plays for on, top in enumerate(tops)) for card in hand)
+    return sum(any(pile_plays(top, card, None, on, ace).forms for on, top in enumerate(tops)) for card in hand)
 
 
 # --- attacks -------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from engine.games.absurd8s.cards import CARDS, TEXT
+from engine.games.absurd8s.cards import CARDS, SUITS, TEXT
 from engine.games.absurd8s.keywords import NO_TEXT, Text
 
 NOBODY: Final = -1
@@ -65,6 +65,16 @@ PLAIN: Final[tuple[Laid, ...]] = tuple(Laid(NOBODY, -1, TEXT[card]) for card in 
 PLAYED: Final[tuple[tuple[Laid, ...], ...]] = tuple(
     tuple(Laid(seat, -1, TEXT[card]) for card in range(CARDS)) for seat in range(8)
 )
+NAMED: Final = {
+    (seat, card, suit): Laid(seat, suit, TEXT[card])
+    for seat in range(8)
+    for card in range(CARDS)
+    if TEXT[card].wild
+    for suit in range(len(SUITS))
+}
+"""The same of a Wild card with the suit that was named."""
 DOWN: Final[tuple[Laid, ...]] = tuple(Laid(seat, -1, NO_TEXT, down=True) for seat in range(8))
+NO_FACE: Final = Laid(NOBODY, -1, NO_TEXT, down=True)
+"""Stands for the topmost face-up card of a pile that has none."""
 Row = tuple[Laid, ...]
 """One entry per card of a zone."""

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.core.actions import Action
-from engine.games.absurd8s.actions import BLUFF, PILES, Spec, action_of, named
+from engine.games.absurd8s.actions import BLUFF, JUMP_NOT, PILES, Spec, action_of, named
 from engine.games.absurd8s.cards import (
-    ALL_CARDS,
     CARDS,
     OF_RANK,
     OF_SUIT,
@@ -25,8 +24,6 @@ ANSWERS: Final[tuple[bool, ...]] = tuple(
     bool(text.chain or text.negate or text.thorns or text.copies or text.picks) for text in TEXT
 )
 """Whether a card may answer attacks, as printed or as its text may turn out to be."""
-WORMHOLE: Final[tuple[bool, ...]] = tuple(text.wormhole or text.copies or text.picks for text in TEXT)
-"""Whether a card is a Wormhole or may turn out to be one."""
 NO_PICK: Final[tuple[str, ...]] = ("",)
 
 
@@ -74,13 +71,15 @@ class PlayForm:
 
 
 class PilePlays:
-    """All legal ways to play a card on a pile, and the plays and jump-ins they are."""
+    """All legal ways to play a card on a pile, what it may do there on turn (with the ``bluff`` of a hand card), and as
+    a jump-in.
+    """
 
-    __slots__ = ("forms", "jumps", "plays")
+    __slots__ = ("forms", "jumps", "moves")
 
-    def __init__(self, forms: tuple[PlayForm, ...]) -> None:
+    def __init__(self, forms: tuple[PlayForm, ...], bluff: tuple[Action, ...]) -> None:
         self.forms = forms
-        self.plays: tuple[Action, ...] = tuple([action for form in forms for action in form.play])
+        self.moves: tuple[Action, ...] = (*[action for form in forms for action in form.play], *bluff)
         self.jumps: tuple[Action, ...] = tuple([action for form in forms for action in form.jump])
 
 
@@ -103,7 +102,8 @@ def pile_plays(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> Pi
         if found is None:
             found = _WAYS[place][kind][card] = _found(top, card, kept, on, ace)
         if kept is None:
-            top.plays[2 * on + ace][card] = found.plays
+            top.moves[2 * on + ace][card] = found.moves
+            top.jumps[2 * on + ace][card] = found.jumps
         return found
     key = (top, card, kept or TEXT[card], place)
     found = _COPIES.get(key)
@@ -124,7 +124,7 @@ def _found(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> PilePl
             text = text_of(words, pick)
             if matches(top, card, text):
                 forms.append(_form(spec._replace(pick=pick) if pick else spec, text))
-    return PilePlays(tuple(forms))
+    return PilePlays(tuple(forms), (BLUFF[on][card],) if kept is None else ())
 
 
 def _form(spec: Spec, text: Text) -> PlayForm:
@@ -168,37 +168,39 @@ def from_effects(state: Absurd8sState, seat: int) -> list[tuple[int, Text]]:
     return found
 
 
-def plays(state: Absurd8sState, seat: int, cards: list[int], effects: bool) -> list[Action]:
+def moves(state: Absurd8sState, seat: int, cards: list[int], effects: bool) -> list[Action]:
     """All plays of these hand cards (and, with ``effects``, from the own Effects) when nothing is pending.
 
-    A8-015, A8-R88.
+    Any hand card may also lie face-down on any pile.
+
+    A8-015, A8-031, A8-R88.
     """
     legal: list[Action] = []
     ace = ace_zone(state, seat) >= 0
     for on, zone in enumerate(state.piles):
         top = top_of(state, zone)
-        known = top.plays[2 * on + ace]
+        known = top.moves[2 * on + ace]
         for card in cards:
-            fitting: tuple[Action, ...] | None = known[card]
-            if fitting:
-                legal += fitting
-            elif fitting is None:
-                legal += pile_plays(top, card, None, on, ace).plays
+            found: tuple[Action, ...] | None = known[card]
+            if found is None:
+                found = pile_plays(top, card, None, on, ace).moves
+            legal += found
     if effects and state.own[seat] & PLAYABLE:
         tops = tops_of(state)
         for card, text in from_effects(state, seat):
             for on, top in enumerate(tops):
-                legal += pile_plays(top, card, text, on, ace).plays
+                legal += pile_plays(top, card, text, on, ace).moves
     return legal
 
 
-def bluffs(state: Absurd8sState, cards: list[int]) -> list[Action]:
-    """Any hand card may lie face-down on any pile (A8-031)."""
-    first = BLUFF[0]
-    legal = [first[card] for card in cards]
-    for known in BLUFF[1 : len(state.piles)]:
-        legal += [known[card] for card in cards]
-    return legal
+def plays(state: Absurd8sState, seat: int, cards: list[int], effects: bool) -> list[Action]:
+    """The ``moves`` that are no bluffs."""
+    return [action for action in moves(state, seat, cards, effects) if action.verb != "bluff"]
+
+
+def bluffs(state: Absurd8sState, card: int) -> list[Action]:
+    """This card face-down on any pile (A8-031)."""
+    return [BLUFF[on][card] for on in range(len(state.piles))]
 
 
 def answers(state: Absurd8sState, seat: int, cards: list[int], effects: bool) -> list[Action]:
@@ -207,7 +209,7 @@ def answers(state: Absurd8sState, seat: int, cards: list[int], effects: bool) ->
     found: list[tuple[int, Text | None]] = [
         (card, None) for card in cards if ANSWERS[card] or (drawing and TEXT[card].draws)
     ]
-    if effects:
+    if effects and state.own[seat] & PLAYABLE:
         found += from_effects(state, seat)
     negated: dict[Action, None] = {}
     if effects and state.rules.king_discards:
@@ -274,28 +276,36 @@ def open_holes(state: Absurd8sState) -> tuple[tuple[int, int], ...]:
 
 
 def jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]) -> list[Action]:
-    """All jump-ins of this seat: a Wormhole that is legal on a pile whose top is one (A8-079, A8-R24, A8-R25, A8-R28).
+    """What this seat may answer to open Wormholes: no, or a Wormhole that is legal on a pile whose top is one.
 
-    ``holes``: see ``open_holes``.
+    ``holes``: see ``open_holes``. ``wormhole_strict``: the printed suit or rank is that of the open Wormhole, whatever
+    else would help (A8-R104).
 
-    ``wormhole_strict``: the printed suit or rank is that of the open Wormhole, whatever else would help (A8-R104).
+    A8-079, A8-R24, A8-R25, A8-R28.
     """
-    found: list[tuple[int, Text | None]] = [(card, None) for card in state.hand(seat) if WORMHOLE[card]]
-    found += from_effects(state, seat)
-    if not found:
-        return []
-    ace = ace_zone(state, seat) >= 0
-    legal: list[Action] = []
+    legal = [JUMP_NOT]
+    hand, ace = state.hand(seat), ace_zone(state, seat) >= 0
     for on, maker in holes:
         if maker == seat:
             continue
         zone = state.piles[on]
         top = top_of(state, zone)
-        hole = state.table.zones[zone][-1]
-        allowed = OF_SUIT[SUIT[hole]] | OF_RANK[RANK[hole]] if state.rules.strict else ALL_CARDS
-        for card, text in found:
-            if allowed >> card & 1:
-                legal += pile_plays(top, card, text, on, ace).jumps
+        known = top.jumps[2 * on + ace]
+        found: list[Action] = []
+        for card in hand:
+            fitting: tuple[Action, ...] | None = known[card]
+            if fitting:
+                found += fitting
+            elif fitting is None:
+                found += pile_plays(top, card, None, on, ace).jumps
+        if state.own[seat] & PLAYABLE:
+            for card, text in from_effects(state, seat):
+                found += pile_plays(top, card, text, on, ace).jumps
+        if state.rules.strict:
+            hole = state.table.zones[zone][-1]
+            allowed = OF_SUIT[SUIT[hole]] | OF_RANK[RANK[hole]]
+            found = [action for action in found if allowed >> action.a & 1]
+        legal += found
     return legal
 
 

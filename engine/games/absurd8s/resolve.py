@@ -14,7 +14,7 @@ from engine.games.absurd8s.casts import CASTS
 from engine.games.absurd8s.events import CastBegan, EffectBegan
 from engine.games.absurd8s.fits import top_of
 from engine.games.absurd8s.keywords import Text, text_of
-from engine.games.absurd8s.laid import NOBODY, PLAYED, Attack, Laid
+from engine.games.absurd8s.laid import NAMED, NOBODY, PLAYED, Attack, Laid
 from engine.games.absurd8s.menu import ace_zone, items_of
 from engine.games.absurd8s.state import ENDS, NEXT_TURN, WATCHED, Absurd8sState
 
@@ -78,8 +78,11 @@ def play(state: Absurd8sState, seat: int, spec: Spec, events: Events) -> None:
     else:
         aside = rules.aside + seat
         src = aside if card in zones[aside] else seat
-    plain = suit < 0 and text is TEXT[card]
-    state.put(card, src, zone, PLAYED[seat][card] if plain else Laid(seat, suit, text), events)
+    if text is not TEXT[card]:
+        entry = Laid(seat, suit, text)
+    else:
+        entry = PLAYED[seat][card] if suit < 0 else NAMED[seat, card, suit]
+    state.put(card, src, zone, entry, events)
     if helped:
         if ace == rules.globals:
             state.lift(STAR_ACE, ace)
@@ -90,8 +93,9 @@ def play(state: Absurd8sState, seat: int, spec: Spec, events: Events) -> None:
         _link(state, seat, card, text, verb)
     remember(state, seat)
     played = Played(seat, card, zone, text, suit, effects, verb == "thorns")
-    state.stack[-1] = played
-    if not text.casts:
+    if text.casts:
+        state.stack[-1] = played
+    else:
         navigate(state, played, events)
 
 
@@ -99,8 +103,10 @@ def remember(state: Absurd8sState, seat: int) -> None:
     """``seat`` is the last who played, after another one (A8-115, A8-R66); nobody has been passing."""
     state.idle = 0
     recent = state.recent
-    if not recent or recent[-1] != seat:
-        state.recent = recent[-1:] + (seat,)
+    if not recent:
+        state.recent = (seat,)
+    elif recent[-1] != seat:
+        state.recent = (recent[-1], seat)
 
 
 def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:

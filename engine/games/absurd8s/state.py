@@ -13,7 +13,7 @@ from engine.core.zones import EVERYBODY
 from engine.games.absurd8s.cards import CARDS, DECK, TEXT
 from engine.games.absurd8s.events import Absurd8sRoundEnded, Drew, HandShown
 from engine.games.absurd8s.keywords import Text
-from engine.games.absurd8s.laid import COLOR_LOCK, FREE_FOR_ALL, NOBODY, PLAIN, Attack, Laid, Row
+from engine.games.absurd8s.laid import COLOR_LOCK, FREE_FOR_ALL, NO_FACE, NOBODY, PLAIN, Attack, Laid, Row
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.ranking import GameResult, standing
 
@@ -33,6 +33,8 @@ IN_FORCE: Final = {
 """The bit of an effect op in ``ops`` and ``own``; the other effects are places of their own."""
 WATCHED: Final = TWENTY | SMALL_HANDS
 ENOUGH: Final = 20
+NEARLY: Final = ENOUGH - 2
+"""Two cards of a hand at most are set aside: one that is announced, and an ace of stars with it (A8-R06)."""
 SMALL: Final = 2
 
 NEXT_TURN: Final[list[Frame[Any]]] = []
@@ -49,7 +51,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     hand (A8-R06) · ``piles`` zones of the active piles in order of creation · ``laid`` per zone from the main pile on
     how each card lies · ``ops`` global effects in force · ``own`` per seat personal effects in force · ``recent`` the
     seat that played last, after the one that played before it · ``history`` finished games. No fact: ``upper``, the
-    topmost face-up entry of each zone of ``laid``.
+    topmost face-up entry of each zone of ``laid``, ``NO_FACE`` where there is none.
 
     A8-049.
     """
@@ -86,7 +88,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         self.chain: tuple[tuple[int, int], ...] = ()
         self.piles: tuple[int, ...] = (rules.main,)
         self.laid: list[Row] = [()] * (len(rules.zones) - rules.main)
-        self.upper: list[Laid | None] = [None] * len(self.laid)
+        self.upper: list[Laid] = [NO_FACE] * len(self.laid)
         self.recent: tuple[int, ...] = ()
         self._open: tuple[tuple[int, ...], ...] = ((),) * rules.seats
 
@@ -186,7 +188,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         at = zone - self.rules.main
         self.laid[at] = row
         top = self.face_up(zone)
-        self.upper[at] = row[top] if top >= 0 else None
+        self.upper[at] = row[top] if top >= 0 else NO_FACE
 
     def put(self, card: int, src: int, zone: int, entry: Laid, events: Events) -> None:
         """A card comes to lie face-up on top of a pile, a battle, an Effects space."""
@@ -219,8 +221,10 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         Also A8-048, A8-R96.
         """
         main = self.rules.main
-        self.table.move(card, src, main, events, seen=EVERYBODY, at=BOTTOM)
-        self.set_row(main, (PLAIN[card], *self.row(main)))
+        self.table.move(card, src, main, events, EVERYBODY, BOTTOM)
+        self.laid[0] = (PLAIN[card], *self.laid[0])
+        if self.upper[0] is NO_FACE:
+            self.upper[0] = PLAIN[card]
 
     def take_back(self, seat: int, events: Events) -> None:
         """What a seat set aside joins its hand."""
@@ -257,9 +261,24 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         """
         rules, table = self.rules, self.table
         zones, deck = table.zones, rules.draw
-        drawn = count if 0 < count < len(zones[deck]) else 0
-        if drawn:  # nearly always: the pile does not run out
+        drawn = count
+        if count < len(zones[deck]):  # nearly always
             table.deal(deck, (zone,) * count, events)
+        else:
+            drawn = self._draw_out(zone, count, events)
+        if drawn:
+            self.idle = -1  # a pass at the end of this turn counts nothing (A8-R105)
+        if events is not None and zone < rules.seats:
+            events.append(Drew(zone, cause, count=drawn))
+        if not zones[deck] and drawn and self.ops & ENDS:
+            self.end_game(NOBODY, events)
+            return True
+        return False
+
+    def _draw_out(self, zone: int, count: int, events: Events) -> int:
+        """Cards are drawn one by one, since the pile runs out; how many there were."""
+        table, deck = self.table, self.rules.draw
+        zones, drawn = table.zones, 0
         while drawn < count and (zones[deck] or self.gather(events)):
             table.draw(deck, zone, events)
             drawn += 1
@@ -267,14 +286,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
                 if self.ops & ENDS:
                     break
                 self.gather(events)
-        if drawn:
-            self.idle = -1  # a pass at the end of this turn counts nothing (A8-R105)
-        if events is not None and zone < rules.seats:
-            events.append(Drew(zone, cause, count=drawn))
-        if drawn and not zones[deck] and self.ops & ENDS:
-            self.end_game(NOBODY, events)
-            return True
-        return False
+        return drawn
 
     def gather(self, events: Events, leaving: int = -1) -> bool:
         """What lies under the tops of the active piles is shuffled into the draw pile (A8-037, A8-038, A8-039, A8-142).
@@ -316,15 +328,23 @@ class Absurd8sState(MatchState[Absurd8sRules]):
             return not self.stack
         if not self.stack:
             return True
-        if self.ops & TWENTY:
+        if self.ops & TWENTY and self._nearly_twenty():
             sizes = self.sizes()
-            if max(sizes) >= ENOUGH:
-                order = [self.active, *self.others(self.active)]
-                self.end_game(next(seat for seat in order if sizes[seat] == max(sizes)), events)
+            most = max(sizes)
+            if most >= ENOUGH:
+                tied = [seat for seat in (self.active, *self.others(self.active)) if sizes[seat] == most]
+                self.end_game(tied[0], events)
                 return True
         if self.ops & SMALL_HANDS:
             self.show_small_hands(events)
         return False
+
+    def _nearly_twenty(self) -> bool:
+        """Whether a hand may be one of twenty cards, with what is set aside."""
+        nearly, zones = False, self.table.zones
+        for seat in range(self.rules.seats):
+            nearly = nearly or len(zones[seat]) >= NEARLY
+        return nearly
 
     def show_small_hands(self, events: Events) -> None:
         """Hands of one or two cards lie open (A8-122)."""

@@ -17,7 +17,7 @@ from engine.games.absurd8s.bluff import bluff, heard
 from engine.games.absurd8s.cards import STAR_ACE, TEXT
 from engine.games.absurd8s.events import TurnLost
 from engine.games.absurd8s.laid import FREE_FOR_ALL, NOBODY
-from engine.games.absurd8s.menu import answers, bluffs, committed, jumps, open_holes, plays
+from engine.games.absurd8s.menu import answers, bluffs, committed, jumps, moves, open_holes, plays
 from engine.games.absurd8s.resolve import play, without
 from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
 
@@ -57,8 +57,7 @@ class NextTurn(Frame[Absurd8sState]):
             return
         state.stack[-1] = TURN[seat][0]
         for zone in state.piles:
-            row = state.laid[zone - rules.main]
-            if row and row[-1].text.wormhole:
+            if state.upper[zone - rules.main].text.wormhole:
                 self._ask_jumps(state)
                 return
 
@@ -75,9 +74,9 @@ class NextTurn(Frame[Absurd8sState]):
         holes = open_holes(state)
         if not holes:
             return
-        makers = {maker for _, maker in holes}
-        alone = makers.pop() if len(makers) == 1 else NOBODY
-        queue = tuple([other for other in state.others(self.seat) if other != alone])
+        queue, maker = state.others(self.seat), holes[0][1]
+        if len(holes) == 1 or len({maker for _, maker in holes}) == 1:
+            queue = without(queue, maker)
         if queue:
             state.stack.append(Jump(queue, holes, state.rules.jump_first))
 
@@ -116,14 +115,14 @@ class Jump(Frame[Absurd8sState]):
         self.asked = tuple([act.ASK_JUMP[seat][0] for seat in queue]) if together else act.ASK_JUMP[queue[0]]
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
-        return [act.JUMP_NOT, *jumps(state, seat, self.holes)]
+        return jumps(state, seat, self.holes)
 
     def masked(self, state: Absurd8sState) -> bool:
         return True
 
     def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
         if action is act.JUMP_NOT:
-            left = without(self.queue, seat)
+            left = without(self.queue, seat) if self.together else self.queue[1:]
             if left:
                 state.stack[-1] = Jump(left, self.holes, self.together)
             else:
@@ -141,6 +140,7 @@ class Turn(Frame[Absurd8sState]):
     """
 
     FIELDS = ("seat", "draws")
+    VERBS = ("play", "bluff")  # a menu goes card by card
 
     def __init__(self, seat: int, draws: int) -> None:
         self.seat = seat
@@ -154,8 +154,7 @@ class Turn(Frame[Absurd8sState]):
         if state.incoming:
             legal = [act.ACCEPT, *answers(state, seat, cards, not draws)]
         else:
-            legal = plays(state, seat, cards, not draws)
-            legal += bluffs(state, cards)
+            legal = moves(state, seat, cards, not draws)
             if not more:
                 legal.append(act.PASS)
         if more:
@@ -190,7 +189,7 @@ class Turn(Frame[Absurd8sState]):
     def _accept(self, state: Absurd8sState, seat: int, events: Events) -> None:
         """All attacks are executed; a card drawn before is kept aside meanwhile (A8-011, A8-R06, A8-R09)."""
         aside = state.table.zones[state.rules.aside + seat]
-        if plays(state, seat, aside, False):
+        if aside and plays(state, seat, aside, False):
             state.table.marks[aside[0]] = FITTED
         state.end_chain()
         state.executing = 1
@@ -260,6 +259,7 @@ class AfterAttacks(Frame[Absurd8sState]):
     """
 
     FIELDS = ("seat", "mode", "exhausted", "spec")
+    VERBS = ("play", "bluff")
 
     def __init__(self, seat: int, mode: str, exhausted: bool, spec: Spec | None = None) -> None:
         self.seat = seat
@@ -295,13 +295,13 @@ class AfterAttacks(Frame[Absurd8sState]):
         if self.mode == KEPT:
             return self._kept(state, seat)
         if self.mode == FREE:
-            legal = plays(state, seat, hand, True) + bluffs(state, hand)
+            legal = moves(state, seat, hand, True)
             return legal if hand and not self.exhausted else [*legal, act.PASS]  # A8-R18, A8-R102
         assert self.spec is not None
         legal = committed(state, seat, self.spec)
         if legal:
             return legal
-        return [act.PASS] if self.spec.effects else [*bluffs(state, [self.spec.card]), act.PASS]
+        return [act.PASS] if self.spec.effects else [*bluffs(state, self.spec.card), act.PASS]
 
     def _kept(self, state: Absurd8sState, seat: int) -> Legal:
         """The drawn card, played or as a bluff. A pass needs all draws made or waived, or that it fits no more.
@@ -309,9 +309,8 @@ class AfterAttacks(Frame[Absurd8sState]):
         What could never be played is no reason to pass (A8-R06, A8-R102).
         """
         cards = state.table.zones[state.rules.aside + seat]
-        legal = plays(state, seat, cards, False)
-        spoilt = not legal and state.table.marks.get(cards[0]) == FITTED
-        legal += bluffs(state, cards)
+        legal = moves(state, seat, cards, False)
+        spoilt = state.table.marks.get(cards[0]) == FITTED and not plays(state, seat, cards, False)
         late = state.rules.late_draws and not self.exhausted
         more = late and state.can_draw()
         if self.exhausted or spoilt or (late and not more):

@@ -117,6 +117,27 @@ def test_resetting_keeps_names_lobby_and_window(folders: Folders) -> None:
     assert store.values == Settings(names=("Ann",), lobby={"a": 1}, window_size=(1000, 700))
 
 
+def test_resetting_keeps_all_that_nobody_has_set_on_the_page_of_settings(folders: Folders) -> None:
+    remembered = {
+        "names": ("Ann",),
+        "people": {"Ann": {"text": 1.5, "left": True}},
+        "lobby": {"party": []},
+        "lessons": {"lockdown": {"chapter": 1}},
+        "explained": {"give": True},
+        "language": "de",
+        "window_size": (1000, 700),
+        "window_position": (3, 4),
+        "window_maximised": True,
+    }
+    store = SettingsStore(folders)
+    for field in dataclasses.fields(Settings):
+        if isinstance(field.default, bool) and field.name not in remembered:
+            store.change(**{field.name: not field.default})
+    store.change(**remembered, keys={"hint": ["j"]}, text_scale=1.5, speed=0.5, volume_cards=0.1, bot_pace="calm")
+    store.reset()
+    assert store.values == Settings(**remembered)
+
+
 def test_damaged_settings_start_the_program_with_defaults_and_a_notice(folders: Folders) -> None:
     folders.settings.write_text('{"format": "house-of')
     store = SettingsStore(folders)

@@ -40,3 +40,16 @@ def test_the_list_stays_where_somebody_has_scrolled_it_when_the_window_changes(a
     assert before > 0
     scene.resize(app.size)
     assert scene.desk.log.scroll.offset == before
+
+
+def test_the_list_opens_at_the_moment_that_is_shown_and_gives_the_table_its_room_when_it_is_shut(app: TimedApp) -> None:
+    scene = scene_of(app, available()[0])
+    scene.seek(scene.replay.length)
+    for _time in range(3):
+        scene.desk.toggle_log()
+        desk = scene.desk
+        assert desk.log.visible is desk.log_shown
+        assert (desk.studio.stage.w < app.size[0]) is desk.log_shown
+        first, _end = desk.log._now()
+        if desk.log_shown:
+            assert desk.log.scroll.viewport.collidepoint(desk.log.lines[first].rect.topleft)

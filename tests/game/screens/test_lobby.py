@@ -12,11 +12,11 @@ from game import games
 from game.config.settings import Settings
 from game.match.bots import CHARACTERS, best_level, bot_levels, character
 from game.match.host import Host
-from game.match.match_setup import BOT, PERSON
+from game.match.match_setup import BOT, PERSON, seal_pin
 from game.screens import match_start
 from game.screens.lobby import LobbyScene
 from game.screens.pin import PinDialog
-from game.screens.plan import Plan
+from game.screens.plan import Plan, SeatChoice
 from game.screens.rooms import rooms
 from game.screens.tempers import TemperDialog
 from game.ui.choices import Choice, Pick
@@ -185,6 +185,21 @@ def test_a_pin_is_offered_where_people_share_the_screen_and_guards_their_hand(ap
     locks()[1].action()
     press(app, "No PIN")
     assert scene.setup().seats[1].opens("")
+
+
+@pytest.mark.parametrize(
+    ("people", "trust", "guarded"), [(1, False, False), (1, True, False), (2, False, True), (2, True, False)]
+)
+def test_pins_and_trust_go_into_a_match_only_where_people_share_the_screen(
+    people: int, trust: bool, guarded: bool, app: TimedApp
+) -> None:
+    scene = LobbyScene(app, game_name())
+    scene.plan.seats = [SeatChoice(PERSON, f"P{n}", "", seal_pin("4711")) for n in range(people)]
+    scene.plan.resize(3)
+    scene.plan.trust = trust
+    setup = scene.setup()
+    assert [bool(seat.pin) for seat in setup.seats] == [*([guarded] * people), *([False] * (3 - people))]
+    assert setup.trust is (trust and people > 1)
 
 
 def test_two_digits_are_no_pin(app: TimedApp) -> None:

@@ -224,7 +224,8 @@ class Play(LaidTable):
         wrong = self._reconcile()
         if count:
             self.mended += wrong
-        if self.synced < 0:  # played once more: each panel tells of what came before, too
+        if self.synced < 0:  # played once more: each panel tells of what came before, too, and nothing twice
+            self.timeline.played.clear()
             self.last_round.recall()
         self._seen = self.host.present
         self.synced = self.host.version
@@ -301,6 +302,8 @@ class Play(LaidTable):
         """Let everything arrive at once, so that what is asked now can be answered now."""
         self.timeline.hurry(now, self.resting)
         self.update(now)
+        if self.timeline.moving and self.timeline.barrier is None:  # once all is told, some cards belong elsewhere
+            self.timeline.hurry(now, self.resting)
         self.moments.clear()
 
     # --- answering ---------------------------------------------------------------------------------------------

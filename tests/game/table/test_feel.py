@@ -243,4 +243,10 @@ def test_with_less_motion_cards_fade_where_they_land_in_the_same_order(name: str
                     assert sprite.lift == 0.0
         orders.append(sorted(order))
         assert play.idle
+        for sprite in play.hand():  # turned over where it lies
+            sprite.side = 0.0
+        play.timeline.settle(now, play.resting)
+        turned = [sprite.tween for sprite in play.hand() if sprite.tween is not None]
+        assert len(turned) == len(play.hand())
+        assert all(tween.fade is reduced for tween in turned)
     assert orders[0] == orders[1]

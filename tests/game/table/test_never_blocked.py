@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -26,6 +27,7 @@ from game.table.render.display_list import DisplayItem, Painter
 from game.table.render.fades import BarFade
 from game.table.scene import TableScene
 from tests.game.table.test_feel import WITH_HANDS, hosted, resting
+from tests.support.host_table import new
 from tests.support.tables import Clock
 
 # --- never blocked -------------------------------------------------------------------------------------------------
@@ -217,3 +219,29 @@ def test_a_card_dropped_where_it_cannot_go_comes_home_and_the_reason_is_told(app
                 told += 1
             app.pop(scene)
     assert told
+
+
+@pytest.mark.parametrize("name", available())
+def test_after_a_click_all_has_arrived_and_what_is_asked_can_be_answered(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, rng = new("Pbbb", name, "11"), Random(11)
+    monkeypatch.setattr(host.pace, "windows", table(name).windows)
+    play, now, hurried = Play(host, table(name), (1280, 720)), 0.0, 0
+    play.start(0.0, fresh=True)
+    for _n in range(600):
+        now += 0.1
+        play.update(now)
+        play.timeline.release()
+        if not play.idle and host.decision() is not None:
+            play.hurry(now)
+            if play.timeline.barrier is not None:
+                continue  # the end of a round is told first
+            assert play.timeline.drained
+            assert play.live or play.silent
+            hurried += 1
+        if play.live:
+            host.act(rng.choice(host.view().actions))
+        if host.over or hurried > 30:
+            break
+    assert hurried > 4

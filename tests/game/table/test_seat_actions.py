@@ -284,6 +284,11 @@ def test_the_last_round_plays_once_more_in_about_two_seconds_and_ends_where_it_w
         assert shown(play) == before
         assert play.live
         assert play.mended == 0
+        if play.again(now):
+            play.update(now + 0.3)
+            play.hurry(now + 0.3)
+            assert play.idle, "a click ends it"
+            assert shown(play) == before
         play.timeline.speed = 0.0
         again += 1
     assert again == 3

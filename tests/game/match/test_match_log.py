@@ -1,12 +1,18 @@
 """The log of a match: who is told of by which name, and what is new since one's own turn."""
 
+from itertools import islice
+from random import Random
 from types import SimpleNamespace
 from typing import cast
 
-from engine.core.events import Acted, Event
+import pytest
+
+from engine.core.events import Acted, Event, TurnBegan
 from engine.core.game import Game
 from engine.core.state import Rules
+from engine.registry import NAMES, game
 from game.match.match_log import Chronicle
+from tests.support.host_table import new, whole_match
 
 
 def chronicle() -> Chronicle:
@@ -32,3 +38,41 @@ def test_an_answer_that_was_forced_is_no_turn_of_ones_own() -> None:
     log.add(2, [Acted(seat=1, text="draws"), Acted(seat=0, text="pays", forced=True)], ("Ada", "Bo"))
     assert [line.text for line in log.since_last_turn(0)] == ["Bo draws", "Ada pays"]
     assert [line.text for line in log.since_last_turn(1)] == ["Ada pays"]
+
+
+def test_a_forced_answer_and_one_that_lets_a_window_go_by_end_no_turn() -> None:
+    log = chronicle()
+    names = ("Ada", "Bo")
+    log.add(1, [TurnBegan(seat=0), Acted(seat=0, text="plays")], names)
+    log.add(2, [TurnBegan(seat=1), Acted(seat=0, text="pays", forced=True)], names)
+    log.add(3, [Acted(seat=0, text="pass"), Acted(seat=1, text="plays")], names)
+    assert log.since_turn(0, {"pass"})[0] == 0
+    log.add(4, [TurnBegan(seat=0), Acted(seat=0, text="pays", forced=True), TurnBegan(seat=1)], names)
+    assert log.since_turn(0, {"pass"})[0] == 0, "a turn in which one was asked nothing is none of one's own"
+    log.add(5, [Acted(seat=1, text="draws"), TurnBegan(seat=0), Acted(seat=0, text="draws")], names)
+    log.add(6, [TurnBegan(seat=1)], names)
+    at, events = log.since_turn(0, {"pass"})
+    assert at == 4
+    assert [event.text for event in events if isinstance(event, Acted)] == ["draws", "draws"]
+
+
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("name", NAMES)
+def test_everybody_may_read_as_far_as_one_has_been_told_and_no_further(name: str) -> None:
+    host = new("PPb"[: max(2, game(name).advice[0])], name)
+    for _step in islice(whole_match(host, Random(3)), 60):
+        pass
+    log = host._chronicle
+    mine, public = log.lines(0), log.lines(-1)
+    assert log.public(0, 0) == []
+    assert log.public(0, len(mine)) == public
+    for told in range(1, len(mine)):
+        read = log.public(0, told)
+        assert read == public[: len(read)]
+        behind = public[len(read) :]
+        last = mine[told - 1]
+        assert all(line.decision <= last.decision for line in read)
+        assert all(line.decision >= last.decision for line in behind)
+        same = [line.text for line in public if line.decision == last.decision]
+        if last.text in same and same.count(last.text) == 1:
+            assert last.text in [line.text for line in read if line.decision == last.decision]

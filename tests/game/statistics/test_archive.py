@@ -13,18 +13,20 @@ from random import Random
 
 import pytest
 
+from engine.core.game import Feat
 from engine.core.record import Record
 from engine.registry import NAMES, game
 from engine.replay import replay
+from game.config import language
 from game.match.host import Host
-from game.match.match_setup import BOT, Seat
+from game.match.match_setup import BOT, PERSON, Seat
 from game.match.saved_match import PAUSE, Keeper
 from game.statistics.archive import FILE, Archive
 from game.statistics.database import Database
 from game.statistics.index import FILE as INDEX
 from game.statistics.index import HISTORY, MatchIndex
 from game.statistics.summary import Sitting, quick, slow
-from game.storage import Save, SaveStore
+from game.storage import Save, SaveStore, TableStore
 from tests.support.host_table import FAST, begin, new, whole_match
 from tests.support.sample_matches import invent_history
 
@@ -235,6 +237,24 @@ def test_an_index_that_breaks_while_it_is_open_is_filled_again(tmp_path: Path) -
     assert follow(archive) == 30
     assert not archive.index.lost()
     assert len(archive.index.lines(HISTORY, 0, 5)) == 5
+
+
+def test_of_what_stands_in_the_tables_now_the_best_of_a_person_is_told_with_its_place(tmp_path: Path) -> None:
+    played = next(game(name) for name in NAMES if game(name).record_tables)
+    table = played.record_tables[0]
+    better, worse = (3, 9) if table.low else (9, 3)
+    keeper = Keeper("m")
+    keeper.stores(None, None, TableStore(tmp_path / "tables.json"))
+    seats = (Seat(BOT, "Ada", "easy"), Seat(PERSON, "Mara"), Seat(PERSON, "Player"))
+    keeper.enter(played, [Feat(table.key, 0, better)], seats)
+    assert keeper.take_record_entries() == "", "what a bot achieved is no news"
+    feats = [Feat(table.key, 0, better), Feat(table.key, 0, better), Feat(table.key, 1, worse)]
+    keeper.enter(played, feats, seats)
+    assert f"Mara with {worse}, place 3" in keeper.take_record_entries()
+    language.use("de")
+    keeper.enter(played, [*feats, Feat(table.key, 2, worse)], seats)
+    assert "Spieler" in keeper.take_record_entries()
+    assert keeper.take_record_entries() == ""
 
 
 @pytest.mark.parametrize("missing", [{"rounds"}, set()])

@@ -95,6 +95,14 @@ def test_the_figures_of_a_game_are_made_of_its_matches_alone_and_of_those_since(
     assert played(matches, since=1000.0).tally().matches == len(NAMES) - 1, "what ended then is before it"
 
 
+def test_a_single_win_is_no_run_and_of_several_runs_the_longest_counts() -> None:
+    def longest(*places: int) -> float:
+        found = of(*(match((place, 3 - place), number=n) for n, place in enumerate(places, 1))).longest_run()
+        return 0 if found is None else found.figure
+
+    assert [longest(1), longest(2), longest(1, 2, 1), longest(1, 1), longest(1, 1, 2, 1, 1, 1, 2, 1)] == [0, 0, 0, 2, 3]
+
+
 def test_a_run_of_wins_ends_with_the_first_match_that_is_lost() -> None:
     def runs(*places: int) -> tuple[figures.Streak, figures.Streak]:
         return of(*(match((place, 3 - place), number=n) for n, place in enumerate(places, 1))).streaks()

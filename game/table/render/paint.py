@@ -33,12 +33,12 @@ VAST = 100_000
 OPAQUE = 1.0
 """Of what lies over cards: their faces must not shimmer through, or the words look dirty."""
 
-_fitted: dict[tuple[str, str, int, int, int, int], tuple[str, int]] = {}
+_fitted: dict[tuple[str, str, int, int, int, int, int], tuple[str, int]] = {}
 
 
 def fit(words: str, role: Role, px: int, width: int, lines: int = 1, least: int = 11) -> tuple[str, int]:
     """Words and size so that they take at most ``lines`` lines of ``width``: first smaller, then shortened."""
-    key = (words, role, px, width, lines, edition())
+    key = (words, role, px, width, lines, least, edition())
     found = _fitted.get(key)
     if found is None:
         if len(_fitted) > 2000:

@@ -159,6 +159,10 @@ def test_what_was_chosen_is_still_chosen_when_the_hand_is_held_again(app: TimedA
             assert not scene.play.prompt.chosen, "nothing of it is seen meanwhile"
             press(app, pygame.KEYDOWN)
             assert (scene.host.present, scene.play.prompt.chosen) == (seat, chosen)
+            press(app, pygame.KEYUP)
+            scene._begun = seat, scene.host.actions - 1, chosen
+            press(app, pygame.KEYDOWN)
+            assert not scene.play.prompt.chosen, "of an earlier question nothing is chosen any more"
             scene.play.prompt.clear()
             kept += 1
             break

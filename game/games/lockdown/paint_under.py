@@ -103,8 +103,11 @@ def _outside_explained(canvas: Canvas, layout: Layout, where: Box, crossed: bool
     """What the tray is for, while nothing lies there; large words have room for the last part."""
     px = layout.small(16)
     words = _("Four of a kind and used Clear cards · out of the deck for good")
+    told, _dot, rest = words.rpartition(" · ")
+    if measure(words, "italic", px)[0] > where.w:
+        words = f"{told}\n{rest}"
     if measure(words, "italic", px, round(where.w))[1] > where.h:
-        words = words.rpartition(" · ")[2]
+        words = rest
     if crossed:
         _backed(canvas, where)
     paint.write(canvas, words, where, px, "italic", IVORY_DIM, "centre", lines=3)

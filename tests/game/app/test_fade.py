@@ -30,8 +30,11 @@ def test_nothing_is_blended_over_to_what_hides_something_at_once(
     scenes[0].fades, scenes[1].fades = below, above
     app.push(scenes[0])
     assert not begun, "there was nothing before"
+    app.fade.begin(app.surface, app.clock())
     app.push(scenes[1])
     assert bool(begun) is (below and above)
+    assert not app.fade.busy, "nothing of what was blended before is left"
+    assert not app.fade.draw(app.surface, app.clock())
     begun.clear()
     app.pop(scenes[1])
     assert bool(begun) is below

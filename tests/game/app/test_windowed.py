@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -182,9 +183,14 @@ def test_the_loop_sleeps_by_what_has_happened_and_ends_with_everything_kept(
         if len(slept) == 4:
             app.quit(3)
 
+    hushed: list[bool] = []
     monkeypatch.setattr(LoopSleep, "between", between)
     monkeypatch.setattr(pygame.event, "get", lambda: next(turns))
+    monkeypatch.setattr(
+        app.speech, "announcer", SimpleNamespace(speaker=SimpleNamespace(hush=lambda: hushed.append(True)))
+    )
     assert app.run() == 3
+    assert hushed, "nothing is read on when the window has gone"
     assert slept == [
         (-BUSY_FOR, 2, True, False),
         (1 - BUSY_FOR, 0, True, False),

@@ -6,7 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from game.config.settings import FIELDS, Settings, SettingsStore, parse_settings
+from game.config import language
+from game.config.settings import (
+    BOT_PACES,
+    CONFIRMS,
+    DENSITIES,
+    FIELDS,
+    IDLE_COVERS,
+    ROOM_TONES,
+    SPEEDS,
+    Settings,
+    SettingsStore,
+    check_value,
+    parse_settings,
+)
 from game.storage import (
     Document,
     Folders,
@@ -136,6 +149,21 @@ def test_resetting_keeps_all_that_nobody_has_set_on_the_page_of_settings(folders
     store.change(**remembered, keys={"hint": ["j"]}, text_scale=1.5, speed=0.5, volume_cards=0.1, bot_pace="calm")
     store.reset()
     assert store.values == Settings(**remembered)
+
+
+@pytest.mark.parametrize(
+    ("name", "choices"),
+    [("speed", SPEEDS), ("idle_cover", IDLE_COVERS), ("bot_pace", BOT_PACES), ("density", DENSITIES),
+     ("confirm", CONFIRMS), ("room_tone", ROOM_TONES), ("language", (language.AUTO, *language.NAMES))],
+)  # fmt: skip
+def test_what_a_setting_can_be_is_told_in_full_and_is_taken(name: str, choices: tuple[object, ...]) -> None:
+    with pytest.raises(ValueError, match="one of") as told:
+        check_value(name, "?")
+    words = [f"{choice:g}" if isinstance(choice, float) else str(choice) for choice in choices]
+    assert str(told.value).removeprefix("one of ").split(", ") == words
+    assert [check_value(name, choice) for choice in choices] == list(choices)
+    with pytest.raises(ValueError, match="one of"):
+        check_value(name, True)
 
 
 def test_damaged_settings_start_the_program_with_defaults_and_a_notice(folders: Folders) -> None:

@@ -107,6 +107,19 @@ def test_a_replay_that_may_not_be_shown_any_more_draws_no_table(app: TimedApp) -
     assert pygame.image.tobytes(app.surface, "RGB") == covered
 
 
+def test_who_reads_a_page_over_a_replay_comes_back_to_it(app: TimedApp) -> None:
+    scene = at_table(app, "PPb")
+    assert look_back(app, scene.host, 3)
+    back = app.top
+    app.go.rules(scene.host.setup.game)
+    app.wait(IDLE_COVER + 1, 10.0)
+    app.pop()
+    app.turn([])
+    assert app.top is back
+    app.wait(IDLE_COVER + 1, 10.0)
+    assert app.top is scene, "but it is not left lying open"
+
+
 def test_who_plays_alone_may_look_away(app: TimedApp) -> None:
     scene = at_table(app, "Pbb")
     assert look_back(app, scene.host, 3)

@@ -1,0 +1,58 @@
+"""What the dialogues about seats ask and offer: names, PINs, and with whom places are changed."""
+
+from __future__ import annotations
+
+import pygame
+
+from engine.registry import NAMES
+from game.games import available
+from game.match.match_setup import PERSON, Seat, seal_pin
+from game.screens.seats import KnownPin, SitDown, WithWhom
+from tests.game.screens.test_seats import open_seats
+from tests.support.pages import press
+from tests.support.tables import TimedApp, sit
+
+
+def test_who_sits_down_is_offered_the_latest_name_that_nobody_has_here(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=2, seats=3)
+    app.store.change(names=("P1", " ", "P0", "Mara", "Ida"))
+    page = open_seats(app)
+    page._become(2, "")
+    asked = app.top
+    assert isinstance(asked, SitDown)
+    assert asked.name.text == "Mara"
+    assert asked.ready.enabled
+    assert not asked.trouble.words
+    app.store.change(names=("P1", "P0"))
+    app.pop()
+    page._become(2, "")
+    asked = app.top
+    assert isinstance(asked, SitDown)
+    assert asked.name.text == scene.host.names[2], "that of the bot, where all are here"
+
+
+def test_places_are_changed_with_whom_one_names(app: TimedApp) -> None:
+    host = sit(app, available()[0], people=3, seats=4).host
+    taken: list[int] = []
+    for other in (1, 2):
+        app.push(WithWhom(app, host, 0, [1, 2], taken.append))
+        press(app, f"P{other}")
+    assert taken == [1, 2]
+
+
+def test_who_knows_the_pin_may_mistype_it_as_often_as_before(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=2, seats=3)
+    scene.host.set_seat(1, Seat(PERSON, "P1", "", seal_pin("4711")))
+    page = open_seats(app)
+    for _time in range(2):
+        page._become(1, "easy")
+        asked = app.top
+        assert isinstance(asked, KnownPin)
+        for digits in ("1", "2"):
+            asked.field.set(digits)
+            app.press(pygame.K_RETURN)
+            assert asked.trouble.words == "That is not the PIN."
+        asked.field.set("4711")
+        app.press(pygame.K_RETURN)
+        assert not scene.host.seats[1].person
+        scene.host.set_seat(1, Seat(PERSON, "P1", "", asked.seat.pin))

@@ -149,6 +149,9 @@ def test_after_three_wrong_pins_the_cover_counts_the_seconds_down_and_then_takes
     for wrong in ("1", "2"):
         attempt(wrong)
         assert (scene.cover.wrong, scene.cover.wait) == (True, 0)
+        app.press(pygame.K_7, "7")
+        assert not scene.cover.wrong, "with the next digit it begins anew"
+        app.press(pygame.K_BACKSPACE)
     attempt("")
     assert scene.cover.wait == 0, "no digits at all are no attempt"
     attempt("3")

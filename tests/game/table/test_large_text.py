@@ -27,8 +27,8 @@ CAPTION = "Draw · "
 """And this word on a pile, before its count."""
 SHORTER = " · "
 BECOMES = "→ "
-"""Parts of a title or of what a seat did stand apart by the first, a figure and what it will be by the second; those
-that have no room are left out, not the last.
+"""Parts of a title or of what a seat did stand apart by the first or by a new line, a figure and what it will be by the
+second; those that have no room are left out, not the last.
 """
 CASES = [(name, 4, (1280, 720)) for name in available()] + [
     (name, game(name).seats[-1], size) for name in available() for size in ((1280, 720), (1920, 1080))
@@ -69,7 +69,7 @@ def left_out(words: str) -> bool:
 
 def shortened(words: str, new: list[str]) -> bool:
     """Whether what stands last in these words is told still."""
-    last = plain(words).rpartition(SHORTER)[2].rpartition(BECOMES)[2].split(" {")[0]
+    last = plain(words.replace("\n", SHORTER)).rpartition(SHORTER)[2].rpartition(BECOMES)[2].split(" {")[0]
     return any(last in plain(other) for other in new)
 
 

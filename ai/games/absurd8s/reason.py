@@ -119,6 +119,12 @@ def _accept(features: Absurd8sFeatures, action: Action, names: Sequence[str]) ->
 # --- instead of playing --------------------------------------------------------------------------------------------
 
 
+def _something(features: Absurd8sFeatures) -> bool:
+    """Whether something fits, if only with the text another card lends it, or from the Effects."""
+    plays = any(action.verb == "play" for action in features.view.actions)
+    return plays or any(fitting(features, card) for card in features.hand)
+
+
 def _bluff(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
     card = action.a
     top = features.tops[max(action.b, 1) - 1]
@@ -128,7 +134,7 @@ def _bluff(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> 
         return [_("You are on the way to twenty cards, and a bluff that is called brings two.")]
     if TEXT[card].bluff and matches(top, card, TEXT[card]):
         return [_("{card} fits and has Bluff on it: whoever calls it pays two cards.").format(card=card_text(card))]
-    if not any(fitting(features, other) for other in features.hand):
+    if not _something(features):
         return [_("Nothing of yours fits. Face-down any card can go, and it costs two only if somebody calls.")]
     return [_("Face-down {card} does nothing, and costs you two cards if somebody calls.").format(card=card_text(card))]
 
@@ -141,7 +147,7 @@ def _draw(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> l
         return [_("On the way to twenty cards every card drawn helps.")]
     if features.view.zones[features.rules.aside + features.me]:
         return [_("The card drawn does not help. You may try once more, and then only the new one may be played.")]
-    if not any(fitting(features, card) for card in features.hand):
+    if not _something(features):
         return [_("Nothing of yours fits; the card you draw may be played at once if it does.")]
     return [_("Something of yours fits, but the cards that do are worth keeping.")]
 

@@ -56,7 +56,7 @@ def _does(
                 words = _("From now on only suits match, and {count} of your cards are {suit}.")
                 yield words.format(count=count, suit=suit_text(suit))
     yield from _casts(features, text, left)
-    if "go_again" in text.navs[-1:]:
+    if "go_again" in text.navs[-1:] and not features.view.facts["lost"][features.me]:
         yield _("You play once more at once.")
 
 

@@ -171,7 +171,7 @@ def power(ev: EquilibriumEvaluation, card: int, seat: int, names: Names, *, from
     """What accepting a card brings besides the card (EQ-14.B.3, EQ-14.E), "" for nothing."""
     mine = seat == ev.me
     rank = RANKS[card] if card < 52 and ev.rules.powers else 0
-    if ev.token(seat, 1) and (rank == ACE or (from_deck and ev.rules.stock and (not mine or ev.rules.burden_self))):
+    if ev.token(seat, 1) and (rank == ACE or (from_deck and ev.burden(own=mine))):
         return (
             _("It pays you a token as well.") if mine else _("It pays {name} a token, though.").format(name=names[seat])
         )

@@ -17,8 +17,10 @@ from typing import Any, Final, Protocol
 import pytest
 
 from engine.core.events import RoundEnded
+from engine.registry import game as find_game
 from tests.kept import advice, drawings, tables, words
 from tests.kept.matches import FOLDER, NAMES, Moment, moment, moments, scenes
+from tests.laws.plan import game_default
 
 Answer = Callable[[Moment, str], str]
 
@@ -124,7 +126,7 @@ def choose(name: str, speaker: str, seconds: float) -> None:
                 break
             for question in SPEAKERS[speaker].questions(at):
                 told, steps = _traced(partial(answer, at, question), there)
-                steps |= _heard(question, told)
+                steps |= _heard(at, question, told)
                 missing = question.startswith(ALWAYS) or any(seen[step] < ENOUGH[speaker] for step in steps)
                 if told and missing:
                     seen.update(steps)
@@ -135,10 +137,13 @@ def choose(name: str, speaker: str, seconds: float) -> None:
     path(name, speaker).write_text("\n".join(text) + "\n", encoding="utf-8")
 
 
-def _heard(question: str, told: str) -> set[Step]:
-    """What of an answer is to be told as often as a step is gone through."""
+def _heard(at: Moment, question: str, told: str) -> set[Step]:
+    """What of an answer is to be told as often as a step is gone through; words, under each house rule as well."""
     if question.startswith(QUOTED):
-        return {(VARYING.sub("#", said), 0, 0) for said in WORDS.findall(told)}
+        game, options = find_game(at.game), at.state.rules.options
+        rules = [f"{key}={value}" for key, value in options.items() if value != game_default(game, key)]
+        said = [VARYING.sub("#", each) for each in WORDS.findall(told)]
+        return {(each, 0, 0) for each in (*said, *(f"{question} {at.decision.kind} {rule}" for rule in rules))}
     if question.startswith(SAID):
         return {(VARYING.sub("#", said), 0, 0) for said in BREAK.split(told)}
     if question.startswith(WEIGHED):

@@ -138,6 +138,8 @@ class Visit:
         app = self.app
         while app.scenes:
             app.scenes.pop().leave()
+        for store in (app.saves, app.history):
+            store.settle()  # nothing is written any more
         for each in app.folders.data.iterdir():
             if each.is_dir():
                 rmtree(each)
@@ -230,13 +232,22 @@ class Visit:
         return [f"{path.relative_to(home)} {path.read_text(encoding='utf-8')}" for path in found]
 
     def _stale(self, door: str) -> list[str]:
+        """What stands there and would not if the page were made anew now, and the other way round. Where nothing has
+        changed it is not asked: what is made for the comparison is thrown away with the page.
+        """
         page = self.app.top
         if not isinstance(page, FormScene) or (page is not self.page and not isinstance(self.page, Dialog)):
             return []
-        before = Counter(said(page))
-        page.rebuild()
-        now = Counter(said(page))
-        return [f"{door}: {line}" for line in [*(before - now).elements(), *(now - before).elements()]]
+        now = said(page)
+        if page is self.page and not self._changed() and list(map(self._clean, now)) == self.lines:
+            return []
+        if type(page).rebuild is FormScene.rebuild:  # to lay it out as well takes most of the time
+            anew = [line for widget in page.build().walk() if (line := _line(widget))]
+        else:
+            page.rebuild()
+            anew = said(page)
+        before, after = Counter(now), Counter(anew)
+        return [f"{door}: {line}" for line in [*(before - after).elements(), *(after - before).elements()]]
 
     def _went(self) -> Iterator[str]:
         top = self.app.top

@@ -39,9 +39,7 @@ class Small(FormScene):
             self.rebuild()
 
 
-def test_another_word_another_state_another_way_and_what_is_left_untold_are_noticed(
-    app: TimedApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_another_word_another_state_and_another_way_are_noticed(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
     def made(app: TimedApp) -> list[Small]:
         return [Small(app)]
 

@@ -239,17 +239,6 @@ def test_an_index_that_breaks_while_it_is_open_is_filled_again(tmp_path: Path) -
     assert len(archive.index.lines(HISTORY, 0, 5)) == 5
 
 
-def test_a_match_is_known_by_its_game_number_moves_and_people_together(tmp_path: Path) -> None:
-    _saves, _history, archive = stores(tmp_path)
-    invent_history(tmp_path / "records", 3)
-    follow(archive)
-    line = archive.index.lines(HISTORY, 0, 1)[0]
-    known = (line.game, line.seed, line.actions, line.names)
-    assert archive.index.holds(known)
-    for n, other in enumerate(("bridge", "77", line.actions + 1, (*line.names[:-1], "Zoe"))):
-        assert not archive.index.holds((*known[:n], other, *known[n + 1 :]))  # type: ignore[arg-type]
-
-
 def test_of_what_stands_in_the_tables_now_the_best_of_a_person_is_told_with_its_place(tmp_path: Path) -> None:
     played = next(game(name) for name in NAMES if game(name).record_tables)
     table = played.record_tables[0]

@@ -49,6 +49,8 @@ TICK = 0.1
 class Pool:
     """Stands in for the process bots think in: what they play is decided by the worlds, its time is not."""
 
+    starting = given_up = False
+
     def __init__(self) -> None:
         self.ready = True
         self._any = ""

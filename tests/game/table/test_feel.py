@@ -8,6 +8,7 @@ from math import exp
 import pytest
 
 from engine.core.cards import HIDDEN
+from engine.core.events import Acted
 from game.games import available, table
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
@@ -250,3 +251,16 @@ def test_with_less_motion_cards_fade_where_they_land_in_the_same_order(name: str
         assert len(turned) == len(play.hand())
         assert all(tween.fade is reduced for tween in turned)
     assert orders[0] == orders[1]
+
+
+def test_what_somebody_waits_for_is_played_faster_by_all_it_would_take() -> None:
+    """Cards on their way, and pictures during which nothing else happens."""
+    rushes = []
+    for held in (0.0, 1.0):
+        play = resting("crazyeights")
+        play.timeline.hold = lambda _event, held=held: held  # type: ignore[misc]
+        play.timeline.add([Acted(1, text="draw"), Acted(1, text="draw")])
+        play.timeline.meet(0.6)
+        rushes.append(play.timeline.rush)
+    assert rushes[0] == 1.0
+    assert rushes[1] == pytest.approx(2.0 / 0.6)

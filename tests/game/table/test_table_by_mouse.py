@@ -15,6 +15,7 @@ from game.match.pace import Pace
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render.tooltip import _tip, unlit_reason
+from tests.features.stage import asked
 from tests.support.tables import TimedApp, sit
 
 NAMES = ("Mara", "Ada", "Bruno", "Cleo")
@@ -112,3 +113,25 @@ def test_nothing_that_lies_below_the_open_log_is_pointed_at(app: TimedApp, name:
     assert all(0 <= int(target[1]) <= scene.host.actions for target in found if target is not None)
     scene.do("log")
     assert scene.hands.mouse.under(box.cx, box.cy) not in found - {None}
+
+
+@pytest.mark.parametrize("name", available())
+def test_the_other_button_takes_back_what_was_chosen_last(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
+    assert asked(app, scene)
+    prompt = scene.play.prompt
+    parts = max((gesture.targets for gesture in prompt.gestures), key=len)
+    prompt.chosen = parts
+    for left in range(len(parts) - 1, -1, -1):
+        app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(4, app.size[1] // 2), button=3)])
+        assert prompt.picked == parts[:left]
+
+
+def test_the_log_begins_with_the_newest_line_whenever_it_is_opened(app: TimedApp) -> None:
+    scene = sit(app, available()[0], people=1, seats=3)
+    scene.do("log")
+    scene.log.offset = 40.0
+    for _n in range(2):
+        scene.do("log")
+    assert scene.log.box(scene.play) is not None
+    assert scene.log.offset == 0

@@ -10,7 +10,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from ai import play
-from ai.worker import BotPool
+from ai.worker import BOOT_SECONDS, BotPool
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
@@ -240,6 +240,21 @@ def test_nobody_waits_for_a_search_in_the_windows_own_process() -> None:
         assert not host.update(0.0, True)
         assert host.update(STALL_SECONDS, True)
     assert len(host.take_notices()) == 1
+
+
+class Starting(Silent):
+    """A process that still comes up."""
+
+    @property
+    def starting(self) -> bool:
+        return True
+
+
+def test_bots_that_still_come_up_are_waited_for_longer() -> None:
+    host = Host.new(MatchSetup(GAME, {}, table("bb"), "1"), None, Starting(), FAST)
+    assert not host.update(0.0, True)
+    assert not host.update(STALL_SECONDS + BOOT_SECONDS - 0.01, True)
+    assert host.update(STALL_SECONDS + BOOT_SECONDS, True)
 
 
 def test_pace_depends_on_speed_and_public_facts_alone() -> None:

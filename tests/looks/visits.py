@@ -70,7 +70,7 @@ def every() -> dict[str, Maker]:
         "review": _review,
         "export": _pressed("matches-over", "save"),
         "throw-away": _pressed("matches-over", "trash"),
-        "reset": _pressed("settings", "Back to the defaults"),
+        "reset": _pressed(_heard_otherwise, "Back to the defaults"),
         "afresh": _pressed("statistics", "Start Mara afresh"),
         "wants": _pressed("lobby-people", "settings"),
         "rename": _pressed("seats-people", "pen"),
@@ -97,6 +97,12 @@ def _title_going(app: App) -> Moments:
 def _settings(app: App) -> Moments:
     """The settings of somebody who has changed some: large text brings a sentence of its own."""
     app.store.change(text_scale=1.5, sound=False, reduced_motion=True, speed=2.0, bot_pace="calm")
+    yield SettingsScene(app)
+
+
+def _heard_otherwise(app: TimedApp) -> Moments:
+    """The settings of somebody who has changed nothing that pages are laid out by."""
+    app.store.change(sound=False, speed=2.0, bot_pace="calm")
     yield SettingsScene(app)
 
 
@@ -213,11 +219,11 @@ def _review(app: App) -> Moments:
     yield None
 
 
-def _pressed(page: str, *signs: str) -> Maker:
+def _pressed(page: str | Maker, *signs: str) -> Maker:
     """A page after its buttons with these words or icons were pressed, one after the other."""
 
     def made(app: TimedApp) -> Moments:
-        yield from every()[page](app)
+        yield from (every()[page] if isinstance(page, str) else page)(app)
         for sign in signs:
             top = app.top
             assert isinstance(top, WidgetScene)

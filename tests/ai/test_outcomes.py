@@ -12,6 +12,7 @@ from ai.search import rollout
 from engine.core.state import State
 from engine.games.eightfist.state import ALL_UP, EightfistState
 from engine.registry import NAMES, game
+from engine.scenario.runner import find_block, play_position
 from tests.laws.plan import setups
 from tests.support.random_play import positions
 
@@ -100,3 +101,17 @@ def test_who_turned_up_the_last_card_of_a_fist_before_is_not_said_to_close_it_on
     after.up = (ALL_UP, ALL_UP, 7)
     closed = {each.seat for each in words.soon(before, after, 0, 0) if each.what == "closes"}
     assert closed == {1}
+
+
+def test_by_its_house_rule_the_queens_grace_beside_the_queen_of_spades_is_a_pair() -> None:
+    before = play_position(
+        find_block(
+            "EF-X | it is taken |\nopts grace_is_queen=on\nP0 QS 3C (+) (+) / (+) (+) (+) (+)\n"
+            "P1 4C 5C (+) (+) / (+) (+) (+) (+)\ndiscard QG\ndo P0 discard"
+        )
+    )
+    after = before.clone()
+    after.apply(0, game("eightfist").parse("put B1"))
+    words = outcomes("eightfist")
+    assert words is not None
+    assert "pairs" in [found.what for found in words.soon(before, after, 0, 0) if found.seat == 0]

@@ -11,7 +11,6 @@ from engine.core.actions import Action
 from engine.core.state import State
 from engine.games.absurd8s.state import Absurd8sState
 from engine.games.crazyeights.cards import EIGHT, RANK, SUIT, fits
-from engine.games.eightfist.scoring import RANK as RANK_OR_NONE
 from engine.games.eightfist.state import EightfistState
 from engine.games.equilibrium.state import EquilibriumState
 from engine.games.lockdown.state import LockdownState
@@ -186,10 +185,10 @@ def last_hidden(state: State, seat: int, action: Action, found: re.Match[str]) -
 
 
 def of_one_rank(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    """The two cards have one rank; or the house rule makes the Queen's Grace a queen."""
+    """The two cards have one rank; or the house rule pairs the Queen's Grace with the Queen of Spades (ER-07)."""
     assert isinstance(state, EightfistState)
-    one, other = (game("eightfist").deck.parse(found[part]) for part in ("card", "beside"))
-    return RANK_OR_NONE[one] == RANK_OR_NONE[other] or state.rules.grace_is_queen
+    one, other = found["card"], found["beside"]
+    return one[0] == other[0] or (state.rules.grace_is_queen and {one[:2], other[:2]} == {"QS", "QG"})
 
 
 # --- 8-equilibrium ---------------------------------------------------------------------------------------------------

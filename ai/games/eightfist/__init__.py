@@ -18,7 +18,6 @@ from ai.games.eightfist.reason import say
 from ai.games.eightfist.temper import MARGINS, likings
 from ai.tempers import EVEN, sway
 from engine.core.actions import Action
-from engine.core.cards import HIDDEN
 from engine.core.view import View
 from engine.games.eightfist.scoring import FILES
 
@@ -47,8 +46,7 @@ def _prices(view: View) -> list[float]:
                 for action in view.actions
             ]
         case "flip":
-            ends = features.ending(features.final(features.row)) if features.row.count(HIDDEN) == 1 else 0.0
-            return [features.flip_taste(action.a) + ends for action in view.actions]
+            return [features.flip_taste(action.a) for action in view.actions]
     card = view.cards("drawn", view.seat)[0]
     verbs = {"put": features.put_gain, "toss": features.toss_gain}
     return [

@@ -191,6 +191,11 @@ def test_a_pressed_key_is_taken_and_its_name_stands_everywhere_at_once(app: App)
     app.turn([press(pygame.K_F9)])
     assert app.top is scene
     assert _button(scene, "hint").words == "F9"
+    back = [
+        each for each in scene.form.focusables() if isinstance(each, Button) and each.tooltip == "As it was at first"
+    ]
+    assert len(back) == 1, "one for the one that was changed"
+    assert abs(back[0].rect.centery - _button(scene, "hint").rect.centery) < 5
     assert keymap.tip("A hint", "hint") == "A hint (F9)"
     assert scene.form.focus is _button(scene, "hint")
 

@@ -208,6 +208,17 @@ def told_by_kind(_game: Game, event: Event, _rules: object, names: tuple[str, ..
     return f"{'chose' if isinstance(event, Acted) and not event.forced else event.kind} {names[event.seat]}"
 
 
+def test_somebody_else_at_a_seat_is_not_the_one_who_was_here_last() -> None:
+    host = new("PP")
+    seat = host.waiting().seats[0]
+    assert not host.waiting().again
+    host.hand_over(seat)
+    host.conceal()
+    assert host.waiting().again
+    host.set_seat(seat, Seat(PERSON, "Nora"))
+    assert not host.waiting().again
+
+
 def test_a_returning_person_is_told_what_happened_since_its_own_last_action() -> None:
     with patch.object(type(game(GAME)), "tell", told_by_kind):
         host = new("PbPb")

@@ -91,7 +91,7 @@ _COPIES: Final[dict[tuple[Top, int, Text, int], PilePlays]] = {}
 """The same of cards that copy, by what they copy from, card, text so far and place."""
 
 
-def pile_plays(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> PilePlays:
+def pile_plays(top: Top, card: int, kept: Text | None, on: int, ace: int) -> PilePlays:
     """All legal ways to play a card on the pile ``on``: pick, with the ace of stars (if ``ace``) or without (A8-R97).
 
     ``kept`` is the text of a card in the Effects, None for a hand card. Each is worked out once.
@@ -114,7 +114,7 @@ def pile_plays(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> Pi
     return found
 
 
-def _found(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> PilePlays:
+def _found(top: Top, card: int, kept: Text | None, on: int, ace: int) -> PilePlays:
     items = TEXT[card].items if kept is None else kept.items
     forms = []
     for helped in (False, True) if ace and card != STAR_ACE else (False,):
@@ -136,7 +136,7 @@ def _form(spec: Spec, text: Text) -> PlayForm:
     return found
 
 
-def all_ways(tops: Sequence[Top], card: int, kept: Text | None, ace: bool) -> Sequence[PlayForm]:
+def all_ways(tops: Sequence[Top], card: int, kept: Text | None, ace: int) -> Sequence[PlayForm]:
     """The ways to play a card on each of the piles with these tops."""
     if len(tops) == 1:
         return pile_plays(tops[0], card, kept, 0, ace).forms
@@ -176,15 +176,12 @@ def moves(state: Absurd8sState, seat: int, cards: list[int], effects: bool) -> l
     A8-015, A8-031, A8-R88.
     """
     legal: list[Action] = []
-    ace = ace_zone(state, seat) >= 0
+    ace = 0 if ace_zone(state, seat) < 0 else 1
     for on, zone in enumerate(state.piles):
         top = top_of(state, zone)
         known = top.moves[2 * on + ace]
         for card in cards:
-            found: tuple[Action, ...] | None = known[card]
-            if found is None:
-                found = pile_plays(top, card, None, on, ace).moves
-            legal += found
+            legal += known[card] or pile_plays(top, card, None, on, ace).moves
     if effects and state.own[seat] & PLAYABLE:
         tops = tops_of(state)
         for card, text in from_effects(state, seat):
@@ -284,7 +281,7 @@ def jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]) -> 
     A8-079, A8-R24, A8-R25, A8-R28.
     """
     legal = [JUMP_NOT]
-    hand, ace = state.hand(seat), ace_zone(state, seat) >= 0
+    hand, ace = state.hand(seat), 0 if ace_zone(state, seat) < 0 else 1
     for on, maker in holes:
         if maker == seat:
             continue
@@ -301,12 +298,14 @@ def jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]) -> 
         if state.own[seat] & PLAYABLE:
             for card, text in from_effects(state, seat):
                 found += pile_plays(top, card, text, on, ace).jumps
-        if state.rules.strict:
-            hole = state.table.zones[zone][-1]
-            allowed = OF_SUIT[SUIT[hole]] | OF_RANK[RANK[hole]]
-            found = [action for action in found if allowed >> action.a & 1]
-        legal += found
+        legal += _strictly(found, state.table.zones[zone][-1]) if state.rules.strict else found
     return legal
+
+
+def _strictly(found: list[Action], hole: int) -> list[Action]:
+    """The jump-ins with a card of this Wormhole's printed suit or rank (A8-R104)."""
+    allowed = OF_SUIT[SUIT[hole]] | OF_RANK[RANK[hole]]
+    return [action for action in found if allowed >> action.a & 1]
 
 
 def removers(state: Absurd8sState, seat: int) -> list[Action]:

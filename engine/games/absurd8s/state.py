@@ -328,23 +328,28 @@ class Absurd8sState(MatchState[Absurd8sRules]):
             return not self.stack
         if not self.stack:
             return True
-        if self.ops & TWENTY and self._nearly_twenty():
-            sizes = self.sizes()
-            most = max(sizes)
-            if most >= ENOUGH:
-                tied = [seat for seat in (self.active, *self.others(self.active)) if sizes[seat] == most]
-                self.end_game(tied[0], events)
-                return True
+        if self.ops & TWENTY and self._twenty(events):
+            return True
         if self.ops & SMALL_HANDS:
             self.show_small_hands(events)
         return False
 
-    def _nearly_twenty(self) -> bool:
-        """Whether a hand may be one of twenty cards, with what is set aside."""
+    def _twenty(self, events: Events) -> bool:
+        """Whether a hand of twenty ends the game: the largest wins, of several the first in turn order."""
         nearly, zones = False, self.table.zones
         for seat in range(self.rules.seats):
             nearly = nearly or len(zones[seat]) >= NEARLY
-        return nearly
+        if not nearly:
+            return False
+        sizes = self.sizes()
+        most = max(sizes)
+        if most < ENOUGH:
+            return False
+        winner = self.active
+        while sizes[winner] != most:
+            winner = self.next(winner)
+        self.end_game(winner, events)
+        return True
 
     def show_small_hands(self, events: Events) -> None:
         """Hands of one or two cards lie open (A8-122)."""

@@ -150,7 +150,9 @@ class Turn(Frame[Absurd8sState]):
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         zones, draws = state.table.zones, self.draws
         cards = zones[state.rules.aside + seat] if draws else zones[seat]
-        more = draws != LAST_RESORT and (bool(zones[state.rules.draw]) or state.can_draw())
+        more = draws != LAST_RESORT
+        if more and not zones[state.rules.draw]:
+            more = state.can_draw()
         if state.incoming:
             legal = [act.ACCEPT, *answers(state, seat, cards, not draws)]
         else:

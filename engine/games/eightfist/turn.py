@@ -292,7 +292,7 @@ class TurnEnd(Frame[EightfistState]):
             return False
         if not rules.last_turn:
             return True
-        hiding = sum(1 << seat for seat in state.playing if state.up[seat] != ALL_UP)
+        hiding = sum([1 << seat for seat in state.playing if state.up[seat] != ALL_UP])
         if state.last < 0:
             state.last = hiding
             if hiding and events is not None:

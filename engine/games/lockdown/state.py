@@ -110,6 +110,11 @@ class LockdownState(MatchState[LockdownRules]):
                 return False
         if len(rules.clear_two.difference(gone)) >= 2:
             return False
+        return self._divided(gone)
+
+    def _divided(self, gone: list[int]) -> bool:
+        """Whether of every value a card is out of the game, or all are locked two and two (LD-R17)."""
+        rules, zones = self.rules, self.table.zones
         split: dict[int, int] = {}
         for seat in rules.hands:
             for zone in rules.stacks[seat]:
@@ -201,7 +206,7 @@ class LockdownState(MatchState[LockdownRules]):
             self._put_outside(fours, seat, events)
             self.eliminate(seat, fours, events)
             return True
-        self._lock_all(seat, [card for card in zones[seat] if alike & TWO_OR_MORE * tally[card]], events)
+        self._lock_all(seat, alike, events)
         return False
 
     def _fours(self, seat: int) -> list[int]:
@@ -216,10 +221,11 @@ class LockdownState(MatchState[LockdownRules]):
             table.marks.pop(card, None)
             table.move(card, zone, rules.outside, events)
 
-    def _lock_all(self, seat: int, cards: list[int], events: Events) -> None:
-        """These cards of the hand lock, with each other or with a stack."""
+    def _lock_all(self, seat: int, alike: int, events: Events) -> None:
+        """The cards of the hand with these values lock, with each other or with a stack."""
         rules, table = self.rules, self.table
-        zones, lock = table.zones, rules.lock
+        zones, lock, tally = table.zones, rules.lock, rules.tally
+        cards = [card for card in zones[seat] if alike & TWO_OR_MORE * tally[card]]
         for card in cards:
             if card not in zones[seat]:  # it went with another
                 continue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import islice
 from random import Random
@@ -20,6 +21,7 @@ from game.app.result_sheet import ResultSheet, match_sheet
 from game.match.host import Host
 from game.match.match_setup import PERSON, Seat
 from game.screens.match_start import table_scene
+from game.ui.sheet import ResultLine
 from tests.laws.plan import pick, setups
 from tests.support.sample_matches import ended as ended_match
 from tests.support.tables import TimedApp
@@ -105,3 +107,28 @@ def test_who_has_a_sign_of_markup_in_a_name_is_named_as_it_was_typed(app: TimedA
     assert named
     for raw, safe in zip(typed, plain(typed), strict=True):
         assert raw not in told.replace(safe, "")
+
+
+@pytest.mark.parametrize(
+    ("places", "teams", "told"),
+    [
+        ((1, 2, 3), (-1, -1, -1), "Mina wins the match"),
+        ((2, 1, 1), (-1, -1, -1), "Tom and Ada share the match"),
+        ((1, 2, 1, 2), (0, 1, 0, 1), "Mina and Ada win the match"),
+        ((1, 1, 1, 1), (0, 1, 0, 1), "Mina, Tom, Ada and Ben share the match"),
+        ((2, 1), (0, 1), "Tom wins the match"),
+    ],
+)
+def test_who_has_won_a_match_alone_with_a_partner_or_beside_others_is_told_so(
+    places: tuple[int, ...], teams: tuple[int, ...], told: str
+) -> None:
+    lines = tuple(ResultLine(seat, (), (), False, 9, team=team) for seat, team in enumerate(teams))
+    standing = tuple((seat, "") for seat in range(len(places)))
+    sheet = ResultSheet("Round 3", "Ada wins the round", (), lines, standing=standing, over=True)
+    found = match_sheet(sheet, places, NAMES)
+    assert found.headline == told
+    assert found.why == "Round 3: Ada wins the round."
+    assert [(line.seat, line.winner) for line in found.lines] == sorted(
+        ((seat, place == 1) for seat, place in enumerate(places)), key=lambda line: places[line[0]]
+    )
+    assert match_sheet(replace(sheet, over=False), places, NAMES) == replace(sheet, over=False)

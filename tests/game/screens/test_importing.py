@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
+
+from engine.registry import NAMES
+from game.match.match_setup import NOBODY
 from game.screens import importing
 from tests.faults import homes
+from tests.support.tables import TimedApp, sit, to_cover, uncover
 
 
 def test_the_sentence_about_a_file_names_it_once(tmp_path: Path) -> None:
@@ -20,3 +25,12 @@ def test_the_sentence_about_a_file_names_it_once(tmp_path: Path) -> None:
     assert not importing.open_file(app, str(tmp_path / "missing.eights"))
     assert told.pop().count("missing.eights") == 1
     app.close()
+
+
+def test_a_hand_is_covered_when_something_is_dropped_from_another_window(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=2, seats=3)
+    to_cover(app, scene)
+    uncover(app, scene)
+    assert scene.host.present >= 0
+    app.turn([pygame.Event(pygame.DROPTEXT, {"text": "no match"})])
+    assert scene.host.present == NOBODY

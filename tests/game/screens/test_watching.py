@@ -8,6 +8,7 @@ from random import Random
 import pygame
 import pytest
 
+from engine.core.game import Standing
 from game.games import available
 from game.match.replay import OPEN, PUBLIC, watch
 from game.ui.controls import Button
@@ -232,3 +233,13 @@ def test_every_button_has_words_or_a_tip(app: TimedApp) -> None:
     for widget in scene.form.focusables():
         if isinstance(widget, Button):
             assert widget.words or widget.tooltip
+
+
+def test_all_who_share_the_first_place_are_named_at_the_end(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = scene_of(app, available()[0])
+    scene.seek(scene.replay.length)
+    count = len(scene.replay.names)
+    standing = Standing((0.0,) * count, (1,) * (count - 1) + (count,))
+    monkeypatch.setattr(type(scene.replay), "standing", lambda _replay: standing)
+    assert all(name in scene._message() for name in scene.replay.names[:-1])
+    assert scene.replay.names[-1] not in scene._message()

@@ -15,6 +15,8 @@ from game.screens.matches import MatchesScene
 from game.screens.record_tables import RecordTablesScene
 from game.screens.routes import routes
 from game.screens.statistics import StatisticsScene, score_word
+from game.statistics.index import enter_summary
+from game.statistics.summary import Sitting, Summary
 from game.storage import Folders
 from game.ui.charts import Bars, Columns, LineChart
 from game.ui.controls import Button
@@ -65,6 +67,17 @@ def test_the_page_shows_the_figures_of_the_person_and_the_game_chosen(tmp_path: 
     lines = [w for w in scene.form.root.walk() if isinstance(w, LineChart)]
     assert [len(line.values) for line in lines] == [count]
     app.close()
+
+
+def test_time_a_match_is_that_of_matches_that_tell_it(app: TimedApp) -> None:
+    page = StatisticsScene(app, "Mara")
+    for number, seconds in enumerate((600.0, 0.0, 1200.0)):
+        found = Summary(f"m{number}", 1000.0, NAMES[0], (Sitting("Mara"), Sitting("Ada", "easy")), (1, 2), (), seconds)
+        assert page.index.database.change(lambda into, found=found: enter_summary(into, found))  # type: ignore[misc]
+    app.push(page)
+    shown = words(page).replace("\u00a0", " ")
+    assert "30 min" in shown
+    assert "15 min a match" in shown
 
 
 def test_a_fresh_start_is_asked_for_and_the_records_stay(tmp_path: Path) -> None:

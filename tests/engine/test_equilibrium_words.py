@@ -204,3 +204,12 @@ def test_a_used_relay_has_its_reason() -> None:
         view = observe(at(text.format(used)), 0)
         assert told in GAME.why_not(view, "turn", Part("word", 0, "relay"), ("Mina", "Tom", "Ada", "Ben"))
         assert any(action.verb == "relay" for action in view.actions) == (not told)
+
+
+@pytest.mark.parametrize(("last", "alone"), [(7, True), (6, False)])
+def test_a_refresh_is_told_to_bring_nothing_where_the_stock_is_the_only_card(last: int, alone: bool) -> None:
+    hands = " / ".join(f"P{seat} +{last if seat == 5 else 8}" for seat in range(6))
+    view = observe(at(f"opts 6p variants=B\nhands {hands}"), 0)
+    assert len(view.cards("deck")) == (1 if alone else 2)
+    refresh = next(action for action in view.actions if action.verb == "refresh")
+    assert ("only card" in GAME.label(view, refresh, NAMES)) is alone

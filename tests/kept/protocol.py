@@ -48,6 +48,8 @@ PIXELS: Final = 3
 
 QUOTED: Final = ("asked", "called", "refused")
 """Questions whose answers hold sentences beside what they are about: each is to be heard as often."""
+RULED: Final = (*QUOTED, "tips")
+"""Questions that are asked as often of each kind of decision under each house rule."""
 SAID: Final = ("why", "story", "happened")
 """Questions whose answers are sentences: each sentence is to be heard as often as a step is gone through."""
 WEIGHED: Final = ("choose",)
@@ -138,17 +140,19 @@ def choose(name: str, speaker: str, seconds: float) -> None:
 
 
 def _heard(at: Moment, question: str, told: str) -> set[Step]:
-    """What of an answer is to be told as often as a step is gone through; words, under each house rule as well."""
+    """What of an answer is to be told as often as a step is gone through."""
+    said: list[str] = []
     if question.startswith(QUOTED):
+        said = [VARYING.sub("#", each) for each in WORDS.findall(told)]
+    elif question.startswith(SAID):
+        said = [VARYING.sub("#", each) for each in BREAK.split(told)]
+    elif question.startswith(WEIGHED):
+        said = [f"{question} {verb}" for verb in VERB.findall(told)]
+    if question.startswith(RULED):
         game, options = find_game(at.game), at.state.rules.options
         rules = [f"{key}={value}" for key, value in options.items() if value != game_default(game, key)]
-        said = [VARYING.sub("#", each) for each in WORDS.findall(told)]
-        return {(each, 0, 0) for each in (*said, *(f"{question} {at.decision.kind} {rule}" for rule in rules))}
-    if question.startswith(SAID):
-        return {(VARYING.sub("#", said), 0, 0) for said in BREAK.split(told)}
-    if question.startswith(WEIGHED):
-        return {(f"{question} {verb}", 0, 0) for verb in VERB.findall(told)}
-    return set()
+        said += [f"{question} {at.decision.kind} {rule}" for rule in rules]
+    return {(each, 0, 0) for each in said}
 
 
 def _traced(asks: Callable[[], str], there: str) -> tuple[str, set[Step]]:

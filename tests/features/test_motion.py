@@ -39,6 +39,12 @@ def test_row_1_faces_are_drawn_for_their_size_and_not_enlarged(name: str) -> Non
         assert strokes(large) > 1.8 * strokes(blown), code
 
 
+def test_row_1_a_card_on_its_way_is_as_sharp_as_one_at_rest_that_is_as_wide(app: TimedApp) -> None:
+    art = sit(app, "crazyeights", people=1).art
+    assert len(art.resting) > 1
+    assert [art.source(w) for w in art.resting] == [*art.resting]
+
+
 @pytest.mark.parametrize("name", available())
 def test_row_2_a_played_card_is_seen_between_where_it_lay_and_where_it_goes(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=0, seats=max(3, game(name).seats.start), speed=1.0)

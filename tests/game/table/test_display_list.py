@@ -78,19 +78,6 @@ def test_a_picture_that_is_repainted_is_the_one_that_is_painted_anew(seed: int) 
         assert painter.picture.get_buffer().raw == anew.get_buffer().raw
 
 
-def test_a_recorder_records_what_would_have_been_drawn() -> None:
-    rng = Random(3)
-    pieces = [_piece(rng) for _ in range(6)]
-    drawn, recorder, copied = pygame.Surface(SIZE, 0, 32), DrawRecorder(SIZE), pygame.Surface(SIZE, 0, 32)
-    for surface in drawn, recorder:
-        _drawn(Random(5), pieces, surface)
-        surface.fill("#102030", (30, 40, 50, 60))
-    paint(recorder.items, copied)
-    assert drawn.get_buffer().raw == copied.get_buffer().raw
-    with pytest.raises(NotImplementedError):
-        recorder.subsurface((0, 0, 1, 1))
-
-
 def test_every_change_of_a_model_counts_but_those_that_are_never_shown() -> None:
     class Model(Versioned):
         unseen = frozenset(("pointer",))

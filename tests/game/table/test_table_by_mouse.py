@@ -12,8 +12,11 @@ from game.games import available, table
 from game.match.host import Host
 from game.match.match_setup import PERSON, Seat
 from game.match.pace import Pace
+from game.table.control.mouse import Mouse
 from game.table.model.play import Play
+from game.table.model.prompt import Target
 from game.table.model.touch import Touch
+from game.table.render.bar import build_bar
 from game.table.render.tooltip import _tip, unlit_reason
 from tests.features.stage import asked
 from tests.support.tables import TimedApp, sit
@@ -135,3 +138,30 @@ def test_the_log_begins_with_the_newest_line_whenever_it_is_opened(app: TimedApp
         scene.do("log")
     assert scene.log.box(scene.play) is not None
     assert scene.log.offset == 0
+
+
+@pytest.mark.parametrize("name", ["crazyeights", "equilibrium"])
+def test_a_press_while_cards_travel_meets_the_buttons_of_what_is_asked_now(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    scene = sit(app, name, people=1, seats=3, speed=1.0)
+    found, met = Mouse.under, list[bool]()
+
+    def under(mouse: Mouse, x: float, y: float) -> Target | None:
+        if scene.play.live:
+            met.append(scene.bar.buttons == build_bar(scene.play, "").buttons)
+        return found(mouse, x, y)
+
+    monkeypatch.setattr(Mouse, "under", under)
+    rng = Random(2)
+    for _n in range(400):
+        app.wait(0.1, 0.1)
+        if not scene.play.idle and scene.host.decision() is not None:
+            app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 300), button=1)])
+            app.turn([pygame.Event(pygame.MOUSEBUTTONUP, pos=(3, 300), button=1)])
+        if scene.play.live:
+            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+        if len(met) > 6:
+            break
+    assert met
+    assert all(met)

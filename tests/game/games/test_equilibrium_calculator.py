@@ -322,6 +322,11 @@ def test_hands_are_copied_and_pasted_as_text(app: App, scene: CalculatorScene, b
     board.append("ac 3c")
     app.turn([key(pygame.K_END), *typed(" "), key(pygame.K_v, pygame.KMOD_CTRL)])
     assert write(scene.tally.hands[0].cards) == "KS QS AC 3C"  # one line goes to the hand that is being typed
+    click(app, find(scene, "Copy"))
+    assert board[-1].startswith("A: KS QS AC 3C")
+    board.append("1: 5C\n2: 9h")
+    click(app, find(scene, "Paste"))
+    assert [write(hand.cards) for hand in scene.tally.hands] == ["5C", "9H"]
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (3840, 2160)])

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from ai.games.absurd8s import choose
+from ai.games.absurd8s import bluffs, choose
 from ai.games.absurd8s.bluffs import good_bluffs
 from ai.games.absurd8s.features import Absurd8sFeatures
 from engine.core.view import View, observe
@@ -66,6 +66,17 @@ def test_a_bluff_that_cannot_be_good_is_always_called() -> None:
     assert isinstance(frame, Call)
     assert not good_bluffs(Absurd8sFeatures(view), frame.zone)
     assert {choose(view, "normal", Random(seed)).text for seed in range(30)} == {"call"}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 8])
+def test_a_bluff_is_laid_the_oftener_the_more_likely_it_is_believed_and_surely_where_a_call_wins_nothing(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A call is worth nothing where one in so many bluffs is good as there are players (A8-034, A8-035)."""
+    features = Absurd8sFeatures(observe(GAME.start({}, seats, "lay"), 0))
+    for believed, often in ((0.0, bluffs.DARED), (0.5 / seats, (1 + bluffs.DARED) / 2), (1 / seats, 1.0)):
+        monkeypatch.setattr(bluffs, "_truth", lambda *_given, found=believed: found)
+        assert bluffs.lying(features, features.view.facts["piles"][0]) == pytest.approx(often)
 
 
 def test_whoever_calls_no_bluff_loses_by_it() -> None:

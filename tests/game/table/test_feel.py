@@ -264,3 +264,30 @@ def test_what_somebody_waits_for_is_played_faster_by_all_it_would_take() -> None
         rushes.append(play.timeline.rush)
     assert rushes[0] == 1.0
     assert rushes[1] == pytest.approx(2.0 / 0.6)
+
+
+def test_a_hand_that_is_swept_over_does_not_flicker_and_keys_are_followed_at_once() -> None:
+    hands = Touch()
+    hands.hover = hands.focus = ("card", 1)
+    hands.hover_since, hands._last = 1.0, 1.0 + touch.READ / 2
+    assert hands.read() is None
+    hands.keys = True
+    assert hands.read() == ("card", 1)
+    hands.keys, hands._last = False, 1.0 + touch.READ
+    assert hands.read() == ("card", 1)
+
+
+def test_a_card_chosen_by_its_place_rises_under_the_pointer_and_not_while_something_is_carried() -> None:
+    play = resting("eightfist")
+    target = next(
+        spot.target
+        for spot in play.spots()
+        if play.prompt.can(spot.target) and play.table.lying(play.board, play.anchor, spot.target) is not None
+    )
+    hands = Touch()
+    hands.hover = target
+    hands.update(play, 1.0)
+    assert hands.risen == target
+    hands.drag = Drag(target, None, 0.0, 0.0, 0.0, 0.0)
+    hands.update(play, 2.0)
+    assert hands.risen is None

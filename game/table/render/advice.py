@@ -155,7 +155,7 @@ def _hidden(box: Box, things: Iterable[Box]) -> float:
 
 def _free(size: tuple[float, float], layout: Layout, things: Sequence[Box]) -> Iterator[Box]:
     """The places of this size that meet none of these, the nearest first."""
-    return free_places(_above(size, layout), things, layout, GAP * layout.u, lambda box: _away(box, layout))
+    return free_places(_above(size, layout), things, layout, GAP * layout.u, steep=2.0)
 
 
 def _kept(play: Play) -> Iterator[Box]:

@@ -141,8 +141,4 @@ def _winner(layout: Layout, words: str, things: Sequence[Box], areas: Sequence[B
 
 def _free(ideal: Box, within: Box, things: Sequence[Box], layout: Layout) -> Box | None:
     """The place nearest to the ideal one, at least partly within a box, that hides none of these things."""
-
-    def away(box: Box) -> float:
-        return abs(box.cx - ideal.cx) + abs(box.cy - ideal.cy)
-
-    return next(free_places(ideal, things, layout, GAP * layout.u, away, within), None)
+    return next(free_places(ideal, things, layout, GAP * layout.u, within=within), None)

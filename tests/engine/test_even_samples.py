@@ -231,3 +231,10 @@ def deviation(drawn: Counter[Zones], expected: dict[Zones, int]) -> float:
     square = sum((drawn[deal] - draws) ** 2 / draws for deal, draws in expected.items())
     spread = 2 / (9 * (len(expected) - 1))
     return float(((square / (len(expected) - 1)) ** (1 / 3) - (1 - spread)) / sqrt(spread))
+
+
+@pytest.mark.parametrize("cards", [0b1, 0b11, 0b111, 0b11011])
+def test_deals_with_one_of_some_cards_are_all_deals_but_those_with_none_of_them(cards: int) -> None:
+    zones = [[HIDDEN] * 3, [HIDDEN] * 2, [HIDDEN]]
+    none = Deals(zones, [(~1, cards)])
+    assert OneOf(zones, [], 0, cards).count == Deals(zones, []).count - none.count

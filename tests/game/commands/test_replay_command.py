@@ -37,7 +37,9 @@ def test_it_tells_who_won_and_every_score(name: str, tmp_path: Path, capsys: pyt
         path = tmp_path / f"{seed}.json"
         path.write_text(record.to_text())
         assert run_replay(path) == 0
-        ending = " ".join(capsys.readouterr().out.split()).rpartition("Won by ")[2]
+        said = " ".join(capsys.readouterr().out.split())
+        chosen, ending = said.partition(" 1 P")[0], said.rpartition("Won by ")[2]
+        assert all(f" {key}={value}" in chosen for key, value in record.options.items() if value)
         standing = game(name).standing(state)
         winners, _dot, rest = ending.partition(".")
         assert winners.split(" and ") == [f"P{seat}" for seat, place in enumerate(standing.places) if place == 1]

@@ -14,6 +14,7 @@ from engine.core.view import observe
 from engine.registry import NAMES
 from engine.sampling import sample
 from game.match.judged import Player
+from game.match.marks import Marks
 from game.match.match_setup import HostError
 from game.match.recording import Recording
 from game.match.review import Question, Review
@@ -71,6 +72,13 @@ def test_who_was_replaced_by_a_bot_is_asked_about_no_more() -> None:
     bots = tuple(replace(seat, kind=recording.seats[1].kind) for seat in recording.seats)
     after = replace(recording, eras=(*recording.eras, Era(left, bots)))
     assert asked_about(after) == [at for at in asked if at < left]
+
+
+def test_of_a_match_that_was_played_on_nothing_before_is_asked_about() -> None:
+    recording = recorded("eightfist", 2)
+    asked = asked_about(recording)
+    for begun in (asked[0], asked[len(asked) // 2], asked[len(asked) // 2] - 1):
+        assert asked_about(replace(recording, marks=Marks(branch=begun))) == [at for at in asked if at > begun]
 
 
 @pytest.mark.sample(1)

@@ -30,11 +30,10 @@ def likings(temper: str, features: EightfistFeatures, actions: tuple[Action, ...
 
 
 def _turns_up(features: EightfistFeatures, action: Action) -> bool:
-    """Whether a card that was hidden lies open after it: the round comes nearer to its end."""
+    """Whether a card that was hidden lies open after it, thefts aside: the round comes nearer to its end."""
     if action.verb in ("toss", "flip"):
         return True
-    slot = action.b if action.verb == "steal" else action.a
-    return action.verb in ("put", "steal") and features.row[slot] == HIDDEN
+    return action.verb == "put" and features.row[action.a] == HIDDEN
 
 
 def _beside(features: EightfistFeatures, action: Action) -> float:

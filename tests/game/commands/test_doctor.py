@@ -1,9 +1,15 @@
-"""What `doctor` says of the player's own files."""
+"""What `doctor` says of the player's own files, and of a machine that lacks something."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+import pygame.mixer
+import pytest
+
+from game.app import display
+from game.app.no_display import NoDisplay
+from game.commands import doctor
 from game.commands.doctor import check_files
 from game.storage import Document, write_document
 from tests.faults import homes
@@ -30,3 +36,18 @@ def test_a_setting_that_does_not_fit_is_worth_a_note(tmp_path: Path) -> None:
 
 def test_a_home_nobody_has_used_is_in_order(tmp_path: Path) -> None:
     assert [each.words for each in check_files(homes.folders(tmp_path / "none"))] == ["0 files read"]
+
+
+def test_a_machine_without_display_or_sound_is_worth_a_note(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_display() -> str:
+        raise NoDisplay("There is none.")
+
+    def no_sound(*_asked: object) -> None:
+        raise pygame.error("no device")
+
+    monkeypatch.setattr(display, "start_video", no_display)
+    monkeypatch.setattr(pygame.mixer, "init", no_sound)
+    seen, heard = doctor._video(), doctor._sound()
+    assert (seen.verdict, heard.verdict) == ("note", "note"), "it is no failure"
+    assert "There is none." in seen.words
+    assert "silent" in heard.words

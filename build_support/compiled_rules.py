@@ -22,9 +22,9 @@ GROUP = "house_of_eights"
 REQUIREMENTS = ["mypy[mypyc]>=2.4,<3"]
 CORE = ("cards", "dealing", "known_zones", "ledger", "permanent", "rng", "state", "table", "zones")
 RULES = (
-    "actions", "attacks", "battle", "bluff", "cards", "casts", "dealing", "fits", "give", "keywords", "knowledge",
-    "laid", "menu", "options", "picks", "powers", "ranking", "resolve", "scoring", "state", "swaps", "turn",
-    "ways",
+    "actions", "attacks", "battle", "bluff", "cards", "casts", "dealing", "fits", "force", "give", "keywords",
+    "knowledge", "laid", "menu", "options", "picks", "powers", "ranking", "resolve", "scoring", "state", "swaps",
+    "turn", "ways",
 )  # fmt: skip
 """The modules of the games that carry out their rules; a name that is not here stays Python."""
 

@@ -12,10 +12,10 @@ from engine.core.view import View
 from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.cards import CARDS, SUIT, TEXT
 from engine.games.absurd8s.fits import Top, matches, top_seen
+from engine.games.absurd8s.force import TWENTY
 from engine.games.absurd8s.keywords import KEYWORDS, Text, text_of
 from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.options import rules_of
-from engine.games.absurd8s.state import TWENTY
 
 CARD: Final = 10.0
 """What a card more or less in the hand is worth."""

@@ -24,10 +24,11 @@ from engine.games.absurd8s.actions import CardChoices, cards_of, spec_of
 from engine.games.absurd8s.bluff import Call
 from engine.games.absurd8s.cards import CARDS, OF_RANK, OF_SUIT, RANK, SUIT, TEXT
 from engine.games.absurd8s.fits import Top, top_of
+from engine.games.absurd8s.force import TWENTY
 from engine.games.absurd8s.keywords import KEYWORDS, Keyword, text_of
 from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.resolve import NextSeat
-from engine.games.absurd8s.state import TWENTY, Absurd8sState
+from engine.games.absurd8s.state import Absurd8sState
 
 UNIT: Final = 0.002
 SURE: Final = 1.0

@@ -7,8 +7,9 @@ from itertools import pairwise
 
 from engine.core.game import Fault
 from engine.games.absurd8s.cards import COPYCAT, DECK, RANK, STAR_ACE, SUIT, TEXT
+from engine.games.absurd8s.force import ENDS, TWENTY
 from engine.games.absurd8s.laid import NOBODY
-from engine.games.absurd8s.state import ENDS, ENOUGH, TWENTY, Absurd8sState
+from engine.games.absurd8s.state import ENOUGH, Absurd8sState
 
 
 def faults(state: Absurd8sState) -> Iterator[Fault]:

@@ -16,13 +16,13 @@ from engine.core.view import View
 from engine.games.absurd8s.actions import Spec, cards_of, spec_of
 from engine.games.absurd8s.cards import STAR_ACE, TEXT
 from engine.games.absurd8s.fits import top_seen
+from engine.games.absurd8s.force import ENDS
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Keyword, keyword
 from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.menu import pile_plays
 from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.phrases import amount_seen
 from engine.games.absurd8s.seen import aside, battle_on, piles, recipient, row, stacked
-from engine.games.absurd8s.state import ENDS
 
 UNKNOWN = -1
 

@@ -17,8 +17,9 @@ from engine.games.absurd8s.cards import (
     TEXT,
 )
 from engine.games.absurd8s.fits import DEPENDS, MOST_KEPT, Top, matches, top_of
+from engine.games.absurd8s.force import DRAWS_CHAIN, PLAYABLE
 from engine.games.absurd8s.keywords import ALL, PICKS, Text, text_of
-from engine.games.absurd8s.state import DRAWS_CHAIN, PLAYABLE, Absurd8sState
+from engine.games.absurd8s.state import Absurd8sState
 
 ANSWERS: Final[tuple[bool, ...]] = tuple(
     bool(text.chain or text.negate or text.thorns or text.copies or text.picks) for text in TEXT

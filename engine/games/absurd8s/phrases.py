@@ -8,9 +8,9 @@ from engine.core.cards import HIDDEN, RANKS
 from engine.core.texts import N_, _, listed, ngettext
 from engine.core.view import View
 from engine.games.absurd8s.cards import DECK, RANK, SUIT, SUITS, TEXT
+from engine.games.absurd8s.force import PLUS, REDUCTION
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Keyword, Text, keyword
 from engine.games.absurd8s.laid import NOBODY, Attack
-from engine.games.absurd8s.state import PLUS, REDUCTION
 
 Names = Sequence[str]
 SUIT_NAMES = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"), N_("stars"))

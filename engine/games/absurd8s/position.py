@@ -8,10 +8,11 @@ from collections.abc import Iterable
 from engine.core.errors import BadText
 from engine.core.zones import EVERYBODY, only
 from engine.games.absurd8s.cards import COPYCAT, DECK, SUITS, TEXT
+from engine.games.absurd8s.force import SMALL_HANDS
 from engine.games.absurd8s.keywords import NO_TEXT, PICKS, text_of
 from engine.games.absurd8s.laid import NOBODY, Attack, Laid
 from engine.games.absurd8s.options import EXTRA_PILES
-from engine.games.absurd8s.state import SMALL_HANDS, Absurd8sState
+from engine.games.absurd8s.state import Absurd8sState
 from engine.scenario.adapter import Key, Position
 from engine.scenario.readers import (
     Scope,

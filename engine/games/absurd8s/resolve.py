@@ -13,10 +13,11 @@ from engine.games.absurd8s.cards import PLAIN_TEXT, STAR_ACE, TEXT
 from engine.games.absurd8s.casts import CASTS
 from engine.games.absurd8s.events import CastBegan, EffectBegan
 from engine.games.absurd8s.fits import top_of
+from engine.games.absurd8s.force import ENDS
 from engine.games.absurd8s.keywords import Text, text_of
 from engine.games.absurd8s.laid import NAMED, NOBODY, PLAYED, Attack, Laid
 from engine.games.absurd8s.menu import ace_zone, items_of
-from engine.games.absurd8s.state import ENDS, NEXT_TURN, WATCHED, Absurd8sState
+from engine.games.absurd8s.state import NEXT_TURN, WATCHED, Absurd8sState
 
 
 class Played(Frame[Absurd8sState]):

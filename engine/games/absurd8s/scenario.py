@@ -9,11 +9,12 @@ from engine.core.errors import BadText
 from engine.core.events import PUBLIC
 from engine.core.state import Rules, State
 from engine.games.absurd8s.cards import CARDS, DECK, SUITS
+from engine.games.absurd8s.force import SMALL_HANDS
 from engine.games.absurd8s.game import GAME
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS
 from engine.games.absurd8s.options import EXTRA_PILES, Absurd8sRules, rules_for
 from engine.games.absurd8s.position import LINES, MOST_LOST, place
-from engine.games.absurd8s.state import NEXT_TURN, SMALL, SMALL_HANDS, Absurd8sState
+from engine.games.absurd8s.state import NEXT_TURN, SMALL, Absurd8sState
 from engine.scenario import readers
 from engine.scenario.adapter import Assertion, Context, Grammar, Position
 from engine.scenario.readers import (

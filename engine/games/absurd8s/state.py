@@ -12,25 +12,13 @@ from engine.core.table import BOTTOM, Events
 from engine.core.zones import EVERYBODY
 from engine.games.absurd8s.cards import CARDS, DECK, TEXT
 from engine.games.absurd8s.events import Absurd8sRoundEnded, Drew, HandShown
+from engine.games.absurd8s.force import DRAWS_CHAIN, ENDS, PLUS, REDUCTION, SMALL_HANDS, TWENTY, in_force
 from engine.games.absurd8s.keywords import Text
-from engine.games.absurd8s.laid import COLOR_LOCK, FREE_FOR_ALL, NO_FACE, NOBODY, PLAIN, Attack, Laid, Row
+from engine.games.absurd8s.laid import NO_FACE, NOBODY, PLAIN, Attack, Laid, Row
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.ranking import GameResult, standing
 
 HAND: Final = 7
-TWENTY: Final = 1 << 2
-ENDS: Final = 1 << 3
-SMALL_HANDS: Final = 1 << 4
-PLUS: Final = 1 << 5
-REDUCTION: Final = 1 << 6
-DRAWS_CHAIN: Final = 1 << 7
-PLAYABLE: Final = 1 << 8
-"""The bit in ``own`` that says that a card of the Personal Effects may be played or spent from there."""
-IN_FORCE: Final = {
-    "color_lock": COLOR_LOCK, "free_for_all": FREE_FOR_ALL, "twenty": TWENTY, "ends": ENDS,
-    "small_hands": SMALL_HANDS, "plus_one": PLUS, "reduction": REDUCTION, "draws_chain": DRAWS_CHAIN,
-}  # fmt: skip
-"""The bit of an effect op in ``ops`` and ``own``; the other effects are places of their own."""
 WATCHED: Final = TWENTY | SMALL_HANDS
 ENOUGH: Final = 20
 NEARLY: Final = ENOUGH - 2
@@ -241,8 +229,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     def refresh(self) -> None:
         """Which effects are in force, after an Effects space changed (A8-120, A8-118)."""
         rules = self.rules
-        self.ops = _in_force(self.row(rules.globals))
-        self.own = tuple([_in_force(self.row(rules.effects + seat)) for seat in range(rules.seats)])
+        self.ops = in_force(self.row(rules.globals))
+        self.own = tuple([in_force(self.row(rules.effects + seat)) for seat in range(rules.seats)])
 
     def end_chain(self) -> None:
         """The chain is over; how long it was still counts for what is executed now (A8-R09, A8-R10)."""
@@ -428,13 +416,3 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     def begin(self) -> None:
         """The first turn lies ahead."""
         self.stack.append(NEXT_TURN[self.active])
-
-
-def _in_force(row: Row) -> int:
-    force = 0
-    for entry in row:
-        for op in entry.text.effects:
-            force |= IN_FORCE.get(op, 0)
-        if entry.text.reuse or entry.text.negates_from:
-            force |= PLAYABLE
-    return force

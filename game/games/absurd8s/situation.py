@@ -12,12 +12,13 @@ from engine.core.events import Event, RoundEnded, TurnBegan
 from engine.core.texts import _, edition
 from engine.core.view import View
 from engine.games.absurd8s.cards import DECK, TEXT
+from engine.games.absurd8s.force import SMALL_HANDS
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Text, keyword
 from engine.games.absurd8s.laid import NOBODY, Attack
 from engine.games.absurd8s.menu import plays
 from engine.games.absurd8s.phrases import amount_text, count_of, grown_text
 from engine.games.absurd8s.seen import aside, attacks, recipient, row
-from engine.games.absurd8s.state import SMALL, SMALL_HANDS, Absurd8sState
+from engine.games.absurd8s.state import SMALL, Absurd8sState
 from engine.sampling import sample
 from game.table.model.kept import kept
 

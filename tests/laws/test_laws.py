@@ -22,7 +22,7 @@ from tests.laws.pictures import draw_all
 from tests.laws.plan import setups
 from tests.support.tiers import thorough
 
-SLICE = 300
+SLICE = 200
 """Decisions of a game that are held to the laws here; `.ci/run laws` holds 12,000 to them."""
 
 
@@ -65,7 +65,7 @@ def test_pictures_give_nothing_away(name: str, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(EASEL, "left", 0)
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    draw_all(name, 4)
+    draw_all(name, 3)
     play(name, 400)
     assert EASEL.left == 0
 

@@ -33,7 +33,7 @@ from tests.laws.breach import Breach
 from tests.laws.surfaces import Law, Tally, hold
 from tests.support.tiers import thorough
 
-POSITIONS, NEAR = 30, 24
+POSITIONS, NEAR = 30, 20
 """Positions in which two worlds are compared, and those in which they are as seen by several people at one screen."""
 
 
@@ -63,7 +63,7 @@ def test_nobody_round_the_screen_notices_what_somebody_else_holds(name: str) -> 
     assert seen.positions >= NEAR
     assert seen.apart > 20
     assert seen.others > 2
-    assert seen.sounds > 90
+    assert seen.sounds > 70
     assert seen.covers > 1 or table(name).uncovered
 
 

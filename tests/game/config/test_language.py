@@ -315,7 +315,7 @@ def screens() -> list[str]:
     return [name for name in found if not re.search(r"-table-[1235678]$", name)]
 
 
-@pytest.mark.sample(10)
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("name", screens())
 def test_every_word_on_the_screen_can_be_translated(
     name: str, tmp_path: Path, marked: None, monkeypatch: pytest.MonkeyPatch

@@ -226,6 +226,7 @@ def test_no_large_words_lie_over_the_suit_of_the_first_card(monkeypatch: pytest.
         choices = Choices(text_scale=scale)
         play = Play(hosted(game("absurd8s").start({}, 4, 1)), table("absurd8s"), (1280, 720), choices)
         play.resize((1280, 720), choices, 0.0)
+        play.start(0.0, fresh=False)
         felt._piles(Canvas(DrawRecorder((1280, 720)), Style(1.0, scale)), play)
         found.append("no text" in tagged)
         tagged.clear()

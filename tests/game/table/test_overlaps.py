@@ -225,7 +225,7 @@ def close_ups(play: Play, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
             yield "close-up / its card"
 
 
-@pytest.mark.sample(12)
+@pytest.mark.sample(8)
 @pytest.mark.parametrize(("name", "seats", "size"), CASES)
 def test_nothing_on_a_table_overlaps_in_two_languages_at_every_text_size(
     name: str, seats: int, size: tuple[int, int]

@@ -95,7 +95,7 @@ class Spoken:
         """It is over already."""
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.usefixtures("curtained")
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("pin", ["", "4711"])

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import gc
+import io
 import os
 import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
+from functools import lru_cache
 from gettext import NullTranslations
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -51,6 +53,23 @@ def pytest_collection_finish() -> None:
 def pytest_unconfigure() -> None:
     """Nothing of the tests' home is left behind."""
     shutil.rmtree(os.environ["HOUSE_OF_EIGHTS_HOME"], ignore_errors=True)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def drawings_are_made_once() -> Iterator[None]:
+    """The same drawing in the same size is asked for by thousands of tests, each with a cache of its own."""
+    from pygame import Surface, image
+
+    honest = image.load_sized_svg
+    made = lru_cache(4000)(lambda text, size: honest(io.BytesIO(text), size))
+
+    def load(file: BinaryIO, size: tuple[int, int]) -> Surface:
+        small = size[0] * size[1] < 40_000
+        return made(file.read(), size).copy() if small else honest(file, size)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(image, "load_sized_svg", load)
+        yield
 
 
 @pytest.fixture(autouse=True)

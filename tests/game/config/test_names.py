@@ -19,6 +19,7 @@ PLAYED = 120
 """So many actions of a match are looked at."""
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_marks_in_a_name_are_no_markup_in_anything_said(name: str) -> None:
     named = 0

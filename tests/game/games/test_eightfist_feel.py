@@ -109,6 +109,7 @@ def test_with_reduced_motion_a_moment_stands_still_and_can_be_seen(event: Event)
     assert pictures[0] != pygame.image.tobytes(before, "RGB")
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
 @pytest.mark.parametrize("options", [{}, {"steal": "trade", "flip_order": "one"}])
 def test_whatever_is_lit_can_be_hit_with_the_mouse(size: tuple[int, int], options: dict[str, str]) -> None:

@@ -230,6 +230,7 @@ def _picture(app: TimedApp, state: LockdownState, seat: int, over: Target | None
     return pygame.image.tobytes(app.surface, "RGB")
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("seed", range(5))
 def test_no_frame_depends_on_hidden_cards_not_even_the_notes_about_a_seat(app: TimedApp, seed: int) -> None:
     rng = random.Random(seed)

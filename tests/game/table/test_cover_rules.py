@@ -241,6 +241,7 @@ def test_rule_8_a_pin_is_asked_for_and_a_wrong_one_shows_nothing(app: TimedApp, 
     assert scene.host.present >= 0
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", COVERED)
 def test_rule_9_who_takes_the_screen_reads_in_the_panels_what_was_done_since(app: TimedApp, name: str) -> None:
     scene, rng, told = sit(app, name, people=2, seats=max(3, game(name).seats.start), seed="2"), Random(2), 0

@@ -120,6 +120,7 @@ def test_the_end_is_seen_on_the_table_before_its_page_and_a_key_skips_it(app: Ti
     assert isinstance(app.top, ResultsScene)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_figures_at_the_end_of_a_round_and_of_a_match_are_those_after_the_last_move(name: str) -> None:
     host, rng = new("Pbbb", name, "4"), Random(4)

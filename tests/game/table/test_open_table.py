@@ -90,6 +90,7 @@ ENDS: list[tuple[str, Callable[[TimedApp, TableScene], object]]] = [
 ]
 
 
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("name", COVERED)
 @pytest.mark.parametrize(("end", "happen"), ENDS)
 def test_a_hand_is_seen_only_while_it_is_held(

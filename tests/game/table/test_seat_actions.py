@@ -88,6 +88,7 @@ def at_table(host: Host) -> Play:
     return play
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", available())
 def test_it_is_the_same_told_live_and_taken_up_again_and_names_only_what_the_viewer_saw(name: str) -> None:
     host, rng = new("Pbbb", name, "7"), Random(7)

@@ -81,7 +81,7 @@ def _now(play: Play) -> float:
     return _clock[0]
 
 
-@pytest.mark.sample(6)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("name", available())
 @pytest.mark.parametrize("speed", [0.0, 1.0, 4.0])
 @pytest.mark.parametrize("seed", range(6))

@@ -161,6 +161,7 @@ def test_the_log_is_opened_and_scrolled_with_the_keyboard(app: TimedApp) -> None
     assert scene.log.offset == 0
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", available())
 def test_looking_round_tells_why_something_cannot_be_chosen(app: TimedApp, name: str) -> None:
     from game.table.render.tooltip import unlit_reason

@@ -168,6 +168,7 @@ def test_a_pause_and_a_minute_on_another_page_cover_the_hand(app: TimedApp, name
     assert not _private(scene)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", available())
 def test_the_picture_of_the_cover_does_not_depend_on_any_card(app: TimedApp, name: str) -> None:
     if table(name).uncovered:
@@ -252,7 +253,7 @@ def _picture(app: TimedApp, state: State, seat: int) -> bytes:
     return sample + repr(described(scene.painter.items)).encode() + repr(report).encode()
 
 
-@pytest.mark.sample(5)
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("name", available())
 @pytest.mark.parametrize("seed", range(8))
 def test_no_list_depends_on_what_the_person_at_the_screen_cannot_know(app: TimedApp, name: str, seed: int) -> None:

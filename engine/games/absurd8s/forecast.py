@@ -66,10 +66,10 @@ def coming(view: View) -> Forecast | None:
     return found if not found.sure or found.cards != sizes(view)[view.seat] else None
 
 
-def taken(view: View, attacks: Sequence[Attack]) -> Forecast:
-    """The same for these attacks, in whatever order (A8-011)."""
+def taken(view: View, attacks: Sequence[Attack], announced: int = 0) -> Forecast:
+    """The same for these attacks in any order (A8-011); so many cards are ``announced`` and in no hand (A8-R06)."""
     seat = view.seat
-    hand, lying = len(view.zones[seat]), sizes(view)[seat] - len(view.zones[seat])
+    hand, lying = len(view.zones[seat]) - announced, sizes(view)[seat] - len(view.zones[seat])
     words = [KEYWORDS[attack.key] for attack in attacks]
     if any(word.op == "exchange_hands" and a.caster != seat for word, a in zip(words, attacks, strict=True)):
         if len(attacks) == 1 and not lying:
@@ -142,7 +142,9 @@ def _negated(view: View, spec: Spec) -> Forecast:
     """The card is announced, what it does not cancel is executed, then it is played if it still can be (A8-R06)."""
     pending: tuple[Attack, ...] = view.facts["incoming"]
     left = pending[: spec.of - 1] + pending[spec.of :] if spec.of else ()
-    found = taken(view, left)
+    spent = _spent(view, spec)
+    found = taken(view, left, spent)
+    found = replace(found, cards=found.cards + spent)
     if spec.effects and rules_of(view).king_discards:
         return found
     if any(KEYWORDS[attack.key].op == "reuse" for attack in left):  # the card below it may go

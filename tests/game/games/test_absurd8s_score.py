@@ -18,7 +18,7 @@ from engine.games.absurd8s.seen import battle_on
 from engine.games.absurd8s.state import Absurd8sState
 from engine.registry import game
 from engine.scenario.blocks import parse
-from engine.scenario.runner import build_position
+from engine.scenario.runner import build_position, play_position
 from game.games import table
 from game.games.absurd8s.gestures import gestures
 from game.games.absurd8s.several import Several
@@ -171,3 +171,23 @@ def test_kings_in_the_own_effects_are_counted_in(effects: str, cards: int) -> No
     assert found.sure
     assert found.cards == cards
     assert forecast.coming(observe(state, 1)) is None, "it comes at somebody else"
+
+
+ANNOUNCED = """
+A8-S1 | a negating card is announced | A8-R06
+opts 3p
+hands P0 KH QH / P1 9S{more} / P2 QD JD
+pile 5H@P2 8H=C@P0
+incoming 8H
+turn P1
+"""
+
+
+@pytest.mark.parametrize(("more", "cards", "sure"), [("", 3, False), (" KC", 4, True)])
+def test_a_negating_card_is_in_no_hand_while_the_rest_is_executed(more: str, cards: int, sure: bool) -> None:
+    """A hand that is empty by it discards nothing before it draws."""
+    view = observe(play_position(parse(ANNOUNCED.format(more=more))[0]), 1)
+    negate = next(action for action in view.actions if action.text == "negate 9S of 2")
+    found = forecast.forecast(view, negate)
+    assert found is not None
+    assert (found.cards, found.sure) == (cards, sure)

@@ -166,7 +166,10 @@ def _counts(canvas: Canvas, play: Play) -> None:
     _count(canvas, play, stands[rules.draw], len(view.zones[rules.draw]), pgettext("pile", "Draw"))
     for on, zone in enumerate(piles(view)):
         name = pile_name(on) if on else pgettext("pile", "Main") if len(piles(view)) > 1 else ""
-        if play.board.zones[zone] or not view.zones[zone]:  # the first card is on its way
+        lying = play.ordered(zone)
+        if not view.zones[zone] or (
+            lying and lying[0].pose.box.meets(stands[zone].box)
+        ):  # or the first card is on its way
             _count(canvas, play, stands[zone], len(view.zones[zone]), name)
 
 
@@ -177,7 +180,7 @@ def _piles(canvas: Canvas, play: Play) -> None:
     for zone in piles(view):
         pose = stands[zone]
         at, lying = top_index(view, zone), play.ordered(zone)
-        if at < 0 or not lying or lying[-1].face != view.zones[zone][-1]:
+        if at < 0 or not lying or lying[-1].face != view.zones[zone][-1] or lying[-1].pose != lying[-1].rest:
             continue  # what is said of the card that lay on top is not true of the one that comes to lie there
         entry, card = row(view, zone)[at], view.zones[zone][at]
         bluffs = len(row(view, zone)) - 1 - at

@@ -14,7 +14,7 @@ from tests.looks import pages, visits
 from tests.support.tables import TimedApp
 
 
-@pytest.mark.sample(26)
+@pytest.mark.sample(22)
 @pytest.mark.parametrize("name", visits.every())
 def test_a_page_says_and_does_what_was_approved(name: str, app: TimedApp) -> None:
     assert not pages.differs(name, pages.text_of(app, visits.every()[name]))

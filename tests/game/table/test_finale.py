@@ -167,7 +167,7 @@ def counted(seats: int, headline: str = "Cleopatra has the lowest Fist: −11") 
     return Finale(ResultSheet("", headline, (("Total", ""),), lines), 0.0)
 
 
-@pytest.mark.sample(6)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(("name", "seats", "size", "text"), CASES)
 def test_figures_and_who_has_won_hide_no_card_no_other_seat_and_not_each_other(
     name: str, seats: int, size: tuple[int, int], text: float

@@ -319,11 +319,14 @@ def edit(path: Path, **changes: object) -> None:
 
 
 def test_a_save_tells_when_what_it_says_about_itself_was_edited(tmp_path: Path) -> None:
-    SaveStore(tmp_path).save("older", {}, {"who": "person"})
+    unsealed = SaveStore(tmp_path)
+    unsealed.save("older", {}, {"who": "person"})
+    unsealed.settle()
     store = SaveStore(tmp_path, sealed=True)
     meta = {"who": ["person", "pers\u00f6n", "\x00"], "at": (1, 2.5)}
     store.save("match", {}, meta)
     assert not store.load("match").edited
+    store.settle()
     moved = tmp_path / "moved"
     shutil.copytree(tmp_path, moved)
     assert not SaveStore(moved, sealed=True).load("match").edited

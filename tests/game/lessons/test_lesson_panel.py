@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pygame
@@ -227,6 +227,22 @@ def test_a_panel_carried_onto_what_the_next_step_speaks_of_makes_way(app: TimedA
     assert not _now(scene).box.meets(bar)
 
 
+def test_where_a_panel_was_carried_is_forgotten_in_another_window(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = learn(app, small())
+    assert scene.sheet is not None
+    scene.places.carried(Stand(scene.sheet.box, scene.sheet.text_px))
+    for size, stays in (app.size, True), ((1000, 640), False):
+        scene.resize(size)
+        _now(scene)
+        assert scene.places.first is not None
+        first = scene.places.first.box
+        with monkeypatch.context() as laid:
+            laid.setattr(landmarks, "cards", lambda _scene, first=first: [Box(first.cx, first.cy, 10, 10)])
+            assert (way(first, _now(scene).box) == (0, 0)) is stays, "only who carried it wants it on a card"
+
+
 # --- on its way -----------------------------------------------------------------------------------------------------
 
 
@@ -239,6 +255,20 @@ def test_a_panel_glides_to_its_next_place_and_rests_there() -> None:
     assert begins == -400
     assert begins < halfway < 0
     assert slide.lags(2.0) == (0, 0)
+
+
+def test_all_of_a_panel_glides_and_what_it_speaks_of_stays(app: TimedApp) -> None:
+    scene = learn(app, small())
+    sheet = scene.sheet
+    assert sheet is not None
+    gliding = sheet.moved(30, -20)
+    for field in fields(TeacherPanel):
+        before, after = getattr(sheet, field.name), getattr(gliding, field.name)
+        if isinstance(before, Box) and field.name != "bar":
+            assert after == before._replace(x=before.x + 30, y=before.y - 20), field.name
+        elif field.name not in ("keys", "settled"):
+            assert after == before, field.name
+    assert [way(a.box, b.box) for a, b in zip(sheet.keys, gliding.keys, strict=True)] == [(30, -20)] * len(sheet.keys)
 
 
 def test_a_panel_that_grows_or_shrinks_at_one_edge_does_not_glide() -> None:

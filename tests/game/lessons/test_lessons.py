@@ -265,6 +265,21 @@ def test_the_pupil_keeps_the_name_unless_a_teacher_has_it() -> None:
     assert seated("Mara", 3, pupil=1) == ("Bruno", "Mara", "Ada")
 
 
+def test_next_lays_down_what_a_hint_has_chosen(app: TimedApp) -> None:
+    for name in GAMES:
+        scene = learn(app, the_lesson(name))
+        for _step in range(4):
+            if not scene.player.acts and scene.play.live:
+                app.press(pygame.K_F2)
+                if scene.play.prompt.chosen:
+                    scene.teach(bubble.NEXT)
+                    assert not scene.play.prompt.chosen
+                    return
+            scene = on(app, scene)
+        scene.away()
+    raise AssertionError("no hint chose anything")
+
+
 @thorough
 def test_enter_goes_on_where_there_is_only_next_whatever_a_hint_has_chosen(app: TimedApp) -> None:
     hinted = 0

@@ -10,6 +10,7 @@ import pytest
 
 from engine.registry import NAMES, game
 from game.__main__ import main
+from game.app.run_options import Demo
 from game.commands import scenario, shot, sim
 from game.commands import window as window_command
 from game.commands.shot import Shot
@@ -75,13 +76,13 @@ def test_as_many_sit_down_as_bots_are_named_and_never_fewer_than_two(told: list[
 
 @pytest.mark.parametrize("whole", [True, False])
 def test_bots_are_watched_as_they_were_asked_for(whole: bool, told: list[tuple[Any, ...]]) -> None:
-    words = "--speed 2 --seats 3 --bots easy,normal --seed 9 --language de"
+    value = OPTION.choices[-1][0]
+    words = f"--speed 2 --seats 3 --bots easy,normal --seed 9 --language de -o {OPTION.key}={value}"
     called("demo", "--game", NAMES[0], *words.split(), *["--match"] * whole)
     ((options,),) = told
-    asked = options.demo
-    assert (asked.game, asked.seats, asked.seed, asked.match) == (NAMES[0], 3, 9, whole)
-    assert (asked.speed, options.language) == (2.0, "de")
-    assert tuple(asked.bots) == ("easy", "normal", "easy")
+    levels = ("easy", "normal", "easy")
+    assert options.demo == Demo(NAMES[0], 3, levels, 9, 2.0, {OPTION.key: value}, whole)
+    assert options.language == "de"
 
 
 @pytest.mark.parametrize(

@@ -179,6 +179,8 @@ def test_a_wrong_command_line_is_one_sentence(
         (["sim", GAME.name, "--option", f"{GAME.options[0].key}=@"], GAME.options[0].key),
         (["sim", GAME.name, "--seats", "8" if 8 not in GAME.seats else "1", "--bots", "random"], "is played by"),
         (["demo", "--game", "whist"], "There is no game “whist”"),
+        (["demo", "--game", GAME.name, "--bots", "genius,random"], "genius"),
+        (["demo", "--game", GAME.name, "--option", "moon=full"], "There is no option “moon”"),
         (["replay", "nowhere.json"], "nowhere.json could not be read: no such file or directory"),
         (["scenario", "nowhere.scenarios"], "nowhere.scenarios"),
     ],

@@ -129,6 +129,16 @@ def test_a_folder_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None
     assert stat.S_ISREG((tmp_path / "icons").stat().st_mode)
 
 
+@pytest.mark.parametrize(("code", "done"), [(0, True), (1, False), (-11, False)])
+def test_a_program_of_the_desktop_that_fails_has_not_done_its_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int, done: bool
+) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: name)
+    monkeypatch.setattr(subprocess, "run", lambda *_asked, **_more: subprocess.CompletedProcess([], code))
+    assert desktop_entry.refresh(["update-mime-database", str(tmp_path)]) is done
+    assert not desktop_entry.refresh(["update-mime-database", str(tmp_path / "none")])
+
+
 def test_the_desktops_programs_do_not_load_the_bundles_libraries(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -40,6 +40,34 @@ def test_losing_attention_reaches_every_scene_before_the_next_picture(app: Timed
     assert log[2:] == ["attention True", "draw"]
 
 
+@pytest.mark.parametrize(
+    ("wanted", "told"),
+    [
+        ({"text_scale": 1.5}, "resize"),
+        ({"card_scale": 1.25}, ""),
+        ({"four_colour": True}, "resize"),
+        ({"language": "de"}, "retell"),
+    ],
+)
+def test_a_setting_that_changes_how_pages_look_reaches_those_below_the_uppermost_one(
+    app: TimedApp, wanted: dict[str, object], told: str
+) -> None:
+    log: list[tuple[str, int]] = []
+
+    class Below(Scene):
+        def resize(self, size: tuple[int, int]) -> None:
+            log.append(("resize", app.scenes.index(self)))
+
+        def retell(self) -> None:
+            log.append(("retell", app.scenes.index(self)))
+
+    for _n in range(3):
+        app.push(Below(app))
+    log.clear()
+    app.store.change(**wanted)
+    assert log == [(told, number) for number in range(3) if told]
+
+
 def test_closing_the_window_leaves_every_scene_and_ends(app: TimedApp) -> None:
     left: list[str] = []
 

@@ -14,7 +14,7 @@ from game.app.dialog import Dialog
 from game.app.double_press import TWICE
 from game.config.settings import SettingsStore
 from game.input import chords, keymap
-from game.input.commands import COMMANDS, EVERYWHERE, PLACES, REPLAY, TABLE, command
+from game.input.commands import COMMANDS, EVERYWHERE, PLACES, REPLAY, TABLE, Command, command
 from game.input.keymap import KeyMap, read, refusal, with_key, without_change
 from game.screens.key_bindings import KeyBindingsScene, PressDialog
 from game.screens.routes import routes
@@ -268,3 +268,16 @@ def test_all_keys_go_back_to_what_they_were(app: App) -> None:
     assert app.top is scene
     assert not app.settings.keys
     assert keymap.shown("hint") == "F2"
+
+
+@pytest.mark.parametrize("each", [each for each in COMMANDS if each.fixed], ids=lambda each: each.name)
+def test_a_key_a_command_has_in_any_case_changes_nothing(app: App, each: Command) -> None:
+    scene = KeyBindingsScene(app)
+    app.push(scene)
+    scene._take(each, "f9")
+    before = app.settings.keys
+    assert before == {each.name: ("f9",)}
+    for key in each.fixed:
+        scene._take(each, key)
+        assert app.top is scene
+        assert app.settings.keys == before

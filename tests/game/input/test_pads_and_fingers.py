@@ -228,6 +228,7 @@ def test_a_long_press_tells_what_a_thing_is_and_does_not_press_it(app: TimedApp)
     app.turn([finger(pygame.FINGERDOWN, back.rect.center)])
     app.skip(LONG + 0.1)
     assert scene.form._tip is back
+    assert back.skin(scene.form) == "hover", "it is looked at, not held down"
     app.turn([finger(pygame.FINGERUP, back.rect.center)])
     assert not pressed
     app.turn(touch(back.rect.center))

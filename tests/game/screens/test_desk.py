@@ -5,9 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.art import panels
+from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.games import available
 from game.match.replay import OPEN
+from game.screens.transport import Track
+from game.ui.boxes import Space
+from game.ui.canvas import Canvas
 from game.ui.controls import Button
+from game.ui.form import Form
 from tests.support.pages import key
 from tests.support.replays import scene_of
 from tests.support.tables import TimedApp
@@ -53,3 +59,23 @@ def test_the_list_opens_at_the_moment_that_is_shown_and_gives_the_table_its_room
         first, _end = desk.log._now()
         if desk.log_shown:
             assert desk.log.scroll.viewport.collidepoint(desk.log.lines[first].rect.topleft)
+
+
+def test_the_track_lights_the_rounds_that_have_begun_at_the_moment_shown(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lit: list[str] = []
+    veil = panels.veil
+
+    def noted(size: tuple[int, int], colour: str, alpha: float) -> pygame.Surface:
+        lit.append(colour)
+        return veil(size, colour, alpha)
+
+    monkeypatch.setattr(panels, "veil", noted)
+    track = Track(12, (0, 4, 9), lambda moment: None)
+    track.place(app.style, pygame.Rect(0, 0, 600, 34))
+    for moment, begun in ((0, 0), (3, 0), (4, 1), (8, 1), (9, 2), (12, 2)):
+        lit.clear()
+        track.moment = moment
+        track.draw(Canvas(pygame.Surface((600, 34)), app.style), Form(Space()))
+        assert lit == [BRASS_LIGHT] * begun + [IVORY_DIM] * (2 - begun), moment

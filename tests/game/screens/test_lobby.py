@@ -9,6 +9,8 @@ import pytest
 
 from ai.play import tempers
 from game import games
+from game.config import language
+from game.config.player_names import PEOPLE
 from game.config.settings import Settings
 from game.match.bots import CHARACTERS, best_level, bot_levels, character
 from game.match.host import Host
@@ -105,6 +107,18 @@ def test_what_cannot_be_dealt_is_said_in_a_sentence_and_not_dealt(app: TimedApp,
     assert scene.plan.seats[1].name in scene.trouble()
     scene.start()
     assert seated == []
+
+
+def test_an_offered_name_is_the_same_one_in_every_language(app: TimedApp) -> None:
+    scene = LobbyScene(app)
+    app.push(scene)
+    words = language.translation("de").gettext(PEOPLE[0])
+    assert words != PEOPLE[0]
+    for seat, name in enumerate((PEOPLE[0], words)):
+        scene.plan.seats[seat] = SeatChoice(PERSON, name, "")
+    assert scene.trouble().startswith("Two seats are called")
+    scene.plan.seats[1].name = PEOPLE[1]
+    assert not scene.trouble()
 
 
 def test_every_preset_at_every_seat_count_is_dealt_or_explained(app: TimedApp) -> None:

@@ -22,7 +22,7 @@ from game.match.replay import OPEN
 from game.screens import importing, replays, start
 from game.screens.deals import code_for, copy_code
 from game.screens.lobby import LobbyScene
-from game.screens.matches import MatchesScene, offer_export
+from game.screens.matches import AT_ONCE, MatchesScene, offer_export
 from game.screens.replays import MovesScene
 from game.screens.title import TitleScene
 from game.screens.watching import ReplayScene
@@ -35,7 +35,7 @@ from game.ui.labels import Label
 from tests.support.host_table import new, whole_match
 from tests.support.pages import click, key, press, saved_match
 from tests.support.replays import page_of, told
-from tests.support.sample_matches import keep_some, recorded
+from tests.support.sample_matches import invent_history, keep_some, recorded, resumed
 from tests.support.tables import TimedApp
 
 pytestmark = pytest.mark.skipif(not available(), reason="no game has a table yet")
@@ -101,6 +101,40 @@ def test_a_running_match_of_several_is_not_exported_and_of_one_with_a_warning(ap
     press(app, "As a file")
     path = next((app.folders.data / "exported").glob("*.eights"))
     assert from_file(path).names == new("Pbb").names
+
+
+def test_a_running_match_that_somebody_guards_with_a_pin_is_not_exported(app: TimedApp) -> None:
+    host = resumed(app, available()[0], pin="4711")
+    host.close()
+    app.push(MatchesScene(app))
+    app.turn([])
+    icons = [w.icon for w in page_of(app).root.walk() if isinstance(w, Button)]
+    assert "trash" in icons
+    assert "save" not in icons
+
+
+@pytest.mark.parametrize("count", [AT_ONCE - 1, AT_ONCE, AT_ONCE + 1, 2 * AT_ONCE, 2 * AT_ONCE + 1])
+def test_older_and_newer_matches_are_led_to_as_long_as_there_are_any(app: TimedApp, count: int) -> None:
+    invent_history(app.folders.records, count)
+    page = MatchesScene(app)
+    app.push(page)
+    seen, first = 0, 1
+    while True:
+        walked = list(page.form.root.walk())
+        ways = {w.icon: w for w in walked if isinstance(w, Button) and w.words in ("Newer", "Older")}
+        rows = sum(isinstance(w, Button) and w.words == "Watch" for w in walked)
+        seen += rows
+        assert bool(ways) is (count > AT_ONCE)
+        if not ways:
+            break
+        told = f"{first} to {seen} of {count}"
+        assert any(isinstance(w, Label) and w.words == told for w in walked)
+        assert ways["up"].enabled is (first > 1)
+        if not ways["down"].enabled:
+            break
+        first += rows
+        ways["down"].action()
+    assert seen == count
 
 
 def test_what_is_exported_is_imported_and_kept_apart(app: TimedApp, tmp_path: Path) -> None:

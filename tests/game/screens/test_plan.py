@@ -7,10 +7,12 @@ from itertools import islice
 import pytest
 
 from engine.registry import NAMES, game
+from game.config.player_names import PEOPLE, called
 from game.games import theme
 from game.match.bots import bot_levels
 from game.match.deal_code import code_of, read_code
-from game.match.match_setup import BOT, PERSON, seal_pin
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
+from game.match.party import Member, party_json
 from game.screens.lobby import LobbyScene
 from game.screens.plan import Plan, SeatChoice
 from game.screens.rooms import theme_below
@@ -44,6 +46,22 @@ def test_a_bot_that_takes_a_persons_seat_has_neither_pin_nor_name_of_that_person
     assert here.name not in {"Mara", *(seat.name for seat in plan.seats[1:])}
     plan.become(app.settings, 0, "")
     assert (plan.seats[0].kind, plan.seats[0].level, plan.seats[0].pin) == (PERSON, "", "")
+
+
+@pytest.mark.parametrize("spoken", ["en", "de"])
+@pytest.mark.parametrize(("people", "trust"), [(1, False), (2, True), (2, False)])
+def test_pins_a_match_did_not_need_are_those_of_the_party_in_every_language(
+    app: TimedApp, spoken: str, people: int, trust: bool
+) -> None:
+    sealed, offered = seal_pin("123"), PEOPLE[0]
+    members = [Member(0, offered, sealed), Member(1, "Mara", sealed)]
+    app.store.change(lobby={"party": party_json(members)}, language=spoken)
+    seats = [Seat(PERSON, offered), Seat(PERSON, "Mara"), Seat(BOT, "Ada", "easy")]
+    setup = MatchSetup(NAMES[0], {}, [*seats[:people], *seats[2:] * (3 - people)], "8", trust)
+    plan = Plan.of(setup, app.settings)
+    assert plan.seats[0].name == called(offered)
+    needed = people > 1 and not trust
+    assert [seat.pin for seat in plan.seats] == ["" if needed or n >= people else sealed for n in range(3)]
 
 
 @pytest.mark.parametrize("name", NAMES)

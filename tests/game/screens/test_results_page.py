@@ -16,6 +16,7 @@ from game.app.form_scene import FormScene
 from game.app.result_sheet import ResultLine, ResultSheet
 from game.app.scene import Scene
 from game.match.host import Host
+from game.match.marks import Marks
 from game.screens import lesson_doors
 from game.screens.key_bindings import KeyBindingsScene
 from game.screens.lobby import LobbyScene
@@ -94,6 +95,26 @@ def test_results_count_up_and_a_click_lays_everything_open(app: TimedApp) -> Non
     click(app, (640, 300))
     assert finished(scene)
     assert app.top is scene
+
+
+@pytest.mark.parametrize(
+    ("marks", "told"),
+    [
+        (Marks(), ()),
+        (Marks(taken_back=True), ("With take-backs",)),
+        (Marks(branch=0), ("Played on from move 1:",)),
+        (Marks(taken_back=True, branch=11), ("With take-backs", "Played on from move 12:")),
+    ],
+)
+def test_results_say_why_a_match_is_in_no_table(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch, marks: Marks, told: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(Host, "marks", property(lambda _host: marks))
+    scene = finished_scene(app, game_name())
+    app.push(scene)
+    said = [w.words for w in scene.form.root.walk() if isinstance(w, Label) and "no record table" in w.words]
+    assert len(said) == len(told)
+    assert all(words.startswith(begun) for words, begun in zip(said, told, strict=True))
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from engine.registry import NAMES
+from game.app.pin_throttle import FREE
 from game.games import available
 from game.match.match_setup import PERSON, Seat, seal_pin
 from game.screens.seats import KnownPin, SitDown, WithWhom
@@ -56,3 +57,18 @@ def test_who_knows_the_pin_may_mistype_it_as_often_as_before(app: TimedApp) -> N
         app.press(pygame.K_RETURN)
         assert not scene.host.seats[1].person
         scene.host.set_seat(1, Seat(PERSON, "P1", "", asked.seat.pin))
+
+
+def test_enter_without_a_pin_is_no_wrong_one_that_would_have_to_be_waited_for(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=2, seats=3)
+    scene.host.set_seat(1, Seat(PERSON, "P1", "", seal_pin("4711")))
+    open_seats(app)._become(1, "easy")
+    asked = app.top
+    assert isinstance(asked, KnownPin)
+    for _time in range(FREE + 1):
+        app.press(pygame.K_RETURN)
+        assert asked.trouble.words == "That is not the PIN."
+    for _time in range(FREE):
+        asked.field.set("1")
+        app.press(pygame.K_RETURN)
+    assert "Try again in" in asked.trouble.words

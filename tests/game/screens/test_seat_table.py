@@ -82,6 +82,19 @@ def test_the_name_of_who_is_dragged_lies_over_no_other_name(
             assert written[-1].collidelist(written[:-1]) < 0, (across, down)
 
 
+@pytest.mark.parametrize("seat", range(4))
+def test_who_is_dragged_is_drawn_above_all_others(app: TimedApp, seat: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = _lobby(app)
+    home, drawn = _table(scene), list[int]()
+    monkeypatch.setattr(SeatTable, "draw_chair", lambda _home, _canvas, chair, _form: drawn.append(chair.seat))
+    _mouse(app, pygame.MOUSEBUTTONDOWN, home.chairs[seat].rect.center)
+    _mouse(app, pygame.MOUSEMOTION, home.chairs[(seat + 1) % 4].rect.center)
+    drawn.clear()
+    home.draw(Canvas(pygame.Surface(app.size), app.style), scene.form)
+    assert sorted(drawn) == [0, 1, 2, 3]
+    assert drawn[-1] == seat
+
+
 def test_a_click_or_a_drop_beside_every_seat_moves_nobody(app: TimedApp) -> None:
     scene = _lobby(app)
     before = list(scene.plan.seats)

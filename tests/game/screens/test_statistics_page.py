@@ -10,6 +10,7 @@ import pytest
 from engine.registry import NAMES, game
 from game.app.app import App
 from game.config.settings import SettingsStore
+from game.games import theme
 from game.screens.indexed import IndexedScene
 from game.screens.matches import MatchesScene
 from game.screens.record_tables import RecordTablesScene
@@ -67,6 +68,17 @@ def test_the_page_shows_the_figures_of_the_person_and_the_game_chosen(tmp_path: 
     lines = [w for w in scene.form.root.walk() if isinstance(w, LineChart)]
     assert [len(line.values) for line in lines] == [count]
     app.close()
+
+
+def test_who_never_played_the_game_that_is_shown_is_shown_all_games_in_the_light_of_the_house(app: TimedApp) -> None:
+    page = StatisticsScene(app, "Mara", NAMES[0])
+    for number, (name, game_name) in enumerate((("Mara", NAMES[0]), ("Ida", NAMES[1]))):
+        found = Summary(f"m{number}", 1000.0, game_name, (Sitting(name), Sitting("Ada", "easy")), (1, 2))
+        assert page.index.database.change(lambda into, found=found: enter_summary(into, found))  # type: ignore[misc]
+    app.push(page)
+    assert (page.game, page.theme_key) == (NAMES[0], theme(NAMES[0]).key)
+    page._take_name("Ida")
+    assert (page.game, page.theme_key) == ("", "house")
 
 
 def test_time_a_match_is_that_of_matches_that_tell_it(app: TimedApp) -> None:

@@ -70,6 +70,8 @@ def test_an_evening_ends_with_a_long_pause_and_knows_nothing_of_later_or_lonely_
     assert len(evening_of(database, "m4").matches) == 2
     assert len(evening_of(database, "m5").matches) == 3
     assert evening_of(database, "m3") == Evening()
+    between = match(6, (1, 2), "Anna", ended=NIGHT - PAUSE / 2)
+    assert len(evening_of(known(early, between, first), "m2").matches) == 1, "one alone does not bridge the pause"
     assert evening_of(database, "unknown") == Evening()
 
 

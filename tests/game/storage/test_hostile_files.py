@@ -35,6 +35,7 @@ from game.storage import (
 from game.storage.files import read_text, sweep
 from game.storage.generations import generation, keep_generation
 from game.storage.locks import exclusive
+from game.storage.seals import Seals
 
 ROOT = Path(__file__).parents[3]
 POSIX = pytest.mark.skipif(os.name != "posix", reason="folders and pipes of this kind exist on POSIX systems only")
@@ -336,6 +337,18 @@ def test_a_save_tells_when_what_it_says_about_itself_was_edited(tmp_path: Path) 
     assert store.load("match").edited
     assert not store.load("older").edited  # from before there was a key
     assert stat.S_IMODE((tmp_path / ".seal").stat().st_mode) == 0o600 or os.name != "posix"
+
+
+def test_two_programs_that_make_a_key_at_the_same_time_keep_the_same_one(tmp_path: Path) -> None:
+    one, other, said = Seals(tmp_path), Seals(tmp_path), {"who": "person"}
+    made: list[str] = []
+
+    def meanwhile() -> tuple[str, ...]:
+        made.append(other.make(said, lambda: ()))
+        return ()
+
+    assert made == [one.make(said, meanwhile)]
+    assert Seals(tmp_path).fits("match", said, made[0])
 
 
 @pytest.mark.parametrize("key", ["", "{}", '{"key": "x", "older": []}', '{"key": "", "older": 5}', "\x00"])

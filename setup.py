@@ -6,6 +6,7 @@ import os
 import sys
 from multiprocessing.pool import ThreadPool
 from pathlib import Path
+from typing import Any
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
@@ -18,7 +19,7 @@ sys.path.insert(0, str(ROOT))
 from build_support import archives, compiled_rules  # noqa: E402
 
 
-class BuildWithTranslations(build_py):
+class BuildWithTranslations(build_py):  # type: ignore[misc]
     """Compiles the catalogues of translations before the packages are collected."""
 
     def run(self) -> None:
@@ -29,7 +30,7 @@ class BuildWithTranslations(build_py):
         super().run()
 
 
-class BuildSideBySide(build_ext):
+class BuildSideBySide(build_ext):  # type: ignore[misc]
     """Runs a compiler on every core: setuptools has the files of one extension compiled one after the other."""
 
     def build_extensions(self) -> None:
@@ -39,15 +40,15 @@ class BuildSideBySide(build_ext):
 
     def compile(
         self,
-        sources,
-        output_dir=None,
-        macros=None,
-        include_dirs=None,
-        debug=False,
-        extra_preargs=None,
-        extra_postargs=None,
-        depends=None,
-    ):
+        sources: list[str],
+        output_dir: str | None = None,
+        macros: list[Any] | None = None,
+        include_dirs: list[str] | None = None,
+        debug: bool = False,
+        extra_preargs: list[str] | None = None,
+        extra_postargs: list[str] | None = None,
+        depends: list[str] | None = None,
+    ) -> list[str]:
         """What ``compile`` of the compiler does; returns the names of the object files in the order of the sources."""
         compiler = self.compiler
         macros, objects, after, preprocess, build = compiler._setup_compile(
@@ -60,10 +61,10 @@ class BuildSideBySide(build_ext):
 
         with ThreadPool(os.cpu_count()) as pool:
             pool.map(one, [name for name in objects if name in build], chunksize=1)
-        return objects
+        return list(objects)
 
 
-class ReproducibleArchive(sdist):
+class ReproducibleArchive(sdist):  # type: ignore[misc]
     """Packs the source archive as releases pack theirs: setuptools would keep the times of files and their owner."""
 
     def make_archive(self, base_name: str, format: str, *_places: object, **_owner: object) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from math import ceil
 
 from game.table.model import large_text
 from game.table.model.geometry import RATIO, Box
@@ -191,11 +192,12 @@ def _fair(wanted: float, other: Callable[[float], float]) -> float:
     """The scale of the own cards, at most the wanted one: others' panels stay as wide (``other``) as at scale 1.
 
     Small windows at full tables have no room for both, and others' cards are the smaller ones as it is. What panels
-    have beyond the plan where few sit at the table does not count.
+    have beyond the plan where few sit at the table does not count. The steps are those of no wish in particular: who
+    wants larger cards never gets smaller ones.
     """
     if wanted <= 1.0 or other(wanted) >= other(1.0) - 0.5:
         return wanted
-    steps = (1.0 + (wanted - 1.0) * step / 8 for step in range(7, 0, -1))
+    steps = (1.0 + step / 20 for step in range(ceil(20 * (wanted - 1.0)) - 1, 0, -1))
     return next((scale for scale in steps if other(scale) >= other(1.0) - 0.5), 1.0)
 
 

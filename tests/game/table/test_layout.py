@@ -47,6 +47,16 @@ def test_no_panel_meets_another_or_leaves_the_window(size: tuple[int, int], seat
         assert not one.grown(-1).meets(other), (one, other)
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_who_wants_larger_cards_never_gets_smaller_ones(size: tuple[int, int], seats: int) -> None:
+    scales = [0.8 + step / 20 for step in range(15)]
+    layouts = [build(size, seats, 0, (196.0, 160.0), Choices(card_scale=scale)) for scale in scales]
+    for one, other in pairwise(layouts):
+        assert one.hand_w <= other.hand_w
+    assert layouts[0].hand_w < layouts[-1].hand_w
+
+
 @cache
 def positions(name: str) -> list[View]:
     """Every seat count at its start and some way into random play, as the first seat sees it."""

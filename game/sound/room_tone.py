@@ -50,6 +50,7 @@ class RoomTone:
     def __init__(self) -> None:
         self.when = "off"
         """``auto`` (unless the machine runs on its battery), ``on`` or ``off``."""
+        self._volume = 0.0
 
     @property
     def wanted(self) -> bool:
@@ -59,9 +60,12 @@ class RoomTone:
     def start(self, sound: pygame.mixer.Sound, volume: float) -> None:
         """Let it come, unless it is there."""
         channel = pygame.mixer.Channel(_PLACE)
-        if not channel.get_busy():
+        comes = not channel.get_busy()
+        if comes or volume != self._volume:
+            self._volume = volume
+            channel.set_volume(volume)
+        if comes:  # it rises to the volume the channel has by now; one that is set later would be lost
             channel.play(sound, loops=-1, fade_ms=RISE)
-        channel.set_volume(volume)
 
     def stop(self) -> None:
         """Let it go."""

@@ -223,8 +223,9 @@ def test_the_chatter_of_the_sound_library_is_kept_back_and_other_words_are_not(
 ) -> None:
     with player._without_chatter():
         os.write(2, b"ALSA lib confmisc.c:855: cannot find card\nsomething real\n")
+        os.write(2, b"ALSA lib conf.c:5181: error\nand more of it\n")
     os.write(2, b"and later\n")
-    assert capfd.readouterr().err == "something real\nand later\n"
+    assert capfd.readouterr().err == "something real\nand more of it\nand later\n"
 
 
 @pytest.mark.usefixtures("no_device")
@@ -275,6 +276,7 @@ def test_the_tone_of_a_room_comes_with_a_sound_and_goes_when_it_is_not_wanted(mo
         return waited == 20
 
     monkeypatch.setattr(Kit, "samples", lambda _kit, _event, rate=RATE, _take=0: array("h", bytes(2 * rate)))
+    monkeypatch.setattr(room_tone, "RISE", 10)
     monkeypatch.setattr(room_tone, "FALL", 10)
     battery = [False]
     monkeypatch.setattr(room_tone, "on_battery", lambda: battery[0])
@@ -299,6 +301,10 @@ def test_the_tone_of_a_room_comes_with_a_sound_and_goes_when_it_is_not_wanted(mo
     sounds.tone("off")
     assert not heard(), "it goes at once"
     sounds.tone("on")
-    assert heard()
+    for master, interface in ((0.5, 0.25), (0.75, 1.0)):
+        sounds.set_volume("master", master)
+        sounds.set_volume("interface", interface)
+        assert heard()
+        assert pygame.mixer.Channel(0).get_volume() == master, "however loud the sound was it came with"
     sounds.set_volume("master", 0.0)
     assert not heard()

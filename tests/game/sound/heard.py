@@ -1,4 +1,4 @@
-"""What every sound of every room is like, in figures an ear would agree with: how long, how loud, how high.
+"""What every sound of every room is like, in figures an ear would agree with: how long, how loud, how high, how bright.
 
 ``python -m tests.game.sound.heard`` writes them into ``heard.txt``, to be read and kept.
 """
@@ -13,6 +13,7 @@ from typing import Final
 from game.games import available, table
 from game.sound import HOUSE
 from game.sound.kit import Kit
+from game.sound.layers import Noise, varied
 from game.sound.music import ENDS
 from game.sound.synth import loudness
 
@@ -40,7 +41,17 @@ def _line(kit: Kit, event: str, take: int) -> str:
     size = max(1, len(wave) // PARTS)
     pitches = [_pitch(wave[n * size : (n + 1) * size]) for n in range(PARTS)]
     loud = [round(loudness(wave[n * size : (n + 1) * size], RATE) / 200) for n in range(PARTS)]
-    return f"{event} {take} {kit.channel(event)}: {len(wave) * 100 // RATE} cs, loud {loud}, hertz {pitches}"
+    told = f"{len(wave) * 100 // RATE} cs, loud {loud}, hertz {pitches}"
+    return f"{event} {take} {kit.channel(event)}: {told}" + (
+        "" if event in ENDS else f", bright {_bright(kit, event, take)}"
+    )
+
+
+def _bright(kit: Kit, event: str, take: int) -> int:
+    """Where the noise in a sound is softened, by how loud each burst is: mostly higher than ``RATE`` can tell."""
+    bursts = [layer for layer in varied(kit.recipe(event), take) if isinstance(layer, Noise)]
+    loud = sum(burst.loud for burst in bursts)
+    return round(sum(burst.loud * burst.low for burst in bursts) / loud) if loud else 0
 
 
 def _pitch(wave: array[int]) -> int:

@@ -17,7 +17,7 @@ from game.screens.key_bindings import KeyBindingsScene, PressDialog
 from game.screens.lobby import LobbyScene
 from game.screens.settings import SettingsScene
 from game.screens.title import TitleScene
-from game.ui.controls import Button, Slider
+from game.ui.controls import Button, Slider, is_activation
 from game.ui.scroll import Scroll
 from tests.support.pads import LB, RB, WAYS, A, B, axis, button, finger, tap, touch
 from tests.support.tables import TimedApp
@@ -40,6 +40,7 @@ def test_buttons_and_the_cross_are_commands_and_carry_the_keys_everybody_knows()
     assert (down.key, down.unicode, down.mod) == (pygame.K_RETURN, "", 0)
     assert keymap.means(down, "confirm")
     assert not keymap.means(down, "choose", "fullscreen")
+    assert is_activation(down), "it presses what has the focus"
 
 
 def test_a_stick_counts_beyond_its_dead_zone_once_and_does_not_flutter_at_the_edge() -> None:
@@ -56,7 +57,7 @@ def test_a_held_direction_repeats_after_a_while_and_a_held_button_does_not() -> 
     pads = Pads()
     keys_of(pads, button(WAYS["down"]), button(A), at=10.0)
     assert not pads.due(10.0 + REPEAT_AFTER - 0.01)
-    assert [key.command for key in pads.due(10.0 + REPEAT_AFTER)] == ["down"]
+    assert [(key.command, key.repeat) for key in pads.due(10.0 + REPEAT_AFTER)] == [("down", True)]
     assert not pads.due(10.0 + REPEAT_AFTER + REPEAT_EVERY / 2)
     assert [key.command for key in pads.due(10.0 + REPEAT_AFTER + REPEAT_EVERY)] == ["down"]
     pads.forget()

@@ -12,15 +12,18 @@ import pytest
 from ai.worker import BotPool
 from engine.registry import game
 from game.games import available, drawing, table
+from game.match.host import Host
+from game.screens.match_start import table_scene
 from game.screens.pause import PauseMenu
 from game.screens.settings import SettingsScene
 from game.speech.announcer import Announcer
+from game.speech.reading import SILENCE, Reading, Utterance
 from game.speech.speaker import Speaker
 from game.speech.spoken import spoken
 from game.speech.voices import Voice
 from game.table.scene import TableScene
 from game.ui.controls import Slider, Toggle
-from tests.support.tables import TimedApp, covered, sit, timed_app, to_cover, uncover
+from tests.support.tables import TimedApp, covered, go_on, sit, timed_app, to_cover, uncover
 
 VOICE = Voice("test", lambda language, volume, rate: [language, f"{volume:g}", f"{rate:g}"])
 NAMES = available()
@@ -177,6 +180,60 @@ def test_the_cover_silences_what_is_just_being_said(app: TimedApp, name: str) ->
     assert len(said(app).words) == count
 
 
+@pytest.mark.parametrize(("people", "aloud"), [(1, False), (2, False), (2, True)])
+def test_of_a_match_taken_up_again_only_what_is_new_is_read(app: TimedApp, people: int, *, aloud: bool) -> None:
+    app.store.change(speech_hands=aloud)
+    scene, rng = sit(app, "crazyeights", people=people, seats=3), Random(3)
+    while scene.host.actions < 12:
+        go_on(app, scene, rng)
+    number = scene.host.match_id
+    app.scenes.clear()
+    scene.host.close()
+    said(app).words.clear()
+    again = table_scene(app, Host.resume(number, app.saves))
+    before = {spoken(line.text) for line in again.host._chronicle.lines(-1)}
+    app.push(again)
+    for _n in range(3):
+        app.turn([])
+    assert not before & set(said(app).words)
+
+
+class Telling(Reading):
+    """Has to say what it is given, once."""
+
+    def __init__(self) -> None:
+        self.fresh: list[Utterance] = []
+
+    def begin(self) -> None:
+        pass
+
+    def news(self, *, focus: bool) -> Iterator[Utterance]:
+        found, self.fresh = self.fresh, []
+        yield from found
+
+    @property
+    def reading(self) -> Reading:
+        """It is a scene of nothing else."""
+        return self
+
+
+def test_what_was_silenced_cannot_be_heard_again(app: TimedApp) -> None:
+    announcer, scene = app.speech.announcer, Telling()
+    assert announcer is not None
+    for news, again in (
+        ([Utterance("one"), Utterance("two")], ["two"]),
+        ([], ["two"]),
+        ([SILENCE], []),
+        ([Utterance("three"), SILENCE, Utterance("four")], ["four"]),
+        ([Utterance("five"), SILENCE], []),
+    ):
+        scene.fresh = news
+        announcer.update(scene)
+        said(app).words.clear()
+        announcer.again()
+        assert said(app).words == again
+
+
 def test_a_pause_silences_the_table(app: TimedApp) -> None:
     scene = sit(app, NAMES[0], people=1)
     said(app).instant = False
@@ -199,6 +256,11 @@ def test_the_question_is_said_once_and_again_when_asked_for(app: TimedApp) -> No
     assert said(app).words.count(words) == 1
     app.press(pygame.K_F3)
     assert said(app).words.count(words) == 2
+    app.store.change(speech_focus=True)
+    app.press(pygame.K_TAB)
+    assert said(app).words[-1] != words
+    app.press(pygame.K_F3)
+    assert said(app).words.count(words) == 3, "whatever else was said last"
 
 
 def test_where_nothing_is_asked_what_was_said_last_is_said_again(app: TimedApp) -> None:

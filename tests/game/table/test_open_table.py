@@ -104,6 +104,7 @@ def test_a_hand_is_seen_only_while_it_is_held(
     assert (scene.host.present, bool(scene.play.hand())) == (seat, True)
     happen(app, scene)
     assert scene.host.present < 0, end
+    assert scene.held_by == "", "whatever is pressed next is no longer taken for a look"
     assert not bared(scene)
     assert not scene.play.hand()
     app.wait(1.0)

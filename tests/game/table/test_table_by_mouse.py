@@ -17,6 +17,7 @@ from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
 from game.table.render.bar import build_bar
+from game.table.render.highlights import lit_boxes
 from game.table.render.tooltip import _tip, unlit_reason
 from tests.features.stage import asked
 from tests.support.tables import TimedApp, sit
@@ -128,6 +129,20 @@ def test_the_other_button_takes_back_what_was_chosen_last(app: TimedApp, name: s
     for left in range(len(parts) - 1, -1, -1):
         app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(4, app.size[1] // 2), button=3)])
         assert prompt.picked == parts[:left]
+
+
+@pytest.mark.parametrize("name", available())
+def test_no_other_button_of_the_mouse_does_anything(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
+    assert asked(app, scene)
+    boxes = [*lit_boxes(scene.play, scene.bar).values(), *(tool.box for tool in scene.tools)]
+    before = scene.play.state, scene.host.actions, app.settings
+    for number, box in enumerate(boxes):
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            app.turn([pygame.Event(kind, pos=(box.cx, box.cy), button=(2, 6)[number % 2])])
+            assert (scene.touch.pressed, scene.touch.holding) == (None, None)
+    assert app.top is scene
+    assert (scene.play.state, scene.host.actions, app.settings) == before
 
 
 def test_the_log_begins_with_the_newest_line_whenever_it_is_opened(app: TimedApp) -> None:

@@ -159,6 +159,11 @@ def test_the_log_is_opened_and_scrolled_with_the_keyboard(app: TimedApp) -> None
     assert scene.log.offset > 0
     app.press(pygame.K_PAGEDOWN)
     assert scene.log.offset == 0
+    for _n in range(9):
+        app.press(pygame.K_PAGEUP)
+        app.draw()
+    assert scene.log.offset == scene.log._most, "no farther than to the first line"
+    assert scene.log._drawn[-1][1] == scene.host.log()[0].decision
 
 
 @pytest.mark.sample(2)

@@ -13,6 +13,7 @@ from game.match.pace import Pace
 from game.screens.match_start import table_scene
 from game.table.model.prompt import Target
 from game.table.model.touch import HOLD_SECONDS
+from game.table.render import hold_ring
 from game.table.render.bar import PASS
 from game.table.scene import TableScene
 from tests.game.games.test_absurd8s_table import WINDOW, state_of
@@ -79,6 +80,25 @@ def test_a_button_that_is_held_names_its_seat_and_brings_a_cover_for_it_alone(ap
     app.turn([Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0), pads.button(pads.A, False)])
     app.wait(2)
     assert (covered(scene), awaited(scene), scene.host.present) == (True, 1, -1)
+
+
+def test_the_ring_fills_from_the_press_on_until_it_is_done(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, full = window(app), list[int]()
+
+    def ring(size: int, steps: int) -> pygame.Surface:
+        full.append(steps)
+        return pygame.Surface((size, size))
+
+    monkeypatch.setattr(hold_ring, "_ring", ring)
+    app.turn(by_mouse(scene, ("do", "react 1"), True))
+    for _n in range(7):
+        app.wait(HOLD_SECONDS / 8, HOLD_SECONDS / 8)
+        app.draw()
+    shares = sorted(set(full))
+    assert full == sorted(full)
+    assert len(shares) >= 7
+    assert shares[0] <= hold_ring.STEPS / 4
+    assert shares[-1] >= hold_ring.STEPS * 3 / 4
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -110,12 +110,13 @@ def test_no_pin_leaves_the_house() -> None:
 @pytest.mark.parametrize("over", [True, False])
 def test_a_save_taken_for_a_file_keeps_its_pins_until_the_match_is_over(over: bool, tmp_path: Path) -> None:
     recording = kept(NAMES[0])
-    seats = tuple(Seat(PERSON, f"N{n}", pin=seal_pin("1234")) for n in range(recording.record.seats))
-    meta = {"over": over, "eras": [{"first": 0, "seats": [seat.to_json() for seat in seats]}]}
-    SaveStore(tmp_path).save("one", recording.record.to_json(), meta)
+    seats = [Seat(PERSON, f"N{n}", pin=seal_pin("1234")).to_json() for n in range(recording.record.seats)]
+    eras = [{"first": first, "seats": seats} for first in (0, 3, 8)]
+    SaveStore(tmp_path).save("one", recording.record.to_json(), {"over": over, "eras": eras})
     found = from_file(tmp_path / "one.json")
     assert found.over is over
-    assert [bool(seat.pin) for seat in found.seats] == [not over] * len(seats)
+    assert [era.first for era in found.eras] == [0, 3, 8]
+    assert [bool(seat.pin) for era in found.eras for seat in era.seats] == [not over] * len(eras) * len(seats)
 
 
 def test_names_from_elsewhere_are_nothing_but_names() -> None:

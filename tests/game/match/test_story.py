@@ -5,7 +5,9 @@ from itertools import pairwise
 
 import pytest
 
-from engine.registry import NAMES
+from ai.search import rollout
+from engine.registry import NAMES, game
+from engine.replay import play_through
 from game.match.match_story import Curve, StoryMoment, StoryTeller, _rows, moments
 from tests.support.sample_matches import recorded
 
@@ -66,6 +68,18 @@ def test_of_a_draw_there_is_little_to_tell_and_of_a_play_or_a_shuffle_much(name:
     found = [(text.split()[1], row[3]) for text, row in zip(record.actions, list(_rows(record, []))[1:], strict=False)]
     assert {little for verb, little in found if verb == told} == {False}
     assert any(little for verb, little in found if verb == bare) == bool(bare)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_the_deals_of_a_match_brought_adds_up(name: str) -> None:
+    known, record = rollout(name), recorded(name).record
+    if known is None:
+        pytest.skip("a game without rollouts is measured by its cards")
+    *_before, (mover, worth, places, _bare) = _rows(record, [])
+    state = play_through(record)[0]
+    whole = [sum(deal) for deal in zip(*(known.value(state, n) for n in range(known.deals(state))), strict=True)]
+    assert worth == pytest.approx(whole)
+    assert (f"P{mover} ", places) == (record.actions[-1][:3], game(name).standing(state).places)
 
 
 def test_the_three_are_three_places_where_there_are_three() -> None:

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from game.art.colours import BRASS_LIGHT
-from game.table.model.game_table import Arrow
+from game.table.model.game_table import Arrow, Marker
+from game.table.model.geometry import Box
 from game.table.render import paint
-from game.table.render.arrows import draw_arrows
+from game.table.render.arrows import SAMPLES, draw_arrows
 from game.table.render.display_list import DrawRecorder
 from game.table.render.paint_seats import seat_colour
 from game.ui.canvas import Canvas
@@ -49,3 +50,27 @@ def test_what_came_before_is_paler_than_what_is_pending(
     draw_arrows(Canvas(DrawRecorder(app.size), scene.look()), scene.play)
     own = [seat_colour(each.seat) if each.seat >= 0 else BRASS_LIGHT for each in (*chain, *latest)]
     assert [colour == whole for colour, whole in zip(drawn, own, strict=True)] == full
+
+
+@pytest.mark.parametrize("seats", [3, 4, 7])
+def test_an_arrow_goes_round_a_sign_that_is_to_be_read(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch, seats: int
+) -> None:
+    scene = sit(app, "crazyeights", people=1, seats=seats)
+    ways: list[list[tuple[float, float]]] = []
+
+    def arrow(_canvas: Canvas, a: Any, b: Any, _colour: str, _double: bool, bent: float) -> None:
+        ways.append(paint.along(a, b, SAMPLES, bent))
+
+    monkeypatch.setattr(paint, "arrow", arrow)
+    for other in range(1, seats):
+        for one, two in ((0, other), (other, 0)):
+            signs: list[Marker] = []
+            monkeypatch.setattr(type(scene.table), "markers", lambda _table, _layout, _view, found=signs: found)
+            pending = (Arrow(("seat", one), ("seat", two), one),)
+            monkeypatch.setattr(type(scene.table), "arrows", lambda _table, _view, found=pending: found)
+            draw_arrows(Canvas(DrawRecorder(app.size), scene.look()), scene.play)
+            x, y = ways[-1][len(ways[-1]) // 2]
+            signs.append(Marker(Box(x - 12, y - 12, 24, 24)))
+            draw_arrows(Canvas(DrawRecorder(app.size), scene.look()), scene.play)
+            assert not any(signs[0].box.holds(*point) for point in ways[-1])

@@ -51,6 +51,11 @@ def test_a_hint_says_why_as_long_as_it_stands(name: str) -> None:
             continue
         action = bots.advise(host.view())
         assert play.advice == bots.reason(host.view(), action, host.names)
+        ways = [gesture for gesture in play.prompt.gestures if gesture.actions[0] is action]
+        onward = bots.follow(host.view(), action, [then for way in ways for then in way.actions[1:2]])
+        ways = [way for way in ways if onward is None or onward in way.actions[1:2]]
+        one = len({way.actions for way in ways}) == 1
+        assert one or set(ways) <= set(play.prompt.left()), "how it goes on beyond the advice is left to the person"
         told += bool(play.advice)
         if play.prompt.chosen:
             play.prompt.clear()

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from ai.games.absurd8s import LEVELS, choose, reason
-from ai.games.absurd8s.features import KEEP
+from ai.games.absurd8s.features import KEEP, Absurd8sFeatures
+from ai.games.absurd8s.rollout import _Table
 from ai.tempers import TEMPERS
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
@@ -17,6 +18,7 @@ from engine.core.view import observe
 from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.game import GAME
+from engine.games.absurd8s.resolve import candidates
 from engine.sampling import sample
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position
@@ -82,6 +84,19 @@ def test_a_choice_does_not_depend_on_what_cannot_be_seen(level: str) -> None:
         state.apply(decision.seat, chosen if rng.random() < 0.7 else rng.choice(view.actions))
         looked += 1
     assert looked > 50
+
+
+def test_quick_players_and_normal_ones_expect_the_victim_the_rules_name() -> None:
+    texts = {text.navs[-1]: text for text in TEXT if text.navs}
+    for state, decision, _ in positions("victims", 400):
+        seat, expected = decision.seat, {}
+        if decision.kind in ("turn", "play", "jump"):
+            now, features = _Table(state, seat), Absurd8sFeatures(observe(state, seat))
+            expected = {nav: (now.recipient(nav), features.recipient(text)) for nav, text in texts.items()}
+        for nav, (quick, normal) in expected.items():
+            assert quick == normal, nav
+            # The smallest and the largest hand are those without the card that is played.
+            assert nav in ("lowest", "highest") or normal in candidates(state.clone(), seat, (nav,)), nav
 
 
 def test_the_winning_card_is_played() -> None:

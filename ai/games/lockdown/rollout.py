@@ -66,22 +66,16 @@ def value(state: State, deal: int) -> Sequence[float]:
         places = state.games[deal]
         first = places.count(1)
         return [(1.0 / first if place == 1 else 0.0) - PLACE * (place - 1) / seats for place in places]
-    gone = _gone(state)
     odds = [0.0] * seats
     for seat in range(seats):
         if state.alive >> seat & 1:
-            odds[seat] = math.exp(-BEND * _danger(state, seat, gone))
+            odds[seat] = math.exp(-BEND * _danger(state, seat))
     total = sum(odds)
     return [one / total for one in odds]
 
 
-def _gone(state: LockdownState) -> int:
-    """Values of which a card is out of the game: nobody falls by them. Sets of values are tallies (``rules.tally``)."""
-    return _values(state.table.zones[state.rules.outside], state.rules.tally)
-
-
 def _values(cards: Sequence[int], tally: Sequence[int]) -> int:
-    """The values of these cards that lock."""
+    """The values of these cards that lock, as a set of tallies (``rules.tally``)."""
     values = 0
     for card in cards:
         values |= tally[card]
@@ -101,10 +95,10 @@ def _clears(state: LockdownState, seat: int) -> int:
     return sum([clears[card] for card in state.table.zones[seat]]) // 2
 
 
-def _danger(state: LockdownState, seat: int, gone: int) -> float:
+def _danger(state: LockdownState, seat: int) -> float:
     """How far a seat is from falling."""
     pairs, trios = _locked(state, seat)
-    total = TRIO * (trios & ~gone).bit_count() + PAIR * (pairs & ~gone).bit_count()
+    total = TRIO * trios.bit_count() + PAIR * pairs.bit_count()
     escapes = _clears(state, seat)
     return total * (0.5 if escapes else 1.0) - ESCAPE * min(2, escapes)
 
@@ -130,7 +124,7 @@ def _turn(state: LockdownState, seat: int, legal: Legal, rng: Random) -> Action:
             if kill is not None:
                 return kill
     last = legal[-1]
-    if last.verb == "clear" and state.locked[seat] & EVERY_TALLY & ~_gone(state):
+    if last.verb == "clear" and state.locked[seat] & EVERY_TALLY:
         return last
     if not zones[state.rules.deck]:
         return _weighed(state, seat, others, legal, rng)
@@ -147,7 +141,7 @@ def _turn(state: LockdownState, seat: int, legal: Legal, rng: Random) -> Action:
 
 def _weighed(state: LockdownState, seat: int, others: Sequence[int], legal: Legal, rng: Random) -> Action:
     """What seems to be worth most."""
-    rules, zones, live = state.rules, state.table.zones, ~_gone(state)
+    rules, zones = state.rules, state.table.zones
     tally = rules.tally
     pairs, trios, held = [0] * rules.seats, [0] * rules.seats, [0] * rules.seats
     hidden = len(zones[rules.deck])
@@ -156,7 +150,7 @@ def _weighed(state: LockdownState, seat: int, others: Sequence[int], legal: Lega
         held[other] = _values(zones[other], tally)
         hidden += len(zones[other])
     unseen = float(hidden) if hidden else 1.0
-    alone = {} if zones[rules.deck] else _alone(state, seat, live, unseen)
+    alone = {} if zones[rules.deck] else _alone(state, seat, unseen)
     share = 1.0 / len(others)
     noise = rng.random
     best, chosen = -9.0, legal[0]
@@ -166,7 +160,7 @@ def _weighed(state: LockdownState, seat: int, others: Sequence[int], legal: Lega
         if verb == "give":
             worth += share * _gift(tally[action.a], pairs[action.b], held[action.b])
         elif verb == "force":
-            hit, near = trios[action.a] & live, pairs[action.a] & live
+            hit, near = trios[action.a], pairs[action.a]
             worth += share * (hit.bit_count() + PAIR * 4 * near.bit_count() + 0.1) / unseen
         else:
             worth += alone[verb]
@@ -175,10 +169,10 @@ def _weighed(state: LockdownState, seat: int, others: Sequence[int], legal: Lega
     return chosen
 
 
-def _alone(state: LockdownState, seat: int, live: int, unseen: float) -> dict[str, float]:
+def _alone(state: LockdownState, seat: int, unseen: float) -> dict[str, float]:
     """What an action that hits nobody, or takes, is worth where there is no deck."""
     mine, dooming = _locked(state, seat)
-    risk = ((dooming & live).bit_count() + PAIR * 4 * (mine & live).bit_count()) / unseen
+    risk = (dooming.bit_count() + PAIR * 4 * mine.bit_count()) / unseen
     return {"take": 0.005 - risk - IDLE, "shuffle": -IDLE, "clear": -CLEAR}
 
 

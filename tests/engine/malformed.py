@@ -57,7 +57,7 @@ end pile 9S 4C 6C ; next P1 turn""",
     "A8 busy": """\
 opts 3p
 hands P0 KC QH / P1 KH 9D / P2 QD 9C
-pile 9S@P1 2D@P2 2S@P1
+pile 9S@P1 TT~target@P0 2D@P2 2S@P1
 pile2 JH@P0 3H@P1
 effects P0 KS / P1 KT 2H
 global AH@P1
@@ -210,6 +210,8 @@ MALFORMED: list[tuple[str, str, str]] = [
     ("EQ figures", f"rank third P0 {CLUBS} / P1 AD 2D -> P0", "“third” is not possible"),
     ("EQ figures", f"rank first P0 {CLUBS} / P1 AC 2D 3D 4D 5D 6D 7D 8D -> P0", "names something twice"),
     ("EQ figures", f"rank team A0 {CLUBS} / C0 AD 2D -> A", "“C0” is not in a team"),
+    ("EQ figures", f"rank team A0 {CLUBS} / A1 AD 2D 3D 4D 5D 6D 7D 8D -> A", "not two to compare"),
+    ("EQ figures", f"score {CLUBS} -> sum 36 total", "is not made of words and numbers"),
     # --- Eightfist
     ("EF", "P0 5C (KD) (+) (+) (+) 9S (+) (+)", "two rows of 4 cards"),
     ("EF", "P0 5C (KD) (+) / (+) 9S (+) (+) (+)", "two rows of 4 cards"),
@@ -251,6 +253,7 @@ MALFORMED: list[tuple[str, str, str]] = [
     ("A8", "pile 9S@P1 8S=X@P2", "names no suit"),
     ("A8", "pile 9S@P1 7H~zap@P2", "picks no keyword"),
     ("A8", "pile 9S@P1 4C~wild@P2", "which 7H"),
+    ("A8", "pile 9S!P1 4C@P2", "has something behind !"),
     ("A8", "pile 9S! 4C!", "two cards are the starter"),
     ("A8", "pile 9S!@P1 4C@P2", "the starter was played by nobody"),
     ("A8", "pile2 4H@P1", "4H is no card that makes a pile"),
@@ -359,6 +362,7 @@ MALFORMED: list[tuple[str, str, str]] = [
     ("EQ", "end sizes 4 5", "not one number for each of the 3 seats"),
     ("EQ", "end ended now", "is not known"),
     ("EQ", "end tokns 2 0 2", "the assertion “tokns 2 0 2” is not known"),
+    ("EQ", "end market 2C 3C", "2 slots are named; expected 4"),
     ("EQ", "end P7 has 9H", "“P7” is not a seat"),
     ("EQ", "end P1 holds 9H", "is not known; expected P1 and has, lacks"),
     ("EQ", "end P1 has", "P1 has: nothing stands behind it"),
@@ -375,6 +379,7 @@ MALFORMED: list[tuple[str, str, str]] = [
     ("EF", "end legal P0 KC", "is not a seat, a card and slots"),
     ("EF", "end up 2 9", "“9” is not a whole number from 0 to 8"),
     ("A8", "end incoming zap:2D:P0", "is no attack"),
+    ("A8", "end pile ..", "no card is named behind .."),
     ("A8", "end chain 2D 2S", "does not say whose chain"),
     ("A8", "end shown 5H P0", "does not say to whom"),
     ("A8", "end ranking P0 / P1", "does not rank each of the 3 seats"),

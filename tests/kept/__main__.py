@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from engine.registry import NAMES
-from tests.kept import logs, matches, protocol
+from tests.kept import logs, matches, offers, protocol
 
 
 @click.command()
@@ -19,7 +19,8 @@ def main(names: tuple[str, ...], choose: bool, play: bool, only: str | None, sec
     for name in names or NAMES:
         if play:
             matches.write(name, 12, 90)
-        logs.path(name).write_text("".join(f"{line}\n" for line in logs.lines(name)), encoding="utf-8")
+        for texts in (logs, offers):
+            texts.path(name).write_text("".join(f"{line}\n" for line in texts.lines(name)), encoding="utf-8")
         for speaker in [only] if only else protocol.SPEAKERS:
             if choose or play:
                 protocol.choose(name, speaker, seconds)

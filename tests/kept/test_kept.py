@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.registry import NAMES
-from tests.kept import logs, protocol
+from tests.kept import logs, offers, protocol
 
 
 @pytest.mark.parametrize("speaker", protocol.SPEAKERS)
@@ -18,3 +18,8 @@ def test_in_kept_positions_the_answers_are_those_that_were_approved(name: str, s
 @pytest.mark.parametrize("name", NAMES)
 def test_the_log_tells_what_was_approved_in_the_words_that_were(name: str) -> None:
     assert logs.lines(name) == logs.path(name).read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_offers_what_was_approved(name: str) -> None:
+    assert offers.lines(name) == offers.path(name).read_text(encoding="utf-8").splitlines()

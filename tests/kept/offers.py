@@ -1,0 +1,85 @@
+"""What a game offers before a match: seats, options with their values, presets, record tables, what is advised."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from engine.core.errors import BadOption
+from engine.core.game import Game
+from engine.core.options import Option
+from engine.registry import game as find_game
+from tests.kept.matches import FOLDER
+
+
+def path(name: str) -> Path:
+    """Where it is kept."""
+    return FOLDER / name / "offers.txt"
+
+
+def lines(name: str) -> list[str]:
+    """All of it, a line each."""
+    game = find_game(name)
+    rounds = f"{game.scored}, low" if game.low else game.scored
+    seats = f"seats {_numbers(game.seats)} best {_numbers(game.advice)}"
+    return [
+        f"{game.title}: {game.tagline} | {seats} | minutes {game.minutes} | rounds {rounds} | {game.credits}",
+        *map(_option, game.options),
+        *(
+            f"preset {each.key} {each.title}: {each.help} | {_chosen(each.options)} | seats {_numbers(each.seats)}"
+            f" | where {_chosen(each.where)}"
+            for each in game.presets
+        ),
+        *(
+            f"records {each.key} {each.title}: {each.help} | {each.rows} {'low' if each.low else 'high'} {each.unit}"
+            for each in game.record_tables
+        ),
+        *_advice(game),
+    ]
+
+
+def _option(option: Option) -> str:
+    values = ", ".join(f"{value}={words}" for value, words in option.choices)
+    kinds = [kind for kind in ("house", "multi", "asked") if getattr(option, kind)]
+    changes = ", ".join(f"{value}={words}" for value, words in option.changes.items())
+    where = _chosen(option.where)
+    return (
+        f"option {option.key} {option.label}: {option.help} | {values} | {' '.join(kinds)} | {option.clause}"
+        f" | where {where} | changes {changes}"
+    )
+
+
+def _advice(game: Game) -> Iterator[str]:
+    """With how many seats a match can begin, and what is said to that; then what is said if an option is changed."""
+    usual = _said(game, {})
+    yield from _told("nothing", usual)
+    for option in game.options:
+        for value, _words in option.choices:
+            changed = _said(game, {option.key: value})
+            yield from _told(f"{option.key}={value}", {n: words for n, words in changed.items() if words != usual[n]})
+
+
+def _said(game: Game, options: Mapping[str, str]) -> dict[int, str]:
+    """By seats, with their number left out: what is said, or why there is no such match."""
+    found = {}
+    for seats in range(1, max(game.seats) + 2):
+        try:
+            words = " ".join(game.hints(game.rules(options, seats).options, seats))
+        except BadOption as error:
+            words = f"refused: {error}"
+        found[seats] = re.sub(rf"\b{seats}\b", "#", words)
+    return found
+
+
+def _told(chosen: str, said: Mapping[int, str]) -> Iterator[str]:
+    for words in dict.fromkeys(said.values()):
+        yield f"with {chosen}, {_numbers([n for n in said if said[n] == words])}: {words}"
+
+
+def _chosen(options: Mapping[str, str]) -> str:
+    return " ".join(f"{key}={value}" for key, value in options.items())
+
+
+def _numbers(numbers: range | tuple[int, ...] | list[int]) -> str:
+    return " ".join(map(str, numbers))

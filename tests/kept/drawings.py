@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final
+from zlib import crc32
 
 import pygame
 
@@ -38,6 +39,17 @@ SINGLY: Final = 24
 """Of more pictures than that those of one size are told together."""
 REST: Final = 3.0
 """Seconds until everything lies still."""
+PLAIN: Final[dict[str, object]] = {
+    "four_colour": False, "suit_letters": False, "reduced_motion": False, "left_handed": False, "text_scale": 1.0,
+    "card_scale": 1.0, "density": "normal",
+}  # fmt: skip
+TASTES: Final = (
+    PLAIN,
+    PLAIN | {"four_colour": True, "suit_letters": True, "density": "study"},
+    PLAIN,
+    PLAIN | {"reduced_motion": True, "left_handed": True, "text_scale": 1.5, "density": "calm"},
+)
+"""For whom something is drawn: one of these, by the question."""
 
 
 class _Unseen(TimedApp):
@@ -81,6 +93,7 @@ def questions(moment: Moment) -> Iterator[str]:
 def answer(app: TimedApp, moment: Moment, question: str) -> str:
     """All items, in a line."""
     kind, _, what = question.partition(" ")
+    app.store.change(**TASTES[crc32(f"{moment.key} {question}".encode()) % len(TASTES)])
     if kind == "face":
         return _face(moment.game, what)
     seat = moment.decision.seat

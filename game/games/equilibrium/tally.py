@@ -116,9 +116,16 @@ class ScoreTally:
     def type(self, which: int, text: str) -> None:
         """Say in words what a hand holds; what cannot be is left out and told in ``problem``."""
         self._read(which, text)
-        for n, hand in enumerate(self.hands):
-            if n != which and hand.problem:  # the card it was waiting for may have become free
-                self._read(n, hand.text)
+        self._settle()
+
+    def _settle(self) -> None:
+        """Give the cards that have become free to hands that were waiting for them, which may free others in turn."""
+        before: list[tuple[tuple[int, ...], str]] = []
+        while (now := [(hand.cards, hand.problem) for hand in self.hands]) != before:
+            before = now
+            for n, hand in enumerate(self.hands):
+                if hand.problem:
+                    self._read(n, hand.text)
 
     def _read(self, which: int, text: str) -> None:
         hand = self.hands[which]
@@ -159,9 +166,7 @@ class ScoreTally:
         while len(self.hands) < count:
             self.hands.append(Hand())
         del self.hands[count:]
-        for n, hand in enumerate(self.hands):
-            if hand.problem:
-                self._read(n, hand.text)
+        self._settle()
 
     # --- text of all hands -------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from random import Random
 
 import pygame
 import pytest
-from hypothesis import given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -102,6 +102,20 @@ def test_a_card_that_becomes_free_goes_to_the_hand_that_waited_for_it() -> None:
     hands.type(0, "2C")
     assert hands.hands[1].problem == ""
     assert write(hands.hands[1].cards) == "KS 9H"
+
+
+@settings(max_examples=40, deadline=None, derandomize=True)
+@given(st.lists(st.tuples(st.integers(0, 2), st.lists(st.integers(0, 10), max_size=10)), min_size=3, max_size=8))
+@example([(0, [0]), (1, [*range(9)]), (0, [8])])
+@example([(0, [0, 1]), (1, [0]), (2, [1]), (0, [])])
+def test_whatever_is_typed_every_hand_holds_all_that_is_free_for_it(typed: list[tuple[int, list[int]]]) -> None:
+    hands = tally("", "", "")
+    for which, cards in typed:
+        hands.type(which, write(cards))
+    for n, hand in enumerate(hands.hands):
+        held, said = hand.cards, hand.problem
+        hands._read(n, hand.text)
+        assert (hand.cards, hand.problem) == (held, said)
 
 
 def test_a_ninth_card_is_refused_by_typing_and_by_clicking() -> None:

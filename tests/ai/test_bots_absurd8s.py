@@ -19,6 +19,7 @@ from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.game import GAME
 from engine.games.absurd8s.resolve import candidates
+from engine.games.absurd8s.state import Absurd8sState
 from engine.sampling import sample
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position
@@ -90,6 +91,7 @@ def test_quick_players_and_normal_ones_expect_the_victim_the_rules_name() -> Non
     texts = {text.navs[-1]: text for text in TEXT if text.navs}
     for state, decision, _ in positions("victims", 400):
         seat, expected = decision.seat, {}
+        assert isinstance(state, Absurd8sState)
         if decision.kind in ("turn", "play", "jump"):
             now, features = _Table(state, seat), Absurd8sFeatures(observe(state, seat))
             expected = {nav: (now.recipient(nav), features.recipient(text)) for nav, text in texts.items()}

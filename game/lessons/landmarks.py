@@ -87,7 +87,8 @@ def signs(scene: TableScene) -> list[Box]:
 
 def cards(scene: TableScene) -> list[Box]:
     """Where cards lie."""
-    return [sprite.rest.box for sprite in scene.play.board.all() if sprite.rest.w > 1]
+    play = scene.play
+    return [box for zone in range(len(play.board.zones)) for box in play.lying(zone)]
 
 
 def _card(scene: TableScene, code: str) -> Box | None:

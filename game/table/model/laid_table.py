@@ -168,6 +168,10 @@ class LaidTable(Versioned):
             return sorted(here, key=by_face)
         return self.order.arranged(here, self.table.sort_key)
 
+    def lying(self, zone: int) -> list[Box]:
+        """Where the cards of a zone lie at rest, but for those too small to be seen."""
+        return [sprite.rest.box for sprite in self.board.zones[zone] if sprite.rest.w > 1]
+
     def hand(self) -> list[Sprite]:
         """The viewer's own hand from left to right; empty while nobody is at the screen."""
         if self.host.present < 0:

@@ -12,7 +12,7 @@ from functools import lru_cache
 import pygame
 
 from game.table.model.geometry import Box, hull
-from game.table.model.large_text import CAPTIONS
+from game.table.model.large_text import CAPTIONS, NAME
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.render import paint
@@ -29,8 +29,6 @@ SCALES = 1.0, 0.85, 0.7, 0.6
 """How large its letters are: smaller ones where it would hide too much."""
 LOW = 6
 """So far away is a bubble that is a unit higher as good as: few lines count more than the nearest place."""
-HEAD = 32
-"""Units of a panel in which the name stands."""
 GAP = 4
 """Units kept between the bubble and what it makes way for."""
 
@@ -112,7 +110,7 @@ def _told(canvas: Canvas, play: Play) -> Iterator[Box]:
         if play.seat_actions[seat] and layout.hangs(seat):
             yield layout.line(seat)
     for zone, spec in enumerate(view.rules.zones):
-        boxes = [sprite.rest.box for sprite in play.board.zones[zone] if sprite.rest.w > 1]
+        boxes = play.lying(zone)
         if boxes and spec.owner < 0:
             pile = hull(boxes)
             yield pile._replace(h=pile.h + CAPTIONS * layout.u)
@@ -168,7 +166,7 @@ def _kept(play: Play) -> Iterator[Box]:
     yield from (tool.box for tool in tool_buttons(play, 1.0))
     yield from (spot.box for spot in play.spots() if spot.target[0] == "attack")
     for zone, spec in enumerate(view.rules.zones):
-        boxes = [sprite.rest.box for sprite in play.board.zones[zone] if sprite.rest.w > 1]
+        boxes = play.lying(zone)
         if boxes and (spec.owner < 0 or spec.owner == play.anchor):
             yield hull(boxes)
 
@@ -177,13 +175,13 @@ def _lying(play: Play) -> Iterator[Box]:
     """The cards of other seats."""
     for zone, spec in enumerate(play.view.rules.zones):
         if spec.owner >= 0 and spec.owner != play.anchor:
-            yield from (sprite.rest.box for sprite in play.board.zones[zone] if sprite.rest.w > 1)
+            yield from play.lying(zone)
 
 
 def _names(layout: Layout) -> Iterator[Box]:
     """The upper parts of the other seats' panels."""
     panels = (layout.panel(seat) for seat in range(layout.seats) if seat != layout.anchor)
-    yield from (panel._replace(h=HEAD * layout.u) for panel in panels)
+    yield from (panel._replace(h=NAME * layout.u) for panel in panels)
 
 
 def _spared(play: Play) -> Iterator[Box]:

@@ -12,9 +12,9 @@ from itertools import product
 from game.art.text import measure
 from game.table.model.finale import Finale
 from game.table.model.geometry import Box, hull
+from game.table.model.large_text import NAME
 from game.table.model.layout import Layout
 from game.table.model.play import Play
-from game.table.render.advice import HEAD
 from game.table.render.free_places import free_places
 from game.table.render.paint_seats import low
 from game.table.render.toolbar import tool_buttons
@@ -66,7 +66,7 @@ def area(play: Play, seat: int) -> Box:
 
 def _cards(play: Play) -> Iterator[Box]:
     for zone, spec in enumerate(play.view.rules.zones):
-        boxes = [sprite.rest.box for sprite in play.board.zones[zone] if sprite.rest.w > 1]
+        boxes = play.lying(zone)
         if boxes and spec.owner < 0:
             yield hull(boxes)
         else:
@@ -108,7 +108,7 @@ def _figure(
     u = layout.u
     wide = max(measure(said[0], "title", layout.small(34))[0], measure(said[1], "text", layout.small(15))[0])
     near = own.grown(NEAR * u)
-    head = layout.panel(seat)._replace(h=HEAD * u)
+    head = layout.panel(seat)._replace(h=NAME * u)
     for kept, scales in (((own, *spared), SCALES[:2]), ((own,), SCALES), ((head,), SCALES)):
         for scale in scales:
             w, h = (wide + 36 * u) * scale, 72 * u * scale

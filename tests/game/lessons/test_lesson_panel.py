@@ -123,7 +123,7 @@ def _stands_apart(scene: LessonScene, sheet: TeacherPanel) -> None:
     size = scene.app.size
     whole = Box(0, 0, *size)
     assert not _seats_under(scene, sheet), said
-    cards = [sprite.rest.box for sprite in scene.play.board.all() if sprite.rest.w > 1]
+    cards = landmarks.cards(scene)
     assert not any(card.meets(sheet.box) for card in cards), f"{said}: on a card"
     arrow = teacher.pointing(sheet, size, u)
     aim = sheet.glow[0].grown(7 * u) if sheet.glow else whole

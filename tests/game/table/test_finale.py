@@ -175,7 +175,7 @@ def test_figures_and_who_has_won_hide_no_card_no_other_seat_and_not_each_other(
     pygame.font.init()
     play = laid(name, seats, size, text)
     stand = places(play, counted(seats))
-    cards = [sprite.rest.box for zone in play.board.zones for sprite in zone if sprite.rest.w > 1]
+    cards = [box for zone in range(len(play.board.zones)) for box in play.lying(zone)]
     plates = {str(seat): placed.box for seat, placed in stand.figures.items()} | {"winner": stand.winner.box}
     window = Box(0, 0, *size)
     for what, box in plates.items():

@@ -25,10 +25,11 @@ from game.input.keymap import shown
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.table.model.geometry import Box, hull
+from game.table.model.large_text import NAME
 from game.table.model.layout import Choices, unit
 from game.table.model.play import Play
 from game.table.render import cover, keypad, paint
-from game.table.render.advice import HEAD, draw_advice, notice_box
+from game.table.render.advice import draw_advice, notice_box
 from game.table.render.bar import build_bar
 from game.table.render.close_up import card_box, draw_closer
 from game.table.render.cover import CoverText, draw_cover
@@ -309,7 +310,7 @@ def test_a_hint_of_one_sentence_hides_no_seat(name: str, seats: int, text: float
 def test_a_large_hint_of_one_sentence_hides_no_card_of_a_seat_and_no_name(name: str, seats: int, text: float) -> None:
     play = laid(name, seats, (1280, 720), text)
     hint = draw_advice(canvas(play), play, ADVICE[: len(ADVICE) // 3]).grown(-SLACK)
-    assert not [seat for seat in range(seats) if hint.meets(play.layout.panel(seat)._replace(h=HEAD * play.layout.u))]
+    assert not [seat for seat in range(seats) if hint.meets(play.layout.panel(seat)._replace(h=NAME * play.layout.u))]
     assert not [sprite for sprite in play.board.all() if sprite.rest.w > 1 and hint.meets(sprite.rest.box)]
 
 

@@ -17,7 +17,7 @@ from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, new_seed
 from game.match.pace import Pace
 from game.screens import lesson_doors
-from game.screens.plan import free_name, usual_seats
+from game.screens.plan import free_names, usual_seats
 from game.table.scene import TableScene
 
 
@@ -30,10 +30,8 @@ def quick(app: App, game: str) -> None:
     """A match of a game against three bots, dealt at once."""
     me = person_name(app.settings.names)
     level = best_level(game)
-    names = [me]
-    for seat in range(usual_seats(find_game(game)) - 1):
-        names.append(free_name(NAMES, seat, names))
-    bots = [Seat(BOT, name, level, temper=character(name, game)) for name in names[1:]]
+    names = free_names(NAMES, usual_seats(find_game(game)) - 1, [me])
+    bots = [Seat(BOT, name, level, temper=character(name, game)) for name in names]
     start(app, MatchSetup(game, {}, [Seat(PERSON, me), *bots], new_seed()))
 
 
@@ -80,9 +78,7 @@ def table_scene(app: App, host: Host, demo: Demo | None = None) -> TableScene:
 
 def demo_setup(game: str, options: Mapping[str, str], bots: Sequence[str], seed: int) -> MatchSetup:
     """A match nobody but bots plays; each is a level or ``level:temper``."""
-    names: list[str] = []
-    for seat in range(len(bots)):
-        names.append(free_name(NAMES, seat, names))
+    names = free_names(NAMES, len(bots))
     kinds = [split(bot) for bot in bots]
     seats = [Seat(BOT, name, level, temper=temper) for name, (level, temper) in zip(names, kinds, strict=True)]
     return MatchSetup(game, dict(options), seats, str(seed))

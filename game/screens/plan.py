@@ -222,6 +222,14 @@ def free_name(names: Sequence[str], first: int, taken: Collection[str]) -> str:
     return next((name for name in order if name not in taken), _("Seat {number}").format(number=first + 1))
 
 
+def free_names(names: Sequence[str], count: int, taken: Collection[str] = ()) -> list[str]:
+    """So many of these names that nobody at the table has, each for the next seat."""
+    found: list[str] = []
+    for seat in range(count):
+        found.append(free_name(names, seat, {*taken, *found}))
+    return found
+
+
 def _options(game: Game, data: object) -> dict[str, str]:
     found: dict[str, str] = {}
     by_key = {option.key: option for option in game.options}

@@ -65,7 +65,7 @@ class Call(Frame[Absurd8sState]):
         if action is act.CALL:
             self._called(state, seat, events)
         else:
-            left = without(self.queue, seat) if self.together else self.queue[1:]
+            left = without(self.queue, seat)
             if left:
                 state.stack[-1] = Call(self.seat, self.zone, left, self.together)
             else:

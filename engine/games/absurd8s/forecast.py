@@ -114,7 +114,8 @@ def forecast(view: View, action: Action) -> Forecast | None:
     n = sizes(view)[view.seat]
     match action.verb:
         case "play" | "chain" | "thorns" | "jump":
-            return _played(view, spec_of(action), Forecast(n))
+            spec = spec_of(action)
+            return _cast(view, spec, Forecast(n - _spent(view, spec)))
         case "negate":
             return _negated(view, spec_of(action))
         case "bluff":
@@ -142,19 +143,16 @@ def _negated(view: View, spec: Spec) -> Forecast:
     """The card is announced, what it does not cancel is executed, then it is played if it still can be (A8-R06)."""
     pending: tuple[Attack, ...] = view.facts["incoming"]
     left = pending[: spec.of - 1] + pending[spec.of :] if spec.of else ()
-    spent = _spent(view, spec)
-    found = taken(view, left, spent)
-    found = replace(found, cards=found.cards + spent)
+    found = taken(view, left, _spent(view, spec))
     if spec.effects and rules_of(view).king_discards:
         return found
     if any(KEYWORDS[attack.key].op == "reuse" for attack in left):  # the card below it may go
         found = replace(found, more=True, less=True)
-    return _played(view, spec, found)
+    return _cast(view, spec, found)
 
 
-def _played(view: View, spec: Spec, found: Forecast) -> Forecast:
-    """The hand after the card and its own casts, from top to bottom (A8-017)."""
-    found = replace(found, cards=found.cards - _spent(view, spec))
+def _cast(view: View, spec: Spec, found: Forecast) -> Forecast:
+    """The hand after the casts of a card that has left it, from top to bottom (A8-017)."""
     for item in _text(view, spec):
         word = keyword(PICKS[spec.pick] if item == "pick-1" and spec.pick else item)
         if word.kind == "cast":

@@ -122,7 +122,7 @@ class Jump(Frame[Absurd8sState]):
 
     def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
         if action is act.JUMP_NOT:
-            left = without(self.queue, seat) if self.together else self.queue[1:]
+            left = without(self.queue, seat)
             if left:
                 state.stack[-1] = Jump(left, self.holes, self.together)
             else:

@@ -190,19 +190,21 @@ def _tell_note(event: Event, who: str, many: bool) -> str:
             words = ngettext("{name} draws {count} card.", "{name} draws {count} cards.", count)
             return words.format(name=who, count=count)
         case RoundEnded(number=number):
-            out, blocked = (
-                _("*The round is over: {name} has no cards left.*"),
-                _("*The round is over: nobody can move.*"),
-            )
-            if many:
-                out = _("*Round {number} is over: {name} has no cards left.*")
-                blocked = _("*Round {number} is over: nobody can move.*")
-            return (out if who else blocked).format(number=number, name=who)
+            return _(_ENDS[many, bool(who)]).format(number=number, name=who)
         case Event(text="last"):
             return _("*{name} has one card left.*").format(name=who)
         case Event(text="reshuffle"):
             return _("The discard pile is shuffled into a new stock.")
     return ""
+
+
+_ENDS = {
+    (True, True): N_("*Round {number} is over: {name} has no cards left.*"),
+    (True, False): N_("*Round {number} is over: nobody can move.*"),
+    (False, True): N_("*The round is over: {name} has no cards left.*"),
+    (False, False): N_("*The round is over: nobody can move.*"),
+}
+"""By whether it is one of several rounds, and whether somebody has won it."""
 
 
 def clause(kind: str, view: View) -> str:

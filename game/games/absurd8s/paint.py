@@ -166,11 +166,20 @@ def _counts(canvas: Canvas, play: Play) -> None:
     _count(canvas, play, stands[rules.draw], len(view.zones[rules.draw]), pgettext("pile", "Draw"))
     for on, zone in enumerate(piles(view)):
         name = pile_name(on) if on else pgettext("pile", "Main") if len(piles(view)) > 1 else ""
-        lying = play.ordered(zone)
-        if not view.zones[zone] or (
-            lying and lying[0].pose.box.meets(stands[zone].box)
-        ):  # or the first card is on its way
+        if not view.zones[zone] or _begun(play, zone, stands[zone]):
             _count(canvas, play, stands[zone], len(view.zones[zone]), name)
+
+
+def _begun(play: Play, zone: int, pose: Pose) -> bool:
+    """Whether the first card of a pile lies there or is all but there."""
+    lying = play.ordered(zone)
+    return bool(lying) and lying[0].pose.box.meets(pose.box)
+
+
+def _arrived(play: Play, zone: int) -> bool:
+    """Whether the top card of a pile lies there already."""
+    lying = play.ordered(zone)
+    return bool(lying) and lying[-1].face == play.view.zones[zone][-1] and lying[-1].pose == lying[-1].rest
 
 
 def _piles(canvas: Canvas, play: Play) -> None:
@@ -179,8 +188,8 @@ def _piles(canvas: Canvas, play: Play) -> None:
     _counts(canvas, play)
     for zone in piles(view):
         pose = stands[zone]
-        at, lying = top_index(view, zone), play.ordered(zone)
-        if at < 0 or not lying or lying[-1].face != view.zones[zone][-1] or lying[-1].pose != lying[-1].rest:
+        at = top_index(view, zone)
+        if at < 0 or not _arrived(play, zone):
             continue  # what is said of the card that lay on top is not true of the one that comes to lie there
         entry, card = row(view, zone)[at], view.zones[zone][at]
         bluffs = len(row(view, zone)) - 1 - at

@@ -64,22 +64,19 @@ def build_bar(play: Play, message: str) -> Bar:
     words = message
     public = play.windows.public() if play.idle else ()
     if public:
-        buttons = _aside(play, _public_buttons(play, public, y, h))
-        right = buttons[0].box.x - 8 * u
+        buttons, right = _aside(play, _public_buttons(play, public, y, h), right)
         every = _("{question} Hold to answer.").format(question=_everybody(play, public))
         if measure(every, "text", px)[0] < 1.8 * (right - box.x - 26 * u):  # else the buttons name them all
             words = every
     if play.halted is not None:
         words, label = play.table.halted(play.halted, play.host.names)
         more, right = _row(play, [(GO_ON, label, shown("confirm"), True)], right, y, h)
-        more = _aside(play, more)
-        right = min([right, *(each.box.x - 8 * u for each in more)])
+        more, right = _aside(play, more, right)
         buttons += more
     if play.live:
         words = play.question()
         more, right = _answers(play, right, y, h)
-        more = _aside(play, more)
-        right = min([right, *(each.box.x - 8 * u for each in more)])
+        more, right = _aside(play, more, right)
         buttons = [*more, *buttons]
         for target in reversed(play.prompt.chosen):
             label = play.table.chip(play.view, target, play.host.names)
@@ -124,23 +121,22 @@ def decides(play: Play, target: Target) -> bool:
     return target not in HARMLESS and (target[0] != "word" or play.prompt.decides(target))
 
 
-def _aside(play: Play, buttons: list[BarButton]) -> list[BarButton]:
+def _aside(play: Play, buttons: list[BarButton], right: float) -> tuple[list[BarButton], float]:
     """The buttons as they lie, but none that decides anything where another one was pressed for the last decision: such
     a one, and what lies before it, stands before that place. Once a thing on the table is chosen, the hand has moved.
+    Also where the next thing may end, which is at ``right`` if there are none.
     """
-    if play.pressed is None or any(part[0] != "word" for part in play.prompt.picked):
-        return buttons
-    label, where = play.pressed
-    where = play.layout.mirrored(where, play.layout.bar)
-    meets = [
-        each.box.right
-        for each in buttons
-        if decides(play, each.target) and each.label != label and each.box.x < where.right and where.x < each.box.right
-    ]
-    edge = max(meets, default=0.0)
-    away = edge - where.x + 8 * play.layout.u
-    moved = (each.box._replace(x=each.box.x - away) if each.box.right <= edge else each.box for each in buttons)
-    return [replace(each, box=box) for each, box in zip(buttons, moved, strict=True)]
+    gap = 8 * play.layout.u
+    if play.pressed is not None and all(part[0] == "word" for part in play.prompt.picked):
+        label, where = play.pressed
+        where = play.layout.mirrored(where, play.layout.bar)
+        deciding = [each for each in buttons if decides(play, each.target) and each.label != label]
+        meets = [each.box.right for each in deciding if each.box.x < where.right and where.x < each.box.right]
+        edge = max(meets, default=0.0)
+        away = edge - where.x + gap
+        moved = (each.box._replace(x=each.box.x - away) if each.box.right <= edge else each.box for each in buttons)
+        buttons = [replace(each, box=box) for each, box in zip(buttons, moved, strict=True)]
+    return buttons, min([right, *(each.box.x - gap for each in buttons)])
 
 
 def _row(

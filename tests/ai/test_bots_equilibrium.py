@@ -329,6 +329,21 @@ def test_who_gets_a_card_of_the_market_is_not_explained_by_the_words_that_explai
     assert told > 20
 
 
+OFFERED = """EQ-T07 | A card off the open Stock, which pays others and not oneself
+opts 3p variants=B burden_self=off
+hands P0 +4 / P1 +4 / P2 +4
+deck 7D 8S
+tokens 2 1 2
+turn P0
+do P0 give deck ; P0 to P1
+"""
+
+
+def test_the_token_a_gift_off_the_stock_pays_is_told() -> None:
+    view = view_of(OFFERED, 1)
+    assert "It pays you a token" in reason(view, view.actions[0], SEATED)
+
+
 def test_a_name_with_marks_of_its_own_stays_a_name_in_a_reason() -> None:
     view = view_of(GIFT.replace("do P0 give M1 ; P0 to P1", "do P0 give M1"))
     told = {reason(view, action, ["A_b", "*{9H}", "C", "D"]) for action in view.actions}

@@ -139,16 +139,17 @@ class EquilibriumEvaluation:
         after = max(0, min(have + more, max(have, self.rules.cap)))
         return self.purse(seat, after) - self.purse(seat, have)
 
-    def burden(self, *, own: bool) -> bool:
-        """Whether the open Stock pays who takes it (EQ-14.B.3); by house rules not oneself, nor after a Relay Swap."""
-        relayed = getattr(self.view.stack[-1], "canceler", 0) < 0
-        rules = self.rules
-        return rules.stock and (not own or rules.burden_self) and (not relayed or rules.burden_relay)
+    @property
+    def relayed(self) -> bool:
+        """Whether what is decided is the Forced Give of a Relay Swap."""
+        return getattr(self.view.stack[-1], "canceler", 0) < 0
 
-    def effect(self, seat: int, card: int, *, from_deck: bool, own: bool, powers: bool = True) -> float:
+    def effect(
+        self, seat: int, card: int, *, from_deck: bool, own: bool, relayed: bool = False, powers: bool = True
+    ) -> float:
         """What accepting this card brings a seat besides the card: burden token and Rank Power (EQ-14.B.3, EQ-14.E)."""
         rules, weights, more, worth_ = self.rules, self.weights, 0, 0.0
-        if from_deck and self.burden(own=own):
+        if from_deck and rules.pays_burden(own=own, relayed=relayed):
             more += 1
         if rules.powers and powers and card < 52:
             rank = RANKS[card]

@@ -167,16 +167,16 @@ def worth_to(ev: EquilibriumEvaluation, card: int, seat: int, names: Names) -> s
     return first_up(_(said).format(card=card_text(card), name=name, points=points(gain)))
 
 
-def power(ev: EquilibriumEvaluation, card: int, seat: int, names: Names, *, from_deck: bool) -> str:
-    """What accepting a card brings besides the card (EQ-14.B.3, EQ-14.E), "" for nothing."""
+def power(ev: EquilibriumEvaluation, card: int, seat: int, names: Names, *, from_deck: bool, own: bool = False) -> str:
+    """What accepting a card brings besides the card (EQ-14.B.3, EQ-14.E), "" for nothing; ``own``: its giver does."""
     mine = seat == ev.me
     rank = RANKS[card] if card < 52 and ev.rules.powers else 0
-    if ev.token(seat, 1) and (rank == ACE or (from_deck and ev.burden(own=mine))):
+    if ev.token(seat, 1) and (rank == ACE or (from_deck and ev.rules.pays_burden(own=own, relayed=ev.relayed))):
         return (
             _("It pays you a token as well.") if mine else _("It pays {name} a token, though.").format(name=names[seat])
         )
-    own, others = _POWERS.get(rank, ("", ""))
-    return _(own if mine else others).format(name=names[seat])
+    to_me, to_others = _POWERS.get(rank, ("", ""))
+    return _(to_me if mine else to_others).format(name=names[seat])
 
 
 _POWERS = {

@@ -82,7 +82,7 @@ def _given(
     refusable: bool,
 ) -> tuple[str, str, str]:
     """Why this card for this seat: what the card is worth there, what it brings besides, and what speaks for it."""
-    bonus = phrases.power(ev, card, to, names, from_deck=from_deck)
+    bonus = phrases.power(ev, card, to, names, from_deck=from_deck, own=to == ev.me)
     gain = ev.gain(to, card)
     if to == ev.me:
         return phrases.worth_to_me(card, gain), bonus, phrases.fit(ev, card)

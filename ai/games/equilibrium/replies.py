@@ -23,7 +23,7 @@ def judge_target(ev: EquilibriumEvaluation, actions: list[Action]) -> list[float
 def judge_forced(ev: EquilibriumEvaluation, actions: list[Action]) -> list[float]:
     """To whom the card of a Forced Give goes."""
     card, _ = _offered(ev.view)
-    return [forced_to(ev, card, action.a) for action in actions]
+    return [forced_to(ev, card, action.a, ev.relayed) for action in actions]
 
 
 def _offered(view: View) -> tuple[int, int]:
@@ -217,9 +217,7 @@ def judge_king(ev: EquilibriumEvaluation, actions: list[Action]) -> list[float]:
     for action in actions:
         card, to = action.a, action.b
         fired = ev.view.facts["fired"] >> (to * 52 + card) & 1
-        power = ev.effect(to, card, from_deck=False, own=True, powers=not fired)
-        if ev.rules.stock:  # a King-Give pays no burden token (R-58)
-            power = ev.effect(to, card, from_deck=False, own=False, powers=not fired)
+        power = ev.effect(to, card, from_deck=False, own=False, powers=not fired)  # a King-Give pays no token (R-58)
         if to == me:
             result.append((power if ev.rules.king_self_fires else 0.0) + ev.ahead(first, ev.sizes, ev.market))
             continue

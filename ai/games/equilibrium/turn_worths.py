@@ -161,15 +161,15 @@ def forced_worth(ev: EquilibriumEvaluation, canceler: int) -> float:
     able = recipients(ev.sizes, ev.me)
     if canceler in able:
         able = [canceler]
-    pays = canceler >= 0 or ev.rules.burden_relay
+    relayed = canceler < 0
     if ev.stock != UNSEEN:
-        return max(forced_to(ev, ev.stock, seat, pays) for seat in able)
-    return sum(p * max(forced_to(ev, sort, seat, pays) for seat in able) for sort, p in ev.sorts())
+        return max(forced_to(ev, ev.stock, seat, relayed) for seat in able)
+    return sum(p * max(forced_to(ev, sort, seat, relayed) for seat in able) for sort, p in ev.sorts())
 
 
-def forced_to(ev: EquilibriumEvaluation, card: int, target: int, pays: bool = True) -> float:
-    """The worth of a card that ``target`` cannot refuse; ``pays``: the open Stock does so for this Give (R-39)."""
-    theirs = ev.gain(target, card) + ev.effect(target, card, from_deck=pays, own=target == ev.me)
+def forced_to(ev: EquilibriumEvaluation, card: int, target: int, relayed: bool) -> float:
+    """The worth of a card that ``target`` cannot refuse; ``relayed``: the Forced Give of a Relay Swap."""
+    theirs = ev.gain(target, card) + ev.effect(target, card, from_deck=True, own=target == ev.me, relayed=relayed)
     sizes = ev.sizes.copy()
     sizes[target] += 1
     return ev.weight[target] * theirs + ev.ahead((ev.active + 1) % ev.seats, sizes, ev.market)

@@ -56,7 +56,7 @@ def aim(state: EquilibriumState, giver: int, source: int, events: Events) -> Non
 def offer(state: EquilibriumState, giver: int, target: int, source: int, events: Events) -> None:
     """The recipient is named: he may refuse (EQ-7.A)."""
     if target == giver:  # EQ-7-3, R-08: nobody reacts to his own action
-        accept(state, giver, target, source, True, events)
+        accept(state, giver, target, source, events)
         return
     rules, table = state.rules, state.table
     if rules.fog_show_target and source != FROM_DECK and not state.faces >> source & 1:
@@ -66,7 +66,7 @@ def offer(state: EquilibriumState, giver: int, target: int, source: int, events:
     if events is not None:
         events.append(_offered(state, giver, target, source))
     elif not rules.teams and reaction.legal(state, target) is act.ACCEPT_ONLY:  # nothing to ask, and nobody is told
-        accept(state, giver, target, source, True, events)
+        accept(state, giver, target, source, events)
         return
     state.stack.append(reaction)
     if rules.teams:
@@ -101,7 +101,7 @@ class React(Frame[EquilibriumState]):
     def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
         state.stack.pop()
         if action is act.ACCEPT:
-            accept(state, self.giver, seat, self.source, True, events)
+            accept(state, self.giver, seat, self.source, events)
             return
         state.table.pay(seat, -1, events)
         state.rejected = 1  # EQ-6.A-4, EQ-7.A-4
@@ -208,8 +208,7 @@ class Forced(Frame[EquilibriumState]):
 
     def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
         state.stack.pop()
-        pays = self.canceler >= 0 or state.rules.burden_relay  # R-39
-        accept(state, seat, action.a, FROM_DECK, pays, events)
+        accept(state, seat, action.a, FROM_DECK, events, relayed=self.canceler < 0)
 
 
 def force(state: EquilibriumState, giver: int, canceler: int, events: Events) -> None:
@@ -218,7 +217,9 @@ def force(state: EquilibriumState, giver: int, canceler: int, events: Events) ->
     state.stack.append(Forced(giver, canceler))
 
 
-def accept(state: EquilibriumState, giver: int, seat: int, source: int, pays: bool, events: Events) -> None:
+def accept(
+    state: EquilibriumState, giver: int, seat: int, source: int, events: Events, *, relayed: bool = False
+) -> None:
     """``seat`` keeps the given card: hand, end of the round, Market, Stock and burden token, Rank Power (EQ-15.B).
 
     Also EQ-3-1, EQ-14-3, EQ-15.B-1, EQ-15.B-2, EQ-15.B-3, R-64, R-79.
@@ -240,7 +241,7 @@ def accept(state: EquilibriumState, giver: int, seat: int, source: int, pays: bo
             state.faces &= ~(1 << source)  # EQ-14.D.2-7, R-59
     if rules.stock:
         state.turn_up_stock(events)
-        if from_deck and pays and (seat != giver or rules.burden_self):  # EQ-14.B.3-1, EQ-14.B.3-2, EQ-14.B.3-3
+        if from_deck and rules.pays_burden(own=seat == giver, relayed=relayed):  # EQ-14.B.3-3
             if events is not None:
                 events.append(BurdenPaid(seat, earned=table.tokens[seat] < rules.cap))
             state.gain(seat, events)

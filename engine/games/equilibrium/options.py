@@ -348,6 +348,14 @@ class EquilibriumRules:
             return ()
         return tuple((seat + step) % self.seats for step in range(2, self.seats, 2))
 
+    def pays_burden(self, *, own: bool, relayed: bool) -> bool:
+        """Whether who accepts a card of the Stock earns a token; ``own``: the giver does, ``relayed``: in the Forced
+        Give of a Relay Swap.
+
+        EQ-14.B.3-1, EQ-14.B.3-2, R-38, R-39.
+        """
+        return self.stock and (not own or self.burden_self) and (not relayed or self.burden_relay)
+
     def __reduce__(self) -> tuple[Any, ...]:
         return rules_for, (self.options, self.seats)
 

@@ -20,6 +20,7 @@ from game.screens.match_start import table_scene
 from tests.features.stage import click, until
 from tests.support.host_table import begin
 from tests.support.tables import TimedApp, bared, covered, go_on, sit, to_cover, uncover
+from tests.support.tiers import deep
 
 pytestmark = pytest.mark.sample(1)
 
@@ -99,7 +100,10 @@ def test_row_21_who_takes_the_screen_reads_what_happened_since(app: TimedApp, na
 
 @pytest.mark.sample(2)
 @pytest.mark.parametrize("name", NAMES)
-def test_row_26_and_27_a_bot_of_every_level_plays_on_every_seat(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("moves", [12, deep(30)])
+def test_row_26_and_27_a_bot_of_every_level_plays_on_every_seat(
+    name: str, moves: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("ai.search.Budget", lambda playouts, seconds: Budget(min(playouts, 24)))
     levels = bots.levels(name)
     assert len(levels) >= 3
@@ -109,7 +113,7 @@ def test_row_26_and_27_a_bot_of_every_level_plays_on_every_seat(name: str, monke
             sitting = [Seat(PERSON if n == person else BOT, f"P{n}", level) for n in range(seats)]
             host = Host.new(MatchSetup(name, {}, sitting, "4"), pace=Pace(speed=0.0))
             rng, acted = Random(1), set()
-            for _n in range(12):
+            for _n in range(moves):
                 if host.over:
                     break
                 waiting = host.waiting()

@@ -20,10 +20,7 @@ from tests.laws.frames import EASEL
 from tests.laws.match import Match, Tally
 from tests.laws.pictures import draw_all
 from tests.laws.plan import setups
-from tests.support.tiers import thorough
-
-SLICE = 200
-"""Decisions of a game that are held to the laws here; `.ci/run laws` holds 12,000 to them."""
+from tests.support.tiers import deep, thorough
 
 
 def play(name: str, decisions: int, every: int = 30, seed: str = "slice") -> Tally:
@@ -35,10 +32,11 @@ def play(name: str, decisions: int, every: int = 30, seed: str = "slice") -> Tal
     return tally
 
 
+@pytest.mark.parametrize("decisions", [200, deep(300)])
 @pytest.mark.parametrize("name", NAMES)
-def test_a_slice_of_random_play_breaks_no_law(name: str) -> None:
-    tally = play(name, SLICE)
-    assert tally.decisions >= SLICE
+def test_a_slice_of_random_play_breaks_no_law(name: str, decisions: int) -> None:
+    tally = play(name, decisions)  # `.ci/run laws` holds 12,000 of a game to them
+    assert tally.decisions >= decisions
     assert tally.positions > 3
 
 
@@ -60,12 +58,13 @@ def test_every_mixture_of_variants_and_seats_has_its_turn() -> None:
 
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("name", available())
-def test_pictures_give_nothing_away(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("pictures", [3, deep(6)])
+def test_pictures_give_nothing_away(name: str, pictures: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(EASEL, "draw", None)
     monkeypatch.setattr(EASEL, "left", 0)
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    draw_all(name, 3)
+    draw_all(name, pictures)
     play(name, 400)
     assert EASEL.left == 0
 

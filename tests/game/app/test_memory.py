@@ -79,7 +79,15 @@ def test_the_allocator_is_asked_where_it_can_be(
 
 
 def test_another_c_library_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[str] = []
+
+    class Other:
+        def __getattr__(self, name: str) -> object:
+            looked.append(name)
+            raise AttributeError(name)
+
     monkeypatch.setattr("sys.platform", "linux")
-    monkeypatch.setattr("ctypes.CDLL", lambda _name: SimpleNamespace())
+    monkeypatch.setattr("ctypes.CDLL", lambda _name: Other())
     memory.part_large_blocks()
     memory.give_back()
+    assert looked == ["mallopt", "malloc_trim"]

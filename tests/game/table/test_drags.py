@@ -23,6 +23,7 @@ from tests.features.stage import click, move, place_of, press, questions, releas
 from tests.laws.plan import pick, setups
 from tests.support.carried import LaidTarget, Step, carry
 from tests.support.tables import TimedApp, sit
+from tests.support.tiers import deep
 
 # --- the mechanism ---------------------------------------------------------------------------------------------------
 
@@ -101,7 +102,6 @@ def test_asking_what_would_be_done_chooses_nothing() -> None:
 
 ENOUGH = 6
 """How often each verb of each kind of decision is looked at."""
-DECISIONS = 3000
 
 
 def _verb(view: View, text: str, verb: str) -> str:
@@ -111,9 +111,10 @@ def _verb(view: View, text: str, verb: str) -> str:
 
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("name", NAMES)
-def test_every_action_of_every_variant_can_be_made_by_dragging(name: str) -> None:
+@pytest.mark.parametrize("decisions", [3000, deep(5000)])
+def test_every_action_of_every_variant_can_be_made_by_dragging(name: str, decisions: int) -> None:
     """Positions of random play, rare ones sought out; buttons are no places, but for the one that confirms."""
-    played, laid, seen, left = game(name), table(name), Counter[tuple[str, str]](), DECISIONS
+    played, laid, seen, left = game(name), table(name), Counter[tuple[str, str]](), decisions
     for setup in setups(played, "drags"):
         rng = Random(setup.seed)
         state: State = played.start(dict(setup.options), setup.seats, setup.seed, [])

@@ -21,6 +21,7 @@ from game.table.render.highlights import lit_boxes
 from game.table.render.tooltip import _tip, unlit_reason
 from tests.features.stage import asked
 from tests.support.tables import TimedApp, sit
+from tests.support.tiers import deep
 
 NAMES = ("Mara", "Ada", "Bruno", "Cleo")
 
@@ -28,15 +29,18 @@ NAMES = ("Mara", "Ada", "Bruno", "Cleo")
 @pytest.mark.sample(3)
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
 @pytest.mark.parametrize("name", available())
-def test_every_lit_place_is_under_the_pointer_where_it_is_drawn(name: str, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("matches", "steps", "least"), [(2, 40, 40), deep(3, 60, 60)])
+def test_every_lit_place_is_under_the_pointer_where_it_is_drawn(
+    name: str, size: tuple[int, int], matches: int, steps: int, least: int
+) -> None:
     rng, hits = Random(7), 0
-    for seed in range(2):
+    for seed in range(matches):
         seats = max(3, game(name).seats.start)
         state = game(name).start({}, seats, seed)
         host = Host.at(state, [Seat(PERSON, NAMES[n], "") for n in range(seats)], pace=Pace(speed=0))
         play = Play(host, table(name), size)
         play.timeline.speed = 0.0
-        for step in range(40):
+        for step in range(steps):
             if host.over:
                 break
             wanted = host.waiting()
@@ -51,7 +55,7 @@ def test_every_lit_place_is_under_the_pointer_where_it_is_drawn(name: str, size:
                         assert Touch().at(play, spot.box.cx, spot.box.cy) == spot.target
                         hits += 1
             host.act(rng.choice(host.view().actions))
-    assert hits > 40
+    assert hits > least
 
 
 def test_the_tip_of_a_button_goes_when_it_is_clicked_and_comes_back_with_the_pointer(app: TimedApp) -> None:

@@ -11,7 +11,7 @@ from engine.core.texts import _
 from game.app.app import App
 from game.app.scene import WidgetScene
 from game.art.bitmaps import bitmaps
-from game.art.themes import emblem
+from game.art.themes import HOUSE, emblem
 from game.input.keymap import tip
 from game.ui.boxes import Column, Middle, Panel, Row, Space
 from game.ui.canvas import Canvas
@@ -20,8 +20,6 @@ from game.ui.labels import Picture, title
 from game.ui.scroll import Scroll
 from game.ui.widget import Widget
 
-HOUSE: Final = "house"
-"""The theme's key of what belongs to no game."""
 MARK: Final = 46
 """Size of a room's emblem beside the name of a page, in units."""
 OF_PAGES: Final = frozenset({"text", "word", "panel", "shadow", "spaced", "curve"})

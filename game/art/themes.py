@@ -1,16 +1,20 @@
-"""Rooms: felt, accent, card back and emblem, found by a key. The house is declared here, every game declares its own
-room in ``game/games/<name>/theme.py``. The pictures of a room are files named by its key: ``assets/emblems`` and
-``assets/backs``.
+"""Rooms: felt, accent, card back and emblem. A room is a file, ``assets/themes/<name of the game>.toml``, or ``house``
+where there is no game; its pictures are files named by its key, in ``assets/emblems`` and ``assets/backs``.
 """
 
 from __future__ import annotations
 
+import tomllib
+from functools import cache
 from typing import Final, NamedTuple
 
 import pygame
 
-from game.art.colours import BRASS, IVORY
-from game.art.svg import elements, picture
+from game.art.colours import IVORY
+from game.art.svg import FOLDER, elements, picture
+
+HOUSE: Final = "house"
+"""The name, and the key, of the room without a game."""
 
 
 class Theme(NamedTuple):
@@ -33,22 +37,17 @@ class Theme(NamedTuple):
         return elements(f"emblems/{self.key}", line=line, tone=tone or self.accent)
 
 
-_BY_KEY: Final[dict[str, Theme]] = {}
+@cache
+def themes() -> dict[str, Theme]:
+    """Every room by its name."""
+    files = (FOLDER / "themes").glob("*.toml")
+    return {path.stem: Theme(**tomllib.loads(path.read_text(encoding="utf-8"))) for path in files}
 
 
-def declare(room: Theme) -> Theme:
-    """Make a room known by its key. Raises ValueError if another room has that key already."""
-    if _BY_KEY.setdefault(room.key, room) is not room:
-        raise ValueError(f"There are two rooms called {room.key}.")
-    return room
-
-
+@cache
 def theme(key: str) -> Theme:
-    """The room under a key. Raises KeyError for a room nobody declared."""
-    return _BY_KEY[key]
-
-
-HOUSE: Final = declare(Theme("house", "#2C5A46", "#0C211B", "#2A1D15", BRASS, "#1B2530", BRASS))
+    """The room under a key. Raises KeyError where there is none."""
+    return {room.key: room for room in themes().values()}[key]
 
 
 def emblem(theme_key: str, px: int, line: str = IVORY) -> pygame.Surface:

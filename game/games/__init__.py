@@ -14,7 +14,6 @@ from game.config.language import folder as assets_folder
 if TYPE_CHECKING:
     # Start time: which games there are is asked before the first of them is loaded.
     from game.app.room_tool import RoomTool
-    from game.art.themes import Theme
     from game.lessons.lesson import Lesson
     from game.table.model.game_table import GameTable
     from game.table.render.game_drawing import GameDrawing
@@ -37,13 +36,6 @@ def table(name: str) -> GameTable:
 def drawing(name: str) -> GameDrawing:
     """What a game draws itself at its table. Raises LookupError for a game that has no table."""
     found: GameDrawing = import_module(_part(name, "drawing")).DRAWING
-    return found
-
-
-@cache
-def theme(name: str) -> Theme:
-    """The looks of a game's room. Loads nothing else of it. Raises LookupError for a game that has no table."""
-    found: Theme = import_module(_part(name, "theme")).THEME
     return found
 
 

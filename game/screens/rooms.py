@@ -12,7 +12,6 @@ from engine.core.about import About
 from engine.core.texts import _
 from engine.registry import about
 from engine.registry import game as find_game
-from game import games
 from game.app.app import App
 from game.art.bitmaps import bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY
@@ -20,7 +19,8 @@ from game.art.fonts import font
 from game.art.stock import BOX, card_svg
 from game.art.svg import mix, raster
 from game.art.text import layout
-from game.art.themes import Theme
+from game.art.themes import HOUSE, Theme, themes
+from game.games import available
 
 if TYPE_CHECKING:
     from engine.core.game import Game  # start time: the title's cards do without the games
@@ -69,7 +69,7 @@ class Room:
 @cache
 def rooms() -> tuple[Room, ...]:
     """All games that have a table, in the order of the house."""
-    return tuple(Room(about(name), games.theme(name)) for name in games.available())
+    return tuple(Room(about(name), themes()[name]) for name in available())
 
 
 def room(name: str) -> Room | None:
@@ -80,13 +80,13 @@ def room(name: str) -> Room | None:
 def theme_of(name: str) -> str:
     """The theme key of a game's room, that of the house for a game without one."""
     found = room(name)
-    return found.theme.key if found else "house"
+    return found.theme.key if found else HOUSE
 
 
 def theme_below(app: App) -> str:
     """The theme key of the room of the table that is on the screen, that of the house where there is none."""
     hosts = [host for host in (getattr(scene, "host", None) for scene in app.scenes) if host is not None]
-    return theme_of(hosts[-1].setup.game) if hosts else "house"
+    return theme_of(hosts[-1].setup.game) if hosts else HOUSE
 
 
 def room_card(found: Room, w: int) -> pygame.Surface:

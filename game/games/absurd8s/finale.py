@@ -6,9 +6,8 @@ from math import cos, pi, sin
 from random import Random
 from typing import Final
 
-from game.art.themes import emblem
+from game.art.themes import emblem, theme
 from game.games.absurd8s.sky import spiral, star
-from game.games.absurd8s.theme import THEME
 from game.table.model.motion import out_cubic
 from game.table.model.play import Play
 from game.table.render import paint
@@ -35,14 +34,14 @@ _SKY: Final = _falling()
 
 def draw(canvas: Canvas, play: Play, share: float) -> None:
     """The sky at this share of the time."""
-    stage, u = play.layout.stage, play.layout.u
+    stage, u, accent = play.layout.stage, play.layout.u, theme(play.table.theme).accent
     x, y = stage.cx, stage.cy - 20 * u
     full = max(0.0, (share - LAST) / (1 - LAST))
     if full:
-        paint.halo(canvas, (x, y), 700 * u * (0.6 + 0.4 * out_cubic(full)), THEME.accent, 0.7 * (1 - 0.5 * full))
+        paint.halo(canvas, (x, y), 700 * u * (0.6 + 0.4 * out_cubic(full)), accent, 0.7 * (1 - 0.5 * full))
     else:
         size = max(8, round(420 * u))
-        picture = spiral(size, size, share * 1.3, THEME.accent, 0.55 * min(1.0, 5 * share))
+        picture = spiral(size, size, share * 1.3, accent, 0.55 * min(1.0, 5 * share))
         canvas.centred(picture, x, y)
     for angle, far, size, tone, begins in _SKY:
         t = min(1.0, max(0.0, (share - begins) / (LAST - begins)))
@@ -54,4 +53,4 @@ def draw(canvas: Canvas, play: Play, share: float) -> None:
         picture = star(max(2, round(size * u * (0.5 + 0.5 * pull) / 2) * 2), tone)
         canvas.centred(picture, at[0], at[1])
     beat = 1 + 0.16 * sin(pi * min(1.0, 2.2 * full)) if full else 0.72 + 0.28 * share / LAST
-    canvas.centred(emblem(THEME.key, max(8, round(250 * u * beat / 4) * 4)), x, y)
+    canvas.centred(emblem(play.table.theme, max(8, round(250 * u * beat / 4) * 4)), x, y)

@@ -14,6 +14,7 @@ from engine.games.absurd8s.cards import DECK, RANK, SUIT
 from engine.games.absurd8s.laid import NOBODY
 from engine.games.absurd8s.options import Absurd8sRules, rules_of
 from engine.games.absurd8s.seen import aside, holder, piles, recipient, row
+from game.art.themes import themes
 from game.games.absurd8s import (
     card_text,
     drop_targets,
@@ -28,7 +29,6 @@ from game.games.absurd8s import (
 from game.games.absurd8s.gestures import source
 from game.games.absurd8s.several import Several
 from game.games.absurd8s.situation import pending, small_open
-from game.games.absurd8s.theme import THEME
 from game.sound import Kit
 from game.table.model.game_table import Arrow, GameTable, Marker, Spot, ZonePlace
 from game.table.model.layout import Few, Layout
@@ -176,7 +176,7 @@ class Absurd8sTable(GameTable):
 
 TABLE = Absurd8sTable(
     "absurd8s",
-    THEME.key,
+    themes()["absurd8s"].key,
     DECK,
     kit=Kit("absurd8s"),
     panel=spread.PANEL,

@@ -6,8 +6,7 @@ from math import exp, pi, sin
 
 import pygame
 
-from game.art.themes import emblem
-from game.games.crazyeights.theme import THEME
+from game.art.themes import emblem, theme
 from game.table.model.motion import out_cubic
 from game.table.model.play import Play
 from game.table.render import paint
@@ -19,7 +18,7 @@ HOME = 0.66
 
 def draw(canvas: Canvas, play: Play, share: float) -> None:
     """The eight at this share of the time."""
-    stage, u = play.layout.stage, play.layout.u
+    stage, u, accent = play.layout.stage, play.layout.u, theme(play.table.theme).accent
     size = max(16, round(240 * u))
     rolled = out_cubic(min(1.0, share / HOME))
     x = stage.x - size + (stage.cx - stage.x + size) * rolled
@@ -28,8 +27,8 @@ def draw(canvas: Canvas, play: Play, share: float) -> None:
     if share > HOME:
         since = (share - HOME) / (1 - HOME)
         turn = -16 * exp(-4 * since) * sin(since * 5 * pi) * (1 - since)  # it sways, and stands
-        paint.halo(canvas, (x, y), 560 * u * (0.5 + 0.5 * out_cubic(since)), THEME.accent, 0.5 * min(1.0, 3 * since))
-    picture = emblem(THEME.key, size)
+        paint.halo(canvas, (x, y), 560 * u * (0.5 + 0.5 * out_cubic(since)), accent, 0.5 * min(1.0, 3 * since))
+    picture = emblem(play.table.theme, size)
     if abs(turn) > 0.5:
         picture = pygame.transform.rotozoom(picture, turn, 1.0)
     canvas.centred(picture, x, y)

@@ -12,9 +12,9 @@ from engine.core.view import View
 from engine.games.crazyeights.actions import SUIT_NAMED
 from engine.games.crazyeights.cards import DECK, RANK, SUIT
 from engine.games.crazyeights.scoring import decided, totals
+from game.art.themes import themes
 from game.games.crazyeights import gestures, paint, result, seat_actions
 from game.games.crazyeights.gestures import rules_of
-from game.games.crazyeights.theme import THEME
 from game.sound import Kit
 from game.table.model.game_table import Arrow, Marker, Spot
 from game.table.model.layout import Few, Layout
@@ -81,7 +81,7 @@ class CrazyEightsTable(StandardTable):
 
 TABLE = CrazyEightsTable(
     "crazyeights",
-    THEME.key,
+    themes()["crazyeights"].key,
     DECK,
     kit=Kit("crazyeights"),
     panel=(184.0, 112.0),

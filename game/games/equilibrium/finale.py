@@ -6,7 +6,7 @@ from math import cos, exp, pi
 
 from game.art.colours import BRASS_LIGHT, IVORY
 from game.art.meter import balance
-from game.games.equilibrium.theme import THEME
+from game.art.themes import theme
 from game.table.model.play import Play
 from game.table.render import paint
 from game.ui.canvas import Canvas
@@ -32,6 +32,7 @@ def draw(canvas: Canvas, play: Play, share: float) -> None:
     at = stage.cx, stage.cy - 20 * u
     level = max(0.0, (share - RESTS) / (1 - RESTS))
     if level:
-        paint.halo(canvas, at, 620 * u * (0.7 + 0.3 * level), THEME.accent, 0.55 * min(1.0, 3 * level))
+        accent = theme(play.table.theme).accent
+        paint.halo(canvas, at, 620 * u * (0.7 + 0.3 * level), accent, 0.55 * min(1.0, 3 * level))
     picture = balance(w, h, tilt(share), left=IVORY, right=BRASS_LIGHT, left_load=0.75, right_load=0.75)
     canvas.centred(picture, at[0], at[1])

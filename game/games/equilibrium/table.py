@@ -18,9 +18,9 @@ from engine.games.equilibrium.scoring import DECK
 from engine.games.equilibrium.state import match_decided
 from engine.games.equilibrium.turn import Answer, Pass, RelayCard
 from game.art.colours import TEAMS
+from game.art.themes import themes
 from game.games.equilibrium import drop_targets, figures, gestures, prompt_words, seat_actions, story
 from game.games.equilibrium.gestures import word
-from game.games.equilibrium.theme import THEME
 from game.sound import Kit
 from game.table.model.game_table import Arrow, GameTable, Marker, Spot, WordButton, ZonePlace
 from game.table.model.geometry import Box, Pose
@@ -309,7 +309,7 @@ FLAT = (374.0, 98.0)
 
 TABLE = EquilibriumTable(
     "equilibrium",
-    THEME.key,
+    themes()["equilibrium"].key,
     DECK,
     few=Few(flat=FLAT, corners=172),
     blind=BLIND,

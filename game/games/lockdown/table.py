@@ -14,6 +14,7 @@ from engine.games.lockdown.cards import DECK, SET, VALUE
 from engine.games.lockdown.events import Eliminated, Locked
 from engine.games.lockdown.options import LockdownRules, rules_of
 from engine.games.lockdown.words import barred_seat
+from game.art.themes import themes
 from game.games.lockdown import (
     gestures,
     notes,
@@ -26,7 +27,6 @@ from game.games.lockdown import (
 )
 from game.games.lockdown.gestures import OUTSIDE, SHUFFLE
 from game.games.lockdown.shutter import AMBER
-from game.games.lockdown.theme import THEME
 from game.sound import Kit
 from game.table.model.game_table import Arrow, GameTable, Marker, Moment, Spot, WordButton, ZonePlace
 from game.table.model.geometry import Box, Pose
@@ -189,7 +189,7 @@ class LockdownTable(GameTable):
 
 TABLE = LockdownTable(
     "lockdown",
-    THEME.key,
+    themes()["lockdown"].key,
     DECK,
     kit=Kit("lockdown"),
     lesson_places=("top", "side", "corner"),

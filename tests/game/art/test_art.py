@@ -37,7 +37,7 @@ from tests.looks.audit import contrast
 from tests.support.markup import without_markup
 
 CODES = [rank + suit for suit in colours.SUITS for rank in faces.RANKS] + list(specials.NAMES)
-ROOMS = (themes.HOUSE.key, *(table_of(name).theme for name in available()))
+ROOMS = (themes.HOUSE, *(table_of(name).theme for name in available()))
 """The house, and what every game with a table declares."""
 WIDTHS = (34, 48, 60, 107, 150)
 
@@ -244,11 +244,9 @@ def test_every_style_of_back_is_its_own() -> None:
         assert len({pixels(backs.back(key, w)) for key in ROOMS}) == len(ROOMS) == 1 + len(available())
 
 
-def test_a_game_declares_its_room_and_no_two_rooms_have_one_key() -> None:
-    own = themes.theme(ROOMS[-1])
-    assert themes.declare(own) is own
-    with pytest.raises(ValueError, match=own.key):
-        themes.declare(own._replace(felt="#000000"))
+def test_every_game_has_its_room_and_no_two_rooms_have_one_key() -> None:
+    assert set(themes.themes()) == {themes.HOUSE, *available()}
+    assert len({room.key for room in themes.themes().values()}) == len(themes.themes())
     with pytest.raises(KeyError):
         themes.theme("nobody's room")
 

@@ -7,8 +7,8 @@ from itertools import islice
 import pytest
 
 from engine.registry import NAMES, game
+from game.art.themes import themes
 from game.config.player_names import PEOPLE, called
-from game.games import theme
 from game.match.bots import bot_levels
 from game.match.deal_code import code_of, read_code
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
@@ -81,4 +81,4 @@ def test_a_page_has_the_light_of_the_table_that_is_seen(app: TimedApp) -> None:
     assert theme_below(app) == "house"
     for name in NAMES:
         sit(app, name)
-        assert theme_below(app) == theme(name).key
+        assert theme_below(app) == themes()[name].key

@@ -9,8 +9,8 @@ import pytest
 
 from engine.registry import NAMES, game
 from game.app.app import App
+from game.art.themes import themes
 from game.config.settings import SettingsStore
-from game.games import theme
 from game.screens.indexed import IndexedScene
 from game.screens.matches import MatchesScene
 from game.screens.record_tables import RecordTablesScene
@@ -76,7 +76,7 @@ def test_who_never_played_the_game_that_is_shown_is_shown_all_games_in_the_light
         found = Summary(f"m{number}", 1000.0, game_name, (Sitting(name), Sitting("Ada", "easy")), (1, 2))
         assert page.index.database.change(lambda into, found=found: enter_summary(into, found))  # type: ignore[misc]
     app.push(page)
-    assert (page.game, page.theme_key) == (NAMES[0], theme(NAMES[0]).key)
+    assert (page.game, page.theme_key) == (NAMES[0], themes()[NAMES[0]].key)
     page._take_name("Ida")
     assert (page.game, page.theme_key) == ("", "house")
 

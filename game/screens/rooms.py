@@ -17,7 +17,7 @@ from game.art.bitmaps import bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY
 from game.art.fonts import font
 from game.art.stock import BOX, card_svg
-from game.art.svg import mix, raster
+from game.art.svg import elements, mix, raster
 from game.art.text import layout
 from game.art.themes import HOUSE, Theme, themes
 from game.games import available
@@ -96,21 +96,8 @@ def room_card(found: Room, w: int) -> pygame.Surface:
 
 def _field(look: Theme) -> str:
     bright, dark = mix(look.felt, "#FFE2AE", 0.16), mix(look.felt_dark, "#000000", 0.1)
-    corner = "".join(
-        f'<g transform="translate({x} {y}) scale({sx} {sy})"><path d="M0 26 V8 A8 8 0 0 1 8 0 H26" fill="none"'
-        f' stroke="{BRASS}" stroke-width="1.6"/><circle cx="12" cy="12" r="2.6" fill="{BRASS}"/></g>'
-        for x, y, sx, sy in ((23, 23, 1, 1), (227, 23, -1, 1), (23, 327, 1, -1), (227, 327, -1, -1))
-    )
-    return (
-        '<defs><radialGradient id="r" gradientUnits="userSpaceOnUse" cx="125" cy="126" r="215">'
-        f'<stop offset="0%" stop-color="{bright}"/><stop offset="100%" stop-color="{dark}"/></radialGradient></defs>'
-        '<rect x="11" y="11" width="228" height="328" rx="10" fill="url(#r)"/>'
-        f'<rect x="16.5" y="16.5" width="217" height="317" rx="7" fill="none" stroke="{BRASS}" stroke-width="1.6"/>'
-        f"{corner}"
-        f'<path d="M52 224 H106 M144 224 H198" stroke="{BRASS}" stroke-width="1.4"/>'
-        f'<path d="M125 218 L131 224 L125 230 L119 224 Z" fill="{BRASS_LIGHT}"/>'
-        f'<g transform="translate(125 124) scale(1.52) translate(-50 -50)">{look.emblem_svg(IVORY)}</g>'
-    )
+    emblem = f'<g transform="translate(125 124) scale(1.52) translate(-50 -50)">{look.emblem_svg(IVORY)}</g>'
+    return elements("pictures/room_card", light=bright, dark=dark, line=BRASS, jewel=BRASS_LIGHT) + emblem
 
 
 def _fitting(words: str, room_px: int, px: int) -> pygame.Surface:

@@ -118,8 +118,7 @@ def page(
 
 
 def _mark(canvas: Canvas, rect: pygame.Rect, room: str) -> None:
-    drawn = emblem(room, rect.height)
-    canvas.blit(drawn, drawn.get_rect(center=rect.center).topleft)
+    canvas.centred(emblem(room, rect.height), *rect.center)
 
 
 def back_button(scene: FormScene) -> Widget:

@@ -243,15 +243,13 @@ class Fan(Widget):
             halo = shadows.glow(face.get_width(), face.get_height(), card.room.theme.accent, reach)
             shown = faces.tilted(halo, turn).copy()
             shown.set_alpha(round(150 * card.lift))
-            canvas.blit(shown, shown.get_rect(center=(x, y)).topleft)
+            canvas.centred(shown, x, y)
         self._lay(canvas, face, (x, y), turn, card.lift * 30)
 
     def _lay(self, canvas: Canvas, face: pygame.Surface, middle: tuple[int, int], turn: float, lift: float) -> None:
         w, h = face.get_size()
         soft = shadows.shadow(w, h, lift)
         dx, dy = shadows.shadow_offset(w, lift)
-        below = faces.tilted(soft, turn)
         centre = (middle[0] + dx + soft.get_width() // 2 - w // 2, middle[1] + dy + soft.get_height() // 2 - h // 2)
-        canvas.blit(below, below.get_rect(center=centre).topleft)
-        shown = faces.tilted(face, turn)
-        canvas.blit(shown, shown.get_rect(center=middle).topleft)
+        canvas.centred(faces.tilted(soft, turn), *centre)
+        canvas.centred(faces.tilted(face, turn), *middle)

@@ -35,28 +35,23 @@ def draw(canvas: Canvas, rect: pygame.Rect, match: SavedMatch) -> None:
     key = theme_of(match.game)
     px = canvas.px
     w, h = rect.width - px(30), rect.height - px(30)
-    felt = small_felt(theme(key), w, h)
-    canvas.blit(felt, felt.get_rect(center=rect.center).topleft)
+    canvas.centred(small_felt(theme(key), w, h), *rect.center)
     if not _cards(canvas, rect, match.lying):
-        mark = emblem(key, px(34))
-        canvas.blit(mark, mark.get_rect(center=rect.center).topleft)
+        canvas.centred(emblem(key, px(34)), *rect.center)
     size = px(SEAT)
     count = len(match.seats)
     for seat in range(count):
         angle = pi / 2 + 2 * pi * seat / count
-        at = (
-            round(rect.centerx + (rect.width - size) / 2 * cos(angle)),
-            round(rect.centery + (rect.height - size) / 2 * sin(angle)),
-        )
+        x = rect.centerx + (rect.width - size) / 2 * cos(angle)
+        y = rect.centery + (rect.height - size) / 2 * sin(angle)
         won = match.over and seat < len(match.places) and match.places[seat] == 1
         rim = BRASS_LIGHT if won else INK
-        disc = panels.chip(size, size, fill=INK, border=rim, alpha=1.0)
-        canvas.blit(disc, disc.get_rect(center=at).topleft)
+        canvas.centred(panels.chip(size, size, fill=INK, border=rim, alpha=1.0), x, y)
         if won:
             sign = icons.icon("crown", round(size * 0.74), BRASS_LIGHT)
         else:
             sign = icons.seat_icon(seat, round(size * 0.56), SEATS[seat % len(SEATS)])
-        canvas.blit(sign, sign.get_rect(center=at).topleft)
+        canvas.centred(sign, x, y)
 
 
 def _cards(canvas: Canvas, rect: pygame.Rect, codes: tuple[str, ...]) -> bool:

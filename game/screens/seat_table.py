@@ -169,8 +169,7 @@ class SeatTable(Widget):
         style, centre = canvas.style, self.rect.center
         wide = min(self.rect.width - style.px(170), style.px(340))
         tall = style.px(132)
-        felt = small_felt(self.look, wide, tall)
-        canvas.blit(felt, felt.get_rect(center=centre).topleft)
+        canvas.centred(small_felt(self.look, wide, tall), *centre)
         self._cards(canvas, centre)
         for chair in sorted(self.chairs, key=lambda chair: chair.held is not None):
             chair.draw(canvas, form)
@@ -192,10 +191,8 @@ class SeatTable(Widget):
         at = chair.held or chair.rect.center
         size = chair.rect.width
         lit = form.hover is chair or form.focus is chair or form.pressed is chair
-        disc = panels.chip(size, size, fill=INK, border=BRASS_LIGHT if lit else colour, alpha=1.0)
-        canvas.blit(disc, disc.get_rect(center=(round(at[0]), round(at[1]))).topleft)
-        sign = icons.icon("person" if who.kind == PERSON else "bot", round(size * 0.56), IVORY)
-        canvas.blit(sign, sign.get_rect(center=(round(at[0]), round(at[1]))).topleft)
+        canvas.centred(panels.chip(size, size, fill=INK, border=BRASS_LIGHT if lit else colour, alpha=1.0), *at)
+        canvas.centred(icons.icon("person" if who.kind == PERSON else "bot", round(size * 0.56), IVORY), *at)
         shape = icons.seat_icon(seat, round(size * 0.42), colour)
         canvas.blit(shape, (round(at[0] - size * 0.62), round(at[1] - size * 0.62)))
         team = self.laid.teams[seat]
@@ -206,7 +203,7 @@ class SeatTable(Widget):
         over = self.nearest(form.mouse) if chair.held is None and any(each.held for each in self.chairs) else -1
         if over == seat:
             ring = panels.ring(size + canvas.px(12), size + canvas.px(12), BRASS_LIGHT, radius=size // 2 + canvas.px(6))
-            canvas.blit(ring, ring.get_rect(center=chair.rect.center).topleft)
+            canvas.centred(ring, *chair.rect.center)
 
     def _name(self, canvas: Canvas, chair: Chair) -> None:
         """Who sits on a seat, outside the table, where it can be read; on a plate while it is dragged, and never over
@@ -222,8 +219,7 @@ class SeatTable(Widget):
         words = pygame.Rect(round(at[0] - room / 2), round(y), room, canvas.px(24))
         if chair.held is not None:
             wide = min(room, canvas.written(who.name, 16, "bold").get_width()) + canvas.px(20)
-            plate = panels.chip(wide, words.h, fill=INK, border=BRASS_LIGHT, alpha=1.0)
-            canvas.blit(plate, plate.get_rect(center=words.center).topleft)
+            canvas.centred(panels.chip(wide, words.h, fill=INK, border=BRASS_LIGHT, alpha=1.0), *words.center)
         canvas.text(who.name, words, 16, "bold", IVORY if who.kind == PERSON else IVORY_DIM, align="centre")
 
 

@@ -199,8 +199,7 @@ class Choice(Widget):
                     skin = "disabled"
                 canvas.blit(panels.button(*inner.size, skin, canvas.px(7)), inner.topleft)
             ink = panels.button_ink("primary") if chosen and self.enabled else IVORY if over else IVORY_DIM
-            drawn = layout(words, "bold", style.text(BODY), ink)
-            canvas.blit(drawn, drawn.get_rect(center=rect.center).topleft)
+            canvas.centred(layout(words, "bold", style.text(BODY), ink), *rect.center)
 
 
 class Pick(Clickable):

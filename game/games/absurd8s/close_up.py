@@ -85,8 +85,7 @@ def draw_next(canvas: Canvas, play: Play, touch: Touch) -> None:
     x = panel.right - w - 8 * u if seat != layout.anchor else panel.x + 14 * u
     y = paint_seats.low(play, seat) - 3 * u if seat != layout.anchor else panel.y - h * 0.45
     box = Box(x, y, w, h)
-    bx, by, bw, bh = box.ints()
-    canvas.surface.blit(panels.button(bw, bh, "primary", radius=bh // 2), (bx, by))
+    paint.skin(canvas, box, panels.button, "primary", radius=box.ints()[3] // 2)
     paint.write(canvas, _("next [icon:right]"), box, layout.small(16), "bold", INK, "centre")
 
 

@@ -91,8 +91,7 @@ def _order(canvas: Canvas, play: Play) -> None:
     for place, seat in enumerate(seats):
         at = Box(x, y - 14 * u, wide[place], 28 * u)
         if place == 0:
-            back = panels.chip(round(at.w), round(at.h), fill=INK, border=BRASS_LIGHT)
-            canvas.surface.blit(back, (round(at.x), round(at.y)))
+            paint.skin(canvas, at, panels.chip, fill=INK, border=BRASS_LIGHT)
         mark = icons.seat_icon(seat, size, seat_colour(seat))
         canvas.surface.blit(mark, (round(at.x + 5 * u), round(y - size / 2)))
         lost = int(view.facts["lost"][seat])
@@ -269,9 +268,7 @@ def _ring(canvas: Canvas, play: Play) -> None:
     """The ground a battle is fought on: red, roped off."""
     box, u = _battle_box(play), play.layout.u
     x, y, w, h = box.ints()
-    canvas.surface.blit(
-        panels.panel(w, h, fill="#6A1420", border=ALARM, radius=round(14 * u), alpha=0.72, line=3 * u), (x, y)
-    )
+    paint.skin(canvas, box, panels.panel, fill="#6A1420", border=ALARM, radius=round(14 * u), alpha=0.72, line=3 * u)
     inner = panels.ring(w - round(12 * u), h - round(12 * u), ALARM, width=1.2 * u, radius=round(10 * u), alpha=0.5)
     canvas.surface.blit(inner, (x + round(6 * u), y + round(6 * u)))
 

@@ -108,8 +108,7 @@ def draw_attacks(canvas: Canvas, play: Play) -> None:
 def _sum(canvas: Canvas, play: Play, box: Box, own: bool) -> None:
     """What all attacks have grown to, beside them."""
     u, red = play.layout.u, keyword_signs.COLOURS[keyword_signs.ATTACK]
-    x, y, w, h = box.ints()
-    canvas.surface.blit(panels.panel(w, h, fill=red, border=red, radius=h // 3, alpha=0.96, line=2 * u), (x, y))
+    paint.skin(canvas, box, panels.panel, fill=red, border=red, radius=box.ints()[3] // 3, alpha=0.96, line=2 * u)
     size = play.layout.small(20) if own else attack_chips.letters(play.layout, box)
     words, px = paint.fit(in_all(play.view), "bold", size, max(8, round(box.w - 12 * u)))
     paint.write(canvas, words, box, px, "bold", IVORY, "centre")

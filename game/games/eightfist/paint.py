@@ -241,10 +241,10 @@ def _file_points(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, r
     px = play.layout.small(15)
     wide = measure(words, "bold", px)[0] + 16 * u
     tall = 21 * u
-    x, y, w, h = Box(box.cx - wide / 2, box.cy - tall / 2, wide, tall).ints()
+    chip = Box(*Box(box.cx - wide / 2, box.cy - tall / 2, wide, tall).ints())
     colour = GOOD if good else BAD if bad else IVORY
-    canvas.surface.blit(panels.chip(w, h, fill=INK, border=colour if good or bad else BRASS), (x, y))
-    paint.write(canvas, words, Box(x, y, w, h), px, "bold", colour, "centre")
+    paint.skin(canvas, chip, panels.chip, fill=INK, border=colour if good or bad else BRASS)
+    paint.write(canvas, words, chip, px, "bold", colour, "centre")
 
 
 def _drawn_label(canvas: Canvas, play: Play) -> None:

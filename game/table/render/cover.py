@@ -141,7 +141,7 @@ def _hold(canvas: Canvas, share: float) -> None:
     room = rect.w - round((28 if canvas.style.text_scale <= 1.3 else 10) * u)
     words, px = fit(_("Hold to look at your cards"), "bold", canvas.style.text(22), room)
     label = written(words, "bold", px, INK if share > 0.5 else IVORY)
-    canvas.surface.blit(label, label.get_rect(center=rect.center))
+    canvas.centred(label, *rect.center)
     how = _("mouse button, finger, {choose} or {confirm}").format(choose=shown("choose"), confirm=shown("confirm"))
     if padded():
         how = _("{button} on the gamepad").format(button=shown("confirm"))

@@ -115,7 +115,7 @@ def plate(
     canvas.surface.blit(
         panels.panel_shadow(w, h, radius=r, blur=blur, strength=0.42), (x - 2 * blur, y - 2 * blur + round(3 * u))
     )
-    canvas.surface.blit(panels.panel(w, h, fill=fill, border=border, radius=r, alpha=alpha, line=max(1.0, u)), (x, y))
+    skin(canvas, box, panels.panel, fill=fill, border=border, radius=r, alpha=alpha, line=max(1.0, u))
 
 
 def face(canvas: Canvas, code: str, w: float, mini: bool = False) -> pygame.Surface:
@@ -178,7 +178,7 @@ def button(canvas: Canvas, box: Box, words: str, px: int, main: bool = False, ho
         return
     words, px = fit(words, "bold", px, round(box.w - 8 * canvas.style.u))
     label = written(words, "bold", px, panels.button_ink(state), four_colour=canvas.style.four_colour)
-    canvas.surface.blit(label, label.get_rect(center=pygame.Rect(box.ints()).center))
+    canvas.centred(label, *pygame.Rect(box.ints()).center)
 
 
 def outline(canvas: Canvas, box: Box, colour: str, width: float = 2.0, radius: float = 8, angle: float = 0.0) -> None:

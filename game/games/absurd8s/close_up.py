@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext
 from engine.games.absurd8s import forecast
-from engine.games.absurd8s.cards import DECK, SUITS
+from engine.games.absurd8s.cards import SUITS
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS
 from engine.games.absurd8s.laid import NOBODY
 from engine.games.absurd8s.meanings import meaning
 from engine.games.absurd8s.options import rules_of
+from engine.games.absurd8s.phrases import card_text
 from engine.games.absurd8s.seen import battle_on, holder, piles, row
 from game.art import panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY
@@ -245,7 +246,7 @@ def _attack(canvas: Canvas, play: Play, target: Target, number: int) -> None:
     words = words.format(
         attack=item.label,
         name=names[item.attack.caster],
-        card=f"{{{DECK.codes[item.attack.card]}}}",
+        card=card_text(item.attack.card),
         other=names[holder(play.view)],
     )
     words += f"\n{meaning(KEYWORDS[item.key], rules_of(play.view))}"

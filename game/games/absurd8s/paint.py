@@ -15,6 +15,7 @@ from engine.games.absurd8s import forecast
 from engine.games.absurd8s.cards import DECK, SUITS, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.options import rules_of
+from engine.games.absurd8s.phrases import card_text
 from engine.games.absurd8s.seen import aside, battle_on, holder, order, piles, row
 from engine.games.absurd8s.turn import ANSWER
 from game.art import faces, icons, keyword_signs, panels
@@ -195,7 +196,7 @@ def _piles(canvas: Canvas, play: Play) -> None:
         if entry.suit >= 0:
             _suit(canvas, play, pose, entry.suit)
         elif bluffs:
-            face = f"{{{DECK.codes[card]}}}"  # what still has to be matched
+            face = card_text(card)  # what still has to be matched
             _tag(canvas, play, pose, _("match {card}").format(card=face), IVORY)
         # One sentence at a time at the foot of a card; a large one would hide its suit.
         if entry.inert and not bluffs and not play.layout.large:

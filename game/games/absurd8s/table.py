@@ -10,7 +10,7 @@ from engine.core.state import Rules
 from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.absurd8s import actions as act
-from engine.games.absurd8s.cards import DECK, RANK, SUIT
+from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.laid import NOBODY
 from engine.games.absurd8s.options import Absurd8sRules, rules_of
 from engine.games.absurd8s.seen import aside, holder, piles, recipient, row
@@ -33,9 +33,6 @@ from game.sound import Kit
 from game.table.model.game_table import Arrow, GameTable, Marker, Spot, ZonePlace
 from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Prompt, Target
-
-ALTERNATING = (0, 1, 3, 2, 4)
-"""Clubs, diamonds, spades, hearts, stars: colours alternate in a sorted hand."""
 
 
 class Absurd8sTable(GameTable):
@@ -159,11 +156,6 @@ class Absurd8sTable(GameTable):
             return told
         tip = _("The chain: each card on it has passed on everything that was coming, and added its own attack.")
         return [*told, Marker(spread.chain_area(layout, view), tip=tip)]
-
-    def sort_key(self, card: int, mode: str) -> tuple[int, ...]:
-        if mode == "rank":
-            return RANK[card], ALTERNATING[SUIT[card]]
-        return ALTERNATING[SUIT[card]], RANK[card]
 
     def progress(self, view: View) -> str:
         games = rules_of(view).games

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from engine.core.actions import Action, Part
-from engine.core.cards import HIDDEN, SUITS
+from engine.core.cards import SUITS
 from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.crazyeights.actions import SUIT_NAMED
-from engine.games.crazyeights.cards import DECK, RANK, SUIT
+from engine.games.crazyeights.cards import DECK
 from engine.games.crazyeights.scoring import decided, totals
 from game.art.themes import themes
 from game.games.crazyeights import gestures, paint, result, seat_actions
@@ -20,9 +20,6 @@ from game.table.model.game_table import Arrow, Marker, Spot
 from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Gesture, Target
 from game.table.model.standard_table import STOCK, StandardTable
-
-ALTERNATING = (0, 1, 3, 2)
-"""Clubs, diamonds, spades, hearts: colours alternate in a sorted hand."""
 
 
 class CrazyEightsTable(StandardTable):
@@ -60,12 +57,6 @@ class CrazyEightsTable(StandardTable):
 
     def markers(self, layout: Layout, view: View) -> list[Marker]:
         return [*super().markers(layout, view), *paint.markers(layout, view, self.piles(layout))]
-
-    def sort_key(self, card: int, mode: str) -> tuple[int, ...]:
-        if card == HIDDEN:
-            return (99,)
-        suit, rank = ALTERNATING[SUIT[card]], RANK[card]
-        return (rank, suit) if mode == "rank" else (suit, rank)
 
     def progress(self, view: View) -> str:
         rules = rules_of(view)

@@ -249,11 +249,3 @@ def _standing_of(wins: float, points: int) -> str:
     number = f"{int(wins) or ''}½" if wins % 1 else f"{int(wins)}"
     said = ngettext("{wins} win, {points} points", "{wins} wins, {points} points", 1 if wins == 1 else 2)
     return said.format(wins=number, points=points)
-
-
-def sort_key(card: int, mode: str) -> tuple[int, ...]:
-    """Own hand by suit (colours alternate) or by rank."""
-    alternating = (0, 1, 3, 2)  # clubs, diamonds, spades, hearts
-    if mode == "rank":
-        return RANK[card], alternating[SUIT[card]]
-    return alternating[SUIT[card]], RANK[card]

@@ -9,7 +9,7 @@ from engine.core.cards import HIDDEN
 from engine.core.texts import N_, _, either
 from engine.core.view import View
 from engine.games.equilibrium.options import rules_of
-from engine.games.equilibrium.scoring import DECK
+from engine.games.equilibrium.phrases import card_text
 from game.table.model.prompt import Prompt, Target
 
 VERBS = {
@@ -40,19 +40,19 @@ def part_chip(view: View, target: Target, names: Sequence[str]) -> str:
     """A chosen part in a few letters."""
     kind, which = target
     if kind == "card":
-        return f"{{{DECK.codes[int(which)]}}}"
+        return card_text(int(which))
     if kind == "slot":
         card = view.zones[rules_of(view).slots[int(which)]]
         face = card[-1] if card else HIDDEN
-        return f"{{{DECK.codes[face]}}}" if face != HIDDEN else _("Market {slot}").format(slot=int(which) + 1)
+        return card_text(face, _("Market {slot}").format(slot=int(which) + 1))
     if kind == "seat":
         return names[int(which)]
     if kind == "shown":
         shown = view.zones[rules_of(view).shown]
-        return f"{{{DECK.codes[shown[-1]]}}}" if shown else _("Shown card")
+        return card_text(shown[-1]) if shown else _("Shown card")
     if kind == "second" or (kind == "deck" and looks(view)):
         face = view.zones[rules_of(view).deck][-2 if kind == "second" else -1]
-        return f"{{{DECK.codes[face]}}}"
+        return card_text(face)
     if kind == "token":
         return "1 [icon:token]"
     what = str(which) if kind == "word" else kind

@@ -12,6 +12,7 @@ from engine.core.texts import N_, _, pgettext
 from engine.core.view import View
 from engine.games.equilibrium.give import FROM_DECK, Forced, React, Recipient
 from engine.games.equilibrium.options import EquilibriumRules, rules_of
+from engine.games.equilibrium.phrases import card_text
 from engine.games.equilibrium.powers import Jack, King, Queen
 from engine.games.equilibrium.refusals import no_recipient
 from engine.games.equilibrium.scoring import DECK
@@ -65,7 +66,6 @@ class EquilibriumTable(GameTable):
     next_step = staticmethod(prompt_words.next_step)
     meter = staticmethod(figures.meter)
     foreseen = staticmethod(figures.foreseen)
-    sort_key = staticmethod(figures.sort_key)
     sheet = staticmethod(figures.sheet)
     gestures = staticmethod(gestures.gestures)
     story = staticmethod(story.story)
@@ -292,7 +292,7 @@ def _deck_tip(view: View) -> str:
     for card in deck[: len(deck) - 1]:
         if card == HIDDEN:
             break
-        known.append(f"{{{DECK.codes[card]}}}")
+        known.append(card_text(card))
     told = _("Cards left in the deck.")
     if known and rules.options["memory_aid"] == "full":
         told += " " + _("At the bottom, the lowest first: {cards}.").format(cards=" ".join(known))

@@ -10,6 +10,7 @@ from typing import Final
 from engine.core.placing import places
 from engine.core.texts import _, listed, ngettext
 from engine.games.equilibrium.options import HAND_LIMIT
+from engine.games.equilibrium.phrases import card_text
 from engine.games.equilibrium.scoring import (
     DECK,
     SUIT,
@@ -136,7 +137,7 @@ class ScoreTally:
         for card in reading.cards:
             owner = self.holder(card)
             if card in kept:
-                problem = problem or _("{card} is in this hand twice.").format(card=_chip(card))
+                problem = problem or _("{card} is in this hand twice.").format(card=card_text(card))
             elif owner >= 0:
                 problem = problem or _held(card, owner)
             elif len(kept) == HAND_LIMIT:
@@ -247,11 +248,7 @@ class ScoreTally:
 
 def _held(card: int, owner: int) -> str:
     said = _("{card} is in hand {name} already; there is only one in the deck.")
-    return said.format(card=_chip(card), name=NAMES[owner])
-
-
-def _chip(card: int) -> str:
-    return f"{{{DECK.codes[card]}}}"
+    return said.format(card=card_text(card), name=NAMES[owner])
 
 
 def _listed(hands: Sequence[int]) -> str:

@@ -14,7 +14,7 @@ from game.art import faces, panels
 from game.art.colours import BAD, BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY, IVORY_DIM, SEATS, TEAMS
 from game.art.icons import seat_icon
 from game.art.text import layout, measure
-from game.games.equilibrium.figures import sort_key
+from game.games.equilibrium.table import TABLE
 from game.games.equilibrium.tally import NAMES, Hand, ScoreTally
 from game.games.equilibrium.tiebreakers import MAIN, columns, figures
 from game.ui.canvas import Canvas
@@ -208,7 +208,7 @@ class HandLine(Clickable):
 
     def _draw_cards(self, canvas: Canvas, left: int, y: int, w: int) -> None:
         h, step = faces.height(w), w + canvas.px(GAP)
-        cards = sorted(self.hand.cards, key=lambda card: sort_key(card, "suit"))
+        cards = sorted(self.hand.cards, key=lambda card: TABLE.sort_key(card, "suit"))
         for n in range(HAND_LIMIT):
             at = left + n * step, y
             if n < len(cards):

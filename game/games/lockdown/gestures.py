@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from engine.core.actions import Action, Decision
 from engine.core.texts import N_, _
 from engine.core.view import View
-from engine.games.lockdown.cards import DECK as CARDS
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.turn import Look
+from engine.games.lockdown.words import card_text
 from game.table.model.drop_targets import Carry
 from game.table.model.prompt import Gesture, Prompt, Target
 from game.ui.labels import escape
@@ -85,10 +85,6 @@ VERBS = {
 }
 
 
-def card_chip(card: int) -> str:
-    return f"{{{CARDS.codes[card]}}}"
-
-
 def next_step(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
     """What can be done with what is chosen so far: one short sentence."""
     kinds = {target[0] for target in prompt.chosen}
@@ -117,11 +113,11 @@ def _aimed(prompt: Prompt, ready: str, names: Sequence[str]) -> str:
     name = escape(names[int(parts["seat"])])
     if ready == "force":
         return _("Make {name} draw a card, for all to see?").format(name=name)
-    return _("Give {card} to {name}?").format(card=card_chip(int(parts["card"])), name=name)
+    return _("Give {card} to {name}?").format(card=card_text(int(parts["card"])), name=name)
 
 
 def _card_hint(prompt: Prompt, ready: str) -> str:
-    cards = [card_chip(int(which)) for kind, which in prompt.chosen if kind == "card"]
+    cards = [card_text(int(which)) for kind, which in prompt.chosen if kind == "card"]
     can_give = "give" in prompt.modes
     if ready == "clear" and len(cards) == 2:
         said = _("Clear with {first} and {second}: your cards into the deck, four new ones?")

@@ -11,6 +11,7 @@ from engine.core.view import View
 from engine.games.lockdown.cards import DECK
 from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
 from engine.games.lockdown.options import rules_of
+from engine.games.lockdown.words import card_text
 from game.art.faces import rank_text
 from game.table.model.kept import kept
 from game.ui.labels import escape
@@ -139,4 +140,4 @@ def sentences(view: View, seat: int, names: Sequence[str]) -> list[str]:
 
 
 def _listed(cards: Sequence[int]) -> str:
-    return ", ".join(f"{{{DECK.codes[card]}}}" for card in cards)
+    return ", ".join(map(card_text, cards))

@@ -14,6 +14,7 @@ from engine.games.lockdown import forecast
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.events import Eliminated
 from engine.games.lockdown.options import rules_of
+from engine.games.lockdown.words import card_text
 from game.art.colours import IVORY_DIM
 from game.games.lockdown import gestures, notes
 from game.games.lockdown.shutter import AMBER
@@ -61,7 +62,7 @@ def _score(play: Play) -> OwnScore:
     cards = forecast.deadly([[sprite.face for sprite in here] for here in stacks], rules_of(view))
     if not cards:
         return OwnScore("0", _("no card can end it yet"), line)
-    title = _("deadly: {cards}").format(cards=" ".join(map(gestures.card_chip, cards)))
+    title = _("deadly: {cards}").format(cards=" ".join(map(card_text, cards)))
     return OwnScore(f"{len(cards)}", title, line, tone=AMBER)
 
 
@@ -99,7 +100,7 @@ def sentences(play: Play) -> str:
     cards = forecast.deadly([view.zones[zone] for zone in rules.stacks[seat]], rules)
     told = [_("No card can end it for you yet: none of your stacks has three.")]
     if cards:
-        chips = " ".join(map(gestures.card_chip, cards))
+        chips = " ".join(map(card_text, cards))
         told = [_("Getting one of these would end it for you: {cards}.").format(cards=chips)]
     keys = forecast.keys(view)
     place = place_among(keys[seat], list(keys.values()))
@@ -119,7 +120,7 @@ def gift(play: Play, seat: int) -> list[str]:
         return []
     card, found = chosen[0], notes.notes(view)[seat]
     value = rules.lock[card]
-    words = {"card": gestures.card_chip(card), "name": escape(play.host.names[seat])}
+    words = {"card": card_text(card), "name": escape(play.host.names[seat])}
     for number, zone in enumerate(zone for zone in rules.stacks[seat] if view.zones[zone]):
         if found.stacks[number] == value:
             if len(view.zones[zone]) == SET - 1:
@@ -128,7 +129,7 @@ def gift(play: Play, seat: int) -> list[str]:
     partner = next((other for other in found.held if rules.lock[other] == value), HIDDEN)
     if partner == HIDDEN:
         return []
-    return [_("*{card} would lock there with {other}.*").format(other=gestures.card_chip(partner), **words)]
+    return [_("*{card} would lock there with {other}.*").format(other=card_text(partner), **words)]
 
 
 def _can_get(play: Play, seat: int) -> bool:

@@ -10,7 +10,7 @@ from engine.games.lockdown.cards import DECK as CARDS
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.knowledge import UNKNOWN
 from engine.games.lockdown.options import rules_of
-from engine.games.lockdown.words import barred_seat
+from engine.games.lockdown.words import barred_seat, card_text
 from game.art import icons, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, WARN
 from game.art.text import measure
@@ -133,7 +133,7 @@ def _held(canvas: Canvas, play: Play, seat: int) -> None:
     backs = [n for n, face in enumerate(faces) if face == HIDDEN]
     for n, card in zip(backs, told, strict=False):
         seen = boxes[n]._replace(w=(boxes[n + 1].x if n + 1 < len(boxes) else boxes[n].right) - boxes[n].x)
-        words, px = f"{{{CARDS.codes[card]}}}", round(0.34 * seen.h / 1.4)
+        words, px = card_text(card), round(0.34 * seen.h / 1.4)
         wide = measure(words, "bold", px)[0]
         if wide > seen.w:
             px, wide = int(px * seen.w / wide), int(seen.w)

@@ -13,7 +13,7 @@ from engine.core.view import View
 from engine.games.lockdown.cards import DECK, SET, VALUE
 from engine.games.lockdown.events import Eliminated, Locked
 from engine.games.lockdown.options import LockdownRules, rules_of
-from engine.games.lockdown.words import barred_seat
+from engine.games.lockdown.words import barred_seat, card_text
 from game.art.themes import themes
 from game.games.lockdown import (
     gestures,
@@ -107,7 +107,7 @@ class LockdownTable(GameTable):
     def chip(self, view: View, target: Target, names: Sequence[str]) -> str:
         kind, which = target
         if kind in ("card", "pick"):
-            return gestures.card_chip(int(which))
+            return card_text(int(which))
         if kind == "seat":
             return escape(names[int(which)])
         if kind == "deck":

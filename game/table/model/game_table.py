@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from engine.core.actions import Action, Decision, Part
-from engine.core.cards import Deck
+from engine.core.cards import HIDDEN, RANKS, Deck
 from engine.core.events import Event
 from engine.core.state import Rules
 from engine.core.texts import _
@@ -23,6 +23,8 @@ from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Gesture, Prompt, Target
 from game.table.model.seat_actions import SeatAction
 
+ALTERNATING = "CDSHT"
+"""Clubs, diamonds, spades, hearts, stars: colours alternate in a sorted hand."""
 LessonPlace = Literal["corner", "side", "top"]
 """Where a teacher may stand: in the lower corner opposite the own panel, at the left of the felt, or beside who sits at
 the top.
@@ -377,8 +379,12 @@ class GameTable:
         return None
 
     def sort_key(self, card: int, mode: str) -> tuple[int, ...]:
-        """The order of one's own hand (``mode`` suit or rank)."""
-        return (card,)
+        """The order of one's own hand: by suit (``mode``), with colours that alternate, or by rank."""
+        if card == HIDDEN:
+            return (99,)
+        code = self.deck.codes[card]
+        suit, rank = ALTERNATING.find(code[-1]), RANKS.find(code[0])
+        return (rank, suit) if mode == "rank" else (suit, rank)
 
     def active(self, view: View) -> int:
         """The seat on turn, -1 if nobody is."""

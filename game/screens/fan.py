@@ -1,4 +1,4 @@
-"""The title's fan: the rooms of the house as cards on one table, behind them the backs of those not open yet."""
+"""The title's fan: the rooms of the house as cards on one table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.art import backs, faces, shadows
+from game.art import faces, shadows
 from game.art.colours import BRASS_LIGHT, INK
 from game.art.text import layout, measure
 from game.config.settings import Settings
@@ -22,7 +22,8 @@ from game.ui.controls import Clickable
 from game.ui.style import Style
 from game.ui.widget import FormLike, Widget
 
-PLACES: Final = 4
+SPREAD: Final = 7.3
+"""Degrees from one card to the next."""
 RADIUS: Final = 5.7
 """Distance of the fan's pivot below the cards, in card heights."""
 ARRIVAL: Final = 0.34
@@ -43,24 +44,13 @@ class FanPlace:
     turn: float
 
 
-def places(count: int, spread: float = 7.3) -> list[FanPlace]:
+def places(count: int) -> list[FanPlace]:
     """A fan of ``count`` cards, left to right."""
     found = []
     for k in range(count):
-        turn = (k - (count - 1) / 2) * spread
+        turn = (k - (count - 1) / 2) * SPREAD
         found.append(FanPlace(RADIUS * sin(radians(turn)), RADIUS * (1 - cos(radians(turn))), -turn))
     return found
-
-
-def arrange(open_rooms: int) -> tuple[list[FanPlace], list[FanPlace]]:
-    """Where the open rooms lie and, behind them, the closed backs."""
-    if open_rooms >= PLACES:
-        return places(open_rooms), []
-    if open_rooms == 1:
-        behind = [FanPlace(-0.47, 0.075, 19.0), FanPlace(-0.22, 0.005, 9.0), FanPlace(0.37, 0.035, -14.0)]
-        return [FanPlace(0.06, 0.02, -2.5)], behind
-    everything = places(PLACES)
-    return everything[PLACES - open_rooms :], everything[: PLACES - open_rooms]
 
 
 class RoomCard(Clickable):
@@ -132,8 +122,10 @@ class Fan(Widget):
 
     def __init__(self, settings: Settings, deal: Callable[[Room], object], learn: Callable[[Room], object]) -> None:
         super().__init__()
-        ours, self.behind = arrange(len(rooms()))
-        self.cards = [RoomCard(room, place, partial(deal, room)) for room, place in zip(rooms(), ours, strict=True)]
+        self.cards = [
+            RoomCard(room, place, partial(deal, room))
+            for room, place in zip(rooms(), places(len(rooms())), strict=True)
+        ]
         self.plaques = [
             Plaque(card, lesson_doors.word(settings, card.room.name), partial(learn, card.room))
             for card in self.cards
@@ -155,8 +147,7 @@ class Fan(Widget):
 
     def place(self, style: Style, rect: pygame.Rect) -> None:
         super().place(style, rect)
-        everywhere = [card.place_in_fan for card in self.cards] + self.behind
-        span = max((abs(place.x) for place in everywhere), default=0.0) * 2 + 0.86
+        span = max((abs(card.place_in_fan.x) for card in self.cards), default=0.0) * 2 + 0.86
         tall = min(rect.height / 1.22, rect.width / span, style.px(500))
         self.wide = max(60, round(tall / 1.4))
         self.base = rect.centery + round(tall * 0.61)
@@ -202,7 +193,7 @@ class Fan(Widget):
             self.ready += 1
         elif self.dealt is not None:
             self.dealt += step
-            if still or self.dealt > ARRIVAL + STAGGER * (len(self.behind) + len(self.cards)):
+            if still or self.dealt > ARRIVAL + STAGGER * len(self.cards):
                 self.dealt = None
         for card in self.cards:
             target = 1.0 if card is lit else 0.0
@@ -222,10 +213,6 @@ class Fan(Widget):
         return round((1 - share) ** 3 * (canvas.rect.bottom - self.rect.centery + self.wide))
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        for number, place in enumerate(self.behind):
-            back = backs.back("house", self.wide)
-            x, y = self._middle(place)
-            self._lay(canvas, back, (x, y + self._away(number, canvas)), place.turn, 0.0)
         # From left to right as a hand holds them; the highest comes to the front.
         for card in sorted(self.cards[: self.ready], key=lambda card: card.lift):
             self._draw_card(canvas, card)
@@ -235,7 +222,7 @@ class Fan(Widget):
 
     def _draw_card(self, canvas: Canvas, card: RoomCard) -> None:
         x, y = self._middle(card.place_in_fan)
-        y -= round(card.lift * canvas.px(RISE)) - self._away(len(self.behind) + self.cards.index(card), canvas)
+        y -= round(card.lift * canvas.px(RISE)) - self._away(self.cards.index(card), canvas)
         turn = card.place_in_fan.turn * (1 - card.lift)
         face = room_card(card.room, self.wide)
         reach = canvas.px(13)

@@ -103,6 +103,21 @@ def test_a_notice_goes_by_itself_or_with_a_click(app: TimedApp) -> None:
     assert app.notices.words == []
 
 
+def test_in_a_strip_for_one_notice_each_has_its_whole_time(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Scene, "notice_strip", lambda _scene, _words: pygame.Rect(0, 0, 400, 40))
+    app.push(Scene(app))
+    app.notify("One.")
+    app.notify("Two.")
+    app.skip(NOTICE_FOR - 0.1)
+    assert app.notices.words == ["One.", "Two."]
+    app.skip(0.1)
+    assert app.notices.words == ["One."]
+    app.skip(NOTICE_FOR - 0.1)
+    assert app.notices.words == ["One."], "it was not seen before"
+    app.skip(0.1)
+    assert app.notices.words == []
+
+
 def test_a_notice_about_a_page_goes_with_it(app: TimedApp) -> None:
     home, page = Scene(app), Scene(app)
     app.push(home)

@@ -65,6 +65,14 @@ def test_a_click_elsewhere_answers_at_once(app: TimedApp) -> None:
     assert done == ["all"]
 
 
+def test_a_key_right_after_a_click_is_no_second_half_of_it(app: TimedApp) -> None:
+    done: list[str] = []
+    click(app, button(asked(app, done), "Cancel").rect.center)
+    asked(app, done)
+    app.turn([key(pygame.K_RETURN)])
+    assert done == ["all"]
+
+
 @pytest.mark.parametrize("between", [None, pygame.K_TAB])
 def test_enter_pressed_twice_answers_nothing_unless_it_was_led_there(app: TimedApp, between: int | None) -> None:
     done: list[str] = []

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields, replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
-from game.art.text import measure
+from game.art.text import layout, measure
 from game.config import language
 from game.lessons import bubble, landmarks, panel_places, progress, teacher
 from game.lessons.bubble import Stand, TeacherPanel
@@ -311,6 +312,30 @@ def _drawn_after_a_move(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> list[
         out.append((seen[-1].box, seen[-1].settled and seen[-1].box == scene.sheet.box))
         app.skip(0.05)
     return out
+
+
+@pytest.mark.parametrize("four", [False, True])
+def test_cards_in_all_a_teacher_says_have_the_colours_of_the_table(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch, four: bool
+) -> None:
+    app.store.change(four_colour=four)
+    scene = learn(app, small())
+    scene.player.reply = "Not {9C}."
+    scene._say()
+    assert scene.sheet is not None
+    colours: dict[str, bool] = {}
+    write = layout
+
+    def noted(words: str, *how: Any, four_colour: bool = False) -> pygame.Surface:
+        colours[words] = four_colour
+        return write(words, *how, four_colour=four_colour)
+
+    monkeypatch.setattr(teacher, "written", noted)
+    app.draw()
+    assert {words: colours[words] for words in (scene.sheet.words, scene.sheet.reply)} == {
+        scene.sheet.words: four,
+        scene.sheet.reply: four,
+    }
 
 
 # --- the panel itself -----------------------------------------------------------------------------------------------

@@ -46,6 +46,19 @@ def test_the_lobby_remembers_what_was_chosen(app: TimedApp, seated: list[Host]) 
     assert app.settings.names[0] == "Ida"
 
 
+def test_whoever_was_dealt_in_last_is_the_first_of_the_twelve_names_that_are_remembered(
+    app: TimedApp, seated: list[Host]
+) -> None:
+    known = tuple(f"N{n}" for n in range(12))
+    app.store.change(names=known)
+    scene = LobbyScene(app)
+    app.push(scene)
+    for seat, name in enumerate(("Ida", "N3")):
+        scene.plan.seats[seat] = SeatChoice(PERSON, f" {name} ", "")
+    scene.start()
+    assert app.settings.names == ("Ida", "N3", *(name for name in known if name != "N3"))[:12]
+
+
 @pytest.mark.parametrize("name", games.available())
 def test_what_is_chosen_at_any_control_of_a_rule_is_what_is_dealt(app: TimedApp, seated: list[Host], name: str) -> None:
     app.push(LobbyScene(app, name))

@@ -19,10 +19,10 @@ from game.match.exchange import export, from_file, to_text
 from game.match.match_setup import MatchSetup
 from game.match.recording import Recording
 from game.match.replay import OPEN
-from game.screens import importing, replays, start
+from game.screens import importing, match_start, replays, start
 from game.screens.deals import code_for, copy_code
 from game.screens.lobby import LobbyScene
-from game.screens.matches import AT_ONCE, MatchesScene, offer_export
+from game.screens.matches import AT_ONCE, MatchesScene, _Listed, offer_export
 from game.screens.replays import MovesScene
 from game.screens.title import TitleScene
 from game.screens.watching import ReplayScene
@@ -74,6 +74,35 @@ def test_a_match_that_turns_out_to_be_damaged_goes_from_the_list_with_a_sentence
     assert any("damaged" in words for words in told(app))
 
 
+def test_a_match_that_cannot_be_gone_on_with_goes_from_the_list(app: TimedApp) -> None:
+    names = saved_match(app), saved_match(app)
+    page = MatchesScene(app)
+    app.push(page)
+    app.saves.delete(names[0])
+    assert not match_start.resume(app, names[0])
+    assert app.top is page
+    assert [each.match.id for each in page._running] == [names[1]]
+    assert len(told(app)) == 1
+
+
+def test_only_who_throws_away_what_was_played_here_is_told_that_statistics_forget_it(app: TimedApp) -> None:
+    saved_match(app)
+    page = MatchesScene(app)
+    for store in page.index.shelves.values():
+        invent_history(store.folder, 1)
+    app.push(page)
+    page.index.refresh(10.0)
+    listed = {each.store: each for each in page._running}
+    listed |= {store: _Listed(page.index.lines(shelf, 0, 1)[0], store) for shelf, store in page.index.shelves.items()}
+    assert len(listed) == 3
+    for store, each in listed.items():
+        page._delete(each)
+        said = " ".join(w.words for w in page_of(app).root.walk() if isinstance(w, Label))
+        assert "cannot be brought back" in said
+        assert ("statistics" in said) is (store is app.history)
+        app.pop()
+
+
 def test_a_running_match_can_be_watched_only_as_its_person_saw_it(app: TimedApp) -> None:
     keep_some(app)
     app.push(MatchesScene(app))
@@ -118,6 +147,8 @@ def test_older_and_newer_matches_are_led_to_as_long_as_there_are_any(app: TimedA
     invent_history(app.folders.records, count)
     page = MatchesScene(app)
     app.push(page)
+    page.index.refresh(10.0)
+    page.rebuild()
     seen, first = 0, 1
     while True:
         walked = list(page.form.root.walk())
@@ -308,8 +339,6 @@ def test_a_code_typed_in_the_lobby_brings_game_seats_and_rules(app: TimedApp) ->
 
 
 def test_the_same_cards_with_other_bots_or_in_the_lobby(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.screens import match_start
-
     began: list[object] = []
     monkeypatch.setattr(match_start, "start", lambda app, setup: began.append(setup))
     keep_some(app)

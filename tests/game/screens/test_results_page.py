@@ -17,6 +17,7 @@ from game.app.result_sheet import ResultLine, ResultSheet
 from game.app.scene import Scene
 from game.match.host import Host
 from game.match.marks import Marks
+from game.match.match_setup import PERSON, Seat
 from game.screens import lesson_doors
 from game.screens.key_bindings import KeyBindingsScene
 from game.screens.lobby import LobbyScene
@@ -153,6 +154,24 @@ def test_enter_on_the_results_first_lays_open_and_then_goes_on(app: TimedApp) ->
     app.turn([key(pygame.K_RETURN)])
     assert app.scenes == [below]
     assert below.resumed == 1
+
+
+@pytest.mark.parametrize("way", ["Rematch", "Next game…", "Same cards…"])
+def test_every_way_on_from_the_results_seats_those_who_sit_there_now(
+    app: TimedApp, seated: list[Host], monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    scene = finished_scene(app, game_name())
+    assert isinstance(scene, ResultsScene)
+    now = [Seat(PERSON, "Ida"), *scene.host.seats[2:], Seat(PERSON, "Tom")]
+    monkeypatch.setattr(Host, "seats", property(lambda _host: tuple(now)))
+    app.push(TitleScene(app))
+    app.push(scene)
+    scene.skip()
+    button(scene, way).action()
+    if way == "Same cards…":
+        press(app, "Same cards, same seats")
+    found = app.top.setup() if isinstance(app.top, LobbyScene) else seated[0].setup
+    assert [(seat.kind, seat.name) for seat in found.seats] == [(seat.kind, seat.name) for seat in now]
 
 
 @pytest.mark.parametrize("by", ["enter", "space", "pad", "mouse"])

@@ -7,6 +7,7 @@ import pytest
 
 from engine.registry import game
 from game.app.dialog import AskDialog
+from game.config.people import Wants, wants, with_wants
 from game.games import available, table
 from game.match.host import Host
 from game.match.match_setup import BOT, NOBODY, PERSON, HostError, Seat, seal_pin
@@ -248,7 +249,7 @@ def test_a_person_is_renamed_in_mid_match_and_all_that_was_played_is_theirs(app:
     host = scene.host
     host.act(host.view().actions[0])
     app.wait(3)
-    app.store.change(names=("P0", "P1", "P2"))
+    app.store.change(names=("P0", "P1", "P2"), people=with_wants(app.settings, "P0", Wants(1.5, True)))
     page = open_seats(app)
     page._exchange(0)
     dialog = app.top
@@ -262,6 +263,8 @@ def test_a_person_is_renamed_in_mid_match_and_all_that_was_played_is_theirs(app:
     dialog.renamed.activate(dialog.form)
     assert host.names == ("Nora", "P1", "P2")
     assert app.settings.names == ("Nora", "P1", "P2"), "who sits down next is not called as she was"
+    assert wants(app.settings, "Nora") == Wants(1.5, True), "what she wants of the table goes along"
+    assert wants(app.settings, "P0") == Wants()
     (rename,) = Archive(MatchIndex(None, {}), app.folders.data / FILE).renames
     assert (rename.old, rename.new) == ("P0", "Nora"), "the sheet of the evening knows who she was"
     assert host.present == 0, "the same person goes on"

@@ -11,12 +11,15 @@ from engine.registry import NAMES, game
 from game.app.app import App
 from game.art.themes import themes
 from game.config.settings import SettingsStore
+from game.screens import statistics
 from game.screens.indexed import IndexedScene
 from game.screens.matches import MatchesScene
 from game.screens.record_tables import RecordTablesScene
 from game.screens.routes import routes
 from game.screens.statistics import StatisticsScene, score_word
 from game.statistics.index import enter_summary
+from game.statistics.reviews import FILE as REVIEWS
+from game.statistics.reviews import GivenAway, ReviewBook
 from game.statistics.summary import Sitting, Summary
 from game.storage import Folders
 from game.ui.charts import Bars, Columns, LineChart
@@ -79,6 +82,21 @@ def test_who_never_played_the_game_that_is_shown_is_shown_all_games_in_the_light
     assert (page.game, page.theme_key) == (NAMES[0], themes()[NAMES[0]].key)
     page._take_name("Ida")
     assert (page.game, page.theme_key) == ("", "house")
+
+
+def test_of_many_reviews_the_latest_are_shown_in_the_order_of_their_matches(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(statistics, "DOTS", 3)
+    page, book = StatisticsScene(app, "Mara"), ReviewBook(app.folders.data / REVIEWS)
+    for number in (4, 1, 5, 3, 2):
+        found = Summary(f"m{number}", 1000.0 + number, NAMES[0], (Sitting("Mara"), Sitting("Ada", "easy")), (1, 2))
+        assert page.index.database.change(lambda into, found=found: enter_summary(into, found))  # type: ignore[misc]
+        book.keep(found.id, {0: GivenAway(number / 100, 0.01, 10), 1: GivenAway(0.9, 0.01, 10)})
+    app.push(page)
+    values = [chart.values for chart in page.form.root.walk() if isinstance(chart, LineChart)]
+    assert values[-1] == pytest.approx([3.0, 4.0, 5.0])
+    assert "in 3 matches that were reviewed" in words(page)
 
 
 def test_time_a_match_is_that_of_matches_that_tell_it(app: TimedApp) -> None:

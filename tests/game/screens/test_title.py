@@ -17,6 +17,7 @@ from game.match.bots import character
 from game.match.host import Host
 from game.match.match_setup import PERSON, MatchSetup, Seat
 from game.screens import match_start
+from game.screens.about import AboutScene
 from game.screens.fan import ARRIVAL, STAGGER
 from game.screens.lobby import LobbyScene
 from game.screens.rooms import rooms
@@ -88,6 +89,23 @@ def test_the_first_picture_of_the_title_does_not_wait_for_the_games(app: TimedAp
     assert app.turn([])
     assert scene.fan is None
     assert button(scene, "New game").rect.width > 0
+
+
+def test_of_two_ways_clicked_while_they_are_loaded_the_later_one_is_taken(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, loaded = TitleScene(app), False
+    monkeypatch.setattr(scene, "_loaded", lambda _needs: loaded)
+    app.push(scene)
+    for words in ("Settings", "About"):
+        press(app, words)
+        assert app.top is scene
+    loaded = True
+    app.skip(0.1)
+    assert [type(each) for each in app.scenes] == [TitleScene, AboutScene]
+    app.pop()
+    app.skip(0.1)
+    assert app.scenes == [scene], "once"
 
 
 def test_one_click_on_a_card_deals_a_game_against_bots(app: TimedApp, seated: list[Host]) -> None:

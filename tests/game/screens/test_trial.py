@@ -133,6 +133,22 @@ def test_a_moment_tells_what_was_better_when_it_was_found_or_asked_for(app: Time
     assert f"Better: {judged.best}" in page()
 
 
+def test_what_was_just_tried_is_told_first(app: TimedApp) -> None:
+    review, judged = moment(NAMES[0])
+    app._bots = Measured()
+    assert try_it(app, review.recording, judged, lambda: None)
+    scene = app.top
+    assert isinstance(scene, TrialScene)
+    trial, told = scene.trial, []
+    for action in (*scene.host.view().actions[:3], scene.host.view().actions[1]):
+        app.push(TriedDialog(scene, action))
+        app.wait(0.3)
+        (tried,) = (each for each in trial.tries if each.action == action.text)
+        told.append(words(app).partition("Find it yourself\n")[2].startswith(tried.words))
+        app.pop()
+    assert told == [True] * 4
+
+
 def test_a_try_is_measured_by_the_best_that_is_known() -> None:
     review, judged = moment("lockdown")
     question = next(q for q in iter(Review(review.recording).ask, None) if q.at == judged.at)

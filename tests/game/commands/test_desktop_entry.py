@@ -41,6 +41,14 @@ def test_everything_is_written_below_one_folder_and_leaves_no_trace(tmp_path: Pa
     assert not remove(tmp_path)
 
 
+@pytest.mark.parametrize("missing", files(Path()))
+def test_what_is_left_of_an_entry_is_removed_whatever_somebody_has_taken_away(tmp_path: Path, missing: str) -> None:
+    write(tmp_path, Path("/opt/eights/house-of-eights"))
+    files(tmp_path)[missing].unlink()
+    assert remove(tmp_path)
+    assert not any(path.is_file() for path in tmp_path.rglob("*"))
+
+
 def test_the_entry_starts_this_program_with_the_file(tmp_path: Path) -> None:
     write(tmp_path, Path("/opt/eights/house-of-eights"))
     found = entry(tmp_path)

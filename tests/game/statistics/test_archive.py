@@ -24,7 +24,7 @@ from game.match.saved_match import PAUSE, Keeper
 from game.statistics.archive import FILE, Archive
 from game.statistics.database import Database
 from game.statistics.index import FILE as INDEX
-from game.statistics.index import HISTORY, MatchIndex
+from game.statistics.index import HISTORY, SECOND, MatchIndex
 from game.statistics.summary import Sitting, quick, slow
 from game.storage import Save, SaveStore, TableStore
 from tests.support.host_table import FAST, begin, new, whole_match
@@ -166,6 +166,21 @@ def test_no_match_is_read_twice_and_what_is_gone_is_forgotten(tmp_path: Path, mo
     assert read == ["new"]
     assert [line.id for line in again.index.lines(HISTORY, 0, 2)] == ["new", "m4"]
     assert sum(again.played(name).tally().matches for name in again.people()) >= 5
+
+
+def test_a_match_that_was_replaced_by_another_of_the_same_size_is_read_again(tmp_path: Path) -> None:
+    invent_history(tmp_path / "records", 3)
+    _saves, history, archive = stores(tmp_path)
+    follow(archive)
+    path = history.path("m1")
+    text, before = path.read_text(encoding="utf-8"), path.stat()
+    other = text.replace('"Mara"', '"Nora"')
+    assert len(other) == len(text)
+    path.write_text(other, encoding="utf-8")
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns + SECOND))
+    os.utime(history.folder, ns=(before.st_atime_ns, before.st_mtime_ns + SECOND))
+    follow(archive)
+    assert "Nora" in archive.people()
 
 
 @pytest.mark.parametrize(("changed", "looks"), [(9.99, 2), (9.5, 1), (9.0, 2), (7.0, 1)])

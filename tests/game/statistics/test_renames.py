@@ -99,6 +99,16 @@ def test_a_name_given_back_before_a_match_is_over_takes_nothing_from_whoever_is_
     assert (kept.won("Nora"), kept.won("Bo")) == ((1, 1), (1, 1))
 
 
+def test_of_several_renames_the_last_one_is_taken_back(kept: Kept) -> None:
+    assert kept.rename(1, "Cleo", "Dora")
+    kept.play(2, "Bo", "Dora")
+    assert kept.rename(3, "Bo", "Cleo")
+    before = kept.archive.renames
+    assert len(before) == 2
+    assert not kept.rename(4, "Cleo", "Bo", join=False), "no match was over under that name"
+    assert kept.archive.renames == before[:1]
+
+
 def test_what_somebody_had_forgotten_stays_forgotten_under_another_name(kept: Kept) -> None:
     kept.play(1, "Bo", "Cleo")
     kept.play(2, "Nora", "Cleo")

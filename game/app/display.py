@@ -74,11 +74,6 @@ class Display:
         self._frame = (0, 0)
 
     @property
-    def size(self) -> tuple[int, int]:
-        """Size of the surface in pixels."""
-        return self.surface.get_size()
-
-    @property
     def scale(self) -> float:
         """Pixels per unit of the window; mouse positions are to be multiplied by it."""
         return self.surface.get_width() / max(1, self.window.size[0])

@@ -98,9 +98,6 @@ class BitmapCache:
         self._items.clear()
         self.held = 0
 
-    def __len__(self) -> int:
-        return len(self._items)
-
     def __contains__(self, key: Hashable) -> bool:
         return key in self._items
 

@@ -69,12 +69,6 @@ def badge(key: str, kind: str, px: int) -> pygame.Surface:
     return raster(badge_svg(key, kind), px, px, (100, 100))
 
 
-@drawn("sign")
-def sign(key: str, px: int, colour: str) -> pygame.Surface:
-    """The plain sign, ``px`` pixels square."""
-    return raster(sign_svg(key, colour), px, px, (24, 24))
-
-
 def with_badges(
     face: pygame.Surface, words: Sequence[tuple[str, str]], *, letters: bool = False, large: bool = False
 ) -> pygame.Surface:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from engine.core.errors import BadText
 from engine.core.state import State
-from engine.registry import game as find_game
 from engine.scenario.blocks import parse
 from engine.scenario.runner import adapters, play_position
 
@@ -100,23 +99,14 @@ class LessonStep:
 
 
 @dataclass(frozen=True, slots=True)
-class LessonDeal:
-    """A chapter that begins with a deal of its own: these cards come whenever it is learned."""
-
-    seats: int
-    seed: str
-    options: Mapping[str, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
 class Chapter:
-    """A few steps from one position: ``start`` is a scenario block without its header, or a ``LessonDeal``.
+    """A few steps from one position: ``start`` is a scenario block without its header.
 
     ``seat`` is the pupil's. ``results``: whether the result of a round is shown as a page, as in a match.
     """
 
     title: str
-    start: str | LessonDeal
+    start: str
     steps: tuple[LessonStep, ...]
     seat: int = 0
     results: bool = False
@@ -148,10 +138,7 @@ class Lesson:
 
 def position(game: str, chapter: Chapter) -> State:
     """The position a chapter begins with. Raises BadText, EngineError if the lesson is wrong."""
-    start = chapter.start
-    if isinstance(start, LessonDeal):
-        return find_game(game).start(start.options, start.seats, start.seed)
     module = f"engine.games.{game}.scenario"
     prefix = next(prefix for prefix, adapter in adapters().items() if type(adapter).__module__ == module)
-    lines = "\n".join(words.strip() for words in start.strip().splitlines() if words.strip())
+    lines = "\n".join(words.strip() for words in chapter.start.strip().splitlines() if words.strip())
     return play_position(parse(f"{prefix}-L | {game} |\n{lines}")[0])

@@ -1,9 +1,9 @@
 """Reads a lesson: ``assets/lessons/<game>.toml``.
 
-A lesson has a ``title`` and a list of ``chapter``. A chapter has a ``title``, a list of ``step``, and either ``start``
-(a position in the notation of docs/scenarios.md, without its header) or ``deal`` (``seats``, ``seed``, ``options``);
-``seat`` and ``results`` if they are not as usual. The keys of a step are the fields of ``LessonStep``, which says what
-they mean; only ``say`` must be there. What is said is marked text in English, found in the catalogues like any other.
+A lesson has a ``title`` and a list of ``chapter``. A chapter has a ``title``, a list of ``step``, and ``start``, a
+position in the notation of docs/scenarios.md, without its header; ``seat`` and ``results`` if they are not as usual.
+The keys of a step are the fields of ``LessonStep``, which says what they mean; only ``say`` must be there. What is said
+is marked text in English, found in the catalogues like any other.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.errors import BadText
-from game.lessons.lesson import Chapter, Lesson, LessonDeal, LessonStep
+from game.lessons.lesson import Chapter, Lesson, LessonStep
 
 _STEP = frozenset(field.name for field in fields(LessonStep))
-_CHAPTER = frozenset((*(field.name for field in fields(Chapter)), "deal", "step")) - {"steps"}
+_CHAPTER = frozenset((*(field.name for field in fields(Chapter)), "step")) - {"steps"}
 _LISTS = frozenset(("then", "glow"))
 
 
@@ -45,9 +45,8 @@ def sentences(path: Path) -> Iterator[str]:
 
 def _chapter(data: Mapping[str, Any], where: str) -> Chapter:
     _known(data, _CHAPTER, where)
-    start = LessonDeal(**data["deal"]) if "deal" in data else data["start"]
     steps = tuple(_step(each, f"{where}, step {n}") for n, each in enumerate(data["step"], 1))
-    return Chapter(data["title"], start, steps, data.get("seat", 0), data.get("results", False))
+    return Chapter(data["title"], data["start"], steps, data.get("seat", 0), data.get("results", False))
 
 
 def _step(data: Mapping[str, Any], where: str) -> LessonStep:

@@ -9,10 +9,8 @@ from typing import Any, Final
 
 from engine.core.actions import Action
 from engine.core.state import State
-from engine.core.texts import _
 from game.lessons.lesson import Chance, LessonLine
 from game.match.host import Host
-from game.match.match_setup import HostError
 from game.match.waiting import Waiting
 
 PATIENCE: Final = 14
@@ -98,9 +96,6 @@ class LessonHost(Host):
     def can_undo(self) -> bool:
         """The teacher's Back takes its place."""
         return False
-
-    def undo(self) -> None:
-        raise HostError(_("In a lesson, the teacher's Back button goes back."))
 
     def act(self, action: Action) -> None:
         self._state.table.script += self.chances.get(action.text, ())

@@ -280,8 +280,7 @@ class TitleScene(FormScene):
         """What is said of the room whose light is on, and how to get in."""
         if self.fan is None:
             return "", ""
-        found = self.fan.cards
-        room = self.room if self.room and self.glow > 0.4 else found[0].room if len(found) == 1 else None
+        room = self.room if self.glow > 0.4 else None
         if room is None:
             return _("Choose a card: every room has its own game."), ""
         plaque = self.fan.plaque(self.form)

@@ -48,10 +48,6 @@ class Sounds:
         for channel, volume in (volumes or {}).items():
             self.set_volume(channel, volume)
 
-    @property
-    def kit(self) -> Kit:
-        return self._kit
-
     def use(self, kit: Kit) -> None:
         """Change to another kit. What was made of the one before is kept: people come back."""
         if kit is not self._kit:

@@ -28,11 +28,6 @@ class Group(Widget):
     def children(self) -> Sequence[Widget]:
         return self.items
 
-    def add(self, widget: Widget) -> None:
-        """Put one more widget at the end."""
-        self.items.append(widget)
-        self.adopt(widget)
-
     def shown(self) -> list[Widget]:
         """The children that take room."""
         return [item for item in self.items if item.visible]

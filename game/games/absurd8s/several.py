@@ -41,10 +41,6 @@ class Several(Prompt):
         have = frozenset(self.chosen if chosen is None else chosen) - {self.none}
         return [self._gesture(have)] if have in self._by_cards else []
 
-    @property
-    def modes(self) -> tuple[str, ...]:
-        return tuple({action.verb: None for action in self._by_cards.values()})
-
     def lit(self, chosen: Sequence[Target] | None = None) -> frozenset[Target]:
         have = frozenset(self.chosen if chosen is None else chosen)
         none = frozenset({self.none}) if not have and not self.least else frozenset()

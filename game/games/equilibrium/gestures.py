@@ -29,8 +29,7 @@ def recipients(view: View, giver: int) -> list[int]:
 
 def gestures(view: View, decision: Decision) -> list[Gesture]:
     """How each legal action of this decision is made."""
-    make = KINDS.get(decision.kind, _plain)
-    return make(view, decision.seat, view.actions)
+    return KINDS[decision.kind](view, decision.seat, view.actions)
 
 
 def _plain(view: View, me: int, actions: tuple[Action, ...]) -> list[Gesture]:
@@ -67,8 +66,6 @@ def _turn(view: View, me: int, actions: tuple[Action, ...]) -> list[Gesture]:
                 out.append(Gesture("refresh", (coin, DECK), (action,), confirm=True))
             case "peek":
                 out.append(Gesture("peek", (coin, *slots), (action,), confirm=True))
-            case _:
-                out += _plain(view, me, (action,))
     return out
 
 
@@ -186,4 +183,4 @@ KINDS: dict[str, Callable[[View, int, tuple[Action, ...]], list[Gesture]]] = {
     "queen": _queen,
     "king": _king,
 }
-"""How each kind of decision is answered; any other kind is answered with buttons."""
+"""How each kind of decision is answered."""

@@ -155,11 +155,7 @@ class EquilibriumTable(GameTable):
         out = [button for button in known if button.target[1] in texts]
         if any(action.verb == "relay" for action in view.actions):
             out.append(WordButton(word("relay"), _("Relay Swap"), "j"))
-        if decision.kind in gestures.KINDS:
-            return out
-        told = {button.target[1] for button in out}
-        plain = [g for g in self.gestures(view, decision) if g.targets[0][0] == "word" and g.targets[0][1] not in told]
-        return out + [WordButton(g.targets[0], str(g.targets[0][1])) for g in plain if g.targets[0][1] != "relay"]
+        return out
 
     def part(self, view: View, target: Target) -> Part | None:
         kind, which = target

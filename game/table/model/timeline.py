@@ -148,11 +148,6 @@ class Timeline(Versioned):
         """Queue what happened."""
         self.queue.extend(steps(events))
 
-    def faces(self) -> int:
-        """How many open cards move, or are going to."""
-        coming = sum(event.card != HIDDEN for step in self.queue for event in step.events)
-        return coming + sum(sprite.face != HIDDEN and sprite.turned > 0 for sprite in self.moving)
-
     def update(self, now: float, resting: Resting) -> bool:
         """Play what is due and move the cards; whether anything on the screen changed."""
         busy = bool(self.moving)

@@ -35,18 +35,19 @@ from game.storage import user_folders
 store = SettingsStore(user_folders())
 display = Display(store.values)
 report = {"zip": "zipfile" in sys.modules,
-          "first": display.size, "driver": display.driver, "same": display.surface is display.window.get_surface(),
+          "first": display.surface.get_size(), "driver": display.driver,
+          "same": display.surface is display.window.get_surface(),
           "accelerated": os.environ.get("SDL_FRAMEBUFFER_ACCELERATION"), "title": display.window.title}
 display.window.size = (1100, 700)
 report["drawn again"] = any([display.notice(event) for event in pygame.event.get()])
 display.toggle_fullscreen(store)
 [display.notice(event) for event in pygame.event.get()]
-report["full"] = [display.fullscreen, store.values.fullscreen, display.size]
+report["full"] = [display.fullscreen, store.values.fullscreen, display.surface.get_size()]
 display.remember(store)
 report["kept"] = store.values.window_size
 display.toggle_fullscreen(store)
 [display.notice(event) for event in pygame.event.get()]
-report["back"] = [display.fullscreen, display.size]
+report["back"] = [display.fullscreen, display.surface.get_size()]
 display.remember(store)
 display.close()
 print(json.dumps(report))

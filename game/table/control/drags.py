@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 from engine.core.cards import HIDDEN
 from game.table.control.doing import Doing
 from game.table.model import motion
@@ -131,7 +133,7 @@ class Drags:
             play.timeline.settle(now, play.resting, 0.2)
             return
         if drag.target[0] == "card" and play.layout.hand.grown(30 * play.layout.u).holds(*touch.pointer):
-            place = sum(sprite.rest.x < touch.pointer[0] for sprite in play.hand() if sprite is not drag.sprite)
+            place = self._place(drag)
             self.doing.let_go(now)
             play.reorder(int(drag.target[1]), place, now)
             return
@@ -139,6 +141,15 @@ class Drags:
         self.doing.let_go(now)
         if missed is not None:
             self.doing.refuse(missed, now, reason)
+
+    def _place(self, drag: Drag) -> int:
+        """How many other cards of the own hand lie before the pointer: beside the nearest one, in whichever row."""
+        x, y = self.doing.touch.pointer
+        others = [sprite.rest for sprite in self.doing.play.hand() if sprite is not drag.sprite]
+        if not others:
+            return 0
+        near = min(range(len(others)), key=lambda place: hypot(others[place].x - x, others[place].y - y))
+        return near + (others[near].x < x)
 
     def _choose(self, way: Drop, now: float) -> None:
         """Do what letting go here stands for; what has just come up is not answered by accident."""

@@ -11,6 +11,7 @@ from game.games.absurd8s.gestures import DOWN, pile
 from game.table.model.prompt import Target
 from game.table.scene import TableScene
 from tests.features.stage import drag, place_of
+from tests.game.games.test_absurd8s_table import crowded
 from tests.support.carried import carry, sit_at
 from tests.support.tables import TimedApp
 
@@ -74,3 +75,19 @@ def test_an_attack_is_for_nobody_else_to_take(app: TimedApp) -> None:
     drag(app, start, end)
     assert not scene.host.actions
     assert not scene.touch.reason
+
+
+@pytest.mark.parametrize("cards", [7, 36])
+def test_a_card_is_put_where_it_is_let_go_in_whichever_row_of_the_hand(app: TimedApp, cards: int) -> None:
+    scene = sit_at(app, crowded(4, cards), 0)
+    app.wait(2)
+    xs = [sprite.rest.x for sprite in scene.play.hand()]
+    assert (sorted(xs) != xs) == (cards > 20), "so many lie in two rows"
+    for place in (cards - 3, cards // 3, 2 * cards // 3):
+        hand = scene.play.hand()
+        faces = [sprite.face for sprite in hand]
+        start, end = place_of(scene, ("card", faces[0])), hand[place].rest
+        assert start is not None
+        drag(app, start, (end.x + 4, end.y))
+        app.wait(0.5)
+        assert [sprite.face for sprite in scene.play.hand()] == [*faces[1 : place + 1], faces[0], *faces[place + 1 :]]

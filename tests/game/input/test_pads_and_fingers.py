@@ -83,6 +83,11 @@ def test_a_pad_sdl_does_not_know_is_read_as_a_joystick_and_one_it_knows_is_not_r
     hat = pygame.Event(pygame.JOYHATMOTION, hat=0, value=(0, 1), instance_id=5)
     assert keys_of(pads, plain, hat) == [("confirm", True), ("up", True)]
     assert keys_of(pads, pygame.Event(pygame.JOYHATMOTION, hat=0, value=(0, 0), instance_id=5)) == [("up", False)]
+    stick = [
+        pygame.Event(pygame.JOYAXISMOTION, axis=number, value=value, instance_id=5)
+        for number, value in ((0, 0.9), (0, 0.1), (1, -0.9), (1, 0.0), (2, 0.9))
+    ]
+    assert keys_of(pads, *stick) == [("right", True), ("right", False), ("up", True), ("up", False)]
     pads._known.add(6)
     assert not keys_of(pads, pygame.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=6))
     assert not keys_of(pads, pygame.Event(pygame.JOYBUTTONDOWN, button=77, instance_id=5))

@@ -20,7 +20,7 @@ from game.table.model.play import Play
 from tests.laws.deep import exchanged
 from tests.support.host_table import new
 from tests.support.host_table import table as table_of
-from tests.support.tables import TimedApp
+from tests.support.tables import TimedApp, sit, to_cover
 
 
 def asked(name: str, seed: int, decisions: int) -> Host:
@@ -107,6 +107,19 @@ def test_a_match_played_from_memory_has_no_hints_that_remember(name: str) -> Non
     assert not give_hint(play)
     assert not play.prompt.chosen
     assert "from memory" in play.advice
+
+
+@pytest.mark.parametrize("name", [name for name in available() if not table(name).uncovered])
+def test_at_the_open_table_a_hint_waits_until_its_person_has_looked(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=2, seats=3)
+    scene.host.set_trust(True)
+    scene.reseated()
+    to_cover(app, scene)
+    app.wait(1.0)
+    assert (scene.play.offered >= 0, scene.play.live) == (True, True)
+    scene.do("hint")
+    assert not scene.play.prompt.chosen
+    assert scene.play.advice == "Look at your cards first: a hint goes by what you hold."
 
 
 def memories(name: str) -> list[dict[str, str]]:

@@ -188,6 +188,26 @@ def test_undo_brings_board_and_prompt_back(name: str) -> None:
     pytest.skip("nothing that could be taken back came up")
 
 
+@pytest.mark.parametrize("name", available())
+def test_what_was_to_follow_is_done_if_it_can_be_and_else_it_is_asked_anew(name: str) -> None:
+    host = some_host(name, 5)
+    play = Play(host, table(name), (1280, 720))
+    play.timeline.speed = 0
+    play.start(0.0, fresh=False)
+    for step in range(50):
+        play.update(float(step))
+        if play.live:
+            break
+    before, legal = host.actions, host.view().actions
+    play.follow = [game(name).parse("no such thing")]
+    assert not play.live
+    play.update(60.0)
+    assert (play.follow, play.live, host.actions) == ([], True, before)
+    play.follow = [legal[-1], *play.follow]
+    play.update(61.0)
+    assert host._recorder.record.actions[before] == f"P{host.present} {legal[-1].text}"
+
+
 def test_motion_follows_its_table() -> None:
     near, far = Pose(0, 0, 100), Pose(2000, 0, 100)
     assert move_time(near, Pose(10, 0, 100), 1.0) == pytest.approx(0.1812)

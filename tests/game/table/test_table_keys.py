@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from itertools import product
 from random import Random
 
 import pygame
 import pytest
 
+from engine.core.events import Acted
 from engine.registry import game
 from game.config.settings import SPEEDS
 from game.games import available
@@ -283,6 +285,56 @@ def test_no_letter_chooses_two_things_at_once(app: TimedApp, name: str) -> None:
         assert len(keys) == len(set(keys)), (sorted(keys), scene.play.question())
         looked += len(keys) > 1
     assert looked > 20
+
+
+@pytest.mark.sample(3)
+@pytest.mark.parametrize("name", available())
+def test_the_key_that_stands_at_a_thing_chooses_it(app: TimedApp, name: str) -> None:
+    rng, met = Random(name), set[str]()
+    scene = asked(app, name)
+    for _n in range(6):
+        play = scene.play
+        keys = {button.target: button.key for button in scene.bar.buttons if button.target[0] == "word"}
+        keys |= {target: keyboard.key_of(play, target) for target in play.prompt.lit() if target[0] != "word"}
+        for target, key in keys.items():
+            prompt = copy(play.prompt)
+            done = prompt.choose(target)
+            if len(key) == 1 and done is None:
+                app.press(ord(key.lower()), key.lower())
+                assert play.prompt.chosen == prompt.chosen, (key, target)
+                play.prompt.clear()
+                app.turn([])
+                met.add(target[0])
+        ways = [(target, key) for target, key in keys.items() if len(key) == 1 and play.prompt.decides(target)]
+        if ways:
+            target, key = rng.choice(ways)
+            done, at = copy(play.prompt).choose(target), scene.host.actions
+            app.press(ord(key.lower()), key.lower())
+            assert done is not None
+            assert scene.host._recorder.record.actions[at : at + 1] == [f"P0 {done.actions[0].text}"], (target, key)
+            met.add(target[0])
+        else:
+            scene.host.act(rng.choice(scene.host.view().actions))
+        for _turn in range(80):
+            app.wait(0.3)
+            if scene.play.live:
+                break
+        if not scene.play.live:
+            break
+        app.wait(1)
+    assert met
+
+
+def test_what_halts_the_table_is_confirmed_by_key(app: TimedApp) -> None:
+    scene = asked(app, available()[0])
+    for key in (pygame.K_RETURN, pygame.K_SPACE):
+        scene.play.timeline.barrier = Acted(0)
+        scene.rebar()
+        app.press(pygame.K_RIGHT)
+        assert scene.play.halted is not None
+        app.press(key)
+        assert scene.play.halted is None
+    assert not scene.play.prompt.chosen, "nothing else is done by it"
 
 
 @pytest.mark.sample(1)

@@ -168,6 +168,10 @@ class Visit:
             line = line.replace(written, "HOME")
         return line.replace(VERSION, "VERSION")
 
+    def drawn(self) -> list[str]:
+        """Everything the page draws."""
+        return [self._clean(line) for line in shown(self.page, self.app)]
+
     def doors(self) -> list[Widget]:
         """What can be pressed, turned or written into."""
         return [
@@ -354,14 +358,26 @@ def _heard(visit: list[str], home: Path) -> Iterator[None]:
         yield
 
 
-def text_of(app: TimedApp, make: Maker) -> str:
-    """The whole text of a page: what it says, and after an empty line what comes of pressing everything."""
+@contextmanager
+def _visit(app: TimedApp, make: Maker) -> Iterator[Visit]:
     app.saves._clock = app.history._clock = app.tables._clock = lambda: NOON
     heard: list[str] = []
     with _heard(heard, app.folders.data):
         visit = Visit(app, make)
         visit.heard = heard
-        drawn = [visit._clean(line) for line in shown(visit.page, app)]
+        yield visit
+
+
+def glance_of(app: TimedApp, make: Maker) -> str:
+    """The text of a page of which nothing is pressed: what it says, and what is drawn."""
+    with _visit(app, make) as visit:
+        return "\n".join([*visit.lines, "", "", SHOWN, *visit.drawn()]) + "\n"
+
+
+def text_of(app: TimedApp, make: Maker) -> str:
+    """The whole text of a page: what it says, and after an empty line what comes of pressing everything."""
+    with _visit(app, make) as visit:
+        drawn = visit.drawn()
         lines = [*visit.lines, "", *visit.effects(), "", SHOWN, *drawn]
         cancelled = visit.cancelled()
     assert cancelled == [], "who leaves a dialogue with Esc has done nothing"
@@ -369,12 +385,14 @@ def text_of(app: TimedApp, make: Maker) -> str:
     return "\n".join(lines) + "\n"
 
 
-def differs(name: str, text: str) -> str:
-    """In which lines the text of a page is not the kept one, "" in none."""
+def differs(name: str, text: str, glance: bool = False) -> str:
+    """In which lines the text of a page is not the kept one, "" in none; at a ``glance`` what is done is left out."""
     path = KEPT / f"{name}.txt"
     if not path.exists():
         return f"{name}: no text is kept; read it, then keep it with python -m tests.looks --keep {name}"
     (before, saw), (now, sees) = (each.split(f"\n{SHOWN}\n") for each in (path.read_text(encoding="utf-8"), text))
+    if glance:
+        before, now = before.partition("\n\n")[0], now.partition("\n\n")[0]
     return changes(before, now) or difference(saw, sees)
 
 

@@ -14,10 +14,15 @@ from tests.looks import pages, visits
 from tests.support.tables import TimedApp
 
 
-@pytest.mark.sample(22)
+@pytest.mark.sample(20)
 @pytest.mark.parametrize("name", visits.every())
 def test_a_page_says_and_does_what_was_approved(name: str, app: TimedApp) -> None:
     assert not pages.differs(name, pages.text_of(app, visits.every()[name]))
+
+
+@pytest.mark.parametrize("name", visits.every())
+def test_a_page_says_and_shows_what_was_approved(name: str, app: TimedApp) -> None:
+    assert not pages.differs(name, pages.glance_of(app, visits.every()[name]), glance=True)
 
 
 def test_a_text_is_kept_of_every_page_and_of_nothing_else() -> None:

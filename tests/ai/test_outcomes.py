@@ -49,6 +49,13 @@ def test_what_might_be_chance_is_no_reason() -> None:
     assert reasons(best, done) == ()
 
 
+def test_of_several_reasons_the_one_that_says_most_is_given() -> None:
+    for often, seldom in ((A, Outcome("b", 0)), (Outcome("b", 0), A)):
+        best = [*[playout(often, seldom, worth=1.0)] * 12, *[playout(often, worth=1.0)] * 8]
+        done = [playout(worth=0.0)] * WORLDS
+        assert reasons(best, done) == (Reason(often, WORLDS, 0),)
+
+
 def test_who_wins_comes_behind_the_reason_why() -> None:
     won = Outcome(WINS, 0)
     best = [playout(A, won, worth=1.0)] * WORLDS

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,6 +16,8 @@ from engine.core.record import FORMAT, Record, digest, ending_of, split_line
 from engine.core.state import Frame
 from engine.registry import NAMES, game, games
 from engine.replay import replay
+
+ROOT = Path(__file__).parents[2]
 
 
 def test_the_registry_names_what_there_is_when_asked_for_what_is_not() -> None:
@@ -149,3 +153,25 @@ def test_an_option_is_asked_for_where_it_means_something() -> None:
     assert fits(options, {"variants": "ABD"}, by_key["burden_relay"].where)
     assert not fits(options, {"variants": "BD"}, by_key["burden_relay"].where)
     assert fits(options, {"variants": "D"}, by_key["start_once"].where)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_option_changes_something_in_the_rules_and_no_switch_there_hangs_on_two_options(name: str) -> None:
+    played = game(name)
+    seats = max(played.advice)
+    usual, owner = vars(played.rules({}, seats)), dict[str, str]()
+    for option in played.options:
+        changed = set[str]()
+        for value, _words in option.choices:
+            rules = vars(played.rules({option.key: value}, seats))
+            changed |= {key for key in usual if key != "options" and rules[key] != usual[key]}
+        assert changed or _read_by_name(name, option.key), f"nobody asks what {option.key} is"
+        for key in changed:
+            switch = isinstance(usual[key], bool | str)
+            assert not switch or owner.setdefault(key, option.key) == option.key, f"{key} is not {option.key} alone"
+
+
+def _read_by_name(name: str, option: str) -> bool:
+    """Whether rules, words or table ask for this option when they need it."""
+    files = [path for room in ("engine", "game") for path in (ROOT / room / "games" / name).glob("*.py")]
+    return any(re.search(rf'options(\[|\)\.get\()"{option}"', path.read_text(encoding="utf-8")) for path in files)

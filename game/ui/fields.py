@@ -79,7 +79,7 @@ class TextField(Widget):
         words = "".join(letter for letter in words if letter.isprintable() and self.allow(letter))
         if self.all:
             self.text, self.caret, self.all = "", 0, False
-        words = words[: self.limit - len(self.text)]
+        words = words[: max(0, self.limit - len(self.text))]
         self._edit(self.text[: self.caret] + words + self.text[self.caret :], self.caret + len(words), form)
 
     def _edit(self, text: str, caret: int, form: FormLike) -> None:

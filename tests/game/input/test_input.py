@@ -254,6 +254,32 @@ def test_escape_leaves_a_key_as_it_is_and_delete_takes_it_away(app: App) -> None
     assert KeyMap(app.settings.keys).keys("confirm") == ("enter", "space")
 
 
+def test_a_key_that_cannot_be_had_is_refused_with_a_sentence_and_another_one_asked_for(app: App) -> None:
+    scene = KeyBindingsScene(app)
+    app.push(scene)
+    scene._take(command("hint"), "escape")
+    asked = app.top
+    assert isinstance(asked, Dialog)
+    assert refusal("hint", "escape") in [each.words for each in asked.form.root.walk() if isinstance(each, Label)]
+    app.turn([press(pygame.K_RETURN)])
+    assert isinstance(app.top, PressDialog)
+    assert app.top.each is command("hint")
+    assert not app.settings.keys
+
+
+def test_one_command_gets_its_key_back_and_the_others_keep_theirs(app: App) -> None:
+    app.store.change(keys={"hint": ("f9",), "log": ("f8",)})
+    scene = KeyBindingsScene(app)
+    app.push(scene)
+    back = [b for b in scene.form.focusables() if isinstance(b, Button) and b.tooltip == "As it was at first"]
+    assert len(back) == 2
+    row = min(back, key=lambda each: abs(each.rect.centery - _button(scene, "log").rect.centery))
+    row.action()
+    assert app.settings.keys == {"hint": ("f9",)}
+    assert _button(scene, "log").words == "L"
+    assert scene.form.focus is _button(scene, "log")
+
+
 def test_all_keys_go_back_to_what_they_were(app: App) -> None:
     app.store.change(keys=with_key({}, "hint", ["f9"]))
     scene = KeyBindingsScene(app)

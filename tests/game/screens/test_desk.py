@@ -79,3 +79,43 @@ def test_the_track_lights_the_rounds_that_have_begun_at_the_moment_shown(
         track.moment = moment
         track.draw(Canvas(pygame.Surface((600, 34)), app.style), Form(Space()))
         assert lit == [BRASS_LIGHT] * begun + [IVORY_DIM] * (2 - begun), moment
+
+
+def test_the_lines_of_the_list_are_gone_through_with_the_arrows(app: TimedApp) -> None:
+    scene = scene_of(app, available()[0])
+    if not scene.desk.log_shown:
+        scene.desk.toggle_log()
+    moments = sorted({line.decision for line in scene.desk.log.lines})
+    scene.seek(moments[2])
+    for code, at in ((pygame.K_DOWN, 3), (pygame.K_DOWN, 4), (pygame.K_UP, 3), (pygame.K_UP, 2)):
+        assert scene.desk.log.key(key(code), scene.form)
+        assert scene.replay.at == moments[at]
+    scene.seek(0)
+    assert scene.desk.log.key(key(pygame.K_UP), scene.form)
+    assert scene.replay.at == moments[0]
+    assert not scene.desk.log.key(key(pygame.K_TAB), scene.form)
+
+
+def test_through_whose_eyes_is_chosen_from_the_list_and_reasons_are_asked_for_and_laid_down(app: TimedApp) -> None:
+    scene = scene_of(app, available()[0])
+    assert scene.desk.eyes is not None
+    for eyes in (2, OPEN):
+        scene.desk.eyes.choose(str(eyes), scene.form)
+        assert scene.replay.eyes == eyes
+        assert scene.desk.eyes.value == str(eyes)
+    while not scene.desk.reason.enabled:
+        scene.forward()
+    for asked in (True, False):
+        scene.desk.reason.action()
+        assert scene.why.asked is asked
+        assert scene.desk.reason.primary is asked
+
+
+@pytest.mark.parametrize("name", ["rules", "again"])
+def test_a_replay_that_runs_stops_for_whoever_looks_something_up(app: TimedApp, name: str) -> None:
+    scene = scene_of(app, available()[0])
+    scene.seek(4)
+    scene.toggle()
+    scene._actions()[name]()
+    assert not scene.running
+    assert scene.replay.at == 4

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import re
 from itertools import chain
+from pathlib import Path
 
 import pygame
 import pytest
 
 from engine.registry import game as find_game
 from game import games
+from game.art.themes import themes
 from game.config import language
 from game.match.match_setup import MatchSetup
 from game.screens import pages
 from game.screens.lobby import LobbyScene
 from game.screens.pause import menu_over
 from game.screens.rules import RulesScene
+from game.ui.choices import Choice
 from tests.support.pages import game_name, key, press
-from tests.support.tables import TimedApp, sit
+from tests.support.tables import TimedApp, sit, timed_app
 
 pytestmark = pytest.mark.skipif(not games.available(), reason="no game has a table yet")
 
@@ -154,3 +157,33 @@ def test_no_mark_of_the_file_is_left_in_the_rules_and_no_word_is_lost(name: str,
     plain = re.sub(r"\{#[^}]*\}|<a [^>]*>(</a>)?|\]\([^)]*\)", " ", source)
     words = re.findall(r"[^\W\d_]{2,}", plain)
     assert words == re.findall(r"[^\W\d_]{2,}", "\n".join(shown))
+
+
+def test_another_game_is_read_from_its_top_without_the_options_of_the_match(app: TimedApp) -> None:
+    one, other = games.available()[:2]
+    scene = RulesScene(app, one, "", {option.key: option.choices[-1][0] for option in find_game(one).options})
+    app.push(scene)
+    scene._scroll.scroll_to(400)
+    before = scene.blocks
+    scene._take_game(other)
+    assert scene.blocks == pages.rules_page(other) != before
+    assert (scene.theme_key, scene._scroll.offset) == (themes()[other].key, 0)
+    said = [getattr(widget, "words", "") for widget in scene.form.root.walk()]
+    assert "In this match" not in said
+    english = scene.blocks
+    app.store.change(language="de")
+    assert scene.blocks == pages.rules_page(other) != english
+
+
+def test_where_the_contents_have_no_room_they_are_a_list_that_leads_to_the_same_places(tmp_path: Path) -> None:
+    with timed_app(tmp_path, (960, 600)) as app:
+        app.store.change(text_scale=2.0)
+        scene = RulesScene(app, games.available()[0])
+        app.push(scene)
+        assert not scene._index
+        lists = [w for w in scene.form.root.walk() if isinstance(w, Choice)]
+        parts = scene._contents()
+        jump = next(each for each in lists if len(each.options) == len(parts))
+        assert jump.options == tuple((anchor, words) for words, anchor in parts)
+        jump.choose(parts[-1][1], scene.form)
+        assert scene._scroll.offset > 0

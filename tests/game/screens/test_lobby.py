@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from ai.play import tempers
+from engine.core.options import Option
 from game import games
 from game.config import language
 from game.config.player_names import PEOPLE
@@ -81,6 +82,25 @@ def test_what_is_chosen_at_any_control_of_a_rule_is_what_is_dealt(app: TimedApp,
     assert len(wanted) >= min(3, len(scene.room.game.options))
     press(app, "Deal")
     assert {key: seated[0].setup.options[key] for key in wanted} == wanted
+
+
+@pytest.mark.parametrize("name", games.available())
+def test_of_options_several_can_be_on_each_switched_by_itself(app: TimedApp, name: str) -> None:
+    scene = LobbyScene(app, name)
+    app.push(scene)
+    for option in (each for each in scene.room.game.options if each.multi):
+        letters = [letter for letter, _words in option.choices]
+
+        def switches(option: Option = option) -> list[Toggle]:
+            column = scene._many(option, scene.plan.options.get(option.key, option.default))
+            return [w for w in column.walk() if isinstance(w, Toggle)]
+
+        on = set(scene.plan.options.get(option.key, option.default))
+        for number in (*range(len(letters)), *reversed(range(len(letters)))):
+            switches()[number].activate(scene.form)
+            on ^= {letters[number]}
+            assert scene.plan.options[option.key] == "".join(each for each in letters if each in on)
+            assert [each.on for each in switches()] == [letter in on for letter in letters]
 
 
 def test_the_lobby_opens_with_the_game_dealt_last_by_whatever_door(app: TimedApp, seated: list[Host]) -> None:

@@ -9,7 +9,7 @@ import pytest
 from engine.registry import NAMES, game
 from game.art.themes import themes
 from game.config.player_names import PEOPLE, called
-from game.match.bots import bot_levels
+from game.match.bots import best_level, bot_levels
 from game.match.deal_code import code_of, read_code
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
 from game.match.party import Member, party_json
@@ -46,6 +46,36 @@ def test_a_bot_that_takes_a_persons_seat_has_neither_pin_nor_name_of_that_person
     assert here.name not in {"Mara", *(seat.name for seat in plan.seats[1:])}
     plan.become(app.settings, 0, "")
     assert (plan.seats[0].kind, plan.seats[0].level, plan.seats[0].pin) == (PERSON, "", "")
+
+
+def test_whoever_gets_a_seat_gets_the_own_one_a_bots_or_one_more_and_the_name_alone(app: TimedApp) -> None:
+    most = max(game(NAMES[0]).seats)
+    plan = Plan(
+        NAMES[0], seats=[SeatChoice(PERSON, "Mara", ""), SeatChoice(BOT, "Tom", "easy"), SeatChoice(BOT, "Ada", "easy")]
+    )
+    members = [Member(2, "Tom", seal_pin("123")), *(Member(0, f"M{n}") for n in range(most))]
+    plan.standing = tuple(members)
+    plan.seat_member(members[0])
+    assert [seat.kind for seat in plan.seats] == [PERSON, BOT, PERSON]
+    assert (plan.seats[2].name, plan.seats[2].pin) == ("Tom", members[0].pin)
+    assert plan.seats[1].name not in ("Tom", "Mara"), "nobody else is called so"
+    assert members[0] not in plan.standing
+    for number, member in enumerate(members[1:], 3):
+        assert plan.has_room is (number <= most)
+        plan.seat_member(member)
+        assert plan.people == min(number, most)
+        assert len(plan.seats) == max(3, min(number, most))
+        assert (member in plan.standing) is (number > most)
+
+
+def test_bots_of_a_level_the_game_of_a_code_lacks_play_its_best_one() -> None:
+    one = next(name for name in NAMES if set(bot_levels(name)) - set(bot_levels(NAMES[-1])) or name == NAMES[-1])
+    level = next(iter(set(bot_levels(one)) - set(bot_levels(NAMES[-1]))), "unknown")
+    plan = Plan(
+        one, seats=[SeatChoice(PERSON, "Mara", ""), SeatChoice(BOT, "Ada", level), SeatChoice(BOT, "Bo", "easy")]
+    )
+    plan.take_deal(read_code(code_of(NAMES[-1], {}, 3, "7")))
+    assert [seat.level for seat in plan.seats] == ["", best_level(NAMES[-1]), "easy"]
 
 
 @pytest.mark.parametrize("spoken", ["en", "de"])

@@ -12,8 +12,10 @@ from ai.judge import Judgement
 from ai.outcomes import WINS, Outcome, Reason
 from ai.worker import BotPool
 from engine.core.view import View
+from game.errors import UserError
+from game.match.judged import Told
 from game.match.review import Review
-from game.screens.review import ReviewScene, open_review
+from game.screens.review import ReviewScene, _why, open_review
 from game.screens.watching import ReplayScene
 from game.table.scene import TableScene
 from game.ui.charts import Bars
@@ -98,6 +100,29 @@ def test_where_the_bots_process_does_not_start_a_sentence_says_so(app: TimedApp)
     app.push(scene)
     app.wait(1.0)
     assert "does not start" in words(scene)
+
+
+def test_a_review_that_meets_what_it_cannot_play_says_so_and_stops(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    review = Review(recorded("eightfist", 2))
+
+    def fails() -> None:
+        raise UserError("The match breaks off here.")
+
+    monkeypatch.setattr(review, "ask", fails)
+    scene = ReviewScene(app, review, [AtOnce()])
+    app.push(scene)
+    app.wait(1.0)
+    assert not scene.working
+    assert "The match breaks off here." in words(scene)
+
+
+@pytest.mark.parametrize(("best", "done", "begins"), [(30, 20, "In 30 of 40"), (5, 20, "In only 5 of 40")])
+def test_a_reason_says_in_how_many_worlds_after_either_choice(best: int, done: int, begins: str) -> None:
+    said = _why(Told("you win.", best, done), 40)
+    assert said.startswith(begins)
+    assert said.endswith(f"instead of {done}: you win.")
 
 
 @pytest.mark.parametrize("what", ["running", "changed"])

@@ -6,6 +6,7 @@ import pygame
 
 from engine.registry import NAMES
 from game.app.pin_throttle import FREE
+from game.config.people import Wants, with_wants
 from game.games import available
 from game.match.match_setup import PERSON, Seat, seal_pin
 from game.screens.seats import KnownPin, SitDown, WithWhom
@@ -72,3 +73,33 @@ def test_enter_without_a_pin_is_no_wrong_one_that_would_have_to_be_waited_for(ap
         asked.field.set("1")
         app.press(pygame.K_RETURN)
     assert "Try again in" in asked.trouble.words
+
+
+def test_enter_where_a_name_is_corrected_means_the_same_person_and_with_a_pin_somebody_else(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=2, seats=3)
+    app.store.change(people=with_wants(app.settings, "P0", Wants(1.5, True)))
+    for pin in ("", "4711"):
+        open_seats(app)._exchange(0)
+        asked = app.top
+        assert isinstance(asked, SitDown)
+        asked.name.set("Nora" if not pin else "Ida")
+        asked.pin.set(pin)
+        asked._typed("")
+        app.press(pygame.K_RETURN)
+        app.pop()
+        assert scene.host.names[0] == ("Nora" if not pin else "Ida")
+        assert scene.host.seats[0].opens(pin)
+        assert list(app.settings.people) == ["Nora"], "only the same person keeps what she wants of the table"
+
+
+def test_what_is_said_of_a_wrong_pin_goes_when_another_one_is_typed(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=2, seats=3)
+    scene.host.set_seat(1, Seat(PERSON, "P1", "", seal_pin("4711")))
+    open_seats(app)._become(1, "easy")
+    asked = app.top
+    assert isinstance(asked, KnownPin)
+    asked.field.set("1")
+    app.press(pygame.K_RETURN)
+    assert asked.trouble.words
+    app.turn([pygame.Event(pygame.TEXTINPUT, {"text": "4"})])
+    assert not asked.trouble.words

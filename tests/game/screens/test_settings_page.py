@@ -9,6 +9,7 @@ import pytest
 
 from game import games
 from game.screens.settings import SettingsScene
+from game.ui.controls import Slider
 from game.ui.scroll import Scroll
 from game.ui.split import Field
 from game.ui.widget import Widget
@@ -63,3 +64,28 @@ def test_what_a_key_led_to_stays_in_view_when_the_page_is_made_anew(app: TimedAp
         scroll = next(w for w in scene.form.root.walk() if isinstance(w, Scroll))
         assert scene.form.focus is not None
         assert scroll.viewport.contains(scene.form.focus.rect)
+
+
+def test_loudness_and_tempo_of_speech_are_heard_when_they_are_changed(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+
+    class Speaker:
+        def say(self, words: str, at_once: bool = False) -> None:
+            heard.append(words)
+
+    class Announcer:
+        speaker = Speaker()
+
+    scene = SettingsScene(app)
+    app.push(scene)
+    scene._speak()
+    assert heard == [], "nothing is read"
+    monkeypatch.setattr(app.speech, "announcer", Announcer())
+    for words in ("Loudness", "Tempo"):
+        field = next(w for w in scene.form.root.walk() if isinstance(w, Field) and w.heading == words)
+        assert isinstance(field.control, Slider)
+        assert field.control.done is not None
+        field.control.done()
+    assert heard == ["This is how I speak."] * 2

@@ -99,6 +99,21 @@ def test_of_many_reviews_the_latest_are_shown_in_the_order_of_their_matches(
     assert "in 3 matches that were reviewed" in words(page)
 
 
+def test_where_a_dot_of_the_line_stands_for_several_matches_that_is_said(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = StatisticsScene(app, "Mara")
+    for number in range(9):
+        found = Summary(f"m{number}", 1000.0 + number, NAMES[0], (Sitting("Mara"), Sitting("Ada", "easy")), (1, 2))
+        assert page.index.database.change(lambda into, found=found: enter_summary(into, found))  # type: ignore[misc]
+    app.push(page)
+    assert "Each dot stands" not in words(page)
+    monkeypatch.setattr(statistics, "DOTS", 3)
+    page.rebuild()
+    assert "Each dot stands for 3 matches." in words(page)
+    assert [len(w.values) for w in page.form.root.walk() if isinstance(w, LineChart)] == [3]
+
+
 def test_time_a_match_is_that_of_matches_that_tell_it(app: TimedApp) -> None:
     page = StatisticsScene(app, "Mara")
     for number, seconds in enumerate((600.0, 0.0, 1200.0)):

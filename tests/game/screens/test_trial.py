@@ -18,9 +18,9 @@ from game.match.judged import Judged
 from game.match.pace import Pace
 from game.match.review import Review
 from game.match.saved_match import Era
-from game.match.trial import Trial
+from game.match.trial import Trial, Try
 from game.screens.review import ReviewScene
-from game.screens.trial import TrialScene, TriedDialog, try_it
+from game.screens.trial import TrialScene, TriedDialog, told_of, try_it
 from game.table.scene import TableScene
 from tests.support.pages import press
 from tests.support.sample_matches import recorded
@@ -164,3 +164,35 @@ def test_at_the_table_of_a_moment_sit_those_who_sat_there_then() -> None:
     for begun, name in ((judged.at - 1, "Greta"), (judged.at + 1, first[2].name)):
         found = replace(review.recording, eras=(Era(0, first), Era(begun, later)))
         assert Trial(found, judged).host(Pace()).names[2] == name
+
+
+@pytest.mark.parametrize(
+    ("gain", "error", "says"),
+    [
+        (None, 0.0, "this decision cannot be judged."),
+        (0.0, 0.0, "as good as the best, within the error (± 0 %)."),
+        (0.03, 0.02, "as good as the best, within the error (± 4 %)."),
+        (0.25, 0.02, "25 % of a win less than the best (± 4 %)."),
+    ],
+)
+def test_a_try_says_what_it_is_worth_beside_the_best(gain: float | None, error: float, says: str) -> None:
+    worth = None if gain is None else Judgement("a", "b", 0.5, 0.05, gain, error, 30, 40, (0.5, 0.5))
+    said = told_of(Try("a", "Draw", worth)).replace("\u00a0", " ")
+    assert said == f"Draw: {says}"
+
+
+def test_at_the_table_of_a_moment_neither_hints_nor_undo_are_to_be_had_and_the_menu_leads_back(app: TimedApp) -> None:
+    review, judged = moment(NAMES[0])
+    app._bots = Measured()
+    below = app.top
+    assert try_it(app, review.recording, judged, lambda: None)
+    scene = app.top
+    assert isinstance(scene, TrialScene)
+    app.wait(2.0)
+    for action in ("hint", "undo", "again"):
+        scene.hands.do(action, app.now)
+        assert app.top is scene
+        assert not scene.play.prompt.chosen
+        assert not scene.trial_host.tried
+    scene.hands.do("menu", app.now)
+    assert app.top is below

@@ -160,7 +160,6 @@ def watched(shortened: set[str]) -> Iterator[None]:
         return found
 
     bitmaps.clear()
-    table_paint._fitted.clear()
     art_text._draw = watched_draw  # type: ignore[assignment]
     table_paint._fit = watched_fit  # type: ignore[assignment]
     try:
@@ -168,7 +167,6 @@ def watched(shortened: set[str]) -> Iterator[None]:
     finally:
         art_text._draw, art_text.spaced, table_paint._fit = drawn, spaced, fit
         bitmaps.clear()
-        table_paint._fitted.clear()
         _inks.clear()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from math import atan2, ceil, cos, floor, hypot, pi, sin
 from typing import Concatenate, ParamSpec
 
@@ -33,42 +34,25 @@ VAST = 100_000
 OPAQUE = 1.0
 """Of what lies over cards: their faces must not shimmer through, or the words look dirty."""
 
-_fitted: dict[tuple[str, str, int, int, int, int, int], tuple[str, int]] = {}
-
 
 def fit(words: str, role: Role, px: int, width: int, lines: int = 1, least: int = 11) -> tuple[str, int]:
     """Words and size so that they take at most ``lines`` lines of ``width``: first smaller, then shortened."""
-    key = (words, role, px, width, lines, least, edition())
-    found = _fitted.get(key)
-    if found is None:
-        if len(_fitted) > 2000:
-            _fitted.clear()
-        found = _fitted[key] = _fit(words, role, px, width, lines, least)
-    return found
+    return _fit(words, role, px, width, lines, least, edition())
 
 
-def _fit(words: str, role: Role, px: int, width: int, lines: int, least: int) -> tuple[str, int]:
+@lru_cache(maxsize=2000)
+def _fit(words: str, role: Role, px: int, width: int, lines: int, least: int, language: int) -> tuple[str, int]:
+    def fits(words: str, size: int) -> bool:
+        wide, tall = measure(words, role, size, width)
+        return wide <= width and tall <= lines * size * 1.42
+
     floor = min(px, max(least, round(px * (0.72 if lines == 1 else 0.58))))  # a sentence had better be small than cut
     for size in range(px, floor - 1, -1):
-        wide, tall = measure(words, role, size, width)
-        if wide <= width and tall <= lines * size * 1.42:
+        if fits(words, size):
             return words, size
-    return _shortened(words, role, floor, width, lines), floor
-
-
-def _shortened(words: str, role: Role, px: int, width: int, lines: int) -> str:
-    """As much of the words as fits, with dots at the end where something is missing."""
-
-    def fits(words: str) -> bool:
-        wide, tall = measure(words, role, px, width)
-        return wide <= width and tall <= lines * px * 1.42
-
-    if fits(words):
-        return words
-    short = words
-    while len(short) > 2 and not fits(short + "…"):
-        short = short[:-1].rstrip()
-    return short + "…"
+    while len(words) > 2 and not fits(words + "…", floor):
+        words = words[:-1].rstrip()
+    return words + "…", floor
 
 
 def name(canvas: Canvas, words: str, box: Box, px: int, colour: str = IVORY) -> pygame.Rect:

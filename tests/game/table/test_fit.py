@@ -20,9 +20,9 @@ def test_words_fit_the_same_whatever_was_asked_before() -> None:
     pygame.font.init()
     alone = {}
     for asked in ASKED:
-        paint._fitted.clear()
+        paint._fit.cache_clear()
         alone[asked] = paint.fit(*asked)
-    paint._fitted.clear()
+    paint._fit.cache_clear()
     for asked in Random(1).sample(ASKED, len(ASKED)):
         assert paint.fit(*asked) == alone[asked], asked
 

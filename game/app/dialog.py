@@ -140,24 +140,22 @@ class AskDialog(Dialog):
     """See ``ask``."""
 
     def __init__(
-        self, app: App, question: str, words: str, answers: Sequence[DialogAnswer], cancel: str | None, wide: float
+        self, app: App, question: str, words: str, answers: Sequence[DialogAnswer], cancel: str | None
     ) -> None:
         buttons = [Button(label, self.ending(action), primary=primary, least=120) for label, action, primary in answers]
         if cancel != "":
             safe = not any(primary for _label, _action, primary in answers)
             buttons.append(Button(_("Cancel") if cancel is None else cancel, self.cancel, primary=safe, least=120))
         body = Column(heading(question), Label(words), Space(height=4), Flow(*buttons, gap=12, align="end"), gap=12)
-        super().__init__(app, body, wide)
+        super().__init__(app, body)
 
 
-def ask(
-    app: App, question: str, words: str, answers: Sequence[DialogAnswer], cancel: str | None = None, wide: float = 560
-) -> Dialog:
+def ask(app: App, question: str, words: str, answers: Sequence[DialogAnswer], cancel: str | None = None) -> Dialog:
     """Ask something; an answer closes the dialogue, then does its thing.
 
     ``cancel``: words of the way out beside the answers, "" if there is none. Where no answer is the primary one the
     way out is: what cannot be taken back is never done by the Enter of somebody who has not read the question.
     """
-    asked = AskDialog(app, question, words, answers, cancel, wide)
+    asked = AskDialog(app, question, words, answers, cancel)
     app.push(asked)
     return asked

@@ -46,11 +46,11 @@ def rate(quiet: float, *, woken: bool = False, focused: bool = True) -> int:
     return WOKEN_RATE if woken else DOZE_RATE
 
 
-def open_sockets(folder: Path = OPEN_FILES) -> frozenset[tuple[int, int]]:
+def open_sockets() -> frozenset[tuple[int, int]]:
     """The sockets of this process, each as its number and its inode; none where the system does not list them."""
     found = set()
     try:
-        numbers = [int(path.name) for path in folder.iterdir()]
+        numbers = [int(path.name) for path in OPEN_FILES.iterdir()]
     except (OSError, ValueError):
         return frozenset()
     for number in numbers:

@@ -229,9 +229,9 @@ def _piece(piece: Piece, px: int, colour: str, four_colour: bool) -> pygame.Surf
 
 
 @drawn("spaced")
-def spaced(text: str, px: int, colour: str = IVORY, spacing: float = 0.12, role: Role = "title") -> pygame.Surface:
+def spaced(text: str, px: int, colour: str = IVORY, spacing: float = 0.12) -> pygame.Surface:
     """One line of display type with air between the letters (``spacing`` in em), for titles."""
-    face = font(role, px)
+    face = font("title", px)
     gap = round(px * spacing)
     letters = [face.render(letter, True, colour) for letter in text]
     out = blank(sum(letter.get_width() + gap for letter in letters) - gap, face.get_height())

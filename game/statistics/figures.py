@@ -239,7 +239,7 @@ class PlayedMatches:
         return Best(_number(rows[0][0]), str(rows[0][1]), _number(rows[0][2])) if rows else None
 
 
-def smoothed(values: Sequence[float], window: int = 5) -> list[float]:
+def smoothed(values: Sequence[float], window: int) -> list[float]:
     """At every place the mean of the last ``window`` values up to it."""
     out = []
     for end in range(1, len(values) + 1):

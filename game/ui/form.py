@@ -324,6 +324,7 @@ class Form:
             _draw_tip(canvas, self._tip.tooltip, self._tip.focus_rect(), None if self._led else self.mouse)
 
     def _draw_ring(self, canvas: Canvas) -> None:
+        """The one ring of the house that says where the keyboard is: ivory with a dark line, to be seen on anything."""
         if self.focus is None or not self.keyboard or self.pressed is not None:
             return
         rect = self.focus.focus_rect().inflate(canvas.px(8), canvas.px(8))
@@ -335,17 +336,11 @@ class Form:
         before = canvas.surface.get_clip()
         if clip is not None:
             canvas.surface.set_clip(clip.inflate(canvas.px(10), canvas.px(4)).clip(before))
-        draw_ring(canvas, rect)
+        width, radius = max(2.0, 3 * canvas.style.u), canvas.px(12)
+        outer = rect.inflate(canvas.px(2), canvas.px(2))
+        canvas.blit(panels.ring(*outer.size, INK, width=width + 2, radius=radius + 1, alpha=0.7), outer.topleft)
+        canvas.blit(panels.ring(*rect.size, IVORY, width=width, radius=radius), rect.topleft)
         canvas.surface.set_clip(before)
-
-
-def draw_ring(canvas: Canvas, rect: pygame.Rect, radius: float = 12) -> None:
-    """The one ring of the house that says where the keyboard is: ivory with a dark line, to be seen on anything."""
-    width = max(2.0, 3 * canvas.style.u)
-    outer = rect.inflate(canvas.px(2), canvas.px(2))
-    dark = panels.ring(outer.width, outer.height, INK, width=width + 2, radius=canvas.px(radius) + 1, alpha=0.7)
-    canvas.blit(dark, outer.topleft)
-    canvas.blit(panels.ring(rect.width, rect.height, IVORY, width=width, radius=canvas.px(radius)), rect.topleft)
 
 
 def _draw_tip(canvas: Canvas, words: str, about: pygame.Rect, mouse: tuple[float, float] | None) -> None:

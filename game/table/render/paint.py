@@ -31,22 +31,24 @@ STRIPS = 16
 """Parts of a long arrow."""
 VAST = 100_000
 """Pixels of a box that is better not drawn whole."""
+LEAST = 11
+"""Pixels below which words are shortened and get no smaller."""
 OPAQUE = 1.0
 """Of what lies over cards: their faces must not shimmer through, or the words look dirty."""
 
 
-def fit(words: str, role: Role, px: int, width: int, lines: int = 1, least: int = 11) -> tuple[str, int]:
+def fit(words: str, role: Role, px: int, width: int, lines: int = 1) -> tuple[str, int]:
     """Words and size so that they take at most ``lines`` lines of ``width``: first smaller, then shortened."""
-    return _fit(words, role, px, width, lines, least, edition())
+    return _fit(words, role, px, width, lines, edition())
 
 
 @lru_cache(maxsize=2000)
-def _fit(words: str, role: Role, px: int, width: int, lines: int, least: int, language: int) -> tuple[str, int]:
+def _fit(words: str, role: Role, px: int, width: int, lines: int, language: int) -> tuple[str, int]:
     def fits(words: str, size: int) -> bool:
         wide, tall = measure(words, role, size, width)
         return wide <= width and tall <= lines * size * 1.42
 
-    floor = min(px, max(least, round(px * (0.72 if lines == 1 else 0.58))))  # a sentence had better be small than cut
+    floor = min(px, max(LEAST, round(px * (0.72 if lines == 1 else 0.58))))  # a sentence had better be small than cut
     for size in range(px, floor - 1, -1):
         if fits(words, size):
             return words, size

@@ -1,14 +1,12 @@
 """Signs for the words on cards with text: a drawing per keyword, on a badge whose colour *and* shape tell its class.
 
-Keywords are plain strings such as ``draw-2`` or ``free-for-all``; what they do is not known here. A keyword without a
-drawing of its own (``assets/keywords``, black on the badge's ground) gets that of its longest known beginning, else a
-dot.
+Keywords are plain strings such as ``draw-2`` or ``free-for-all``; what they do is not known here. Their drawings are in
+``assets/keywords``, black on the badge's ground.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 import pygame
@@ -16,9 +14,8 @@ import pygame
 from game.art.bitmaps import drawn
 from game.art.colours import IVORY
 from game.art.faces import LARGE_LOW, LETTER
-from game.art.svg import BLACK, FOLDER, elements, mix, polygon, raster, regular
+from game.art.svg import BLACK, elements, mix, polygon, raster, regular
 
-DOT: Final = "dot"
 CAST, CONTROL, ATTACK, NAVIGATION, EFFECT = "cast", "control", "attack", "navigation", "effect"
 COLOURS: Final = {CAST: "#127B6C", CONTROL: "#8A5A12", ATTACK: "#B5232E", NAVIGATION: "#1F5FB4", EFFECT: "#6B3FC0"}
 """Fill of each class's badge: dark enough for ivory on it, light enough to be told apart on ink."""
@@ -35,24 +32,16 @@ _SHAPES: Final[dict[str, tuple[str, float]]] = {
 }
 
 
-@cache
-def _signs() -> frozenset[str]:
-    return frozenset(path.stem for path in (FOLDER / "keywords").glob("*.svg"))
-
-
-def _sign(key: str) -> str:
-    words = key.split("-")
-    families = ("-".join(words[:n]) for n in range(len(words), 0, -1))
-    return next((family for family in families if family in _signs()), DOT)
-
-
 def sign_svg(key: str, colour: str, ground: str = "#14181F") -> str:
-    """The plain sign of a keyword in a box of 24 by 24; ``ground`` shows through its holes."""
-    return elements(f"keywords/{_sign(key)}", ground=ground).replace(BLACK, colour)
+    """The plain sign of a keyword in a box of 24 by 24; ``ground`` shows through its holes.
+
+    Raises KeyError for an unknown keyword.
+    """
+    return elements(f"keywords/{key}", ground=ground).replace(BLACK, colour)
 
 
 def badge_svg(key: str, kind: str) -> str:
-    """The badge of a keyword in a box of 100 by 100. Raises KeyError for an unknown class."""
+    """The badge of a keyword in a box of 100 by 100. Raises KeyError for an unknown keyword or class."""
     fill = COLOURS[kind]
     shape, size = _SHAPES[kind]
     rim = f'fill="{fill}" stroke="{mix(fill, "#FFFFFF", 0.45)}" stroke-width="4" stroke-linejoin="round"'

@@ -15,7 +15,7 @@ from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY
 from game.art.shadows import softened
 from game.art.svg import blank, mix, raster
 
-ButtonState = Literal["idle", "hover", "pressed", "disabled", "focus", "primary", "primary_hover", "primary_pressed"]
+ButtonState = Literal["idle", "hover", "pressed", "disabled", "primary", "primary_hover", "primary_pressed"]
 
 Parts = tuple[tuple[pygame.Surface, tuple[int, int]], ...]
 """Parts of a picture, and where they lie in it."""
@@ -143,7 +143,6 @@ _SKINS: Final[dict[str, tuple[str, str, str, float]]] = {
     "hover": (mix(INK_SOFT, BRASS_LIGHT, 0.2), mix(INK_SOFT, BRASS, 0.12), BRASS_LIGHT, 0.95),
     "pressed": (mix(INK, "#000000", 0.3), INK, BRASS, 0.9),
     "disabled": (INK, INK, IVORY, 0.14),
-    "focus": (mix(INK_SOFT, "#FFFFFF", 0.07), INK_SOFT, IVORY, 1.0),
     "primary": ("#D9AC58", "#B5863A", BRASS_LIGHT, 0.9),
     "primary_hover": ("#EBC478", "#C7984A", "#FFF1CF", 1.0),
     "primary_pressed": ("#A87A31", "#B5863A", BRASS_LIGHT, 0.9),
@@ -159,7 +158,7 @@ def button_ink(state: ButtonState) -> str:
 
 @drawn("button")
 def button(w: int, h: int, state: ButtonState = "idle", radius: int = 8) -> pygame.Surface:
-    """The skin of a button; its words go on top in :func:`button_ink`. Focus draws a second ring inside the edge."""
+    """The skin of a button; its words go on top in :func:`button_ink`."""
     top, bottom, border, opacity = _SKINS[state]
     r = _small_radius(w, h, radius)
     line = max(1.0, h / 36)
@@ -177,8 +176,6 @@ def button(w: int, h: int, state: ButtonState = "idle", radius: int = 8) -> pyga
 
     body = gradient + rim(0, f'fill="url(#g)" fill-opacity="{0.55 if state == "disabled" else 0.97}"')
     body += rim(line / 2, f'fill="none" stroke="{border}" stroke-opacity="{opacity}" stroke-width="{line:.2f}"')
-    if state == "focus":
-        body += rim(line * 2.6, f'fill="none" stroke="{BRASS}" stroke-width="{line:.2f}"')
     tile = raster(body, wide, h, (wide, h))
     side = r + 3
     out = blank(max(w, 2 * side + 1), h)

@@ -74,7 +74,7 @@ def _cards() -> pygame.Surface:
     found += [faces.face("TD", 44, mini=True), faces.face("KC", 100, strip=18), faces.face("5S", 30)]
     found += [faces.headed("JD", 70, letters=True), faces.headed("TC", 70, four_colour=True)]
     found += [faces.tilted(faces.face("4H", 60), 8), faces.tilted(faces.face("4H", 60), -20)]
-    words = [("attack", next(iter(keyword_signs.COLOURS)))] * 3
+    words = [("draw-2", next(iter(keyword_signs.COLOURS)))] * 3
     for letters, large in ((False, False), (True, False), (True, True)):
         card = faces.face("7H", 90, letters=letters, large=large)
         found.append(keyword_signs.with_badges(card, words, letters=letters, large=large))
@@ -85,7 +85,7 @@ def _signs() -> pygame.Surface:
     """Every icon, the signs of the seats, what stands in running text."""
     found = [icons.icon(name, 22, IVORY) for name in icons.names()]
     found += [icons.seat_icon(seat, 26, tone) for seat, tone in enumerate(SEATS)]
-    found += [keyword_signs.badge(key, kind, 30) for kind in keyword_signs.COLOURS for key in ("attack", "skip")]
+    found += [keyword_signs.badge(key, kind, 30) for kind in keyword_signs.COLOURS for key in ("draw-2", "skip")]
     found += [chip(code, 20, four_colour=four) for code in ("9H", "TD", "AT", "FF") for four in (False, True)]
     found += [themes.emblem(key, 56) for key in _rooms()]
     for tilt, loads in ((0.0, (0.5, 0.5)), (0.6, (0.2, 1.0)), (-1.0, (1.0, 0.0))):

@@ -290,7 +290,7 @@ def test_panels_keep_their_size_and_their_round_corners() -> None:
 
 
 def test_every_state_of_a_button_looks_different_and_can_be_read() -> None:
-    states: tuple[panels.ButtonState, ...] = ("idle", "hover", "pressed", "disabled", "focus", "primary")
+    states: tuple[panels.ButtonState, ...] = ("idle", "hover", "pressed", "disabled", "primary")
     assert len({pixels(panels.button(120, 40, state)) for state in states}) == len(states)
     for state in states:
         skin = panels.button(120, 40, state).get_at((60, 20))

@@ -141,6 +141,10 @@ def test_files_get_telling_names_and_never_replace_each_other(tmp_path: Path) ->
     recording = kept(NAMES[0])
     name = file_name(recording)
     assert name == f"house-of-eights-{NAMES[0]}-2026-11-20-{recording.record.seed}.eights"
+    today = datetime(2027, 2, 3, 12, tzinfo=UTC)
+    assert file_name(recording, today) == name, "it is the day it was played"
+    assert "-2027-02-03-" in file_name(replace(recording, played=None), today)
+    assert file_name(replace(recording, played=None)) == name.replace("2026-11-20-", "")
     first, second, third = (export(recording, tmp_path) for _time in range(3))
     assert first.name == name
     assert [path.stem.removeprefix(first.stem) for path in (second, third)] == ["-2", "-3"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.record import Record
+from engine.registry import game
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.recorder import Recorder
 from game.match.saved_match import Era
@@ -16,3 +17,13 @@ def test_a_new_name_is_that_of_one_person_wherever_he_sat_and_of_no_bot() -> Non
     names = [[seat.name for seat in era.seats] for era in recorder.eras]
     assert names == [["Mara", "Bo"], ["Clara", "Bo"], ["Bo", "Clara"], ["Clara", "Bo"]]
     assert [recorder.names(action) for action in (4, 5, 11)] == [("Mara", "Bo"), ("Clara", "Bo"), ("Bo", "Clara")]
+
+
+def test_what_was_taken_back_did_not_happen_and_what_was_done_unasked_before_stays_so() -> None:
+    played = game("crazyeights")
+    recorder = Recorder(Record(played.name, played.version, {}, 2, "7"), [Era(0, (Seat(PERSON, "Mara"),) * 2)], "match")
+    for number in range(1, 9):
+        recorder.note(number % 2, played.parse("draw"), asked=number not in (3, 4, 7))
+    for actions, unasked in ((8, {3, 4, 7}), (7, {3, 4, 7}), (6, {3, 4}), (4, {3, 4}), (3, {3}), (2, set())):
+        recorder.cut(actions)
+        assert (recorder.actions, recorder.unasked) == (actions, unasked)

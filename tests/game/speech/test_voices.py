@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.speech.speaker import STUCK, WAITING, Speaker, surroundings
+from game.speech.speaker import LETTERS, STUCK, WAITING, Speaker, surroundings
 from game.speech.voices import Voice, find_voice
 from tests.game.speech.test_speech import VOICE, Said
 
@@ -126,6 +126,19 @@ def test_a_voice_that_hangs_or_cannot_be_started_makes_no_trouble() -> None:
     broken.say("two")
     assert broken.broken
     assert not broken.busy
+
+
+@pytest.mark.parametrize("rate", [0.5, 1.0, 2.0])
+def test_a_slow_voice_is_given_the_time_its_words_take(rate: float) -> None:
+    heard, now = Said(), [0.0]
+    heard.instant = False
+    speaker = Speaker(VOICE, heard.start, lambda: now[0])
+    speaker.rate = rate
+    speaker.say("word " * 20)
+    for share, killed in ((0.9, False), (1.1, True)):
+        now[0] = STUCK + share * len("word " * 20) / (LETTERS * rate)
+        speaker.update()
+        assert heard.running[0].killed is killed
 
 
 @pytest.mark.parametrize("trouble", ["hangs", "fails", "is missing"])

@@ -9,7 +9,7 @@ import pytest
 
 from engine.core.cards import HIDDEN
 from engine.core.events import Acted
-from game.games import available, table
+from game.games import available, drawing, table
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
@@ -19,7 +19,9 @@ from game.table.model.layout import Choices
 from game.table.model.motion import Glide, out_back, out_cubic
 from game.table.model.play import Play
 from game.table.model.timeline import steps
-from game.table.model.touch import Drag, Touch
+from game.table.model.touch import Drag, Touch, raised
+from game.table.render.cards import card_art
+from game.ui.style import Style
 
 NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")
 
@@ -291,3 +293,14 @@ def test_a_card_chosen_by_its_place_rises_under_the_pointer_and_not_while_someth
     hands.drag = Drag(target, None, 0.0, 0.0, 0.0, 0.0)
     hands.update(play, 2.0)
     assert hands.risen is None
+
+
+@pytest.mark.parametrize("name", WITH_HANDS)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_an_own_card_is_sharp_as_it_lies_and_under_the_pointer_and_chosen(name: str, size: tuple[int, int]) -> None:
+    play = resting(name, size)
+    u = play.layout.u
+    art = card_art(play, drawing(name), Style(u))
+    for sprite in play.hand():
+        poses = (sprite.rest, raised(sprite.rest, u, 1.0), raised(sprite.rest, u, 1.0, 1.0))
+        assert {round(pose.w) for pose in poses} <= set(art.resting)

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
+import pytest
+
+from engine.core.actions import Decision
+from engine.core.view import SECRET
 from game.games import available
 from game.table.render.highlights import boxes_of, quiet_kinds
+from game.table.render.tooltip import mood
 from tests.features.stage import questions
 from tests.support.tables import TimedApp, sit
 
@@ -41,3 +47,29 @@ def test_the_focus_goes_round_the_coins_and_not_round_the_button_beside_them(app
     assert 1.9 * ringed.h < ringed.w < 2.2 * ringed.h
     sort = next(tool for tool in scene.tools if tool.target == ("do", "sort"))
     assert not ringed.meets(sort.box)
+
+
+@pytest.mark.parametrize(
+    ("asked", "answered", "ready"),
+    [
+        ((0, 2), (1,), {1}),
+        ((0,), (1, 2), {1, 2}),
+        ((), (0, 1, 2), {0, 1, 2}),
+        ((0,), (1,), set()),  # an answer to somebody alone is no choice at the same time
+        ((0, 1), (), set()),
+    ],
+)
+def test_where_several_choose_at_the_same_time_who_has_done_so_is_told(
+    app: TimedApp, asked: tuple[int, ...], answered: tuple[int, ...], ready: set[int]
+) -> None:
+    scene = sit(app, "crazyeights", people=1, seats=3)
+    app.wait(3)
+    sealed = tuple(SECRET if seat in answered else None for seat in range(3))
+    scene.play.view = replace(
+        scene.play.view, asked=tuple(Decision(seat, "secret") for seat in asked), legal=(), sealed=sealed
+    )
+    told = mood(scene.play, scene.touch, 0)
+    assert (set(told.asked), set(told.ready)) == (set(asked), ready)
+    scene.play.timeline.barrier = scene.host.history(1)[-1]
+    told = mood(scene.play, scene.touch, 0)
+    assert not told.asked | told.ready, "while something is told nobody is asked yet"

@@ -12,7 +12,7 @@ from engine.core.errors import EngineError
 from engine.core.view import View, observe
 from engine.registry import game
 from game.games import available, table
-from game.table.model.geometry import Box, Pose, fan
+from game.table.model.geometry import Box, Pose, fan, grid
 from game.table.model.large_text import FEW
 from game.table.model.layout import Choices
 from game.table.model.layout_build import build
@@ -153,7 +153,32 @@ def test_a_fan_is_symmetrical_and_holds_its_cards() -> None:
         poses = fan(n, 500, 600, 107, 960, 1.0)
         assert poses[0].x + poses[-1].x == pytest.approx(1000)
         assert poses[0].angle == pytest.approx(-poses[-1].angle)
+        assert poses[0].angle == min(7.0, n - 1), "2 degrees each and 14 in all"
         assert poses[-1].x - poses[0].x + 107 <= 960.5
+
+
+def test_a_grid_holds_all_its_cards_each_at_a_place_of_its_own() -> None:
+    box = Box(40, 60, 400, 300)
+    for cols, rows in ((4, 2), (2, 2), (3, 1), (1, 3)):
+        for n in range(1, 30):
+            poses = grid(n, box, 40, cols, rows)
+            assert len(poses) == len({(pose.x, pose.y) for pose in poses}) == n
+            assert all(pose.box.inside(box) for pose in poses), (n, cols, rows)
+            assert len({pose.y for pose in poses}) <= rows
+
+
+@pytest.mark.parametrize("text_scale", [1.5, 2.0])
+@pytest.mark.parametrize("name", available())
+def test_what_a_seat_did_hangs_in_the_middle_below_its_panel_and_over_no_other(name: str, text_scale: float) -> None:
+    laid = table(name)
+    for size in SIZES:
+        for seats in range(2, FEW + 1):
+            layout = build(size, seats, 0, laid.panel, Choices(text_scale=text_scale), laid.hand, laid.few)
+            for seat in filter(layout.hangs, range(1, seats)):
+                line = layout.line(seat)
+                assert line.h
+                assert line.inside(layout.stage)
+                assert not any(line.meets(panel) for panel in layout.panels if panel != layout.panel(seat))
 
 
 def test_a_turned_card_holds_its_corners_and_nothing_beyond() -> None:

@@ -162,6 +162,11 @@ def test_what_was_chosen_is_still_chosen_when_the_hand_is_held_again(app: TimedA
             press(app, pygame.KEYDOWN)
             assert (scene.host.present, scene.play.prompt.chosen) == (seat, chosen)
             press(app, pygame.KEYUP)
+            scene.reseated()
+            assert offered(app, scene) == seat
+            press(app, pygame.KEYDOWN)
+            assert not scene.play.prompt.chosen, "who sits there now has chosen nothing"
+            press(app, pygame.KEYUP)
             scene._begun = seat, scene.host.actions - 1, chosen
             press(app, pygame.KEYDOWN)
             assert not scene.play.prompt.chosen, "of an earlier question nothing is chosen any more"

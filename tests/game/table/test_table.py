@@ -105,6 +105,7 @@ def test_at_rest_the_sprites_equal_the_view_and_lie_where_they_belong(name: str,
                 pose, shown = resting[id(sprite)]
                 assert sprite.pose == pose
                 assert sprite.side == (1.0 if shown and sprite.face != HIDDEN else 0.0)
+                assert sprite.drawn == sprite.face, "nothing of what it was is painted on it"
             rests += 1
             if host.over or rests > 60:
                 break

@@ -1,13 +1,12 @@
 """Pages of rules: a small part of Markdown, read into blocks. No widgets here.
 
-Headings (``## Giving {#giving}``), paragraphs, lists, numbered lists, tables, quotes, rules (``---``), cards in the
-text (``{9H}``), and lines of nothing but cards, which are drawn large.
+Every line is a block: a heading (``## Giving {#giving}``), a paragraph, an item of a list or of a numbered one,
+a quote, or nothing but cards (``{9H}``), which are drawn large. The rows of a table are one block together.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Literal
@@ -16,27 +15,24 @@ from engine.core.texts import _
 from game.art import faces
 from game.config import language
 
-BlockKind = Literal["heading", "text", "item", "number", "table", "quote", "rule", "cards"]
+BlockKind = Literal["heading", "text", "item", "number", "table", "quote", "cards"]
 
-_HEADING: Final = re.compile(r"(#{1,4})\s+(.*?)\s*(?:\{#([\w.-]+)\})?\s*#*$")
-_ANCHOR: Final = re.compile(r"<a\s+(?:id|name)=\"([\w.-]+)\"\s*(?:/>|>\s*</a>)\s*")
-_ITEM: Final = re.compile(r"(\s*)[-*+]\s+(.*)$")
-_NUMBER: Final = re.compile(r"(\s*)(\d+)[.)]\s+(.*)$")
+_HEADING: Final = re.compile(r"(#{1,4})\s+(.*?)\s*(?:\{#([\w.-]+)\})?$")
+_NUMBER: Final = re.compile(r"(\d+\.)\s+(.*)$")
 _CARDS: Final = re.compile(r"(?:\{\w+\}\s*)+$")
 _LINK: Final = re.compile(r"\[([^\]]+)\]\(([^)]*)\)")
 _BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
-_CODE: Final = re.compile(r"`([^`]+)`")
 _DASHES: Final = re.compile(r"\|?[\s:|-]+\|?$")
 
 
 @dataclass
 class PageBlock:
-    """One block. ``level``: of a heading (1 is the page's title), or how deep a list item is."""
+    """One block. ``level`` and ``anchor`` are those of a heading; level 1 is the page's title."""
 
     kind: BlockKind
     text: str = ""
     level: int = 0
-    anchors: tuple[str, ...] = ()
+    anchor: str = ""
     cells: list[list[str]] = field(default_factory=list)
     """Rows of a table, the first of them its head."""
 
@@ -46,98 +42,40 @@ class PageBlock:
         return tuple(re.findall(r"\{(\w+)\}", self.text))
 
 
-def slug(words: str) -> str:
-    """The anchor a heading has by itself: ``Giving a card`` is ``giving-a-card``."""
-    return re.sub(r"[^\w]+", "-", words.lower()).strip("-")
-
-
 def markup(text: str) -> str:
-    """Inline Markdown as the house's own markup: bold is ``*…*``, links are their words, code is plain."""
-    text = _LINK.sub(lambda match: match.group(1), text)
-    text = _CODE.sub(lambda match: match.group(1), text)
-    return _BOLD.sub(lambda match: f"*{match.group(1)}*", text)
+    """Inline Markdown as the house's own markup: bold is ``*…*``, links are their words."""
+    return _BOLD.sub(lambda match: f"*{match[1]}*", _LINK.sub(lambda match: match[1], text))
 
 
 def parse(text: str) -> list[PageBlock]:
-    return list(_blocks(text.replace("\r\n", "\n").split("\n")))
-
-
-def _blocks(lines: list[str]) -> Iterator[PageBlock]:
-    waiting: list[str] = []
-    anchors: list[str] = []
-    at = 0
-
-    def settled() -> Iterator[PageBlock]:
-        if waiting:
-            yield _joined(waiting, anchors)
-            waiting.clear()
-            anchors.clear()
-
-    while at < len(lines):
-        line = lines[at].rstrip()
-        anchors.extend(_ANCHOR.findall(line))
-        line = _ANCHOR.sub("", line)
-        if line.lstrip().startswith("|"):
-            yield from settled()
-            rows = []
-            while at < len(lines) and lines[at].lstrip().startswith("|"):
-                rows.append(lines[at].strip())
-                at += 1
-            yield PageBlock("table", cells=_cells(rows), anchors=tuple(anchors))
-            anchors.clear()
-            continue
-        if not line.strip() or _starts(line):
-            yield from settled()
-        if line.strip():
-            waiting.append(line)
-            if _HEADING.match(line) or _CARDS.match(line.strip()) or line.strip() in ("---", "***"):
-                yield from settled()
-        at += 1
-    yield from settled()
-
-
-def _starts(line: str) -> bool:
-    """Whether a line begins a block of its own."""
-    return bool(
-        _HEADING.match(line)
-        or _ITEM.match(line)
-        or _NUMBER.match(line)
-        or line.startswith(">")
-        or _CARDS.match(line.strip())
-        or line.strip() in ("---", "***")
-    )
-
-
-def _joined(lines: list[str], anchors: list[str]) -> PageBlock:
-    first = lines[0]
-    marks = tuple(anchors)
-    if found := _HEADING.match(first):
-        words = markup(found.group(2))
-        own = (found.group(3),) if found.group(3) else ()
-        return PageBlock("heading", words, len(found.group(1)), (*marks, *own, slug(found.group(2))))
-    if first.strip() in ("---", "***"):
-        return PageBlock("rule", anchors=marks)
-    if _CARDS.match(first.strip()) and all(faces.is_card(code) for code in re.findall(r"\{(\w+)\}", first)):
-        return PageBlock("cards", first.strip(), anchors=marks)
-    rest = [line.strip() for line in lines[1:]]
-    if found := _ITEM.match(first):
-        return PageBlock("item", markup(" ".join([found.group(2), *rest])), len(found.group(1)) // 2, marks)
-    if found := _NUMBER.match(first):
-        words = markup(" ".join([found.group(3), *rest]))
-        return PageBlock("number", f"{found.group(2)}.\t{words}", len(found.group(1)) // 2, marks)
-    if first.startswith(">"):
-        inner = " ".join(line.lstrip("> ").strip() for line in lines)
-        return PageBlock("quote", markup(inner), anchors=marks)
-    return PageBlock("text", markup(" ".join([first.strip(), *rest])), anchors=marks)
-
-
-def _cells(rows: list[str]) -> list[list[str]]:
-    found = []
-    for row in rows:
-        if _DASHES.fullmatch(row):
-            continue
-        found.append([markup(cell.strip()) for cell in row.strip("|").split("|")])
+    """The blocks of a page."""
+    found: list[PageBlock] = []
+    in_table = False
+    for line in map(str.strip, text.splitlines()):
+        row = line.startswith("|")
+        if row and not in_table:
+            found.append(PageBlock("table"))
+        if row and not _DASHES.fullmatch(line):
+            found[-1].cells.append([markup(cell.strip()) for cell in line.strip("|").split("|")])
+        elif line and not row:
+            found.append(_block(line))
+        in_table = row
     return found
+
+
+def _block(line: str) -> PageBlock:
+    if heading := _HEADING.match(line):
+        return PageBlock("heading", markup(heading[2]), len(heading[1]), heading[3] or "")
+    block = PageBlock("cards", line)
+    if _CARDS.match(line) and all(map(faces.is_card, block.cards)):
+        return block
+    if line.startswith("- "):
+        return PageBlock("item", markup(line[2:]))
+    if number := _NUMBER.match(line):
+        return PageBlock("number", f"{number[1]}\t{markup(number[2])}")
+    if line.startswith(">"):
+        return PageBlock("quote", markup(line[1:].strip()))
+    return PageBlock("text", markup(line))
 
 
 def rules_file(game: str) -> Path:

@@ -95,17 +95,15 @@ class RulesScene(FormScene):
         return self.app.size[0] >= style.px((INDEX + 560) * max(1.0, style.text_scale) + 60)
 
     def _contents(self) -> list[tuple[str, str]]:
-        return [
-            (block.text, block.anchors[-1]) for block in self.blocks if block.kind == "heading" and block.level == 2
-        ]
+        return [(block.text, block.anchor) for block in self.blocks if block.kind == "heading" and block.level == 2]
 
     def _entry(self, words: str, anchor: str) -> Button:
         return Button(words, lambda: self.jump(anchor), quiet=True, align="left", size=SMALL, tall=34)
 
     def _block(self, block: PageBlock) -> Widget:
         widget = self._widget(block)
-        for anchor in block.anchors:
-            self._places.setdefault(anchor.lower(), widget)
+        if block.anchor:
+            self._places[block.anchor.lower()] = widget
         return widget
 
     def _widget(self, block: PageBlock) -> Widget:
@@ -120,13 +118,11 @@ class RulesScene(FormScene):
             case "item" | "number":
                 mark, __, words = block.text.rpartition("\t")
                 lead = Label(mark or "•", BODY, "bold", BRASS_LIGHT)
-                return Row(Space(8 + 22 * block.level), lead, Label(words, grow=1), gap=10, cross="start")
+                return Row(Space(8), lead, Label(words, grow=1), gap=10, cross="start")
             case "table":
                 return TextTable(block.cells)
             case "quote":
                 return Panel(Label(block.text, colour=IVORY), pad=14, fill=INK_SOFT, shadow=False)
-            case "rule":
-                return Rule(6)
         return Label(block.text)
 
     # --- moving ------------------------------------------------------------------------------------------------

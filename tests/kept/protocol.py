@@ -46,9 +46,9 @@ WHOLE: Final = re.compile(r"-?\d+")
 PIXELS: Final = 3
 """How far a place or a size, or a fourth of a part of a colour, may be off: font engines differ."""
 
-QUOTED: Final = ("asked", "called", "refused")
+QUOTED: Final = ("asked", "called", "refused", "table")
 """Questions whose answers hold sentences beside what they are about: each is to be heard as often."""
-RULED: Final = (*QUOTED, "tips")
+RULED: Final = ("asked", "called", "refused", "tips")
 """Questions that are asked as often of each kind of decision under each house rule."""
 SAID: Final = ("why", "story", "happened")
 """Questions whose answers are sentences: each sentence is to be heard as often as a step is gone through."""
@@ -58,7 +58,7 @@ ALWAYS: Final = ("whole",)
 """Questions that are asked wherever they can be."""
 VERB: Final = re.compile(r"[a-z][a-z-]+")
 BREAK: Final = re.compile(r" [|/] |: ")
-VARYING: Final = re.compile(rf"\{{\w+\}}|\d+|{'|'.join(NAMES)}")
+VARYING: Final = re.compile(rf"\{{\w+\}}|\b[A2-9TJQK][CDHST]\b|\d+|{'|'.join(NAMES)}")
 
 Step = tuple[str, int, int]
 """A file, and two lines of it that were gone through one after the other; or a sentence without names and numbers."""

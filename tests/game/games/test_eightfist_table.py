@@ -18,7 +18,7 @@ from engine.games.eightfist.state import EightfistState
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
 from game.games import table
-from game.games.eightfist import figures, result
+from game.games.eightfist import figures, result, result_page
 from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK, place, slot
 from game.games.eightfist.paint import pointed_at
 from game.match.host import Host
@@ -275,6 +275,8 @@ def test_an_extra_round_is_played_and_shown(app: TimedApp, person: int) -> None:
     scene_after = ResultsScene(app, Host.at(state, seats), sheet)
     app.push(scene_after)
     app.wait(8.0)
+    _head, *rows = result_page._rows(scene_after, found)
+    assert [row[0] for row in rows] == [scene_after.names[line.seat] for line in sheet.lines]
 
 
 def test_the_result_lays_every_file_open_and_its_points_add_up() -> None:

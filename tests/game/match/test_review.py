@@ -100,6 +100,9 @@ def test_the_other_process_answers_with_a_judgement() -> None:
     assert question is not None
     reply = answer(Request("1", question.view, "", question.seed, done=question.done.text))
     assert Judgement.of_text(reply.text) == judge(question.view, question.done, Random(question.seed))
+    for best in question.view.actions[:2]:
+        asked = Request("1", question.view, "", question.seed, done=question.done.text, best=best.text)
+        assert Judgement.of_text(answer(asked).text).best == best.text, "it is measured by what is known to be best"
 
 
 def test_moments_are_the_three_that_lost_most_beyond_their_error_in_the_order_of_the_match() -> None:

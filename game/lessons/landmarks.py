@@ -177,8 +177,6 @@ KINDS: Final[dict[str, Callable[[TableScene, str], Box | None]]] = {
     "spot": _spot,
     "tokens": _tokens,
     "meter": _meter,
-    "centre": lambda scene, rest: scene.play.layout.centre,
-    "log": lambda scene, rest: scene.play.layout.dock or _tool(scene, "log"),
     "tool": _tool,
 }
 """The landmarks every table has: by the first of their words."""

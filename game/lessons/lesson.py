@@ -102,13 +102,12 @@ class LessonStep:
 class Chapter:
     """A few steps from one position: ``start`` is a scenario block without its header.
 
-    ``seat`` is the pupil's. ``results``: whether the result of a round is shown as a page, as in a match.
+    The pupil has the first seat. ``results``: whether the result of a round is shown as a page, as in a match.
     """
 
     title: str
     start: str
     steps: tuple[LessonStep, ...]
-    seat: int = 0
     results: bool = False
 
 

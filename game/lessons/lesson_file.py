@@ -1,9 +1,9 @@
 """Reads a lesson: ``assets/lessons/<game>.toml``.
 
 A lesson has a ``title`` and a list of ``chapter``. A chapter has a ``title``, a list of ``step``, and ``start``, a
-position in the notation of docs/scenarios.md, without its header; ``seat`` and ``results`` if they are not as usual.
-The keys of a step are the fields of ``LessonStep``, which says what they mean; only ``say`` must be there. What is said
-is marked text in English, found in the catalogues like any other.
+position in the notation of docs/scenarios.md, without its header; ``results`` if they are shown. The keys of a step are
+the fields of ``LessonStep``, which says what they mean; only ``say`` must be there. What is said is marked text in
+English, found in the catalogues like any other.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def sentences(path: Path) -> Iterator[str]:
 def _chapter(data: Mapping[str, Any], where: str) -> Chapter:
     _known(data, _CHAPTER, where)
     steps = tuple(_step(each, f"{where}, step {n}") for n, each in enumerate(data["step"], 1))
-    return Chapter(data["title"], data["start"], steps, data.get("seat", 0), data.get("results", False))
+    return Chapter(data["title"], data["start"], steps, data.get("results", False))
 
 
 def _step(data: Mapping[str, Any], where: str) -> LessonStep:

@@ -49,8 +49,8 @@ class LessonPlayer:
         """Begin a chapter (anew). Raises as ``position``."""
         self.chapter_number = max(0, min(chapter, len(self.lesson.chapters) - 1))
         state = position(self.lesson.game, self.chapter)
-        names = seated(self.name, state.rules.seats, self.chapter.seat)
-        seats = [Seat(PERSON if n == self.chapter.seat else BOT, name, "easy") for n, name in enumerate(names)]
+        pupil, *others = seated(self.name, state.rules.seats)
+        seats = [Seat(PERSON, pupil), *(Seat(BOT, name, "easy") for name in others)]
         host = LessonHost.at(state, seats, pace=self.pace, seed=f"{self.lesson.game} lesson {chapter}")
         self.host = host
         self._marks = []
@@ -178,7 +178,7 @@ class LessonPlayer:
         self.host.tell(self.step.others)
 
 
-def seated(name: str, seats: int, pupil: int = 0) -> tuple[str, ...]:
+def seated(name: str, seats: int) -> tuple[str, ...]:
     """Who sits where: the teachers keep their names, and a pupil of the same name goes by another one."""
     own = name if name and name not in TEACHERS else _("Pupil")
-    return tuple(own if seat == pupil else TEACHERS[(seat - pupil - 1) % seats] for seat in range(seats))
+    return own, *TEACHERS[: seats - 1]

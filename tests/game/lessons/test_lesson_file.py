@@ -15,7 +15,7 @@ title = "A game, step by step"
 [[chapter]]
 title = "First"
 start = "opts 4p"
-seat = 1
+results = true
 [[chapter.step]]
 say = "Look."
 glow = ["deck"]
@@ -43,7 +43,7 @@ def test_a_lesson_is_read_with_all_it_says(tmp_path: Path) -> None:
     lesson = read_lesson(written(tmp_path, GOOD))
     first, second = lesson.chapters
     assert (lesson.game, lesson.title) == ("somegame", "A game, step by step")
-    assert (first.start, first.seat, second.start) == ("opts 4p", 1, "opts 3p")
+    assert (first.start, first.results, second.start) == ("opts 4p", True, "opts 3p")
     assert first.steps == (
         LessonStep("Look.", glow=("deck",)),
         LessonStep("Draw.", do=("draw", "give KD P2"), no="Not that."),
@@ -59,7 +59,7 @@ def test_a_lesson_is_read_with_all_it_says(tmp_path: Path) -> None:
     ("old", "new", "told"),
     [
         ('glow = ["deck"]', 'glows = ["deck"]', "chapter 1, step 1: there is no key “glows”"),
-        ("seat = 1", "seats = 1", "chapter 1: there is no key “seats”"),
+        ("results = true", "result = true", "chapter 1: there is no key “result”"),
         ('title = "Second"', 'titel = "Second"', "chapter 2: there is no key “titel”"),
         ('no = "Not that."', 'not = "Not that."', "chapter 1, step 2: there is no key “not”"),
         ("bots = true", "bot = true", "chapter 2, step 1: there is no key “bot”"),

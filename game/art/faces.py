@@ -20,7 +20,7 @@ from game.art.fonts import font, index_font
 from game.art.pips import pips
 from game.art.pips import size as pip_size
 from game.art.stock import BOX, card_svg
-from game.art.suits import suit_path, suit_svg
+from game.art.suits import PATHS, suit_svg
 from game.art.svg import blank, mix, raster, rgb, shared
 
 MINI_BELOW: Final = 60
@@ -189,7 +189,7 @@ def _ace(suit: str, colour: str) -> str:
     """One great pip with an engraved line and a brass jewel."""
     x, y = BOX[0] / 2, BOX[1] / 2
     light = mix(colour, "#FFFFFF", 0.28)
-    head = _HEADS.get(suit, suit_path(suit))
+    head = _HEADS.get(suit, PATHS[suit])
     line = (
         f'<g transform="translate({x} {y}) scale(0.96) translate(-50 -50)"><path d="{head}"'
         f' fill="none" stroke="{light}" stroke-width="2"/></g>'

@@ -22,11 +22,7 @@ _CLUB: Final = (
 _STAR: Final = "M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in regular(5, 50, 54, 47, inner=0.45)) + " Z"
 
 PATHS: Final = {"C": _CLUB, "D": _DIAMOND, "H": _HEART, "S": _SPADE, "T": _STAR}
-
-
-def suit_path(suit: str) -> str:
-    """Path data of a suit letter (C D H S T)."""
-    return PATHS[suit]
+"""Path data by the letter of the suit."""
 
 
 def suit_svg(suit: str, x: float, y: float, size: float, paint: str, *, turned: bool = False) -> str:

@@ -11,7 +11,7 @@ from game.table.model import large_text
 from game.table.model.geometry import RATIO, Box
 from game.table.model.large_text import TOP, Seats
 from game.table.model.layout import HAND, Choices, Few, Layout, unit
-from game.table.model.seat_layout import seat_spots, seated
+from game.table.model.seat_layout import SPOTS, seated
 
 USUAL = Choices()
 DOCK_FROM = 1560
@@ -97,7 +97,7 @@ class _Plan:
     @property
     def around(self) -> tuple[tuple[str, float], ...]:
         """Where the other seats sit, clockwise from the viewer's left."""
-        return large_text.ASIDE if self.large and self.seats == 3 else seat_spots(self.seats)
+        return large_text.ASIDE if self.large and self.seats == 3 else SPOTS[self.seats]
 
     @property
     def strip(self) -> float:

@@ -11,7 +11,7 @@ from game.table.model.layout import Few
 MIDDLE = 162
 """Units of height the middle of the table keeps below large panels."""
 
-_SPOTS: dict[int, tuple[tuple[str, float], ...]] = {
+SPOTS: dict[int, tuple[tuple[str, float], ...]] = {
     1: (),
     2: (("T", 0.5),),
     3: (("T", 0.28), ("T", 0.72)),
@@ -21,12 +21,9 @@ _SPOTS: dict[int, tuple[tuple[str, float], ...]] = {
     7: (("L", 0.8), ("L", 0.22), ("T", 0.36), ("T", 0.64), ("R", 0.22), ("R", 0.8)),
     8: (("L", 0.8), ("L", 0.22), ("T", 0.27), ("T", 0.5), ("T", 0.73), ("R", 0.22), ("R", 0.8)),
 }
-"""Seats clockwise from the viewer: top edge and share of the width, or side and share of the band below."""
-
-
-def seat_spots(seats: int) -> tuple[tuple[str, float], ...]:
-    """Where the other seats sit, clockwise from the viewer's left. Raises KeyError beyond eight seats."""
-    return _SPOTS[seats]
+"""By the number of seats where the others sit, clockwise from the viewer's left: top edge and share of the width, or
+side and share of the band below.
+"""
 
 
 def seated(

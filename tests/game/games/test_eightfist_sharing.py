@@ -18,6 +18,7 @@ from game.games.eightfist.gestures import STOCK, slot
 from game.match.host import Host
 from game.match.match_setup import BOT, NOBODY, PERSON, Seat
 from game.match.pace import Pace
+from game.screens.match_start import table_scene
 from game.table.model.geometry import Box
 from game.table.model.hint import give_hint
 from game.table.model.layout import Choices
@@ -31,6 +32,7 @@ from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.style import Style
 from tests.game.games.test_eightfist_table import NAMES, TABLE, at
+from tests.support.tables import TimedApp
 
 
 def sit(state: EightfistState, people: int, size: tuple[int, int] = (1280, 720)) -> tuple[Host, Play]:
@@ -97,6 +99,22 @@ def test_at_a_shared_screen_the_drawn_card_lies_face_down_until_it_is_held() -> 
             play.peek(False, 8.0)
             play.update(9.0)
             assert card.side < 0.5
+
+
+def test_a_key_takes_the_drawn_card_up_and_the_same_key_puts_it_down(app: TimedApp) -> None:
+    state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 9H 8D\ndiscard 3C\nturn P0")
+    host, _ = sit(state, 2)
+    host.act(GAME.parse("stock"))
+    scene = table_scene(app, host)
+    app.push(scene)
+    app.wait(2)
+    card = next(spot for spot in scene.play.all_spots() if spot.target[0] == "drawn")
+    assert scene.play.live
+    for held in (True, False, True, False):
+        app.press(ord(card.key), card.key)
+        assert scene.play.peeking is held
+    assert not scene.play.prompt.chosen
+    assert host.present == 0
 
 
 def test_large_words_below_the_drawn_card_reach_neither_the_slots_nor_the_own_panel(

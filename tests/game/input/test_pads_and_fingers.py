@@ -11,6 +11,7 @@ import pytest
 from game.app.sleep import DOZE_RATE, rate
 from game.input import keymap
 from game.input.commands import COMMANDS
+from game.input.devices import Devices
 from game.input.fingers import LONG
 from game.input.pads import REPEAT_AFTER, REPEAT_EVERY, Pads
 from game.screens.key_bindings import KeyBindingsScene, PressDialog
@@ -73,7 +74,11 @@ def test_several_pads_work_at_once_and_one_pulled_out_lets_go_of_everything() ->
     gone = pads.take(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=1), 0.0)
     assert [(key.command, key.type) for key in gone] == [("confirm", pygame.KEYUP)]
     assert pads.holding
-    keys_of(pads, button(A, False, pad=2))
+    assert keys_of(pads, axis(0, 0.9, pad=3)) == [("right", True)]
+    assert keys_of(pads, pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=3)) == [("right", False)]
+    assert not pads.due(99.0)
+    assert keys_of(pads, axis(0, 0.9, pad=3)) == [("right", True)], "it is plugged in again"
+    keys_of(pads, button(A, False, pad=2), axis(0, 0.0, pad=3))
     assert not pads.holding
 
 
@@ -183,6 +188,27 @@ def test_every_page_can_be_walked_with_a_pad(app: TimedApp) -> None:
         assert len(seen) > 0.8 * len(scene.form.focusables())
         app.turn(tap(B))
         assert app.top is not scene
+
+
+def test_what_was_used_last_is_what_the_person_uses() -> None:
+    devices = Devices()
+    there = {"pos": (9, 9), "rel": (4, 0), "buttons": (0, 0, 0)}
+    pressed = pygame.Event(pygame.KEYDOWN, key=pygame.K_a, unicode="a", mod=0)
+    clicked = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(9, 9), button=1)
+    moved = pygame.Event(pygame.MOUSEMOTION, there)
+    for last, pad, by_finger in (
+        (finger(pygame.FINGERDOWN, (9, 9)), False, True),
+        (pygame.Event(pygame.MOUSEMOTION, {**there, "touch": True}), False, True),  # SDL makes it of the finger
+        (pygame.Event(pygame.MOUSEMOTION, {**there, "rel": (0, 0)}), False, True),  # nobody has moved it
+        (pressed, False, False),
+        (finger(pygame.FINGERUP, (9, 9)), False, True),
+        (button(A), True, False),
+        (moved, False, False),
+        (button(B), True, False),
+        (clicked, False, False),
+    ):
+        devices.take(last, 0.0, (1280, 720), 1.0)
+        assert (devices.pads.used, devices.finger) == (pad, by_finger), last
 
 
 # --- fingers -------------------------------------------------------------------------------------------------------

@@ -157,6 +157,10 @@ def test_secret_simultaneous_choices_go_from_person_to_person_and_then_to_the_bo
         if len(people) < 2:
             continue
         host = Host.at(state, table(kinds), pace=Pace(1.0))
+        for seat in (people[1], people[0]):
+            host.hand_over(seat)
+            host.conceal()
+            assert host.waiting().again is (seat == people[0]), "who comes first may have been there, or another one"
         for count, seat in enumerate(people):
             assert host.waiting().kind == "person"
             assert host.waiting().seats == tuple(people[count:])

@@ -98,6 +98,10 @@ def test_another_name_and_another_seat_keep_a_member() -> None:
     before = [Seat(PERSON, "Anna"), Seat(PERSON, "Carl")]
     assert reseated(party, before, before[::-1]) == (Member(0, "Carl"), Member(1, "Anna"), party[1])
     assert renamed(party, "Anna", "Nora")[0] == Member(0, "Nora")
+    old, new = seal_pin("4711"), seal_pin("1234")
+    for seated_with, kept in (("", old), (new, new)):  # a match of people who trust each other has no PINs
+        (anna, *_others) = reseated([Member(0, "Anna", old)], before, [Seat(PERSON, "Anna", "", seated_with)])
+        assert anna == Member(0, "Anna", kept)
 
 
 def test_somebody_who_becomes_a_bot_in_the_lobby_is_offered_again() -> None:

@@ -187,6 +187,12 @@ def test_the_pointer_slides_from_the_held_hand_to_a_button(app: TimedApp) -> Non
     pos = (round(word.box.cx), round(word.box.cy))
     app.wait(1.0)
     before = scene.host.actions
+    scene.touch.press_at = pos
+    app.turn([pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)])
+    assert (scene.host.actions, scene.play.prompt.chosen) == (before, ()), "it came up where the hand was pressed"
+    app.wait(1.0)
+    on_hand(app, scene, pygame.MOUSEBUTTONDOWN)
+    app.wait(1.0)
     app.turn([pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0))])
     app.turn([pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)])
     assert scene.host.present < 0

@@ -10,6 +10,7 @@ from game.games import available, table
 from game.table.model.laid_table import LaidTable
 from game.table.model.reaction_windows import Windows
 from game.table.scene import TableScene
+from tests.features.stage import click
 from tests.support.tables import TimedApp, awaited, covered, go_on, sit
 
 
@@ -20,6 +21,21 @@ def test_who_is_not_asked_this_round_is_asked_in_the_next() -> None:
     assert not windows.heard(RoundEnded(number=1))
     assert windows.state != before
     assert windows.hushed == set()
+
+
+def test_who_wants_to_be_asked_again_clicks_the_eye_which_goes_then(app: TimedApp) -> None:
+    scene = sit(app, available()[0], people=1, seats=3)
+    app.wait(1)
+    again = "do", "ask again"
+    assert again not in {tool.target for tool in scene.tools}
+    scene.play.windows.hush(0, "answer")
+    scene.play.windows.hush(2, "answer")
+    app.wait(1)
+    box = next(tool.box for tool in scene.tools if tool.target == again)
+    click(app, (box.cx, box.cy))
+    assert not scene.play.windows.hushed
+    app.wait(1)
+    assert again not in {tool.target for tool in scene.tools}
 
 
 def _done(scene: TableScene, since: int) -> list[tuple[int, str]]:

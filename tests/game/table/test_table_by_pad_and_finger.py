@@ -216,6 +216,21 @@ def test_a_pin_is_typed_with_a_finger_or_a_pad(app: TimedApp) -> None:
     assert not hold()  # the wrong one
 
 
+def test_the_arrows_lead_from_key_to_key_as_they_lie_on_the_cover() -> None:
+    from game.table.render import keypad
+
+    boxes = keypad.key_boxes((1280, 720), 1.0, False)
+    wide, tall = boxes["2"].x - boxes["1"].x, boxes["4"].y - boxes["1"].y
+    for key, box in boxes.items():
+        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            there = keypad.at(boxes, (box.cx + dx * wide, box.cy + dy * tall))
+            assert keypad.beside(key, dx, dy) == (there if there or dy >= 0 else key), "beside and below is the button"
+    pin = ""
+    for key, so_far in (("1", "1"), ("2", "12"), (keypad.ERASE, "1"), ("3", "13"), ("4", "134"), ("5", "134")):
+        pin = keypad.typed(pin, key, 3)
+        assert pin == so_far
+
+
 def _looks(scene: TableScene) -> bool:
     return scene.touch.looking
 

@@ -10,15 +10,21 @@ from typing import Any
 import pygame
 import pytest
 
+from engine.core.cards import HIDDEN
 from engine.registry import game
-from game.games import available
+from game.games import available, table
+from game.match.host import Host
 from game.table.model.geometry import Box
+from game.table.model.play import Play
 from game.table.render import tooltip
+from game.table.render.close_up import face_at
 from game.table.render.display_list import DrawRecorder
 from game.table.render.tooltip import draw_bubbles, rested_on
 from game.ui.canvas import Canvas
 from game.ui.style import Style
 from tests.features.stage import asked, move, place_of
+from tests.support.host_table import table as table_of
+from tests.support.sample_matches import half_played
 from tests.support.tables import TimedApp, sit
 
 
@@ -88,3 +94,18 @@ def test_what_the_pointer_was_left_on_says_nothing_while_keys_are_used(app: Time
         draw_bubbles(scene, Canvas(recorder, Style(scene.play.layout.u)), app.now)
         said.append(bool(recorder.items))
     assert said == [True, False]
+
+
+@pytest.mark.parametrize("name", available())
+def test_of_cards_that_lie_on_each_other_the_uppermost_is_looked_at(name: str) -> None:
+    play = Play(Host.at(half_played(name, 3), table_of("Pbb")), table(name), (1280, 720))
+    play.start(0.0, fresh=False)
+    play.update(9.0)
+    looked = 0
+    for zone, place in play.places.items():
+        here = play.board.zones[zone]
+        if place.kind in ("pile", "spot") and len(here) > 1:
+            top = here[-1]
+            looked += 1
+            assert face_at(play, top.rest.x, top.rest.y) == (top.face if top.side > 0.5 else HIDDEN)
+    assert looked

@@ -1,10 +1,10 @@
-"""Rooms: felt, accent, card back and emblem. A room is a file, ``assets/themes/<name of the game>.toml``, or ``house``
+"""Rooms: felt, accent, card back and emblem. A room is a file, ``assets/themes/<name of the game>.json``, or ``house``
 where there is no game; its pictures are files named by its key, in ``assets/emblems`` and ``assets/backs``.
 """
 
 from __future__ import annotations
 
-import tomllib
+import json
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -40,8 +40,8 @@ class Theme(NamedTuple):
 @cache
 def themes() -> dict[str, Theme]:
     """Every room by its name."""
-    files = (FOLDER / "themes").glob("*.toml")
-    return {path.stem: Theme(**tomllib.loads(path.read_text(encoding="utf-8"))) for path in files}
+    files = (FOLDER / "themes").glob("*.json")
+    return {path.stem: Theme(**json.loads(path.read_text(encoding="utf-8"))) for path in files}
 
 
 @cache

@@ -49,8 +49,8 @@ class LessonPlayer:
         """Begin a chapter (anew). Raises as ``position``."""
         self.chapter_number = max(0, min(chapter, len(self.lesson.chapters) - 1))
         state = position(self.lesson.game, self.chapter)
-        pupil, *others = seated(self.name, state.rules.seats)
-        seats = [Seat(PERSON, pupil), *(Seat(BOT, name, "easy") for name in others)]
+        names = seated(self.name, state.rules.seats)
+        seats = [Seat(BOT if n else PERSON, name, "easy") for n, name in enumerate(names)]
         host = LessonHost.at(state, seats, pace=self.pace, seed=f"{self.lesson.game} lesson {chapter}")
         self.host = host
         self._marks = []

@@ -26,6 +26,8 @@ LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Thirty-two signs nobody mistakes for each other; I and L are read as 1, O as 0, U as V."""
 _READ: Final = str.maketrans("ILOU", "110V")
 NOTHING: Final = "0"
+DASHES: Final = "-\u2013"
+"""What stands between the parts of a code; programs for messages write the second one for the first."""
 LONGEST: Final = 120
 """Characters of the longest code."""
 
@@ -58,12 +60,12 @@ def code_of(name: str, options: Mapping[str, str], seats: int, seed: str) -> str
 
 def looks_like_code(text: str) -> bool:
     """Whether somebody typed (or began) a code rather than a number."""
-    return "-" in text
+    return any(dash in text for dash in DASHES)
 
 
 def read_code(text: str) -> Deal:
     """The deal of a code, in capitals or not (its number keeps its letters as they are). Raises BadCode."""
-    parts = text.strip().replace("\u2013", "-").split("-")
+    parts = text.strip().replace(DASHES[1], DASHES[0]).split(DASHES[0])
     if len(parts) < 5 or len(text) > LONGEST:
         raise BadCode(
             _("The code of a deal has five parts, such as {example}.").format(

@@ -16,7 +16,7 @@ from game.art.colours import BAD, IVORY
 from game.config.player_names import kept
 from game.games import has_lesson
 from game.match.bots import bot_levels, bot_word
-from game.match.deal_code import LONGEST, BadCode, looks_like_code, read_code
+from game.match.deal_code import DASHES, LONGEST, BadCode, looks_like_code, read_code
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, new_seed, seal_pin
 from game.screens import lesson_doors
 from game.screens.absent import absent
@@ -265,7 +265,7 @@ class LobbyScene(FormScene):
             self.plan.seed,
             typed,
             limit=LONGEST,
-            allow=lambda letter: letter.isalnum() or letter in "-\u2013 ",
+            allow=lambda letter: letter.isalnum() or letter in f"{DASHES} ",
             placeholder=_("at random"),
             wide=190,
             done=self._done,
@@ -294,7 +294,7 @@ class LobbyScene(FormScene):
         text = clipboard.pasted().strip()[:LONGEST]
         if looks_like_code(text) and self.take_code(text):
             return
-        self.plan.seed = "".join(letter for letter in text if letter.isalnum() or letter == "-")
+        self.plan.seed = "".join(letter for letter in text if letter.isalnum() or letter in DASHES)
         self.rebuild()
 
     # --- changes -----------------------------------------------------------------------------------------------

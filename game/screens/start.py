@@ -10,7 +10,7 @@ from game.app.run_options import RunOptions
 from game.app.scene import Scene
 from game.errors import UserError
 from game.games import available, table
-from game.match.deal_code import read_code
+from game.match.deal_code import DASHES, read_code
 from game.match.exchange import from_file, to_be_shown
 from game.match.host import Host
 from game.match.pace import Pace
@@ -43,7 +43,7 @@ def check(options: RunOptions) -> None:
 
 def is_code(text: str) -> bool:
     """Whether a word that names no file is meant as the code of a deal."""
-    return text.count("-") >= HYPHENS and not set(text).intersection("./\\")
+    return sum(map(text.count, DASHES)) >= HYPHENS and not set(text).intersection("./\\")
 
 
 def open_asked(app: App, asked: str) -> None:

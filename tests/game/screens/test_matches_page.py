@@ -13,10 +13,12 @@ import pytest
 from engine.core.record import Record
 from engine.registry import game as find_game
 from game.app.run_options import RunOptions
+from game.errors import UserError
 from game.games import available
 from game.match.bots import best_level
+from game.match.deal_code import DASHES
 from game.match.exchange import export, from_file, to_text
-from game.match.match_setup import MatchSetup
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.recording import Recording
 from game.match.replay import OPEN
 from game.screens import importing, match_start, replays, start
@@ -336,6 +338,32 @@ def test_a_code_typed_in_the_lobby_brings_game_seats_and_rules(app: TimedApp) ->
     assert lobby.trouble() == ""
     made = lobby.setup()
     assert (made.game, len(made.seats), made.seed) == (setup.game, len(setup.seats), setup.seed)
+
+
+@pytest.mark.parametrize("dash", DASHES)
+def test_a_code_is_known_by_either_dash_typed_pasted_or_as_argument(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch, dash: str
+) -> None:
+    setup = MatchSetup(available()[-1], {}, [Seat(PERSON, "Mara"), Seat(BOT, "Ada", "easy")], "482913")
+    code = code_for(setup).replace("-", dash)
+    monkeypatch.setattr(clipboard, "pasted", lambda: f" {code}\n")
+    for way in ("typed", "pasted", "argument"):
+        lobby = LobbyScene(app, available()[0])
+        app.push(lobby)
+        if way == "typed":
+            field = next(w for w in lobby.form.root.walk() if isinstance(w, TextField) and w.placeholder == "at random")
+            field.insert(code, lobby.form)
+        elif way == "pasted":
+            lobby._paste()
+        else:
+            start.check(RunOptions(opened=code))
+            start.open_asked(app, code)
+            lobby = app.top  # type: ignore[assignment]
+        made = lobby.setup()
+        assert (made.game, len(made.seats), made.seed) == (setup.game, 2, setup.seed), way
+        app.scenes.clear()
+    with pytest.raises(UserError):
+        start.check(RunOptions(opened=dash.join("abcde")))
 
 
 def test_the_same_cards_with_other_bots_or_in_the_lobby(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -41,6 +41,7 @@ def test_a_match_is_seen_after_any_of_its_moves(tmp_path: Path) -> None:
     file.write_text(json.dumps(recorded(NAMES[0], 2).record.to_json()), encoding="utf-8")
     end = take(Shot("replay", SIZE, replay=file))
     assert pixels(end) == pixels(take(Shot("replay", SIZE, replay=file, move=9999)))
+    assert pixels(end) != pixels(take(Shot("replay", SIZE, replay=file, move=0)))
     middle = take(Shot("replay", SIZE, replay=file, move=3))
     assert pixels(middle) != pixels(end)
     assert pixels(take(Shot("replay", SIZE, replay=file, move=3, seat=1))) != pixels(middle)

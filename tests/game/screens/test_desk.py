@@ -9,6 +9,7 @@ from game.art import panels
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.games import available
 from game.match.replay import OPEN
+from game.screens.settings import SettingsScene
 from game.screens.transport import Track
 from game.ui.boxes import Space
 from game.ui.canvas import Canvas
@@ -119,3 +120,25 @@ def test_a_replay_that_runs_stops_for_whoever_looks_something_up(app: TimedApp, 
     scene._actions()[name]()
     assert not scene.running
     assert scene.replay.at == 4
+
+
+def test_what_is_set_over_a_replay_holds_when_one_comes_back_to_it(app: TimedApp) -> None:
+    scene = scene_of(app, available()[0])
+    scene.look_through(0)
+    for aid in (False, True):
+        app.push(SettingsScene(app))
+        app.store.change(memory_aid=aid)
+        app.pop()
+        assert scene.play.tastes.aid is aid
+
+
+@pytest.mark.parametrize("eyes", [OPEN, 2])
+def test_one_plays_on_in_the_place_of_the_eyes_and_else_of_the_first_person(app: TimedApp, eyes: int) -> None:
+    scene = scene_of(app, available()[0])
+    asked: list[tuple[int, int]] = []
+    app.go.play_on = lambda _recording, at, seat: asked.append((at, seat))  # type: ignore[method-assign,assignment]
+    scene.look_through(eyes)
+    while scene.replay.next_mover() in (0, 2):
+        scene.forward()
+    scene.desk._play_on()
+    assert asked == [(scene.replay.at, 0 if eyes == OPEN else eyes)]

@@ -11,6 +11,7 @@ from game.config.people import Wants, wants, with_wants
 from game.games import available, table
 from game.match.host import Host
 from game.match.match_setup import BOT, NOBODY, PERSON, HostError, Seat, seal_pin
+from game.screens.pin import PinDialog
 from game.screens.seats import KnownPin, SeatsScene, SitDown, WithWhom
 from game.screens.tempers import TemperDialog
 from game.statistics.archive import FILE, Archive
@@ -128,6 +129,25 @@ def test_a_seat_with_a_pin_changes_only_for_whoever_knows_it(app: TimedApp) -> N
     assert app.scenes[-1] == page
     assert host.seats[1] == Seat(BOT, "Bruno", "easy", temper="bold"), "nobody takes the bot for the person who left"
     assert "Bruno plays on for P1." in app.notices.words
+
+
+def test_who_knows_the_pin_of_a_hand_gives_it_another_one_or_none(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=2, seats=3)
+    scene.host.set_seat(1, Seat(PERSON, "P1", "", seal_pin("4711")))
+    page = open_seats(app)
+    for old, new in (("4711", "123"), ("123", "")):
+        page._guard(1)
+        known = app.top
+        assert isinstance(known, KnownPin)
+        known.field.set(old)
+        app.press(pygame.K_RETURN)
+        asked = app.top
+        assert isinstance(asked, PinDialog)
+        asked.take(new)
+        app.pop(asked)
+        assert scene.host.seats[1] == Seat(PERSON, "P1", "", scene.host.seats[1].pin)
+        assert scene.host.seats[1].opens(new)
+        assert bool(scene.host.seats[1].pin) is bool(new)
 
 
 def test_after_three_wrong_pins_the_next_one_has_to_be_waited_for_and_the_seconds_are_told(app: TimedApp) -> None:

@@ -23,6 +23,7 @@ from game.statistics.reviews import GivenAway, ReviewBook
 from game.statistics.summary import Sitting, Summary
 from game.storage import Folders
 from game.ui.charts import Bars, Columns, LineChart
+from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.labels import Label
 from tests.support.sample_matches import invent_history
@@ -112,6 +113,19 @@ def test_where_a_dot_of_the_line_stands_for_several_matches_that_is_said(
     page.rebuild()
     assert "Each dot stands for 3 matches." in words(page)
     assert [len(w.values) for w in page.form.root.walk() if isinstance(w, LineChart)] == [3]
+
+
+def test_games_and_people_are_chosen_from_as_soon_as_there_are_two(app: TimedApp) -> None:
+    page = StatisticsScene(app, "Mara")
+    app.push(page)
+    offered: list[list[int]] = []
+    for number, (name, game_name) in enumerate((("Mara", NAMES[0]), ("Mara", NAMES[1]), ("Ida", NAMES[1]))):
+        found = Summary(f"m{number}", 1000.0, game_name, (Sitting(name), Sitting("Ada", "easy")), (1, 2))
+        assert page.index.database.change(lambda into, found=found: enter_summary(into, found))  # type: ignore[misc]
+        page.name = "Mara"
+        page.rebuild()
+        offered.append([len(w.options) for w in page.form.root.walk() if isinstance(w, Choice)])
+    assert offered == [[], [3], [2, 3]]
 
 
 def test_time_a_match_is_that_of_matches_that_tell_it(app: TimedApp) -> None:

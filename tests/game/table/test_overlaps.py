@@ -322,8 +322,8 @@ def test_dots_of_who_thinks_hide_no_word_of_what_that_seat_did(monkeypatch: pyte
     dots: list[Box] = []
     write = paint.write
     monkeypatch.setattr(paint, "write", lambda *parts, **more: words.append(write(*parts, **more)))
-    monkeypatch.setattr(paint, "skin", lambda _canvas, box, *_rest, **_more: dots.append(box))
     draw_seat_actions(canvas(play), play)
+    monkeypatch.setattr(paint, "skin", lambda _canvas, box, *_rest, **_more: dots.append(box))
     draw_thinking(canvas(play), play, Mood(thinking=frozenset((1, 2, 3))))
     assert len(dots) == 3
     assert any(low(play, seat) > play.layout.panel(seat).bottom for seat in (1, 2, 3)), "nothing hangs"

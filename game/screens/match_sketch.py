@@ -61,7 +61,7 @@ def _cards(canvas: Canvas, rect: pygame.Rect, codes: tuple[str, ...]) -> bool:
     step = w + canvas.px(3)
     x = rect.centerx - (w + step * (len(known) - 1)) // 2
     for code in known:
-        face = faces.face(code, w, four_colour=style.four_colour, mini=True)
+        face = faces.face(code, w, four_colour=style.four_colour, letters=style.letters, mini=True)
         canvas.blit(face, (x, rect.centery - faces.height(w) // 2))
         x += step
     return bool(known)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from game.app.form_scene import FormScene
+from game.art import faces
 from game.screens.about import AboutScene
 from game.ui.boxes import Column
 from game.ui.controls import Button, Toggle
 from game.ui.labels import Label
 from game.ui.widget import Widget
-from tests.looks import pages, visits
+from tests.looks import camera, catalogue, pages, visits
 from tests.support.tables import TimedApp
 
 
@@ -59,3 +62,26 @@ def test_another_word_another_state_and_another_way_are_noticed(app: TimedApp, m
     monkeypatch.setattr(Small, "honest", False)
     with pytest.raises(AssertionError, match="how things are"):
         pages.text_of(app, made)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["lobby", "matches", "equilibrium-score-calculator", "eightfist-results", "absurd8s-table-4", "lockdown-replay"],
+)
+def test_every_card_has_the_colours_and_letters_somebody_wishes(
+    name: str, app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.store.change(four_colour=True, suit_letters=True)
+    wished: list[bool] = []
+    for way in ("face", "headed"):
+        honest = getattr(faces, way)
+
+        def noted(*card: object, honest: Callable[..., object] = honest, **look: bool) -> object:
+            wished.append(look.get("four_colour", False) and look.get("letters", False))
+            return honest(*card, **look)
+
+        monkeypatch.setattr(faces, way, noted)
+    camera.stage(app, catalogue.every()[name](app))
+    app.draw()
+    assert wished, "no card is seen"
+    assert all(wished)

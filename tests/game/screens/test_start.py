@@ -1,0 +1,43 @@
+"""What the window shows first when a match of bots was asked for: that match, to its end, and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.registry import game as find_game
+from game.app.app import App
+from game.app.run_options import Demo, RunOptions
+from game.games import available
+from game.match.match_setup import BOT
+from game.screens import start
+from game.table.scene import TableScene
+from tests.support.tables import TimedApp
+
+NAME = available()[-1]
+BOTS = ("easy", "normal", "easy")
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_demo_is_the_match_that_was_asked_for_and_ends_by_itself(
+    whole: bool, app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(App, "bots", None)
+    told = find_game(NAME).options[0]
+    wanted = {told.key: next(key for key, _words in told.choices if key.isdigit())}
+    options = RunOptions(demo=Demo(NAME, len(BOTS), BOTS, 7, 0.0, wanted, whole))
+    start.check(options)
+    scene = start.first_scene(app, options)
+    assert isinstance(scene, TableScene)
+    host = scene.host
+    assert (host.setup.game, host.setup.seed) == (NAME, "7")
+    assert host.setup.options == find_game(NAME).resolve(wanted, len(BOTS))
+    assert [(seat.kind, seat.level) for seat in host.setup.seats] == [(BOT, level) for level in BOTS]
+    assert host.pace.speed == 0.0
+    app.push(scene)
+    for _ in range(6000):
+        if not app.running:
+            break
+        app.wait(0.1, 0.05)
+    assert not app.running
+    assert host.over == whole, "the first round alone is no match"
+    assert host.actions

@@ -292,7 +292,7 @@ class Timeline(Versioned):
         for sprite in self.board.all():
             pose, shown = where[id(sprite)]
             side = 1.0 if shown and sprite.face != HIDDEN else 0.0
-            if sprite.face != HIDDEN:
+            if sprite.face != HIDDEN or (sprite.side == 0.0 and sprite.tween is None):
                 sprite.drawn = sprite.face
             sprite.turned = side
             going = sprite.tween.target if sprite.tween is not None else sprite.pose

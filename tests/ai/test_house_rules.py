@@ -5,7 +5,7 @@ and what they foretell of a choice is what the engine does with it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
 
@@ -88,6 +88,11 @@ MINDED: list[tuple[str, str, str, dict[str, str]]] = [
 @pytest.mark.parametrize(("name", "key", "value", "along"), MINDED, ids=str)
 def test_a_house_rule_changes_what_a_bot_thinks(name: str, key: str, value: str, along: dict[str, str]) -> None:
     """The same view is judged by the rules of the match and by the rules without this one."""
+    assert any(_minds(name, key, value, along)), "nothing depends on the rule"
+
+
+def _minds(name: str, key: str, value: str, along: dict[str, str]) -> Iterator[bool]:
+    """Of some decisions whether the rule changes what their actions are worth."""
     played, seats = game(name), 4
     matches = setups(played, "a", (seats,), {**along, key: value})
     without: dict[Rules, Rules] = {}
@@ -99,9 +104,7 @@ def test_a_house_rule_changes_what_a_bot_thinks(name: str, key: str, value: str,
         view = observe(state, asked.seat)
         world = list(map(list, state.table.zones))
         other = replace(view, rules=without[rules])
-        if len(view.actions) > 1 and WORTHS[name](view, world) != WORTHS[name](other, world):
-            return
-    raise AssertionError("nothing depends on the rule")
+        yield len(view.actions) > 1 and WORTHS[name](view, world) != WORTHS[name](other, world)
 
 
 def test_every_game_says_what_its_bots_think() -> None:

@@ -60,12 +60,18 @@ def test_who_knows_the_pin_may_mistype_it_as_often_as_before(app: TimedApp) -> N
         scene.host.set_seat(1, Seat(PERSON, "P1", "", asked.seat.pin))
 
 
-def test_enter_without_a_pin_is_no_wrong_one_that_would_have_to_be_waited_for(app: TimedApp) -> None:
+def asked_for_pin(app: TimedApp) -> KnownPin:
+    """The question for the PIN of a seat that is given to a bot; the PIN is 4711."""
     scene = sit(app, NAMES[0], people=2, seats=3)
     scene.host.set_seat(1, Seat(PERSON, "P1", "", seal_pin("4711")))
     open_seats(app)._become(1, "easy")
     asked = app.top
     assert isinstance(asked, KnownPin)
+    return asked
+
+
+def test_enter_without_a_pin_is_no_wrong_one_that_would_have_to_be_waited_for(app: TimedApp) -> None:
+    asked = asked_for_pin(app)
     for _time in range(FREE + 1):
         app.press(pygame.K_RETURN)
         assert asked.trouble.words == "That is not the PIN."
@@ -93,11 +99,7 @@ def test_enter_where_a_name_is_corrected_means_the_same_person_and_with_a_pin_so
 
 
 def test_what_is_said_of_a_wrong_pin_goes_when_another_one_is_typed(app: TimedApp) -> None:
-    scene = sit(app, NAMES[0], people=2, seats=3)
-    scene.host.set_seat(1, Seat(PERSON, "P1", "", seal_pin("4711")))
-    open_seats(app)._become(1, "easy")
-    asked = app.top
-    assert isinstance(asked, KnownPin)
+    asked = asked_for_pin(app)
     asked.field.set("1")
     app.press(pygame.K_RETURN)
     assert asked.trouble.words

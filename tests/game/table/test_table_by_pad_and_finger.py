@@ -19,6 +19,7 @@ from game.table.model import keyboard
 from game.table.model.geometry import Box
 from game.table.model.prompt import Target
 from game.table.model.touch import HOLD_SECONDS, needs_hold
+from game.table.render import keypad
 from game.table.render.bar import CONFIRM
 from game.table.render.cover import HOLD
 from game.table.render.highlights import lit_boxes
@@ -186,7 +187,6 @@ def test_a_long_press_at_the_table_looks_and_does_not_choose(app: TimedApp) -> N
 
 def test_a_pin_is_typed_with_a_finger_or_a_pad(app: TimedApp) -> None:
     from game.match.match_setup import seal_pin
-    from game.table.render import keypad
 
     scene = sit(app, available()[0])
     for seat in range(2):
@@ -217,7 +217,6 @@ def test_a_pin_is_typed_with_a_finger_or_a_pad(app: TimedApp) -> None:
 
 
 def test_the_arrows_lead_from_key_to_key_as_they_lie_on_the_cover() -> None:
-    from game.table.render import keypad
 
     boxes = keypad.key_boxes((1280, 720), 1.0, False)
     wide, tall = boxes["2"].x - boxes["1"].x, boxes["4"].y - boxes["1"].y

@@ -20,7 +20,7 @@ SWITCH = "HOUSE_OF_EIGHTS_COMPILE"
 GROUP = "house_of_eights"
 """mypyc puts the code of all modules into one module ``GROUP__mypyc``."""
 REQUIREMENTS = ["mypy[mypyc]>=2.4,<3"]
-CORE = ("cards", "dealing", "known_zones", "ledger", "permanent", "rng", "state", "table", "zones")
+CORE = ("actions", "cards", "dealing", "known_zones", "ledger", "permanent", "rng", "state", "table", "zones")
 RULES = (
     "actions", "attacks", "battle", "bluff", "cards", "casts", "dealing", "fits", "force", "give", "keywords",
     "knowledge", "laid", "menu", "options", "picks", "powers", "ranking", "resolve", "scoring", "state", "swaps",

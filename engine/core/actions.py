@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
-from weakref import WeakValueDictionary
+from importlib import import_module
+from typing import Final, NamedTuple
 
 from engine.core.cards import Deck
 from engine.core.errors import BadText
@@ -33,7 +33,7 @@ class Part(NamedTuple):
 class Action:
     """One thing a seat may do. ``text`` says it all; ``a`` and ``b`` are its first two numbers for quick rules code."""
 
-    __slots__ = ("__weakref__", "a", "b", "lexicon", "parts", "text", "verb")
+    __slots__ = ("a", "b", "lexicon", "parts", "text", "verb")
 
     def __init__(self, lexicon: Lexicon, text: str, parts: tuple[Part, ...]) -> None:
         self.lexicon = lexicon
@@ -51,55 +51,37 @@ class Action:
         return self.lexicon.parse, (self.text,)
 
 
-MANY_CARDS = 3
-"""Actions naming so many cards are not kept for good."""
-
-_SEAT = re.compile(r"P([0-9]{1,3})")
-_PLACE = re.compile(r"P([0-9]{1,3})\.(\w+)")
-_NUMBER = re.compile(r"[0-9]{1,9}")
+_SEAT: Final = re.compile(r"P([0-9]{1,3})")
+_PLACE: Final = re.compile(r"P([0-9]{1,3})\.(\w+)")
+_NUMBER: Final = re.compile(r"[0-9]{1,9}")
 
 
 class Lexicon:
-    """Reads and interns the action texts of one game.
+    """Reads and interns the action texts of one game, and keeps them (all of a game: 20 MB at most).
 
     ``slots`` maps slot names (``M1``, ``T2``) to numbers. ``module`` is the name of the module that holds this lexicon
     as ``LEXICON``: an action that travels to another process is pickled by reference to it, and read again there.
     """
 
     def __init__(self, module: str, deck: Deck, slots: Mapping[str, int] | None = None) -> None:
-        self.__module__ = module
+        self.module = module
         self.deck = deck
         self.slots: dict[str, int] = dict(slots or {})
         self._known: dict[str, Action] = {}
-        self._long: WeakValueDictionary[str, Action] = WeakValueDictionary()
         self._parts = {word: Part("slot", slot, word) for word, slot in self.slots.items()}
         self._parts |= {word: Part("card", card, word) for word, card in deck.index.items()}
 
-    def __reduce__(self) -> str:
-        return "LEXICON"
+    def __reduce__(self) -> tuple[Callable[[str], Lexicon], tuple[str]]:
+        return lexicon_of, (self.module,)
 
     def parse(self, text: str) -> Action:
-        """The action with this text; ``parse(a.text) is a``. Raises BadText on an empty text.
-
-        Anything may be read here: what the rules have not made lives only as long as somebody holds it.
-        """
-        action = self._known.get(text) or self._long.get(text)
+        """The action with this text; ``parse(a.text) is a``. Raises BadText on an empty text."""
+        action = self._known.get(text)
         if action is None:
             clean = " ".join(text.split())
             if clean != text:
                 return self.parse(clean)
-            action = self._long[text] = self._read(text)
-        return action
-
-    def make(self, text: str) -> Action:
-        """The same for the rules, which make the actions of their game: these are kept."""
-        action = self._known.get(text)
-        if action is None:
-            action = self._long.get(text) or self._read(text)
-            # Three cards out of a deck are ten thousands of texts: such an action lives as long as somebody holds it.
-            cards = [part for part in action.parts if part.kind == "card"]
-            kept = self._known if len(cards) < MANY_CARDS else self._long
-            kept[text] = action
+            action = self._known[text] = self._read(text)
         return action
 
     def _read(self, text: str) -> Action:
@@ -119,6 +101,12 @@ class Lexicon:
         if _NUMBER.fullmatch(word):
             return Part("number", int(word), word)
         return Part("word", 0, word)
+
+
+def lexicon_of(module: str) -> Lexicon:
+    """The lexicon that the module of this name holds as ``LEXICON``."""
+    found: Lexicon = import_module(module).LEXICON
+    return found
 
 
 def decisions(kind: str, seats: int = 8) -> tuple[tuple[Decision, ...], ...]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gc
-import itertools
 import pickle
 from collections.abc import Callable
 from dataclasses import replace
@@ -260,20 +258,6 @@ def test_an_action_is_the_same_object_as_its_text_read_again() -> None:
     assert (action.verb, action.a, action.b) == ("swap", card("9H"), 1)
     with pytest.raises(BadText):
         lexicon.parse("   ")
-
-
-def test_a_text_that_nobody_holds_is_forgotten() -> None:
-    lexicon = Lexicon("test-lexicon", DECK, {})
-    made = lexicon.make("play 9H")
-    for number in range(500):
-        lexicon.parse(f"junk {number} 9H")
-    for codes in itertools.combinations(DECK.codes, 3):
-        lexicon.make(f"discard {' '.join(codes)}")  # too many for an evening's memory
-    gc.collect()
-    assert (len(lexicon._known), len(lexicon._long)) == (1, 0)
-    assert lexicon.parse("play 9H") is made
-    held = lexicon.parse("play KC")
-    assert lexicon.make("play KC") is held
 
 
 @pytest.mark.parametrize("word", ["²", "9" * 5000, "P" + "9" * 5000, "P²", "P²²²²².M1", "٣"])

@@ -16,7 +16,7 @@ SEATS: Final = 8
 PILES: Final = 4
 LEXICON: Final = Lexicon(__name__, DECK)
 
-_a = LEXICON.make
+_a = LEXICON.parse
 
 
 class Spec(NamedTuple):

@@ -11,11 +11,11 @@ from engine.games.crazyeights.cards import DECK
 SEATS: Final = 7
 LEXICON: Final = Lexicon(__name__, DECK)
 
-PLAY: Final[tuple[Action, ...]] = tuple([LEXICON.make(f"play {code}") for code in DECK.codes])
+PLAY: Final[tuple[Action, ...]] = tuple([LEXICON.parse(f"play {code}") for code in DECK.codes])
 """Per card; both cards of a kind have one action, which plays either."""
-DRAW: Final[Action] = LEXICON.make("draw")
-PASS: Final[Action] = LEXICON.make("pass")
-NAME: Final[tuple[Action, ...]] = tuple([LEXICON.make(f"suit {suit}") for suit in SUITS])
+DRAW: Final[Action] = LEXICON.parse("draw")
+PASS: Final[Action] = LEXICON.parse("pass")
+NAME: Final[tuple[Action, ...]] = tuple([LEXICON.parse(f"suit {suit}") for suit in SUITS])
 SUIT_NAMED: Final[dict[Action, int]] = {action: suit for suit, action in enumerate(NAME)}
 
 ASK_TURN: Final = decisions("turn", SEATS)

@@ -11,7 +11,7 @@ SEATS: Final = 8
 NAMES: Final[tuple[str, ...]] = ("T1", "T2", "T3", "T4", "B1", "B2", "B3", "B4")
 LEXICON: Final = Lexicon(__name__, DECK, {name: slot for slot, name in enumerate(NAMES)})
 
-_a = LEXICON.make
+_a = LEXICON.parse
 
 OPEN_TWO: Final[tuple[Action, ...]] = tuple(
     _a(f"open {NAMES[a]} {NAMES[b]}") for a in range(SLOTS) for b in range(a + 1, SLOTS)

@@ -11,7 +11,7 @@ from engine.games.equilibrium.scoring import DECK
 SEATS: Final = 6
 LEXICON: Final = Lexicon(__name__, DECK, {f"M{slot + 1}": slot for slot in range(SLOTS)})
 
-_a = LEXICON.make
+_a = LEXICON.parse
 _codes = DECK.codes
 _slots = [f"M{slot + 1}" for slot in range(SLOTS)]
 _seats = [f"P{seat}" for seat in range(SEATS)]

@@ -11,7 +11,7 @@ from engine.games.lockdown.cards import ACES, DECK
 SEATS: Final = 8
 LEXICON: Final = Lexicon(__name__, DECK)
 
-_a = LEXICON.make
+_a = LEXICON.parse
 _codes = DECK.codes
 
 DRAW: Final = _a("draw")

@@ -60,8 +60,11 @@ class Rollout(Protocol):
         """See ``Policy``."""
         ...
 
-    def plies(self, seats: int, /) -> int:
-        """After so many decisions a playout is cut and valued as it stands."""
+    def plies(self, seats: int, told: bool, /) -> int:
+        """After so many decisions a playout is cut and valued as it stands.
+
+        ``told``: whether it is looked at to tell somebody what comes of a choice.
+        """
         ...
 
     def deals(self, state: State, /) -> int:
@@ -197,6 +200,7 @@ def assess(
     race.deadline = math.inf if budget.seconds is None else started + budget.seconds
     race.clock = clock
     race.watch = watch
+    race.plies = game.plies(view.rules.seats, True)
     with suppress(TimeUp, Inconsistent):
         for _ in range(budget.playouts // len(race.all)):
             race.try_all()
@@ -230,7 +234,7 @@ class _Race:
     ) -> None:
         self.view, self.game, self.budget = view, game, budget
         self.seat = view.seat
-        self.plies = game.plies(view.rules.seats)
+        self.plies = game.plies(view.rules.seats, False)
         self.deadline = math.inf
         self.clock: Callable[[], float] = time.thread_time
         self.watch: Watch | None = None

@@ -75,7 +75,7 @@ def test_where_playouts_tell_nothing_the_price_does(monkeypatch: pytest.MonkeyPa
     view = max(some(NAMES[0], 20), key=lambda view: len(view.actions))
     dear, *others = view.actions[:4]
     level = SimpleNamespace(
-        plies=lambda seats: 0,
+        plies=lambda seats, told: 0,
         quick=None,
         UNIT=0.1,
         SURE=2.0,

@@ -108,7 +108,7 @@ def _followed(moment: Moment, view: View, action: Action) -> str:
 def _ahead(state: State, seat: int, quick: Rollout, words: Outcomes | None, rng: Random) -> str:
     """What quick players make of it: everybody's chances then, and what has come about for the seat."""
     before, deal = state.clone(), quick.deals(state)
-    for _ply in range(min(AHEAD, quick.plies(state.rules.seats))):
+    for _ply in range(min(AHEAD, quick.plies(state.rules.seats, True))):
         if not state.asks() or quick.deals(state) > deal:
             break
         asked = state.asks()[0]

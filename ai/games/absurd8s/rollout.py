@@ -127,7 +127,7 @@ def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     return list(zip(view.actions, priced(features, rng), strict=True))
 
 
-def plies(seats: int) -> int:
+def plies(seats: int, told: bool) -> int:
     """See ``ai.search.Rollout`` and ``BEND``."""
     return 5 * seats
 

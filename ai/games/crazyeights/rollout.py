@@ -34,7 +34,7 @@ def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     return [(action, judged.price(action)) for action in view.actions]
 
 
-def plies(seats: int) -> int:
+def plies(seats: int, told: bool) -> int:
     """See ``ai.search.Rollout``: more than a deal takes."""
     return 120
 

@@ -50,7 +50,7 @@ def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     return list(zip(view.actions, heuristic._prices(view), strict=True))
 
 
-def plies(seats: int) -> int:
+def plies(seats: int, told: bool) -> int:
     """See ``ai.search.Rollout``: more than a deal takes."""
     return 400
 

@@ -1,0 +1,70 @@
+"""What a new deal begins with: the public facts of a first one, but for what a match keeps."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+from ai.search import rollout
+from engine.games.crazyeights.cards import ACE, RANK
+from engine.registry import NAMES, game
+from tests.laws.plan import Setup, setups
+
+KEPT = frozenset(("active", "dealer", "starter", "last_wind", "history", "games", "won", "laid", "own", "falls"))
+"""Who begins, what lies open, and what earlier deals came to."""
+STARTS = 40
+MATCHES, DECISIONS = 60, 1_500
+
+
+def facts(state: Any) -> dict[str, str]:
+    """The public facts that a deal begins with, as text."""
+    return {name: repr(value) for name, value in zip(state.FACTS, state.facts(), strict=True) if name not in KEPT}
+
+
+def first_deals(name: str, setup: Setup) -> dict[str, set[str]]:
+    """Which values each of them has where matches begin."""
+    found: dict[str, set[str]] = {}
+    for number in range(STARTS):
+        for fact, value in facts(game(name).start(dict(setup.options), setup.seats, f"first-{number}")).items():
+            found.setdefault(fact, set()).add(value)
+    return found
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_later_deal_begins_as_a_first_one_does(name: str) -> None:
+    played = rollout(name)
+    assert played is not None
+    rng, later = Random(name), 0
+    for setup in islice(setups(game(name), "deals"), MATCHES):
+        first = first_deals(name, setup)
+        state = game(name).start(dict(setup.options), setup.seats, setup.seed)
+        deals = played.deals(state)
+        for _ in range(DECISIONS):
+            if not (asked := state.asks()):
+                break
+            state.apply(asked[0].seat, rng.choice(state.legal(asked[0])))
+            if played.deals(state) > deals and state.asks():
+                deals, later = played.deals(state), later + 1
+                strange = {fact: value for fact, value in facts(state).items() if value not in first[fact]}
+                assert not strange, f"{name}: {setup}"
+    assert later > 5
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_a_round_of_crazy_eights_goes_clockwise_unless_its_starter_is_an_ace(seats: int) -> None:
+    """Whatever turned in the round before (CE-09); the ace acts as if the dealer had played it."""
+    rng, turned = Random(seats), 0
+    for number in range(12):
+        state: Any = game("crazyeights").start({"actions": "on", "match": "100"}, seats, f"aces-{number}")
+        rounds, before = 0, 1
+        while asked := state.asks():
+            if len(state.history) > rounds:
+                rounds, ace = len(state.history), RANK[state.table.zones[state.rules.discard][-1]] == ACE
+                assert state.direction == (-1 if ace else 1)
+                turned += before == -1 and not ace
+            before = state.direction
+            state.apply(asked[0].seat, rng.choice(state.legal(asked[0])))
+    assert turned > 5

@@ -150,9 +150,9 @@ class App(Stack):
         if self.window is not None:
             self.window.call()
 
-    def felt(self, theme_key: str) -> pygame.Surface:
+    def felt(self, theme_name: str) -> pygame.Surface:
         """The bare table of a room, as large as the window. While the window is being resized, a stretched one."""
-        return self._felts.get(theme_key, self.surface, hurry=self._resized_at is not None)
+        return self._felts.get(theme_name, self.surface, hurry=self._resized_at is not None)
 
     def redraw(self) -> None:
         """Draw in this turn of the loop, whatever ``update`` says."""

@@ -31,7 +31,7 @@ cards and what else tables are made of stays.
 class FormScene(WidgetScene):
     """Builds its widgets in ``build``; ``rebuild`` does so again, keeping focus and scroll places by their order."""
 
-    theme_key = HOUSE
+    theme_name = HOUSE
 
     def __init__(self, app: App) -> None:
         super().__init__(app, Space())
@@ -90,7 +90,7 @@ class FormScene(WidgetScene):
         self.rebuild()
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.blit(self.app.felt(self.theme_key), (0, 0))
+        canvas.blit(self.app.felt(self.theme_name), (0, 0))
         self.form.draw(canvas)
 
 

@@ -36,7 +36,7 @@ def back(key: str, w: int) -> pygame.Surface:
     x, y, fw, fh = _FIELD
     light, dark = mix(room.back_fill, "#FFFFFF", 0.10), mix(room.back_fill, "#000000", 0.22)
     ground = elements("pictures/back_field", light=light, dark=dark)
-    field = raster(ground + elements(f"backs/{room.key}"), w, h, BOX)
+    field = raster(ground + elements(f"backs/{room.name}"), w, h, BOX)
     clipped(field, f'<rect x="{x}" y="{y}" width="{fw}" height="{fh}" rx="9" fill="#FFFFFF"/>', BOX)
     frame = elements("pictures/back_frame", fill=room.back_fill, line=room.back_line)
     card = raster(card_svg(mini=w < 60), w, h, BOX)

@@ -1,5 +1,5 @@
-"""Rooms: felt, accent, card back and emblem. A room is a file, ``assets/themes/<name of the game>.json``, or ``house``
-where there is no game; its pictures are files named by its key, in ``assets/emblems`` and ``assets/backs``.
+"""Rooms: felt, accent, card back and emblem. A room is named after its game, ``house`` where there is none, and so are
+its files: ``assets/themes/<name>.json``, and the pictures in ``assets/emblems`` and ``assets/backs``.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from game.art.colours import IVORY
 from game.art.svg import FOLDER, elements, picture
 
 HOUSE: Final = "house"
-"""The name, and the key, of the room without a game."""
+"""The name of the room without a game."""
 
 
 class Theme(NamedTuple):
     """One room. Colours are ``#RRGGBB``."""
 
-    key: str
+    name: str
     felt: str
     """The cloth under the lamp."""
     felt_dark: str
@@ -34,22 +34,21 @@ class Theme(NamedTuple):
 
     def emblem_svg(self, line: str = IVORY, tone: str = "") -> str:
         """The emblem's drawing in a box of 100 by 100."""
-        return elements(f"emblems/{self.key}", line=line, tone=tone or self.accent)
+        return elements(f"emblems/{self.name}", line=line, tone=tone or self.accent)
 
 
 @cache
 def themes() -> dict[str, Theme]:
     """Every room by its name."""
     files = (FOLDER / "themes").glob("*.json")
-    return {path.stem: Theme(**json.loads(path.read_text(encoding="utf-8"))) for path in files}
+    return {path.stem: Theme(path.stem, **json.loads(path.read_text(encoding="utf-8"))) for path in files}
 
 
-@cache
-def theme(key: str) -> Theme:
-    """The room under a key. Raises KeyError where there is none."""
-    return {room.key: room for room in themes().values()}[key]
+def theme(name: str) -> Theme:
+    """The room of this name. Raises KeyError where there is none."""
+    return themes()[name]
 
 
-def emblem(theme_key: str, px: int, line: str = IVORY) -> pygame.Surface:
+def emblem(name: str, px: int, line: str = IVORY) -> pygame.Surface:
     """The emblem of a room, ``px`` pixels square."""
-    return picture(f"emblems/{theme_key}", px, line=line, tone=theme(theme_key).accent)
+    return picture(f"emblems/{name}", px, line=line, tone=theme(name).accent)

@@ -353,4 +353,4 @@ class LessonScene(TableScene):
         if self.sheet is not None and not self.cover.up:
             age = now - self._said_at
             sheet = self.sheet.moved(*self.slide.lags(now))
-            teacher.draw(canvas, sheet, self.table.theme, self.over, self.touch.keys, age)
+            teacher.draw(canvas, sheet, self.table.name, self.over, self.touch.keys, age)

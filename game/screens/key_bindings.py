@@ -33,7 +33,7 @@ class KeyBindingsScene(FormScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.theme_key = theme_below(app)
+        self.theme_name = theme_below(app)
 
     def build(self) -> Widget:
         self._buttons: dict[str, Button] = {}

@@ -56,7 +56,7 @@ class LobbyScene(FormScene):
     # --- widgets -----------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        self.theme_key = self.room.theme.key
+        self.theme_name = self.room.name
         left = Column(*self._rules_part(), gap=14)
         right = Column(self._seats_part(), self._deal_part(), gap=14)
         above = Split(left, right, least=470, gap=18, shares=(1.1, 1.0))
@@ -66,7 +66,7 @@ class LobbyScene(FormScene):
         if has_lesson(self.plan.game):
             words = lesson_doors.word(self.app.settings, self.plan.game)
             tools.insert(0, Button(words, lambda: self.app.go.lesson(self.plan.game), icon="lesson", quiet=True))
-        return page(_("New game"), body, back_button(self), self._foot(), tools=tools, widest=1220, room=self.theme_key)
+        return page(_("New game"), body, back_button(self), self._foot(), tools=tools, widest=1220, room=self.room.name)
 
     def _foot(self) -> list[Widget]:
         self._words = Label("", 18, grow=1)

@@ -23,7 +23,6 @@ from game.screens.deals import same_cards
 from game.screens.evening import EveningSheet
 from game.screens.match_story import MatchStory
 from game.screens.replays import show_recording
-from game.screens.rooms import theme_of
 from game.speech.spoken import card_told
 from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.controls import Button, icon_button, is_activation
@@ -55,7 +54,7 @@ class ResultsScene(FormScene):
         super().__init__(app)
         self.host = host
         self.sheet = sheet
-        self.theme_key = theme_of(host.setup.game)
+        self.theme_name = host.setup.game
         self._opened = app.clock()
         self._began: float | None = None
         self._open = Sheet()
@@ -110,7 +109,7 @@ class ResultsScene(FormScene):
         head = [title(sheet.title), self._headline]
         if sheet.over:  # who won is what the page is about
             head = [self._headline, note(sheet.title)]
-        return page(head[0], body, foot=self._buttons(), widest=WIDEST, tools=head[1:], room=self.theme_key)
+        return page(head[0], body, foot=self._buttons(), widest=WIDEST, tools=head[1:], room=self.theme_name)
 
     def _explained(self) -> Widget:
         rows: list[Widget] = [note(f"*{escape(title)}*  {tip}") for title, tip in self.sheet.columns if tip]

@@ -58,7 +58,7 @@ class ReviewScene(FormScene):
     def __init__(self, app: App, review: Review, pools: Sequence[BotPool] = ()) -> None:
         super().__init__(app)
         self.review = review
-        self.theme_key = theme_of(review.recording.record.game)
+        self.theme_name = theme_of(review.recording.record.game)
         self.failed = ""
         """Why it went no further."""
         self._work: dict[BotPool, Question | None] = dict.fromkeys(pools or [BotPool() for _n in range(WORKERS)])
@@ -158,7 +158,7 @@ class ReviewScene(FormScene):
         )
         parts.append(note(told))
         return page(
-            _("Review"), Scroll(Column(*parts, gap=12), keys=True), back_button(self), widest=960, room=self.theme_key
+            _("Review"), Scroll(Column(*parts, gap=12), keys=True), back_button(self), widest=960, room=self.theme_name
         )
 
     def _of(self, player: Player) -> list[Widget]:

@@ -19,7 +19,7 @@ from game.art.fonts import font
 from game.art.stock import BOX, card_svg
 from game.art.svg import elements, mix, raster
 from game.art.text import layout
-from game.art.themes import HOUSE, Theme, themes
+from game.art.themes import HOUSE, Theme, theme
 from game.games import available
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class Room:
 @cache
 def rooms() -> tuple[Room, ...]:
     """All games that have a table, in the order of the house."""
-    return tuple(Room(about(name), themes()[name]) for name in available())
+    return tuple(Room(about(name), theme(name)) for name in available())
 
 
 def room(name: str) -> Room | None:
@@ -78,15 +78,15 @@ def room(name: str) -> Room | None:
 
 
 def theme_of(name: str) -> str:
-    """The theme key of a game's room, that of the house for a game without one."""
+    """The name of a game's room, that of the house for a game without one."""
     found = room(name)
-    return found.theme.key if found else HOUSE
+    return found.name if found else HOUSE
 
 
 def theme_below(app: App) -> str:
-    """The theme key of the room of the table that is on the screen, that of the house where there is none."""
+    """The name of the room of the table that is on the screen, that of the house where there is none."""
     hosts = [host for host in (getattr(scene, "host", None) for scene in app.scenes) if host is not None]
-    return theme_of(hosts[-1].setup.game) if hosts else HOUSE
+    return hosts[-1].setup.game if hosts else HOUSE
 
 
 def room_card(found: Room, w: int) -> pygame.Surface:

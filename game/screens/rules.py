@@ -42,7 +42,7 @@ class RulesScene(FormScene):
         self.game = game or (names[0] if names else "")
         self.anchor = anchor
         self._options = dict(options or {})
-        self.theme_key = theme_of(self.game)
+        self.theme_name = theme_of(self.game)
         self.blocks = rules_page(self.game)
         self._places: dict[str, Widget] = {}
         self._scroll = Scroll(Space())
@@ -79,7 +79,7 @@ class RulesScene(FormScene):
         if len(rooms()) > 1:
             names = [(room.name, room.title) for room in rooms()]
             tools.append(Choice(names, self.game, self._take_game, drop=True))
-        return page(_("Rules"), body, back_button(self), widest=1220, tools=tools, room=self.theme_key)
+        return page(_("Rules"), body, back_button(self), widest=1220, tools=tools, room=self.theme_name)
 
     def _in_this_match(self) -> list[Widget]:
         """What the options of the match change: the rules below tell of the game as it usually is."""
@@ -145,7 +145,7 @@ class RulesScene(FormScene):
 
     def _take_game(self, name: str) -> None:
         self.game, self.anchor, self._options = name, "", {}
-        self.theme_key = theme_of(name)
+        self.theme_name = theme_of(name)
         self.blocks = rules_page(name)
         self.rebuild()
         self._scroll.scroll_to(0)

@@ -16,7 +16,7 @@ from game.art import faces, icons, panels
 from game.art.bitmaps import drawn
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, SEATS, TEAMS
 from game.art.svg import mix, raster
-from game.art.themes import Theme, themes
+from game.art.themes import Theme, theme
 from game.input import means
 from game.match.match_setup import PERSON
 from game.screens.plan import Plan
@@ -240,4 +240,4 @@ def small_felt(look: Theme, w: int, h: int) -> pygame.Surface:
 
 def seat_table(plan: Plan, swapped: Callable[[int, int, int], object]) -> SeatTable:
     """The table of a plan in the colours of its game's room."""
-    return SeatTable(plan, themes()[plan.game], swapped)
+    return SeatTable(plan, theme(plan.game), swapped)

@@ -24,7 +24,6 @@ from game.screens.person import wants_button
 from game.screens.pin import LEAST, MOST, PinDialog, lock_button, pin_field, trust_field
 from game.screens.plan import free_name
 from game.screens.renaming import remember
-from game.screens.rooms import theme_of
 from game.screens.tempers import temper_sign
 from game.ui.boxes import Column, Flow, Row, Space
 from game.ui.choices import Choice
@@ -48,7 +47,7 @@ class SeatsScene(FormScene):
         super().__init__(app)
         self.host = host
         self.changed = changed
-        self.theme_key = theme_of(host.setup.game)
+        self.theme_name = host.setup.game
 
     def build(self) -> Widget:
         rows = [self._row(n, seat) for n, seat in enumerate(self.host.seats)]
@@ -61,7 +60,7 @@ class SeatsScene(FormScene):
         )
         shared = [trust_field(self.host.trusting, self._trust)] if self.host.people > 1 else []
         frame = section(_("Who sits where"), *rows, Space(height=4), told, *shared, gap=9, pad=20)
-        return page(_("Seats"), Scroll(frame), back_button(self), widest=860, room=self.theme_key)
+        return page(_("Seats"), Scroll(frame), back_button(self), widest=860, room=self.theme_name)
 
     def _row(self, n: int, seat: Seat) -> Widget:
         kinds = [(_PERSON, _("Person")), *((level, bot_word(level)) for level in self._levels(seat))]

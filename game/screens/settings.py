@@ -42,7 +42,7 @@ class SettingsScene(FormScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.theme_key = theme_below(app)
+        self.theme_name = theme_below(app)
 
     def build(self) -> Widget:
         left = Column(self._play(), self._sound(), self._speech(), gap=16)

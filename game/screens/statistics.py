@@ -51,7 +51,7 @@ class StatisticsScene(IndexedScene):
         super().__init__(app)
         self.name, self.game = person, game
         self.archive = Archive(self.index, app.folders.data / FILE)
-        self.theme_key = theme_of(game)
+        self.theme_name = theme_of(game)
 
     # --- whose ---------------------------------------------------------------------------------------------------
 
@@ -68,7 +68,7 @@ class StatisticsScene(IndexedScene):
 
     def _take_game(self, game: str) -> None:
         self.game = game
-        self.theme_key = theme_of(game)
+        self.theme_name = theme_of(game)
         self.rebuild()
 
     # --- widgets -----------------------------------------------------------------------------------------------
@@ -82,7 +82,7 @@ class StatisticsScene(IndexedScene):
         self._choose(names)
         by_game = self.archive.played(self.name).games()
         if self.game and self.game not in by_game:
-            self.game, self.theme_key = EVERY, theme_of(EVERY)
+            self.game, self.theme_name = EVERY, theme_of(EVERY)
         played = self.archive.played(self.name, self.game)
         total = played.tally()
         tools = self._choices(names, by_game)
@@ -108,7 +108,7 @@ class StatisticsScene(IndexedScene):
             tools = ()
         body = Scroll(Column(*rows, gap=14), keys=True)
         tools = [*tools, icon_button("crown", self.app.go.record_tables, _("Records"), quiet=False)]
-        return page(_("Statistics"), body, back_button(self), widest=1180, tools=tools, room=self.theme_key)
+        return page(_("Statistics"), body, back_button(self), widest=1180, tools=tools, room=self.theme_name)
 
     def _empty(self, words: str) -> Widget:
         return Panel(Column(Label(words), note(_("Only matches played to their end count.")), gap=6), pad=26)

@@ -251,10 +251,10 @@ class TitleScene(FormScene):
         if self.room is None or self.glow <= 0:
             canvas.blit(self.app.felt("house"), (0, 0))
         elif self.glow >= 1:
-            canvas.blit(self.app.felt(self.room.theme.key), (0, 0))
+            canvas.blit(self.app.felt(self.room.name), (0, 0))
         else:
             canvas.blit(self.app.felt("house"), (0, 0))
-            lit = self.app.felt(self.room.theme.key)
+            lit = self.app.felt(self.room.name)
             blend(canvas.surface, lit, (0, 0), self.glow)
             lit.set_alpha(None)
         self.form.draw(canvas)

@@ -107,7 +107,7 @@ class ReplayScene(ReplaySteering):
 
     def ground(self) -> pygame.Surface:
         """The part of the bare table that lies under the stage."""
-        felt = self.app.felt(self.table.theme)
+        felt = self.app.felt(self.table.name)
         key = (felt, self.desk.studio.stage.size)
         if self._felt is None or self._felt[0] != key:
             self._felt = key, felt.subsurface(self.desk.studio.stage.clip(felt.get_rect())).copy()
@@ -235,7 +235,7 @@ class ReplayScene(ReplaySteering):
         if not self.replay.allowed:
             canvas.blit(self.app.felt("house"), (0, 0))
             return
-        self.desk.draw_round(canvas, self.app.felt(self.table.theme))
+        self.desk.draw_round(canvas, self.app.felt(self.table.name))
         stage = Canvas(canvas.surface.subsurface(self.desk.studio.stage.clip(canvas.rect)), self.stage_style)
         super().draw(stage)
         self.desk.draw_above(canvas)

@@ -381,4 +381,4 @@ class TableScene(RoundsEnd):
 
     def ground(self) -> pygame.Surface:
         """The bare table, as large as what is drawn on."""
-        return self.app.felt(self.table.theme)
+        return self.app.felt(self.table.name)

@@ -289,7 +289,7 @@ class SharedScreen(Scene):
             self.cover.key,
             self.suited.left_handed,
         )
-        draw_cover(canvas, self.app.felt(self.table.theme), text, self.cover.share(now))
+        draw_cover(canvas, self.app.felt(self.table.name), text, self.cover.share(now))
 
     def _why(self, seat: int) -> str:
         """Why the person of ``seat`` is to look, as far as everybody knows: what is asked; "" for nothing."""

@@ -27,9 +27,9 @@ class Felts:
         """Sizes there are tables of."""
         return {baked.get_size() for baked in self._baked.values()}
 
-    def get(self, theme_key: str, screen: pygame.Surface, *, hurry: bool) -> pygame.Surface:
+    def get(self, theme_name: str, screen: pygame.Surface, *, hurry: bool) -> pygame.Surface:
         """The table of a room for this screen; ``hurry`` allows a stretched one. Raises KeyError for no theme."""
-        found = self._baked.get(theme_key)
+        found = self._baked.get(theme_name)
         if found is not None and found.get_size() == screen.get_size():
             return found
         if found is not None and hurry:
@@ -37,11 +37,11 @@ class Felts:
             if self._rough is None or self._rough[0] is not found or self._rough[1].get_size() != screen.get_size():
                 self._rough = found, pygame.transform.scale(found, screen.get_size())
             return self._rough[1]
-        baked = felt(theme(theme_key), screen.get_size())
+        baked = felt(theme(theme_name), screen.get_size())
         if baked.get_masks() != screen.get_masks():
             baked = baked.convert(screen)
-        self._baked.pop(theme_key, None)
-        self._baked[theme_key], self._rough = baked, None
+        self._baked.pop(theme_name, None)
+        self._baked[theme_name], self._rough = baked, None
         while len(self._baked) > KEPT:
             del self._baked[next(iter(self._baked))]
         return baked

@@ -18,7 +18,6 @@ from game.art.chips import chip
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, SEATS
 from game.art.text import layout, spaced
 from game.games import available
-from game.screens.rooms import theme_of
 from game.ui.boxes import Column, Grid, Middle, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.charts import Bars, ChartBar, Columns, LineChart, Pillar
@@ -47,8 +46,8 @@ RANKS: Final = "A23456789TJQK"
 
 
 def _rooms() -> list[str]:
-    """The keys of all rooms' themes."""
-    return ["house", *map(theme_of, available())]
+    """The names of all rooms."""
+    return ["house", *available()]
 
 
 def _rows(pictures: Iterable[pygame.Surface]) -> pygame.Surface:

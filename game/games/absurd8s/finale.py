@@ -34,7 +34,7 @@ _SKY: Final = _falling()
 
 def draw(canvas: Canvas, play: Play, share: float) -> None:
     """The sky at this share of the time."""
-    stage, u, accent = play.layout.stage, play.layout.u, theme(play.table.theme).accent
+    stage, u, accent = play.layout.stage, play.layout.u, theme(play.table.name).accent
     x, y = stage.cx, stage.cy - 20 * u
     full = max(0.0, (share - LAST) / (1 - LAST))
     if full:
@@ -53,4 +53,4 @@ def draw(canvas: Canvas, play: Play, share: float) -> None:
         picture = star(max(2, round(size * u * (0.5 + 0.5 * pull) / 2) * 2), tone)
         canvas.centred(picture, at[0], at[1])
     beat = 1 + 0.16 * sin(pi * min(1.0, 2.2 * full)) if full else 0.72 + 0.28 * share / LAST
-    canvas.centred(emblem(play.table.theme, max(8, round(250 * u * beat / 4) * 4)), x, y)
+    canvas.centred(emblem(play.table.name, max(8, round(250 * u * beat / 4) * 4)), x, y)

@@ -263,7 +263,7 @@ def draw_row(canvas: Canvas, play: Play, zone: int, boxes: list[Box]) -> None:
     for card, entry, box in zip(view.zones[zone], row(view, zone), boxes, strict=True):
         w = round(box.w)
         if card == HIDDEN:
-            picture = backs.back(play.table.theme, w)
+            picture = backs.back(play.table.name, w)
         else:
             face = paint.face(canvas, DECK.codes[card], w)
             picture = with_keywords(card, face, letters=canvas.style.letters) if w >= faces.MINI_BELOW else face

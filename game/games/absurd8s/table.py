@@ -14,7 +14,6 @@ from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.laid import NOBODY
 from engine.games.absurd8s.options import Absurd8sRules, rules_of
 from engine.games.absurd8s.seen import aside, holder, piles, recipient, row
-from game.art.themes import themes
 from game.games.absurd8s import (
     card_text,
     drop_targets,
@@ -168,7 +167,6 @@ class Absurd8sTable(GameTable):
 
 TABLE = Absurd8sTable(
     "absurd8s",
-    themes()["absurd8s"].key,
     DECK,
     kit=Kit("absurd8s"),
     panel=spread.PANEL,

@@ -18,7 +18,7 @@ HOME = 0.66
 
 def draw(canvas: Canvas, play: Play, share: float) -> None:
     """The eight at this share of the time."""
-    stage, u, accent = play.layout.stage, play.layout.u, theme(play.table.theme).accent
+    stage, u, accent = play.layout.stage, play.layout.u, theme(play.table.name).accent
     size = max(16, round(240 * u))
     rolled = out_cubic(min(1.0, share / HOME))
     x = stage.x - size + (stage.cx - stage.x + size) * rolled
@@ -28,7 +28,7 @@ def draw(canvas: Canvas, play: Play, share: float) -> None:
         since = (share - HOME) / (1 - HOME)
         turn = -16 * exp(-4 * since) * sin(since * 5 * pi) * (1 - since)  # it sways, and stands
         paint.halo(canvas, (x, y), 560 * u * (0.5 + 0.5 * out_cubic(since)), accent, 0.5 * min(1.0, 3 * since))
-    picture = emblem(play.table.theme, size)
+    picture = emblem(play.table.name, size)
     if abs(turn) > 0.5:
         picture = pygame.transform.rotozoom(picture, turn, 1.0)
     canvas.centred(picture, x, y)

@@ -13,7 +13,7 @@ from engine.games.crazyeights.cards import EIGHT, RANK
 from engine.games.crazyeights.scoring import left, totals
 from engine.games.crazyeights.words import suit_text
 from game.art.colours import IVORY, IVORY_DIM
-from game.art.themes import themes
+from game.art.themes import theme
 from game.games.crazyeights.gestures import rules_of
 from game.table.model.game_table import Marker, Moment
 from game.table.model.geometry import Box, Pose
@@ -23,7 +23,7 @@ from game.table.model.standard_table import below
 from game.table.render import paint
 from game.ui.canvas import Canvas
 
-THEME = themes()["crazyeights"]
+THEME = theme("crazyeights")
 
 
 def asks_suit(view: View) -> bool:

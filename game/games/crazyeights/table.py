@@ -12,7 +12,6 @@ from engine.core.view import View
 from engine.games.crazyeights.actions import SUIT_NAMED
 from engine.games.crazyeights.cards import DECK
 from engine.games.crazyeights.scoring import decided, totals
-from game.art.themes import themes
 from game.games.crazyeights import gestures, paint, result, seat_actions
 from game.games.crazyeights.gestures import rules_of
 from game.sound import Kit
@@ -72,7 +71,6 @@ class CrazyEightsTable(StandardTable):
 
 TABLE = CrazyEightsTable(
     "crazyeights",
-    themes()["crazyeights"].key,
     DECK,
     kit=Kit("crazyeights"),
     panel=(184.0, 112.0),

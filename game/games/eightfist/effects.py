@@ -15,7 +15,7 @@ from engine.games.eightfist.phrases import signed
 from game.art.colours import BAD
 from game.art.svg import picture
 from game.art.text import layout as written
-from game.art.themes import emblem, themes
+from game.art.themes import emblem
 from game.games.eightfist import frost
 from game.games.eightfist.paint import file_box, slots
 from game.table.model.game_table import Moment
@@ -111,7 +111,7 @@ def _punch(canvas: Canvas, x: float, y: float, w: float, share: float) -> None:
     grow = out_cubic(min(1.0, share / 0.35))
     size = max(8, round(w * 2.1 * (0.4 + 0.6 * grow) / 8) * 8)
     fade = 1.0 if share < 0.6 else max(0.0, (1 - share) / 0.4)
-    for drawn in (picture("pictures/burst", size), emblem(themes()["eightfist"].key, round(size * 0.56))):
+    for drawn in (picture("pictures/burst", size), emblem("eightfist", round(size * 0.56))):
         shown = drawn.copy()
         shown.set_alpha(round(255 * fade))
         canvas.centred(shown, x, y)

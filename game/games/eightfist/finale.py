@@ -6,12 +6,12 @@ from math import cos, pi, sin
 
 from game.art.colours import IVORY
 from game.art.svg import picture, shared
-from game.art.themes import themes
+from game.art.themes import theme
 from game.table.model.motion import out_cubic
 from game.table.model.play import Play
 from game.ui.canvas import Canvas
 
-THEME = themes()["eightfist"]
+THEME = theme("eightfist")
 CLOSES = 0.52
 """Share of the time at which the last finger lies."""
 LANDS = 0.7

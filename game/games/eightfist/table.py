@@ -14,7 +14,6 @@ from engine.games.eightfist.open_fist import slot_name
 from engine.games.eightfist.options import EightfistRules, rules_of
 from engine.games.eightfist.scoring import DECK, SLOTS
 from engine.games.eightfist.words import ask_unseen
-from game.art.themes import themes
 from game.games.eightfist import effects, figures, gestures, paint, result, seat_actions, story
 from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK
 from game.sound import Kit
@@ -195,7 +194,6 @@ class EightfistTable(GameTable):
 
 TABLE = EightfistTable(
     "eightfist",
-    themes()["eightfist"].key,
     DECK,
     kit=Kit("eightfist"),
     panel=paint.PANEL,

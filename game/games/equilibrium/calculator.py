@@ -37,9 +37,10 @@ _HELP: Final = N_("Type cards such as 9H 2C KS or choose them above. Enter: the 
 class CalculatorScene(FormScene):
     """Cards go to the hand that is chosen: by typing, by clicking, or with the arrows and Space."""
 
-    def __init__(self, app: App, theme_key: str, tally: ScoreTally | None = None) -> None:
+    theme_name = "equilibrium"
+
+    def __init__(self, app: App, tally: ScoreTally | None = None) -> None:
         super().__init__(app)
-        self.theme_key = theme_key
         self.tally = tally or ScoreTally()
         self.chosen = 0
         self.refused = ""
@@ -61,7 +62,7 @@ class CalculatorScene(FormScene):
             body: Widget = Row(side, right, gap=12, cross="fill", grow=1)
         else:
             body = Scroll(Column(left, self._hands(scrolls=False), gap=12))
-        tools, room = self._settings(), self.theme_key
+        tools, room = self._settings(), self.theme_name
         scene = page(_("Score calculator"), body, back_button(self), self._foot(), tools=tools, widest=1236, room=room)
         self._refresh()
         return scene

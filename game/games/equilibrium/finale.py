@@ -32,7 +32,7 @@ def draw(canvas: Canvas, play: Play, share: float) -> None:
     at = stage.cx, stage.cy - 20 * u
     level = max(0.0, (share - RESTS) / (1 - RESTS))
     if level:
-        accent = theme(play.table.theme).accent
+        accent = theme(play.table.name).accent
         paint.halo(canvas, at, 620 * u * (0.7 + 0.3 * level), accent, 0.55 * min(1.0, 3 * level))
     picture = balance(w, h, tilt(share), left=IVORY, right=BRASS_LIGHT, left_load=0.75, right_load=0.75)
     canvas.centred(picture, at[0], at[1])

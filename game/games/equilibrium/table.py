@@ -19,7 +19,6 @@ from engine.games.equilibrium.scoring import DECK
 from engine.games.equilibrium.state import match_decided
 from engine.games.equilibrium.turn import Answer, Pass, RelayCard
 from game.art.colours import TEAMS
-from game.art.themes import themes
 from game.games.equilibrium import drop_targets, figures, gestures, prompt_words, seat_actions, story
 from game.games.equilibrium.gestures import word
 from game.sound import Kit
@@ -305,7 +304,6 @@ FLAT = (374.0, 98.0)
 
 TABLE = EquilibriumTable(
     "equilibrium",
-    themes()["equilibrium"].key,
     DECK,
     few=Few(flat=FLAT, corners=172),
     blind=BLIND,

@@ -6,21 +6,18 @@ from engine.core.texts import N_
 from game.app.app import App
 from game.app.room_tool import RoomTool
 from game.app.scene import Scene
-from game.art.themes import themes
 from game.games.equilibrium.calculator import CalculatorScene
 from game.games.equilibrium.tally import ScoreTally
 
-THEME = themes()["equilibrium"].key
-
 
 def _calculator(app: App) -> Scene:
-    return CalculatorScene(app, THEME)
+    return CalculatorScene(app)
 
 
 def _calculated(app: App) -> Scene:
     tally = ScoreTally()
     tally.from_text("8C 9C AD 5D 2H 7H 4S QS\nTC JC 6D KD 4H 9H AS 3S\n5C QC 4D TD AH 8H 7S")
-    return CalculatorScene(app, THEME, tally)
+    return CalculatorScene(app, tally)
 
 
 TOOLS = (

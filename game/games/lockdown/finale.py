@@ -27,7 +27,7 @@ def draw(canvas: Canvas, play: Play, share: float) -> None:
     apart = out_cubic(min(1.0, max(0.0, (share - TURNED) / (OPEN - TURNED))))
     if apart:
         paint.halo(canvas, (x, y), 760 * u * (0.35 + 0.65 * apart), LIGHT, 0.35 + 0.65 * apart)
-        canvas.centred(emblem(play.table.theme, max(8, round(170 * u)), "#FFF6DC"), x, y)
+        canvas.centred(emblem(play.table.name, max(8, round(170 * u)), "#FFF6DC"), x, y)
     disc, half = picture("pictures/hatch", size), size // 2
     gone = round(apart * size * 0.62)
     canvas.surface.blit(disc, (x - half - gone, y - half), (0, 0, half, size))

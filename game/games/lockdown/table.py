@@ -14,7 +14,6 @@ from engine.games.lockdown.cards import DECK, SET, VALUE
 from engine.games.lockdown.events import Eliminated, Locked
 from engine.games.lockdown.options import LockdownRules, rules_of
 from engine.games.lockdown.words import barred_seat, card_text
-from game.art.themes import themes
 from game.games.lockdown import (
     gestures,
     notes,
@@ -189,7 +188,6 @@ class LockdownTable(GameTable):
 
 TABLE = LockdownTable(
     "lockdown",
-    themes()["lockdown"].key,
     DECK,
     kit=Kit("lockdown"),
     lesson_places=("top", "side", "corner"),

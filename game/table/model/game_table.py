@@ -168,10 +168,9 @@ class Meter:
 
 @dataclass(slots=True)
 class GameTable:
-    """One game at the table. ``theme`` names the room; the methods are answered by the game's module."""
+    """One game at the table. ``name`` names the room, too; the methods are answered by the game's module."""
 
     name: str
-    theme: str
     deck: Deck
     panel: tuple[float, float] = (196.0, 160.0)
     """Size of another seat's panel, in units."""

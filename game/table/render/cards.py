@@ -228,7 +228,7 @@ def card_art(play: Play, drawing: GameDrawing, style: Style) -> CardArt:
         small = [place for place in places if place.kind != "fan"]
     minis = {round(place.w) for place in small}
     adorn = partial(drawing.adorn, letters=style.letters, large=large)
-    return CardArt(play.table.deck, play.table.theme, style, widths, minis, adorn, large)
+    return CardArt(play.table.deck, play.table.name, style, widths, minis, adorn, large)
 
 
 def leaning(pose: Pose, source: Pose, rest: Pose) -> float:

@@ -52,7 +52,7 @@ class GameDrawing:
         """
         middle = play.layout.stage
         grow = out_cubic(min(1.0, 1.6 * share))
-        picture = emblem(play.table.theme, max(8, round(260 * play.layout.u * (0.3 + 0.7 * grow) / 8) * 8))
+        picture = emblem(play.table.name, max(8, round(260 * play.layout.u * (0.3 + 0.7 * grow) / 8) * 8))
         canvas.centred(picture, middle.cx, middle.cy - 20 * play.layout.u)
 
     def landmark(self, play: Play, words: str) -> Box | None:

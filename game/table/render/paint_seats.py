@@ -201,7 +201,7 @@ def _frame(canvas: Canvas, play: Play, seat: int, mood: Mood) -> Box:
 
 def play_accent(play: Play) -> str:
     """The accent of the game's room."""
-    return theme(play.table.theme).accent
+    return theme(play.table.name).accent
 
 
 def _name_row(canvas: Canvas, play: Play, seat: int, box: Box, width: float, px: int) -> None:

@@ -21,7 +21,6 @@ from game.app.app import App
 from game.config.settings import SettingsStore
 from game.games.equilibrium.calculator import CalculatorScene
 from game.games.equilibrium.tally import FEWEST, MOST, ScoreTally, read, write
-from game.games.equilibrium.tools import THEME
 from game.screens.routes import routes
 from game.screens.title import TitleScene
 from game.screens.tools import ToolsScene
@@ -236,7 +235,7 @@ def app(tmp_path: Path) -> Iterator[App]:
 
 @pytest.fixture
 def scene(app: App) -> CalculatorScene:
-    found = CalculatorScene(app, THEME)
+    found = CalculatorScene(app)
     app.push(found)
     app.turn([])
     return found
@@ -348,7 +347,7 @@ def test_hands_are_copied_and_pasted_as_text(app: App, scene: CalculatorScene, b
 def test_everything_is_on_the_screen_or_can_be_scrolled_to(app: App, size: tuple[int, int], scale: float) -> None:
     app.store.change(text_scale=scale)
     app._surface = pygame.Surface(size, 0, 32)
-    scene = CalculatorScene(app, THEME, tally(*[""] * MOST))
+    scene = CalculatorScene(app, tally(*[""] * MOST))
     app._resize()
     app.push(scene)
     app.turn([])
@@ -374,7 +373,7 @@ def test_the_title_leads_to_the_tools_and_they_to_every_tool(app: App) -> None:
 
 @pytest.mark.parametrize("count", [FEWEST, FEWEST + 1, MOST])
 def test_hands_can_be_added_and_taken_away_as_long_as_there_may_be_so_many(count: int, app: App) -> None:
-    scene = CalculatorScene(app, THEME, tally(*[""] * count))
+    scene = CalculatorScene(app, tally(*[""] * count))
     app.push(scene)
     app.turn([])
     buttons = {each.tooltip: each for each in scene.form.root.walk() if isinstance(each, Button)}

@@ -11,7 +11,6 @@ import pytest
 
 from engine.registry import game as find_game
 from game import games
-from game.art.themes import themes
 from game.config import language
 from game.match.match_setup import MatchSetup
 from game.screens import pages
@@ -164,7 +163,7 @@ def test_another_game_is_read_from_its_top_without_the_options_of_the_match(app:
     before = scene.blocks
     scene._take_game(other)
     assert scene.blocks == pages.rules_page(other) != before
-    assert (scene.theme_key, scene._scroll.offset) == (themes()[other].key, 0)
+    assert (scene.theme_name, scene._scroll.offset) == (other, 0)
     said = [getattr(widget, "words", "") for widget in scene.form.root.walk()]
     assert "In this match" not in said
     english = scene.blocks

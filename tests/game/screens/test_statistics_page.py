@@ -9,7 +9,6 @@ import pytest
 
 from engine.registry import NAMES, game
 from game.app.app import App
-from game.art.themes import themes
 from game.config.settings import SettingsStore
 from game.screens import statistics
 from game.screens.indexed import IndexedScene
@@ -80,9 +79,9 @@ def test_who_never_played_the_game_that_is_shown_is_shown_all_games_in_the_light
         found = Summary(f"m{number}", 1000.0, game_name, (Sitting(name), Sitting("Ada", "easy")), (1, 2))
         assert page.index.database.change(lambda into, found=found: enter_summary(into, found))  # type: ignore[misc]
     app.push(page)
-    assert (page.game, page.theme_key) == (NAMES[0], themes()[NAMES[0]].key)
+    assert (page.game, page.theme_name) == (NAMES[0], NAMES[0])
     page._take_name("Ida")
-    assert (page.game, page.theme_key) == ("", "house")
+    assert (page.game, page.theme_name) == ("", "house")
 
 
 def test_of_many_reviews_the_latest_are_shown_in_the_order_of_their_matches(

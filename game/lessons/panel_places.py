@@ -33,7 +33,7 @@ CLEAR: Final = 3.0
 """Units kept free round what is spoken of: its light goes round it."""
 
 
-class Room(NamedTuple):
+class PanelSpace(NamedTuple):
     """What there is for a panel at one place."""
 
     box: Box
@@ -118,22 +118,22 @@ def _stands(scene: TableScene, lesson: Lesson) -> tuple[Stand, Stand, Stand]:
     """
     layout, cards = scene.play.layout, landmarks.cards(scene)
     least = _sizes(layout)[-1]
-    rooms = [room for name in scene.table.lesson_places for room in _rooms(layout, name)]
-    whole = [_largest(layout, lesson, room, cards) for room in rooms]
+    spaces = [space for name in scene.table.lesson_places for space in _spaces(layout, name)]
+    whole = [_largest(layout, lesson, space, cards) for space in spaces]
     tight = [
-        room.stand(room.box.h, least)
-        for room, stand in zip(rooms, whole, strict=True)
-        if stand is None and bubble.tallest(layout, lesson, room.box.w, least) < inf
+        space.stand(space.box.h, least)
+        for space, stand in zip(spaces, whole, strict=True)
+        if stand is None and bubble.tallest(layout, lesson, space.box.w, least) < inf
     ]
-    (corner,) = _rooms(layout, "corner")
+    (corner,) = _spaces(layout, "corner")
     w = 1.5 * corner.box.w
     third = Stand(corner.box._replace(x=layout.aside(w), w=w), least)
     first, second, *_more = [*filter(None, whole), *tight, third, third]
     return first, second, third
 
 
-def _rooms(layout: Layout, name: LessonPlace) -> Iterator[Room]:
-    """The rooms of this name, the one to take first before the others."""
+def _spaces(layout: Layout, name: LessonPlace) -> Iterator[PanelSpace]:
+    """The spaces of this name, the one to take first before the others."""
     u, bar, stage, middle = layout.u, layout.bar, layout.stage, layout.centre
     gap, w = GAP * u, WIDTHS[name] * u
     if name == "side":  # nothing is beside it
@@ -141,30 +141,30 @@ def _rooms(layout: Layout, name: LessonPlace) -> Iterator[Room]:
     top = layout.top.bottom + gap / 2
     others = sorted(layout.panel(seat) for seat in range(layout.seats) if seat != layout.anchor)
     if name == "corner":
-        yield Room(Box(layout.aside(w), bar.bottom + gap / 2, w, layout.size[1] - bar.bottom - gap))
+        yield PanelSpace(Box(layout.aside(w), bar.bottom + gap / 2, w, layout.size[1] - bar.bottom - gap))
     elif name == "side":
         felt = Box(stage.x + gap, top, w, bar.y - gap - top)
         high = max((seat.bottom + gap for seat in others if seat.meets(felt)), default=top)
-        yield Room(felt._replace(y=high, h=felt.bottom - high), low=True)
+        yield PanelSpace(felt._replace(y=high, h=felt.bottom - high), low=True)
     else:
         for left, right in pairwise(others):
             if right.x - left.right < w + 2 * gap:
                 continue
             if left.y == right.y:  # between two at the top: above the piles, and large words in the top line, too
                 y = gap if layout.choices.text_scale > 1 else top
-                yield Room(Box((left.right + right.x - w) / 2, y, w, middle.y - y))
+                yield PanelSpace(Box((left.right + right.x - w) / 2, y, w, middle.y - y))
             else:  # beside the one at the top, and beside the piles
                 x = left.right + gap if left.y > right.y else right.x - gap - w
-                yield Room(Box(x, top, w, middle.y + middle.h * 2 / 3 - top))
+                yield PanelSpace(Box(x, top, w, middle.y + middle.h * 2 / 3 - top))
 
 
-def _largest(layout: Layout, lesson: Lesson, room: Room, cards: Sequence[Box]) -> Stand | None:
+def _largest(layout: Layout, lesson: Lesson, space: PanelSpace, cards: Sequence[Box]) -> Stand | None:
     """The panel with the largest words with which all of a lesson can be read there and no card is covered; None if it
     has no room.
     """
     for px in _sizes(layout):
-        stand = room.stand(bubble.tallest(layout, lesson, room.box.w, px), px)
-        fits = stand.box.h <= room.box.h and bubble.narrowest(layout, px) <= room.box.w
+        stand = space.stand(bubble.tallest(layout, lesson, space.box.w, px), px)
+        fits = stand.box.h <= space.box.h and bubble.narrowest(layout, px) <= space.box.w
         if fits and not any(card.meets(stand.box) for card in cards):
             return stand
     return None

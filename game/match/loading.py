@@ -15,7 +15,7 @@ from engine.replay import play_through
 from game.match.marks import PLAIN, Marks
 from game.match.match_setup import HostError
 from game.match.recording import of_save
-from game.match.saved_match import ELSEWHERE, TRUST, UNASKED, Era
+from game.match.saved_match import ELSEWHERE, UNASKED, Era
 from game.storage import SaveStore
 
 
@@ -64,8 +64,8 @@ def _load(store: SaveStore, id: str) -> Loaded:
     except BadRecord as error:
         raise HostError(store.set_aside(id, _("its record does not lead to where the match was"))) from error
     meta = save.info.meta
-    trust, unasked = meta.get(TRUST) is True, _numbers(meta.get(UNASKED))
-    return Loaded(kept.record, kept.eras, state, events, _seconds(meta), trust, kept.marks, unasked)
+    unasked = _numbers(meta.get(UNASKED))
+    return Loaded(kept.record, kept.eras, state, events, _seconds(meta), kept.trust, kept.marks, unasked)
 
 
 def _seconds(meta: Mapping[str, object]) -> float:

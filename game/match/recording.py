@@ -10,7 +10,7 @@ from engine.core.texts import _
 from game.match.bots import NAMES
 from game.match.marks import PLAIN, Marks, marks_of
 from game.match.match_setup import BOT, HostError, Seat
-from game.match.saved_match import EDITED, Era, eras_of
+from game.match.saved_match import EDITED, TRUST, Era, eras_of
 from game.storage import Save
 
 
@@ -26,6 +26,8 @@ class Recording:
     marks: Marks = PLAIN
     id: str = ""
     """Under which it is kept, "" for one from elsewhere."""
+    trust: bool = False
+    """Whether the people trusted each other."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -57,4 +59,5 @@ def of_save(save: Save) -> Recording:
     record = Record.from_json(save.record)
     eras = eras_of(save.info.meta["eras"], record.seats)
     meta = save.info.meta
-    return Recording(record, eras, save.info.saved_at, bool(meta["over"]), marks_of(meta), save.info.id)
+    trust = meta.get(TRUST) is True
+    return Recording(record, eras, save.info.saved_at, bool(meta["over"]), marks_of(meta), save.info.id, trust)

@@ -166,7 +166,7 @@ class MatchesScene(IndexedScene):
         recording = self._load(each)
         if recording is not None:
             record = recording.record
-            setup = MatchSetup(record.game, record.options, recording.seats, record.seed)
+            setup = MatchSetup(record.game, record.options, recording.seats, record.seed, recording.trust)
             same_cards(self.app, setup, recording.seats, lambda: None)
 
     def _warn(self, each: _Listed) -> None:

@@ -208,21 +208,6 @@ def test_what_was_meant_for_the_table_deals_no_rematch_from_a_page_that_has_just
         assert len(seated) == 1
 
 
-def test_the_same_cards_are_dealt_with_everybody_one_seat_on(app: TimedApp, seated: list[Host]) -> None:
-    app.push(TitleScene(app))
-    scene = finished_scene(app, game_name())
-    app.push(scene)
-    app.now += DEAF + 0.01
-    scene.skip()
-    app.turn([])
-    press(app, "Same cards")
-    app.turn([])
-    press(app, "Same cards, everybody")
-    names = [seat.name for seat in scene.host.seats]
-    assert [seat.name for seat in seated[0].seats] == [*names[1:], names[0]]
-    assert seated[0].setup.seed == scene.host.setup.seed or scene.host.setup.seed == ""
-
-
 def test_the_pause_menu_does_what_its_entries_say(app: TimedApp) -> None:
     app.push(Scene(app))
     table = sit(app, game_name(), people=1, seats=4)

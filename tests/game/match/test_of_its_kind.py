@@ -1,0 +1,152 @@
+"""What makes one thing out of another of its kind keeps all that it was not told to change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import MISSING, dataclass, fields, replace
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import pytest
+
+from engine.core.record import Record
+from engine.registry import NAMES, game
+from game.app.result_sheet import ResultLine, ResultSheet, match_sheet
+from game.config.settings import Settings
+from game.match.branching import opponents
+from game.match.exchange import from_text, to_text
+from game.match.marks import Marks, marks_of
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, rematch, seal_pin
+from game.match.party import Member, party_json, party_of, renamed, reseated
+from game.match.recorder import Recorder
+from game.match.recording import Recording
+from game.match.saved_match import Era, eras_of
+from game.screens.deals import other_bots
+from game.screens.plan import Plan
+
+GAME: Final = NAMES[0]
+PERSONS: Final = Seat(PERSON, "Mara", pin=seal_pin("123"))
+BOTS: Final = Seat(BOT, "Hugo", "easy", temper="bold")
+SEAT: Final = Seat(PERSON, "Mara", "easy", seal_pin("123"), "bold")
+"""Nobody is a person of some level and temper; whoever copies a seat copies them all the same."""
+OPTION: Final = next(each for each in game(GAME).options if len(each.choices) > 1 and not each.multi)
+OTHER: Final = next(value for value, _words in OPTION.choices if value != OPTION.default)
+SETUP: Final = MatchSetup(GAME, {OPTION.key: OTHER}, [PERSONS, BOTS], "482913", trust=True)
+MEMBER: Final = Member(3, "Mara", PERSONS.pin, away=True)
+MARKS: Final = Marks(taken_back=True, branch=4, chances=True)
+RECORD: Final = Record(GAME, game(GAME).version, game(GAME).resolve({}, 2), 2, "482913", ["P0 draw"], "an ending")
+KEPT: Final = Recording(
+    RECORD,
+    (Era(0, (replace(PERSONS, pin=""), BOTS)),),
+    datetime(2026, 2, 3, tzinfo=UTC),
+    over=False,
+    marks=MARKS,
+    trust=True,
+    id="m1",
+)
+LINE: Final = ResultLine(1, (2, 3), ("4", "5"), winner=False, place=2, note="A note", team=1)
+SHEET: Final = ResultSheet(
+    "Round 3",
+    "Ada wins",
+    (("Points", "What they are"),),
+    (LINE,),
+    "Because.",
+    ((1, "9"),),
+    True,
+    0,
+    (0, 0),
+    lambda _: [],
+)
+
+
+@dataclass(frozen=True)
+class Case:
+    """What is made of ``before``: ``after``, in which only ``told`` may differ."""
+
+    before: Any
+    after: Callable[[], Any]
+    told: frozenset[str] = frozenset()
+
+
+def recorder() -> Recorder:
+    """The record of two seats that have names, levels, PINs and tempers."""
+    return Recorder(RECORD, [Era(0, (SEAT, BOTS))], "m1")
+
+
+def renamed_seat(seat: int) -> Seat:
+    """A seat once whoever sits at the first one has another name."""
+    made = recorder()
+    made.rename(0, "Nora")
+    return made.seats[seat]
+
+
+def planned() -> MatchSetup:
+    """A match as the lobby takes it over and gives it on."""
+    plan = Plan.of(SETUP, Settings())
+    seats = [Seat(each.kind, each.name, each.level, each.pin, each.temper) for each in plan.seats]  # type: ignore[arg-type]
+    return MatchSetup(plan.game, dict(plan.options), seats, plan.seed, plan.trust)
+
+
+def case(before: Any, after: Callable[[], Any], *told: str) -> Case:
+    """See ``Case``."""
+    return Case(before, after, frozenset(told))
+
+
+CASES: Final = {
+    "a rematch": case(SETUP, lambda: rematch(SETUP, SETUP.seats), "seed"),
+    "a rematch of the same cards": case(SETUP, lambda: rematch(SETUP, SETUP.seats, seed=SETUP.seed)),
+    "a rematch with the seats changed": case(SETUP, lambda: rematch(SETUP, [BOTS, PERSONS]), "seed", "seats"),
+    "a plan of the lobby": case(SETUP, planned),
+    "a seat as it is written": case(SEAT, lambda: Seat.from_json(SEAT.to_json())),
+    "a seat in an era": case(SEAT, lambda: eras_of([{"first": 0, "seats": [SEAT.to_json()]}])[0].seats[0]),
+    "a seat renamed": case(SEAT, lambda: renamed_seat(0), "name"),
+    "a seat beside one renamed": case(BOTS, lambda: renamed_seat(1)),
+    "a bot of another level": case(BOTS, lambda: other_bots(GAME, [PERSONS, BOTS])[0][1][1], "level"),
+    "a person among other bots": case(PERSONS, lambda: other_bots(GAME, [PERSONS, BOTS])[0][1][0]),
+    "a bot from a moment on": case(BOTS, lambda: opponents(KEPT, 0, 0, "Zoe", "hard")[1], "level"),
+    "a member as written": case(MEMBER, lambda: party_of(party_json([MEMBER]))[0]),
+    "a member renamed": case(MEMBER, lambda: renamed([MEMBER], "Mara", "Nora")[0], "name"),
+    "a member beside one renamed": case(MEMBER, lambda: renamed([MEMBER], "Ida", "Nora")[0]),
+    "a member who is not there": case(
+        replace(MEMBER, away=False), lambda: reseated([replace(MEMBER, away=False)], [], [])[0]
+    ),
+    "a member who leaves": case(
+        replace(MEMBER, away=False),
+        lambda: reseated([replace(MEMBER, away=False)], [PERSONS], [BOTS])[0],
+        "away",
+    ),
+    "the marks as written": case(MARKS, lambda: marks_of(MARKS.to_meta())),
+    "a match as text": case(KEPT, lambda: from_text(to_text(KEPT)), "id", "trust"),
+    "a record as written": case(RECORD, lambda: Record.from_json(RECORD.to_json())),
+    "the sheet of a match": case(
+        SHEET, lambda: match_sheet(SHEET, (2, 1), ("Mara", "Ada")), "headline", "lines", "why"
+    ),
+    "a line of that sheet": case(LINE, lambda: match_sheet(SHEET, (2, 1), ("Mara", "Ada")).lines[0], "winner", "place"),
+}
+
+
+def plain(found: object) -> object:
+    """Whatever list something is held in."""
+    return tuple(found) if isinstance(found, (list, tuple)) else found
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_only_what_was_told_to_change_has_changed(name: str) -> None:
+    found = CASES[name]
+    after = found.after()
+    assert type(after) is type(found.before)
+    changed = {
+        each.name
+        for each in fields(after)
+        if plain(getattr(after, each.name)) != plain(getattr(found.before, each.name))
+    }
+    assert changed == found.told
+
+
+@pytest.mark.parametrize(
+    "whole", [SETUP, SEAT, MEMBER, MARKS, KEPT, SHEET, LINE], ids=lambda whole: type(whole).__name__
+)
+def test_what_is_compared_has_nothing_as_it_is_where_nobody_says_so(whole: Any) -> None:
+    for each in fields(whole):
+        if each.default is not MISSING:
+            assert getattr(whole, each.name) != each.default, f"{each.name} cannot be lost"

@@ -20,6 +20,9 @@ BOT: Final = "bot"
 NOBODY: Final = -1
 """Stands for the seat at the screen, or at the open table, while there is none: everybody may see what is shown."""
 SEED_DIGITS: Final = 6
+SHORTEST_PIN: Final = 3
+LONGEST_PIN: Final = 8
+"""Digits of a PIN, wherever it is set or asked for."""
 _SEALED: Final = re.compile(r"[0-9a-f]{8}\$[0-9a-f]{24}")
 
 

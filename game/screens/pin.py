@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from engine.core.texts import _
 from game.app.app import App
 from game.app.dialog import Dialog
+from game.match.match_setup import LONGEST_PIN, SHORTEST_PIN
 from game.ui.boxes import Column, Row
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
 from game.ui.labels import Label, escape, heading, note
 from game.ui.split import Field
-
-LEAST: Final = 3
-MOST: Final = 8
-"""Digits of a PIN; the cover takes no more."""
 
 
 def pin_field(
@@ -26,7 +22,7 @@ def pin_field(
     return TextField(
         "",
         typed,
-        limit=MOST,
+        limit=LONGEST_PIN,
         allow=str.isdecimal,
         placeholder=placeholder or _("digits"),
         wide=wide,
@@ -63,7 +59,12 @@ class PinDialog(Dialog):
         body = Column(
             heading(_("A PIN for {name}").format(name=escape(name))),
             Label(_("When the screen is handed over, the hand is shown only to whoever types these digits.")),
-            Row(self.field, self.eye, note(_("{least} to {most} digits").format(least=LEAST, most=MOST)), gap=10),
+            Row(
+                self.field,
+                self.eye,
+                note(_("{least} to {most} digits").format(least=SHORTEST_PIN, most=LONGEST_PIN)),
+                gap=10,
+            ),
             note(
                 _(
                     "It holds until it is changed, in the lobby or on the page of seats. It keeps friends from "
@@ -76,7 +77,7 @@ class PinDialog(Dialog):
         super().__init__(app, body, wide=540, starts_at=self.field)
 
     def _typed(self, text: str) -> None:
-        self.ready.enabled = len(text) >= LEAST
+        self.ready.enabled = len(text) >= SHORTEST_PIN
 
     def _show(self) -> None:
         self.field.masked = not self.field.masked
@@ -84,7 +85,7 @@ class PinDialog(Dialog):
         self.form.dirty = True
 
     def _set(self) -> None:
-        if len(self.field.text) >= LEAST:
+        if len(self.field.text) >= SHORTEST_PIN:
             self._done(self.field.text)
 
     def _done(self, pin: str) -> None:

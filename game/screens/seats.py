@@ -18,10 +18,10 @@ from game.config.player_names import called
 from game.match import party
 from game.match.bots import NAMES, bot_levels, bot_word, character
 from game.match.host import Host
-from game.match.match_setup import BOT, PERSON, Seat, seal_pin
+from game.match.match_setup import BOT, LONGEST_PIN, PERSON, SHORTEST_PIN, Seat, seal_pin
 from game.screens.lobby import NAME_LENGTH
 from game.screens.person import wants_button
-from game.screens.pin import LEAST, MOST, PinDialog, lock_button, pin_field, trust_field
+from game.screens.pin import PinDialog, lock_button, pin_field, trust_field
 from game.screens.plan import free_name
 from game.screens.renaming import remember
 from game.screens.tempers import temper_sign
@@ -270,8 +270,8 @@ class SitDown(Dialog):
             words = _("Every seat needs a name.")
         elif called(name) in others:
             words = _("Two seats are called {name}; give one of them another name.").format(name=escape(name))
-        elif 0 < len(self.pin.text) < LEAST:
-            words = _("A PIN has {least} to {most} digits.").format(least=LEAST, most=MOST)
+        elif 0 < len(self.pin.text) < SHORTEST_PIN:
+            words = _("A PIN has {least} to {most} digits.").format(least=SHORTEST_PIN, most=LONGEST_PIN)
         same = self.rename is not None and name == self.host.names[self.seat]
         self.ready.enabled = not words and not same
         self.renamed.enabled = self.ready.enabled and not self.pin.text

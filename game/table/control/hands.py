@@ -5,14 +5,13 @@ from __future__ import annotations
 import pygame
 
 from game.input import means
+from game.match.match_setup import LONGEST_PIN
 from game.table.control.doing import Doing
 from game.table.control.drags import Drags
 from game.table.control.keys import ARROWS, Keys
 from game.table.control.mouse import Mouse
 from game.table.control.table_like import TableLike
 from game.table.render import keypad
-
-LONGEST_PIN = 8
 
 
 class Hands(Doing):

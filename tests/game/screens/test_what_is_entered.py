@@ -1,0 +1,114 @@
+"""What can be entered in one place can be used wherever it is asked for: PINs, names, numbers of deals."""
+
+from __future__ import annotations
+
+from itertools import cycle, islice
+from random import Random
+
+import pygame
+import pytest
+
+from game.match.deal_code import read_code
+from game.match.exchange import from_text, to_text
+from game.match.host import Host
+from game.match.match_setup import BOT, LONGEST_PIN, PERSON, SHORTEST_PIN, MatchSetup, Seat
+from game.match.party import party_of
+from game.screens.deals import code_for
+from game.screens.lobby import NAME_LENGTH, LobbyScene
+from game.screens.pin import PinDialog
+from game.screens.seats import KnownPin, SeatsScene
+from game.table.render import keypad
+from game.ui.fields import TextField
+from tests.support.host_table import FAST, whole_match
+from tests.support.pages import click
+from tests.support.tables import TimedApp, awaited, sit, to_cover, uncover
+
+GAME = "crazyeights"
+
+
+def fields(page: PinDialog | KnownPin | LobbyScene) -> list[TextField]:
+    """Where something is typed on a page."""
+    return [each for each in page.form.root.walk() if isinstance(each, TextField)]
+
+
+def type_in(app: TimedApp, text: str) -> None:
+    """Letters typed into whatever has the focus."""
+    for letter in text:
+        app.turn([pygame.Event(pygame.TEXTINPUT, text=letter)])
+
+
+def set_pin(app: TimedApp, page: SeatsScene, seat: int, wanted: str) -> None:
+    """A PIN for a seat, typed into the dialog of the page of seats."""
+    page._guard(seat)
+    app.turn([])
+    assert isinstance(app.top, PinDialog)
+    type_in(app, wanted)
+    app.press(pygame.K_RETURN)
+    assert app.top is page
+
+
+@pytest.mark.parametrize("by", ["keyboard", "keypad"])
+@pytest.mark.parametrize("digits", [SHORTEST_PIN, LONGEST_PIN])
+def test_a_pin_that_can_be_set_opens_the_hand_and_the_seat(app: TimedApp, digits: int, by: str) -> None:
+    scene = sit(app, GAME, people=2)
+    to_cover(app, scene)
+    seat = awaited(scene)
+    page = SeatsScene(app, scene.host, scene.reseated)
+    app.push(page)
+    pin = "".join(islice(cycle("9418205736"), digits))
+    set_pin(app, page, seat, f"{pin}{'7' * LONGEST_PIN}"[: LONGEST_PIN + 1] if digits == LONGEST_PIN else pin)
+    assert scene.host.seats[seat].opens(pin), "no digit more is taken"
+    page._guard(seat)
+    app.turn([])
+    assert isinstance(app.top, KnownPin)
+    type_in(app, pin)
+    app.press(pygame.K_RETURN)
+    assert isinstance(app.top, PinDialog), "whoever knows it may change it"
+    app.pop()
+    app.pop(page)
+    app.wait(1.0)
+    assert scene.cover.up
+    assert scene.pin_wanted
+    boxes = keypad.key_boxes(app.size, app.style.u, False)
+    for digit in pin:
+        if by == "keyboard":
+            app.press(getattr(pygame, f"K_{digit}"), digit)
+        else:
+            click(app, (boxes[digit].cx, boxes[digit].cy))
+    uncover(app, scene)
+    assert scene.host.present == seat
+
+
+def test_the_longest_name_that_can_be_typed_is_the_same_wherever_it_is_kept(app: TimedApp) -> None:
+    lobby = LobbyScene(app, GAME)
+    app.push(lobby)
+    app.turn([])
+    lobby.form.set_focus(fields(lobby)[0])
+    type_in(app, "Ångström-O’Neill VIII the Great")
+    name = lobby.plan.seats[0].name
+    assert len(name) == NAME_LENGTH
+    setup = lobby.setup()
+    host = Host.new(MatchSetup(GAME, {"match": "single"}, setup.seats, "5"), app.saves, None, FAST, app.history)
+    assert Host.resume(host.match_id, app.saves, pace=FAST).names[0] == name.strip()
+    lobby._remember()
+    assert party_of(app.settings.lobby["party"])[0].name == name.strip()
+    assert app.settings.names[0] == name.strip()
+    seats = [Seat(PERSON, name.strip()), Seat(BOT, "Ada", "random")]
+    short = Host.new(MatchSetup(GAME, {"match": "single"}, seats, "5"), None, None, FAST)
+    for _step in whole_match(short, Random(1)):
+        pass
+    assert from_text(to_text(short.recording())).names[0] == name.strip()
+
+
+@pytest.mark.parametrize("number", ["7", "482913", "Ostern 2026", "ä", "0" * 60])
+def test_the_number_of_a_deal_that_can_be_typed_can_be_told_as_a_code(app: TimedApp, number: str) -> None:
+    lobby = LobbyScene(app, GAME)
+    app.push(lobby)
+    app.turn([])
+    field = next(each for each in fields(lobby) if each.placeholder == "at random")
+    lobby.form.set_focus(field)
+    type_in(app, number)
+    assert lobby.trouble() == ""
+    setup = lobby.setup()
+    assert setup.seed == number
+    assert read_code(code_for(setup)).seed == number

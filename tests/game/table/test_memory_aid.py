@@ -1,0 +1,100 @@
+"""The memory aid: where a match is played without it, what somebody has set for himself brings nothing of it back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pygame
+import pytest
+
+from engine.core.state import State
+from engine.registry import NAMES, game
+from game.games import drawing, table
+from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, Seat
+from game.match.pace import Pace
+from game.table.model.laid_table import Tastes
+from game.table.model.play import Play
+from game.table.model.touch import Touch
+from game.table.render.display_list import DrawRecorder
+from game.ui.canvas import Canvas
+from game.ui.style import Style
+from tests.looks.audit import ink_of, watched
+
+SIZE = (1280, 720)
+POSITIONS = 24
+"""How many are looked at: the last ones of a match, when most is known."""
+AIDED = [name for name in NAMES if any(option.key == "memory_aid" for option in game(name).options)]
+VALUES = [
+    (name, value)
+    for name in AIDED
+    for option in game(name).options
+    if option.key == "memory_aid"
+    for value, _words in option.choices
+]
+
+
+def positions(name: str, aid: str) -> Iterator[tuple[State, int]]:
+    """Late positions of a match, each with the seat that is asked: one that knows cards of others."""
+    played, rng = game(name), Random(6)
+    seats = played.seats[-1]
+    state = played.start(played.resolve({"memory_aid": aid}, seats), seats, "6", [])
+    found = []
+    for _n in range(140):
+        if not state.asks():
+            break
+        asked = state.asks()[0]
+        found.append((state.clone(), asked.seat))
+        state.apply(asked.seat, rng.choice(state.legal(asked)), [])
+    yield from found[-POSITIONS:]
+
+
+def told(play: Play, *, aid: bool) -> list[object]:
+    """Everything on the table and everything said of what lies there, for somebody who wants the aid or not."""
+    play.tastes = Tastes(aid=aid)
+    play.place(0.0)
+    draws, touch = drawing(play.host.setup.game), Touch()
+    faces = [(sprite.drawn, sprite.side) for sprite in play.board.all()]
+    found: list[object] = [faces]
+    lit = {target[0]: target for target in sorted(play.prompt.lit(), key=str)}
+    for chosen in [None, *lit.values()]:
+        play.prompt.chosen = () if chosen is None else (chosen,)
+        for draw in (draws.draw_under, draws.draw_over):
+            draw(canvas := Canvas(DrawRecorder(SIZE), Style(1.0)), play)
+            found.append(words(canvas))
+    play.prompt.chosen = ()
+    for target in sorted({spot.target for spot in play.spots()}, key=str):
+        touch.hover = target
+        draws.draw_tooltips(canvas := Canvas(DrawRecorder(SIZE), Style(1.0)), play, touch)
+        found.append((target, words(canvas)))
+    return found
+
+
+def words(canvas: Canvas) -> list[object]:
+    """What is written and drawn: words, and all else by size and place."""
+    assert isinstance(canvas.surface, DrawRecorder)
+    inks = [(ink_of(item.bitmap), item) for item in canvas.surface.items]
+    return [ink.words if ink else (item.bitmap.get_size(), item.at) for ink, item in inks]
+
+
+@pytest.mark.parametrize(("name", "value"), VALUES)
+def test_what_is_set_for_oneself_changes_something_only_where_the_match_is_played_with_the_aid(
+    name: str, value: str
+) -> None:
+    pygame.font.init()
+    differ = hides = 0
+    with watched(set()):
+        for state, seat in positions(name, value):
+            sitting = [Seat(PERSON if n == seat else BOT, f"P{n}", "random") for n in range(state.rules.seats)]
+            play = Play(Host.at(state, sitting, pace=Pace(kind="step")), table(name), SIZE)
+            play.start(0.0, fresh=False)
+            play.update(0.1)
+            hides += any(
+                table(name).hidden(play.view, zone, False) and not table(name).hidden(play.view, zone, True)
+                for zone in range(len(play.view.zones))
+            )
+            differ += told(play, aid=True) != told(play, aid=False)
+    assert differ == 0 or value == "full", "the house rule goes before what somebody wants"
+    assert hides == 0 or value == "full"
+    assert bool(differ) is bool(hides), "there was something to remember"

@@ -1,0 +1,58 @@
+"""Neither the log on the screen nor what is read aloud tells what happens before the cards have moved."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.games import available
+from game.table.scene import TableScene
+from tests.support.tables import TimedApp, sit
+
+FRAME = 0.1
+FRAMES = 120
+LEAST = 2
+"""Decisions of others, at least, that have to be seen going on in those frames."""
+
+
+def still(scene: TableScene) -> bool:
+    """Whether all that has happened lies on the table, or is only put straight there."""
+    return not scene.play.timeline.queue and scene.play.synced == scene.host.version
+
+
+def newest(scene: TableScene) -> int:
+    """The decision the lowest line in the log comes from, -1 for none."""
+    box = scene.log.box(scene.play)
+    assert box is not None
+    found = (scene.log.moment_at(scene.play, box.cx, box.bottom - up) for up in range(8, 120, 8))
+    return next((decision for decision in found if decision >= 0), -1)
+
+
+@pytest.mark.parametrize("name", available())
+def test_log_and_voice_wait_for_the_cards(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=1, seats=3, speed=1.0)
+    if scene.log.box(scene.play) is None:
+        scene.do("log")
+    reading, rng, host = scene.reading, Random(4), scene.host
+    reading.begin()
+    before = settled = (host.actions, len(host.log()))
+    seen = set[int]()
+    for _frame in range(FRAMES):
+        app.skip(FRAME)
+        if app.top is not scene:
+            break
+        spoken = {utterance.words for utterance in reading.news(focus=False)}
+        now = (host.actions, len(host.log()))
+        if still(scene) or now != before:  # nobody acts before all there was lies on the table
+            settled = now if still(scene) else before
+        before = now
+        if not still(scene):
+            seen |= {host.actions} if now != settled else set()
+            log = [line.text for line in host.log()]
+            assert newest(scene) <= settled[0]
+            assert not spoken & set(log[settled[1] :]) - set(log[: settled[1]])
+        elif scene.play.live:
+            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+            before = settled = (host.actions, len(host.log()))
+    assert len(seen) >= LEAST

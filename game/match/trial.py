@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from ai.judge import Judgement
@@ -12,7 +12,7 @@ from engine.registry import game
 from engine.replay import play_through
 from game.match.host import Host
 from game.match.judged import Judged, certain_loss
-from game.match.match_setup import BOT, PERSON, Seat
+from game.match.match_setup import BOT, PERSON
 from game.match.pace import Pace
 from game.match.recording import Recording
 from game.match.saved_match import seats_at
@@ -78,7 +78,7 @@ class Trial:
         """The moment, with its person at the screen. Others decide nothing."""
         seat = self.moment.player.seat
         sitting = seats_at(self.recording.eras, self.moment.at)
-        seats = [Seat(PERSON if n == seat else BOT, each.name, each.level) for n, each in enumerate(sitting)]
+        seats = [replace(each, kind=PERSON if n == seat else BOT, pin="") for n, each in enumerate(sitting)]
         return TrialHost.at(self._state, seats, pace=pace)
 
     def known(self, action: Action) -> bool:

@@ -9,18 +9,22 @@ from typing import Any, Final
 
 import pytest
 
+from ai.judge import Judgement
 from engine.core.record import Record
 from engine.registry import NAMES, game
 from game.app.result_sheet import ResultLine, ResultSheet, match_sheet
 from game.config.settings import Settings
 from game.match.branching import opponents
 from game.match.exchange import from_text, to_text
+from game.match.judged import Judged, Player
 from game.match.marks import Marks, marks_of
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, rematch, seal_pin
+from game.match.pace import Pace
 from game.match.party import Member, party_json, party_of, renamed, reseated
 from game.match.recorder import Recorder
 from game.match.recording import Recording
 from game.match.saved_match import Era, eras_of
+from game.match.trial import Trial
 from game.screens.deals import other_bots
 from game.screens.plan import Plan
 
@@ -87,6 +91,12 @@ def planned() -> MatchSetup:
     return MatchSetup(plan.game, dict(plan.options), seats, plan.seed, plan.trust)
 
 
+def tried(seat: int) -> Seat:
+    """A seat at the moment of a review that is decided once more."""
+    worth = Judgement("a", "b", 0.5, 0.05, 0.1, 0.01, 30, 40, (0.5, 0.5))
+    return Trial(KEPT, Judged(1, 0, Player(0, "Mara"), "a", "b", worth)).host(Pace()).seats[seat]
+
+
 def case(before: Any, after: Callable[[], Any], *told: str) -> Case:
     """See ``Case``."""
     return Case(before, after, frozenset(told))
@@ -104,6 +114,8 @@ CASES: Final = {
     "a bot of another level": case(BOTS, lambda: other_bots(GAME, [PERSONS, BOTS])[0][1][1], "level"),
     "a person among other bots": case(PERSONS, lambda: other_bots(GAME, [PERSONS, BOTS])[0][1][0]),
     "a bot from a moment on": case(BOTS, lambda: opponents(KEPT, 0, 0, "Zoe", "hard")[1], "level"),
+    "a bot at a trial": case(BOTS, lambda: tried(1)),
+    "a person at a trial": case(replace(PERSONS, pin=""), lambda: tried(0)),
     "a member as written": case(MEMBER, lambda: party_of(party_json([MEMBER]))[0]),
     "a member renamed": case(MEMBER, lambda: renamed([MEMBER], "Mara", "Nora")[0], "name"),
     "a member beside one renamed": case(MEMBER, lambda: renamed([MEMBER], "Ida", "Nora")[0]),

@@ -44,7 +44,7 @@ def set_pin(app: TimedApp, page: SeatsScene, seat: int, wanted: str) -> None:
     assert isinstance(app.top, PinDialog)
     type_in(app, wanted)
     app.press(pygame.K_RETURN)
-    assert app.top is page
+    assert app.scenes[-1] is page
 
 
 @pytest.mark.parametrize("by", ["keyboard", "keypad"])

@@ -30,7 +30,7 @@ def main(
     """Examine the screens of the catalogue (all, or those whose names contain one of NAMES)."""
     import pygame
 
-    from tests.looks import camera, catalogue, kept, pages, sheets, visits
+    from tests.looks import camera, catalogue, kept, page_texts, pages, sheets, visits
     from tests.looks.pictures import examined
     from tests.support.tables import timed_app
 
@@ -59,7 +59,7 @@ def main(
         for name in visits.every():
             if not names or any(part in name for part in names):
                 with TemporaryDirectory() as home, timed_app(Path(home)) as app:
-                    pages.keep(name, pages.text_of(app, visits.every()[name]))
+                    page_texts.keep(name, pages.text_of(app, visits.every()[name]))
 
 
 if __name__ == "__main__":

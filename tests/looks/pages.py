@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import asdict
-from difflib import unified_diff
 from pathlib import Path
 from shutil import rmtree
 from typing import Final
@@ -20,12 +19,14 @@ from unittest.mock import patch
 import pygame
 
 from game import VERSION
-from game.app.dialog import Dialog
+from game.app.dialog import AskDialog, Dialog, EntryMenu
 from game.app.form_scene import FormScene
 from game.app.layer import Layer
 from game.app.scene import Scene, WidgetScene
 from game.art import colours
 from game.art.bitmaps import BitmapCache, bitmaps
+from game.match.thinker import Thinker
+from game.screens.deals import code_for
 from game.storage import SaveStore
 from game.table.render.display_list import DrawRecorder
 from game.table.scene import TableScene
@@ -39,9 +40,7 @@ from game.ui.labels import Label, escape
 from game.ui.widget import Widget
 from tests.support.tables import TimedApp
 from tests.transcripts.described import Names, described
-from tests.transcripts.transcript import difference
 
-KEPT: Final = Path(__file__).parent / "kept" / "pages"
 Maker = Callable[[TimedApp], Iterable[Scene | None]]
 NOON: Final = 1_790_000_000.0
 """When matches are kept, in seconds since 1970."""
@@ -190,14 +189,27 @@ class Visit:
             if tried[kind] > TWICE:
                 continue
             yield _short(_line(door))
-            yield from (f"    {_short(line)}" for line in self._tried(door))
+            yield from (f"    {_short(line)}" for line in self._tried(door, self.page))
+            yield from (f"    {_short(line)}" for line in self._answered(number))
             if self.app.top is not self.page or self._said(self.page) != self.lines or self._changed():
                 self.open()
 
-    def _tried(self, door: Widget) -> Iterator[str]:
+    def _answered(self, number: int) -> Iterator[str]:
+        """What comes of each answer to the question, and each entry of the menu, that the door of this number opens."""
+        for place in range(len(_answers(self.app.top)) if self.app.top is not self.page else 0):
+            self.open()
+            _do(self.doors()[number], self.page)
+            self.app.turn([])
+            menu = self.app.top
+            assert isinstance(menu, Scene)
+            answer = _answers(menu)[place]
+            yield _line(answer)
+            yield from (f"    {line}" for line in self._tried(answer, menu))
+
+    def _tried(self, door: Widget, page: Scene) -> Iterator[str]:
         self.heard.clear()
         self.app.notices.clear()
-        _do(door, self.page)
+        _do(door, page)
         self.app.turn([])
         yield from _few([f"{name} = {value!r}" for name, value in self._changed().items()], "settings change")
         yield from [each for each in self.heard if each != "sounds button"]
@@ -277,9 +289,17 @@ def _about(scene: Layer | None) -> Iterator[str]:
     """Whose page it is: the match at a table, else what is chosen on it."""
     if isinstance(scene, TableScene):
         setup = scene.host.setup
-        yield f"{setup.game} {setup.seed}: {', '.join(f'{each.name} {each.level}'.strip() for each in setup.seats)}"
+        yield f"{code_for(setup)}: {', '.join(f'{each.name} {each.level}'.strip() for each in setup.seats)}"
+        if setup.trust:
+            yield "in trust"
     elif isinstance(scene, WidgetScene) and not isinstance(scene, Dialog):
         yield from (repr(each.value) for each in scene.form.root.walk() if isinstance(each, Choice))
+
+
+def _answers(scene: Layer | None) -> list[Widget]:
+    """What can be pressed in a question or a menu, but to leave it."""
+    doors = form_of(scene).focusables() if isinstance(scene, AskDialog | EntryMenu) else []
+    return [each for each in doors if isinstance(each, Clickable) and getattr(each, "words", "") != "Cancel"]
 
 
 def _kind(door: Widget) -> str:
@@ -338,7 +358,7 @@ def shown(scene: Layer, app: TimedApp) -> list[str]:
         return [line for line in described(recorder.items, Names(())) if ") part " not in line]
 
 
-# --- kept texts ------------------------------------------------------------------------------------------------------
+# --- the whole text --------------------------------------------------------------------------------------------------
 
 
 def _note(heard: list[str], what: str) -> bool:
@@ -353,6 +373,7 @@ def _heard(visit: list[str], home: Path) -> Iterator[None]:
         held.enter_context(patch.dict(SaveStore.__init__.__kwdefaults__, clock=lambda: NOON))
         held.enter_context(patch.dict(os.environ, HOUSE_OF_EIGHTS_HOME=str(home)))
         held.enter_context(patch.object(TimedApp, "draw", lambda _app: None))
+        held.enter_context(patch.object(Thinker, "ask", lambda *_asked: None))  # no bot moves before one has looked
         held.enter_context(patch("game.match.match_setup.secrets.randbelow", lambda _below: 4711))
         held.enter_context(patch.object(clipboard, "copy", lambda text: _note(visit, f"copies {text!r}")))
         yield
@@ -383,25 +404,3 @@ def text_of(app: TimedApp, make: Maker) -> str:
     assert cancelled == [], "who leaves a dialogue with Esc has done nothing"
     assert visit.stale == [], "a page tells how things are whatever was done on it, or in a dialogue over it"
     return "\n".join(lines) + "\n"
-
-
-def differs(name: str, text: str, glance: bool = False) -> str:
-    """In which lines the text of a page is not the kept one, "" in none; at a ``glance`` what is done is left out."""
-    path = KEPT / f"{name}.txt"
-    if not path.exists():
-        return f"{name}: no text is kept; read it, then keep it with python -m tests.looks --keep {name}"
-    (before, saw), (now, sees) = (each.split(f"\n{SHOWN}\n") for each in (path.read_text(encoding="utf-8"), text))
-    if glance:
-        before, now = before.partition("\n\n")[0], now.partition("\n\n")[0]
-    return changes(before, now) or difference(saw, sees)
-
-
-def changes(before: str, now: str) -> str:
-    """The lines in which two texts differ, with what stands above and below them."""
-    return "\n".join(unified_diff(before.splitlines(), now.splitlines(), "kept", "now", n=2, lineterm=""))
-
-
-def keep(name: str, text: str) -> None:
-    """Keep this text from now on."""
-    KEPT.mkdir(parents=True, exist_ok=True)
-    (KEPT / f"{name}.txt").write_text(text, encoding="utf-8")

@@ -13,23 +13,22 @@ from game.ui.boxes import Column
 from game.ui.controls import Button, Toggle
 from game.ui.labels import Label
 from game.ui.widget import Widget
-from tests.looks import camera, catalogue, pages, visits
+from tests.looks import camera, catalogue, page_texts, pages, visits
 from tests.support.tables import TimedApp
 
 
-@pytest.mark.sample(20)
 @pytest.mark.parametrize("name", visits.every())
 def test_a_page_says_and_does_what_was_approved(name: str, app: TimedApp) -> None:
-    assert not pages.differs(name, pages.text_of(app, visits.every()[name]))
+    assert not page_texts.differs(name, pages.text_of(app, visits.every()[name]))
 
 
 @pytest.mark.parametrize("name", visits.every())
 def test_a_page_says_and_shows_what_was_approved(name: str, app: TimedApp) -> None:
-    assert not pages.differs(name, pages.glance_of(app, visits.every()[name]), glance=True)
+    assert not page_texts.differs(name, pages.glance_of(app, visits.every()[name]), glance=True)
 
 
 def test_a_text_is_kept_of_every_page_and_of_nothing_else() -> None:
-    assert {path.stem for path in pages.KEPT.glob("*")} == set(visits.every())
+    assert {path.stem for path in page_texts.KEPT.glob("*")} == set(visits.every())
 
 
 class Small(FormScene):
@@ -55,10 +54,10 @@ def test_another_word_another_state_and_another_way_are_noticed(app: TimedApp, m
     before = pages.text_of(app, made)
     assert pages.text_of(app, made) == before, "the same page twice"
     app.store.change(sound=False)
-    assert "-Toggle on=True" in pages.changes(before, pages.text_of(app, made))
+    assert "-Toggle on=True" in page_texts.changes(before, pages.text_of(app, made))
     app.store.change(sound=True)
     app.go.key_bindings = lambda: app.push(AboutScene(app))  # type: ignore[method-assign]
-    assert "+    -> AboutScene 'About' role='title'" in pages.changes(before, pages.text_of(app, made))
+    assert "+    -> AboutScene 'About' role='title'" in page_texts.changes(before, pages.text_of(app, made))
     monkeypatch.setattr(Small, "honest", False)
     with pytest.raises(AssertionError, match="how things are"):
         pages.text_of(app, made)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -40,7 +41,8 @@ def finished_scene(app: App, name: str, seats: int = 4, seed: int = 3) -> Result
     """The results of a match of this game. Raises UserError if its table makes no sheet."""
     state, notes = ended(name, seats, seed)
     people = [Seat(PERSON if n == 0 else BOT, NAMES[n], "" if n == 0 else best_level(name)) for n in range(seats)]
-    host = Host.at(state, people)
+    host = Host.at(state, people, seed=str(seed))
+    host.setup = replace(host.setup, trust=True)  # to be found again in a match that follows
     sheet = games.table(name).sheet(notes[-1].seen_by(0), observe(state, 0), plain(host.names))
     if sheet is None:
         raise UserError(f"The table of {name} shows no results.")

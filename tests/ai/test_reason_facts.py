@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from itertools import chain
 from random import Random
 from typing import Final
@@ -15,32 +16,65 @@ from ai.play import reason
 from engine.core.actions import Action
 from engine.core.state import State
 from engine.core.view import observe
+from engine.core.zones import EVERYBODY
 from engine.registry import NAMES as GAMES
 from engine.registry import game
+from engine.scenario.blocks import parse
+from engine.scenario.runner import play_position
 from tests.kept.matches import OVER, scenes
-from tests.support.claims import CLAIMS, NAMES
+from tests.laws.plan import pick
+from tests.support.claims import CLAIMS, NAMES, RARE, UNSAID
+from tests.support.claims.forms import finder, forms, word_of
 from tests.support.random_play import positions
 
 DECISIONS: Final = 200
+SHOWS: Final = "shows "
+"""What the title of a position begins with in which everybody has seen cards that lie in a hand."""
 
 
 def told(name: str) -> Iterator[tuple[State, int, Action, str]]:
-    """Reasons of positions of random matches under all mixtures of options and of scenarios, at most three of one."""
+    """Reasons of positions of random matches under all mixtures of options and of scenarios, five of one at most, and
+    all of the positions in which something is said that is seldom said.
+    """
     rng = Random(name)
-    matches = ((state, decision.seat) for state, decision, _ in positions(game(name), "facts", DECISIONS, each=40))
-    rules = ((at.state, at.decision.seat) for at in scenes(name) if at.decision.kind != OVER)
-    for state, seat in chain(matches, rules):
+    matches = (
+        (state, decision.seat, False) for state, decision, _ in positions(game(name), "facts", DECISIONS, each=40)
+    )
+    rules = ((at.state, at.decision.seat, False) for at in scenes(name) if at.decision.kind != OVER)
+    for state, seat, whole in chain(matches, rules, rare(name)):
         view = observe(state, seat)
-        for action in rng.sample(view.actions, min(3, len(view.actions))):
+        for action in view.actions if whole else dict.fromkeys(pick(view.actions, True, rng) for _ in "12345"):
             yield state, view.seat, action, reason(view, action, NAMES[: view.seats])
+
+
+def rare(name: str) -> Iterator[tuple[State, int, bool]]:
+    for block in parse(RARE[name]):
+        state = play_position(block)
+        if block.title.startswith(SHOWS):
+            for code in block.title.removeprefix(SHOWS).split():
+                card = game(name).deck.parse(code)
+                zone = next(zone for zone, cards in enumerate(state.table.zones) if card in cards)
+                state.table.show(card, zone, EVERYBODY)
+        yield state, state.asks()[0].seat, True
+
+
+@cache
+def finders(name: str) -> tuple[tuple[str, str, re.Pattern[str]], ...]:
+    """Every sentence of a game, its longest piece and how it is found."""
+    return tuple((form, word_of(form), finder(form)) for form in CLAIMS[name])
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_a_reason_says_of_the_table_is_so(name: str) -> None:
     tried: Counter[str] = Counter()
     for state, seat, action, words in told(name):
-        for claim, check in CLAIMS[name].items():
-            for found in re.finditer(claim, words):
-                assert check(state, seat, action, found), f"P{seat} {action.text}: {words}"
-                tried[claim] += 1
-    assert tried.keys() == CLAIMS[name].keys(), "every claim is made somewhere"
+        for form, word, sentence in finders(name):
+            for found in sentence.finditer(words) if word in words else ():
+                assert CLAIMS[name][form](state, seat, action, found), f"P{seat} {action.text}: {words}"
+                tried[form] += 1
+    assert tried.keys() | UNSAID >= CLAIMS[name].keys(), "every sentence is said somewhere"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_of_every_sentence_it_is_written_down_what_it_claims(name: str) -> None:
+    assert CLAIMS[name].keys() == {*forms(name)}

@@ -141,11 +141,14 @@ class EightfistFeatures:
         if beside != HIDDEN and FREEZES[beside]:
             return 0.0
         if RANK[freezer]:
-            cures = self.live[RANK[freezer]]
-            if self.queen and KIND[freezer] == QS:
-                cures += self.graces
-            return CURE[min(3, cures)]
+            return CURE[min(3, self.cures(freezer))]
         return 0.1 * min(2, self.graces)
+
+    def cures(self, freezer: int) -> int:
+        """How many cards that thaw what this one has frozen have not been seen."""
+        if not RANK[freezer]:
+            return self.graces
+        return self.live[RANK[freezer]] + (self.graces if self.queen and KIND[freezer] == QS else 0)
 
     def quad_bonus(self, row: Sequence[int]) -> float:
         """Points off for every Quad that stands, a little for one that lacks a single card (rule 14)."""

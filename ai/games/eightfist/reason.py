@@ -115,7 +115,7 @@ def _effect(features: EightfistFeatures, slot: int, card: int) -> str:
     here = {"card": card_text(card), "beside": card_text(beside), "old": card_text(old), "slot": slot_name(slot)}
     if _has_quad(now) and not _has_quad(was):
         return _("{card} completes a Quad: the block counts 20 points less than nothing.").format(**here)
-    if beside != HIDDEN and before.needs and not then.needs:
+    if beside != HIDDEN and FREEZES[beside] and before.needs and not then.needs:
         told = _("{card} matches {beside}: the file thaws and its penalty of {points} is gone.")
         return told.format(points=_points(VALUE[beside]), **here)
     if then.reason == "pair":
@@ -146,7 +146,7 @@ def _freezes(features: EightfistFeatures, slot: int, card: int, then: FileReadin
         return _("{card} lands beside another wild card: that file is lost anyway.").format(**here)
     if not then.needs:
         return _("{card} is matched where it lies, so its penalty does not count.").format(**here)
-    cures = features.live[RANK[card]] if RANK[card] else features.graces
+    cures = features.cures(card)
     if not cures:
         told = _("{card} freezes the file for good: every card that could thaw it has been seen. Here it costs least.")
         return told.format(**here)
@@ -165,7 +165,7 @@ def _over_hidden(features: EightfistFeatures, slot: int, card: int) -> str:
         return _("{card} makes a pair there.").format(**here)
     if VALUE[card] < UNKNOWN:
         told = _("{card} counts less than the {mean} points a hidden card usually hides, and one more card is open.")
-    elif _partners(features, card) >= 2:
+    elif VALUE[card] > UNKNOWN and _partners(features, card) >= 2:
         told = _("{card} costs more than a hidden card usually does, but {count} cards of its rank are still unseen.")
     elif VALUE[card] > UNKNOWN:
         told = _("{card} costs more than a hidden card usually does, but one more card is open.")

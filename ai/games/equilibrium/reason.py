@@ -333,6 +333,8 @@ def _order(ev: EquilibriumEvaluation, action: Action, names: Names) -> Sequence[
     if mine >= rival:
         return (_("{card} comes out first: it suits your hand better than {other}.").format(**texts),)
     said = _("{other} would suit you better, but {name} draws before you; let {card} come out first.")
+    if following == ev.me:
+        said = _("{card} comes out first, though {other} would suit you better.")
     return (said.format(**texts),)
 
 

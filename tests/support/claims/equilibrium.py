@@ -1,0 +1,381 @@
+"""What reasons in 8-equilibrium claim."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from engine.core.actions import Action
+from engine.core.state import State
+from engine.games.equilibrium.scoring import DECK, IDEAL, score
+from engine.games.equilibrium.state import EquilibriumState
+from tests.support.claims.common import (
+    Claim,
+    after,
+    card_of,
+    each,
+    every,
+    held,
+    none,
+    number,
+    opinion,
+    seat_of,
+    somebody_else,
+)
+
+SUITS = "CDHS"
+RANKS = "A23456789TJQK"
+CARD = re.compile(r"\{(\w\w)\}|[Tt]he hidden card")
+
+
+def of(state: State) -> EquilibriumState:
+    assert isinstance(state, EquilibriumState)
+    return state
+
+
+def market(state: State) -> list[int]:
+    return [state.table.zones[zone][0] if state.table.zones[zone] else -1 for zone in of(state).rules.slots]
+
+
+def without_token(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    return not state.table.tokens[seat_of(found)]
+
+
+with_token = none(without_token)
+
+
+def my_token(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    return bool(state.table.tokens[seat])
+
+
+def so_many_tokens(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    return state.table.tokens[seat_of(found)] == number(found)
+
+
+def paid(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    """Whoever is given the card and takes it has a token more."""
+    to = seat_of(found) if "name" in found.groupdict() else seat
+    then = after(state, seat, action)
+    while (asked := then.asks()) and asked[0].kind in ("target", "toss", "react"):
+        ways = {way.text: way for way in then.legal(asked[0])}
+        then = after(then, asked[0].seat, ways.get(f"to P{to}") or ways.get("accept") or ways["no-toss"])
+    return bool(of(then).history) or then.table.tokens[to] > state.table.tokens[to]
+
+
+def of_suit(state: State, seat: int, suit: str) -> int:
+    return sum(DECK.codes[card][1] == suit for card in state.table.zones[seat])
+
+
+def of_that_suit(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    """The one that is named holds at least so many cards of the suit."""
+    return of_suit(state, seat_of(found), found["suit"][1]) >= number(found)
+
+
+def enough(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    return of_suit(state, seat_of(found), DECK.codes[action.a][1]) >= 2
+
+
+def added(found: re.Match[str]) -> str:
+    """The card the sentence before is about; "" for a hidden one."""
+    first = CARD.search(found.string)
+    return (first[1] or "") if first else ""
+
+
+def suit_with_it(told: int = 0) -> Claim:
+    """With the card there are so many of its suit in the hand."""
+
+    def claim(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+        suit = found["suit"][1]
+        return added(found)[1] == suit and of_suit(state, seat, suit) + 1 == (told or number(found))
+
+    return claim
+
+
+def so_many(kind: Callable[[str], bool]) -> Claim:
+    """With the card so many cards of the hand are of this kind, and it is one of them or not."""
+
+    def claim(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+        hand = [*(DECK.codes[card] for card in state.table.zones[seat]), added(found)]
+        return sum(map(kind, hand)) == number(found)
+
+    return claim
+
+
+def red(code: str) -> bool:
+    return code[1] in "DH"
+
+
+def even(code: str) -> bool:
+    return code[0] in "2468TQ"
+
+
+def complete(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    hand = [*state.table.zones[seat], DECK.parse(added(found))]
+    return len(hand) == 8 and score(hand).total == number(found, "points")
+
+
+def evens_out(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    told = {"suit": "count", "other": "few"}
+    return all(of_suit(state, seat, found[suit][1]) == number(found, count) for suit, count in told.items())
+
+
+def parity(get: bool) -> Claim:
+    """The card that comes is even (or odd), the one that goes is not, and the suit is the same."""
+
+    def claim(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+        new, old = DECK.codes[market(state)[action.b]], DECK.codes[action.a]
+        return new[1] == old[1] and even(new) == get != even(old)
+
+    return claim
+
+
+def exchanged(state: State, seat: int, action: Action) -> tuple[list[int], list[int]]:
+    hand = state.table.zones[seat]
+    return hand, [*(card for card in hand if card != action.a), market(state)[action.b]]
+
+
+def then_counts(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    old, new = exchanged(state, seat, action)
+    return score(old).total == number(found, "old") and score(new).total == number(found, "new")
+
+
+def closer(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    old, new = (abs(sum(card % 13 + 1 for card in hand) - IDEAL) for hand in exchanged(state, seat, action))
+    better = new < old if "closer" in found[0] else new >= old
+    return better and old == number(found, "far") and new == number(found, "near")
+
+
+def in_place(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    """The one card lies in the Market, the other in the hand."""
+    other = card_of(state, found, "other")
+    return card_of(state, found) in market(state) and other == action.a and other in state.table.zones[seat]
+
+
+def one_of(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    suit = found["suit"][1]
+    return of_suit(state, seat, suit) == number(found) and found["card"][2] == suit
+
+
+def mate(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    return of(state).rules.teams and seat_of(found) != seat and (seat_of(found) - seat) % 2 == 0
+
+
+def teams(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    return of(state).rules.teams
+
+
+def power(rank: str) -> Claim:
+    """The card has this rank, and powers are played with."""
+
+    def claim(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+        return of(state).rules.powers and added(found)[:1] == rank
+
+    return claim
+
+
+def smallest(state: State, giver: int) -> list[int]:
+    """Who has a smallest hand with room for a card; of two who sit there alone the other one (EQ-9)."""
+    return of(state).recipients(giver)
+
+
+def i_alone(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    return smallest(state, seat) == [seat]
+
+
+def alone(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    return smallest(state, of(state).active) == [seat_of(found)]
+
+
+def among(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    return seat_of(found) in smallest(state, of(state).active)
+
+
+def i_among(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    return seat in smallest(state, of(state).active)
+
+
+def all_in_fog(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    """No card of the Market has been shown to everybody, nor to the seat."""
+    return of(state).rules.fog
+
+
+def follows(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    return seat_of(found) == (of(state).active + 1) % state.rules.seats
+
+
+def marked(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    """The seat skips its next turn."""
+    return bool(of(state).skip >> seat & 1)
+
+
+def marked_there(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    return bool(of(state).skip >> seat_of(found) & 1)
+
+
+def jack_costs(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    return of(state).rules.jack_cost > 0
+
+
+def neighbours(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    """The card goes to the one side and another comes from the other side; clockwise is upwards."""
+    step = 1 if action.text == "wind cw" else -1
+    there, here = seat_of(found), seat_of(found, "other")
+    seats = state.rules.seats
+    return there == (seat + step) % seats and here == (seat - step) % seats
+
+
+def comes_first(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    deck = state.table.zones[of(state).rules.deck]
+    then = after(state, seat, action).table.zones[of(state).rules.deck]
+    two = {card_of(state, found), card_of(state, found, "other")}
+    return {*deck[-2:]} == two and (len(then) < len(deck) or then[-1] == card_of(state, found))
+
+
+def sealed(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    """Nobody else knows what lies in the Market."""
+    return of(state).rules.fog
+
+
+def to_whom(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    return seat_of(found) == action.b
+
+
+def refusable(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    """The decision is about a Give that can be refused, not a forced one."""
+    asked = next(asked for asked in state.asks() if asked.seat == seat)
+    return asked.kind != "forced"
+
+
+def in_market(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    """The card lies in the Market or has been refused just now, which is what can go under the deck."""
+    shown = state.table.zones[of(state).rules.shown]
+    return "hidden" in found["card"] or card_of(state, found) in {*market(state), *shown}
+
+
+HAND = " your hand {points}."
+THAT = "But that makes {count} "
+CLAIMS: dict[str, Claim] = {
+    **each(
+        opinion,
+        "{card} gains" + HAND,
+        "{card} costs" + HAND,
+        "{card} makes hardly any difference to your hand.",
+        "Better by {points}: {action}.",
+        "Every card of the Market would serve the others better than a card nobody knows.",
+        "A token is worth about as much, and the place in your hand stays free.",
+        "A token is worth less than that.",
+        "Refusing it costs a token and leaves you hoping for a better one.",
+        "Tokens left over at the end are worth nothing: spend it now.",
+        "The other cards are known, and the next turns go better for you with them in the Market.",
+        "There is nothing to refuse.",
+        "Near the end tokens lose their worth: spend them while they buy something.",
+        "That is worth more than the token it costs.",
+        "No card of the Market fits your hand clearly better than one you hold.",
+        "It is your whole turn, so no card changes hands.",
+        "{card} suits no plan of yours; the next Stock is likely to be worth more than the token.",
+        "Everybody would shed a bad card, not only you, and the token is yours alone to pay.",
+    ),
+    "Your hand is complete with it and counts {points} points.": complete,
+    "That makes {count} {suit} in your hand, and two of each suit are best.": suit_with_it(),
+    "That makes two {suit}, just as many as you want.": suit_with_it(2),
+    "It is your first {suit}, and you want two of each suit.": suit_with_it(1),
+    THAT + "red cards, and four are best.": so_many(red),
+    THAT + "black cards, and four are best.": so_many(lambda code: not red(code)),
+    THAT + "even cards, and four are best.": so_many(even),
+    THAT + "odd cards, and four are best.": so_many(lambda code: not even(code)),
+    "You have {count} {suit} and {few} {other}: this evens the suits out.": evens_out,
+    "The suit stays, and you get an even card for an odd one.": parity(get=True),
+    "The suit stays, and you get an odd card for an even one.": parity(get=False),
+    "{card} in place of {other} gains" + HAND: in_place,
+    "{card} in place of {other} costs" + HAND: in_place,
+    "Your hand then counts {new} points instead of {old}.": then_counts,
+    "The points stay, but the ranks come closer to 56: {near} off instead of {far}.": closer,
+    "The points stay, and the ranks are {near} off 56 instead of {far}.": closer,
+    "{card} is one of {count} {suit} in your hand, and two would be enough.": every(held, one_of),
+    **each(
+        held,
+        "{card} is the card you will miss least.",
+        "{card} fits your hand worst: almost anything in its place is better.",
+        "You can spare {card} without harm.",
+        "Without {card} your hand loses {points}.",
+        "You keep {card}: no card of yours is better given away.",
+    ),
+    "{name} already holds {count} {suit}, so {card} costs that hand {points}.": every(somebody_else, of_that_suit),
+    **each(
+        every(somebody_else, none(mate)),
+        "{card} gains {name} {points}, as far as you know that hand.",
+        "{card} costs {name} {points}, as far as you know that hand.",
+    ),
+    "{card} makes hardly any difference to the hand of {name}.": somebody_else,
+    "{card} gains your teammate {name} {points}.": mate,
+    "{card} costs your teammate {name} {points}.": mate,
+    "It pays you a token as well.": paid,
+    "It pays {name} a token, though.": every(somebody_else, paid),
+    "The jack lets you swap with the Market at once.": power("J"),
+    "Mind that the jack lets {name} swap with the Market at once.": every(somebody_else, power("J")),
+    "The queen shows you the two top cards of the deck.": power("Q"),
+    "Mind that the queen shows {name} the two top cards of the deck.": every(somebody_else, power("Q")),
+    "The king lets you give a bad card away, and nobody can refuse it.": power("K"),
+    "Mind that the king lets {name} give a bad card away at once.": every(somebody_else, power("K")),
+    "You alone have the smallest hand: the card comes to you, and one nobody knows promises most.": i_alone,
+    "You know no card of the Market; the top of the deck you see before you choose who gets it.": every(
+        all_in_fog, none(i_alone)
+    ),
+    "No card of the Market suits you well; you see the top of the deck before you choose who gets it.": every(
+        i_among, none(i_alone)
+    ),
+    "The points of both hands count for your team.": teams,
+    "Taking it or paying a token: either weakens {name}.": every(somebody_else, none(mate), with_token, refusable),
+    "It cannot be refused.": none(refusable),
+    "{name} alone has the smallest hand, and of all you can see this helps least.": every(somebody_else, alone),
+    "{name} alone has the smallest hand, so it has to go there.": every(somebody_else, alone),
+    "Of the smallest hands, that is the one it helps least.": none(i_alone),
+    "It would help {name} even more.": every(somebody_else, among),
+    "Of the smallest hands, yours gains most by it.": i_among,
+    "Of the smallest hands, that of {name} is the one to hold back.": every(somebody_else, among),
+    "A token is worth more, so keep it for something worse.": my_token,
+    "{card} would harm your hand; under the deck nobody can give it to you.": in_market,
+    "{card} would suit {name}, who is next; under the deck it is out of reach.": every(
+        in_market, somebody_else, follows, none(mate)
+    ),
+    "Of the five, {card} is the card you need least in the Market.": in_market,
+    "{name} has no token and could not refuse without yours.": every(mate, without_token, my_token),
+    "{name} has a token already; another one gives more freedom.": every(mate, with_token, my_token),
+    "The price is your next turn.": none(marked),
+    "You skip your next turn anyway, so it costs you the token alone.": marked,
+    "{name} has a token and can refuse without your help.": with_token,
+    "Your token and your next turn are worth more than what {name} stands to lose.": every(mate, none(marked)),
+    "Your token is worth more than what {name} stands to lose.": every(mate, marked),
+    "{name} skips a turn anyway, so the toss costs your team least.": every(mate, marked_there),
+    "{name} has {count} of your team's tokens and can spare one.": every(mate, so_many_tokens, none(marked_there)),
+    "Only you will know that {card} lies in the Market then.": every(held, sealed),
+    "{name} has no token and cannot cancel.": every(somebody_else, without_token),
+    "{name} can use it, so a cancel is unlikely.": every(somebody_else, with_token),
+    "{name} may cancel, though, and then you owe a Forced Give.": every(somebody_else, with_token),
+    "{name} can use it better, and the points of both hands count.": mate,
+    "The points of both hands count, so {name} will send what you can use.": mate,
+    "What you get for it is unknown, but agreeing costs no token.": my_token,
+    "You have no token to cancel with.": none(my_token),
+    "You would give up more than a token is worth for a card {name} wants to be rid of.": somebody_else,
+    "The Forced Give goes to a smallest hand, and that is not yours.": none(i_among),
+    "But the Forced Give will be yours, whatever it is.": i_among,
+    "The jack's swap is free.": none(jack_costs),
+    "The jack's swap costs a token here.": jack_costs,
+    "Your cards fit well, and what lies hidden in the Market is a gamble.": all_in_fog,
+    "A token is worth more to {name} now than an action is to you.": every(mate, with_token),
+    "{name} has no token left and can refuse nothing.": every(mate, without_token),
+    "You have to take a card yourself, and the next Stock is likely to suit you better.": i_alone,
+    "You may take a card this turn: two you have seen are better than four you have not.": every(all_in_fog, i_among),
+    "Only you know them then.": all_in_fog,
+    "Who knows what lies hidden gives the others what they need least.": every(all_in_fog, none(i_among)),
+    "Only you know the cards then.": all_in_fog,
+    "{card} goes to {name}, and {other} sends you another.": every(held, neighbours),
+    "It goes to {name}, who is on your side.": mate,
+    "{name} has enough of that suit already.": every(somebody_else, enough),
+    "{card} comes out first: it suits your hand better than {other}.": comes_first,
+    "{card} comes out first, though {other} would suit you better.": comes_first,
+    "{other} would suit you better, but {name} draws before you; let {card} come out first.": every(
+        somebody_else, follows, comes_first
+    ),
+    "{name} cannot refuse it.": every(somebody_else, to_whom),
+}

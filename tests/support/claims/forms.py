@@ -1,0 +1,60 @@
+"""The sentences the bots of a game can say, as they stand in its modules, and how to find them in what is said."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import ai.games
+
+NAMES: Final = ("Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eri", "Fay")
+SAYING: Final = ("reason.py", "reason_play.py", "phrases.py")
+"""The modules of a game that sentences stand in."""
+MARKED: Final = ("_", "N_", "ngettext")
+ANYTHING: Final = r"[^.,;:]+?"
+PARTS: Final = {
+    "name": "|".join(NAMES),
+    "card": r"\{\w+\}|[Tt]he hidden card",
+    "beside": r"\{\w+\}",
+    "old": r"\{\w+\}|\d+",
+    "attacks": r"[^.]+?",
+    "then": r"[^.]+?",
+    "cards": r"[^.;]+?",
+    "action": ".+?",
+    "mean": r"[\d.]+",
+}
+"""What can stand in the place of a word in braces; ``ANYTHING`` for all others."""
+
+
+def forms(name: str) -> Iterator[str]:
+    """All whole sentences of a game's reasons, in English, with their places in braces."""
+    found: dict[str, None] = {}
+    for module in SAYING:
+        path = Path(ai.games.__file__).parent / name / module
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8") if path.exists() else "")):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKED:
+                texts = (text.value for text in node.args if isinstance(text, ast.Constant))
+                found |= dict.fromkeys(text for text in texts if isinstance(text, str) and text.endswith("."))
+    yield from found
+
+
+def finder(form: str) -> re.Pattern[str]:
+    """Finds a sentence of this form; what stands in a place is a group of that name."""
+    told: set[str] = set()
+
+    def place(found: re.Match[str]) -> str:
+        word = found[1]
+        if word in told:
+            return f"(?P={word})"
+        told.add(word)
+        return f"(?P<{word}>{PARTS.get(word, ANYTHING)})"
+
+    return re.compile(r"(?:^|(?<=\. ))" + re.sub(r"\\\{(\w+)\\\}", place, re.escape(form)) + r"(?= |$)")
+
+
+def word_of(form: str) -> str:
+    """The longest piece of a form that is always there as it is."""
+    return max(re.split(r"\{\w+\}", form), key=len)

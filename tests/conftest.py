@@ -72,6 +72,14 @@ def drawings_are_made_once() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True, scope="session")
+def no_disk_is_waited_for() -> Iterator[None]:
+    """No power is cut while tests run: nothing has to be forced to the disk. Tests of that put their own in place."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _file: None)
+        yield
+
+
 @pytest.fixture(autouse=True)
 def everything_is_in_english() -> Iterator[None]:
     """A test that looks at another language leaves English behind."""

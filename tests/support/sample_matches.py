@@ -8,10 +8,11 @@ from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Final
+from unittest.mock import patch
 
 from ai.play import fast
 from engine.core.events import Event, RoundEnded
-from engine.core.record import Record, ending_of
+from engine.core.record import Record, ending_of, split_line
 from engine.core.state import State
 from engine.core.texts import plain
 from engine.core.view import observe
@@ -29,6 +30,7 @@ from game.match.reel import Reel
 from game.match.saved_match import Era, meta_of
 from game.screens.results import ResultsScene
 from game.storage import SaveStore
+from tests.support.known_moves import known_moves
 
 NAMES: Final = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
 PLAYERS: Final = ("Mara", "Jonas")
@@ -49,19 +51,17 @@ def finished_scene(app: App, name: str, seats: int = 4, seed: int = 3) -> Result
     return ResultsScene(app, host, match_sheet(sheet, host.standing().places, host.names))
 
 
-@cache
 def recorded(name: str, seats: int = 4, seed: int = 3) -> Recording:
     """A whole match of this game as it is kept: one person's seat, and bots that can say why. Not to be changed."""
-    played = find_game(name)
+    return _recorded(name, seats, seed)
+
+
+@cache
+def _recorded(name: str, seats: int, seed: int) -> Recording:
+    played, level = find_game(name), best_level(name)
     record = Record(name, played.version, played.resolve({}, seats), seats, str(seed))
-    rng, level = Random(seed), best_level(name)
-    state = played.start({}, seats, str(seed))
-    while state.asks() and len(record.actions) < LIMIT:
-        seat = state.asks()[0].seat
-        action = fast(observe(state, seat), level, rng)
-        state.apply(seat, action)
-        record.actions.append(f"P{seat} {action.text}")
-    record.ending = ending_of(state)
+    for state in _plays(name, seats, seed, moves=record.actions):
+        record.ending = "" if state.asks() else ending_of(state)
     people = tuple(Seat(PERSON if n == 0 else BOT, NAMES[n], "" if n == 0 else level) for n in range(seats))
     return Recording(record, (Era(0, people),), over=state.over)
 
@@ -182,17 +182,36 @@ def _first_round(
 
 
 def _plays(
-    name: str, seats: int, seed: int, events: list[Event] | None = None, options: Mapping[str, str] | None = None
+    name: str,
+    seats: int,
+    seed: int,
+    events: list[Event] | None = None,
+    options: Mapping[str, str] | None = None,
+    moves: list[str] | None = None,
 ) -> Iterator[State]:
-    """A match after each of its decisions; always the same one."""
-    rng = Random(seed)
-    level = best_level(name)
-    state = find_game(name).start(options or {}, seats, seed, events)
+    """A match after each of its decisions; always the same one. What is chosen is added to ``moves``."""
+    played, rng, level = find_game(name), Random(seed), best_level(name)
+    known = [] if options else known_moves(name, seats, seed)
+    state = played.start(options or {}, seats, seed, events)
     yield state
-    for _ in range(LIMIT):
+    for number in range(LIMIT):
         asked = state.asks()
         if not asked:
             return
         seat = asked[0].seat
-        state.apply(seat, fast(observe(state, seat), level, rng), events)
+        if number < len(known):
+            action = played.parse(known[number])
+        else:
+            action = fast(observe(state, seat), level, rng)
+        state.apply(seat, action, events)
+        if moves is not None:
+            moves.append(f"P{seat} {action.text}")
         yield state
+
+
+def played_by_bots(name: str, seats: int, seed: int) -> list[str]:
+    """What bots choose in a match, whatever is known of it."""
+    moves: list[str] = []
+    with patch(f"{__name__}.known_moves", lambda *_match: []):
+        list(_plays(name, seats, seed, moves=moves))
+    return [split_line(line)[1] for line in moves]

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from engine.core.errors import EngineError
-from engine.core.texts import _, listed
+from engine.core.texts import _, escape, listed
 from engine.registry import game as find_game
 from game.art import faces, icons, panels
 from game.art.bitmaps import drawn
@@ -71,7 +71,7 @@ class Chair(Widget):
 
     def __init__(self, seat: int, home: SeatTable) -> None:
         self.seat, self.home = seat, home
-        name = home.plan.seats[seat].name
+        name = escape(home.plan.seats[seat].name)
         words = _("{name}: drag to another seat, or move with the arrow keys.").format(name=name)
         super().__init__(" ".join(filter(None, (words, self._together()))))
         self.held: tuple[float, float] | None = None
@@ -79,14 +79,14 @@ class Chair(Widget):
     def said(self) -> str:
         """Read aloud: who sits here."""
         who = self.home.plan.seats[self.seat]
-        words = _("Seat {number}: {name}").format(number=self.seat + 1, name=who.name)
+        words = _("Seat {number}: {name}").format(number=self.seat + 1, name=escape(who.name))
         return ". ".join(filter(None, (words, self._together())))
 
     def _together(self) -> str:
         """With whom whoever sits here plays, "" for alone."""
         seats, teams = self.home.plan.seats, self.home.laid.teams
         partners = [
-            each.name
+            escape(each.name)
             for n, (each, team) in enumerate(zip(seats, teams, strict=True))
             if team >= 0 and team == teams[self.seat] and n != self.seat
         ]

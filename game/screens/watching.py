@@ -8,7 +8,7 @@ from typing import Final, cast
 
 import pygame
 
-from engine.core.texts import _
+from engine.core.texts import _, escape
 from game.app.app import App
 from game.input import means
 from game.match.replay import OPEN, Replay
@@ -158,7 +158,7 @@ class ReplayScene(ReplaySteering):
             return ""  # the reason takes the place of the question
         if self.replay.over and self.play.idle:
             places = self.replay.standing().places
-            names = [name for name, place in zip(self.replay.names, places, strict=True) if place == 1]
+            names = [escape(name) for name, place in zip(self.replay.names, places, strict=True) if place == 1]
             return _("The match is over. First: {names}.").format(names=", ".join(names))
         return super()._message()
 

@@ -66,12 +66,19 @@ def test_whatever_is_changed_at_a_table_is_in_its_save_at_once(change: str, tmp_
     assert told(Host.resume(host.match_id, store)) == told(host)
 
 
-def test_resuming_conceals_among_several_and_not_for_one(tmp_path: Path) -> None:
+def test_resuming_conceals_among_several_and_behind_a_pin_and_not_for_one(tmp_path: Path) -> None:
     store = SaveStore(tmp_path)
     several, alone = new("PP", store=store), new("Pb", store=store)
     several.hand_over(several.waiting().seats[0])
     assert Host.resume(several.match_id, store).present == NOBODY
     assert Host.resume(alone.match_id, store).present == 0
+    alone.set_seat(0, Seat(PERSON, "Ann", "", seal_pin("4711")))
+    guarded = Host.resume(alone.match_id, store)
+    assert guarded.present == NOBODY, "whoever takes it up again need not be who sat there"
+    with pytest.raises(HostError, match="PIN"):
+        guarded.hand_over(0)
+    guarded.hand_over(0, "4711")
+    assert guarded.present == 0
 
 
 def test_several_matches_are_kept_side_by_side_and_listed_with_their_people(tmp_path: Path) -> None:

@@ -55,11 +55,15 @@ CHANGES: dict[str, Callable[[Host], object]] = {
 @pytest.mark.parametrize("change", CHANGES)
 def test_whatever_is_changed_at_a_table_is_in_its_save_at_once(change: str, tmp_path: Path) -> None:
     def told(host: Host) -> object:
-        return host.seats, host.trusting, host.marks, host.actions, host._recorder.eras, digest(host._state)
+        log = [line.text for line in host.public_log(len(host.log()))]
+        return host.seats, host.trusting, host.marks, host.actions, host._recorder.eras, digest(host._state), log
 
     store = SaveStore(tmp_path)
     ann, bert = Seat(PERSON, "Ann", "", seal_pin("4711")), Seat(PERSON, "Bert")
     host = Host.new(MatchSetup(NAMES[0], {}, (ann, table("b")[0], bert), "3"), store, pace=FAST)
+    while not any("Bert" in line.text for line in host.log()) or host.waiting().seats != (2,):
+        seat = host._state.asks()[0].seat
+        host._apply(seat, observe(host._state, seat).actions[0])
     before = told(host)
     CHANGES[change](host)
     assert told(host) != before

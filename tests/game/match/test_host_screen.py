@@ -1,7 +1,7 @@
 """Who sits at the screen, and what is shown to whom."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from unittest.mock import patch
@@ -252,3 +252,23 @@ def test_a_cover_is_needed_where_a_seat_knows_more_than_everybody(name: str) -> 
             mine = observe(state, seat)
             if (mine.zones, mine.hints) != (public.zones, public.hints):
                 assert Secrets().of(seat, state, number)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda host: host.set_trust(True),
+        lambda host: host.set_trust(False),
+        lambda host: host.set_seat(1, Seat(BOT, "Zoe", "random")),
+        lambda host: host.swap(0, 1),
+    ],
+    ids=["trust", "no trust", "a bot", "places"],
+)
+def test_whoever_had_the_screen_leaves_it_when_people_change_places_or_how_they_play(
+    change: Callable[[Host], object],
+) -> None:
+    host = new("PPP")
+    host.hand_over(host.waiting().seats[0])
+    assert host.present != NOBODY
+    change(host)
+    assert host.present == NOBODY

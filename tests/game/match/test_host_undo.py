@@ -218,6 +218,14 @@ def test_nobody_takes_back_what_was_done_before_a_seat_changed_hands() -> None:
     host.set_seat(1, Seat(BOT, "Zoe", "random"))
     host.hand_over(0)
     assert not host.can_undo()
+    while host.waiting().kind != "nothing" or not any(stays(host, action) for action in host.view().actions):
+        advance(host, rng)
+    host.act(next(action for action in host.view().actions if stays(host, action)))
+    assert host.can_undo()
+    assert not host.undo_marks(), "the turn still goes on"
+    host.set_seat(2, Seat(BOT, "Tom", "random"))
+    host.hand_over(0)
+    assert not host.can_undo()
 
 
 def test_an_illegal_action_changes_nothing(tmp_path: Path) -> None:

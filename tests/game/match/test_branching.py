@@ -120,3 +120,19 @@ def test_who_plays_on_alone_takes_nothing_back_that_was_played_before() -> None:
             assert host.actions >= 20
             break
     assert not host.over
+
+
+@pytest.mark.parametrize(("at", "kept", "bot"), [(0, 0, "Cleo"), (4, 1, "Dario"), (5, 2, "Edda"), (6, 3, "Edda")])
+def test_up_to_the_moment_those_sat_there_who_did_and_on_goes_who_sits_at_its_decision(
+    at: int, kept: int, bot: str
+) -> None:
+    found = recorded("eightfist", 2)
+    names = ((0, "Cleo"), (5, "Dario"), (6, "Edda"))
+    eras = tuple(Era(first, (found.seats[0], Seat(BOT, name, "hard", temper="bold"))) for first, name in names)
+    recording = replace(found, eras=eras)
+    began = branch(recording, at, opponents(recording, at, 0, "Zoe", "easy"))
+    assert tuple(began.eras[:-1]) == eras[:kept]
+    assert (began.eras[-1].first, began.eras[-1].seats[1]) == (
+        at + 1 if at else 0,
+        Seat(BOT, bot, "easy", temper="bold"),
+    )

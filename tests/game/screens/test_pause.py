@@ -1,0 +1,105 @@
+"""The menu over a table: every entry leads to what it says, of the very match it lies over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+
+from engine.registry import NAMES
+from engine.registry import game as find_game
+from game.games import has_lesson
+from game.screens.deals import code_for
+from game.screens.pause import PauseMenu, menu_over
+from game.screens.rules import RulesScene
+from game.screens.seats import SeatsScene
+from game.screens.settings import SettingsScene
+from game.screens.title import TitleScene
+from game.screens.watching import ReplayScene
+from game.table.scene import TableScene
+from game.ui import clipboard
+from game.ui.controls import Button
+from game.ui.labels import Label
+from tests.support.pages import press
+from tests.support.tables import TimedApp, sit
+
+GAME: Final = next(name for name in NAMES if name != NAMES[0] and has_lesson(name))
+OPTION: Final = next(each for each in find_game(GAME).options if each.asked and not each.multi and not each.where)
+OPTIONS: Final = {OPTION.key: next(value for value, _words in OPTION.choices if value != OPTION.default)}
+
+
+def seated(app: TimedApp, people: int = 1, moved: bool = True) -> TableScene:
+    """A table at which somebody has done something, and is asked again."""
+    app.push(TitleScene(app))
+    scene = sit(app, GAME, people=people, seats=3, options=OPTIONS)
+    app.wait(2.0)
+    while moved and not scene.host.actions:
+        scene.play.commit(scene.play.prompt.gestures[0], app.now)
+        app.wait(2.0)
+    return scene
+
+
+def menu(app: TimedApp, table: TableScene) -> list[str]:
+    """Put the menu over the table; what its entries say."""
+    found = menu_over(app, table)
+    app.push(found)
+    app.turn([])
+    return [each.words for each in found.form.root.walk() if isinstance(each, Button)]
+
+
+def rules(app: TimedApp, table: TableScene, seen: list[object]) -> bool:
+    page = app.top
+    assert isinstance(page, RulesScene)
+    return bool(table.clause) and (page.game, page.anchor, page._options) == (
+        GAME,
+        table.clause,
+        dict(table.host.setup.options),
+    )
+
+
+def watched(app: TimedApp, table: TableScene, seen: list[object]) -> bool:
+    assert isinstance(app.top, ReplayScene)
+    return app.top.replay.at == 0 and app.top.replay.length == table.host.actions
+
+
+def saved(app: TimedApp, table: TableScene, seen: list[object]) -> bool:
+    return table not in app.scenes and [info.id for info in app.saves.list()] == [table.host.match_id]
+
+
+LEADS: Final[dict[str, Callable[[TimedApp, TableScene, list[object]], bool]]] = {
+    "Go on": lambda app, table, seen: app.top is table,
+    "Rules": rules,
+    "lesson": lambda app, table, seen: seen == [GAME],
+    "Seats: people and bots": lambda app, table, seen: isinstance(app.top, SeatsScene) and app.top.host is table.host,
+    "Watch from the start": watched,
+    "Copy the code of this deal": lambda app, table, seen: seen == [code_for(table.host.setup)],
+    "Settings": lambda app, table, seen: isinstance(app.top, SettingsScene),
+    "Save and leave": saved,
+}
+
+
+@pytest.mark.parametrize("entry", LEADS)
+def test_an_entry_leads_to_what_it_says(app: TimedApp, monkeypatch: pytest.MonkeyPatch, entry: str) -> None:
+    seen: list[object] = []
+    monkeypatch.setattr(clipboard, "copy", lambda text: seen.append(text) or True)
+    monkeypatch.setattr(app.go, "lesson", seen.append)
+    table = seated(app)
+    offered = menu(app, table)
+    assert len(offered) == len(LEADS)
+    words = next(each for each in offered if each == entry or (entry == "lesson" and each not in LEADS))
+    press(app, words)
+    app.turn([])
+    assert not isinstance(app.top, PauseMenu)
+    assert LEADS[entry](app, table, seen)
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_the_deal_is_told_to_nobody_while_others_hold_its_cards_at_this_screen(app: TimedApp, people: int) -> None:
+    table = seated(app, people, moved=False)
+    offered = menu(app, table)
+    assert app.top is not None
+    said = [each.words for each in app.top.form.root.walk() if isinstance(each, Label)]  # type: ignore[attr-defined]
+    assert ("Copy the code of this deal" in offered) is (people == 1)
+    assert any(table.host.setup.seed in words for words in said) is (people == 1)
+    assert "Leave" in offered

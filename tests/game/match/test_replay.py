@@ -308,3 +308,26 @@ def test_bots_are_asked_why_only_where_their_eyes_are_used(name: str) -> None:
             replay.look_through(eyes)
             if eyes not in (replay.mover(), OPEN):
                 assert replay.why() == ""
+
+
+@pytest.mark.parametrize("eyes", [0, 1, PUBLIC, OPEN])
+def test_the_last_round_begins_before_the_last_decision_of_whose_eyes_they_are(eyes: int) -> None:
+    record = played("crazyeights", 2)
+    replay, before = watch(recording(record)), watch(recording(record))
+    replay.look_through(eyes)
+    before.look_through(eyes)
+    by = ["", *(line.split()[0] for line in record.actions)]
+    others = 0
+    for at in range(1, min(replay.length, 60)):
+        replay.seek(at)
+        begun = max(moment for moment in replay.rounds if moment <= at)
+        seat = f"P{eyes}" if eyes >= 0 else by[at]
+        others += seat != by[at]
+        own = [number for number in range(begun + 1, at) if by[number] == seat]
+        before.seek(own[-1] - 1 if own else begun)
+        told = replay.last_round()
+        assert (told is None) is (before.at == at)
+        if told is not None:
+            assert told[0] == before.view()
+            assert told[1] == [event for moment in range(before.at + 1, at + 1) for event in replay._seen(moment)]
+    assert (others > 0) is (eyes >= 0)

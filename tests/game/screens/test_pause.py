@@ -82,7 +82,7 @@ LEADS: Final[dict[str, Callable[[TimedApp, TableScene, list[object]], bool]]] = 
 @pytest.mark.parametrize("entry", LEADS)
 def test_an_entry_leads_to_what_it_says(app: TimedApp, monkeypatch: pytest.MonkeyPatch, entry: str) -> None:
     seen: list[object] = []
-    monkeypatch.setattr(clipboard, "copy", lambda text: seen.append(text) or True)
+    monkeypatch.setattr(clipboard, "copy", seen.append)
     monkeypatch.setattr(app.go, "lesson", seen.append)
     table = seated(app)
     offered = menu(app, table)

@@ -154,9 +154,31 @@ def test_the_fastest_win_needs_a_win_and_a_clock() -> None:
     assert (found.figure, found.name) == (240, "Mara")
 
 
+@pytest.mark.parametrize("best", [0, 1, 2])
+def test_of_several_matches_the_best_is_named_and_of_equals_the_first(best: int) -> None:
+    high = next(name for name in NAMES if not game(name).low)
+    leads, seconds = [3.0, 3.0, 3.0], [90.0, 90.0, 90.0]
+    leads[best], seconds[best] = 7.0, 40.0
+    kinds = [
+        match((1, 2), kind=high, number=n, rounds=((lead + 1.0, 1.0),), seconds=took)
+        for n, (lead, took) in enumerate(zip(leads, seconds, strict=True), 1)
+    ]
+    found = of(*kinds, match((2, 1), kind=high, number=9, rounds=((0.0, 9.0),), seconds=5.0))
+    for record, figure in ((found.biggest_lead(), 7.0), (found.best_round(False), 8.0), (found.fastest_win(), 40.0)):
+        assert record is not None
+        assert (record.figure, record.name, record.ended) == (figure, "Mara", 1000.0 * (best + 1))
+    twins = of(*(match((1, 2), kind=high, number=n, rounds=((5.0, 1.0),), seconds=60.0) for n in (1, 2)))
+    for record in (twins.biggest_lead(), twins.best_round(False), twins.fastest_win()):
+        assert record is not None
+        assert record.ended == 1000.0
+
+
 def test_the_favourite_is_what_was_played_most() -> None:
     mine = of(*(match((1, 2), number=n, key=key) for n, key in enumerate(("a", "b", "b", "a", "b"), 1)))
     assert mine.favourite() == (NAMES[0], "b", 3)
+    for keys in ("abba", "baab"):
+        level = of(*(match((1, 2), number=n, key=key) for n, key in enumerate(keys, 1)))
+        assert level.favourite() == (NAMES[0], keys[-1], 2), "the one played last"
     assert of().favourite() is None
 
 

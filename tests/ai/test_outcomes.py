@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
+from random import Random
 from typing import cast
 
 import pytest
@@ -19,6 +20,14 @@ from tests.support.random_play import positions
 TOLD = tuple(name for name in NAMES if outcomes(name) is not None)
 A = Outcome("a", 1)
 WORLDS = 20
+SINGLE: dict[str, dict[str, str]] = {
+    "absurd8s": {"games": "1"},
+    "crazyeights": {"match": "single"},
+    "eightfist": {"match": "round"},
+    "equilibrium": {"match": "single"},
+    "lockdown": {"match": "single"},
+}
+"""What makes a match one deal long."""
 
 
 def playout(*found: Outcome, worth: float) -> Playout:
@@ -97,6 +106,42 @@ def test_a_round_of_eightfist_is_won_by_the_fewest_points_and_ends_low_up_to_fiv
     assert set(words.end(state, 0)) == {Outcome(WINS, 2), Outcome(WINS, 3)}
     assert set(words.end(state, 1)) == {Outcome(WINS, 3), *(Outcome("low", seat) for seat in (0, 2, 3))}
     assert "five" in words.tell(Outcome("low", 0), ["Ada"])
+
+
+def test_in_an_extra_round_only_those_who_played_it_can_win_it_and_in_the_round_before_everybody() -> None:
+    words, known, played = outcomes("eightfist"), rollout("eightfist"), game("eightfist")
+    assert words is not None
+    assert known is not None
+    state = cast(EightfistState, played.start({"tie": "extra"}, 3, "extra"))
+    state.history = ((10, 10, 40),) * 7 + ((9, 9, 3), (8, 12, 0))
+    for deal, playing, winner, low in ((7, (0, 1), 2, [2]), (8, (0, 1, 2), 0, [])):
+        state.playing = playing  # as it is when the round is over: who plays the next one
+        told = set(words.end(state, deal))
+        assert told == {Outcome(WINS, winner), *(Outcome("low", seat) for seat in low)}
+        worth = known.value(state, deal)
+        assert max(worth[seat] for seat in (0, 1, *low)) == worth[winner]
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_who_wins_a_deal_for_the_bots_wins_it_by_the_rules_and_nobody_is_worth_more(name: str) -> None:
+    words, known, played = outcomes(name), rollout(name), game(name)
+    assert words is not None
+    assert known is not None
+    ended = 0
+    for setup in islice(setups(played, "winners", fixed=SINGLE[name]), 8):
+        rng = Random(setup.seed)
+        state = played.start(dict(setup.options), setup.seats, setup.seed)
+        while state.asks() and not known.deals(state):
+            asked = state.asks()[0]
+            state.apply(asked.seat, known.quick(state, asked.seat, asked.kind, state.legal(asked), rng))
+        wins = {each.seat for each in words.end(state, 0) if each.what == WINS}
+        worth = known.value(state, 0)
+        assert {*sorted(range(setup.seats), key=worth.__getitem__)[-len(wins) :]} == wins, setup
+        if state.over:
+            places = played.standing(state).places
+            assert wins == {seat for seat, place in enumerate(places) if place == 1}, setup
+            ended += 1
+    assert ended > 3
 
 
 def test_who_turned_up_the_last_card_of_a_fist_before_is_not_said_to_close_it_once_more() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from ai.games.eightfist.rollout import deals
+from ai.games.eightfist.rollout import deals, players
 from ai.outcomes import WINS, Outcome
 from engine.core.state import State
 from engine.core.texts import N_, _
@@ -45,8 +45,8 @@ def end(state: State, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
     assert isinstance(state, EightfistState)
     points = [row for row in state.history if row][deal]
-    playing = [seat for seat in state.playing if seat < len(points)]
-    best = min([points[seat] for seat in playing], default=0)
+    playing = players(state, deal)
+    best = min(points[seat] for seat in playing)
     for seat in playing:
         if points[seat] == best:
             yield Outcome(WINS, seat)

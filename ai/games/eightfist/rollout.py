@@ -17,6 +17,7 @@ from engine.core.actions import Action
 from engine.core.state import Legal, State
 from engine.core.view import View
 from engine.games.eightfist.actions import DISCARD, STOCK
+from engine.games.eightfist.ranking import lowest, totals
 from engine.games.eightfist.scoring import CB, FF, FILES, KIND, QG, QS, RANK, SLOTS, TWO_D, VALUE
 from engine.games.eightfist.state import ALL_UP, EightfistState
 
@@ -62,6 +63,21 @@ def deals(state: State) -> int:
     return len(history) - history.count(()) if state.rules.games > 1 else len(history)  # see ``EightfistState``
 
 
+def players(state: EightfistState, deal: int) -> Sequence[int]:
+    """Who plays a round: all, or in an extra round those that are tied (ER-54)."""
+    rules, game = state.rules, list[tuple[int, ...]]()
+    for row in state.history:
+        if not row:
+            game = []
+        elif deal:
+            game.append(row)
+            deal -= 1
+        else:
+            whole = totals(game[: rules.rounds], rules.seats)
+            return lowest(whole) if len(game) >= rules.rounds else range(rules.seats)
+    return state.playing
+
+
 def value(state: State, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``: in a match of several rounds only the margin counts."""
     assert isinstance(state, EightfistState)
@@ -71,7 +87,7 @@ def value(state: State, deal: int) -> Sequence[float]:
         points = [row for row in state.history if row][deal]
     else:
         points = [_final(_row(state, seat)) for seat in range(rules.seats)]
-    playing = [seat for seat in state.playing if seat < len(points)]
+    playing = players(state, deal)
     best = min(points[seat] for seat in playing)
     winners = sum(points[seat] == best for seat in playing)
     found = []

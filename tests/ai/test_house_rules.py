@@ -19,6 +19,8 @@ from ai.games.eightfist.features import EightfistFeatures
 from engine.core.cards import HIDDEN
 from engine.core.state import Rules
 from engine.core.view import View, observe
+from engine.games.crazyeights.actions import DRAW
+from engine.games.crazyeights.state import CrazyEightsState
 from engine.games.eightfist.scoring import FILES, SLOTS, score
 from engine.games.eightfist.state import EightfistState
 from engine.registry import NAMES, game
@@ -151,6 +153,25 @@ def test_in_eightfist_the_bot_knows_where_a_card_may_go_and_what_a_fist_counts()
                 assert features.may_go(features.row, slot, card) == fits, (rules_said(features.view), slot, card)
                 tried[fits] += 1
     assert min(tried[True], tried[False]) > 50
+
+
+def test_in_an_extra_round_of_eightfist_the_bot_reckons_with_those_alone_who_play_it() -> None:
+    state = game("eightfist").start({"tie": "extra"}, 5, "extra")
+    assert isinstance(state, EightfistState)
+    for playing in ((0, 2, 3), (1, 4), (0, 1, 2, 3, 4)):
+        state.playing = playing
+        for seat in playing:
+            assert EightfistFeatures(observe(state, seat)).next == state.left_of(seat)
+
+
+def test_in_crazy_eights_a_bot_draws_the_less_gladly_the_more_it_has_to_draw() -> None:
+    state = game("crazyeights").start({"actions": "on"}, 3, "debt")
+    assert isinstance(state, CrazyEightsState)
+    view = observe(state, state.active)
+    worths = [
+        CrazyEightsEvaluation(replace(view, facts={**view.facts, "debt": debt})).price(DRAW) for debt in (1, 2, 4)
+    ]
+    assert worths == sorted(set(worths), reverse=True)
 
 
 def rules_said(view: View) -> str:

@@ -30,6 +30,7 @@ from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.bluff import Call
 from engine.games.absurd8s.cards import CARDS, DECK, RANK, SUIT, TEXT
 from engine.games.absurd8s.fits import matches
+from engine.games.absurd8s.force import ENDS
 from engine.games.absurd8s.keywords import ALL, KEYWORDS, Text, keyword
 from engine.games.absurd8s.resolve import NextSeat
 
@@ -127,7 +128,10 @@ def _bluff(features: Absurd8sFeatures, action: Action) -> float:
 
 
 def _draw(features: Absurd8sFeatures, action: Action) -> float:
-    """Only when nothing else is left, or to find an answer to a great deal (rule 12)."""
+    """Only when nothing else is left, or to find an answer to a great deal (rule 12); or where the game ends by it."""
+    if features.view.facts["ops"] & ENDS and len(features.view.zones[features.rules.draw]) == 1:
+        smallest = min(features.sizes[seat] for seat in features.others)
+        return WIN if features.sizes[features.me] < smallest else -WIN  # A8-143
     if features.incoming:
         harm = harm_of(features, [attack.key for attack in features.incoming], features.links)
         return -harm - CARD + 0.25 * max(0.0, harm) + (0.1 * harm if harm >= 4 * CARD else 0.0)

@@ -25,6 +25,7 @@ from game.ui.charts import Bars, Columns, LineChart
 from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.labels import Label
+from tests.support.pages import press
 from tests.support.sample_matches import invent_history
 from tests.support.tables import Clock, TimedApp
 
@@ -161,6 +162,50 @@ def test_a_fresh_start_is_asked_for_and_the_records_stay(tmp_path: Path) -> None
     app.push(again)
     assert words(again) == kept
     app.close()
+
+
+def test_face_to_face_each_figure_stands_under_its_word(app: TimedApp) -> None:
+    page = StatisticsScene(app, "Mara")
+    for number, places in enumerate(((1, 2), (1, 2), (1, 2), (1, 1), (1, 1), (2, 1))):
+        found = Summary(f"m{number}", 1000.0 + number, NAMES[0], (Sitting("Mara"), Sitting("Ida")), places)
+        assert page.index.database.change(lambda into, found=found: enter_summary(into, found))  # type: ignore[misc]
+    app.push(page)
+    for name, ahead, behind in (("Mara", "3", "1"), ("Ida", "1", "3")):
+        page._take_name(name)
+        said = words(page).split("\n")
+        first = said.index("behind") + 1
+        heads, row = said[first - 4 : first], said[first : first + 5]
+        assert dict(zip(heads, row[1:], strict=True)) == {
+            "Matches": "6",
+            "ahead": ahead,
+            "level": "2",
+            "behind": behind,
+        }
+
+
+@pytest.mark.parametrize("name", [next(name for name in NAMES if game(name).low is low) for low in (False, True)])
+def test_the_best_round_is_called_so_and_the_worst_too(app: TimedApp, name: str) -> None:
+    page = StatisticsScene(app, "Mara", name)
+    found = Summary("m1", 1000.0, name, (Sitting("Mara"), Sitting("Ida")), (1, 2), ((3.0, 5.0), (8.0, 4.0)))
+    assert page.index.database.change(lambda into: enter_summary(into, found))
+    app.push(page)
+    said = words(page).split("\n")
+    best, worst = (said.index(row) for row in ("Best round", "Worst round"))
+    assert (said[best + 2], said[worst + 2]) == (("3", "8") if game(name).low else ("8", "3"))
+
+
+@pytest.mark.parametrize("who", ["Mara", "Ida"])
+def test_only_the_person_that_is_shown_begins_anew(app: TimedApp, who: str) -> None:
+    page = StatisticsScene(app, who)
+    for number, name in enumerate(("Mara", "Ida", "Mara", "Ida")):
+        found = Summary(f"m{number}", 1000.0 + number, NAMES[0], (Sitting(name), Sitting("Ada", "easy")), (1, 2))
+        assert page.index.database.change(lambda into, found=found: enter_summary(into, found))  # type: ignore[misc]
+    app.push(page)
+    button(page, f"Start {who} afresh").action()
+    press(app, "Begin anew")
+    left = {name: page.archive.played(name).tally().matches for name in ("Mara", "Ida")}
+    assert left == {"Mara": 2, "Ida": 2, who: 0}
+    assert page.name == who, "and is still shown"
 
 
 def test_pages_of_finished_matches_say_how_many_are_still_to_be_read(

@@ -58,7 +58,7 @@ def test_a_round_of_crazy_eights_goes_clockwise_unless_its_starter_is_an_ace(sea
     """Whatever turned in the round before (CE-09); the ace acts as if the dealer had played it."""
     rng, turned = Random(seats), 0
     for number in range(12):
-        state: Any = game("crazyeights").start({"actions": "on", "match": "100"}, seats, f"aces-{number}")
+        state: Any = game("crazyeights").start({"actions": "on", "match": "5"}, seats, f"aces-{number}")
         rounds, before = 0, 1
         while asked := state.asks():
             if len(state.history) > rounds:

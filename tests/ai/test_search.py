@@ -22,8 +22,8 @@ SEARCHED = tuple(name for name in NAMES if rollout(name) is not None)
 FEW = Budget(48)
 
 
-def some(name: str, count: int, most: int = 400) -> list[View]:
-    """Positions of a game, spread over a match, with at least two actions."""
+def some(name: str, count: int, most: int = 100) -> list[View]:
+    """Positions of a game, spread over some matches, with at least two actions."""
     found = [view for view in positions(name, most) if len(view.actions) > 1]
     return found[:: max(1, len(found) // count)][:count]
 
@@ -125,7 +125,7 @@ def test_chances_of_every_action_come_from_the_same_worlds(name: str) -> None:
 def test_every_position_of_every_length_of_match_has_a_value(name: str) -> None:
     known, rng = rollout(name), Random(8)
     assert known is not None
-    for setup in islice(setups(game(name), "value"), 40):
+    for setup in islice(setups(game(name), "value"), 24):
         state = game(name).start(dict(setup.options), setup.seats, setup.seed)
         deal = 0
         for _ in range(1500):

@@ -27,7 +27,7 @@ def test_drawing_one_sample_changes_nothing_for_the_next(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_everybody_keeps_knowing_in_a_sample_what_all_have_seen(name: str) -> None:
-    for number, (state, asked, _events) in enumerate(positions(game(name), "shown", 80, each=40)):
+    for number, (state, asked, _events) in enumerate(positions(game(name), "shown", 40, each=40)):
         sampled = sample(observe(state, asked.seat), Random(number))
         assert observe(sampled, -1).zones == observe(state, -1).zones
 

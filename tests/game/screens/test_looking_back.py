@@ -192,14 +192,14 @@ def test_pictures_of_a_running_replay_do_not_depend_on_what_its_seat_cannot_see(
                 app.push(scene)
                 found = []
                 for _n in range(3):
-                    app.wait(3.0, 0.1)
+                    app.wait(3.0)
                     app.draw()
                     found.append(pygame.image.tobytes(app.surface, "RGB"))
                     scene.forward()
                 for seat in range(record.seats):
                     box = scene.play.layout.panel(seat)
                     app.turn([move((box.cx, box.cy))])
-                    app.wait(1.5, 0.1)
+                    app.wait(1.5)
                     app.draw()
                     found.append(pygame.image.tobytes(app.surface, "RGB"))
                 pictures.append(found)

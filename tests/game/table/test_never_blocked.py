@@ -29,6 +29,7 @@ from game.table.scene import TableScene
 from tests.game.table.test_feel import WITH_HANDS, hosted, resting
 from tests.support.host_table import new
 from tests.support.tables import Clock
+from tests.support.tiers import deep
 
 # --- never blocked -------------------------------------------------------------------------------------------------
 
@@ -183,10 +184,13 @@ def test_the_first_start_asks_nothing_and_one_click_deals_within_ten_seconds(
 # --- drops -----------------------------------------------------------------------------------------------------------
 
 
-def test_a_card_dropped_where_it_cannot_go_comes_home_and_the_reason_is_told(app: App, clock: Clock) -> None:
+@pytest.mark.parametrize("seeds", ["12", deep("34")])
+def test_a_card_dropped_where_it_cannot_go_comes_home_and_the_reason_is_told(
+    app: App, clock: Clock, seeds: str
+) -> None:
     told = 0
     for name in WITH_HANDS:
-        for seed in "1234":
+        for seed in seeds:
             app.push(table_scene(app, hosted(name, seed=seed)))
             scene = app.top
             assert isinstance(scene, TableScene)

@@ -58,7 +58,7 @@ def offered(app: TimedApp, scene: TableScene) -> int:
 @pytest.mark.parametrize("name", NAMES)
 def test_people_who_trust_each_other_play_without_a_cover(app: TimedApp, name: str) -> None:
     scene, rng, asked = trusting(app, name), Random(1), 0
-    for _n in range(150):
+    for _n in range(90):
         app.wait(0.3, 0.3)
         if app.top is not scene:
             break

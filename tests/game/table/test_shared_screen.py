@@ -108,7 +108,7 @@ def test_whoever_comes_back_gets_a_cover_after_all_have_looked_and_always_with_a
         host.set_seat(seat, Seat(PERSON, f"P{seat}", "", seal_pin(pin)))
     rng, shown, again = Random(3), -1, 0
     for _n in range(700):
-        if host.over or again > 9:
+        if host.over or again > 4:
             break
         public, last = host.present == NOBODY, host._last_person
         app.skip(0.4)

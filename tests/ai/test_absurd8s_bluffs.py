@@ -68,6 +68,20 @@ def test_a_bluff_that_cannot_be_good_is_always_called() -> None:
     assert {choose(view, "normal", Random(seed)).text for seed in range(30)} == {"call"}
 
 
+def test_the_fewer_may_still_call_a_bluff_the_oftener_each_of_them_does() -> None:
+    tried = 0
+    for view in situations(4, "call", WATCHED):
+        features, frame = Absurd8sFeatures(view), view.stack[-1]
+        assert isinstance(frame, Call)
+        if not bluffs.truth(features, frame) or not features.sizes[frame.seat]:
+            continue
+        queues = [tuple(features.others[:count]) for count in (1, 2, 3)]
+        often = [bluffs.calling(features, Call(frame.seat, frame.zone, queue, frame.together)) for queue in queues]
+        assert often == sorted(set(often), reverse=True)
+        tried += 1
+    assert tried
+
+
 @pytest.mark.parametrize("seats", [2, 3, 8])
 def test_a_bluff_is_laid_the_oftener_the_more_likely_it_is_believed_and_surely_where_a_call_wins_nothing(
     seats: int, monkeypatch: pytest.MonkeyPatch

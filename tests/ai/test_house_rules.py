@@ -19,6 +19,7 @@ from ai.games.eightfist.features import EightfistFeatures
 from engine.core.cards import HIDDEN
 from engine.core.state import Rules
 from engine.core.view import View, observe
+from engine.games.absurd8s.state import Absurd8sState
 from engine.games.crazyeights.actions import DRAW
 from engine.games.crazyeights.state import CrazyEightsState
 from engine.games.eightfist.scoring import FILES, SLOTS, score
@@ -153,6 +154,25 @@ def test_in_eightfist_the_bot_knows_where_a_card_may_go_and_what_a_fist_counts()
                 assert features.may_go(features.row, slot, card) == fits, (rules_said(features.view), slot, card)
                 tried[fits] += 1
     assert min(tried[True], tried[False]) > 50
+
+
+def test_in_absurd_8s_the_bot_knows_who_undergoes_what_a_card_brings() -> None:
+    """As far as that is decided by the card, and nobody jumps in."""
+    played, tried = game("absurd8s"), Counter[str]()
+    for state, asked, _events in positions(played, "to whom", 1500, each=60):
+        features = Absurd8sFeatures(observe(state, asked.seat))
+        plays = [action for action in state.legal(asked) if action.verb in ("play", "chain")]
+        for action in {(action.a, len(action.parts)): action for action in plays}.values():
+            then = state.clone()
+            then.apply(asked.seat, action)
+            while then.asks() and then.asks()[0].kind == "jump":
+                then.apply(then.asks()[0].seat, played.parse("no-jump"))
+            where = features.text(action).navs[-1:]
+            assert isinstance(then, Absurd8sState)
+            if where != ("target",) and then.incoming and {each.kind for each in then.asks()} == {"turn"}:
+                assert features.recipient_of(action) == then.active, (action, rules_said(features.view))
+                tried[" ".join(where)] += 1
+    assert tried.keys() >= {"", "skip", "lowest", "highest", "mirror"}
 
 
 def test_in_an_extra_round_of_eightfist_the_bot_reckons_with_those_alone_who_play_it() -> None:

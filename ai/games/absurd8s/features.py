@@ -77,7 +77,8 @@ class Absurd8sFeatures:
 
     def recipient_of(self, action: Action) -> int:
         """Who will probably undergo what this play brings."""
-        return self.recipient(self.text(action))
+        spec = spec_of(action)
+        return self.recipient(self.text(action), (not spec.effects) + (spec.ace and not self.rules.ace_global))
 
     def links_after(self, action: Action) -> int:
         """How many cards the chain would have after this play (A8-083, A8-R09)."""
@@ -86,8 +87,8 @@ class Absurd8sFeatures:
             before = len({(attack.card, attack.caster) for attack in self.incoming})
         return before + 1
 
-    def recipient(self, text: Text) -> int:
-        """Who will probably undergo the attacks of a card with this text."""
+    def recipient(self, text: Text, gone: int = 1) -> int:
+        """Who will probably undergo the attacks of a card with this text, when so many own cards leave the hand."""
         nav = text.navs[-1] if text.navs else ""
         sizes = self.sizes
         if nav == "target":
@@ -97,7 +98,7 @@ class Absurd8sFeatures:
         if nav == "go_again":
             return self.me
         if nav in ("lowest", "highest"):
-            after = [size - (seat == self.me) for seat, size in enumerate(sizes)]
+            after = [size - gone * (seat == self.me) for seat, size in enumerate(sizes)]
             best = min(after) if nav == "lowest" else max(after)
             return next(seat for seat in (*self.others, self.me) if after[seat] == best)
         if nav == "mirror":

@@ -7,6 +7,7 @@ import pytest
 
 from engine.core.events import RoundEnded
 from game.games import available, table
+from game.table.model import motion
 from game.table.model.laid_table import LaidTable
 from game.table.model.reaction_windows import Windows
 from game.table.scene import TableScene
@@ -57,7 +58,12 @@ def test_a_button_for_all_answers_for_those_it_names_and_for_nobody_else(app: Ti
             continue
         met += 1
         kind, since = scene.host.view().asked[0].kind, len(scene.host._recorder.record.actions)
-        app.wait(0.5)  # what has just come up is not pressed by accident
+        scene.play.changed_at = app.now - motion.INERT * 0.6
+        scene.hands.hold(("do", button), app.now)
+        scene.do(f"react {people[-1]}" if button == "react" else button)
+        assert scene.touch.holding is None, "what has just come up is not pressed by accident"
+        assert (len(scene.host._recorder.record.actions), scene.play.windows.public()) == (since, people)
+        app.wait(0.5)
         assert scene.play.windows.public() == people
         scene.do(f"react {people[-1]}" if button == "react" else button)
         passing = people[:-1] if button == "react" else people

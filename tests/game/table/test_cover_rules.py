@@ -18,6 +18,7 @@ from game.match.host import Host
 from game.match.match_setup import NOBODY, PERSON, Seat, seal_pin
 from game.screens.key_bindings import KeyBindingsScene
 from game.screens.match_start import table_scene
+from game.screens.pause import PauseMenu
 from game.screens.rules import RulesScene
 from game.screens.seats import SeatsScene
 from game.screens.settings import SettingsScene
@@ -25,7 +26,7 @@ from game.table.render.cover import HOLD
 from game.table.scene import TableScene
 from tests.laws import deep
 from tests.support.host_table import begin
-from tests.support.pads import A, axis, button, finger, tap
+from tests.support.pads import A, B, axis, button, finger, tap
 from tests.support.tables import TimedApp, bared, covered, go_on, sit, to_cover, uncover
 
 NAMES = available()
@@ -328,3 +329,28 @@ def test_the_window_asks_for_attention_only_while_another_one_has_it() -> None:
     display.window.focused = False  # type: ignore[misc]
     display.call()
     assert display.window.flashes == 1  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("pin", ["", "4711"])
+@pytest.mark.parametrize("by", ["esc", "pad"])
+def test_the_menu_is_reached_from_a_cover_whoever_it_is_for_and_shows_no_hand(
+    app: TimedApp, curtained: None, by: str, pin: str
+) -> None:
+    scene = sit(app, NAMES[0], people=2, seats=3)
+    for seat in range(2):
+        scene.host.set_seat(seat, Seat(PERSON, f"P{seat}", "", seal_pin(pin)))
+    scene.reseated()
+    to_cover(app, scene)
+    assert scene.cover.up
+    assert scene.pin_wanted is bool(pin)
+    app.wait(1.0)
+    app.press(pygame.K_1, "1")
+    if by == "esc":
+        app.press(pygame.K_ESCAPE)
+    else:
+        app.turn(tap(B))
+    assert isinstance(app.top, PauseMenu)
+    assert scene.host.present == NOBODY
+    app.pop()
+    app.turn([])
+    assert scene.cover.up

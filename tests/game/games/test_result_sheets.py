@@ -27,7 +27,7 @@ from tests.support.sample_matches import ended as ended_match
 from tests.support.tables import TimedApp
 
 NAMES = ("Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eri", "Fay")
-MATCHES, STEPS = 14, 2500
+MATCHES, STEPS = 8, 2500
 
 Ended = tuple[State, ResultSheet]
 

@@ -289,7 +289,8 @@ def _about(scene: Layer | None) -> Iterator[str]:
     """Whose page it is: the match at a table, else what is chosen on it."""
     if isinstance(scene, TableScene):
         setup = scene.host.setup
-        yield f"{code_for(setup)}: {', '.join(f'{each.name} {each.level}'.strip() for each in setup.seats)}"
+        sitting = [f"{each.name} {each.level}".strip() for each in setup.seats]
+        yield f"{setup.game} {code_for(setup)[3:]}: {', '.join(sitting)}"
         if setup.trust:
             yield "in trust"
     elif isinstance(scene, WidgetScene) and not isinstance(scene, Dialog):

@@ -22,6 +22,7 @@ def test_a_demo_is_the_match_that_was_asked_for_and_ends_by_itself(
     whole: bool, app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(App, "bots", None)
+    app.store.change(bot_pace="step", speed=0.5)  # what is set for playing holds for no demo
     told = find_game(NAME).options[0]
     wanted = {told.key: next(key for key, _words in told.choices if key.isdigit())}
     options = RunOptions(demo=Demo(NAME, len(BOTS), BOTS, 7, 0.0, wanted, whole))

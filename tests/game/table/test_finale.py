@@ -10,6 +10,7 @@ import pytest
 from engine.registry import NAMES, game
 from game import games
 from game.app.result_sheet import ResultLine, ResultSheet
+from game.match.match_setup import BOT, Seat
 from game.screens.results import ResultsScene
 from game.table.model import finale as model
 from game.table.model.finale import Finale
@@ -213,3 +214,20 @@ def test_a_figure_hangs_below_what_its_seat_did_however_long_that_is(app: TimedA
         hung = area(play, seat)
         assert hung.bottom == low(play, seat)
         assert not any(placed.box.meets(hung) for placed in (*stand.figures.values(), stand.winner))
+
+
+@pytest.mark.parametrize(
+    ("people", "winner", "heard"),
+    [(1, 0, "win"), (1, 1, "lose"), (2, 0, "win"), (2, 2, "win"), (0, 1, "win")],
+)
+def test_only_who_plays_alone_hears_a_defeat(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch, people: int, winner: int, heard: str
+) -> None:
+    scene = sit(app, NAMES[-1], people=max(1, people), seats=3)
+    if not people:
+        scene.host.set_seat(0, Seat(BOT, "Ada", "random"))
+    lines = tuple(ResultLine(seat, (), ("1",), winner=seat == winner, place=1 + (seat != winner)) for seat in range(3))
+    sounds: list[str] = []
+    monkeypatch.setattr(app, "play", sounds.append)
+    scene._sound_of_end(ResultSheet("", "", (("Points", ""),), lines))
+    assert sounds == [heard]

@@ -354,3 +354,25 @@ def test_the_menu_is_reached_from_a_cover_whoever_it_is_for_and_shows_no_hand(
     app.pop()
     app.turn([])
     assert scene.cover.up
+
+
+def test_what_was_mistyped_before_the_right_pin_is_forgotten_and_the_log_lies_at_its_newest_line(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=2, seats=3)
+    for seat in range(2):
+        scene.host.set_seat(seat, Seat(PERSON, f"P{seat}", "", seal_pin("4711")))
+    scene.log.offset = 40.0
+    scene.reseated()
+    to_cover(app, scene)
+    assert scene.log.offset == 0.0, "how far somebody scrolled is nobody else's"
+    seat = scene.cover.seat
+    for _time in range(2):
+        for wrong in ("1", "2"):
+            scene.cover.pin = wrong
+            scene.reveal(app.now)
+            assert scene.host.present == NOBODY
+            assert scene.cover.wait == 0
+        scene.cover.pin = "4711"
+        scene.reveal(app.now)
+        assert scene.host.present == seat
+        scene.conceal()
+        app.wait(0.5)

@@ -1,0 +1,67 @@
+"""Every button of the desk below a replay does what its tooltip says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import pytest
+
+from engine.registry import NAMES
+from game.match.replay import OPEN, PUBLIC, Replay, watch
+from game.screens.watching import ReplayScene
+from game.ui.controls import Button
+from tests.support.sample_matches import recorded
+from tests.support.tables import TimedApp
+
+STEPS: Final[dict[str, tuple[str, Callable[[Replay, int], int]]]] = {
+    "first": ("To the deal", lambda replay, at: 0),
+    "back": ("The round before", lambda replay, at: max(start for start in replay.rounds if start <= at)),
+    "chevron_left": ("One step back", lambda replay, at: at - 1),
+    "chevron_right": ("One step on", lambda replay, at: at + 1),
+    "forward": ("The next round", lambda replay, at: min(start for start in replay.rounds if start > at)),
+    "step": ("To the end", lambda replay, at: replay.length),
+}
+"""By its sign, what a button says and the moment it leads to."""
+
+
+def opened(app: TimedApp) -> ReplayScene:
+    """A replay in its second round."""
+    replays = (watch(recorded(name, 3)) for name in NAMES)
+    replay = next(each for each in replays if len(each.rounds) > 2 and each.rounds[2] - each.rounds[1] > 6)
+    scene = ReplayScene(app, replay)
+    app.push(scene)
+    scene.seek(replay.rounds[1] + 4)
+    app.turn([])
+    return scene
+
+
+def pressed(scene: ReplayScene, icon: str, words: str) -> None:
+    """Press the button with a sign, whose tooltip begins so."""
+    found = [each for each in scene.form.root.walk() if isinstance(each, Button) and each.icon == icon]
+    assert [each.tooltip.startswith(words) for each in found] == [True]
+    found[0].action()
+
+
+@pytest.mark.parametrize("icon", STEPS)
+def test_a_button_leads_to_the_moment_it_names(app: TimedApp, icon: str) -> None:
+    scene = opened(app)
+    words, wanted = STEPS[icon]
+    at = scene.replay.at
+    pressed(scene, icon, words)
+    assert scene.replay.at == wanted(scene.replay, at)
+
+
+@pytest.mark.parametrize(("eyes", "seat"), [(0, 0), (2, 2), (PUBLIC, 0), (OPEN, 0)])
+def test_one_plays_on_from_the_moment_and_in_the_place_that_are_shown(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch, eyes: int, seat: int
+) -> None:
+    scene = opened(app)
+    asked: list[tuple[Any, ...]] = []
+    monkeypatch.setattr(app.go, "play_on", lambda *what: asked.append(what))
+    monkeypatch.setattr(app.go, "review", lambda *what: asked.append(what))
+    scene.look_through(eyes)
+    at = scene.replay.at
+    pressed(scene, "hand", "Play on from here")
+    pressed(scene, "lens", "Review")
+    assert asked == [(scene.replay.recording, at, seat), (scene.replay.recording,)]

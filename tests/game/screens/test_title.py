@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -25,6 +26,7 @@ from game.screens.title import TitleScene
 from game.storage import HOME_VARIABLE
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
+from tests.support.host_table import new, whole_match
 from tests.support.pages import button, click, key, move, press, saved_match, top
 from tests.support.tables import TimedApp
 
@@ -192,6 +194,15 @@ def test_continue_is_offered_when_there_is_something_to_continue(app: TimedApp, 
     press(app, "Continue")
     assert [host.match_id for host in seated] == [match]
     assert any("goes on" in words and seated[0].game.title in words for words in app.notices.words)
+
+
+def test_a_match_that_is_over_is_not_offered_to_be_continued(app: TimedApp) -> None:
+    host = new("Pb", "crazyeights", store=app.saves, options={"match": "single"})
+    for _step in whole_match(host, Random(2)):
+        pass
+    assert app.saves.ids() == (host.match_id,), "the page of results is still open, say"
+    app.push(TitleScene(app))
+    assert not any(isinstance(w, Button) and w.words == "Continue" for w in top(app).form.root.walk())
 
 
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])

@@ -1,0 +1,40 @@
+"""However a match is begun, it comes into the history and the record tables when it is over, and keeps no save."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+import pytest
+
+from engine.registry import NAMES, game
+from game.match.host import Host
+from game.match.match_setup import PERSON, MatchSetup, Seat
+from game.screens.title import TitleScene
+from tests.support.host_table import begin, new, whole_match
+from tests.support.tables import TimedApp
+
+GAME: Final = next(name for name in reversed(NAMES) if game(name).record_tables)
+SEATS: Final = (Seat(PERSON, "Mara"), Seat(PERSON, "Jonas"))
+
+
+@pytest.mark.parametrize("way", ["dealt", "taken up again"])
+def test_a_match_played_to_its_end_is_kept_for_good(app: TimedApp, seated: list[Host], way: str) -> None:
+    app.push(TitleScene(app))
+    if way == "dealt":
+        app.go.deal(MatchSetup(GAME, {}, SEATS, "7"))
+    else:
+        before = begin(new("PP", GAME, "7", app.saves))
+        before.close()
+        app.go.resume(before.match_id)
+    (host,) = seated
+    assert host.pace.speed == app.settings.speed
+    assert app.saves.ids() == (host.match_id,)
+    for _step in whole_match(host, Random(1), 20_000):
+        pass
+    host.close()
+    assert host.over
+    assert app.history.ids() == (host.match_id,)
+    assert not app.saves.ids()
+    entered = [row.match for table in game(GAME).record_tables for row in app.tables.rows(GAME, table.key)]
+    assert host.match_id in entered

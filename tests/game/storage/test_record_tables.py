@@ -1,0 +1,26 @@
+"""The record tables: the best rows, in their order."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.core.game import RecordTable
+from game.storage import RecordRow, TableStore
+
+
+def row(figure: int, match: str) -> RecordRow:
+    """A row somebody brings in a match."""
+    return RecordRow(figure, "Mara", "", "2026-11-20", 3, match, 0)
+
+
+@pytest.mark.parametrize("low", [True, False])
+def test_the_best_come_first_and_of_equals_who_was_there_first(tmp_path: Path, low: bool) -> None:
+    store, table = TableStore(tmp_path / "tables.json"), RecordTable("best", "Best", "Help", low, rows=3)
+    way = 1 if low else -1
+    for figure, match, stands in ((5, "a", True), (7, "b", True), (5, "c", True), (7, "d", False), (4, "e", True)):
+        entered = store.enter("game", table, [row(way * figure, match)])
+        assert bool(entered) is stands
+    assert [each.match for each in store.rows("game", "best")] == ["e", "a", "c"]
+    assert store.enter("game", table, [row(way * 4, "e")]) == (), "entering anything twice changes nothing"

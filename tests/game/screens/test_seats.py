@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -11,6 +13,7 @@ from game.config.people import Wants, wants, with_wants
 from game.games import available, table
 from game.match.host import Host
 from game.match.match_setup import BOT, NOBODY, PERSON, HostError, Seat, seal_pin
+from game.match.party import Member, party_json, party_of
 from game.screens.pin import PinDialog
 from game.screens.seats import KnownPin, SeatsScene, SitDown, WithWhom
 from game.screens.tempers import TemperDialog
@@ -270,6 +273,8 @@ def test_a_person_is_renamed_in_mid_match_and_all_that_was_played_is_theirs(app:
     host.act(host.view().actions[0])
     app.wait(3)
     app.store.change(names=("P0", "P1", "P2"), people=with_wants(app.settings, "P0", Wants(1.5, True)))
+    members = [Member(0, "P0", seal_pin("123")), Member(1, "Ida", away=True)]
+    app.store.change(lobby={**app.settings.lobby, "party": party_json(members)})
     page = open_seats(app)
     page._exchange(0)
     dialog = app.top
@@ -285,6 +290,7 @@ def test_a_person_is_renamed_in_mid_match_and_all_that_was_played_is_theirs(app:
     assert app.settings.names == ("Nora", "P1", "P2"), "who sits down next is not called as she was"
     assert wants(app.settings, "Nora") == Wants(1.5, True), "what she wants of the table goes along"
     assert wants(app.settings, "P0") == Wants()
+    assert party_of(app.settings.lobby["party"]) == (replace(members[0], name="Nora"), members[1])
     (rename,) = Archive(MatchIndex(None, {}), app.folders.data / FILE).renames
     assert (rename.old, rename.new) == ("P0", "Nora"), "the sheet of the evening knows who she was"
     assert host.present == 0, "the same person goes on"

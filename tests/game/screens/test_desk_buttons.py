@@ -9,6 +9,7 @@ import pytest
 
 from engine.registry import NAMES
 from game.match.replay import OPEN, PUBLIC, Replay, watch
+from game.screens.replay_steering import PAUSE, SPEEDS
 from game.screens.watching import ReplayScene
 from game.ui.controls import Button
 from tests.support.sample_matches import recorded
@@ -65,3 +66,18 @@ def test_one_plays_on_from_the_moment_and_in_the_place_that_are_shown(
     pressed(scene, "hand", "Play on from here")
     pressed(scene, "lens", "Review")
     assert asked == [(scene.replay.recording, at, seat), (scene.replay.recording,)]
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
+def test_left_to_itself_it_rests_between_two_steps_as_long_as_its_speed_says(app: TimedApp, speed: float) -> None:
+    scene = opened(app)
+    while scene.speed != speed:
+        scene.next_speed()
+    app.wait(3.0)
+    at, rest = scene.replay.at, PAUSE / speed
+    scene.toggle()
+    app.turn([])
+    app.skip(0.9 * rest)
+    assert scene.replay.at == at
+    app.skip(0.2 * rest)
+    assert scene.replay.at == at + 1

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from engine.registry import NAMES
 from game.app.pin_throttle import FREE
-from game.config.people import Wants, with_wants
+from game.config.people import Wants, wants, with_wants
 from game.games import available
 from game.match.match_setup import PERSON, Seat, seal_pin
+from game.screens.person import WantsDialog
 from game.screens.seats import KnownPin, SitDown, WithWhom
 from tests.game.screens.test_seats import open_seats
 from tests.support.pages import press
@@ -105,3 +107,24 @@ def test_what_is_said_of_a_wrong_pin_goes_when_another_one_is_typed(app: TimedAp
     assert asked.trouble.words
     app.turn([pygame.Event(pygame.TEXTINPUT, {"text": "4"})])
     assert not asked.trouble.words
+
+
+@pytest.mark.parametrize("first", ["size", "hand"])
+def test_what_somebody_wants_of_the_table_is_kept_whole_in_whatever_order_it_is_said(app: TimedApp, first: str) -> None:
+    told: list[bool] = []
+    dialog = WantsDialog(app, "Mara", lambda: told.append(True))
+    app.push(dialog)
+    for said in ("size", "hand") if first == "size" else ("hand", "size"):
+        if said == "size":
+            dialog._size("1.5")
+        else:
+            dialog._hand(True)
+    press(app, "Keep it")
+    assert wants(app.settings, "Mara") == Wants(1.5, True)
+    assert wants(app.settings, "Jonas") == Wants()
+    again = WantsDialog(app, "Mara", lambda: told.append(True))
+    app.push(again)
+    app.wait(1.0)
+    press(app, "As in the settings")
+    assert wants(app.settings, "Mara") == Wants()
+    assert told == [True, True]

@@ -191,3 +191,12 @@ def test_a_negating_card_is_in_no_hand_while_the_rest_is_executed(more: str, car
     found = forecast.forecast(view, negate)
     assert found is not None
     assert (found.cards, found.sure) == (cards, sure)
+
+
+@pytest.mark.parametrize(("caster", "others"), [(0, True), (1, False)])
+def test_an_exchange_changes_another_hand_unless_one_exchanges_with_oneself(caster: int, others: bool) -> None:
+    hands = "opts 3p\nhands P0 KH QH / P1 KC QC / P2 9C 9D"
+    state = build_position(parse(f"A8-T | x |\n{hands}\npile 5D@P{caster}\nincoming 5D\nturn P1")[0])
+    assert isinstance(state, Absurd8sState)
+    found = forecast.taken(observe(state, 1), state.incoming)
+    assert (found.cards, found.sure, found.others) == (2, True, others)

@@ -7,6 +7,7 @@ import pytest
 
 from engine.registry import NAMES
 from game.app.pin_throttle import FREE
+from game.app.scene import Scene
 from game.config.people import Wants, wants, with_wants
 from game.games import available
 from game.match.match_setup import PERSON, Seat, seal_pin
@@ -112,6 +113,7 @@ def test_what_is_said_of_a_wrong_pin_goes_when_another_one_is_typed(app: TimedAp
 @pytest.mark.parametrize("first", ["size", "hand"])
 def test_what_somebody_wants_of_the_table_is_kept_whole_in_whatever_order_it_is_said(app: TimedApp, first: str) -> None:
     told: list[bool] = []
+    app.push(Scene(app))
     dialog = WantsDialog(app, "Mara", lambda: told.append(True))
     app.push(dialog)
     for said in ("size", "hand") if first == "size" else ("hand", "size"):

@@ -38,6 +38,15 @@ def test_what_is_one_too_many_takes_the_place_of_the_last() -> None:
     assert asked.ready.actions == (GAME.parse("discard 8S KH"),)
 
 
+@pytest.mark.parametrize("texts", [("discard 3C", "discard none"), ("discard 3C", "discard 8S")])
+def test_what_is_lit_can_be_chosen_and_nothing_else_none_at_all_where_that_is_possible(texts: tuple[str, ...]) -> None:
+    asked = prompt(*texts)
+    able = {target for target in (*TARGETS, asked.none) if asked.can(target)}
+    assert able == asked.lit()
+    assert (asked.none in able) == ("discard none" in texts)
+    assert (asked.choose(asked.none) is not None) == ("discard none" in texts)
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 def test_there_is_something_to_say_about_every_card(seats: int) -> None:
     view = observe(GAME.start({}, seats, 1), 0)

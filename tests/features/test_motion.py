@@ -124,7 +124,8 @@ def test_row_10_what_one_does_to_another_is_drawn_as_an_arrow(
     # In some games players act on each other by house rules alone.
     played = game(name)
     usual = played.resolve({}, seats)
-    others = [preset.options for preset in played.presets if played.resolve(preset.options, seats) != usual]
+    fitting = [preset.options for preset in played.presets if not preset.seats or seats in preset.seats]
+    others = [options for options in fitting if played.resolve(options, seats) != usual]
     ways: list[Mapping[str, str]] = [*others, {}] * 8
     for seed, options in enumerate(ways):
         scene = sit(app, name, people=0, seats=seats, speed=4.0, seed=str(seed), options=options)

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from ai import play
-from ai.search import Budget, assess, rollout, search
+from ai.search import CANDIDATES, Budget, assess, rollout, search
 from engine.core.actions import Action
 from engine.core.view import View, observe
 from engine.registry import NAMES, game
@@ -71,21 +71,26 @@ def test_an_estimate_of_each_candidate_adds_up(name: str) -> None:
                 assert one.worlds == max(each.worlds for each in result.estimates), "it is there to be compared with"
 
 
-def test_where_playouts_tell_nothing_the_price_does(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("place", [0, 3, 9])
+def test_the_best_by_price_are_looked_into_and_the_best_is_chosen(monkeypatch: pytest.MonkeyPatch, place: int) -> None:
     view = max(some(NAMES[0], 20), key=lambda view: len(view.actions))
-    dear, *others = view.actions[:4]
+    actions = sorted(view.actions[:10], key=str)
+    heuristic, ranked = actions[place], actions[::-1]
     level = SimpleNamespace(
         plies=lambda seats, told: 0,
         quick=None,
         UNIT=0.1,
         SURE=2.0,
-        prices=lambda view, rng: [(dear, 1.0), *((action, 0.0) for action in others)],
+        prices=lambda view, rng: [(action, float(worth)) for worth, action in enumerate(actions)],
         deals=lambda state: 0,
-        value=lambda state, deal: (0.5,) * view.seats,
+        value=lambda state, deal: (0.5,) * view.seats,  # playouts tell nothing
     )
     monkeypatch.setattr("ai.search.rollout", lambda name: level)
-    for heuristic in (dear, *others):
-        assert search(view, heuristic, FEW, Random(1)).choice is dear
+    result = search(view, heuristic, FEW, Random(1))
+    looked_into = {one.action for one in result.estimates}
+    assert heuristic in looked_into
+    assert looked_into == {heuristic, *ranked[: CANDIDATES - (heuristic not in ranked[:CANDIDATES])]}
+    assert result.choice is ranked[0]
 
 
 @pytest.mark.parametrize("name", SEARCHED)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import asdict
 from pathlib import Path
@@ -23,7 +23,6 @@ from game.app.dialog import AskDialog, Dialog, EntryMenu
 from game.app.form_scene import FormScene
 from game.app.layer import Layer
 from game.app.scene import Scene, WidgetScene
-from game.art import colours
 from game.art.bitmaps import BitmapCache, bitmaps
 from game.match.thinker import Thinker
 from game.screens.deals import code_for
@@ -35,81 +34,23 @@ from game.ui.canvas import Canvas
 from game.ui.choices import Choice
 from game.ui.controls import Clickable, Slider, Toggle
 from game.ui.fields import TextField
-from game.ui.form import Form
-from game.ui.labels import Label, escape
+from game.ui.labels import escape
 from game.ui.widget import Widget
+from tests.looks.widget_lines import form_of, line_of, said
 from tests.support.tables import TimedApp
 from tests.transcripts.described import Names, described
 
 Maker = Callable[[TimedApp], Iterable[Scene | None]]
 NOON: Final = 1_790_000_000.0
 """When matches are kept, in seconds since 1970."""
-LAYOUT: Final = frozenset(
-    (
-        *("rect", "parent", "viewport", "offset", "size", "align", "widest", "grow", "wide", "tall", "least", "gap"),
-        *("pad", "cross", "caret", "all", "air", "alpha", "plain", "shares", "shown", "slides", "focusable", "wraps"),
-        *("limit", "figures", "headed", "plan", "fill", "shadow"),
-    )
-)
-"""Attributes of widgets that say how they lie, or what others say already."""
-USUAL: Final = ("role='text'", "colour=IVORY", "sound='button'", "enabled=True", "visible=True", "low=0.0", "high=1.0")
-"""What is not worth a word."""
-TONES: Final = {value: name for name, value in vars(colours).items() if name.isupper() and isinstance(value, str)}
 REST: Final = 4.0
 """Seconds in which everything comes to rest."""
-TWICE: Final = 2
-"""So many rows of a list are tried."""
 WIDE: Final = 110
 """Letters of a line about what comes of something."""
 SHOWN: Final = "> shown"
 """After this line of a text stands what is drawn."""
 MOST: Final = 8
 """So many changed lines of a page are told; where there are more, their number is."""
-
-
-# --- what a page says ------------------------------------------------------------------------------------------------
-
-
-def said(scene: Scene) -> list[str]:
-    """What a page shows, a widget a line, in the order of Tab."""
-    return [line for widget in form_of(scene).root.walk() if (line := _line(widget))]
-
-
-def form_of(scene: Layer) -> Form:
-    """The widgets of a page, or of the desk below a replay."""
-    form = getattr(scene, "form", None)
-    assert isinstance(form, Form)
-    return form
-
-
-def _line(widget: Widget) -> str:
-    shown = {name: value for name, value in vars(widget).items() if name[0] != "_" and name not in LAYOUT}
-    shown["options"] = shown.pop("options", None)  # what is chosen stands before what can be
-    words = [f"{name}={_told(value)}" for name, value in shown.items() if value and _plain(value)]
-    words = [each for each in words if each not in USUAL]
-    if type(widget) is Label and widget.words:
-        return " ".join([repr(widget.words), *(each for each in words if not each.startswith("words="))])
-    if widget.focusable and not widget.enabled:
-        words.append("off")
-    return " ".join([type(widget).__name__, *words]) if words or widget.focusable else ""
-
-
-def _plain(value: object) -> bool:
-    if isinstance(value, tuple | list):
-        return all(_plain(each) for each in value)
-    return isinstance(value, str | int | float | None) or hasattr(type(value), "__dataclass_fields__")
-
-
-def _told(value: object) -> str:
-    if isinstance(value, str) and value in TONES:
-        return TONES[value]
-    if isinstance(value, float):
-        return f"{value:.3g}"
-    if isinstance(value, tuple | list):
-        return f"({', '.join(map(_told, value))})"
-    if hasattr(type(value), "__dataclass_fields__"):
-        return _told(list(asdict(value).values()))  # type: ignore[call-overload]
-    return repr(value)
 
 
 # --- what a page does ------------------------------------------------------------------------------------------------
@@ -181,14 +122,9 @@ class Visit:
 
     def effects(self) -> Iterator[str]:
         """For everything that can be done, what comes of it."""
-        tried = Counter[str]()
-        for number in range(len(self.doors())):
+        for number in _worth_trying(self.doors()):
             door = self.doors()[number]
-            kind = _kind(door)
-            tried[kind] += 1
-            if tried[kind] > TWICE:
-                continue
-            yield _short(_line(door))
+            yield _short(line_of(door))
             yield from (f"    {_short(line)}" for line in self._tried(door, self.page))
             yield from (f"    {_short(line)}" for line in self._answered(number))
             if self.app.top is not self.page or self._said(self.page) != self.lines or self._changed():
@@ -203,7 +139,7 @@ class Visit:
             menu = self.app.top
             assert isinstance(menu, Scene)
             answer = _answers(menu)[place]
-            yield _line(answer)
+            yield line_of(answer)
             yield from (f"    {line}" for line in self._tried(answer, menu))
 
     def _tried(self, door: Widget, page: Scene) -> Iterator[str]:
@@ -222,7 +158,7 @@ class Visit:
         yield from self._went()
         if isinstance(door, Slider):
             door.value = door.high if door.value != door.high else door.low
-        self.stale += self._stale(_line(door))
+        self.stale += self._stale(line_of(door))
 
     def cancelled(self) -> list[str]:
         """What is other than before when a dialogue was filled in, and left with Esc."""
@@ -258,7 +194,7 @@ class Visit:
         if page is self.page and not self._changed() and list(map(self._clean, now)) == self.lines:
             return []
         if type(page).rebuild is FormScene.rebuild:  # to lay it out as well takes most of the time
-            anew = [line for widget in page.build().walk() if (line := _line(widget))]
+            anew = [line for widget in page.build().walk() if (line := line_of(widget))]
         else:
             page.rebuild()
             anew = said(page)
@@ -303,8 +239,18 @@ def _answers(scene: Layer | None) -> list[Widget]:
     return [each for each in doors if isinstance(each, Clickable) and getattr(each, "words", "") != "Cancel"]
 
 
+def _worth_trying(doors: Sequence[Widget]) -> list[int]:
+    """The numbers of the doors that are tried: of the rows of a list the first, the second and the last."""
+    kinds: dict[str, list[int]] = {}
+    for number, door in enumerate(doors):
+        kinds.setdefault(_kind(door), []).append(number)
+    return sorted({number for alike in kinds.values() for number in (*alike[:2], alike[-1])})
+
+
 def _kind(door: Widget) -> str:
-    """What all doors of a kind have in common: of the rows of a list two are tried."""
+    """What all doors of a kind have in common; a toggle and a slider are of no kind."""
+    if isinstance(door, Toggle | Slider):
+        return str(id(door))
     if isinstance(door, Choice):
         return f"choice of {door.options}"
     words = [getattr(door, name, "") for name in ("words", "icon", "placeholder")]

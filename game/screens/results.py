@@ -94,8 +94,6 @@ class ResultsScene(FormScene):
             parts.append(self._standing())
         if self.done:
             parts += self._evening.widgets()
-        if sheet.over and self.host.setup.seed:
-            parts.append(note(_("Deal {number}").format(number=escape(self.host.setup.seed)), "centre"))
         if sheet.over and self.host.marks.taken_back:
             told = _("With take-backs: this match is in no record table and counts for no statistics.")
             parts.append(note(told, "centre"))

@@ -8,12 +8,10 @@ import pygame
 import pytest
 
 from game.config.settings import Settings
-from game.ui import clipboard
 from game.ui.boxes import Column, Flow, Grid, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.choices import Choice, Pick
 from game.ui.controls import Button, Slider, Toggle
-from game.ui.fields import TextField
 from game.ui.form import TOOLTIP_AFTER, Form
 from game.ui.labels import Label, escape
 from game.ui.scroll import Scroll
@@ -218,65 +216,6 @@ def test_a_slider_follows_the_mouse_and_the_arrows_and_stays_within_its_ends() -
     assert slider.value == pytest.approx(0.95)
 
 
-def test_a_field_is_edited_like_any_other() -> None:
-    seen: list[str] = []
-    field = TextField("Mara", seen.append, limit=8)
-    form = form_of(field)
-    click(form, (field.rect.right - 5, field.rect.centery))
-    for event in (typed("!"), key(pygame.K_HOME), typed("x"), key(pygame.K_DELETE), key(pygame.K_END)):
-        form.handle(event)
-    form.handle(key(pygame.K_BACKSPACE))
-    assert field.text == "xara"
-    form.handle(typed("0123456789"))
-    assert field.text == "xara0123"
-    assert seen[-1] == "xara0123"
-
-
-def test_what_tab_selects_is_replaced_by_typing() -> None:
-    field = TextField("Mara", lambda text: None)
-    form = form_of(field)
-    form.handle(key(pygame.K_TAB))
-    form.handle(typed("Ida"))
-    assert field.text == "Ida"
-
-
-def test_a_field_takes_only_what_it_allows() -> None:
-    field = TextField("", lambda text: None, allow=str.isdigit)
-    form = form_of(field)
-    form.set_focus(field)
-    form.handle(typed("1a2\n3"))
-    assert field.text == "123"
-
-
-@pytest.mark.parametrize("text", ["", "Mar", "Maral", "Somebody from a longer world"])
-def test_a_field_never_takes_more_than_its_limit(text: str) -> None:
-    field = TextField(text, lambda text: None, limit=5)
-    field.insert("0123456789", form_of(field))
-    assert field.text == text + "0123456789"[: max(0, 5 - len(text))]
-
-
-def test_a_field_is_marked_copied_pasted_and_emptied_and_a_masked_one_not_copied(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    board = ["before"]
-    monkeypatch.setattr(clipboard, "copy", board.append)
-    monkeypatch.setattr(clipboard, "pasted", lambda: board[-1] + "\n")
-    for masked, pasted in ((True, "before"), (False, "4711")):
-        field = TextField("4711", lambda text: None, masked=masked)
-        form = form_of(field)
-        form.set_focus(field)
-        assert field.said() == ("hidden" if masked else "4711")
-        form.handle(key(pygame.K_c, pygame.KMOD_CTRL))
-        form.handle(key(pygame.K_a, pygame.KMOD_CTRL))
-        form.handle(key(pygame.K_v, pygame.KMOD_CTRL))
-        assert field.text.strip() == pasted
-        form.handle(key(pygame.K_u, pygame.KMOD_CTRL))
-        assert field.text == ""
-        form.handle(typed("8"))
-        assert field.text == "8"
-        assert not field.key(key(pygame.K_q, pygame.KMOD_CTRL), form), "the house has its keys"
-
-
 def test_segments_go_round_with_enter_and_a_list_is_shut_by_a_click_beside_it() -> None:
     chosen: list[str] = []
     choice = Choice([("a", "One"), ("b", "Two")], "a", chosen.append, drop=False)
@@ -296,13 +235,6 @@ def test_segments_go_round_with_enter_and_a_list_is_shut_by_a_click_beside_it() 
 
 def test_a_pick_says_what_it_is_and_what_it_means() -> None:
     assert Pick("Long", "Ten rounds.", False, lambda: None, badge="4 players").said() == "Long. Ten rounds."
-
-
-def test_letters_typed_into_a_field_reach_nobody_else() -> None:
-    field = TextField("", lambda text: None)
-    form = form_of(field)
-    form.set_focus(field)
-    assert form.handle(key(pygame.K_q, text="q"))
 
 
 def test_a_scroll_area_follows_the_focus_the_wheel_and_the_keys() -> None:

@@ -1,0 +1,137 @@
+"""A field is edited like any other, and takes no more than it may."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.ui import clipboard
+from game.ui.fields import TextField
+from tests.game.ui.test_ui import click, form_of, key, typed
+
+
+@pytest.fixture(autouse=True)
+def fonts() -> None:
+    pygame.font.init()
+
+
+def test_a_field_is_edited_like_any_other() -> None:
+    seen: list[str] = []
+    field = TextField("Mara", seen.append, limit=8)
+    form = form_of(field)
+    click(form, (field.rect.right - 5, field.rect.centery))
+    for event in (typed("!"), key(pygame.K_HOME), typed("x"), key(pygame.K_DELETE), key(pygame.K_END)):
+        form.handle(event)
+    form.handle(key(pygame.K_BACKSPACE))
+    assert field.text == "xara"
+    form.handle(typed("0123456789"))
+    assert field.text == "xara0123"
+    assert seen[-1] == "xara0123"
+
+
+def test_what_tab_selects_is_replaced_by_typing() -> None:
+    field = TextField("Mara", lambda text: None)
+    form = form_of(field)
+    form.handle(key(pygame.K_TAB))
+    form.handle(typed("Ida"))
+    assert field.text == "Ida"
+
+
+def test_a_field_takes_only_what_it_allows() -> None:
+    field = TextField("", lambda text: None, allow=str.isdigit)
+    form = form_of(field)
+    form.set_focus(field)
+    form.handle(typed("1a2\n3"))
+    assert field.text == "123"
+
+
+@pytest.mark.parametrize("text", ["", "Mar", "Maral", "Somebody from a longer world"])
+def test_a_field_never_takes_more_than_its_limit(text: str) -> None:
+    field = TextField(text, lambda text: None, limit=5)
+    field.insert("0123456789", form_of(field))
+    assert field.text == text + "0123456789"[: max(0, 5 - len(text))]
+
+
+def test_a_field_is_marked_copied_pasted_and_emptied_and_a_masked_one_not_copied(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    board = ["before"]
+    monkeypatch.setattr(clipboard, "copy", board.append)
+    monkeypatch.setattr(clipboard, "pasted", lambda: board[-1] + "\n")
+    for masked, pasted in ((True, "before"), (False, "4711")):
+        field = TextField("4711", lambda text: None, masked=masked)
+        form = form_of(field)
+        form.set_focus(field)
+        assert field.said() == ("hidden" if masked else "4711")
+        form.handle(key(pygame.K_c, pygame.KMOD_CTRL))
+        form.handle(key(pygame.K_a, pygame.KMOD_CTRL))
+        form.handle(key(pygame.K_v, pygame.KMOD_CTRL))
+        assert field.text.strip() == pasted
+        form.handle(key(pygame.K_u, pygame.KMOD_CTRL))
+        assert field.text == ""
+        form.handle(typed("8"))
+        assert field.text == "8"
+        assert not field.key(key(pygame.K_q, pygame.KMOD_CTRL), form), "the house has its keys"
+
+
+def test_letters_typed_into_a_field_reach_nobody_else() -> None:
+    field = TextField("", lambda text: None)
+    form = form_of(field)
+    form.set_focus(field)
+    assert form.handle(key(pygame.K_q, text="q"))
+
+
+LIMIT = 6
+EDITS = st.one_of(
+    st.text("abc", min_size=1, max_size=9),
+    st.sampled_from(["left", "right", "home", "end", "backspace", "delete", "select all", "empty"]),
+)
+KEYS = {
+    "left": pygame.K_LEFT,
+    "right": pygame.K_RIGHT,
+    "home": pygame.K_HOME,
+    "end": pygame.K_END,
+    "backspace": pygame.K_BACKSPACE,
+    "delete": pygame.K_DELETE,
+}
+
+
+def edited(text: str, caret: int, marked: bool, edit: str) -> tuple[str, int, bool]:
+    """What an edit makes of a text: the text, the place of the caret, whether all is marked."""
+    if edit == "select all":
+        return text, caret, bool(text)
+    if edit == "empty" or (marked and edit in ("backspace", "delete")):
+        return "", 0, False
+    places = {"left": max(0, caret - 1), "right": min(len(text), caret + 1), "home": 0, "end": len(text)}
+    if edit in places:
+        return text, places[edit], False
+    if edit == "backspace":
+        return text[: max(0, caret - 1)] + text[caret:], max(0, caret - 1), False
+    if edit == "delete":
+        return text[:caret] + text[caret + 1 :], caret, False
+    if marked:
+        text, caret = "", 0
+    edit = edit[: LIMIT - len(text)]
+    return text[:caret] + edit + text[caret:], caret + len(edit), False
+
+
+@given(st.lists(EDITS, max_size=12))
+def test_whatever_is_typed_marked_and_erased_is_done_where_the_caret_is(edits: list[str]) -> None:
+    told = ["abc"]
+    field = TextField(told[0], told.append, limit=LIMIT)
+    form = form_of(field)
+    form.set_focus(field)
+    form.handle(key(pygame.K_END))
+    expected = (field.text, len(field.text), False)
+    for edit in edits:
+        expected = edited(*expected, edit)
+        if edit in ("select all", "empty"):
+            form.handle(key(pygame.K_a if edit == "select all" else pygame.K_u, pygame.KMOD_CTRL))
+        elif edit in KEYS:
+            form.handle(key(KEYS[edit]))
+        else:
+            form.handle(typed(edit))
+        assert (field.text, field.caret, field.all) == expected
+        assert told[-1] == field.text

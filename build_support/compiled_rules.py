@@ -20,6 +20,8 @@ SWITCH = "HOUSE_OF_EIGHTS_COMPILE"
 GROUP = "house_of_eights"
 """mypyc puts the code of all modules into one module ``GROUP__mypyc``."""
 REQUIREMENTS = ["mypy[mypyc]>=2.4,<3"]
+FLAGS = ["-fvisibility=hidden", "-fno-plt"] if sys.platform == "linux" else []
+"""Where any function of a library could be replaced by another of its name, calls between modules take a detour."""
 CORE = ("actions", "cards", "dealing", "known_zones", "ledger", "permanent", "rng", "state", "table", "zones")
 RULES = (
     "actions", "attacks", "battle", "bluff", "cards", "casts", "dealing", "fits", "force", "give", "keywords",
@@ -67,4 +69,6 @@ def extensions(root: Path) -> list[Any]:
     # An empty configuration: the libraries of the program are not there while it is built.
     options = [f"--config-file={os.devnull}", "--python-version=3.11"]
     made: list[Any] = mypycify([*options, *paths], multi_file=True, debug_level="0", group_name=GROUP)
+    for extension in made:
+        extension.extra_compile_args += FLAGS
     return made

@@ -162,10 +162,10 @@ class TitleScene(FormScene):
     def resume_match(self, save_id: str) -> None:
         """Go on with a saved match."""
         title = next((save.meta.get("title") for save in self._saves if save.id == save_id), "")
-        self._take(lambda go: go.resume(save_id), (*_page("play"), *_game(lambda found: found.title == title)))
+        self._take(lambda go: go.resume(save_id), (*_page("match_start"), *_game(lambda found: found.title == title)))
 
     def _deal(self, room: Room) -> None:
-        self._take(lambda go: go.quick(room.name), (*_page("play"), *modules(room.name)))
+        self._take(lambda go: go.quick(room.name), (*_page("match_start"), *modules(room.name)))
 
     def _tools(self) -> None:
         self._take(lambda go: go.tools(), (*_page("tools"), *tool_modules()))
@@ -218,7 +218,7 @@ class TitleScene(FormScene):
         if lit and self.room is not lit.room:
             self.room, self.glow = lit.room, 0.0
             if self._loading is not None:  # a card that is looked at is often clicked
-                self._loading.urge((*_page("play"), *modules(lit.room.name)))
+                self._loading.urge((*_page("match_start"), *modules(lit.room.name)))
         if self.glow != target:
             self.glow += (target - self.glow) * min(1.0, step * GLOW_SPEED)
             if still or abs(self.glow - target) < 0.02:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 
@@ -22,7 +23,7 @@ from game.screens.about import AboutScene
 from game.screens.fan import ARRIVAL, STAGGER
 from game.screens.lobby import LobbyScene
 from game.screens.rooms import rooms
-from game.screens.title import TitleScene
+from game.screens.title import CARDS, PAGES, TitleScene
 from game.storage import HOME_VARIABLE
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
@@ -42,6 +43,21 @@ def opened(app: TimedApp) -> TitleScene:
     assert scene.fan is not None
     assert scene.fan.cards
     return scene
+
+
+@pytest.mark.parametrize("saved", [False, True])
+def test_whatever_is_loaded_for_a_way_out_exists(app: TimedApp, saved: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A module that was renamed would be loaded in silence by nobody, and waited for by whoever clicks."""
+    if saved:
+        saved_match(app)
+    scene, asked = opened(app), [*PAGES, *CARDS]
+    monkeypatch.setattr(TitleScene, "_take", lambda _scene, _way, needs: asked.extend(needs))
+    assert scene.fan is not None
+    ways = [widget for widget in scene.form.root.walk() if isinstance(widget, Button)]
+    for way in [*ways, *scene.fan.cards]:
+        way.action()
+    assert len(asked) > len([*PAGES, *CARDS]) + len(scene.fan.cards)
+    assert [name for name in asked if find_spec(name) is None] == []
 
 
 FIRST = """

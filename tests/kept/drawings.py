@@ -138,7 +138,7 @@ def _drawn(app: TimedApp, scene: TableScene, moment: Moment, kind: str, what: st
         else:
             found = play.table.moment(moment.events[int(what)].seen_by(moment.decision.seat))
             assert found is not None
-            drawing.draw_moment(canvas, play, found, share)
+            drawing.draw_moment(canvas, play, found, found.still if play.timeline.reduced else share)
         yield _paper(canvas)
 
 

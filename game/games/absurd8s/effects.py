@@ -63,8 +63,6 @@ def draw(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
     u = play.layout.u
     lines = spread.rows(play.layout, play.view)
     x, y = play.layout.centre.cx, lines.y
-    if play.timeline.reduced:
-        share = 0.5  # it stands still for its time
     fade = min(1.0, 4 * share, 3 * (1 - share))
     if fade <= 0:
         return

@@ -173,8 +173,6 @@ def moment(event: Event) -> Moment | None:
 
 def draw_moment(canvas: Canvas, play: Play, moment: Moment, share: float, pose: Pose) -> None:
     """Draw one, ``share`` of its time having passed."""
-    if play.timeline.reduced:
-        share = 0.5
     if moment.kind == "suit":
         swell = 0.62 + 0.55 * sin(min(1.0, share * 1.25) * 3.1416)
         paint.suit_chip(canvas, moment.event.text[-1], pose.x, pose.y, round(pose.w * swell), THEME.felt)

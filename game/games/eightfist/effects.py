@@ -27,8 +27,6 @@ from game.table.render.paint_seats import seat_colour
 from game.ui.canvas import Canvas
 
 STAMP = "#C8371F"
-STILL = 0.4
-"""The share of its time at which a picture stands with reduced motion: the stamp lies, the ice is cracked."""
 
 
 def moment(event: Event) -> Moment | None:
@@ -37,7 +35,7 @@ def moment(event: Event) -> Moment | None:
         case Acted() if event.text.startswith("steal "):
             return Moment("steal", event, length=0.8, holds=True)
         case Thawed():
-            return Moment("thaw", event, length=0.9, sound="crack")
+            return Moment("thaw", event, length=0.9, still=0.4, sound="crack")
         case Punched():
             return Moment("punch", event, length=0.7, holds=True, sound="punch")
         case QuadMade():
@@ -47,8 +45,6 @@ def moment(event: Event) -> Moment | None:
 
 def draw(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
     """Draw it, ``share`` 0..1 of its time having passed."""
-    if play.timeline.reduced:
-        share = STILL
     match moment.event:
         case Acted(seat=seat, text=text):
             _theft(canvas, play, seat, LEXICON.parse(text))

@@ -64,9 +64,6 @@ class LockdownTable(GameTable):
             return spread.outside(layout, [*cards, *[cards[-1] if cards else 0] * (n - len(cards))])
         return poses
 
-    def hand_zone(self, rules: Rules, seat: int) -> int:
-        return seat
-
     def hidden(self, view: View, zone: int, aid: bool) -> bool:
         rules = rules_of(view)
         spec = rules.zones[zone]
@@ -171,7 +168,7 @@ class LockdownTable(GameTable):
 
     def moment(self, event: Event) -> Moment | None:
         if isinstance(event, Eliminated):
-            return Moment("fall", event, length=shutter.LENGTH, holds=True, sound="door")
+            return Moment("fall", event, length=shutter.LENGTH, still=1.0, holds=True, sound="door")
         if isinstance(event, Locked):
             return Moment("lock", event, length=0.6, sound="trio" if event.size == SET - 1 else "lock")
         return None

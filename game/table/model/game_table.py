@@ -112,6 +112,8 @@ class Moment:
     """What is written over it; to be translated."""
     length: float = 0.7
     """Seconds at speed 1."""
+    still: float = 0.5
+    """The share of its time it stands at with reduced motion."""
     holds: bool = False
     """Whether nothing else happens until it is over."""
     sound: str = ""

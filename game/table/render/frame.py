@@ -11,7 +11,7 @@ from game.art.bitmaps import bitmaps
 from game.art.colours import BRASS_LIGHT, IVORY
 from game.art.icons import icon
 from game.art.text import measure
-from game.table.model import verbosity
+from game.table.model import motion, verbosity
 from game.table.model.board import Sprite
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout, coin_size
@@ -81,7 +81,7 @@ def draw_frame(canvas: Canvas, model: FrameModel) -> None:
         draw_ring(canvas, model.bar, touch.holding, now)
     for moment, began in play.moments:
         speed = play.timeline.speed or 1.0
-        share = 1.0 if play.timeline.reduced else min(1.0, max(0.0, (now - began) * speed / moment.length))
+        share = moment.still if play.timeline.reduced else min(1.0, max(0.0, (now - began) * speed / moment.length))
         model.drawing.draw_moment(canvas, play, moment, share)
     if model.finale is not None:
         draw_finale(canvas, play, model.drawing, model.finale, now)
@@ -296,7 +296,7 @@ def _coins(canvas: Canvas, model: FrameModel) -> None:
         t = (model.now - flight.start) / flight.length
         if not 0 <= t <= 1:
             continue
-        share = 1 - (1 - t) ** 3
+        share = motion.out_cubic(t)
         size = coin_size(play.layout, True)
         x = flight.a[0] + (flight.b[0] - flight.a[0]) * share
         y = flight.a[1] + (flight.b[1] - flight.a[1]) * share - 40 * play.layout.u * 4 * t * (1 - t)

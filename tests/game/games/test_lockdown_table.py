@@ -6,9 +6,10 @@ import random
 from collections.abc import Iterator
 from itertools import combinations, pairwise, permutations
 
+import pygame
 import pytest
 
-from engine.core.events import RoundEnded
+from engine.core.events import Event, RoundEnded
 from engine.core.view import View, observe
 from engine.games.lockdown.events import Eliminated, Locked
 from engine.games.lockdown.game import GAME
@@ -16,6 +17,7 @@ from engine.games.lockdown.options import LockdownRules
 from engine.games.lockdown.state import LockdownState
 from game.games import table
 from game.games.lockdown import gestures, notes, result, shutter, spread
+from game.games.lockdown.drawing import DRAWING
 from game.games.lockdown.table import TABLE
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
@@ -25,6 +27,8 @@ from game.table.model.layout import Choices
 from game.table.model.layout_build import build
 from game.table.model.play import Play
 from game.table.model.prompt import Prompt, Target
+from game.ui.canvas import Canvas
+from game.ui.style import Style
 from tests.support.lockdown_table import GIVEN, NAMES, OPTIONS, do, position, states
 
 
@@ -375,3 +379,17 @@ def test_the_result_tells_every_place_with_its_reason_and_the_match_goes_on_to_i
             totals[line.seat] += float(line.figures[1])
             assert float(line.figures[2]) == totals[line.seat]
         assert sheet.standing[0][0] in [s for s in range(5) if totals[s] == max(totals)]
+
+
+@pytest.mark.parametrize(
+    "event",
+    [Locked(seat=0, zone=0, size=2), Locked(seat=0, zone=0, size=3), Eliminated(0, place=3, causer=1, ranks=(2,))],
+)
+def test_with_reduced_motion_a_moment_can_be_seen(event: Event) -> None:
+    play = _play(position(FALLING), 0)
+    moment = TABLE.moment(event)
+    assert moment is not None
+    canvas = Canvas(pygame.Surface((1280, 720)), Style())
+    before = pygame.image.tobytes(canvas.surface, "RGB")
+    DRAWING.draw_moment(canvas, play, moment, moment.still)
+    assert pygame.image.tobytes(canvas.surface, "RGB") != before

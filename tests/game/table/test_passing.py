@@ -29,7 +29,7 @@ def test_a_short_picture_is_seen_from_its_beginning_to_its_end(
         seen.append(share)
 
     monkeypatch.setattr(type(scene.drawing), "draw_moment", drawn)
-    scene.play.moments.append((Moment("passing", Acted(1), length=0.8), app.now))
+    scene.play.moments.append((Moment("passing", Acted(1), length=0.8, still=0.3), app.now))
     app.draw()
     for _n in range(100):
         app.wait(0.02, 0.02)
@@ -37,8 +37,11 @@ def test_a_short_picture_is_seen_from_its_beginning_to_its_end(
             break
         app.draw()
     assert seen == sorted(seen)
-    assert seen[-1] > 0.85
-    assert (seen[0] == 1.0) if still else (seen[0] < 0.01)
+    if still:
+        assert set(seen) == {0.3}
+    else:
+        assert seen[0] < 0.01
+        assert seen[-1] > 0.85
 
 
 def test_the_table_is_as_dark_behind_a_picture_that_stands_still_as_behind_one_that_moves(app: TimedApp) -> None:

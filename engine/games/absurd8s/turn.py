@@ -70,12 +70,12 @@ class NextTurn(Frame[Absurd8sState]):
         state.stack.append(Execute(seat, state.incoming))
 
     def _ask_jumps(self, state: Absurd8sState) -> None:
-        """Every other seat that did not make all of the open Wormholes may jump in (A8-077)."""
+        """Every other seat that did not make all of the open Wormholes may jump in (A8-077, A8-R29)."""
         holes = open_holes(state)
         if not holes:
             return
         queue, maker = state.others(self.seat), holes[0][1]
-        if len(holes) == 1 or len({maker for _, maker in holes}) == 1:
+        if len({maker for _, maker in holes}) == 1:
             queue = without(queue, maker)
         if queue:
             state.stack.append(Jump(queue, holes, state.rules.jump_first))

@@ -110,7 +110,7 @@ class Turn(Frame[EquilibriumState]):
             return
         if verb == "peek":
             _peek(state, seat, action, events)
-            return
+            return  # EQ-14.D.3-3: the turn goes on
         if verb == "assist":  # EQ-14.A.2-A2, EQ-14.A.2-A5
             state.idle += 1
             state.table.pay(seat, -1, events)
@@ -151,7 +151,7 @@ def _refresh(state: EquilibriumState, seat: int, events: Events) -> None:
 
 
 def _peek(state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
-    """One or two face-down Market cards, seen by the payer only (EQ-14.D.3, EQ-14.D.3-2, EQ-14.D.3-3)."""
+    """One or two face-down Market cards, seen by the payer only (EQ-14.D.3, EQ-14.D.3-2)."""
     state.table.pay(seat, -1, events)
     state.used |= PEEKED
     for part in action.parts[1:]:

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 
 from engine.registry import NAMES
 from tests.kept import logs, offers, protocol
+
+WANTED: Final = "If that is wanted: python -m tests.kept, and read the difference."
 
 
 @pytest.mark.parametrize("speaker", protocol.SPEAKERS)
 @pytest.mark.parametrize("name", NAMES)
 def test_in_kept_positions_the_answers_are_those_that_were_approved(name: str, speaker: str) -> None:
     found = protocol.changes(name, speaker)
-    assert not found, "\n".join([*found[:20], "If that is wanted: python -m tests.kept, and read the difference."])
+    assert not found, "\n".join([*found[:20], WANTED])
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_log_tells_what_was_approved_in_the_words_that_were(name: str) -> None:
-    assert logs.lines(name) == logs.path(name).read_text(encoding="utf-8").splitlines()
+    assert logs.lines(name) == logs.path(name).read_text(encoding="utf-8").splitlines(), WANTED
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_game_offers_what_was_approved(name: str) -> None:
-    assert offers.lines(name) == offers.path(name).read_text(encoding="utf-8").splitlines()
+    assert offers.lines(name) == offers.path(name).read_text(encoding="utf-8").splitlines(), WANTED

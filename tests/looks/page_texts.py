@@ -20,7 +20,8 @@ def differs(name: str, text: str, glance: bool = False) -> str:
     (before, saw), (now, sees) = (each.split(f"\n{SHOWN}\n") for each in (path.read_text(encoding="utf-8"), text))
     if glance:
         before, now = before.partition("\n\n")[0], now.partition("\n\n")[0]
-    return changes(before, now) or difference(saw, sees)
+    found = changes(before, now) or difference(saw, sees)
+    return found and f"{found}\nIf that is wanted: python -m tests.looks --keep {name}, and read the difference."
 
 
 def changes(before: str, now: str) -> str:

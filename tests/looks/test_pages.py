@@ -19,12 +19,14 @@ from tests.support.tables import TimedApp
 
 @pytest.mark.parametrize("name", visits.every())
 def test_a_page_says_and_does_what_was_approved(name: str, app: TimedApp) -> None:
-    assert not page_texts.differs(name, pages.text_of(app, visits.every()[name]))
+    differs = page_texts.differs(name, pages.text_of(app, visits.every()[name]))
+    assert not differs, differs
 
 
 @pytest.mark.parametrize("name", visits.every())
 def test_a_page_says_and_shows_what_was_approved(name: str, app: TimedApp) -> None:
-    assert not page_texts.differs(name, pages.glance_of(app, visits.every()[name]), glance=True)
+    differs = page_texts.differs(name, pages.glance_of(app, visits.every()[name]), glance=True)
+    assert not differs, differs
 
 
 def test_a_text_is_kept_of_every_page_and_of_nothing_else() -> None:

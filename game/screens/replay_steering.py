@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from dataclasses import replace
 from typing import Final, cast
 
 from game.app.app import App
@@ -37,7 +38,7 @@ class ReplaySteering(TableScene):
         """It is at another moment, or runs otherwise."""
 
     def _tastes(self) -> Tastes:
-        return Tastes(self.app.settings.memory_aid, laid_open=self.replay.eyes == OPEN)
+        return replace(super()._tastes(), always_confirm=False, laid_open=self.replay.eyes == OPEN)
 
     def _tempo(self) -> None:
         self.play.timeline.speed = self.speed

@@ -169,19 +169,19 @@ class Mouse:
             if button.box.holds(x, y):
                 return button.target
         if play.live:
-            for target, _, where in bar.chips:
-                if where.holds(x, y):
-                    return "chip", bar.chips.index((target, _, where))
+            for number, chip in enumerate(bar.chips):
+                if chip[2].holds(x, y):
+                    return "chip", number
         for tool in scene.tools:
             if tool.box.holds(x, y):
                 return tool.target
         found = self.doing.touch.at(play, x, y)
-        if found is not None and found[0] != "wind":
+        if found is not None:
             return found
         for number, marker in enumerate(scene.table.markers(play.layout, play.view)):
             if marker.tip and marker.box.holds(x, y):
-                return found or ("tip", number)
-        return found
+                return "tip", number
+        return None
 
     def _down(self, event: pygame.Event, now: float) -> bool:
         touch, play, scene = self.doing.touch, self.doing.play, self.doing.scene

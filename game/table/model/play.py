@@ -64,7 +64,7 @@ class Play(LaidTable):
         """Lay the table: ``fresh`` plays the deal, else everything lies where it lay."""
         events = self.host.take_events()
         if fresh and events:
-            deck = max(range(len(self.view.zones)), key=lambda zone: self.places[zone].kind == "pile")
+            deck = next(zone for zone in range(len(self.view.zones)) if self.places[zone].kind == "pile")
             total = sum(len(zone) for zone in self.view.zones)
             self.board.zones[deck] = [Sprite(HIDDEN, deck) for _ in range(total)]
             self.board.tokens = list(self.view.tokens)
@@ -355,6 +355,5 @@ class Play(LaidTable):
         self.follow = []
         self.last_round.recall()
         self.board.marked = []
-        self.view = self.host.view()
         self._synchronise(now, count=False)
         return True

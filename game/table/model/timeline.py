@@ -49,7 +49,6 @@ class Cue:
 
     at: float
     name: str
-    volume: float = 1.0
 
 
 def steps(events: Sequence[Event]) -> list[TimelineStep]:
@@ -271,7 +270,7 @@ class Timeline(Versioned):
 
     def _cue(self, step: TimelineStep, event: Event, at: float) -> None:
         if step.kind == "deal":
-            self.cues.append(Cue(at, "deal", 0.8))
+            self.cues.append(Cue(at, "deal"))
         elif event.kind == "move":
             self.cues.append(Cue(at, "card"))
         elif event.kind == "show" and event.card != HIDDEN and (event is step.events[0] or len(step.events) < 3):

@@ -222,4 +222,4 @@ def test_the_page_has_every_id_of_the_paper_it_was_written_from(name: str) -> No
     rows = re.findall(r"^\|\s*\**([^|*]+?)\**\s*\|", source.read_text(encoding="utf-8"), re.MULTILINE)
     wanted = {row.strip() for row in rows if CITED.fullmatch(row.strip())}
     assert wanted
-    assert clauses(name) == wanted
+    assert clauses(name) >= wanted, wanted - clauses(name)  # clauses of our own stand behind those of the paper

@@ -28,9 +28,11 @@ PAGES = sorted(path.stem for path in RULES.glob("*.md") if path.stem != "README"
 GAMES = [name for name in PAGES if name in NAMES]
 
 TEXT = re.compile(r"(?P<heading>#+ )?\*\*(?P<id>[A-Z][\w.\-]*)\*\*(?P<text>.*)")
-CITED = re.compile(r"(?<![\w.\-])(?:(?:A8|EF|ER|EQ|ED|LD|CE)-[\w.\-]*\w|R-\d\d)(?![\w\-])", re.ASCII)
+WRITTEN = [match["id"] for name in PAGES for match in TEXT.finditer((RULES / f"{name}.md").read_text(encoding="utf-8"))]
+PREFIXES = {one.partition("-")[0] for one in WRITTEN} - {"R"}
+CITED = re.compile(rf"(?<![\w.\-])(?:(?:{'|'.join(sorted(PREFIXES))})-[\w.\-]*\w|R-\d\d)(?![\w\-])", re.ASCII)
 SCENARIO = re.compile(
-    r"(?:A8|LD)-(?!R\d\d)[A-Z]\d+|(?:EF|EQ|CE)-[A-Z]\d+|[A-Z][A-Z8]-(?:mix|[A-Z])|[A-Z][A-Z8]-\d-\w+-\w*-[0-9A-Z]{2}"
+    r"(?!(?:A8|LD)-R\d\d)[A-Z][A-Z8]-[A-Z]\d+|[A-Z][A-Z8]-(?:mix|[A-Z])|[A-Z][A-Z8]-\d-\w+-\w*-[0-9A-Z]{2}"
 )
 """Numbers of scenarios look like ids; so do codes of deals."""
 
@@ -114,7 +116,7 @@ def functions(file: str) -> set[str]:
 def test_every_game_has_its_page() -> None:
     assert set(GAMES) == set(NAMES)
     for name in GAMES:
-        assert len(clauses(name)) >= 10
+        assert clauses(name), f"docs/rules/{name}.md has no clause: a line that begins **XX-01**"
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -128,7 +130,7 @@ def test_every_text_says_something(name: str) -> None:
 def test_no_id_is_cited_that_has_no_text() -> None:
     known = {one for name in PAGES for one in rules(name)}
     cited = {(one, path.relative_to(ROOT)) for path in sources() for one in CITED.findall(path.read_text("utf-8"))}
-    assert {one for one, _path in cited} >= known, "not all of the repository was read"
+    assert not known - {one for one, _path in cited}, "written, and cited nowhere"
     assert not {one for one in cited if one[0] not in known and not SCENARIO.fullmatch(one[0])}, "cited, without a text"
 
 

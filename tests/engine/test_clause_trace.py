@@ -16,6 +16,7 @@ import pytest
 
 from engine.registry import NAMES, game
 from engine.scenario.blocks import parse
+from engine.scenario.runner import adapters
 from tests.support.named import file_of_tests
 
 TESTS = Path(__file__).parents[1]
@@ -28,13 +29,14 @@ PAGES = sorted(path.stem for path in RULES.glob("*.md") if path.stem != "README"
 GAMES = [name for name in PAGES if name in NAMES]
 
 TEXT = re.compile(r"(?P<heading>#+ )?\*\*(?P<id>[A-Z][\w.\-]*)\*\*(?P<text>.*)")
-WRITTEN = [match["id"] for name in PAGES for match in TEXT.finditer((RULES / f"{name}.md").read_text(encoding="utf-8"))]
-PREFIXES = {one.partition("-")[0] for one in WRITTEN} - {"R"}
-CITED = re.compile(rf"(?<![\w.\-])(?:(?:{'|'.join(sorted(PREFIXES))})-[\w.\-]*\w|R-\d\d)(?![\w\-])", re.ASCII)
+GAME = "|".join(adapters())
+CITED = re.compile(rf"(?<![\w.\-])(?:(?:{GAME}|ER|ED)-[\w.\-]*\w|R-\d\d)(?![\w\-])", re.ASCII)
 SCENARIO = re.compile(
-    r"(?!(?:A8|LD)-R\d\d)[A-Z][A-Z8]-[A-Z]\d+|[A-Z][A-Z8]-(?:mix|[A-Z])|[A-Z][A-Z8]-\d-\w+-\w*-[0-9A-Z]{2}"
+    rf"(?!(?:A8|LD)-R\d\d)(?:{GAME})-[A-Z]\d+|[A-Z][A-Z8]-(?:mix|[A-Z])|[A-Z][A-Z8]-\d-\w+-\w*-[0-9A-Z]{{2}}"
 )
 """Numbers of scenarios look like ids; so do codes of deals."""
+OURS: frozenset[str] = frozenset()
+"""Clauses of our own, which no paper has."""
 
 
 @cache
@@ -116,7 +118,7 @@ def functions(file: str) -> set[str]:
 def test_every_game_has_its_page() -> None:
     assert set(GAMES) == set(NAMES)
     for name in GAMES:
-        assert clauses(name), f"docs/rules/{name}.md has no clause: a line that begins **XX-01**"
+        assert len(clauses(name)) >= 10, f"docs/rules/{name}.md: a clause is a line that begins **XX-01**"
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -224,4 +226,4 @@ def test_the_page_has_every_id_of_the_paper_it_was_written_from(name: str) -> No
     rows = re.findall(r"^\|\s*\**([^|*]+?)\**\s*\|", source.read_text(encoding="utf-8"), re.MULTILINE)
     wanted = {row.strip() for row in rows if CITED.fullmatch(row.strip())}
     assert wanted
-    assert clauses(name) >= wanted, wanted - clauses(name)  # clauses of our own stand behind those of the paper
+    assert clauses(name) - OURS == wanted

@@ -94,8 +94,8 @@ def _refill(state: LockdownState, seat: int, events: Events) -> None:
 
 
 def go_on(state: LockdownState, actor: int, after: int, events: Events) -> None:
-    """The action is settled: the game may be over (LD-023, LD-R20, LD-R21), or the actor has to name the next player,
-    or ``after`` is next (LD-R29).
+    """The action is settled: the game may be over (LD-023, LD-R19, LD-R29), or the actor has to name the next player,
+    or ``after`` is next.
     """
     if not state.quiet and (ALONE[state.alive] != NAMES_NEXT or state.dead()):
         end_game(state, events)

@@ -48,7 +48,7 @@ def told(name: str) -> Iterator[tuple[State, int, Action, str]]:
 
 
 def rare(name: str) -> Iterator[tuple[State, int, bool]]:
-    for block in parse(RARE[name]):
+    for block in parse(RARE.get(name, "")):
         state = play_position(block)
         if block.title.startswith(SHOWS):
             for code in block.title.removeprefix(SHOWS).split():

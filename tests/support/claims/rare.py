@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 RARE: Final[dict[str, str]] = {
-    "crazyeights": "",
     "equilibrium": """
 EQ-Q1 | shows AC 2C 3C 4C |
 opts 3p

@@ -48,7 +48,11 @@ def list_games(names_only: bool = False) -> int:
     for found in games():
         seats = f"{found.seats.start} to {found.seats.stop - 1} seats"
         title = f"[bold]{found.name}[/bold]  {escape(found.title)}, {seats}, bots {', '.join(levels(found.name))}"
-        table = Table("option", "values", "meaning", title=title, title_justify="left", box=None, pad_edge=False)
+        console.print(title)
+        if not found.options:
+            console.print("It has no options.\n")
+            continue
+        table = Table("option", "values", "meaning", box=None, pad_edge=False)
         for option in found.options:
             values = [value for value, _ in option.choices]
             shown = f"any of {' '.join(values)}" if option.multi else " ".join(values)

@@ -110,6 +110,16 @@ class Chapter:
     steps: tuple[LessonStep, ...]
     results: bool = False
 
+    @property
+    def seconds(self) -> float:
+        """How long it takes to read and do all of it."""
+        total = 0.0
+        for step in self.steps:
+            words = len(_MARKUP.sub("", step.say).split())
+            total += words * 60 / WORDS_A_MINUTE + len(step.then) * LINE
+            total += ACTION if step.do else NEXT
+        return total
+
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
@@ -121,13 +131,8 @@ class Lesson:
 
     @property
     def seconds(self) -> float:
-        """How long it takes to read and do all of it."""
-        total = 0.0
-        for step in (step for chapter in self.chapters for step in chapter.steps):
-            words = len(_MARKUP.sub("", step.say).split())
-            total += words * 60 / WORDS_A_MINUTE + len(step.then) * LINE
-            total += ACTION if step.do else NEXT
-        return total
+        """The same of all chapters."""
+        return sum(chapter.seconds for chapter in self.chapters)
 
     @property
     def minutes(self) -> int:

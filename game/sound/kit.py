@@ -137,7 +137,7 @@ def _read(key: str) -> Recipes:
     path = Path(str(assets.__file__)).parent / "sounds" / f"{key}.toml"
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-        sheets = layers.paper(data["paper"], *_layers(data["body"], {}))
+        sheets = layers.paper(data["paper"], _layers(data["body"], {}))
         made = {**sheets, **{event: _all(lines, sheets) for event, lines in data["sounds"].items()}}
         sounds = {event: Recipe(made.pop(event), *kind) for event, kind in EVENTS.items()}
         if made:
@@ -148,6 +148,8 @@ def _read(key: str) -> Recipes:
         song |= {part: layers.PARTIALS[song[part]] for part in ("lead", "ground") if part in song}
         tone = _all(data.get("tone", {}).get("layers", ()), sheets)
         return Recipes(sounds, data.get("heard", {}), Song(**song), tone)
+    except OSError as error:
+        raise BadText(f"There are no sounds for the room {key}: {path} cannot be read.") from error
     except (tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as error:
         raise BadText(f"{path.name} is no kit of sounds: {error}.") from error
 

@@ -128,7 +128,7 @@ def thud(start: float, hertz: float, loud: float, length: float = 0.2) -> list[S
     ]
 
 
-def paper(damp: float, body: SoundLayer) -> dict[str, list[SoundLayer]]:
+def paper(damp: float, body: Sequence[SoundLayer]) -> dict[str, list[SoundLayer]]:
     """What cards sound like: the same paper in every room, more or less muffled (``damp``), on another table."""
     riffle: list[SoundLayer] = [
         Noise(k * 0.031 + 0.004 * (k % 3), 0.034, 0.35 + 0.02 * k, 4800 * damp, 1400, 0.002, 5) for k in range(17)
@@ -144,7 +144,7 @@ def paper(damp: float, body: SoundLayer) -> dict[str, list[SoundLayer]]:
             Noise(0.06, 0.035, 0.7, 7600 * damp, 900, 0.001, 6),
         ],
         "lift": [Noise(0, 0.045, 0.5, 3600 * damp, 1200, 0.015, 3, 1.5)],
-        "place": [Noise(0, 0.05, 0.6, 2600 * damp, 220, 0.001, 7), body],
+        "place": [Noise(0, 0.05, 0.6, 2600 * damp, 220, 0.001, 7), *body],
         "shuffle": [*riffle, Noise(0.6, 0.16, 0.6, 2600 * damp, 500, 0.05, 3, 0.5)],
         "cover": [Noise(0, 0.32, 0.4, 1100, 160, 0.09, 2.5, 0.45)],
         "reveal": [Noise(0, 0.22, 0.34, 900, 200, 0.12, 1.2, 3.2)],

@@ -34,8 +34,9 @@ def playout(*found: Outcome, worth: float) -> Playout:
     return frozenset(found), worth
 
 
-def test_every_game_that_can_be_reviewed_gives_reasons() -> None:
-    assert tuple(name for name in NAMES if rollout(name) is not None) == TOLD
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_that_can_be_reviewed_gives_reasons(name: str) -> None:
+    assert name in TOLD or rollout(name) is None, f"ai/games/{name} has a rollout.py and no outcomes.py"
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from engine.core.cards import HIDDEN, SUITS
 from engine.core.game import Game
 from engine.core.view import View, observe
 from engine.registry import game
-from tests.ai.test_house_rules import WORTHS
+from tests.support.claims import OF
 from tests.support.random_play import positions
 
 ANY: Final = tuple(permutations(SUITS[:4]))
@@ -77,8 +77,8 @@ def test_an_action_is_worth_the_same_whatever_the_suits_are_called(name: str) ->
         if len(view.actions) < 2 or rng.random() < 0.4:
             continue
         names = Renamed(played, rng.choice(ANY))
-        found = WORTHS[name](view, [list(zone) for zone in state.table.zones])
-        renamed = WORTHS[name](names.view(view), [list(zone) for zone in names.zones(state.table.zones)])
+        found = OF[name].worths(view, [list(zone) for zone in state.table.zones])
+        renamed = OF[name].worths(names.view(view), [list(zone) for zone in names.zones(state.table.zones)])
         for action, worth, other in zip(view.actions, found, renamed, strict=True):
             assert worth == pytest.approx(other), (action, names.suits)
             tried += 1

@@ -222,7 +222,9 @@ def test_what_a_scenario_claims_to_exercise_is_listed_with_it(name: str) -> None
 def test_the_page_has_every_id_of_the_paper_it_was_written_from(name: str) -> None:
     if not SOURCES.exists():
         pytest.skip("the papers the rules were written from do not lie beside the project")
-    source = next(file for file in SOURCES.glob("*.md") if file.stem.replace("-", "") == name)
+    source = next((file for file in SOURCES.glob("*.md") if file.stem.replace("-", "") == name), None)
+    if source is None:
+        pytest.skip("there is no paper: docs/rules has the first text of it")
     rows = re.findall(r"^\|\s*\**([^|*]+?)\**\s*\|", source.read_text(encoding="utf-8"), re.MULTILINE)
     wanted = {row.strip() for row in rows if CITED.fullmatch(row.strip())}
     assert wanted

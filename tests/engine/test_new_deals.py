@@ -50,7 +50,7 @@ def test_a_later_deal_begins_as_a_first_one_does(name: str) -> None:
                 deals, later = played.deals(state), later + 1
                 strange = {fact: value for fact, value in facts(state).items() if value not in first[fact]}
                 assert not strange, f"{name}: {setup}"
-    assert later > 5
+    assert later > 5 or not game(name).scored, "without rounds there is but one deal"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])

@@ -13,9 +13,11 @@ import pytest
 from engine.registry import NAMES, game
 from game.art.faces import face
 from game.config.settings import SPEEDS
-from game.games import available
+from game.games import available, table
+from game.table.model.game_table import GameTable
 from game.table.render import paint
 from tests.features.stage import asked, click, questions, until
+from tests.support.random_play import positions
 from tests.support.tables import TimedApp, sit
 
 pytestmark = pytest.mark.sample(1)
@@ -91,6 +93,7 @@ def test_row_4_at_instant_speed_nothing_is_ever_under_way(app: TimedApp, name: s
 
 @pytest.mark.parametrize("name", NAMES)
 def test_row_9_every_number_of_seats_sits_round_the_table(app: TimedApp, name: str) -> None:
+    assert game(name).seats
     for seats in game(name).seats:
         scene = sit(app, name, people=1, seats=seats)
         assert asked(app, scene)
@@ -104,7 +107,6 @@ def test_row_9_every_number_of_seats_sits_round_the_table(app: TimedApp, name: s
                 apart = one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
                 assert apart, f"{seats} seats"
         app.scenes.clear()
-    assert len(list(game(name).seats)) >= 5
 
 
 @pytest.mark.sample(1)
@@ -136,4 +138,19 @@ def test_row_10_what_one_does_to_another_is_drawn_as_an_arrow(
         if drawn:
             break
         app.scenes.clear()
-    assert drawn, f"no arrow was drawn in {len(ways)} matches, eight of each preset"
+    assert drawn or not (declared(name) or handed_over(name)), f"no arrow in {len(ways)} matches, eight of each preset"
+
+
+def declared(name: str) -> bool:
+    """Whether the game's table has arrows of its own."""
+    return type(table(name)).arrows is not GameTable.arrows
+
+
+def handed_over(name: str) -> bool:
+    """Whether in some match a card goes from one seat to another."""
+    for state, _asked, events in positions(game(name), "arrows", 1000, each=100):
+        owner = [spec.owner for spec in state.rules.zones]
+        moves = ((owner[event.src], owner[event.dst]) for event in events if event.kind == "move")
+        if any(min(ends) >= 0 and len({*ends}) > 1 for ends in moves):
+            return True
+    return False

@@ -17,12 +17,13 @@ from tests.kept import logs, matches, offers, protocol
 def main(names: tuple[str, ...], choose: bool, play: bool, only: str | None, seconds: float) -> None:
     """Write the answers of these games (of all) anew."""
     for name in names or NAMES:
-        if play:
+        first = play or not (matches.FOLDER / name / "matches.txt").exists()
+        if first:
             matches.write(name, 12, 90)
         for texts in (logs, offers):
             texts.path(name).write_text("".join(f"{line}\n" for line in texts.lines(name)), encoding="utf-8")
         for speaker in [only] if only else protocol.SPEAKERS:
-            if choose or play:
+            if choose or first:
                 protocol.choose(name, speaker, seconds)
             else:
                 protocol.renew(name, speaker)

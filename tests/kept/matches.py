@@ -116,10 +116,18 @@ class _Watched(_Run):
         super()._step(step)
 
 
+def kept(path: Path) -> list[str]:
+    """The lines of a file that is kept of a game, in the folder of its name. Raises FileNotFoundError."""
+    if not path.exists():
+        name = path.parent.name
+        raise FileNotFoundError(f"of {name} no {path.stem} is kept: python -m tests.kept {name}, and read it")
+    return path.read_text(encoding="utf-8").splitlines()
+
+
 @cache
 def _moments(name: str) -> tuple[Moment, ...]:
     game = find_game(name)
-    lines = (FOLDER / name / "matches.txt").read_text(encoding="utf-8").splitlines()
+    lines = kept(FOLDER / name / "matches.txt")
     return tuple(moment for number, line in enumerate(lines) for moment in _played(game, number, line))
 
 

@@ -19,7 +19,7 @@ import pytest
 from engine.core.events import RoundEnded
 from engine.registry import game as find_game
 from tests.kept import advice, drawings, tables, words
-from tests.kept.matches import FOLDER, NAMES, Moment, moment, moments, scenes
+from tests.kept.matches import FOLDER, NAMES, Moment, kept, moment, moments, scenes
 from tests.laws.plan import game_default
 
 Answer = Callable[[Moment, str], str]
@@ -71,7 +71,7 @@ def path(name: str, speaker: str) -> Path:
 
 def lines(name: str, speaker: str) -> Iterator[tuple[Moment, str, str]]:
     """Each question that is kept, at which moment, and the answer."""
-    for line in path(name, speaker).read_text(encoding="utf-8").splitlines():
+    for line in kept(path(name, speaker)):
         asked, _, answer = line.partition(" = ")
         key, _, question = asked.partition(" ")
         yield moment(name, key), question, answer

@@ -8,6 +8,7 @@ import pytest
 
 from engine.registry import NAMES
 from tests.kept import logs, offers, protocol
+from tests.kept.matches import kept
 
 WANTED: Final = "If that is wanted: python -m tests.kept, and read the difference."
 
@@ -21,9 +22,9 @@ def test_in_kept_positions_the_answers_are_those_that_were_approved(name: str, s
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_log_tells_what_was_approved_in_the_words_that_were(name: str) -> None:
-    assert logs.lines(name) == logs.path(name).read_text(encoding="utf-8").splitlines(), WANTED
+    assert logs.lines(name) == kept(logs.path(name)), WANTED
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_game_offers_what_was_approved(name: str) -> None:
-    assert offers.lines(name) == offers.path(name).read_text(encoding="utf-8").splitlines(), WANTED
+    assert offers.lines(name) == kept(offers.path(name)), WANTED

@@ -11,7 +11,7 @@ from typing import Final
 
 from engine.core.view import observe
 from engine.registry import game as find_game
-from tests.kept.matches import FOLDER, NAMES, OVER, Moment
+from tests.kept.matches import FOLDER, NAMES, OVER, Moment, kept
 from tests.support.clickable import parts
 
 CALLED: Final = 8
@@ -53,5 +53,5 @@ def answer(moment: Moment, question: str) -> str:
 @cache
 def _words(name: str) -> frozenset[str]:
     """What is chosen in words in the kept matches."""
-    lines = (FOLDER / name / "matches.txt").read_text(encoding="utf-8").splitlines()
+    lines = kept(FOLDER / name / "matches.txt")
     return frozenset(word for line in lines for word in WORD.findall(line.partition(": ")[2]))

@@ -74,7 +74,9 @@ def main(
         f"neighbours: {near.positions} positions, {near.others} decisions behind somebody else's cover,"
         f" {near.covers} covers, {near.sounds} sounds and sentences"
     )
-    click.echo(f"model: {second.decisions} decisions, {second.rounds} rounds, {second.matches} matches beside it")
+    click.echo(
+        f"model beside: {second.decisions} decisions, {second.matches} matches and {second.rounds} rounds with figures"
+    )
     click.echo(
         f"{game}: {tally.decisions} decisions in {tally.matches} whole matches, {tally.positions} positions held to"
         f" the deep laws, {EASEL.done} drawn, {tally.decisions / took:.0f} decisions/s, no breach"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import tempfile
 from hashlib import blake2b
@@ -99,5 +100,7 @@ def draw_all(game: str, positions: int) -> None:
         return
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     pygame.display.init()
-    painter = PictureMaker(Path(tempfile.mkdtemp(prefix="laws-")))
+    home = tempfile.TemporaryDirectory(prefix="laws-", ignore_cleanup_errors=True)
+    atexit.register(home.cleanup)
+    painter = PictureMaker(Path(home.name))
     EASEL.draw, EASEL.left = painter.draw, positions

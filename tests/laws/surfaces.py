@@ -360,7 +360,7 @@ def many(name: str, positions: int, seed: str, match: Hold) -> Tally:
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     pygame.display.init()
     rng = Random(f"{seed}/{name}")
-    with tempfile.TemporaryDirectory(prefix="laws-") as folder:
+    with tempfile.TemporaryDirectory(prefix="laws-", ignore_cleanup_errors=True) as folder:
         for number, setup in enumerate(setups(find_game(name), seed)):
             left = positions - tally.positions
             if left <= 0:

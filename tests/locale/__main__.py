@@ -64,11 +64,14 @@ def check(domains: tuple[str, ...], language: str) -> None:
 @_ONE
 @_LANGUAGE
 def todo(domain: str, language: str) -> None:
-    """Print what is untranslated or fuzzy in DOMAIN as a catalogue to fill in."""
-    old = catalogues.load(catalogues.po_path(language, domain), language)
-    merged = catalogues.merge(catalogues.template(domain), old, language)
-    rest = Catalog(language, domain, header_comment="", fuzzy=False)
+    """Print what is untranslated or fuzzy in DOMAIN as a catalogue to fill in: with what other domains say for the same
+    English, and, marked as fuzzy, with the translation of English that was nearly the same; without the mark it holds.
+    """
+    merged = catalogues.merge(catalogues.template(domain), catalogues.kept(language, domain), language)
+    rest, known = Catalog(language, domain, header_comment="", fuzzy=False), catalogues.elsewhere(language, domain)
     for message in catalogues.open_messages(merged):
+        if (other := known.get(catalogues.key_of(message))) is not None:
+            message.string, message.flags = other.string, message.flags - {"fuzzy"}
         rest[message.id] = message
     click.echo(catalogues.po_text(rest).decode(), nl=False)
 

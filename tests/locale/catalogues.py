@@ -104,6 +104,12 @@ def load(path: Path, language: str) -> Catalog:
         raise Unreadable(f"{path.name} of “{language}” cannot be read: {error}") from error
 
 
+def kept(language: str, domain: str) -> Catalog:
+    """The catalogue of a domain, an empty one where there is none yet. Raises Unreadable."""
+    path = po_path(language, domain)
+    return load(path, language) if path.exists() else _empty(language, domain)
+
+
 def messages(catalog: Iterable[Message]) -> list[Message]:
     """The messages without the header."""
     return [message for message in catalog if message.id]
@@ -182,8 +188,7 @@ def read_compiled(data: bytes) -> dict[Key, object]:
 def update(language: str, domain: str) -> Catalog:
     """Gather, merge, write and compile one domain. Raises Unreadable, and then has written nothing."""
     po, mo = po_path(language, domain), mo_path(language, domain)
-    old = load(po, language) if po.exists() else _empty(language, domain)
-    merged = merge(template(domain), old, language)
+    merged = merge(template(domain), kept(language, domain), language)
     po.parent.mkdir(parents=True, exist_ok=True)
     _write(po, po_text(merged))
     _write(mo, compiled(merged))
@@ -191,7 +196,10 @@ def update(language: str, domain: str) -> Catalog:
 
 
 def fill(language: str, domain: str, more: Catalog) -> tuple[Catalog, list[str]]:
-    """Update a domain, taking over every translation ``more`` has; also the messages nobody asks for any longer."""
+    """Update a domain, taking over every translation ``more`` has; also the messages nobody asks for any longer.
+
+    What is still marked as fuzzy there stays so.
+    """
     merged = update(language, domain)
     unknown = []
     for message in messages(more):
@@ -202,10 +210,16 @@ def fill(language: str, domain: str, more: Catalog) -> tuple[Catalog, list[str]]
             unknown.append(_english(key_of(message)).rpartition("\x04")[2])
             continue
         target.string = message.string
-        target.flags.discard("fuzzy")
+        target.flags = target.flags - {"fuzzy"} | message.flags & {"fuzzy"}
     _write(po_path(language, domain), po_text(merged))
     _write(mo_path(language, domain), compiled(merged))
     return merged, unknown
+
+
+def elsewhere(language: str, domain: str) -> dict[Key, Message]:
+    """What the other domains translate: the same English is the same there."""
+    others = (kept(language, other) for other in DOMAINS if other != domain)
+    return {key_of(message): message for other in others for message in messages(other) if _text(message)}
 
 
 def open_messages(catalog: Catalog) -> list[Message]:

@@ -43,6 +43,8 @@ from tests.support.tables import TimedApp
 
 Moments = Iterator[Scene | None]
 FIRST: Final = NAMES[0]
+SHORT: Final = "crazyeights"
+"""The game of pages that show one with short matches and a few options."""
 
 
 def every() -> dict[str, Maker]:
@@ -128,7 +130,7 @@ def _matches(app: App) -> Moments:
     _keep(app.saves, "both", replace(found, eras=(Era(0, both),)), half=True)
     for number, marks in enumerate((Marks(), Marks(taken_back=True, chances=True), Marks(branch=11))):
         _keep(app.history, f"over-{number}", found, marks)
-    importing.keep(app, recorded(NAMES[-1], 3))
+    importing.keep(app, recorded(SHORT, 3))
     yield MatchesScene(app)
 
 
@@ -176,7 +178,7 @@ def _people(app: App) -> Moments:
     )
     seats = [Seat(PERSON, "Mara", pin=seal_pin("1234")), Seat(PERSON, "Jonas"), Seat(PERSON, "Otto")]
     seats.append(Seat(BOT, "Ada", "easy", temper="bold"))
-    yield LobbyScene(app, setup=MatchSetup(NAMES[-1], {"match": "single", "actions": "on"}, seats, "77"))
+    yield LobbyScene(app, setup=MatchSetup(SHORT, {"match": "single", "actions": "on"}, seats, "77"))
 
 
 def _seats(app: App) -> Moments:
@@ -199,7 +201,7 @@ def _temper(app: App) -> Moments:
 
 def _moves(app: App) -> Moments:
     """A match of other rules, read move by move."""
-    yield MovesScene(app, recorded(NAMES[-1], 2), "It was played by rules 0.")
+    yield MovesScene(app, recorded(SHORT, 2), "It was played by rules 0.")
 
 
 def _branching(app: App) -> Moments:

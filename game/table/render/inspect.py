@@ -27,11 +27,9 @@ def draw_zoom(canvas: Canvas, play: Play, art: CardArt, seat: int) -> Box | None
     u = play.layout.u
     n = len(shown)
     w, gap = CARD * u, 8 * u
-    box_w, box_h = max(240 * u, n * (w + gap) + 24 * u), w * 1.4 + 62 * u
-    panel = play.layout.panel(seat)
-    x = min(max(panel.cx - box_w / 2, 12 * u), canvas.size[0] - box_w - 12 * u)
-    y = panel.bottom + 8 * u if play.layout.spots[seat] == "T" else panel.y - box_h - 8 * u
-    box = Box(x, max(8 * u, y), box_w, box_h)
+    room = canvas.size[0] - 48 * u - w - gap
+    step = min(w + gap, room / max(1, n - 1))  # cards of a long hand lie over each other
+    box = _place(canvas, play, seat, max(240 * u, (n - 1) * step + w + gap + 24 * u), w * 1.4 + 62 * u)
     paint.plate(canvas, box, border=seat_colour(seat), radius=12, alpha=paint.OPAQUE)
     seen = sum(face != HIDDEN for face in shown)
     head = Box(box.x + 16 * u, box.y + 8 * u, box.w - 32 * u, 32 * u)
@@ -41,6 +39,14 @@ def draw_zoom(canvas: Canvas, play: Play, art: CardArt, seat: int) -> Box | None
     )
     paint.write(canvas, words, head, play.layout.small(16), "text", IVORY_DIM, "right")
     for k, face in enumerate(shown):
-        pose = Pose(box.x + 12 * u + gap / 2 + w / 2 + k * (w + gap), box.y + 46 * u + w * 0.7, round(w))
+        pose = Pose(box.x + 12 * u + gap / 2 + w / 2 + k * step, box.y + 46 * u + w * 0.7, round(w))
         art.draw(canvas.surface, face, pose, 1.0 if face != HIDDEN else 0.0)
     return box
+
+
+def _place(canvas: Canvas, play: Play, seat: int, w: float, h: float) -> Box:
+    """Above the panel of a seat, below it at the upper edge of the window."""
+    u, panel = play.layout.u, play.layout.panel(seat)
+    x = min(max(panel.cx - w / 2, 12 * u), canvas.size[0] - w - 12 * u)
+    above = panel.y - h - 8 * u
+    return Box(x, panel.bottom + 8 * u if above < 8 * u else above, w, h)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame.mixer
 import pytest
 
+from engine.registry import games
 from game.app import display
 from game.app.no_display import NoDisplay
 from game.commands import doctor
@@ -93,3 +94,11 @@ def test_a_check_that_stumbles_is_a_failure_and_the_report_goes_on(monkeypatch: 
     ]
     assert {"broken", "your files"} <= {each.what for each in found}
     assert found[-1].what not in ("broken", "your files"), "nothing is said of what ships"
+
+
+def test_every_game_is_named_with_its_rules_and_has_its_faces_drawn() -> None:
+    seen, drawn = doctor._games(), doctor._faces()
+    assert (seen.verdict, drawn.verdict) == ("fine", "fine")
+    for found in games():
+        assert f"{found.title} ({found.name} {found.version})" in seen.words
+    assert drawn.words == f"{sum(len(found.deck.codes) for found in games())} card faces drawn"

@@ -16,11 +16,19 @@ def test_the_list_tells_seats_bots_and_options_of_every_game(
     assert list_games() == 0
     blocks = capsys.readouterr().out.split("\n\n")
     for found, block in zip(games(), blocks, strict=False):
-        head, _columns, *rows = block.strip().splitlines()
+        head, *rows = block.strip().splitlines()
         assert head.split()[0] == found.name
         assert f"{found.title}, {min(found.seats)} to {max(found.seats)} seats" in head
         assert head.rstrip().endswith(f"bots {', '.join(levels(found.name))}")
-        told = {row.split()[0]: row for row in rows}
+        if not found.options:
+            assert rows == ["It has no options."]
+            continue
+        told = {row.split()[0]: row for row in rows[1:]}
         assert list(told) == [option.key for option in found.options]
         for option in found.options:
             assert {value for value, _words in option.choices if value} <= set(told[option.key].split())
+
+
+def test_the_names_alone_are_printed_for_scripts(capsys: pytest.CaptureFixture[str]) -> None:
+    assert list_games(names_only=True) == 0
+    assert capsys.readouterr().out == "".join(f"{found.name}\n" for found in games())

@@ -45,7 +45,7 @@ def app(tmp_path: Path) -> Iterator[TimedApp]:
 def test_a_lesson_takes_four_to_nine_minutes_in_short_steps_and_the_pupil_acts_in_every_second(name: str) -> None:
     lesson = the_lesson(name)
     assert lesson.game == name
-    assert 240 <= lesson.seconds <= 540
+    assert 240 <= lesson.seconds <= 540, [round(chapter.seconds) for chapter in lesson.chapters]
     assert 3 <= len(lesson.chapters) <= 9
     for chapter in lesson.chapters:
         assert any(step.do for step in chapter.steps)

@@ -129,9 +129,9 @@ def course(host: Host, since: int) -> object:
     )
 
 
-@example(number=315, steps=44, seed=1, name=NAMES[-1])  # a question by whose answer the rules tell of a hidden hand
-@example(number=125, steps=1, seed=59, name=NAMES[-1])  # a draw to which there was no other answer
-@example(number=253, steps=7, seed=3093742, name=NAMES[3])  # the same, after others have acted
+@example(number=315, steps=44, seed=1, name="crazyeights")  # a question by whose answer the rules tell of a hidden hand
+@example(number=125, steps=1, seed=59, name="crazyeights")  # a draw to which there was no other answer
+@example(number=253, steps=7, seed=3093742, name="absurd8s")  # the same, after others have acted
 @given(number=st.integers(0, 400), steps=st.integers(0, 60), seed=st.integers(0, 10**9), name=st.sampled_from(NAMES))
 @settings(max_examples=60, deadline=None)
 def test_nothing_the_host_hands_out_changes_when_cards_nobody_at_the_screen_sees_change_places(

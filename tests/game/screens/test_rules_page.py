@@ -93,11 +93,12 @@ def test_every_game_has_rules_to_read(name: str) -> None:
 
 @pytest.mark.parametrize("name", games.available())
 def test_the_page_says_first_what_the_options_of_the_match_change(app: TimedApp, name: str) -> None:
-    played = find_game(name)
-    option = next(each for each in played.options if not each.multi and not each.where and each.asked)
-    value = option.choices[1][0]
     app.push(RulesScene(app, name))
     assert "In this match" not in words(app)
+    option = next((each for each in find_game(name).options if not each.multi and not each.where and each.asked), None)
+    if option is None:
+        return  # every match of it is played alike
+    value = option.choices[1][0]
     app.push(RulesScene(app, name, options={option.key: value}))
     shown = words(app)
     assert "In this match" in shown

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from engine.registry import game as find_game
@@ -13,8 +15,14 @@ from game.screens import start
 from game.table.scene import TableScene
 from tests.support.tables import TimedApp
 
-NAME = available()[-1]
 BOTS = ("easy", "normal", "easy")
+
+
+def counted() -> Iterator[tuple[str, dict[str, str]]]:
+    """Games with an option that is a number, and the first such one: so many rounds."""
+    for name in reversed(available()):
+        for option in find_game(name).options[:1]:
+            yield from ((name, {option.key: key}) for key, _words in option.choices if key.isdigit())
 
 
 @pytest.mark.parametrize("whole", [True, False])
@@ -23,15 +31,14 @@ def test_a_demo_is_the_match_that_was_asked_for_and_ends_by_itself(
 ) -> None:
     monkeypatch.setattr(App, "bots", None)
     app.store.change(bot_pace="step", speed=0.5)  # what is set for playing holds for no demo
-    told = find_game(NAME).options[0]
-    wanted = {told.key: next(key for key, _words in told.choices if key.isdigit())}
-    options = RunOptions(demo=Demo(NAME, len(BOTS), BOTS, 7, 0.0, wanted, whole))
+    name, wanted = next(counted())
+    options = RunOptions(demo=Demo(name, len(BOTS), BOTS, 7, 0.0, wanted, whole))
     start.check(options)
     scene = start.first_scene(app, options)
     assert isinstance(scene, TableScene)
     host = scene.host
-    assert (host.setup.game, host.setup.seed) == (NAME, "7")
-    assert host.setup.options == find_game(NAME).resolve(wanted, len(BOTS))
+    assert (host.setup.game, host.setup.seed) == (name, "7")
+    assert host.setup.options == find_game(name).resolve(wanted, len(BOTS))
     assert [(seat.kind, seat.level) for seat in host.setup.seats] == [(BOT, level) for level in BOTS]
     assert host.pace.speed == 0.0
     app.push(scene)

@@ -1,6 +1,6 @@
 """What every sound of every room is like, in figures an ear would agree with: how long, how loud, how high, how bright.
 
-``python -m tests.game.sound.heard`` writes them into ``heard.txt``, to be read and kept.
+``python -m tests.game.sound.heard`` writes them into ``heard``, a file for each room, to be read and kept.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.sound.layers import Noise, varied
 from game.sound.music import ENDS
 from game.sound.synth import loudness
 
-KEPT: Final = Path(__file__).with_name("heard.txt")
+KEPT: Final = Path(__file__).parent / "heard"
 RATE: Final = 5512
 """Samples a second: enough to tell sounds apart."""
 PARTS: Final = 4
@@ -33,7 +33,7 @@ def heard(room: str) -> list[str]:
     """A line for each sound of a room, its takes among them."""
     kit = kits()[room]
     takes = [(event, take) for event, take in kit.takes() if event not in ENDS]
-    return [f"{room} {_line(kit, event, take)}" for event, take in [*takes, *((event, 0) for event in ENDS)]]
+    return [_line(kit, event, take) for event, take in [*takes, *((event, 0) for event in ENDS)]]
 
 
 def _line(kit: Kit, event: str, take: int) -> str:
@@ -61,4 +61,5 @@ def _pitch(wave: array[int]) -> int:
 
 
 if __name__ == "__main__":
-    KEPT.write_text("".join(f"{line}\n" for room in kits() for line in heard(room)), encoding="utf-8")
+    for room in kits():
+        (KEPT / f"{room}.txt").write_text("".join(f"{line}\n" for line in heard(room)), encoding="utf-8")

@@ -22,6 +22,7 @@ from game.table.scene import TableScene
 from tests.features.stage import click, move, place_of, press, questions, release
 from tests.laws.plan import pick, setups
 from tests.support.carried import LaidTarget, Step, carry
+from tests.support.random_play import positions
 from tests.support.tables import TimedApp, sit
 from tests.support.tiers import deep
 
@@ -143,7 +144,7 @@ def test_every_action_of_every_variant_can_be_made_by_dragging(name: str, decisi
             state.apply(decision.seat, pick(legal, by_verb, rng), [])
         if left <= 0:
             break
-    assert len(seen) > 5
+    assert len(seen) > 1
 
 
 # --- with the mouse --------------------------------------------------------------------------------------------------
@@ -182,7 +183,7 @@ def test_whatever_is_asked_is_answered_with_the_mouse_by_dragging_alone(app: Tim
                 assert f"P{play.anchor} {action.text}" in done, (path, action.text)
                 kinds.add(decision.kind)
         app.scenes.clear()
-    assert len(kinds) > 1
+    assert len(kinds) > 1 or kinds == {asked.kind for _state, asked, _events in positions(game(name), "kinds", 200)}
     assert not hidden, "lies under something"
 
 

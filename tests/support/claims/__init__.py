@@ -1,17 +1,32 @@
-"""What reasons of bots claim of the table, and how to see with the rules of the engine whether it is so."""
+"""What reasons of bots claim of the table, and how to see with the rules of the engine whether it is so.
+
+A module per game, found by its name. It says in ``CLAIMS`` what each sentence of the game claims, and may say
+
+- in ``UNSAID`` which sentences no position is known for in which a bot says them, or hardly any;
+- in ``MINDED`` which house rules change what Normal thinks an action is worth, and by ``worths`` what it thinks.
+
+``rare/<name>.scenarios`` has positions in which bots say what they seldom say.
+"""
 
 from __future__ import annotations
 
 from importlib import import_module
+from pathlib import Path
+from types import ModuleType
 from typing import Final
 
 from engine.registry import NAMES as GAMES
-from tests.support.claims.common import Claim
+from tests.support.claims.common import Claim, Minded
 from tests.support.claims.forms import NAMES as NAMES
-from tests.support.claims.rare import RARE as RARE
-from tests.support.claims.rare import UNSAID as UNSAID
 
-CLAIMS: Final[dict[str, dict[str, Claim]]] = {
-    name: import_module(f"tests.support.claims.{name}").CLAIMS for name in GAMES
-}
+OF: Final[dict[str, ModuleType]] = {name: import_module(f"tests.support.claims.{name}") for name in GAMES}
+CLAIMS: Final[dict[str, dict[str, Claim]]] = {name: OF[name].CLAIMS for name in GAMES}
 """Per game every sentence it can say, and what has to be so where it is said."""
+UNSAID: Final[dict[str, frozenset[str]]] = {name: getattr(OF[name], "UNSAID", frozenset()) for name in GAMES}
+MINDED: Final[list[tuple[str, Minded]]] = [(name, rule) for name in GAMES for rule in getattr(OF[name], "MINDED", ())]
+
+
+def rare(name: str) -> str:
+    """Positions of a game in which something is said that is seldom said, in the notation of scenarios."""
+    path = Path(__file__).parent / "rare" / f"{name}.scenarios"
+    return path.read_text(encoding="utf-8") if path.exists() else ""

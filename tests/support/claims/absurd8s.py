@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from ai.games.absurd8s.features import Absurd8sFeatures
+from ai.games.absurd8s.prices import price
+from engine.core.view import View
 from tests.support.claims.absurd8s_facts import (
     active,
     again,
@@ -45,7 +48,7 @@ from tests.support.claims.absurd8s_facts import (
     under_attack,
     wins,
 )
-from tests.support.claims.common import Claim, each, every, may, none, opinion, somebody_else
+from tests.support.claims.common import Claim, Minded, each, every, may, none, opinion, somebody_else
 
 WINS = "It is your last card: "
 CLAIMS: dict[str, Claim] = {
@@ -197,3 +200,29 @@ CLAIMS: dict[str, Claim] = {
     "{card} would also fit later on, whatever lies there.": everywhere,
     "{count} of your other {total} cards would fit on it.": fit_on_it,
 }
+
+
+MINDED = (
+    Minded("a_stars", "global"),
+    Minded("k_hearts", "global"),
+    Minded("k_spades", "discard"),
+    Minded("late_last_resort", "on"),
+    Minded("lose_turn", "now"),
+)
+
+UNSAID = frozenset(
+    (
+        # Asked is only who has a choice; hands go to the largest one.
+        "Nothing else promises more.",
+        "There is nothing left to do this turn.",
+        "You have nothing to give.",
+        "You would have {mine} left and get the {theirs} of {name} for them.",
+        "It makes your own draws larger; you are better off without it.",
+        "It ends the battle before it costs you cards.",
+    )
+)
+
+
+def worths(view: View, _world: list[list[int]]) -> list[float]:
+    features = Absurd8sFeatures(view)
+    return [price(features, action) for action in view.actions]

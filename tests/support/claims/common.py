@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
@@ -14,6 +15,17 @@ from tests.support.claims.forms import NAMES
 
 Claim = Callable[[State, int, Action, "re.Match[str]"], bool]
 """Whether it is so: the state, who is asked, the action the reason is for, and the sentence."""
+
+
+class Minded(NamedTuple):
+    """A house rule that changes what an action is worth, beyond which actions are legal."""
+
+    option: str
+    value: str
+    along: Mapping[str, str] = {}
+    """Options that go with it."""
+    plain: str = ""
+    """What is set in place of it where it is not in force; without it the game's default."""
 
 
 def seat_of(found: re.Match[str], word: str = "name") -> int:

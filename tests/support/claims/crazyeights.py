@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 
+from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
 from engine.core.actions import Action
 from engine.core.state import State
+from engine.core.view import View
 from engine.games.crazyeights.cards import EIGHT, RANK, SUIT, TWO, VALUE, fits
 from engine.games.crazyeights.state import CrazyEightsState
 from tests.support.claims.common import (
     Claim,
+    Minded,
     after,
     card_of,
     each,
@@ -113,3 +116,11 @@ CLAIMS: dict[str, Claim] = {
     "{name} is not on turn next.": passed_over,
     "{name} is nearly out, and few {suit} are left.": every(somebody_else, short_of_suit),
 }
+
+
+MINDED = (Minded("actions", "on"),)
+
+
+def worths(view: View, _world: list[list[int]]) -> list[float]:
+    judged = CrazyEightsEvaluation(view)
+    return [judged.price(action) for action in view.actions]

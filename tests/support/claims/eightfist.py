@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from ai.games import eightfist
 from engine.core.actions import Action
 from engine.core.state import State
+from engine.core.view import View
 from engine.games.eightfist.scoring import CB, DECK, FF, FREEZES, KIND, QG, QS
 from engine.games.eightfist.state import EightfistState
 from tests.laws.models.eightfist import FILES, SLOTS, count, rank, value
 from tests.support.claims.common import (
     Claim,
+    Minded,
     after,
     card_of,
     each,
@@ -336,3 +339,29 @@ CLAIMS: dict[str, Claim] = {
         ends_round, somebody_else
     ),
 }
+
+
+MINDED = (
+    Minded("specials", "2"),
+    Minded("last_turn", "on"),
+    Minded("quad_anywhere", "on", {"decks": "2"}),
+    Minded("matched", "locked", {"specials": "2"}),
+    Minded("grace_is_queen", "on"),
+    Minded("grace_anywhere", "on"),
+    Minded("steal", "trade", {"specials": "2"}),
+    Minded("steal", "draw", {"specials": "2"}),
+)
+
+UNSAID = frozenset(
+    (
+        # Where only one thing can be done nobody is asked; what pairs is said before.
+        "There is nothing in the slush pile to take.",
+        "The stock is empty, there is nothing else to take.",
+        "{card} on the slush pile fits no file of yours.",
+        "{card} makes a pair there.",
+    )
+)
+
+
+def worths(view: View, _world: list[list[int]]) -> list[float]:
+    return eightfist._prices(view)

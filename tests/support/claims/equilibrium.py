@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from ai.games import equilibrium
 from engine.core.actions import Action
 from engine.core.state import State
+from engine.core.view import View
 from engine.games.equilibrium.scoring import DECK, IDEAL, score
 from engine.games.equilibrium.state import EquilibriumState
 from tests.support.claims.common import (
     Claim,
+    Minded,
     after,
     card_of,
     each,
@@ -379,3 +382,24 @@ CLAIMS: dict[str, Claim] = {
     ),
     "{name} cannot refuse it.": every(somebody_else, to_whom),
 }
+
+
+MINDED = (
+    Minded("variants", "A"),
+    Minded("burden_self", "off", {"variants": "B"}),
+    Minded("jack_cost", "1", {"variants": "E"}),
+    Minded("king_self_fires", "off", {"variants": "E"}),
+)
+
+UNSAID = frozenset(
+    (
+        # Neighbours are never on one side; a card that is refused fits the hand somehow or is known.
+        "It goes to {name}, who is on your side.",
+        "A token is worth less than that.",
+    )
+)
+
+
+def worths(view: View, _world: list[list[int]]) -> list[float]:
+    weights = equilibrium.weights_for("normal", view.seats, view.rules.options["variants"])
+    return equilibrium.weighed(view, weights)[1]

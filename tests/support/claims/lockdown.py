@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from ai.games import lockdown
 from engine.core.actions import Action
 from engine.core.state import State
+from engine.core.view import View
 from engine.games.lockdown.state import LockdownState
 from tests.support.claims.common import (
     Claim,
+    Minded,
     after,
     card_of,
     each,
@@ -242,3 +245,12 @@ CLAIMS: dict[str, Claim] = {
     "You get rid of what you have locked before a third card comes to it.": two_mine,
     "You start anew with four other cards, and choose who is next.": nothing_locked,
 }
+
+
+MINDED = (Minded("deck", "twos", plain="nojokers"),)  # there are as many cards without jokers
+
+
+def worths(view: View, world: list[list[int]]) -> list[float]:
+    """What they are worth were the hidden cards where they are."""
+    judged = lockdown.LockdownEvaluation(view, lockdown.WEIGHTS["normal"], world)
+    return [judged.worth(action) for action in view.actions]

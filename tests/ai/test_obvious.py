@@ -17,15 +17,11 @@ from engine.core.state import State
 from engine.core.view import View, observe
 from engine.registry import NAMES, game
 from engine.sampling import sample
+from tests.laws.models.play import one_deal
 from tests.laws.plan import setups
 
-ONE_DEAL: Final[dict[str, dict[str, str]]] = {
-    "absurd8s": {"games": "1"},
-    "crazyeights": {"match": "single"},
-    "eightfist": {"match": "round"},
-    "lockdown": {"match": "single"},
-}
-"""What makes a match one deal long. In 8-equilibrium nothing is certain before the last card lies open."""
+LAID_OPEN: Final = "equilibrium"
+"""In this game nothing is certain before the last card lies open."""
 MATCHES: Final = 24
 WORLDS: Final = 30
 """So many deals the seat cannot tell from the true one are looked into."""
@@ -37,7 +33,7 @@ ODDS: Final = "call"
 
 def certain(name: str) -> Iterator[tuple[View, list[Action]]]:
     """Positions in which some choices win at once, whatever is hidden, and others do not; and those that do."""
-    for setup in islice(setups(game(name), "obvious", fixed=ONE_DEAL[name]), MATCHES):
+    for setup in islice(setups(game(name), "obvious", fixed=one_deal(name)), MATCHES):
         yield from _of_match(game(name).start(dict(setup.options), setup.seats, setup.seed), Random(setup.seed))
 
 
@@ -65,11 +61,11 @@ def _wins(state: State, seat: int, action: Action) -> bool:
     return then.over and game(state.rules.game).standing(then).places[seat] == 1
 
 
-@pytest.mark.parametrize("name", ONE_DEAL)
+@pytest.mark.parametrize("name", [name for name in NAMES if name != LAID_OPEN])
 def test_a_win_that_is_there_for_certain_is_taken_under_every_house_rule(name: str) -> None:
     tried = 0
     for view, winning in certain(name):
         chosen = choose(view, "normal", Random(tried))
         assert chosen in winning, f"{chosen} instead of {winning}: {view.options}"
         tried += 1
-    assert tried >= len(NAMES)
+    assert tried > 4

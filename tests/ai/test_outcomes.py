@@ -14,20 +14,13 @@ from engine.core.state import State
 from engine.games.eightfist.state import ALL_UP, EightfistState
 from engine.registry import NAMES, game
 from engine.scenario.runner import find_block, play_position
+from tests.laws.models.play import one_deal
 from tests.laws.plan import setups
 from tests.support.random_play import positions
 
 TOLD = tuple(name for name in NAMES if outcomes(name) is not None)
 A = Outcome("a", 1)
 WORLDS = 20
-SINGLE: dict[str, dict[str, str]] = {
-    "absurd8s": {"games": "1"},
-    "crazyeights": {"match": "single"},
-    "eightfist": {"match": "round"},
-    "equilibrium": {"match": "single"},
-    "lockdown": {"match": "single"},
-}
-"""What makes a match one deal long."""
 
 
 def playout(*found: Outcome, worth: float) -> Playout:
@@ -129,7 +122,7 @@ def test_who_wins_a_deal_for_the_bots_wins_it_by_the_rules_and_nobody_is_worth_m
     assert words is not None
     assert known is not None
     ended = 0
-    for setup in islice(setups(played, "winners", fixed=SINGLE[name]), 8):
+    for setup in islice(setups(played, "winners", fixed=one_deal(name)), 8):
         rng = Random(setup.seed)
         state = played.start(dict(setup.options), setup.seats, setup.seed)
         while state.asks() and not known.deals(state):

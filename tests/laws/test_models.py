@@ -25,22 +25,13 @@ from engine.registry import NAMES as REGISTERED
 from engine.registry import game
 from tests.laws.breach import Breach
 from tests.laws.models import eightfist, equilibrium
-from tests.laws.models.play import play_beside
+from tests.laws.models.play import one_deal, play_beside
 from tests.support.tiers import deep, thorough
 
 MODELS = Path(__file__).parent / "models"
 NAMES = [name for name in sorted(path.stem for path in MODELS.glob("*.py")) if name in REGISTERED]
 SCORED = [name for name in NAMES if game(name).scored]
 """The games whose rounds have a figure."""
-
-SHORT = {
-    "absurd8s": {"games": "1"},
-    "crazyeights": {"match": "single"},
-    "eightfist": {"match": "round", "tie": "share"},
-    "equilibrium": {"match": "single"},
-    "lockdown": {"match": "single"},
-}
-"""Options with which matches are short, so that many come to their end."""
 
 
 def test_every_game_has_a_model() -> None:
@@ -74,7 +65,7 @@ def test_engine_and_model_agree_over_a_slice_of_random_play(name: str, decisions
 @pytest.mark.sample(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_engine_and_model_agree_about_short_matches(name: str) -> None:
-    seen = play_beside(name, 4000, "short", fixed=SHORT.get(name, {}))
+    seen = play_beside(name, 4000, "short", fixed=one_deal(name))
     assert seen.matches > 2
 
 
@@ -84,7 +75,7 @@ def test_engine_and_model_agree_about_short_matches(name: str) -> None:
 def caught(name: str, match: str, **fixed: str) -> None:
     """The model of this game notices."""
     with pytest.raises(Breach, match=match):
-        play_beside(name, 60_000, "planted", fixed={**SHORT.get(name, {}), **fixed})
+        play_beside(name, 60_000, "planted", fixed={**one_deal(name), **fixed})
 
 
 @pytest.mark.sample(2)

@@ -11,6 +11,7 @@ from tests.laws.breach import check
 from tests.laws.models.model import Model as Base
 from tests.laws.models.model import ranked
 
+ONE_DEAL = {"match": "round", "tie": "share"}
 FILES = 4
 SLOTS = ("T1", "T2", "T3", "T4", "B1", "B2", "B3", "B4")
 SPECIAL = {"FF": 12, "CB": 12, "QG": -12, "QS": 15, "2D": 20}

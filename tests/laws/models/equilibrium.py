@@ -11,6 +11,7 @@ from tests.laws.breach import check
 from tests.laws.models.model import Model as Base
 from tests.laws.models.model import ranked
 
+ONE_DEAL = {"match": "single"}
 FULL = 8
 IDEAL = 56
 RANKS = "A23456789TJQK"

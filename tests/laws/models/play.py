@@ -36,6 +36,12 @@ def model_of(game: Game, state: State) -> Model | None:
     return made
 
 
+def one_deal(name: str) -> dict[str, str]:
+    """Options with which a match is one deal long: ``ONE_DEAL`` of the game's model, none where it always is."""
+    found: dict[str, str] = getattr(import_module(f"tests.laws.models.{name}"), "ONE_DEAL", {})
+    return found
+
+
 def play_beside(
     name: str, decisions: int, seed: str, seats: Sequence[int] = (), fixed: Mapping[str, str] | None = None
 ) -> Seen:

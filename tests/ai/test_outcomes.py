@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice
 from random import Random
 from typing import cast
@@ -10,13 +11,13 @@ import pytest
 
 from ai.outcomes import WINS, Outcome, Playout, Reason, outcomes, reasons
 from ai.search import rollout
+from engine.core.game import Game
 from engine.core.state import State
 from engine.games.eightfist.state import ALL_UP, EightfistState
 from engine.registry import NAMES, game
 from engine.scenario.runner import find_block, play_position
 from tests.laws.models.play import one_deal
-from tests.laws.plan import setups
-from tests.support.random_play import positions
+from tests.laws.plan import Setup, pick, setups
 
 TOLD = tuple(name for name in NAMES if outcomes(name) is not None)
 A = Outcome("a", 1)
@@ -75,21 +76,31 @@ def test_every_outcome_of_random_matches_of_all_variants_is_told(name: str) -> N
     for setup in islice(setups(played, "outcomes"), 12):
         names = [f"Name{seat}" for seat in range(setup.seats)]
         found: set[Outcome] = set()
-        before: State | None = None
-        for number, (state, _decision, _events) in enumerate(positions(played, "outcomes", 400, [setup])):
-            if before is not None and number % 5 == 0:
-                deal = known.deals(before)
-                found.update(words.soon(before, state, 0, deal))
-                if known.deals(state) > deal:
-                    ended += 1
-                    end = set(words.end(state, deal))
-                    assert any(each.what == WINS for each in end), setup
-                    found |= end
-            if number % 5 == 0:
-                before = state.clone()
+        for before, state in stretches(played, setup):
+            deal = known.deals(before)
+            found.update(words.soon(before, state, 0, deal))
+            if known.deals(state) > deal:
+                ended += 1
+                end = set(words.end(state, deal))
+                assert any(each.what == WINS for each in end), setup
+                found |= end
         for each in found:
             assert names[each.seat] in words.tell(each, names), each
     assert ended
+
+
+def stretches(played: Game, setup: Setup) -> Iterator[tuple[State, State]]:
+    """A random match in stretches of five decisions: how each begins and ends, the last with the match."""
+    rng, state = Random("outcomes"), played.start(dict(setup.options), setup.seats, setup.seed)
+    for _ in range(80):
+        before = state.clone()
+        for _decision in range(5):
+            if asked := state.asks():
+                decision = rng.choice(asked)
+                state.apply(decision.seat, pick(state.legal(decision), True, rng))
+        yield before, state
+        if not state.asks():
+            return
 
 
 def test_a_round_of_eightfist_is_won_by_the_fewest_points_and_ends_low_up_to_five() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sin
+from typing import Final
 
 from engine.core.cards import HIDDEN, SUITS
 from engine.core.events import Event
@@ -19,11 +20,13 @@ from game.table.model.game_table import Marker, Moment
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout
 from game.table.model.play import Play
-from game.table.model.standard_table import below
+from game.table.model.standard_table import below, corner, own_line
 from game.table.render import paint
 from game.ui.canvas import Canvas
 
 THEME = theme("crazyeights")
+PANEL: Final = (184.0, 112.0)
+"""Size of another seat's panel, in units."""
 
 
 def asks_suit(view: View) -> bool:
@@ -49,11 +52,11 @@ def naming_box(layout: Layout, discard: Pose) -> Box:
 
 
 def markers(layout: Layout, view: View, piles: tuple[Pose, Pose]) -> list[Marker]:
-    """The suit to be followed, the score of every seat, the direction and what is owed."""
+    """The suit to be followed, the direction and what is owed."""
     rules, u = rules_of(view), layout.u
     stock, discard = piles
     tip = _("What has to be followed now, if not with an eight.")
-    out = [Marker(below(discard, layout), text=_followed(view), tip=tip), *_scores(layout, view)]
+    out = [Marker(below(discard, layout), text=_followed(view), tip=tip)]
     if rules.actions:
         clockwise = int(view.facts["direction"]) == 1
         tip = _("Play goes clockwise.") if clockwise else _("Play goes counter-clockwise.")
@@ -105,14 +108,12 @@ def _unnamed(view: View) -> bool:
     return any(decision.kind == "suit" for decision in view.asked)
 
 
-def _scores(layout: Layout, view: View) -> list[Marker]:
+def scores(layout: Layout, view: View) -> list[Marker]:
     """The points of the match so far, in every panel; what the own hand would cost."""
     single = rules_of(view).rounds == 1
     sums = totals(view.facts["history"], view.seats)
     tip = _("Points in the rounds so far.")
-    u, own = layout.u, layout.own
-    line = Box(own.x + 16 * u, own.y + 40 * u, own.w - 84 * u, 30 * u)
-    out = []
+    line, out = own_line(layout), []
     if not single:
         mine = sums[layout.anchor]
         out.append(Marker(line, text=ngettext("*{count}* point", "*{count}* points", mine).format(count=mine), tip=tip))
@@ -120,14 +121,9 @@ def _scores(layout: Layout, view: View) -> list[Marker]:
     if hand and view.seat == layout.anchor:
         words = _("In the hand: *{count}*").format(count=left(hand))
         cost = _("What your cards would count if somebody else were out now.")
-        out.append(Marker(line._replace(y=line.y + 32 * u), text=words, tip=cost))
-    for seat in range(view.seats):
-        panel = layout.panel(seat)
-        scale = panel.w / 184.0
-        if seat != layout.anchor and not single:
-            box = Box(panel.right - 52 * scale, panel.y + 4 * u, 46 * scale, 26 * u)
-            out.append(Marker(box, text=f"{sums[seat]}", tip=tip))
-    return out
+        out.append(Marker(line._replace(y=line.y + 32 * layout.u), text=words, tip=cost))
+    others = [seat for seat in range(view.seats) if seat != layout.anchor and not single]
+    return [*out, *(Marker(corner(layout, seat, PANEL), text=f"{sums[seat]}", tip=tip) for seat in others)]
 
 
 def over(canvas: Canvas, play: Play, piles: tuple[Pose, Pose]) -> None:

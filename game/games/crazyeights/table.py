@@ -25,6 +25,7 @@ class CrazyEightsTable(StandardTable):
     """See ``GameTable`` for what each method answers."""
 
     moment = staticmethod(paint.moment)
+    figures = staticmethod(paint.scores)
     sheet = staticmethod(result.sheet)
     seat_action = staticmethod(seat_actions.seat_action)
 
@@ -73,7 +74,7 @@ TABLE = CrazyEightsTable(
     "crazyeights",
     DECK,
     kit=Kit("crazyeights"),
-    panel=(184.0, 112.0),
+    panel=paint.PANEL,
     few=Few(most=1.25, middle=200),
     blind=frozenset(("draw", "pass", "suit")),
     drags=frozenset(("card", STOCK[0], "suit")),

@@ -12,7 +12,7 @@ from typing import ClassVar
 from engine.core.actions import Action, Decision, Part
 from engine.core.cards import HIDDEN
 from engine.core.state import Rules
-from engine.core.texts import _
+from engine.core.texts import _, ngettext
 from engine.core.view import View
 from engine.registry import game as find_game
 from game.table.model.drop_targets import Carry
@@ -104,7 +104,20 @@ class StandardTable(GameTable):
 
     def markers(self, layout: Layout, view: View) -> list[Marker]:
         count = len(view.zones[self.zone(view.rules, "stock")])
-        return [Marker(below(self.piles(layout)[0], layout), "deck", f"{count}", _("Cards left in the stock."))]
+        left = Marker(below(self.piles(layout)[0], layout), "deck", f"{count}", _("Cards left in the stock."))
+        return [left, *self.figures(layout, view)]
+
+    def figures(self, layout: Layout, view: View) -> list[Marker]:
+        """What stands in the panels: how many cards each seat holds, where the game has no figures of its own."""
+        tip, out = _("Cards in the hand."), []
+        for seat in range(view.seats):
+            count = len(view.zones[self.hand_zone(view.rules, seat)])
+            if seat == layout.anchor:
+                words = ngettext("*{count}* card", "*{count}* cards", count).format(count=count)
+                out.append(Marker(own_line(layout), text=words, tip=tip))
+            else:
+                out.append(Marker(corner(layout, seat, self.panel), text=f"{count}", tip=tip))
+        return out
 
     # --- what is clicked ---------------------------------------------------------------------------------------
 
@@ -185,6 +198,19 @@ def thrown(pose: Pose, n: int) -> list[Pose]:
         off = ((index * 37) % 7 - 3) * pose.w * 0.010
         out.append(Pose(pose.x + (0 if top else off), pose.y, pose.w, 0.0 if top else lean))
     return out
+
+
+def own_line(layout: Layout) -> Box:
+    """The line below the name in the own panel."""
+    u, own = layout.u, layout.own
+    return Box(own.x + 16 * u, own.y + 40 * u, own.w - 84 * u, 30 * u)
+
+
+def corner(layout: Layout, seat: int, panel: tuple[float, float]) -> Box:
+    """The upper right corner of another seat's panel, whose unscaled size is ``panel``."""
+    box = layout.panel(seat)
+    scale = box.w / panel[0]
+    return Box(box.right - 52 * scale, box.y + 4 * layout.u, 46 * scale, 26 * layout.u)
 
 
 def below(pose: Pose, layout: Layout) -> Box:

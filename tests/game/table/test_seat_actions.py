@@ -10,6 +10,7 @@ from re import findall
 import pytest
 
 from engine.core.events import Acted, Event, TurnBegan
+from engine.registry import game
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position
 from game.games import available, table
@@ -35,6 +36,7 @@ from game.table.model.seat_actions import (
 )
 from game.table.model.timeline import Resting, TimelineStep
 from tests.support.host_table import advance, new
+from tests.support.random_play import positions
 from tests.support.sample_matches import recorded, resumed
 from tests.support.tables import TimedApp
 
@@ -144,8 +146,20 @@ def test_what_others_did_stays_for_the_whole_turn_and_not_for_the_next_one(name:
             for seat, before, now in others(read, play):
                 assert not before or len(now) <= since[seat], f"P{seat}: {before} stays, now {now}"
             wiped += 1
-    assert min(stayed, wiped) > 2
+    assert wiped > 2
+    assert stayed > 2 or not decides_twice(name)
     assert answered or name not in ("equilibrium", "absurd8s"), "in these somebody is asked in the turns of others"
+
+
+def decides_twice(name: str) -> bool:
+    """Whether a seat is ever asked twice in one turn."""
+    before = -1
+    for _state, asked, events in positions(game(name), "turns", 400):
+        began = any(isinstance(event, TurnBegan) for event in events)
+        if asked.seat == before and events and not began:
+            return True
+        before = asked.seat
+    return False
 
 
 def others(read: SeatActions, play: Play) -> list[tuple[int, tuple[str, ...], tuple[str, ...]]]:

@@ -33,6 +33,8 @@ VAST = 100_000
 """Pixels of a box that is better not drawn whole."""
 LEAST = 11
 """Pixels below which words are shortened and get no smaller."""
+BROAD = 360.0
+"""Units a bubble is broad at most."""
 OPAQUE = 1.0
 """Of what lies over cards: their faces must not shimmer through, or the words look dirty."""
 
@@ -333,7 +335,7 @@ def bubble(
     y: float,
     below: bool = False,
     colour: str = BRASS_LIGHT,
-    broad: float = 360,
+    broad: float = BROAD,
 ) -> Box:
     """A sentence in a small panel above (or below) a point, kept inside the window; ``broad`` units at most. Where."""
     u = canvas.style.u
@@ -346,7 +348,7 @@ def bubble(
     return box
 
 
-def bubble_size(canvas: Canvas, words: str, broad: float, scale: float = 1.0) -> tuple[float, float]:
+def bubble_size(canvas: Canvas, words: str, broad: float = BROAD, scale: float = 1.0) -> tuple[float, float]:
     """Width and height of the panel round a sentence, at most so many units broad; ``scale`` of its letters."""
     u = canvas.style.u
     widest = round(min(broad * u * max(1.0, canvas.style.text_scale / 1.3), canvas.size[0] - 40 * u))

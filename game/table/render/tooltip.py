@@ -23,7 +23,7 @@ from game.table.render.close_up import card_box as lies_at
 from game.table.render.close_up import draw_closer
 from game.table.render.highlights import boxes_of, everything, lit_now, quiet_kinds
 from game.table.render.inspect import draw_zoom
-from game.table.render.paint import bubble, outline
+from game.table.render.paint import bubble, bubble_size, outline
 from game.table.render.paint_seats import Mood
 from game.table.render.toolbar import Tool
 from game.ui.canvas import Canvas
@@ -207,11 +207,16 @@ def _who(shown: Shown, canvas: Canvas, seat: int, zoomed: Box | None) -> None:
     told = zoomed or shown.touch.told
     above = told is not None and told.cy < panel.cy
     below = panel.y < canvas.size[1] / 3 or above
-    if told is not None:
-        near = told if not above else panel
-        bubble(canvas, words, panel.cx, near.bottom, True)
-    else:
+    if told is None:
         bubble(canvas, words, panel.cx, panel.bottom if below else panel.y, below)
+        return
+    low, u = (panel if above else told).bottom, canvas.style.u
+    w, h = bubble_size(canvas, words)
+    if low + h + 16 * u <= canvas.size[1]:
+        bubble(canvas, words, panel.cx, low, True)
+    else:  # beside it, where there is more room
+        right = canvas.size[0] - told.right > told.x
+        bubble(canvas, words, told.right + w / 2 + 8 * u if right else told.x - w / 2 - 8 * u, told.y - 10 * u, True)
 
 
 def seat_words(shown: Shown, seat: int) -> str:

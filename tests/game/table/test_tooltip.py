@@ -47,10 +47,12 @@ def test_a_closer_look_is_had_at_the_other_seats_and_not_at_ones_own(app: TimedA
     assert len(looked) > 1
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.4])
 @pytest.mark.parametrize("name", available())
 def test_who_sits_somewhere_is_told_beside_the_closer_look_at_the_hand_there(
-    app: TimedApp, monkeypatch: pytest.MonkeyPatch, name: str
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch, name: str, scale: float
 ) -> None:
+    app.store.change(text_scale=scale)
     told: list[Box | None] = []
 
     def noted(made: Callable[..., Box | None], *given: Any) -> Box | None:

@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Iterator
 from functools import lru_cache
 from gettext import NullTranslations
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -33,6 +34,9 @@ os.environ["HOUSE_OF_EIGHTS_HOME"] = tempfile.mkdtemp(prefix="house-of-eights-te
 settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("house")
 
+_FINISHED = count(1)
+"""Numbers tests as they end."""
+
 
 def pytest_configure() -> None:
     """Catalogues that were changed since the program was installed are compiled."""
@@ -48,6 +52,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_collection_finish() -> None:
     """What has been imported stays for good: looking through it for rubbish again and again takes time."""
     gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
+
+
+def pytest_runtest_logfinish() -> None:
+    """So does what tests have put into caches by now."""
+    if next(_FINISHED) % 100 == 0:
+        gc.collect()
+        gc.freeze()
 
 
 def pytest_unconfigure() -> None:
@@ -69,6 +81,14 @@ def drawings_are_made_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(image, "load_sized_svg", load)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def what_is_imported_stays_frozen() -> Iterator[None]:
+    """Whoever leaves a table lets all be looked through again, see ``pytest_collection_finish``."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(gc, "unfreeze", lambda: None)
         yield
 
 

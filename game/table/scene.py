@@ -236,7 +236,7 @@ class TableScene(RoundsEnd):
         """What the table shows at this moment."""
         return FrameModel(
             self.play, self.drawing, self.touch, self.art, self.ground(), self.bar, self.tools, self.log,
-            self.app.settings.density, now, self.fade, self.flights, self.flash_at, self.finale,
+            now, self.fade, self.flights, self.flash_at, self.finale,
             self.over_table(), self._untouched, self.still,
         )  # fmt: skip
 

@@ -135,7 +135,7 @@ class Evening:
             if asked is None:
                 continue
             action = self._choice(seat)
-            if action is not scene.play.windows.passing(seat, asked.kind):
+            if action is not scene.play.windows.passing(asked.kind):
                 scene.do(f"react {seat}")
                 return
         scene.do("all pass")

@@ -111,10 +111,10 @@ def _meter(meter: Meter | None) -> str:
 
 def _state(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
     decision = moment.decision
-    yield f"on turn {table.active(view)}"
+    yield f"on turn {view.facts.get('active', -1)}"
     yield f"may react {table.eligible(view)}"
-    passing = table.passing(view, decision.seat, decision.kind)
-    yield f"lets go by {passing.text}" if passing else ""
+    passing = table.windows.get(decision.kind)
+    yield f"lets go by {passing}" if passing else ""
     veil = table.veil(view)
     yield "" if veil is None else f"veil {_parts(table, veil)}: {table.veiled(view, NAMES[: view.seats])}"
     turned = [zone for zone in range(len(view.zones)) if table.hidden(view, zone, aid=False)]

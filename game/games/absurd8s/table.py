@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from engine.core.actions import Action, Decision, Part
+from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN
 from engine.core.state import Rules
 from engine.core.texts import N_, _
@@ -122,9 +122,6 @@ class Absurd8sTable(GameTable):
         if kind in ("pile", "deck", "battle", "word"):
             return Part("word", 0, str(which) if kind == "word" else "draw" if kind == "deck" else kind)
         return super().part(view, target)
-
-    def passing(self, view: View, seat: int, kind: str) -> Action | None:
-        return {"jump": act.JUMP_NOT, "call": act.CALL_NOT}.get(kind)
 
     def eligible(self, view: View) -> tuple[int, ...]:
         queue = getattr(view.stack[-1], "queue", None) if view.stack else None

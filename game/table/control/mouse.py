@@ -11,7 +11,7 @@ from engine.core.texts import _
 from game.table.control.doing import Doing
 from game.table.control.drags import Drags
 from game.table.model.prompt import Target
-from game.table.model.touch import LOOK_SECONDS, PEEK, needs_hold
+from game.table.model.touch import LOOK_SECONDS, PEEK, RESTED, needs_hold
 from game.table.render.close_up import face_at
 
 DRAG_FROM = 7.0
@@ -139,7 +139,7 @@ class Mouse:
         touch.pressed = None
         touch.pointer = event.pos
         touch.hover = self.under(*event.pos)
-        touch.hover_since = now - 9.0
+        touch.hover_since = now - RESTED
         self._look_near(event.pos)
         return True
 

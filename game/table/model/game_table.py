@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from engine.core.actions import Action, Decision, Part
+from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN, RANKS, Deck
 from engine.core.events import Event
 from engine.core.state import Rules
@@ -246,10 +246,6 @@ class GameTable:
         """What lies over the table in this state of the prompt."""
         return None
 
-    def passing(self, view: View, seat: int, kind: str) -> Action | None:
-        """The answer that lets a window for reactions go by; None where the decision is no such window."""
-        return None
-
     def eligible(self, view: View) -> tuple[int, ...]:
         """The seats that may still react in the window that is open, whatever they hold."""
         return tuple(decision.seat for decision in view.asked)
@@ -386,11 +382,6 @@ class GameTable:
         code = self.deck.codes[card]
         suit, rank = ALTERNATING.find(code[-1]), RANKS.find(code[0])
         return (rank, suit) if mode == "rank" else (suit, rank)
-
-    def active(self, view: View) -> int:
-        """The seat on turn, -1 if nobody is."""
-        value = view.facts.get("active", -1)
-        return value if isinstance(value, int) else -1
 
     def story(self, view: View, card: int) -> str:
         """What there is to say about a card that is looked at from near, "" if its face says it all."""

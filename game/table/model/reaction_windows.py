@@ -33,9 +33,10 @@ class Windows:
         """What is equal to an earlier one as long as the same people are asked."""
         return frozenset(self.hushed), frozenset(self.passed), frozenset(self.wanting)
 
-    def passing(self, seat: int, kind: str) -> Action | None:
-        """The answer that lets a window go by, None if this is no window."""
-        return self.play.table.passing(self.play.host.view(), seat, kind)
+    def passing(self, kind: str) -> Action | None:
+        """The answer that lets a window go by, None if decisions of this kind are no windows."""
+        text = self.play.table.windows.get(kind)
+        return self.play.host.game.parse(text) if text is not None else None
 
     # --- not being asked ---------------------------------------------------------------------------------------
 
@@ -59,7 +60,7 @@ class Windows:
         view, decision = self.play.view, self.play.decision
         if decision is None or self.play.host.people != 1 or view.decision is None or view.seat != decision.seat:
             return False
-        passing = self.passing(decision.seat, decision.kind)
+        passing = self.passing(decision.kind)
         return passing is not None and list(view.actions) == [passing]
 
     # --- aloud at a shared screen ------------------------------------------------------------------------------
@@ -71,7 +72,7 @@ class Windows:
         if host.people < 2 or host.present >= 0 or waiting.kind != "person":
             return None
         asked = next((ask for ask in host.view().asked if ask.seat == waiting.seats[0]), None)
-        if asked is None or self.passing(asked.seat, asked.kind) is None:
+        if asked is None or self.passing(asked.kind) is None:
             return None
         return asked.seat, asked.kind
 
@@ -114,7 +115,7 @@ class Windows:
             self.hushed.clear()
         if not isinstance(event, Acted):
             return False
-        passing = self.passing(event.seat, event.asked)
+        passing = self.passing(event.asked)
         self._going = event.asked if passing is not None and event.text == passing.text else ""
         if self._going:
             looked = event.seat in self.wanting and not event.forced
@@ -152,12 +153,12 @@ class Windows:
         decision = self.play.decision
         if decision is None or not self.silent:
             return None
-        action = self.passing(decision.seat, decision.kind)
+        action = self.passing(decision.kind)
         return None if action is None else (decision.seat, action)
 
     def _aloud(self) -> tuple[int, Action] | None:
         asked = self._asked()
         if asked is None or not (asked[0] in self.passed or asked in self.hushed):
             return None
-        action = self.passing(*asked)
+        action = self.passing(asked[1])
         return None if action is None else (asked[0], action)

@@ -40,6 +40,8 @@ swept over does not flicker.
 """
 PEEK: Target = ("do", "peek")
 """Looking at the own hand, which lies covered at the open table."""
+RESTED = 9.0
+"""Seconds: whatever the pointer has rested on for so long has told all it has to tell."""
 LOOK_SECONDS = 0.4
 """Seconds it is held for that where the hand then stays open."""
 HELD = ("react ", "all pass", "hush", "peek")
@@ -328,7 +330,7 @@ class Touch(Versioned):
             self.hover = None
         self.looking = on
         if on:
-            self.keys, self.hover, self.hover_since, self.reason = True, self.focus, now - 9.0, ""
+            self.keys, self.hover, self.hover_since, self.reason = True, self.focus, now - RESTED, ""
             self.used = None
 
 

@@ -100,12 +100,12 @@ def _still(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
     draw_plates(canvas, play)
     watched = play.host.present >= 0
     if watched:
-        draw_meter_plate(canvas, play, model.density)
+        draw_meter_plate(canvas, play)
     draw_top(canvas, play, play.host.game.title)
     draw_places(canvas, play)
     draw_panels(canvas, play, seats)
     if watched:
-        draw_meter(canvas, play, model.density)
+        draw_meter(canvas, play)
     model.drawing.draw_under(canvas, play)
     draw_cards(canvas, model)
     model.drawing.draw_over(canvas, play)
@@ -136,7 +136,7 @@ def _asked(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
     if play.idle and model.now - play.changed_at > ARROWS_AFTER:
         draw_arrows(canvas, play)
     draw_thinking(canvas, play, seats)
-    caps = touch.keys or verbosity.caps(model.density)
+    caps = touch.keys or verbosity.caps(play.layout.choices.density)
     draw_bar(canvas, play, model.bar, touch.hover, touch.focus if touch.keys else None, model.inert, caps)
     if model.fade is not None:
         model.fade.over(canvas, play, model.now)

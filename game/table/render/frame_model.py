@@ -72,7 +72,6 @@ class FrameModel:
     bar: Bar
     tools: Sequence[Tool]
     log: LogPanel
-    density: str
     now: float
     fade: BarFade | None = None
     """The question of the frame before, blended away."""

@@ -48,15 +48,17 @@ def dealer(canvas: Canvas, play: Play) -> None:
     paint.write(canvas, pgettext("the dealer", "D"), box, px, "bold", INK, "centre")
 
 
-def draw_meter_plate(canvas: Canvas, play: Play, density: str) -> None:
+def draw_meter_plate(canvas: Canvas, play: Play) -> None:
     """The plate under the figures of the own hand."""
+    density = play.layout.choices.density
     if play.table.meter(play.view, density) is not None:
         box = play.layout.meter if density != "calm" else _calm(play.layout.meter)
         paint.plate(canvas, box, radius=12, alpha=0.86)
 
 
-def draw_meter(canvas: Canvas, play: Play, density: str) -> None:
+def draw_meter(canvas: Canvas, play: Play) -> None:
     """The figures of the own hand, with the scale."""
+    density = play.layout.choices.density
     found = play.table.foreseen(play.view, play.prompt, density) if play.live else None
     found = found or play.table.meter(play.view, density)
     if found is None:

@@ -73,7 +73,7 @@ class Absurd8sTable(GameTable):
     def spots(self, layout: Layout, view: View) -> list[Spot]:
         rules = rules_of(view)
         out = [
-            Spot(("attack", number), box, str(number) if number < 10 else "")
+            Spot(("attack", number), box, str(number) if number < 10 else "", pending=True)
             for number, box in enumerate(spread.attack_boxes(layout, view)[: len(pending(view))], 1)
         ]
         for number, pose in enumerate(spread.own_aside(layout, len(aside(view, layout.anchor)))):

@@ -103,7 +103,7 @@ class Doing:
             return
         if kind == "word" and now - play.changed_at < motion.INERT:
             return
-        if kind == "drawn" and (play.peek(True, now) or play.peek(False, now)):
+        if kind in play.table.secret and (play.peek(True, now) or play.peek(False, now)):
             return  # by the keyboard it is looked at, and put down again
         if not play.prompt.can(target):
             self.refuse(target, now)

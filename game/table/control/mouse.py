@@ -198,7 +198,7 @@ class Mouse:
             self.doing.peek(MOUSE, now)
         elif needs_hold(touch.pressed) and touch.pressed is not None:
             self.doing.hold(touch.pressed, now)
-        if touch.pressed is not None and touch.pressed[0] == "drawn":
+        if touch.pressed is not None and touch.pressed[0] in play.table.secret:
             play.peek(True, now)
         return True
 
@@ -215,7 +215,7 @@ class Mouse:
             play.peek(False, now)
             return True
         peeked = play.peek(False, now)
-        if peeked and pressed is not None and pressed[0] == "drawn":
+        if peeked and pressed is not None and pressed[0] in play.table.secret:
             return True  # it was looked at, not chosen
         if pressed is not None and self.under(*event.pos) == pressed:
             if not self.doing.slips_to(pressed):

@@ -71,13 +71,15 @@ class ZonePlace:
 class Spot:
     """Something that can be clicked and is no card of a fan: its target, its box, and the key that chooses it.
 
-    ``footed``: something is written at its foot, so its key is shown at its left edge.
+    ``footed``: something is written at its foot, so its key is shown at its left edge. ``pending``: it hangs there
+    until it is answered, and arrows lead to its side.
     """
 
     target: Target
     box: Box
     key: str = ""
     footed: bool = False
+    pending: bool = False
 
 
 @dataclass(frozen=True, slots=True)

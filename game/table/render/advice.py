@@ -164,7 +164,7 @@ def _kept(play: Play) -> Iterator[Box]:
     if play.table.meter(view, "normal") is not None:
         yield layout.meter
     yield from (tool.box for tool in tool_buttons(play, 1.0))
-    yield from (spot.box for spot in play.spots() if spot.target[0] == "attack")
+    yield from (spot.box for spot in play.spots() if spot.pending)
     for zone, spec in enumerate(view.rules.zones):
         boxes = play.lying(zone)
         if boxes and (spec.owner < 0 or spec.owner == play.anchor):

@@ -103,17 +103,18 @@ def arrow_end(play: Play, target: Target, other: Target) -> tuple[float, float] 
         # The viewer is where the prompt is, beside what hangs above it.
         bar, u = play.layout.bar, play.layout.u
         x = min(max(far.cx, bar.x + bar.w * 0.2), bar.right - bar.w * 0.2)
-        hung = [spot.box for spot in play.spots() if spot.target[0] == "attack" and spot.box.bottom > bar.y - 40 * u]
+        hung = [spot.box for spot in play.spots() if spot.pending and spot.box.bottom > bar.y - 40 * u]
         left = min((box.x for box in hung), default=x) - 10 * u
         right = max((box.right for box in hung), default=x) + 10 * u
         if left < x < right:
             x = left if x - left < right - x else right
         return x, bar.y - 3 * u
     rim = box.grown(4 * play.layout.u)
-    if target[0] == "attack" and not rim.x <= far.cx <= rim.right:
+    pending = {spot.target: spot.box for spot in play.spots() if spot.pending}
+    if target in pending and not rim.x <= far.cx <= rim.right:
         # At its side: above it stands how large the piles are.
         x = rim.right if far.cx > box.cx else rim.x
-        beside = [spot.box for spot in play.spots() if spot.target[0] == "attack" and spot.target != target]
-        if not any(min(x, far.cx) < other.cx < max(x, far.cx) for other in beside):
+        beside = [near for key, near in pending.items() if key != target]
+        if not any(min(x, far.cx) < near.cx < max(x, far.cx) for near in beside):
             return x, box.cy
     return rim.edge(far.cx, far.cy)

@@ -9,7 +9,7 @@ from engine.core.actions import Action
 from engine.core.texts import _
 from game.match.judged import ERRORS
 from game.table.control.table_like import TableLike
-from game.table.model.prompt import Prompt, Target
+from game.table.model.laid_table import Advised
 from game.ui.phrases import percent
 
 
@@ -18,7 +18,7 @@ class HintChances:
 
     def __init__(self, scene: TableLike) -> None:
         self.scene = scene
-        self._advised: tuple[Prompt, tuple[Target, ...], str] | None = None
+        self._advised: Advised | None = None
         """The hint that waits for its chances."""
         self._id = ""
 
@@ -47,8 +47,7 @@ class HintChances:
         worth = Judgement.of_text(text)
         words = _("Chances in the round with it: {share} (± {error}).")
         share, error = percent(min(1.0, max(0.0, worth.value))), percent(ERRORS * worth.error)
-        prompt, chosen, said = asked
         told = words.format(share=share, error=error)
-        play.advised = prompt, chosen, f"{said} {told}" if said else told
+        play.advised = asked._replace(words=f"{asked.words} {told}" if asked.words else told)
         self.scene.host.mark_chances()
         self.scene.app.redraw()

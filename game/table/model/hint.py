@@ -17,17 +17,13 @@ def give_hint(play: Play) -> Action | None:
     if not play.live or play.decision is None:
         return None
     if play.veil is not None:  # whatever is advised would tell the others at this screen what card this is
-        play.advised = (
-            play.prompt,
-            play.prompt.chosen,
-            _("Hold your card first: a hint would tell everybody what it is."),
-        )
+        play.advise(_("Hold your card first: a hint would tell everybody what it is."))
         return None
     if play.offered >= 0:
-        play.advised = play.prompt, play.prompt.chosen, _("Look at your cards first: a hint goes by what you hold.")
+        play.advise(_("Look at your cards first: a hint goes by what you hold."))
         return None
     if not play.table.logs(play.view.rules):  # a hint remembers everything
-        play.advised = play.prompt, play.prompt.chosen, _(NO_LOG)
+        play.advise(_(NO_LOG))
         return None
     try:
         action = bots.advise(play.view)
@@ -43,7 +39,7 @@ def give_hint(play: Play) -> Action | None:
     common = set(ways[0].targets).intersection(*[set(way.targets) for way in ways])
     same = len({way.actions for way in ways}) > 1
     play.prompt.chosen = tuple(target for target in ways[0].targets if target in common or not same)
-    play.advised = play.prompt, play.prompt.chosen, bots.reason(play.view, action, play.host.names)
+    play.advise(bots.reason(play.view, action, play.host.names))
     return action
 
 

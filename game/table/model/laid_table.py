@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
@@ -31,6 +32,14 @@ class Tastes:
     always_confirm: bool = False
     laid_open: bool = False
     """Every card lies face up: a match that is over is being looked at."""
+
+
+class Advised(NamedTuple):
+    """A hint: it holds as long as this is asked and this is chosen."""
+
+    prompt: Prompt
+    chosen: tuple[Target, ...]
+    words: str
 
 
 @kept(4, 256)
@@ -86,7 +95,7 @@ class LaidTable(Versioned):
         self.decision: Decision | None = None
         self.follow: list[Action] = []
         """What is done by itself when the same seat is asked again."""
-        self.advised: tuple[Prompt, tuple[Target, ...], str] | None = None
+        self.advised: Advised | None = None
         """What a hint has chosen, at which prompt, and why."""
         self.pressed: tuple[str, Box] | None = None
         """What stood on the button of the prompt's bar that made the last decision, and where it was."""
@@ -260,8 +269,12 @@ class LaidTable(Versioned):
         """Why the hint is good, as long as nothing else is chosen; "" if there is nothing to say."""
         if self.advised is None or not self.live:
             return ""
-        prompt, chosen, words = self.advised
-        return words if prompt is self.prompt and chosen == self.prompt.chosen else ""
+        hint = self.advised
+        return hint.words if hint.prompt is self.prompt and hint.chosen == self.prompt.chosen else ""
+
+    def advise(self, words: str) -> None:
+        """Say this beside what is chosen now."""
+        self.advised = Advised(self.prompt, self.prompt.chosen, words)
 
     def why_not(self, target: Target) -> str:
         """Why a thing cannot be chosen now: one sentence, "" if the game has none."""

@@ -135,7 +135,7 @@ class App(Stack):
     def bots(self) -> BotPool:
         """The process the bots think in, started when first asked for."""
         if self._bots is None:
-            from ai.worker import BotPool
+            from ai.worker import BotPool  # start time: no page but a table has bots that think
 
             self._bots = BotPool()
         return self._bots

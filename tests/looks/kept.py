@@ -38,9 +38,10 @@ def small(picture: pygame.Surface) -> pygame.Surface:
 
 
 def keep(name: str, picture: pygame.Surface) -> None:
-    """Keep this picture from now on."""
+    """Keep this picture from now on, if it is another one than the kept one."""
     KEPT.mkdir(exist_ok=True)
-    pygame.image.save(small(picture), str(KEPT / f"{name}.png"))
+    if difference(name, picture):
+        pygame.image.save(small(picture), str(KEPT / f"{name}.png"))
 
 
 def difference(name: str, picture: pygame.Surface) -> str:

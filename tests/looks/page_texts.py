@@ -30,6 +30,7 @@ def changes(before: str, now: str) -> str:
 
 
 def keep(name: str, text: str) -> None:
-    """Keep this text from now on."""
+    """Keep this text from now on, if it is another one than the kept one."""
     KEPT.mkdir(parents=True, exist_ok=True)
-    (KEPT / f"{name}.txt").write_text(text, encoding="utf-8")
+    if differs(name, text):
+        (KEPT / f"{name}.txt").write_text(text, encoding="utf-8")

@@ -207,9 +207,10 @@ def drawn(name: str) -> pygame.Surface:
 
 
 def keep(name: str, picture: pygame.Surface) -> None:
-    """Keep this picture from now on."""
+    """Keep this picture from now on, if it is another one than the kept one."""
     KEPT.mkdir(parents=True, exist_ok=True)
-    pygame.image.save(picture, str(KEPT / f"{name}.png"))
+    if difference(name, picture):
+        pygame.image.save(picture, str(KEPT / f"{name}.png"))
 
 
 def difference(name: str, picture: pygame.Surface) -> str:

@@ -136,7 +136,7 @@ def _open_window(options: RunOptions) -> int:
 @click.version_option(VERSION, "--version", message=f"{NAME} {VERSION}")
 @click.pass_context
 def main(context: click.Context) -> int:
-    """House of Eights: five card games, one table. Without a command the window opens; with a match's file or a deal's
+    """House of Eights: card games at one table. Without a command the window opens; with a match's file or a deal's
     code it opens there.
     """
     if context.invoked_subcommand is not None:

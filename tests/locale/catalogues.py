@@ -97,6 +97,8 @@ def template(domain: str) -> Catalog:
 
 def load(path: Path, language: str) -> Catalog:
     """A catalogue as it was written. Raises Unreadable."""
+    if not path.exists():
+        raise Unreadable(f"There is no {path.name} of “{language}” yet: python -m tests.locale update {path.stem}")
     try:
         with path.open("rb") as file:
             return read_po(file, locale=language, abort_invalid=True)

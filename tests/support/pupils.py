@@ -75,7 +75,8 @@ def on(app: TimedApp, scene: LessonScene, way: int = 0) -> LessonScene:
     else:
         scene.teach(bubble.SHOW if player.acts else bubble.NEXT)
     scene = settle(app)
-    assert place(scene) != before or scene.player.finished, f"stuck at {before}: {player.step.say}"
+    said = f"stuck at {where(scene)} (an answer that is the only one is given by itself: leave the pupil a choice)"
+    assert place(scene) != before or scene.player.finished, said
     return scene
 
 

@@ -28,7 +28,8 @@ def main() -> None:
             now = played(session, Path(folder))
         path = KEPT / f"{name}.txt"
         kept = path.read_text(encoding="utf-8") if path.exists() else ""
-        print(name, f"{now.count(chr(10))} lines", difference(kept, now) or "as kept")
+        told = (difference(kept, now) or "as kept") if path.exists() else "new"
+        print(name, f"{now.count(chr(10))} lines", told)
         if options.keep:
             KEPT.mkdir(exist_ok=True)
             path.write_text(now, encoding="utf-8")

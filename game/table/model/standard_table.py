@@ -97,6 +97,10 @@ class StandardTable(GameTable):
             return row(len(poses), box.cx, box.cy, w, min(0.5 * w, (box.w - w) / max(1, len(poses) - 1)))
         return poses
 
+    def hidden(self, view: View, zone: int, aid: bool) -> bool:
+        owner = view.rules.zones[zone].owner
+        return owner >= 0 and owner != view.seat and bool(view.asked) and not aid  # at the end hands lie open
+
     def spots(self, layout: Layout, view: View) -> list[Spot]:
         stock, discard = self.piles(layout)
         high = pile(len(view.zones[self.zone(view.rules, "stock")]), stock.x, stock.y, stock.w)

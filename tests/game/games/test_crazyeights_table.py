@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import cast
 
 import pytest
@@ -93,3 +94,15 @@ def test_who_rests_on_a_panel_is_told_what_the_figure_in_it_is(app: TimedApp) ->
     assert seat_words(scene, 1).endswith("*0*  Points in the rounds so far.")
     scene = sit(app, "crazyeights", people=1, seats=3, options={"match": "single"})
     assert "Points" not in seat_words(scene, 1)
+
+
+def test_what_is_worked_out_of_a_hand_lies_open_with_the_memory_aid_alone() -> None:
+    """Two play on with the discard pile as the stock: whatever was not in it is in the other hand."""
+    state = position("opts 2p\nhands P0 9H 4S / P1 KC QC\ndiscard 4H")
+    for card in state.table.zones[1]:
+        state.table.show(card, 1, 1)
+    view = observe(state, 0)
+    assert [TABLE.hidden(view, zone, aid=True) for zone in range(2)] == [False, False]
+    assert [TABLE.hidden(view, zone, aid=False) for zone in range(2)] == [False, True]
+    over = replace(view, asked=(), legal=())
+    assert not TABLE.hidden(over, 1, aid=False), "at the end hands lie open"

@@ -1,10 +1,11 @@
 """What every sound of every room is like, in figures an ear would agree with: how long, how loud, how high, how bright.
 
-``python -m tests.game.sound.heard`` writes them into ``heard``, a file for each room, to be read and kept.
+``python -m tests.game.sound.heard [ROOM …]`` writes them into ``heard``, a file for each room, to be read and kept.
 """
 
 from __future__ import annotations
 
+import sys
 from array import array
 from itertools import pairwise
 from pathlib import Path
@@ -61,5 +62,5 @@ def _pitch(wave: array[int]) -> int:
 
 
 if __name__ == "__main__":
-    for room in kits():
+    for room in sys.argv[1:] or kits():
         (KEPT / f"{room}.txt").write_text("".join(f"{line}\n" for line in heard(room)), encoding="utf-8")

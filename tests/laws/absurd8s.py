@@ -13,8 +13,6 @@ from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.turn import KEPT, AfterAttacks, Turn
 from tests.laws.breach import check
 
-FACES_DECIDE = False
-
 
 def start(state: State) -> object:
     """The position after the deal is held to the laws too."""

@@ -13,7 +13,6 @@ from engine.games.crazyeights.events import CrazyEightsRoundEnded
 from engine.games.crazyeights.state import CrazyEightsState
 from tests.laws.breach import check
 
-FACES_DECIDE = False
 SUITS, RANKS = "CDHS", "A23456789TJQK"
 VALUES = {"A": 1, "8": 50, "T": 10, "J": 10, "Q": 10, "K": 10}
 

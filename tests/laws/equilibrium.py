@@ -17,7 +17,6 @@ from engine.games.equilibrium.scoring import RANK
 from engine.games.equilibrium.state import DECK_AT_START, EquilibriumState
 from tests.laws.breach import check
 
-FACES_DECIDE = False
 KING = 13
 
 

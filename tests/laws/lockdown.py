@@ -14,8 +14,6 @@ from engine.games.lockdown.state import LockdownState
 from engine.games.lockdown.turn import SeatNaming, Turn
 from tests.laws.breach import check
 
-FACES_DECIDE = False
-
 
 class Memory:
     """What lay outside, and of which game of the match."""

@@ -24,12 +24,10 @@ LONGEST = 50_000
 
 
 class Plugin(Protocol):
-    """A game's own laws: a module ``tests.laws.<game>`` with these names."""
+    """A game's own laws: a module ``tests.laws.<game>`` with these names.
 
-    FACES_DECIDE: bool
-    """Whether a hidden card may by rule bring itself to light, see ``deep.followed``.
-
-    A module may also have ``deciding(state, decision, action) -> set[int]``: the hidden cards that by rule decide what
+    It may also have ``FACES_DECIDE = True``, where a hidden card may by rule bring itself to light (see
+    ``deep.followed``), and ``deciding(state, decision, action) -> set[int]``: the hidden cards that by rule decide what
     everybody learns from this action (an honest answer to a question), which therefore stay where they are.
     """
 
@@ -122,7 +120,7 @@ class Match:
         deep.pictures(self.game, self.state, self.rng)
         deep.choices(self.state, self.rng)
         deep.taken_back(self.game, self.state, self.rng)
-        decide = self.laws is not None and self.laws.FACES_DECIDE
+        decide = getattr(self.laws, "FACES_DECIDE", False)
         deep.followed(self.game, self.state, self.rng, decide, getattr(self.laws, "deciding", None))
 
     def _hear(self, events: list[Event], knew: list[set[int]]) -> None:

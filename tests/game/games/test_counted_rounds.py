@@ -15,19 +15,15 @@ from engine.core.view import View, observe
 from engine.games.absurd8s.events import Absurd8sRoundEnded
 from engine.games.crazyeights.events import CrazyEightsRoundEnded
 from engine.games.equilibrium.events import EquilibriumRoundEnded
+from engine.registry import NAMES as GAMES
 from engine.registry import game
 from game.app.result_sheet import ResultSheet, match_sheet
 from game.games import table
 from game.games.eightfist.finished_round import FinishedRound
 from game.games.eightfist.result_page import _games
+from tests.laws.models.play import three
 
-SEVERAL: dict[str, dict[str, str]] = {
-    "absurd8s": {"games": "3"},
-    "crazyeights": {"match": "3"},
-    "eightfist": {"match": "3"},
-    "equilibrium": {"match": "rounds", "rounds": "3"},
-    "lockdown": {"match": "3"},
-}
+SEVERAL = {name: options for name in GAMES if (options := three(name)) is not None}
 """Matches of three rounds or games, of the games that have such."""
 NAMES = ("Mara", "Jonas", "Ada", "Bruno")
 
@@ -88,14 +84,14 @@ def test_a_round_keeps_its_number_while_its_last_cards_still_lie_there(name: str
 
 
 def title_of(name: str, number: int) -> str:
-    """How the page of the ``number``-th round that is over is called."""
+    """How the page of the ``number``-th round that is over is called, in most games."""
     match name:
         case "eightfist":
             game, before = divmod(number - 1, 8)
             return f"Round {before + 1} of 8, game {game + 1} of 3"
-        case "crazyeights" | "equilibrium":
-            return f"Round {number}"
-    return f"Game {number} of 3"
+        case "absurd8s" | "lockdown":
+            return f"Game {number} of 3"
+    return f"Round {number}"
 
 
 # --- shared wins -----------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from tests.laws.models.model import Model as Base
 from tests.laws.models.model import ranked
 
 ONE_DEAL = {"games": "1"}
+THREE = {"games": "3"}
 ENOUGH = 20
 NOBODY = -1
 TWENTY, LAST_CARD, COPY = "5H", "9H", "TT"

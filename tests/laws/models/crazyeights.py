@@ -10,6 +10,7 @@ from tests.laws.models.model import Model as Base
 from tests.laws.models.model import ranked
 
 ONE_DEAL = {"match": "single"}
+THREE = {"match": "3"}
 VALUES = {"8": 50, "K": 10, "Q": 10, "J": 10, "T": 10, "A": 1}
 TARGETS = {2: 100, 3: 150}
 ROUNDS = {"single": 1, "3": 3, "5": 5}

@@ -12,6 +12,7 @@ from tests.laws.models.model import Model as Base
 from tests.laws.models.model import ranked
 
 ONE_DEAL = {"match": "round", "tie": "share"}
+THREE = {"match": "3"}
 FILES = 4
 SLOTS = ("T1", "T2", "T3", "T4", "B1", "B2", "B3", "B4")
 SPECIAL = {"FF": 12, "CB": 12, "QG": -12, "QS": 15, "2D": 20}

@@ -12,6 +12,7 @@ from tests.laws.models.model import Model as Base
 from tests.laws.models.model import ranked
 
 ONE_DEAL = {"match": "single"}
+THREE = {"match": "rounds", "rounds": "3"}
 FULL = 8
 IDEAL = 56
 RANKS = "A23456789TJQK"

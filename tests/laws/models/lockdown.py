@@ -10,6 +10,7 @@ from tests.laws.models.model import Model as Base
 from tests.laws.models.model import ranked
 
 ONE_DEAL = {"match": "single"}
+THREE = {"match": "3"}
 SET = 4
 CLEARS = {"jokers": ("A", "Jk"), "nojokers": ("A",), "twos": ("2",)}
 """The values that clear; they neither lock nor put anybody out (LD-LA1, LD-R14, LD-R38)."""

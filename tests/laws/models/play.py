@@ -42,6 +42,12 @@ def one_deal(name: str) -> dict[str, str]:
     return found
 
 
+def three(name: str) -> dict[str, str] | None:
+    """Options with which a match is three rounds or games long (``THREE`` of the model); None where there are none."""
+    found: dict[str, str] | None = getattr(import_module(f"tests.laws.models.{name}"), "THREE", None)
+    return found
+
+
 def play_beside(
     name: str, decisions: int, seed: str, seats: Sequence[int] = (), fixed: Mapping[str, str] | None = None
 ) -> Seen:

@@ -130,8 +130,7 @@ class Adapter(Protocol):
     2. ``build``: zones and facts from ``position.values``. What the lines cannot say by themselves is read there; a
        combination of lines that means nothing raises ``position.refused``.
     3. ``Game.check``: why a position cannot come up in a match. It looks at the state alone and knows no notation.
-    4. Scenarios in ``tests/scenarios/<game>.scenarios`` and malformed blocks in
-       ``tests/engine/test_scenarios_strict.py``.
+    4. Scenarios in ``tests/scenarios/<game>.scenarios``.
     """
 
     prefix: str

@@ -90,7 +90,7 @@ class LessonStep:
 
     def fits(self, texts: Sequence[str]) -> bool:
         """Whether actions, the first of the step among them, are the beginning of a way to do it, or all of one."""
-        return any(all(one == other for one, other in zip(way, texts, strict=False)) for way in self.ways)
+        return any(way[: len(texts)] == tuple(texts) for way in self.ways)
 
     @property
     def others(self) -> tuple[LessonLine, ...]:

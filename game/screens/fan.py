@@ -31,6 +31,8 @@ ARRIVAL: Final = 0.34
 STAGGER: Final = 0.07
 RISE: Final = 16
 """Units a card rises."""
+FOOT: Final = 0.055
+"""What a plaque may cover of a card at its foot, in widths of the card: nothing is written there."""
 LIFT_SPEED: Final = 11.0
 """How fast a card follows the pointer: its way to rest shrinks by e this many times a second."""
 
@@ -93,11 +95,16 @@ class Plaque(Clickable):
     def said(self) -> str:
         return f"{self.card.room.title}: {self.words}"
 
+    def _words(self, style: Style) -> tuple[int, int]:
+        return measure(self.words, "bold", style.px(min(20.0, 17 * style.text_scale)))
+
+    def tall(self, style: Style) -> int:
+        """Its height."""
+        return max(self._words(style)[1] + style.px(6), style.px(30))
+
     def fit(self, style: Style, middle: tuple[int, int], most: int) -> None:
         """Take its place about a point, at most so wide."""
-        px = style.px(min(20.0, 17 * style.text_scale))
-        wide, tall = measure(self.words, "bold", px)
-        box = pygame.Rect(0, 0, min(most, wide + style.px(48)), max(tall + style.px(6), style.px(30)))
+        box = pygame.Rect(0, 0, min(most, self._words(style)[0] + style.px(48)), self.tall(style))
         box.center = middle
         self.place(style, box)
 
@@ -160,7 +167,7 @@ class Fan(Widget):
         for plaque in self.plaques:
             x, y = self._middle(plaque.card.place_in_fan)
             turn = radians(plaque.card.place_in_fan.turn)
-            foot = self.wide * 0.7
+            foot = self.wide * (0.7 - FOOT) + plaque.tall(style) / 2
             plaque.fit(style, (round(x + foot * sin(turn)), round(y + foot * cos(turn))), round(self.wide * 0.8))
             ring = plaque.card.risen
             ring.height = min(ring.height, plaque.rect.top - style.px(6) - ring.top)

@@ -17,7 +17,7 @@ def test_the_sentence_about_a_file_names_it_once(tmp_path: Path) -> None:
     app, told = homes.program(tmp_path), list[str]()
     app.notify = told.append  # type: ignore[method-assign,assignment]
     text = homes.template().files["export.eights"].decode()
-    for content in ("no match", text.replace('"P0 draw"', '"P1 draw"', 1)):
+    for content in ("no match", text.replace('"P0 ', '"P1 ', 1)):
         path = tmp_path / "from a stranger.eights"
         path.write_text(content, encoding="utf-8")
         assert not importing.open_file(app, str(path))

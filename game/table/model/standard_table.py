@@ -98,8 +98,10 @@ class StandardTable(GameTable):
         return poses
 
     def hidden(self, view: View, zone: int, aid: bool) -> bool:
-        owner = view.rules.zones[zone].owner
-        return owner >= 0 and owner != view.seat and bool(view.asked) and not aid  # at the end hands lie open
+        spec = view.rules.zones[zone]
+        return (
+            spec.name == "hand" and spec.owner != view.seat and bool(view.asked) and not aid
+        )  # at the end they lie open
 
     def spots(self, layout: Layout, view: View) -> list[Spot]:
         stock, discard = self.piles(layout)

@@ -33,6 +33,8 @@ def test_a_decision_is_compared_with_the_most_promising_others(name: str, monkey
     most = min(CANDIDATES, max(len(view.actions) for view in found) - 1)
     monkeypatch.setattr(judged, "CANDIDATES", most)
     views = [view for view in found if len(view.actions) > most]
+    assert views
+    assert most > 1
     for view in views[:8]:
         price = {action: float(number) for number, action in enumerate(view.actions)}
         monkeypatch.setattr(game, "prices", lambda view, rng, price=price: list(price.items()))

@@ -43,7 +43,10 @@ def test_two_worlds_that_differ_in_hidden_cards_cannot_be_told_apart(name: str) 
     seen = hold(name, POSITIONS)  # `.ci/run laws` looks at others, and at more of them
     assert seen.positions >= POSITIONS
     assert seen.apart > 20
-    assert seen.hints or hold(name, POSITIONS, "hints").hints, "no hint was compared"
+    hints = seen.hints
+    for more in range(4):  # how many are asked for is luck
+        hints += hold(name, POSITIONS, f"hints {more}").hints if hints <= 2 else 0
+    assert hints > 2, "hardly any hint was compared"
     assert seen.sounds > 100
     assert seen.replays > 0 or not all(table(name).logs(game(name).rules({}, n)) for n in game(name).seats)
 

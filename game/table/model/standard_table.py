@@ -99,9 +99,8 @@ class StandardTable(GameTable):
 
     def hidden(self, view: View, zone: int, aid: bool) -> bool:
         spec = view.rules.zones[zone]
-        return (
-            spec.name == "hand" and spec.owner != view.seat and bool(view.asked) and not aid
-        )  # at the end they lie open
+        others = spec.name == "hand" and spec.owner != view.seat
+        return others and not aid and bool(view.asked)  # at the end hands lie open
 
     def spots(self, layout: Layout, view: View) -> list[Spot]:
         stock, discard = self.piles(layout)

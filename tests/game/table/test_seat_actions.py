@@ -142,7 +142,9 @@ def test_what_others_did_stays_for_the_whole_turn_and_not_for_the_next_one(name:
                 assert now[: len(before)] == before, f"P{seat} is wiped too soon"
             stayed += 1
         else:
-            since = Counter(event.seat for event in host._chronicle._events[heard:])
+            heard_since = (event.seen_by(0) for event in host._chronicle._events[heard:])
+            told = (play.table.seat_action(event, play.view.rules, host.names) for event in heard_since)
+            since = Counter(phrase.seat for phrase in told if phrase is not None)
             for seat, before, now in others(read, play):
                 assert not before or len(now) <= since[seat], f"P{seat}: {before} stays, now {now}"
             wiped += 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.cards import HIDDEN
 from engine.core.texts import ngettext
 from game.art.colours import IVORY, IVORY_DIM
+from game.art.text import measure
 from game.table.model.geometry import Box, Pose
 from game.table.model.play import Play
 from game.table.render import paint
@@ -29,15 +30,17 @@ def draw_zoom(canvas: Canvas, play: Play, art: CardArt, seat: int) -> Box | None
     w, gap = CARD * u, 8 * u
     room = canvas.size[0] - 48 * u - w - gap
     step = min(w + gap, room / max(1, n - 1))  # cards of a long hand lie over each other
-    box = _place(canvas, play, seat, max(240 * u, (n - 1) * step + w + gap + 24 * u), w * 1.4 + 62 * u)
-    paint.plate(canvas, box, border=seat_colour(seat), radius=12, alpha=paint.OPAQUE)
-    seen = sum(face != HIDDEN for face in shown)
-    head = Box(box.x + 16 * u, box.y + 8 * u, box.w - 32 * u, 32 * u)
-    paint.write(canvas, f"*{play.host.names[seat]}*", head, play.layout.small(18), "text", IVORY)
+    name, seen = f"*{play.host.names[seat]}*", sum(face != HIDDEN for face in shown)
     words = ngettext("{number} card, {seen} known to you", "{number} cards, {seen} of them known to you", n).format(
         number=n, seen=seen
     )
-    paint.write(canvas, words, head, play.layout.small(16), "text", IVORY_DIM, "right")
+    small = play.layout.small
+    head_w = measure(name, "text", small(18))[0] + measure(words, "text", small(16))[0] + 48 * u
+    box = _place(canvas, play, seat, max(head_w, (n - 1) * step + w + gap + 24 * u), w * 1.4 + 62 * u)
+    paint.plate(canvas, box, border=seat_colour(seat), radius=12, alpha=paint.OPAQUE)
+    head = Box(box.x + 16 * u, box.y + 8 * u, box.w - 32 * u, 32 * u)
+    paint.write(canvas, name, head, small(18), "text", IVORY)
+    paint.write(canvas, words, head, small(16), "text", IVORY_DIM, "right")
     for k, face in enumerate(shown):
         pose = Pose(box.x + 12 * u + gap / 2 + w / 2 + k * step, box.y + 46 * u + w * 0.7, round(w))
         art.draw(canvas.surface, face, pose, 1.0 if face != HIDDEN else 0.0)

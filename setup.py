@@ -16,7 +16,8 @@ from setuptools.command.sdist import sdist
 ROOT = Path(__file__).parent
 sys.path.insert(0, str(ROOT))
 
-from build_support import archives, compiled_rules  # noqa: E402
+from build_support import archives, compiled_rules, identity  # noqa: E402
+from game.config.identity import identity as known_identity  # noqa: E402
 
 
 class BuildWithTranslations(build_py):  # type: ignore[misc]
@@ -78,6 +79,8 @@ class ReproducibleArchive(sdist):  # type: ignore[misc]
 compiles = compiled_rules.wanted()
 builds = not {"egg_info", "dist_info"}.intersection(sys.argv)
 setup(
+    author=known_identity().publisher,
+    project_urls=identity.urls(known_identity()),
     cmdclass={"build_ext": BuildSideBySide, "build_py": BuildWithTranslations, "sdist": ReproducibleArchive},
     setup_requires=compiled_rules.REQUIREMENTS if compiles else [],
     ext_modules=compiled_rules.extensions(ROOT) if compiles and builds else [],

@@ -7,7 +7,9 @@ for it twice (the winner's curse of a maximum over estimates).
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
+import math
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, replace
 from random import Random
 from typing import Final
 
@@ -58,10 +60,28 @@ class Judgement:
         """As text, for the way between processes."""
         return json.dumps(asdict(self))
 
+    def pooled(self, other: Judgement) -> Judgement:
+        """This judgement and another one of the same two actions in other worlds, as one of them all."""
+        worlds = self.worlds + other.worlds
+        share = self.worlds / worlds
+        weigh: Callable[[float, float], float] = lambda one, two: share * one + (1 - share) * two  # noqa: E731
+        spread: Callable[[float, float], float] = lambda one, two: math.hypot(share * one, (1 - share) * two)  # noqa: E731
+        return replace(
+            self,
+            value=weigh(self.value, other.value),
+            error=spread(self.error, other.error),
+            gain=weigh(self.gain, other.gain),
+            gain_error=spread(self.gain_error, other.gain_error),
+            better=self.better + other.better,
+            worse=self.worse + other.worse,
+            worlds=worlds,
+            chances=tuple(map(weigh, self.chances, other.chances)),
+        )
+
     @classmethod
     def of_text(cls, text: str) -> Judgement:
         """The judgement in a text of ``to_text``."""
-        data = json.loads(text)
+        data = json.loads(text)  # noqa: TID251  # of ``to_text``: no file
         reasons = tuple(Reason(Outcome(*outcome), *counts) for outcome, *counts in data["reasons"])
         return cls(**{**data, "chances": tuple(data["chances"]), "reasons": reasons})
 
@@ -88,12 +108,14 @@ def judge(
     if best is None:
         prices = dict(game.prices(view, Random(rng.getrandbits(64))))
         others = sorted((each for each in view.actions if each is not done), key=lambda each: -prices.get(each, 0.0))
-        best = search(view, done, Budget(playouts // 2, half), rng, (done, *others[: CANDIDATES - 1])).choice
+        found = search(view, done, Budget(playouts // 2, half), rng, (done, *others[: CANDIDATES - 1])).estimates
+        # What merely looks better is measured as well: fresh worlds tell whether it is.
+        best = found[0].action if found and found[0].gain > 0 else done
     tried = (done,) if best is done else (done, best)
     words = outcomes(view.game)
     watch = OutcomeWatch(game, words, view.seat) if words is not None and best is not done else None
-    found = assess(view, tried, Budget(playouts // 4 * len(tried), half), rng, watch=watch)
-    measured = {each.action: each for each in found}
+    told = assess(view, tried, Budget(playouts // 4 * len(tried), half), rng, watch=watch)
+    measured = {each.action: each for each in told}
     if done not in measured:
         raise NotJudged(_("This decision cannot be judged."))
     own, top = measured[done], measured[best]

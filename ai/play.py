@@ -10,9 +10,9 @@ A game's own players live in ``ai/games/<game>/``, found by name:
 * a ``choose`` that takes a ``temper`` as well (``ai.tempers``) plays with character, any other evenly: by taking one a
   game declares that its bots have tempers (``tempers``);
 * ``fast(view, level, rng)`` (optional): the same at once and without search, for when nobody can wait;
-* ``advise(view)`` (optional): what to recommend to a person, where that is not just what its best level plays;
 * ``follow(view, action, answers)`` (optional): which of these to recommend when the seat is asked again right after;
-* ``reason(view, action, names)`` (optional): why the action is good, in a sentence or two made of nothing but the view.
+* ``reason(view, action, names)`` (optional): why the action is good, in a sentence or two made of nothing but the view;
+  one that takes ``advised`` as well names nothing that its prices like better if that is set.
 
 Every game can be played by ``random``; a game without such a module is played by nothing else.
 """
@@ -51,6 +51,11 @@ def levels(game: str) -> tuple[str, ...]:
     return own if RANDOM in own else (RANDOM, *own)
 
 
+def searching(game: str) -> tuple[str, ...]:
+    """The levels among them that search."""
+    return tuple(_searches(_module(game)))
+
+
 def tempers(game: str) -> tuple[str, ...]:
     """What bots of this game can be like: all tempers, or ``even`` alone where they have none."""
     module = _module(game)
@@ -72,10 +77,12 @@ def choose(view: View, level: str, rng: Random, budget: float | None = None, tem
     if module is None:
         return rng.choice(legal)
     _check(view.game, module, level)
-    plain = level if level in _own_levels(module) else _own_levels(module)[-1]
+    own = _own_levels(module)
+    plain = level if level in own else own[-1]
     answer = _checked(view, module.choose(view, plain, rng, **_tempered(module, "choose", temper)))
-    if plain == level:
-        return answer
+    won = _winning(view, answer) if plain == own[-1] else None
+    if won is not None or plain == level:
+        return won or answer
     from ai.search import Budget, search  # for those who search: what levels there are is asked without it
 
     playouts = _searches(module)[level][min(2, (view.seats - 1) // 2)]
@@ -101,15 +108,15 @@ def fast(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
 
 
 def advise(view: View) -> Action:
-    """What to recommend to a person, within a moment: the game's ``advise`` if it has one, else its best level that
-    does not search. Raises as ``choose``.
+    """What to recommend to a person: what the first level that searches would do, which takes a moment, or else the
+    best that does not. So it is the judgement of the coach, made in fewer playouts. Raises as ``choose``.
     """
     module = _module(view.game)
-    if module is not None and hasattr(module, "advise"):
-        _legal(view)
-        return _checked(view, module.advise(view))
+    for level in _searches(module):
+        return choose(view, level, Random(0))
     ask = fast if hasattr(module, "fast") else choose
-    return ask(view, (RANDOM, *_own_levels(module))[-1], Random(0))
+    answer = ask(view, (RANDOM, *_own_levels(module))[-1], Random(0))
+    return _winning(view, answer) or answer
 
 
 def follow(view: View, action: Action, answers: Sequence[Action]) -> Action | None:
@@ -126,8 +133,10 @@ def follow(view: View, action: Action, answers: Sequence[Action]) -> Action | No
     raise BadAnswer(f"A bot of {view.game} would go on with {answer!r}, which is not legal.")
 
 
-def reason(view: View, action: Action, names: Sequence[str]) -> str:
+def reason(view: View, action: Action, names: Sequence[str], advised: bool = False) -> str:
     """Why ``action`` is good for ``view.seat``: a sentence or two for the player, with cards as ``{9H}``; "" for none.
+
+    ``advised``: a search has chosen it, so that nothing else is said to promise more.
 
     It is made of the view alone, so it may be shown to whoever may see the view. ``action`` is one of ``view.actions``;
     for anything else, and where the game's players give no reasons, the answer is "".
@@ -135,7 +144,23 @@ def reason(view: View, action: Action, names: Sequence[str]) -> str:
     say = getattr(_module(view.game), "reason", None)
     if say is None or action not in view.actions:
         return ""
-    return str(say(view, action, names))
+    if _winning(view, action) is action:
+        return _("That wins at once, whatever the others hold.")
+    module = _module(view.game)
+    told = {"advised": True} if advised and module is not None and _takes(module, "reason", "advised") else {}
+    return str(say(view, action, names, **told))
+
+
+def _winning(view: View, answer: Action) -> Action | None:
+    """A choice that wins for certain: ``answer`` if it does, else the best of them; None if there is none."""
+    from ai.search import rollout
+    from ai.wins import certain_wins
+
+    wins, game = certain_wins(view), rollout(view.game)
+    if not wins or game is None or answer in wins:
+        return answer if wins else None
+    prices = dict(game.prices(view, Random(0)))
+    return max(wins, key=lambda action: prices.get(action, 0.0))
 
 
 def _legal(view: View) -> tuple[Action, ...]:

@@ -27,7 +27,7 @@ from engine.core.actions import Action
 from engine.core.errors import Inconsistent
 from engine.core.state import Legal, State
 from engine.core.view import View
-from engine.sampling import Sampler
+from engine.sampling import Sampler, Weigh
 
 CANDIDATES: Final = 6
 """So many actions are looked into, the best by the game's own prices."""
@@ -46,7 +46,10 @@ class Rollout(Protocol):
     """What the search needs to know of a game: a module with these names.
 
     ``UNIT`` what one unit of ``prices`` is worth as a share of a win · ``SURE`` standard errors by which an action must
-    be better than the heuristic's to be chosen.
+    be better than the heuristic's to be chosen. If it is there, ``FORESIGHT`` (between two, among more) says how far
+    the ends of playouts come true beside an even chance, fitted to what came (``tests.bench.calibration``), and
+    ``belief(view)`` weighs the deals of the hidden cards (``engine.sampling.Weigh``) by what the view tells of others'
+    choices; without it all deals are alike.
     """
 
     UNIT: float
@@ -72,7 +75,13 @@ class Rollout(Protocol):
         ...
 
     def value(self, state: State, deal: int, /) -> Sequence[float]:
-        """Each seat's chance to win deal number ``deal``, with a little for a clear win. Over or not."""
+        """Each seat's chance to win deal number ``deal``, over or not: from 0 to 1, and 1 in all."""
+        ...
+
+    def margin(self, state: State, deal: int, /) -> Sequence[float]:
+        """How clearly each seat wins or loses that deal, as a small share of a win: it settles what chances leave even,
+        and is part of no chance that is told.
+        """
         ...
 
 
@@ -92,9 +101,9 @@ class Budget:
 class Estimate:
     """What an action turned out to be worth.
 
-    ``value``: the seat's mean share of a win, ``error`` its standard error, over ``worlds`` worlds. ``gain`` and
+    ``value``: the seat's mean chance, ``error`` its standard error, over ``worlds`` worlds. ``gain`` and
     ``gain_error`` are the same of the difference to the heuristic's choice in the same worlds, ``better`` in how many
-    of them it was the better one, ``worse`` in how many the other. ``chances``: per seat the mean value after it.
+    of them it was the better one, ``worse`` in how many the other. ``chances``: per seat the mean chance after it.
     """
 
     action: Action
@@ -119,7 +128,6 @@ class SearchResult:
     heuristic: Action
     estimates: tuple[Estimate, ...]
     playouts: int
-    seconds: float
 
 
 class TimeUp(Exception):
@@ -167,15 +175,12 @@ def search(
     ``candidates``: the actions to look into instead of the best by price. The outcome hangs on nothing but the
     arguments, and where the seconds run out on the clock.
     """
-    started = clock()
     game = rollout(view.game)
     if game is None or len(view.actions) < 2:
-        return SearchResult(heuristic, heuristic, (), 0, 0.0)
-    race = _Race(view, game, heuristic, budget, rng, candidates)
-    race.deadline = math.inf if budget.seconds is None else started + budget.seconds
-    race.clock = clock
+        return SearchResult(heuristic, heuristic, (), 0)
+    race = _Race(view, game, heuristic, budget, rng, clock, candidates)
     race.run()
-    return SearchResult(race.choice(), heuristic, race.estimates(), race.playouts, clock() - started)
+    return SearchResult(race.choice(), heuristic, race.estimates(), race.playouts)
 
 
 def assess(
@@ -192,23 +197,20 @@ def assess(
     without the heuristic's price. ``watch`` looks on at every playout. Empty in a game without
     rollouts, or where the seconds do not last for one world.
     """
-    started = clock()
     game = rollout(view.game)
     if game is None or not actions:
         return ()
-    race = _Race(view, game, actions[0], budget, rng, actions, priced=False)
-    race.deadline = math.inf if budget.seconds is None else started + budget.seconds
-    race.clock = clock
+    race = _Race(view, game, actions[0], budget, rng, clock, actions, priced=False)
     race.watch = watch
     race.plies = game.plies(view.rules.seats, True)
     with suppress(TimeUp, Inconsistent):
         for _ in range(budget.playouts // len(race.all)):
             race.try_all()
-    return race.estimates()
+    return tuple(sorted(race.estimates(), key=lambda one: -one.value))
 
 
 class _Candidate:
-    """An action and what came out of it: per world the values of all seats."""
+    """An action and what came out of it: per world the chances of all seats, and the own one with its margin."""
 
     __slots__ = ("action", "bonus", "outcomes", "own")
 
@@ -229,14 +231,16 @@ class _Race:
         heuristic: Action,
         budget: Budget,
         rng: Random,
+        clock: Callable[[], float],
         candidates: Sequence[Action] | None,
         priced: bool = True,
     ) -> None:
         self.view, self.game, self.budget = view, game, budget
         self.seat = view.seat
         self.plies = game.plies(view.rules.seats, False)
-        self.deadline = math.inf
-        self.clock: Callable[[], float] = time.thread_time
+        self.foresight: float = getattr(game, "FORESIGHT", (1.0, 1.0))[view.rules.seats > 2]
+        self.clock = clock
+        self.deadline = math.inf if budget.seconds is None else clock() + budget.seconds
         self.watch: Watch | None = None
         self.playouts = 0
         seed = rng.getrandbits(64)
@@ -251,6 +255,8 @@ class _Race:
         self.rng = rng
         self.chance = Random(0)
         self.sampler = Sampler(view)
+        believes = getattr(game, "belief", None)
+        self.belief: Weigh | None = believes(view) if believes is not None else None
 
     def run(self) -> None:
         """Try the candidates in world after world until the budget is spent or one is proven best."""
@@ -269,22 +275,27 @@ class _Race:
 
     def try_all(self) -> None:
         """One more world for every candidate that is left: for all of them, or for none."""
-        world = self.sampler.draw(self.rng)
+        world = self.sampler.draw(self.rng, self.belief)
         seed = self.rng.getrandbits(32)
         deal = self.game.deals(world)
         outcomes: list[Sequence[float]] = []
+        own: list[float] = []
         for candidate in self.alive:
             state = world.clone()
             self.chance.seed(seed)
             state.apply(self.seat, candidate.action)
+            trust = 1.0 if self.game.deals(state) > deal else self.foresight
             if self.watch is None:
                 self._play_out(state, deal)
             else:
                 self.watch(world, state, deal, candidate.action, self._play_out)
-            outcomes.append(self.game.value(state, deal))
-        for candidate, outcome in zip(self.alive, outcomes, strict=True):
+            worth = self.game.value(state, deal)
+            even = (1.0 - trust) / len(worth)
+            outcomes.append([even + trust * share for share in worth])
+            own.append(worth[self.seat] + self.game.margin(state, deal)[self.seat])
+        for candidate, outcome, gained in zip(self.alive, outcomes, own, strict=True):
             candidate.outcomes.append(outcome)
-            candidate.own.append(outcome[self.seat])
+            candidate.own.append(gained)
         self.playouts += len(self.alive)
 
     def _play_out(self, state: State, deal: int, stop: Callable[[int, str], bool] | None = None, first: int = 0) -> int:
@@ -293,7 +304,7 @@ class _Race:
         for ply in range(first, plies):
             if not state.stack or deals(state) != deal:
                 return plies
-            if not ply & LOOK and self.clock() > self.deadline:
+            if not ply & LOOK and self.deadline < math.inf and self.clock() > self.deadline:
                 raise TimeUp
             decision = state.asks()[0]
             seat, kind = decision
@@ -333,16 +344,17 @@ class _Race:
 
     def estimates(self) -> tuple[Estimate, ...]:
         """All candidates that were tried, the best first."""
-        first = self.all[0]
+        first = [chances[self.seat] for chances in self.all[0].outcomes]
         found = []
         for one in sorted(self.all, key=lambda one: (len(one.own), self._worth(one)), reverse=True):
             if one.own:
                 count = len(one.own)
-                gain, gain_error = _difference(one, first)
+                own = [each[self.seat] for each in one.outcomes]
+                gain, gain_error = _mean([a - b for a, b in zip(own, first, strict=False)])
                 chances = tuple([sum(column) / count for column in zip(*one.outcomes, strict=True)])
-                value, error = _mean(one.own)
-                better = sum([a > b for a, b in zip(one.own, first.own, strict=False)])
-                worse = sum([a < b for a, b in zip(one.own, first.own, strict=False)])
+                value, error = _mean(own)
+                better = sum([a > b for a, b in zip(own, first, strict=False)])
+                worse = sum([a < b for a, b in zip(own, first, strict=False)])
                 figures = value, error, gain, gain_error, count, chances, better, worse
                 found.append(Estimate(one.action, *figures))
         return tuple(found)

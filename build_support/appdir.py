@@ -11,15 +11,18 @@ distributions find in APPDIR/usr what belongs below their own prefix.
 from __future__ import annotations
 
 import os
+import re
 import shutil
+import struct
 import subprocess
 import sys
 from pathlib import Path
 
-import assets
+from build_support import stores
 from build_support.archives import epoch
-from game import APP_ID
+from game import APP_ID, VERSION
 from game.commands import desktop_entry
+from game.config.identity import identity
 
 ICON = 256
 """Pixels of the icon that file managers show for the AppImage."""
@@ -36,7 +39,8 @@ def make(folder: Path, appdir: Path) -> None:
     desktop_entry.write(share, Path(APP_ID))
     metainfo = share / "metainfo" / f"{APP_ID}.metainfo.xml"
     metainfo.parent.mkdir(parents=True)
-    shutil.copyfile(Path(assets.__file__).parent / "desktop" / metainfo.name, metainfo)
+    changelog = (Path(__file__).parents[1] / "CHANGELOG.md").read_text(encoding="utf-8")
+    metainfo.write_text(stores.metainfo(identity(), changelog), encoding="utf-8")
     # At the top of an AppDir lie the entry, its icon, and the icon of the file itself.
     files = desktop_entry.files(share)
     _link(appdir / files["entry"].name, files["entry"])
@@ -48,7 +52,10 @@ def make(folder: Path, appdir: Path) -> None:
 
 
 def image(appdir: Path, runtime: Path, target: Path) -> None:
-    """Write the AppImage: the same bytes for the same files, runtime and ``SOURCE_DATE_EPOCH``."""
+    """Write the AppImage: the same bytes for the same files, runtime and ``SOURCE_DATE_EPOCH``.
+
+    It tells update programs where newer ones are, if the project has an address on GitHub.
+    """
     squashed = target.with_suffix(".squashfs")
     when = str(epoch())
     # mksquashfs takes the variable for itself and then allows no times on its command line.
@@ -56,9 +63,34 @@ def image(appdir: Path, runtime: Path, target: Path) -> None:
     words = ["mksquashfs", str(appdir), str(squashed), "-quiet", "-no-progress", "-noappend", "-all-root"]
     words += ["-comp", "zstd", "-Xcompression-level", "19", "-mkfs-time", when, "-all-time", when]
     subprocess.run(words, check=True, env=environment)
-    target.write_bytes(runtime.read_bytes() + squashed.read_bytes())
+    target.write_bytes(with_update(runtime.read_bytes(), update_information(target.name)) + squashed.read_bytes())
     target.chmod(0o755)
     squashed.unlink()
+
+
+def update_information(name: str) -> str:
+    """Where newer versions of an AppImage of this name are announced; "" while there is no address on GitHub."""
+    found = re.fullmatch(r"https://github\.com/([^/]+)/([^/]+)", identity().address)
+    pattern = name.replace(VERSION, "*", 1)
+    return f"gh-releases-zsync|{found[1]}|{found[2]}|latest|{pattern}.zsync" if found else ""
+
+
+def with_update(runtime: bytes, words: str) -> bytes:
+    """The runtime with ``words`` in its section ``.upd_info``. ValueError if it has no room for them.
+
+    A stand-in that is no ELF file, as a rehearsal has, stays as it is.
+    """
+    if not words or not runtime.startswith(b"\x7fELF"):
+        return runtime
+    (table,) = struct.unpack_from("<Q", runtime, 0x28)
+    size, count, names = struct.unpack_from("<HHH", runtime, 0x3A)
+    sections = [struct.unpack_from("<IIQQQQ", runtime, table + n * size) for n in range(count)]
+    for name, _type, _flags, _address, offset, length in sections:
+        start = sections[names][4] + name
+        if runtime[start : runtime.index(b"\0", start)] == b".upd_info" and len(words) < length:
+            data = words.encode("ascii").ljust(length, b"\0")
+            return runtime[:offset] + data + runtime[offset + length :]
+    raise ValueError("the runtime has no room for where updates are")
 
 
 def _link(link: Path, target: Path) -> None:

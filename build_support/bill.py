@@ -27,8 +27,8 @@ from xml.parsers import expat
 import pygame
 import pygame.freetype
 
-from build_support.contents import LIBRARIES
 from game import NAME, VERSION
+from game.commands.libraries import LIBRARIES
 
 Version = Callable[[ctypes.CDLL], str]
 

@@ -2,6 +2,8 @@
 
     python -m build_support.bundle WORK
 
+What it takes from the package index is locked in ``requirements`` (`build_support.lock`).
+
 ``WORK/dist`` holds afterwards what ``build.spec`` makes, ``WORK/wheel`` the wheel, ``WORK/env`` the environment. Needs
 the standard library and a C compiler. The same commit gives the same bytes on the same builder (``docs/releases.md``).
 """
@@ -36,16 +38,24 @@ def build(work: Path, root: Path = ROOT) -> Path:
         "PYTHONHASHSEED": "0",
         "PIP_DISABLE_PIP_VERSION_CHECK": "1",
     }
-    venv.create(work / "env", with_pip=True, symlinks=os.name != "nt")  # a copied Python may not find its library
-    python = interpreter(work / "env")
 
     def run(*words: str | Path) -> None:
         print("+", *words, flush=True)
         subprocess.run([str(word) for word in words], cwd=root, env=environment, check=True)
 
-    run(python, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", work / "wheel", ".")
+    def make_environment(place: Path, lock: str) -> Path:
+        """An environment of what ``lock`` holds, and nothing else; its Python."""
+        venv.create(place, with_pip=True, symlinks=os.name != "nt")  # a copied Python may not find its library
+        python = interpreter(place)
+        locked = root / "requirements" / f"{lock}.txt"
+        run(python, "-m", "pip", "install", "--quiet", "--require-hashes", "--no-deps", "-r", locked)
+        return python
+
+    builder, python = make_environment(work / "builder", "wheel"), make_environment(work / "env", "bundle")
+    whole = ("--no-deps", "--no-build-isolation")
+    run(builder, "-m", "pip", "wheel", "--quiet", *whole, "--wheel-dir", work / "wheel", ".")
     (wheel,) = (work / "wheel").glob("*.whl")
-    run(python, "-m", "pip", "install", "--quiet", f"{wheel}[build]")
+    run(python, "-m", "pip", "install", "--quiet", "--no-deps", wheel)
     places = ("--distpath", work / "dist", "--workpath", work / "work")
     # Without -P what lies in ``root`` would come before what was installed, and is not compiled.
     run(python, "-P", "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN", *places, "build.spec")

@@ -12,10 +12,11 @@ from collections.abc import Iterable
 from importlib import metadata
 from pathlib import Path
 
+from game.commands.libraries import LIBRARIES
+
 Pairs = list[tuple[str, str]]
 """Files, each with the folder of the bundle it goes to."""
 
-LIBRARIES = ("pygame-ce", "platformdirs", "click", "rich", "font-source-sans-pro", "font-source-serif-pro")
 FONTS = ("font_source_sans_pro", "font_source_serif_pro")
 
 UNUSED = (
@@ -23,7 +24,7 @@ UNUSED = (
     "_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw", "_multibytecodec",
     "tkinter", "_tkinter", "curses", "_curses", "readline", "dbm",
     "unittest", "doctest", "pydoc", "pydoc_data", "test", "lib2to3", "distutils", "ensurepip", "idlelib",
-    "ftplib", "xmlrpc", "imaplib", "smtplib", "http.server", "asyncio",
+    "ftplib", "xmlrpc", "imaplib", "smtplib", "http.server",
     "pygments", "markdown_it", "mdurl", "setuptools", "pkg_resources", "pip", "numpy", "PIL", "IPython", "attr",
 )  # fmt: skip
 """Parts of the standard library and of our libraries that nothing here uses; together 7 MB and more."""

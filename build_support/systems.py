@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from build_support.identity import mac_id
+from game.config.identity import identity
+
 MEDIA_TYPE = "application/x-house-of-eights"
 SUFFIX = "eights"
-MAC_ID = "example.house-of-eights"
-"""In a reserved domain, as the id in the AppStream metainfo: the project has no address of its own yet."""
+MAC_ID = mac_id(identity())
 MAC_OLDEST = "11.0"
 """The oldest macOS the libraries we carry run on."""
 
@@ -27,6 +29,7 @@ def windows_version(name: str, version: str, file: str) -> Any:
 
     four = four_numbers(version)
     words = {
+        "CompanyName": identity().publisher,
         "ProductName": name,
         "FileDescription": name,
         "ProductVersion": version,

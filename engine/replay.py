@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextvars import ContextVar
 from dataclasses import dataclass, replace
+from typing import Final
 
 from engine.core.errors import BadRecord, EngineError, OtherRules
 from engine.core.events import Event
@@ -11,6 +14,14 @@ from engine.core.record import Record, ending_of, split_line
 from engine.core.state import State
 from engine.core.texts import _, quoted
 from engine.registry import game
+
+PROGRESS: Final[ContextVar[Callable[[int, int], object] | None]] = ContextVar("progress", default=None)
+"""Whoever plays records beside something else is told how far it is: (actions played, of so many). What it raises ends
+the playing."""
+OFTEN: Final = 250
+"""Actions from one time to the next."""
+TOLD: Final = 5000
+"""Actions whose events are kept at most: nobody reads a longer log, and memory has an end."""
 
 
 @dataclass(slots=True)
@@ -41,7 +52,10 @@ def replay(record: Record, check: bool = True) -> Iterator[ReplayStep]:
         events: list[Event] = []
         state = played.start(record.options, record.seats, record.seed, events)
         yield ReplayStep(0, -1, "", events, state)
+        told, length = PROGRESS.get(), len(record.actions)
         for number, line in enumerate(record.actions, 1):
+            if told is not None and number % OFTEN == 0:
+                told(number, length)
             seat, text = split_line(line)
             events = []
             state.apply(seat, played.parse(text), events)
@@ -55,10 +69,16 @@ def replay(record: Record, check: bool = True) -> Iterator[ReplayStep]:
 
 
 def play_through(record: Record, actions: int | None = None) -> tuple[State, list[list[Event]]]:
-    """The state after so many actions of a record, and what happened by each of them, first by the deal.
+    """The state after so many actions of a record, and what happened by each of them, first by the deal; of more than
+    ``TOLD`` by the last of them.
 
     ``actions`` None is all of them; then the end is checked, too. Raises as ``replay``.
     """
     part = record if actions is None else replace(record, actions=record.actions[:actions], ending="")
-    steps = [(step.state, step.events) for step in replay(part)]
-    return steps[-1][0], [events for _state, events in steps]
+    told: deque[list[Event]] = deque(maxlen=TOLD)
+    state: State | None = None
+    for step in replay(part):
+        state = step.state
+        told.append(step.events)
+    assert state is not None
+    return state, list(told)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
+from typing import Final
 
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
@@ -13,6 +15,13 @@ from engine.core.state import State
 from engine.core.view import View
 from engine.registry import game
 
+Weigh = Callable[[Sequence[Sequence[int]]], float]
+"""The logarithm of how likely a deal (all zones) is beside others that keep to the rules; any number may be added."""
+TRIES: Final = 16
+"""So many deals are drawn for a weighed sample ..."""
+FIRST: Final = 8
+"""... and for the first one so many times as many."""
+
 
 class Sampler:
     """Samples of one view: what follows from the view alone is worked out once. Raises Inconsistent, see ``sample``."""
@@ -21,13 +30,25 @@ class Sampler:
         self.view = view
         self._game = game(view.game)
         self._dealer = self._game.dealer(view)
+        self._before: list[list[list[int]]] = []
+        """The last deal that was weighed."""
         if not self._dealer.count:
             raise Inconsistent("No deal fits what this seat knows.")
 
-    def draw(self, rng: Random) -> State:
-        """One sample, see ``sample``."""
-        _, zones = self._dealer.draw(rng.getrandbits(64))
-        return build(self.view, zones, rng)
+    def draw(self, rng: Random, weigh: Weigh | None = None) -> State:
+        """One sample, see ``sample``. With ``weigh`` deals are as likely as it says, in the course of many draws: the
+        deal before and ``TRIES`` others, one of them by its weight (iterated sampling, importance resampling: Andrieu,
+        Doucet, Holenstein 2010).
+        """
+        if weigh is None:
+            _, zones = self._dealer.draw(rng.getrandbits(64))
+            return build(self.view, zones, rng)
+        for _ in range(1 if self._before else FIRST):
+            deals = [*self._before, *[self._dealer.draw(rng.getrandbits(64))[1] for _ in range(TRIES)]]
+            weights = [weigh(zones) for zones in deals]
+            most = max(weights)
+            self._before = rng.choices(deals, [math.exp(weight - most) for weight in weights])
+        return build(self.view, [zone[:] for zone in self._before[0]], rng)
 
 
 def sample(view: View, rng: Random) -> State:

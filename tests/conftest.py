@@ -20,6 +20,7 @@ from hypothesis import HealthCheck, settings
 
 from build_support.translations import compile_all
 from engine.core import texts
+from tests.support.known_faults import expect_known_faults
 from tests.support.tiers import divide
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ def pytest_configure() -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests with many cases are divided into a quick and a thorough tier before one of the two is chosen."""
     divide(items)
+    expect_known_faults(items)
 
 
 def pytest_collection_finish() -> None:
@@ -100,6 +102,14 @@ def no_disk_is_waited_for() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True, scope="session")
+def pins_are_sealed_quickly() -> Iterator[None]:
+    """Nobody tries to guess those of tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("game.match.match_setup.ROUNDS", 1)
+        yield
+
+
 @pytest.fixture(autouse=True)
 def everything_is_in_english() -> Iterator[None]:
     """A test that looks at another language leaves English behind."""
@@ -121,6 +131,14 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
     monkeypatch.setattr(BotPool, "start", lambda pool: None)
     with timed_app(tmp_path) as found:
         yield found
+
+
+@pytest.fixture
+def thinking_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots look at a few playouts: how well they choose is not what is tested."""
+    from ai.search import Budget
+
+    monkeypatch.setattr("ai.search.Budget", lambda playouts, seconds: Budget(min(playouts, 24)))
 
 
 @pytest.fixture

@@ -1,12 +1,14 @@
 """The ladder of the levels: duplicate deals, every seat in turn, until a sequential test has an answer.
 
     python -m tests.ladder eightfist --a hard --b normal --deals 200 -o match=round
+    python -m tests.ladder crazyeights --a normal --b normal --against 126a54e8
 
 One of ``a`` sits against a field of ``b``. Every deal is played once from each seat, so that neither seat nor cards
 decide. Levels think with their budget of playouts and without a clock: what else the machine does changes nothing.
-``search:500`` is a level of so many playouts. Finished deals are lines of a JSON file; who starts again goes on from
-there. The table of ``docs/ladder.md`` is brought up to date at the end; what was played at another commit counts no
-more.
+``search:500`` is a level of so many playouts. With ``--against`` the field are bots of an older commit with the rules
+of that commit (``tests.peer``): progress is measured against what stands still. Finished deals are lines of a JSON
+file; who starts again goes on from there. The table of ``docs/ladder.md`` is brought up to date at the end; what was
+played at another commit counts no more.
 """
 
 from __future__ import annotations
@@ -30,6 +32,7 @@ from engine.core.actions import Action
 from engine.core.view import View, observe
 from engine.registry import game
 from game.commands.sim import wilson
+from tests.peer import Peer
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 TABLE: Final = ROOT / "docs" / "ladder.md"
@@ -60,12 +63,19 @@ class Pairing(NamedTuple):
     options: tuple[tuple[str, str], ...]
     a: str
     b: str
+    against: str = ""
+    """The commit ``b`` is of, "" for this one."""
+
+    @property
+    def field(self) -> str:
+        """What ``a`` sits against, in a word."""
+        return f"{self.b}@{self.against}" if self.against else self.b
 
     @property
     def name(self) -> str:
         """The name of its file."""
         options = "".join(f"_{key}-{value}" for key, value in self.options)
-        return f"{self.game}{self.seats}{options}_{self.a}_{self.b}".replace(":", "-").replace(" ", "-")
+        return f"{self.game}{self.seats}{options}_{self.a}_{self.field}".replace(":", "-").replace(" ", "-")
 
 
 @dataclass
@@ -133,22 +143,30 @@ def player(level: str) -> Player:
     return lambda view, rng: search(view, choose(view, "normal", rng), budget, rng).choice
 
 
-def play_deal(pairing: Pairing, number: int, tally: Tally) -> float:
-    """One deal from every seat: the mean share of the wins of ``a``."""
+def play_deal(pairing: Pairing, number: int, tally: Tally, peer: Peer | None = None) -> float:
+    """One deal from every seat: the mean share of the wins of ``a``. ``peer`` plays for ``b``, if there is one."""
     played, a, b = game(pairing.game), player(pairing.a), player(pairing.b)
-    wins = 0.0
+    options, seed, wins = dict(pairing.options), f"ladder-{number}", 0.0
     for mine in range(pairing.seats):
-        state = played.start(dict(pairing.options), pairing.seats, f"ladder-{number}")
+        state = played.start(options, pairing.seats, seed)
         chance = [Random(f"ladder/{number}/{mine}/{seat}") for seat in range(pairing.seats)]
+        if peer is not None:
+            peer.tell("start", pairing.game, options, pairing.seats, seed, f"ladder/{number}/{mine}")
         while asked := state.asks():
             seat = asked[0].seat
             view = observe(state, seat)
             started = time.process_time()
-            action = (a if seat == mine else b)(view, chance[seat])
+            if seat == mine or peer is None:
+                action = (a if seat == mine else b)(view, chance[seat])
+            else:
+                text = peer.ask(seat, pairing.b)
+                action = next(each for each in view.actions if each.text == text)
             if seat == mine and len(view.actions) > 1:
                 tally.seconds += time.process_time() - started
                 tally.decisions += 1
             state.apply(seat, action)
+            if peer is not None:
+                peer.tell("did", seat, action.text)
         places = played.standing(state).places
         wins += (places[mine] == 1) / places.count(1)
     return wins / pairing.seats
@@ -166,12 +184,13 @@ def climb(pairing: Pairing, deals: int, minutes: float, sequential: bool = True)
             tally.shares.append(kept["share"])
             tally.decisions, tally.seconds = kept["decisions"], kept["seconds"]
     end = time.monotonic() + 60 * minutes
+    peer = Peer(pairing.against) if pairing.against else None
     with file.open("a", encoding="utf-8") as out:
         while len(tally.shares) < deals and time.monotonic() < end:
             if sequential and tally.verdict != "open":
                 break
             number = len(tally.shares)
-            tally.shares.append(play_deal(pairing, number, tally))
+            tally.shares.append(play_deal(pairing, number, tally, peer))
             kept = {"deal": number, "share": tally.shares[-1], "decisions": tally.decisions}
             out.write(json.dumps({**kept, "seconds": round(tally.seconds, 3), "commit": at}) + "\n")
             out.flush()
@@ -204,7 +223,7 @@ def write(tally: Tally) -> None:
     pairing = tally.pairing
     low, high = tally.interval
     options = " ".join(f"{key}={value}" for key, value in pairing.options) or "–"
-    key = f"| {pairing.game} | {pairing.seats} | {options} | {pairing.a} | {pairing.b} |"
+    key = f"| {pairing.game} | {pairing.seats} | {options} | {pairing.a} | {pairing.field} |"
     cost = 1000 * tally.seconds / max(1, tally.decisions)
     row = (
         f"{key} {tally.share:.1%} | {low:.1%} – {high:.1%} | {len(tally.shares)} | {tally.verdict} | "
@@ -224,6 +243,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--a", default="hard", help="the level that is measured")
     parser.add_argument("--b", default="normal", help="the level on all other seats")
+    parser.add_argument("--against", default="", metavar="COMMIT", help="the commit those on the other seats are of")
     parser.add_argument("--deals", type=int, default=200, help="at most so many deals")
     parser.add_argument("--minutes", type=float, default=600.0, help="at most so long")
     parser.add_argument("--all", action="store_true", help="play all deals, whatever the test says")
@@ -231,7 +251,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("-o", "--option", action="append", default=[], metavar="KEY=VALUE")
     asked = parser.parse_args(arguments)
     options: Mapping[str, str] = dict(pair.split("=", 1) for pair in asked.option)
-    pairing = Pairing(asked.game, asked.seats, tuple(sorted(options.items())), asked.a, asked.b)
+    pairing = Pairing(asked.game, asked.seats, tuple(sorted(options.items())), asked.a, asked.b, asked.against)
     tally = climb(pairing, asked.deals, asked.minutes, not asked.all)
     if not asked.dry:
         write(tally)

@@ -13,7 +13,9 @@ from tests.support.named import file_of_tests
 
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent
-ROWS = 61
+ROWS = 66
+MEASURED = 61
+"""So many of them are of the table the program was measured by; the others are its own."""
 SOURCE = ROOT.parent / "shared" / "table.md"
 """The table the program was measured by, where it lies beside the project."""
 
@@ -89,4 +91,4 @@ def test_the_marks_are_those_of_the_table_it_was_measured_by() -> None:
         match = re.fullmatch(r"\| (\d+) \|.*\| \**([MS★])\** \|", line)
         if match:
             marks[int(match[1])] = match[2]
-    assert marks == {number: cells[0] for number, cells in table().items()}
+    assert marks == {number: cells[0] for number, cells in table().items() if number <= MEASURED}

@@ -56,8 +56,12 @@ _PLACE: Final = re.compile(r"P([0-9]{1,3})\.(\w+)")
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
 
 
+FOREIGN: Final = 1000
+"""Texts read from outside that are kept although the rules have not made them (yet)."""
+
+
 class Lexicon:
-    """Reads and interns the action texts of one game, and keeps them (all of a game: 20 MB at most).
+    """Reads and interns the action texts of one game, and keeps those the rules make (all of a game: 20 MB at most).
 
     ``slots`` maps slot names (``M1``, ``T2``) to numbers. ``module`` is the name of the module that holds this lexicon
     as ``LEXICON``: an action that travels to another process is pickled by reference to it, and read again there.
@@ -68,6 +72,7 @@ class Lexicon:
         self.deck = deck
         self.slots: dict[str, int] = dict(slots or {})
         self._known: dict[str, Action] = {}
+        self._foreign: dict[str, Action] = {}
         self._parts = {word: Part("slot", slot, word) for word, slot in self.slots.items()}
         self._parts |= {word: Part("card", card, word) for word, card in deck.index.items()}
 
@@ -75,13 +80,23 @@ class Lexicon:
         return lexicon_of, (self.module,)
 
     def parse(self, text: str) -> Action:
-        """The action with this text; ``parse(a.text) is a``. Raises BadText on an empty text."""
+        """The action with this text, for the rules; ``parse(a.text) is a``. Raises BadText on an empty text."""
         action = self._known.get(text)
         if action is None:
             clean = " ".join(text.split())
             if clean != text:
                 return self.parse(clean)
-            action = self._known[text] = self._read(text)
+            action = self._known[text] = self._foreign.pop(text) if text in self._foreign else self._read(text)
+        return action
+
+    def parse_foreign(self, text: str) -> Action:
+        """The same for a text from a file or a person: unless the rules make it, it is forgotten after some others."""
+        clean = " ".join(text.split())
+        action = self._known.get(clean) or self._foreign.get(clean)
+        if action is None:
+            if len(self._foreign) >= FOREIGN:
+                del self._foreign[next(iter(self._foreign))]
+            action = self._foreign[clean] = self._read(clean)
         return action
 
     def _read(self, text: str) -> Action:

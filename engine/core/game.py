@@ -14,7 +14,7 @@ from engine.core.events import Event
 from engine.core.forecast import Forecast
 from engine.core.options import Option, fits, resolve
 from engine.core.state import Rules, State
-from engine.core.texts import N_, _
+from engine.core.texts import N_, _, plain
 from engine.core.view import View
 
 
@@ -137,18 +137,23 @@ class Game:
         return resolve(self.options, options)
 
     def changed(self, options: Mapping[str, str]) -> list[tuple[str, str, str]]:
-        """What these options change in the game as it usually is: (label, what was chosen, what that means) each, in
+        """What these options change in the game as it usually is: (label, what was chosen, what holds then) each, in
         the player's language. Options that mean nothing beside the others are left out.
         """
         return [
-            (_(option.label), option.told(options[option.key]), _(option.help))
+            (_(option.label), option.describe(value), option.explain(value))
             for option in self.options
             if options.get(option.key, option.default) != option.default and fits(self.options, options, option.where)
+            for value in (options[option.key] if option.multi else (options[option.key],))
         ]
 
     def rules(self, options: Mapping[str, str], seats: int) -> Rules:
         """The unchanging part of a match with these options (cached by the game). Raises BadOption."""
         raise NotImplementedError
+
+    def needs_people(self, rules: Rules) -> str:
+        """Why computer players may not play by these rules: a sentence, "" if they may."""
+        return ""
 
     def team(self, rules: Rules, seat: int) -> int:
         """The side of a seat, -1 without teams."""
@@ -212,8 +217,8 @@ class Game:
         return None
 
     def parse(self, text: str) -> Action:
-        """The action with this text. Raises BadText."""
-        return self.lexicon.parse(text)
+        """The action with this text, whoever wrote it. Raises BadText."""
+        return self.lexicon.parse_foreign(text)
 
     # --- words -------------------------------------------------------------------------------------------------
 
@@ -223,19 +228,19 @@ class Game:
 
     def ask(self, view: View, kind: str, seat: int, names: Sequence[str]) -> str:
         """The prompt: one sentence that tells ``names[seat]`` (or, to others, of that seat) what is to be decided."""
-        return self.words.ask(view, kind, seat, names)
+        return self.words.ask(view, kind, seat, plain(names))
 
     def label(self, view: View, action: Action, names: Sequence[str]) -> str:
         """What an action is called on a button or in a menu."""
-        return self.words.label(view, action, names)
+        return self.words.label(view, action, plain(names))
 
     def why_not(self, view: View, kind: str, part: Part, names: Sequence[str]) -> str:
         """Why this part cannot be chosen at the decision of this kind: one sentence and the clause; "" if it can."""
-        return self.words.why_not(view, kind, part, names)
+        return self.words.why_not(view, kind, part, plain(names))
 
     def tell(self, event: Event, rules: Rules, names: Sequence[str]) -> str:
         """The log line of an event scrubbed for its reader, "" if it needs none. Markup: ``{9H}`` is a card."""
-        return self.words.tell(event, rules, names)
+        return self.words.tell(event, rules, plain(names))
 
     def clause(self, kind: str, view: View) -> str:
         """The anchor in the game's rules page that explains the decision of this kind, "" if there is none."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache, wraps
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from engine.core.errors import BadOption
-from engine.core.texts import _, quoted
+from engine.core.texts import _, either, quoted
 
 R = TypeVar("R")
 
@@ -16,44 +16,68 @@ _SWITCH = {"1": "on", "true": "on", "yes": "on", "0": "off", "false": "off", "no
 """Other ways to write a switch, as scenarios and people do."""
 
 
+class Choice(NamedTuple):
+    """What an option may be set to: how it is written, what it is called, and what holds if it is chosen, a sentence.
+
+    ``{value}`` in the sentence is the value. The label of ``on`` and ``off`` is never shown.
+    """
+
+    value: str
+    label: str
+    meaning: str
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """One choice before a match.
 
-    ``choices`` are (value, label) pairs, default first. ``help`` is one plain sentence; ``clause`` names the rule or
-    ruling. ``house`` marks a house rule, shown off the lobby's main path. ``multi``: any subset of the letters of
-    ``choices`` may be chosen together, written as one word (``BE``); the default is the empty word. ``where``: the
-    values of other options with which alone it means anything (see ``fits``); with others nobody need be asked.
-    ``asked``: whether people are asked at all; some options are there for scenarios only. ``changes``: what a value
-    changes, in a sentence each.
+    ``choices`` are in the order people count; ``usual`` is the default where that is not the first. ``clause`` names
+    the rule or ruling. ``house`` marks a house rule, shown off the lobby's main path. ``multi``: any subset of the
+    letters of ``choices`` may be chosen together, written as one word (``BE``); the default is the empty word.
+    ``where``: the values of other options, and the ``seats``, with which alone it means anything (see ``fits``); with
+    others nobody need be asked. ``asked``: whether people are asked at all; some options are there for scenarios only.
     """
 
     key: str
     label: str
-    help: str
-    choices: tuple[tuple[str, str], ...]
+    choices: tuple[Choice, ...]
     clause: str = ""
+    usual: str = ""
     house: bool = False
     multi: bool = False
     where: Mapping[str, str] = field(default_factory=dict, hash=False)
     asked: bool = True
-    changes: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     @property
     def default(self) -> str:
         """The value used when nothing is said."""
-        return "" if self.multi else self.choices[0][0]
+        return "" if self.multi else self.usual or self.choices[0].value
 
-    def told(self, value: str) -> str:
-        """A value in the player's language."""
-        words = dict(self.choices)
+    @property
+    def values(self) -> list[str]:
+        """All values, or letters of which any may be chosen together; the default first, whatever the order shown."""
+        values = [choice.value for choice in self.choices]
+        return sorted(values, key=lambda value: value != self.default)
+
+    def _choice(self, value: str) -> Choice:
+        return next(choice for choice in self.choices if choice.value == value)
+
+    def describe(self, value: str) -> str:
+        """What a value is called, in the player's language."""
         if self.multi:
-            return ", ".join(_(words[letter]) for letter in value)
-        return {"on": _("on"), "off": _("off")}.get(value) or _(words[value])
+            return ", ".join(_(self._choice(letter).label) for letter in value)
+        return {"on": _("on"), "off": _("off")}.get(value) or _(self._choice(value).label)
+
+    def explain(self, *values: str) -> str:
+        """What holds if a value (or one letter of several) is chosen: a sentence in the player's language.
+
+        Several values that mean the same but for their number are told together.
+        """
+        return _(self._choice(values[0]).meaning).format(value=either(values))
 
     def check(self, value: str) -> str:
         """``value`` in its canonical spelling. Raises BadOption."""
-        values = [choice for choice, _ in self.choices]
+        values = [choice.value for choice in self.choices]
         if "on" in values and value not in values:
             value = _SWITCH.get(value.lower(), value)
         if self.multi:
@@ -70,27 +94,38 @@ class Option:
             return value
         raise BadOption(
             _("{option}: “{value}” is not possible; choose from {choices}.").format(
-                option=self.key, value=quoted(value), choices=", ".join(values)
+                option=self.key, value=quoted(value), choices=", ".join(filter(None, values))
             )
         )
 
 
 def toggle(
-    key: str, label: str, help: str, *, on: bool = False, clause: str = "", where: Mapping[str, str] | None = None
+    key: str,
+    label: str,
+    on_means: str,
+    off_means: str,
+    *,
+    on: bool = False,
+    clause: str = "",
+    where: Mapping[str, str] | None = None,
 ) -> Option:
-    """A house rule that is on or off."""
-    order = (("on", "on"), ("off", "off")) if on else (("off", "off"), ("on", "on"))
-    return Option(key, label, help, order, clause, house=True, where=where or {})
+    """A house rule that is on or off, with what holds then."""
+    choices = Choice("off", "off", off_means), Choice("on", "on", on_means)
+    return Option(key, label, choices, clause, usual="on" if on else "off", house=True, where=where or {})
 
 
-def fits(options: Sequence[Option], chosen: Mapping[str, str], where: Mapping[str, str]) -> bool:
+def fits(options: Sequence[Option], chosen: Mapping[str, str], where: Mapping[str, str], seats: int = 0) -> bool:
     """Whether what is chosen is as ``where`` says, option by option: one of its values, which are separated by spaces.
 
-    Of an option whose letters may be chosen together (``multi``) a value such as ``+AB`` asks for all these letters
-    among others, one without the sign for exactly these.
+    ``seats`` are held to the seat counts ``where`` names, 0 to any. Of an option whose letters may be chosen together
+    (``multi``) a value such as ``+AB`` asks for all these letters among others, one without the sign for exactly these.
     """
     by_key = {option.key: option for option in options}
     for key, value in where.items():
+        if key == "seats":
+            if seats and str(seats) not in value.split():
+                return False
+            continue
         now = chosen.get(key, by_key[key].default)
         wanted = (value, *value.split())
         if now not in wanted and not any(one[0] == "+" and set(one[1:]) <= set(now) for one in wanted if one):

@@ -8,6 +8,14 @@ from functools import cache
 from math import isfinite
 from typing import Final, NoReturn
 
+from engine.core.texts import _
+
+LARGEST: Final = 32_000_000
+"""Characters of the longest text that is read: a match of ten thousand moves has a fiftieth of that."""
+MOST_VALUES: Final = 1_000_000
+"""Values, about, in the longest: every one of them takes up to a hundred bytes of memory."""
+DEEPEST: Final = 48
+"""Brackets within brackets; what the program writes has ten."""
 DIGITS: Final = 18
 """Digits of the longest whole number that is read; more would not fit 64 bits."""
 
@@ -26,32 +34,62 @@ def printable(text: str) -> str:
     return text if text.isprintable() else _strange().sub("\ufffd", text)
 
 
+class BadJson(ValueError):
+    """A text is no JSON that is read here; the message completes “… is damaged: …”."""
+
+
 def read_json(text: str, *, overflow: bool = False) -> object:
     """The data in a JSON text, its texts ``printable``. ``overflow``: a number that is not finite becomes None, for
     readers that check every value themselves.
 
+    Every JSON text of the program and of strangers is read here, so what comes back has limits: of length, of values,
+    of digits, and of depth, so that whoever walks through it may do so by recursion.
+
     Raises:
-        ValueError: it is no JSON, is nested too deep, or holds a number that is too large.
+        BadJson: it is no JSON, or goes beyond one of the limits.
     """
+    if len(text) > LARGEST or sum(map(text.count, ",[{")) > MOST_VALUES:
+        raise BadJson(_("it holds more than any file of this program"))
     try:
-        data: object = json.loads(
+        data: object = json.loads(  # noqa: TID251  # here, and nowhere else
             text, parse_constant=_refuse, parse_float=_finite_or_none if overflow else _finite, parse_int=_whole
         )
     except RecursionError as error:
-        raise ValueError("nested too deep") from error
+        raise _too_deep() from error
+    except json.JSONDecodeError as error:
+        raise BadJson(_("its text breaks off or makes no sense")) from error
+    _check_depth(data)
     # Only an escape can bring in what the text itself does not show.
     return _mended(data) if "\\" in text or _strange().search(text) else data
 
 
+def _check_depth(data: object) -> None:
+    """Raise BadJson for what is nested deeper than ``DEEPEST``, level by level: no recursion ends before its limit."""
+    level, depth = [data], 0
+    while level := [one for one in level if isinstance(one, (list, dict))]:
+        depth += 1
+        if depth > DEEPEST:
+            raise _too_deep()
+        level = [one for each in level for one in (each.values() if isinstance(each, dict) else each)]
+
+
+def _too_deep() -> BadJson:
+    return BadJson(_("its brackets are nested more than {most} deep").format(most=DEEPEST))
+
+
+def _too_large() -> BadJson:
+    return BadJson(_("it holds a number that is too large"))
+
+
 def _refuse(word: str) -> NoReturn:
     """JSON knows no NaN or Infinity, although Python would accept them."""
-    raise ValueError(f"{word} is not JSON")
+    raise BadJson(_("{word} is no number").format(word=word))
 
 
 def _finite(word: str) -> float:
     number = float(word)
     if not isfinite(number):
-        raise ValueError("a number is too large")
+        raise _too_large()
     return number
 
 
@@ -62,11 +100,12 @@ def _finite_or_none(word: str) -> float | None:
 
 def _whole(word: str) -> int:
     if len(word) > DIGITS:
-        raise ValueError("a number is too large")
+        raise _too_large()
     return int(word)
 
 
 def _mended(data: object) -> object:
+    """The data with every text ``printable``; its depth has a limit."""
     if isinstance(data, str):
         return printable(data)
     if isinstance(data, list):

@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from engine.core.errors import BadRecord
 from engine.core.plain import printable, read_json
 from engine.core.state import State
-from engine.core.texts import _, quoted
+from engine.core.texts import N_, _, quoted
 
 FORMAT = 1
 MOST_SEATS: Final = 64
@@ -19,6 +20,7 @@ MOST_ACTIONS: Final = 200_000
 LONGEST: Final = 2_000
 """Characters of the longest text in a record."""
 
+_TEXT: Final = N_("a short text")
 _LINE: Final = re.compile(r"P([0-9]{1,3}) (.+)")
 
 
@@ -57,26 +59,26 @@ class Record:
 
     @classmethod
     def from_json(cls, data: Any) -> Record:
-        """The record in ``data``. Raises BadRecord."""
-        try:
-            if data["format"] != FORMAT:
-                raise BadRecord(
-                    _("This record has format {found}; this program reads format {format}.").format(
-                        found=quoted(data["format"]), format=FORMAT
-                    )
+        """The record in ``data``. Raises BadRecord, which names the field that does not fit."""
+        if not isinstance(data, dict) or "format" not in data:
+            raise BadRecord(_("This is not a complete record of a match."))
+        if data["format"] != FORMAT:
+            raise BadRecord(
+                _("This record has format {found}; this program reads format {format}.").format(
+                    found=quoted(data["format"]), format=FORMAT
                 )
-            record = cls(
-                _text(data["game"]),
-                _text(data["rules"]),
-                {_text(key): _text(value) for key, value in data["options"].items()},
-                _seats(data["seats"]),
-                _text(data["seed"]),
-                _lines(data["actions"]),
-                _text(data.get("ending", "")),
             )
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
-            raise BadRecord(_("This is not a complete record of a match.")) from error
-        return record
+        found: list[Any] = []
+        for field_name, (check, wanted) in _FIELDS.items():
+            try:
+                found.append(check(data.get(field_name, "" if field_name == "ending" else None)))
+            except ValueError as error:
+                raise BadRecord(
+                    _("This is not a complete record of a match: “{field}” must be {wanted}.").format(
+                        field=field_name, wanted=_(wanted)
+                    )
+                ) from error
+        return cls(*found)
 
     @classmethod
     def from_text(cls, text: str) -> Record:
@@ -126,6 +128,25 @@ def _seats(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= MOST_SEATS:
         raise ValueError("no number of seats")
     return value
+
+
+def _options(value: object) -> dict[str, str]:
+    """Chosen options. Raises ValueError."""
+    if not isinstance(value, dict):
+        raise ValueError("no options")
+    return {_text(key): _text(chosen) for key, chosen in value.items()}
+
+
+_FIELDS: Final[dict[str, tuple[Callable[[object], Any], str]]] = {
+    "game": (_text, _TEXT),
+    "rules": (_text, _TEXT),
+    "options": (_options, N_("a table of short texts")),
+    "seats": (_seats, N_("a number of seats")),
+    "seed": (_text, _TEXT),
+    "actions": (_lines, N_("a list of short texts")),
+    "ending": (_text, _TEXT),
+}
+"""By their names in a file the fields of a record, in their order: the check, and what its value must be."""
 
 
 def ending_of(state: State) -> str:

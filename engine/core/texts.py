@@ -57,8 +57,42 @@ def N_(message: str) -> str:  # noqa: N802 the name every tool of gettext knows
     return message
 
 
+class Name(str):
+    """A player's name as sentences hold it, harmless in markup, with what agrees with it beside it in its place.
+
+    ``{name:draws|You draw}`` is “Ada draws”, or “You draw” where she is who reads; ``{name:|you}`` is “Ada” or “you”;
+    ``{name:the hand of ~|your hand}`` puts the name in place of ``~``, and ``{name:-refuses|refuse}`` leaves it out. So
+    every language has its own order and forms.
+    """
+
+    __slots__ = ()
+
+    def __format__(self, forms: str) -> str:
+        return self._told(forms.partition("|")[0])
+
+    def _told(self, form: str) -> str:
+        if "~" in form:
+            return form.replace("~", str(self))
+        if form.startswith("-"):
+            return form[1:]
+        return f"{self!s} {form}" if form else str(self)
+
+
+class You(Name):
+    """Whoever reads, in place of a name, or others and who reads."""
+
+    __slots__ = ()
+
+    def __new__(cls, words: str = "") -> You:
+        return super().__new__(cls, words or pgettext("as a name", "You"))
+
+    def __format__(self, forms: str) -> str:
+        _others, bar, you = forms.partition("|")
+        return you.replace("~", str(self)) if bar else str(self)
+
+
 def listed(words: Iterable[object]) -> str:
-    """``Ada, Bruno and Cleo``."""
+    """``Ada, Bruno and Cleo``; whoever reads comes last."""
     return _in_a_row(words, _("{some} and {last}"))
 
 
@@ -68,10 +102,16 @@ def either(words: Iterable[object]) -> str:
 
 
 def _in_a_row(words: Iterable[object], together: str) -> str:
-    found = [str(word) for word in words]
+    found = sorted(words, key=lambda word: isinstance(word, You))
+    if len(found) == 1 and isinstance(found[0], Name):
+        return found[0]
     if len(found) < 2:
-        return "".join(found)
-    return together.format(some=", ".join(found[:-1]), last=found[-1])
+        return "".join(map(str, found))
+    you = isinstance(found[-1], You)
+    last = pgettext("in a list", "you") if you else found[-1]
+    told = together.format(some=", ".join(map(str, found[:-1])), last=last)
+    safe = all(isinstance(word, Name) for word in found)
+    return (You if you else Name)(told) if safe else told
 
 
 def quoted(found: object, most: int = 60) -> str:
@@ -83,9 +123,9 @@ def quoted(found: object, most: int = 60) -> str:
 
 def escape(words: str) -> str:
     """Words somebody typed, so that nothing in them is taken for markup."""
-    return words.translate(_MARKUP)
+    return words if isinstance(words, Name) else words.translate(_MARKUP)
 
 
-def plain(names: Sequence[str]) -> list[str]:
+def plain(names: Sequence[str]) -> list[Name]:
     """Names as they may stand in markup: a star in a name is a star."""
-    return [escape(name) for name in names]
+    return [name if isinstance(name, Name) else Name(escape(name)) for name in names]

@@ -66,5 +66,5 @@ def _chosen(adapter: Adapter, name: str, value: str) -> str:
             return option.check(value)
     except EngineError:
         pass
-    choices = ", ".join(choice for choice, _ in option.choices if choice)
+    choices = ", ".join(choice.value for choice in option.choices if choice.value)
     raise BadText(f"{name}: {quote(value)} is not possible; expected one of {choices}")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Final
+from datetime import date
+from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
@@ -18,17 +19,18 @@ from game.app.memory import Rest
 from game.app.pin_throttle import PinThrottle
 from game.app.reading_aloud import ReadingAloud, system_voice
 from game.app.routes import Routes
-from game.app.sleep import LoopSleep
+from game.app.sleep import LoopSleep, Readable
 from game.app.stack import Stack
 from game.art import fonts
 from game.art.bitmaps import bitmaps
 from game.config import language
 from game.config.settings import Settings, SettingsStore
+from game.errors import take_broken
 from game.input import keymap as keys
 from game.input.devices import Devices
 from game.storage import Folders, SaveStore, TableStore
 from game.ui.canvas import Canvas
-from game.ui.felts import Felts
+from game.ui.felts import Bake, Felts
 from game.ui.notices import Notices
 from game.ui.pad_strip import draw_strip
 from game.ui.style import Style, style_for, unit
@@ -45,6 +47,23 @@ SETTLED: Final = 0.15
 
 _AWAY: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 _BACK: Final = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED)
+
+
+class Beside(Protocol):
+    """Something that goes on beside the scenes, and may end the loop's sleep."""
+
+    @property
+    def waker(self) -> Readable:
+        """What can be read from as soon as there is anything to look after."""
+
+    def update(self, now: float) -> bool:
+        """Look after it; whether anything on the screen may have changed."""
+
+    def sat_down(self, scene: Layer) -> None:
+        """A table came on the screen."""
+
+    def close(self) -> None:
+        """End it."""
 
 
 class App(Stack):
@@ -97,6 +116,8 @@ class App(Stack):
         self.presses = DoublePress()
         self._keys: Mapping[str, object] | None = None
         self._read_keys(store.values)
+        self.beside: list[Beside] = []
+        """What is looked after in every turn of the loop, whatever scene is on top."""
         self._closers: list[Callable[[], None]] = [store.listen(self._settings_changed)]
 
     # --- what scenes use ---------------------------------------------------------------------------------------
@@ -140,6 +161,10 @@ class App(Stack):
             self._bots = BotPool()
         return self._bots
 
+    def today(self) -> date:
+        """The day it is where the player is."""
+        return date.today()
+
     def play(self, event: str) -> None:
         """Play a sound by the name of its event."""
         if self.window is not None:
@@ -150,9 +175,11 @@ class App(Stack):
         if self.window is not None:
             self.window.call()
 
-    def felt(self, theme_name: str) -> pygame.Surface:
-        """The bare table of a room, as large as the window. While the window is being resized, a stretched one."""
-        return self._felts.get(theme_name, self.surface, hurry=self._resized_at is not None)
+    def felt(self, theme_name: str, bake: Bake | None = None) -> pygame.Surface:
+        """The bare table of a room, as large as the window, or what ``bake`` draws in its place. While the window is
+        being resized, a stretched one.
+        """
+        return self._felts.get(theme_name, self.surface, hurry=self._resized_at is not None, bake=bake)
 
     def redraw(self) -> None:
         """Draw in this turn of the loop, whatever ``update`` says."""
@@ -191,34 +218,41 @@ class App(Stack):
         """Turn until somebody quits; returns the exit code."""
         window = self.window
         sleep = LoopSleep(window.server if window else frozenset())
+        failed = False
         try:
             while self.running:
                 events = pygame.event.get()
                 try:
                     self.turn(events)
+                    failed = False
                 except Exception as error:  # noqa: BLE001  # whatever it is, it is the page's, not the evening's
-                    self._close_failed(error)
+                    self._close_failed(error, again=failed)
+                    failed = True
                 self.devices.pads.start()  # start time: not before the first picture
                 sleep.between(
                     self.clock() - self._busy_until,
                     len(events),
                     focused=window is None or window.window.focused,
                     polled=self.devices.pads.count > 0,
+                    wakers=[beside.waker for beside in self.beside],
                 )
         finally:
             self.close()
         return self.exit_code
 
-    def _close_failed(self, error: Exception) -> None:
+    def _close_failed(self, error: Exception, *, again: bool) -> None:
         """Close the page that failed with a sentence and go on.
 
-        The page everything leads back to cannot be closed: what fails there ends the program, as does a page that
-        fails while it is being closed.
+        The page everything leads back to cannot be closed: what fails there twice in a row (``again``) ends the
+        program; once may have been the way to another page. So does a page that fails while it is being closed.
         """
-        if not self.scenes or self.scenes[-1].home or len(self.scenes) == 1:
+        self.devices.forget()  # what was held may have been let go among the events that were lost
+        lowest = not self.scenes or self.scenes[-1].home or len(self.scenes) == 1
+        if lowest and again:
             raise error
-        told = page_failed(error, self.folders.logs)
-        self.pop(self.scenes[-1])
+        told = page_failed(error, self.folders.logs, closed=not lowest)
+        if not lowest:
+            self.pop(self.scenes[-1])
         self.notify(told)
 
     def turn(self, events: list[pygame.Event]) -> bool:
@@ -234,9 +268,14 @@ class App(Stack):
         now = self.clock()
         if self.devices.holding:
             self._busy_until = now + BUSY_FOR
+        for beside in tuple(self.beside):
+            if beside.update(now):
+                self._busy_until = now + BUSY_FOR
         if self.scenes and self.scenes[-1].update(now):
             self._dirty = True
         self._settle(now)
+        for sentence in take_broken():
+            self.notify(sentence)
         if self.settings.speech:
             self.speech.update(self.top, self.settings)
         changed = self.scenes[-1:] != before
@@ -380,6 +419,8 @@ class App(Stack):
 
     def close(self) -> None:
         """Leave every scene, stop the bots, remember the window, close it."""
+        while self.beside:
+            self.beside.pop().close()
         while self.scenes:
             self.scenes.pop().leave()
         if self._bots is not None:

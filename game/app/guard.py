@@ -1,16 +1,19 @@
 """The last net: every failure becomes one sentence and an exit code, and a bug also a log file."""
 
 import contextlib
+import errno
 import os
 import sys
 from collections.abc import Callable
 from typing import Final
 
 from engine.core.plain import printable
+from engine.core.texts import _
 from game import APP_ID
 from game.errors import UserError
 
 FAILED: Final = 1
+_FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EIO)
 STOPPED: Final = 130
 """What shells expect of a program ended by Ctrl+C."""
 
@@ -44,14 +47,23 @@ def _ended(work: Callable[[], int]) -> tuple[int, str]:
     except KeyboardInterrupt:
         return STOPPED, "Stopped."
     except BrokenPipeError:
-        # Whoever read our output has had enough (`| head`). Python would complain once more at its own exit.
-        with contextlib.suppress(OSError, ValueError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _silence()  # whoever read our output has had enough (`| head`)
         return FAILED, ""
     except Exception as error:  # noqa: BLE001  # this is the one place where every error must end
+        if isinstance(error, OSError) and error.errno in _FULL and error.filename is None:
+            from game.storage.files import reason  # start time: as above
+
+            _silence()
+            return FAILED, _("What was to be printed could not be written: {reason}.").format(reason=reason(error))
         from game.app.last_crash import failed  # start time: as above
 
         return FAILED, failed(error)
+
+
+def _silence() -> None:
+    """What is still to be printed goes nowhere, or Python would complain once more at its own exit."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def complain(sentence: str, code: int = FAILED) -> int:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.core.errors import EngineError
+from engine.core.plain import printable
 from engine.core.texts import _
 from game import NAME, VERSION
 from game.errors import UserError
@@ -50,14 +51,19 @@ def _told(logs: Path) -> set[str]:
     return set()
 
 
-def page_failed(error: Exception, logs: Path) -> str:
-    """Keep what a developer needs to know of a page that failed; returns the sentence for whoever sees it closed."""
-    told = _("This page had to be closed: something went wrong that should not have.")
+def page_failed(error: Exception, logs: Path, *, closed: bool = True) -> str:
+    """Keep what a developer needs to know of a page that failed; returns the sentence for whoever sees it ``closed``,
+    or still there.
+    """
+    told = _("Something went wrong that should not have.")
+    if closed:
+        told = _("This page had to be closed: something went wrong that should not have.")
     try:
         path = write_crash_log(error, logs)
     except StorageError as failure:
         return f"{told} {failure}"
-    mark_told(logs, path.name)
+    if closed:
+        mark_told(logs, path.name)  # else it may be the program's end as well, of which the next start tells
     return told + " " + _("The details are in {path}.").format(path=path)
 
 
@@ -85,7 +91,7 @@ def write_crash_log(error: BaseException, folder: Path) -> Path:
         )
     )
     path = folder / f"crash-{time.strftime('%Y%m%d-%H%M%S', now)}-{os.getpid()}.txt"
-    atomic_write_text(path, text)
+    atomic_write_text(path, printable(text))
     return path
 
 
@@ -106,9 +112,9 @@ def say_on_screen(sentence: str) -> None:
     """Show a sentence in a message box, and keep it in a file: the box may have nowhere to open either."""
     with contextlib.suppress(UserError):
         path = user_folders().logs / LAST_FAILURE
-        atomic_write_text(path, f"{time.strftime(CLOCK, time.gmtime())}\n{sentence}\n")
+        atomic_write_text(path, f"{time.strftime(CLOCK, time.gmtime())}\n{printable(sentence)}\n")
         sentence = f"{sentence}\n\n" + _("This sentence is kept in {path}.").format(path=path)
     import pygame  # start time: the command line does without it
 
     with contextlib.suppress(pygame.error):
-        pygame.display.message_box(NAME, sentence, "error")
+        pygame.display.message_box(NAME, printable(sentence), "error")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from engine.core.texts import _, escape, listed
+from engine.core.texts import _, listed, plain
 from game.ui.sheet import ResultLine as ResultLine
 from game.ui.widget import Widget
 
@@ -43,11 +43,11 @@ def match_sheet(sheet: ResultSheet, places: Sequence[int], names: Sequence[str])
     ranked = tuple(sorted(lines, key=lambda line: line.place))
     if not sheet.standing:
         return replace(sheet, lines=ranked)
-    best = [escape(names[line.seat]) for line in ranked if line.winner]
+    best = [plain(names)[line.seat] for line in ranked if line.winner]
     teams = {line.team for line in ranked if line.winner}
-    words = _("{names} share the match")
+    words = _("{names:share|~ share} the match")
     if len(best) == 1 or (len(teams) == 1 and -1 not in teams):
-        words = _("{name} wins the match") if len(best) == 1 else _("{names} win the match")
+        words = _("{name:wins|You win} the match") if len(best) == 1 else _("{names:win|~ win} the match")
     last = _("{round}: {headline}.").format(round=sheet.title, headline=sheet.headline)
     return replace(
         sheet,

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     # Start time: the title's first picture does without all of them.
+    from datetime import date
+
     from game.app.result_sheet import ResultSheet
     from game.match.host import Host
     from game.match.match_setup import MatchSetup
@@ -68,6 +70,18 @@ class Routes(Protocol):
     def record_tables(self) -> None:
         """The record tables."""
 
+    def days(self, day: date | None = None, game: str = "") -> None:
+        """The deals of a day (None: today), that of a game first ("": the one whose turn it is)."""
+
+    def puzzles(self, game: str = "") -> None:
+        """The puzzles of a game ("": the first of the house)."""
+
+    def doors(self, game: str = "") -> None:
+        """The eight doors of a game ("": the first of the house), and which of them are open."""
+
+    def season(self) -> None:
+        """A league with the bots of the house, and the person's rating."""
+
     def tools(self) -> None:
         """What the house offers besides playing."""
 
@@ -96,6 +110,9 @@ class Routes(Protocol):
 
     def pause(self, table: PausedTable) -> None:
         """The menu over a table."""
+
+    def phones(self) -> None:
+        """The hands of the table that stands go to phones, or whose are there; or a sentence why that cannot be."""
 
     def results(self, host: Host, sheet: ResultSheet, laid_open: bool = False) -> None:
         """The end of a round or match, ``laid_open`` on the table already or not; that goes on when the page closes."""

@@ -39,6 +39,9 @@ class WidgetScene(Scene):
         """Esc: back to the scene below."""
         self.app.pop(self)
 
+    def pause(self) -> None:
+        self.form.hover = self.form.pressed = None  # the button may be let go over the other page
+
     def handle(self, event: pygame.Event) -> bool:
         self.form.handle(event)
         return self.form.dirty

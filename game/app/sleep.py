@@ -11,8 +11,9 @@ import os
 import select
 import stat
 import time
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 import pygame
 
@@ -26,13 +27,15 @@ REST_AFTER: Final = 2.0
 DOZE_RATE: Final = 10
 DOZE_AFTER: Final = 12.0
 """When the person has gone to think, the loop turns as rarely as nobody notices: it then costs 0.1 % of a core."""
-WOKEN_RATE: Final = 2
+WOKEN_RATE: Final = 1
 """Instead of ``DOZE_RATE`` where input ends the sleep: turns are then only for what time alone brings. While another
 window has the person's attention, from ``REST_AFTER`` on.
 """
+AWAY_RATE: Final = 0.5
+"""The same when nothing has happened for ``DOZE_AFTER`` seconds in a window without attention, or minimised."""
 
 
-def rate(quiet: float, *, woken: bool = False, focused: bool = True) -> int:
+def rate(quiet: float, *, woken: bool = False, focused: bool = True) -> float:
     """Turns of the loop a second, ``quiet`` seconds after it stopped being busy.
 
     ``woken``: whether input ends the loop's sleep; ``focused``: whether the window has the person's attention.
@@ -43,7 +46,9 @@ def rate(quiet: float, *, woken: bool = False, focused: bool = True) -> int:
         return IDLE_RATE
     if quiet < DOZE_AFTER and (focused or not woken):
         return REST_RATE
-    return WOKEN_RATE if woken else DOZE_RATE
+    if not woken:
+        return DOZE_RATE
+    return WOKEN_RATE if focused or quiet < DOZE_AFTER else AWAY_RATE
 
 
 def open_sockets() -> frozenset[tuple[int, int]]:
@@ -71,6 +76,13 @@ def same(number: int, inode: int) -> bool:
         return False
 
 
+class Readable(Protocol):
+    """Something the system can wait for."""
+
+    def fileno(self) -> int:
+        """Its number."""
+
+
 class LoopSleep:
     """Sleeps between turns. ``server`` are the sockets on which the display server tells of input, as `open_sockets`
     gives them; without any, only time ends a sleep.
@@ -81,24 +93,35 @@ class LoopSleep:
         self._clock = pygame.time.Clock()
         self._woken = False
 
-    def between(self, quiet: float, events: int, *, focused: bool, polled: bool) -> None:
+    def between(
+        self, quiet: float, events: int, *, focused: bool, polled: bool, wakers: Sequence[Readable] = ()
+    ) -> None:
         """Sleep ``quiet`` seconds after the loop stopped being busy, in a window that is ``focused`` or not.
 
         ``events`` is how many the last turn had: a server that woke the loop for nothing is not listened to this time,
         lest something nobody reads keeps the loop turning. ``polled``: something sends events that wake nobody.
+        ``wakers`` end the sleep as soon as they can be read from, which whoever they belong to does.
         """
         server = [] if polled else [number for number, inode in self.server if same(number, inode)]
         turns = rate(quiet, woken=bool(server), focused=focused)
-        if turns >= REST_RATE or not server:
+        heeded = server if turns < REST_RATE and (events or not self._woken) else []
+        if turns >= BUSY_RATE or (turns >= REST_RATE and not wakers) or not (server or wakers):
             self._woken = False
             self._clock.tick(turns)
             return
-        if self._woken and not events:
-            self._woken = False
-            time.sleep(1 / turns)
-        else:
-            waiting = select.poll()  # `select` itself takes no number above a thousand
-            for number in server:
-                waiting.register(number, select.POLLIN)
-            self._woken = bool(waiting.poll(1000 / turns))
+        self._woken = _wait(heeded, wakers, 1 / turns)
         self._clock.tick()
+
+
+def _wait(server: Sequence[int], wakers: Sequence[Readable], seconds: float) -> bool:
+    """Wait until there is anything to read; whether ``server`` has something."""
+    if server:
+        waiting = select.poll()  # `select` itself takes no number above a thousand
+        for number in (*server, *(waker.fileno() for waker in wakers)):
+            waiting.register(number, select.POLLIN)
+        return any(number in server for number, _what in waiting.poll(1000 * seconds))
+    if wakers:
+        select.select(wakers, (), (), seconds)
+    else:
+        time.sleep(seconds)
+    return False

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Container, Hashable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Container, Hashable
 from functools import wraps
 from typing import Any, Final, ParamSpec, TypeVar
 
@@ -20,8 +19,6 @@ SMALL: Final = 256
 """Bytes an entry takes beside its pixels."""
 LARGE: Final = 8 * 1024
 """Bytes more than which a picture is worth being forgotten by itself."""
-MISSING: Final = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
-"""Stands in for a bitmap that is not made yet."""
 
 
 class BitmapCache:
@@ -39,22 +36,13 @@ class BitmapCache:
         self.count = 0
         """How many things were made so far."""
         self._items: OrderedDict[Hashable, tuple[int, Any, int]] = OrderedDict()
-        self._wanted: dict[Hashable, Callable[[], Any]] | None = None
 
-    def get(self, key: Hashable, make: Callable[[], T], missing: Any = None) -> T:
-        """The value under ``key``, made on first use: a bitmap, or a tuple of things some of which are.
-
-        ``missing`` stands in for it where bitmaps are only asked for (see :meth:`asking`).
-        """
+    def get(self, key: Hashable, make: Callable[[], T]) -> T:
+        """The value under ``key``, made on first use: a bitmap, or a tuple of things some of which are."""
         found = self._items.get(key)
         if found is not None:
             self._items.move_to_end(key)
             return found[1]  # type: ignore[no-any-return]
-        if self._wanted is not None:
-            if missing is not None:
-                self._wanted.setdefault(key, make)
-                return missing  # type: ignore[no-any-return]
-            return make()  # it may hold what is missing, so it is not kept
         value = make()
         price = SMALL + size(value)
         self.made += price
@@ -66,17 +54,7 @@ class BitmapCache:
 
     def picture(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The bitmap under ``key``, made on first use."""
-        return self.get(key, make, MISSING)
-
-    @contextmanager
-    def asking(self) -> Iterator[dict[Hashable, Callable[[], Any]]]:
-        """While this lasts nothing is made: whatever is drawn, what it lacks is noted, with how it is made."""
-        wanted: dict[Hashable, Callable[[], Any]] = {}
-        self._wanted = wanted
-        try:
-            yield wanted
-        finally:
-            self._wanted = None
+        return self.get(key, make)
 
     def fit(self, window: tuple[int, int]) -> None:
         """Keep as much as a window of this size needs."""
@@ -118,16 +96,13 @@ bitmaps: Final = BitmapCache()
 """The cache of this program."""
 
 
-def drawn(kind: str, missing: Any = MISSING) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Keep what a function makes of its arguments, which are the key; they must be hashable.
-
-    ``missing`` stands in for it where bitmaps are only asked for.
-    """
+def drawn(kind: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Keep what a function makes of its arguments, which are the key; they must be hashable."""
 
     def keeping(draw: Callable[P, T]) -> Callable[P, T]:
         @wraps(draw)
         def ask(*args: P.args, **named: P.kwargs) -> T:
-            return bitmaps.get((kind, *args, *named.items()), lambda: draw(*args, **named), missing)
+            return bitmaps.get((kind, *args, *named.items()), lambda: draw(*args, **named))
 
         return ask
 

@@ -55,7 +55,7 @@ def _label(code: str, px: int, colour: str) -> pygame.Surface:
     may hand out a stand-in: widths are kept.
     """
     rank, _suit = split(code)
-    label = index_font(round(px * 0.86)).render(rank_text(rank) if rank else specials.short(code), True, colour)
+    label = index_font(round(px * 0.86)).render(rank_text(rank) if rank else specials.short(code), colour)
     return label.subsurface(label.get_bounding_rect())
 
 

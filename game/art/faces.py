@@ -14,9 +14,9 @@ from typing import Final
 import pygame
 
 from game.art import court_figures, specials
-from game.art.bitmaps import MISSING, bitmaps, drawn
+from game.art.bitmaps import bitmaps, drawn
 from game.art.colours import GOLD, STOCK_EDGE, SUIT_NAMES, suits
-from game.art.fonts import font, index_font
+from game.art.fonts import Typeface, font, index_font
 from game.art.pips import pips
 from game.art.pips import size as pip_size
 from game.art.stock import BOX, card_svg
@@ -220,16 +220,14 @@ def _corner(
     return corner
 
 
-def _glyphs(
-    text: str, typeface: Callable[[int], pygame.font.Font], colour: str, tall: int, widest: int
-) -> pygame.Surface:
+def _glyphs(text: str, typeface: Callable[[int], Typeface], colour: str, tall: int, widest: int) -> pygame.Surface:
     """Text trimmed to its ink, capitals ``tall`` pixels high (a tail hangs below), squeezed sideways when it would be
     too wide.
 
     Drawn at the size of type that comes out right, so that nothing is blurred by scaling but what is squeezed.
     """
-    capital = typeface(100).render("O", True, colour).get_bounding_rect(min_alpha=8).height
-    drawn = typeface(max(4, round(100 * tall / capital))).render(text, True, colour)
+    capital = typeface(100).render("O", colour).get_bounding_rect(min_alpha=8).height
+    drawn = typeface(max(4, round(100 * tall / capital))).render(text, colour)
     drawn = drawn.subsurface(drawn.get_bounding_rect(min_alpha=8))
     out = blank(max(1, min(widest, drawn.get_width())), max(1, drawn.get_height()))
     out.blit(
@@ -304,7 +302,7 @@ def headed(code: str, w: int, *, four_colour: bool = False, letters: bool = Fals
 def tilted(card: pygame.Surface, degrees: float) -> pygame.Surface:
     """A card turned counter-clockwise with clean edges, kept in steps of a quarter degree; blit it by its centre."""
     step = round(degrees * 4)
-    if step == 0 or card is MISSING:
+    if step == 0:
         return card
 
     def make() -> pygame.Surface:

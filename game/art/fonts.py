@@ -12,6 +12,8 @@ from typing import Final, Literal
 
 import pygame
 
+from engine.core.plain import printable
+
 Role = Literal["text", "bold", "title", "number", "italic"]
 
 
@@ -35,14 +37,46 @@ _FILES: Final[dict[str, Path]] = {
 }
 
 
+MOST: Final = 2_000
+"""Characters of one line that are drawn; more are wider than any screen, and their picture would fill the memory."""
+_ONE_LINE: Final = str.maketrans("\t\n", "  ")
+
+
+class Typeface:
+    """A font for whatever a text may hold. pygame's own raises for a null, for half a surrogate pair and for words
+    without any width (an emoji's mark that has lost its emoji), and begins a new line at a line feed.
+    """
+
+    def __init__(self, path: Path, px: int) -> None:
+        self._font = pygame.font.Font(path, px)
+
+    def get_height(self) -> int:
+        """Pixels of a line."""
+        return self._font.get_height()
+
+    def size(self, text: str) -> tuple[int, int]:
+        """Pixels of the picture ``render`` makes of the text."""
+        return self._font.size(_drawable(text))
+
+    def render(self, text: str, colour: str) -> pygame.Surface:
+        """The text as a smooth picture of one line; one without any pixels for what has no width."""
+        text = _drawable(text)
+        width, height = self._font.size(text)
+        return self._font.render(text, True, colour) if width > 0 else pygame.Surface((0, height), pygame.SRCALPHA, 32)
+
+
+def _drawable(text: str) -> str:
+    return (text if text.isprintable() else printable(text).translate(_ONE_LINE))[:MOST]
+
+
 @lru_cache(maxsize=40)  # each keeps the shapes of its letters, a quarter of a megabyte
-def _load(role: str, px: int) -> pygame.font.Font:
+def _load(role: str, px: int) -> Typeface:
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(_FILES[role], px)
+    return Typeface(_FILES[role], px)
 
 
-def _alive(role: str, px: int) -> pygame.font.Font:
+def _alive(role: str, px: int) -> Typeface:
     # A Font made before pygame.font.quit() is dead after it, even when the module has been started again.
     found = _load(role, px)
     try:
@@ -53,12 +87,12 @@ def _alive(role: str, px: int) -> pygame.font.Font:
     return found
 
 
-def font(role: Role, px: int) -> pygame.font.Font:
+def font(role: Role, px: int) -> Typeface:
     """The font of a role at a size in pixels (the em, at least 6)."""
     return _alive(role, max(6, px))
 
 
-def index_font(px: int) -> pygame.font.Font:
+def index_font(px: int) -> Typeface:
     """The heaviest sans, for card corners too small for a serif."""
     return _alive("index", max(6, px))
 

@@ -203,7 +203,7 @@ def ring(
     return out
 
 
-@drawn("ring parts", ())
+@drawn("ring parts")
 def ring_parts(
     w: int, h: int, colour: str = BRASS_LIGHT, *, width: float = 3.0, radius: int = 12, alpha: float = 1.0
 ) -> Parts:

@@ -66,7 +66,7 @@ def corner(code: str, w: int) -> pygame.Surface:
     out = blank(strip, step * len(word))
     typeface = index_font(round(cap * 1.52))
     for k, letter in enumerate(word):
-        drawn = typeface.render(letter, True, COLOURS[code])
+        drawn = typeface.render(letter, COLOURS[code])
         drawn = drawn.subsurface(drawn.get_bounding_rect(min_alpha=8))
         wide = min(strip, round(drawn.get_width() * cap / drawn.get_height()))
         small = pygame.transform.smoothscale(drawn, (max(1, wide), cap))
@@ -88,7 +88,7 @@ def mini(code: str, w: int, h: int) -> pygame.Surface:
     tint = mix("#FFFFFF", COLOURS[code], 0.16)
     out.blit(raster(f'<rect x="18" y="16" width="214" height="214" rx="30" fill="{tint}"/>', w, h, BOX), (0, 0))
     out.blit(head, (0, 0))
-    word = index_font(max(6, round(h * 0.3))).render(short(code), True, COLOURS[code])
+    word = index_font(max(6, round(h * 0.3))).render(short(code), COLOURS[code])
     word = word.subsurface(word.get_bounding_rect(min_alpha=8))
     tall = round(h * 0.2)
     wide = min(round(w * 0.86), round(word.get_width() * tall / word.get_height()))

@@ -31,12 +31,12 @@ def blank(width: int, height: int) -> pygame.Surface:
 
 def elements(name: str, **paints: str) -> str:
     """The elements of a drawing, ``assets/<name>.svg``. What it declares as entities (``&line;``) is painted as given
-    here; the values in the file are for whoever opens it by itself.
+    here, else as the file says.
 
     Raises KeyError where there is no such drawing.
     """
-    body, _box = _read(name)
-    for entity, colour in paints.items():
+    body, _box, own = _read(name)
+    for entity, colour in (paints | {name: own[name] for name in own if name not in paints}).items():
         body = body.replace(f"&{entity};", colour)
     return body
 
@@ -48,14 +48,16 @@ def picture(name: str, w: int, h: int = 0, **paints: str) -> pygame.Surface:
 
 
 @cache
-def _read(name: str) -> tuple[str, tuple[float, float]]:
-    """The elements of a drawing, and the size of its view box."""
+def _read(name: str) -> tuple[str, tuple[float, float], dict[str, str]]:
+    """The elements of a drawing, the size of its view box, and the colours it declares."""
     try:
         text = (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
     except OSError as error:
         raise KeyError(f"no drawing {FOLDER / name}.svg") from error
     _x, _y, w, h = text.partition('viewBox="')[2].partition('"')[0].split()
-    return text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")].strip(), (float(w), float(h))
+    head, start = text.partition("<svg")[0], text.index(">", text.index("<svg")) + 1
+    own = {line.split()[1]: line.split('"')[1] for line in head.splitlines() if "<!ENTITY" in line}
+    return text[start : text.rindex("</svg>")].strip(), (float(w), float(h)), own
 
 
 def raster(body: str, width: int, height: int, box: tuple[float, float]) -> pygame.Surface:

@@ -10,11 +10,10 @@ from __future__ import annotations
 import re
 from collections import deque
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
-from engine.core.plain import printable
 from engine.core.texts import edition
 from game.art.bitmaps import bitmaps, drawn
 from game.art.colours import IVORY, SUITS, suits
@@ -22,11 +21,18 @@ from game.art.fonts import Role, font
 from game.art.icons import icon
 from game.art.svg import blank, luminance
 
+UNBROKEN: Final = 40
+"""Letters of a word that may go on in the next line; no language has words of so many."""
+MOST: Final = 10_000
+"""Letters of the longest text that is drawn, markup included."""
+
 
 @cache
 def _token() -> re.Pattern[str]:
     """What marked-up text is made of; compiled when the first text comes that is not just words."""
-    return re.compile(r"\\(.)|\{(\w+)\}|\[icon:(\w+)\]|(\*)|(?<!\w)(_)|(_)(?!\w)|(\n)|([ \t]+)|([^\s\\{\[*_\n]+|.)")
+    return re.compile(
+        r"\\(.)|\{(\w+)\}|\[icon:(\w+)\]|(\*)|(?<!\w)(_)|(_)(?!\w)|(\n)|([ \t]+)|([^\s\\{\[*_\n]{1,40}|.)"
+    )
 
 
 class Piece(NamedTuple):
@@ -69,8 +75,10 @@ def _space(role: Role, px: int) -> Piece:
 @lru_cache(maxsize=512)
 def _parts(text: str, role: Role, px: int, language: int) -> tuple[Piece, ...]:
     """The text as pieces with their widths, blanks (``" "``) and breaks (``"\\n"``) among them."""
+    if len(text) > MOST:
+        text = text[:MOST] + "…"
     words = text.split(" ")
-    if all(map(str.isalnum, words)):  # such as an entry of the menu: no mark and no punctuation
+    if len(text) <= UNBROKEN and all(map(str.isalnum, words)):  # an entry of the menu: no mark, no punctuation
         return tuple(piece for each in words for piece in (_space(role, px), _word(each, role, px)))[1:]
     return _marked(text, role, px)
 
@@ -89,7 +97,7 @@ def _marked(text: str, role: Role, px: int) -> tuple[Piece, ...]:
     def word(value: str) -> None:
         out.append(_word(value, "bold" if bold else "italic" if italic else role, px))
 
-    for match in _token().finditer(printable(text)):
+    for match in _token().finditer(text):
         escaped, braces, sign, star, opens, closes, newline, blanks, plain = match.groups()
         if escaped or plain:
             word(escaped or plain)
@@ -113,7 +121,9 @@ def _marked(text: str, role: Role, px: int) -> tuple[Piece, ...]:
 
 
 def lines(text: str, role: Role, px: int, width: int) -> tuple[TextLine, ...]:
-    """Text wrapped by words to ``width`` pixels; a single longer word stands alone on its line."""
+    """Text wrapped by words to ``width`` pixels; a single longer word stands alone on its line, unless no language has
+    words as long (a path, nothing but signs): then it goes on in the next.
+    """
     language = edition()  # the names of cards are pictures of words
     known = _wrapped(text, role, px, language)
     # Words that were wrapped to one width stand the same at any narrower one down to their longest line.
@@ -166,6 +176,8 @@ def _wrap(parts: tuple[Piece, ...], width: int) -> tuple[TextLine, ...]:
             end_row()
         else:
             clump.append(part)
+            if sum(len(each.text) for each in clump) >= UNBROKEN:
+                settle()
     settle()
     end_row()
     return tuple(done)
@@ -225,7 +237,7 @@ def _piece(piece: Piece, px: int, colour: str, four_colour: bool) -> pygame.Surf
     if piece.kind == "icon":
         return icon(piece.text, piece.width, colour)
     key = ("word", piece.text, piece.role, px, colour)
-    return bitmaps.picture(key, lambda: font(piece.role, px).render(piece.text, True, colour))
+    return bitmaps.picture(key, lambda: font(piece.role, px).render(piece.text, colour))
 
 
 @drawn("spaced")
@@ -233,8 +245,8 @@ def spaced(text: str, px: int, colour: str = IVORY, spacing: float = 0.12) -> py
     """One line of display type with air between the letters (``spacing`` in em), for titles."""
     face = font("title", px)
     gap = round(px * spacing)
-    letters = [face.render(letter, True, colour) for letter in text]
-    out = blank(sum(letter.get_width() + gap for letter in letters) - gap, face.get_height())
+    letters = [face.render(letter, colour) for letter in text]
+    out = blank(max(0, sum(letter.get_width() + gap for letter in letters) - gap), face.get_height())
     x = 0
     for letter in letters:
         out.blit(letter, (x, 0))

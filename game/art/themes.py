@@ -4,33 +4,44 @@ its files: ``assets/themes/<name>.json``, and the pictures in ``assets/emblems``
 
 from __future__ import annotations
 
-import json
+import re
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pygame
 
+from engine.core.plain import read_json
+from engine.core.texts import _
+from engine.registry import NAMES
 from game.art.colours import IVORY
 from game.art.svg import FOLDER, elements, picture
+from game.errors import note_broken
 
 HOUSE: Final = "house"
 """The name of the room without a game."""
+_COLOUR: Final = re.compile("#[0-9A-Fa-f]{6}")
+_CLOTHS: Final = ("baize", "linen", "velvet", "leather", "steel")
+_EDGES: Final = ("wood", "brass", "steel", "leather")
 
 
 class Theme(NamedTuple):
-    """One room. Colours are ``#RRGGBB``."""
+    """One room, at first that of the house. Colours are ``#RRGGBB``."""
 
-    name: str
-    felt: str
+    name: str = HOUSE
+    felt: str = "#2C5A46"
     """The cloth under the lamp."""
-    felt_dark: str
+    felt_dark: str = "#0C211B"
     """The cloth at the edge of the light."""
-    rail: str
+    rail: str = "#4A2F1D"
     """The rim round the table."""
-    accent: str
+    accent: str = "#C99A45"
     """The one colour of this room on dark panels (4.5:1 and more on ink)."""
-    back_fill: str
-    back_line: str
+    back_fill: str = "#1B2530"
+    back_line: str = "#C99A45"
+    cloth: str = "baize"
+    """What the table is covered with: one of those in `game.art.cloth`."""
+    edge: str = "wood"
+    """What its rim is made of: one of those in `game.art.edge`."""
 
     def emblem_svg(self, line: str = IVORY, tone: str = "") -> str:
         """The emblem's drawing in a box of 100 by 100."""
@@ -39,9 +50,22 @@ class Theme(NamedTuple):
 
 @cache
 def themes() -> dict[str, Theme]:
-    """Every room by its name."""
-    files = (FOLDER / "themes").glob("*.json")
-    return {path.stem: Theme(path.stem, **json.loads(path.read_text(encoding="utf-8"))) for path in files}
+    """Every room by its name: that of the house, and one for each game."""
+    return {HOUSE: Theme(), **{name: _read(name) for name in NAMES}}
+
+
+def _read(name: str) -> Theme:
+    """The room in a file; that of the house for one that cannot be used, which is told."""
+    path = FOLDER / "themes" / f"{name}.json"
+    try:
+        found: Any = read_json(path.read_text(encoding="utf-8"))
+        matter = {"cloth": _CLOTHS, "edge": _EDGES}
+        if not all(said in matter[key] if key in matter else _COLOUR.fullmatch(said) for key, said in found.items()):
+            raise ValueError("no colour, or no matter")
+        return Theme(name, **found)
+    except (OSError, ValueError, TypeError, AttributeError):
+        note_broken(path.name, _("Its room looks like the house."))
+        return Theme()
 
 
 def theme(name: str) -> Theme:

@@ -4,7 +4,6 @@ Each check imports what it looks at by itself: an import that fails on this mach
 """
 
 import gettext
-import json
 import os
 import platform
 import sys
@@ -21,16 +20,20 @@ from rich.markup import escape
 
 import assets
 from engine.compiled import COMPILED
-from engine.core.plain import printable
+from engine.core.plain import printable, read_json
 from engine.registry import games
 from game import NAME, VERSION
+from game.commands.libraries import LIBRARIES
 from game.config import settings
-from game.statistics import archive, reviews
+from game.statistics import archive, days, puzzles, reviews, season
+from game.statistics.days import BotBook
+from game.statistics.puzzles import PuzzleBook
+from game.statistics.reviews import ReviewBook
+from game.statistics.season import SeasonBook
 from game.storage import DocumentError, Folders, read_document, saves, tables, user_folders
 
 Verdict = Literal["fine", "note", "FAILED"]
 _STYLES: Final[dict[Verdict, str]] = {"fine": "green", "note": "yellow", "FAILED": "bold red"}
-_LIBRARIES: Final = ("pygame-ce", "platformdirs", "click", "rich", "font-source-sans-pro", "font-source-serif-pro")
 
 
 @dataclass(frozen=True)
@@ -80,7 +83,7 @@ def _versions() -> Iterator[Finding]:
     yield Finding("program", "fine" if __debug__ else "note", f"{NAME} {VERSION} ({built}, asserts {_on(__debug__)})")
     yield Finding("python", "fine", f"{platform.python_version()}, {platform.platform()}")
     yield Finding("engine", "fine", "compiled" if COMPILED else "plain Python")
-    for name in _LIBRARIES:
+    for name in LIBRARIES:
         try:
             yield Finding(name, "fine", metadata.version(name))
         except metadata.PackageNotFoundError:
@@ -189,7 +192,9 @@ def _documents(folders: Folders) -> Iterator[tuple[Path, str, int]]:
     yield folders.settings, settings.KIND, settings.VERSION
     yield folders.tables, tables.KIND, tables.VERSION
     yield folders.data / archive.FILE, archive.KIND, archive.VERSION
-    yield folders.data / reviews.FILE, reviews.KIND, reviews.VERSION
+    books = (ReviewBook, reviews.FILE), (BotBook, days.FILE), (PuzzleBook, puzzles.FILE), (SeasonBook, season.FILE)
+    for book, file in books:
+        yield folders.data / file, book.KIND, book.VERSION
     with suppress(OSError):
         for path in sorted(folders.saves.glob("*.json")):
             yield path, saves.KIND, saves.VERSION
@@ -232,6 +237,6 @@ def _check_file(path: Path) -> None:
         case ".toml":
             tomllib.loads(path.read_text(encoding="utf-8"))
         case ".json":
-            json.loads(path.read_text(encoding="utf-8"))
+            read_json(path.read_text(encoding="utf-8"))
         case _:
             path.read_text(encoding="utf-8")

@@ -1,6 +1,7 @@
 """The games there are, their seats and their options."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
 
 from rich.console import Console
 from rich.markup import escape
@@ -8,19 +9,23 @@ from rich.table import Table
 
 from ai.play import NoSuchLevel, levels, tempers
 from ai.tempers import NoSuchTemper, split
+from engine.core.errors import BadOption
 from engine.core.game import Game
+from engine.core.options import Option
 from engine.registry import game as find_game
 from engine.registry import games
 
 
 def check_game(name: str, seats: int, options: Mapping[str, str]) -> Game:
-    """The game with this name, if it can be played by so many with these options.
+    """The game with this name, if it can be played by so many bots with these options.
 
     Raises:
         EngineError: there is no such game, or a seat count or an option does not fit it.
     """
     found = find_game(name)
-    found.resolve(options, seats)
+    chosen = found.resolve(options, seats)
+    if why := found.needs_people(found.rules(chosen, seats)):
+        raise BadOption(why)
     return found
 
 
@@ -39,8 +44,17 @@ def check_levels(name: str, wanted: Iterable[str]) -> None:
             raise NoSuchTemper(f"No bot of {name} is “{temper}”; here they all play evenly.")
 
 
+def _rows(option: Option) -> Iterator[tuple[str, str, str]]:
+    """The option's key, values with one meaning, and that; the usual value is marked."""
+    key = f"{option.key} (any of)" if option.multi else option.key
+    for meaning, choices in groupby(option.choices, lambda choice: choice.meaning):
+        values = [f"{one.value}*" if one.value == option.default else one.value for one in choices]
+        yield key, " ".join(values), meaning.format(value=values[0].rstrip("*") if len(values) == 1 else "N")
+        key = ""
+
+
 def list_games(names_only: bool = False) -> int:
-    """Print every game with its options, or only the games' names, one per line, for scripts."""
+    """Print every game with its options (`*`: what holds if none is chosen), or only the games' names, for scripts."""
     if names_only:
         print(*(found.name for found in games()), sep="\n")
         return 0
@@ -52,11 +66,10 @@ def list_games(names_only: bool = False) -> int:
         if not found.options:
             console.print("It has no options.\n")
             continue
-        table = Table("option", "values", "meaning", box=None, pad_edge=False)
+        table = Table("option", "value", "meaning", box=None, pad_edge=False)
         for option in found.options:
-            values = [value for value, _ in option.choices]
-            shown = f"any of {' '.join(values)}" if option.multi else " ".join(values)
-            table.add_row(option.key, escape(shown), escape(option.help))
+            for key, values, meaning in _rows(option):
+                table.add_row(key, escape(values), escape(meaning))
         console.print(table)
         console.print()
     return 0

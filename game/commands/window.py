@@ -34,7 +34,7 @@ def run(options: RunOptions | None = None) -> int:
 
         start.check(options)
         first = partial(start.first_scene, options=options)
-        opened = start.open_asked if options.opened else None
+        opened = None if options.demo else start.open_asked
     window = display.Display(store.values)
     app = App(store, folders, routes, window)
     if options and options.language:
@@ -46,5 +46,5 @@ def run(options: RunOptions | None = None) -> int:
     if crashed := last_crash(folders.logs):
         app.notify(crashed)
     if opened and options:
-        opened(app, options.opened)
+        opened(app, options)
     return app.run()

@@ -14,6 +14,7 @@ from typing import Final
 
 import assets
 from engine.core import texts
+from game.errors import note_broken
 
 AUTO: Final = "auto"
 ENGLISH: Final = "en"
@@ -67,20 +68,24 @@ def _first(codes: Iterable[str]) -> str:
 @cache
 def translation(language: str) -> texts.Translation:
     """All catalogues of a language as one; what is missing or damaged is English."""
-    from gettext import GNUTranslations, NullTranslations  # start time: English does without
+    import struct  # start time: English does without
+    from gettext import GNUTranslations, NullTranslations
 
     found = NullTranslations()
-    paths = (folder() / "locale" / language).glob("*.mo")
+    paths = list((folder() / "locale" / language).glob("*.mo"))
     for path in sorted(paths, key=lambda path: (path.stem != "house", path.stem)):
         try:
             with path.open("rb") as file:
                 one = GNUTranslations(file)
-        except (OSError, ValueError, UnicodeError):
-            continue  # a sentence in English is better than none
+        except (OSError, ValueError, EOFError, struct.error, IndexError, KeyError):  # whatever its decoder meets
+            note_broken(path.name, "What it translates stands in English.")  # a sentence in English is better than none
+            continue
         if type(found) is NullTranslations:
             found = one
         else:
             found.add_fallback(one)
+    if language != ENGLISH and not any(path.stem == "house" for path in paths):
+        note_broken("house.mo", "What it translates stands in English.")
     return found
 
 

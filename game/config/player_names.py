@@ -1,7 +1,7 @@
 """What people are called who gave no name: one name in every language, told in the language that is shown.
 
-Somebody who plays as “Player” and switches to German is the same one, now called “Spieler”. So the English word is
-what is kept, and what is counted by; whichever language it was written in before, it means the same.
+Who plays alone is “You”, and the same one as “Du” in German. So the English word is what is kept, and what is counted
+by; whichever language it was written in before, it means the same, and so does the “Player” of older files.
 """
 
 from __future__ import annotations
@@ -10,19 +10,24 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from engine.core.texts import N_, _, edition
+from engine.core.texts import N_, Name, You, _, edition, plain
 from game.config import language
+from game.config.names import clean_name
 
+UNNAMED: Final = N_("You")
+"""Who plays alone, and gave no name so far."""
 PEOPLE: Final = (
-    N_("Player"), N_("Guest"), N_("Friend"), N_("Visitor"), N_("Neighbour"), N_("Stranger"), N_("Cousin"), N_("Rival"),
+    UNNAMED, N_("Guest"), N_("Friend"), N_("Visitor"), N_("Neighbour"), N_("Stranger"), N_("Cousin"), N_("Rival"),
 )  # fmt: skip
-"""Names offered to people who gave none."""
+"""What those are called who gave no name: who plays alone, then others beside somebody."""
+OLDER: Final = dict.fromkeys(("Player", "Spieler"), UNNAMED)
+"""What older versions called who gave no name."""
 
 
 @cache
 def _words() -> dict[str, str]:
     """The offered name each word stands for, in any language we have."""
-    found = {}
+    found = dict(OLDER)
     for spoken in language.NAMES:
         words = language.translation(spoken)
         found.update({words.gettext(name): name for name in PEOPLE})
@@ -30,7 +35,8 @@ def _words() -> dict[str, str]:
 
 
 def kept(name: str) -> str:
-    """A name as it is kept: an offered one the same in every language."""
+    """A name as it is kept, "" for what is none (``clean_name``): an offered one the same in every language."""
+    name = clean_name(name)
     return _words().get(name, name)
 
 
@@ -42,9 +48,24 @@ def called(name: str) -> str:
 @lru_cache(maxsize=256)
 def _called(name: str, language: int) -> str:
     offered = kept(name)
-    return _(offered) if offered in PEOPLE else name
+    return _(offered) if offered in PEOPLE else offered
+
+
+def has_name(name: str) -> bool:
+    """Whether it is a name at all, and not what stands for none."""
+    return kept(name) not in ("", UNNAMED)
+
+
+def is_given(name: str) -> bool:
+    """Whether somebody gave this name, and was not only offered it."""
+    return kept(name) not in ("", *PEOPLE)
+
+
+def told(name: str) -> Name:
+    """A name as sentences hold it: who gave none is “you”."""
+    return You() if kept(name) == UNNAMED else plain([called(name)])[0]
 
 
 def person_name(names: Sequence[str]) -> str:
     """The name a person is offered: the latest used on this machine."""
-    return called(names[0] if names and names[0].strip() else PEOPLE[0])
+    return called(names[0] if names else UNNAMED)

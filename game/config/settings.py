@@ -3,15 +3,18 @@
 import copy
 import dataclasses
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from engine.core.texts import _
 from game.config.language import AUTO
 from game.config.language import NAMES as LANGUAGES
+from game.config.names import clean_name
+from game.config.portraits import PORTRAITS
 from game.storage import Document, DocumentError, Folders, StorageError, exclusive, open_document, write_document
 from game.storage.generations import Generations
+from game.storage.merging import merge
 
 KIND: Final = "settings"
 VERSION: Final = 1
@@ -32,6 +35,10 @@ ROOM_TONES: Final = ("auto", "on", "off")
 """When a room has a tone of its own: unless the machine runs on its battery, always, never."""
 BOT_PACES: Final = ("quick", "normal", "calm", "step")
 """How long bots take; `step` waits for a key after each of their actions."""
+FIRST_PORT: Final = 8088
+LOWEST_PORT: Final = 1024
+"""Lower ones are the system's."""
+HIGHEST_PORT: Final = 65500
 MIN_WINDOW: Final = (960, 600)
 
 Validator = Callable[[object], Any]
@@ -43,6 +50,15 @@ def _number(low: float, high: float) -> Validator:
         if isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high:
             raise ValueError(_("a number from {low} to {high}").format(low=f"{low:g}", high=f"{high:g}"))
         return float(value)
+
+    return check
+
+
+def _whole(low: int, high: int) -> Validator:
+    def check(value: object) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            raise ValueError(_("a whole number from {low} to {high}").format(low=low, high=high))
+        return value
 
     return check
 
@@ -83,7 +99,7 @@ def _maybe(inner: Validator) -> Validator:
 def _names(value: object) -> tuple[str, ...]:
     if not isinstance(value, (list, tuple)) or not all(isinstance(name, str) for name in value):
         raise ValueError(_("a list of names"))
-    return tuple(str(name) for name in value)
+    return tuple(dict.fromkeys(filter(None, map(clean_name, value))))
 
 
 def _keys(value: object) -> dict[str, tuple[str, ...]]:
@@ -134,6 +150,13 @@ class Settings:
     hint_chances: bool = _setting(False, _flag)
     idle_cover: float = _setting(IDLE_COVER, _one_of(*IDLE_COVERS))
 
+    portrait: str = _setting("", _one_of("", *PORTRAITS))
+    """The face of whoever plays here alone; "" is the shape of the seat."""
+    faces: bool = _setting(True, _flag)
+    """Whether faces are shown at the table."""
+    today: bool = _setting(True, _flag)
+    """Whether the title names the deal of the day."""
+
     language: str = _setting(AUTO, _one_of(AUTO, *LANGUAGES))
     """Code of the language everything is shown in; ``auto`` is that of the system."""
 
@@ -158,6 +181,9 @@ class Settings:
     speech_volume: float = _setting(0.8, _number(0, 1))
     speech_rate: float = _setting(1.0, _number(0.5, 2))
 
+    phone_port: int = _setting(FIRST_PORT, _whole(LOWEST_PORT, HIGHEST_PORT))
+    """Where hands on phones are reached, while there are any; the next free one if it is taken."""
+
     names: tuple[str, ...] = _setting((), _names)
     """Names of the people who play here, the latest first."""
     people: Mapping[str, object] = field(default_factory=dict, metadata={"check": _table})
@@ -166,6 +192,8 @@ class Settings:
     """The choices last made in the lobby, in whatever shape the lobby keeps them (plain JSON)."""
     lessons: Mapping[str, object] = field(default_factory=dict, metadata={"check": _table})
     """Per game how far its lesson was done (see ``game.lessons.progress``)."""
+    windows_lit: int = _setting(0, _whole(0, 8))
+    """How many of the small windows of the title are lit: an eighth of all doors each (``game.screens.doors``)."""
     explained: Mapping[str, object] = field(default_factory=dict, metadata={"check": _table})
     """Kinds of questions that have been explained when they came up for the first time."""
 
@@ -244,11 +272,12 @@ class SettingsStore:
             KeyError, ValueError: there is no such setting, or the value does not fit; nothing is changed.
         """
         checked = {name: check_value(name, value) for name, value in values.items()}
-        changed = dataclasses.replace(self.values, **checked)
-        if changed == self.values:
-            return self.values
+        before = self.values
+        changed = dataclasses.replace(before, **checked)
+        if changed == before:
+            return before
         self.values = changed
-        self._save(checked)
+        self._save(before)
         for listener in tuple(self._listeners):
             listener(changed)
         return changed
@@ -261,6 +290,7 @@ class SettingsStore:
             "lobby",
             "lessons",
             "explained",
+            "windows_lit",
             "language",
             "window_size",
             "window_position",
@@ -286,15 +316,16 @@ class SettingsStore:
             self.notices.append(notice)
         return document.data if document else {}
 
-    def _save(self, changed: Iterable[str]) -> None:
-        """Write what was changed into the file; what another program has changed there meanwhile stays."""
+    def _save(self, before: Settings) -> None:
+        """Write what was changed since ``before`` into the file; what another program has changed there meanwhile
+        stays, in whatever depth.
+        """
         values = dataclasses.asdict(self.values)
         try:
             with exclusive(self._path):
                 found = self._read()
-                ours = {name: values[name] for name in changed} if found else values
                 # Not forced to the disk before: a slider changes its setting many times a second.
-                data = {**self._unknown, **found, **ours}
+                data = merge(found, dataclasses.asdict(before), values) if found else {**self._unknown, **values}
                 write_document(self._path, Document(KIND, VERSION, data), durable=False, indent=2)
         except StorageError as error:  # what cannot be read is not written over
             if str(error) not in self.notices:

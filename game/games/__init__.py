@@ -6,15 +6,19 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
+from engine.core.errors import BadText
+from engine.core.texts import _
 from engine.registry import NAMES
 from game.config.language import folder as assets_folder
+from game.errors import note_broken
 
 if TYPE_CHECKING:
     # Start time: which games there are is asked before the first of them is loaded.
     from game.app.room_tool import RoomTool
     from game.lessons.lesson import Lesson
+    from game.statistics.doors import Doors
     from game.table.model.game_table import GameTable
     from game.table.render.game_drawing import GameDrawing
 
@@ -40,6 +44,12 @@ def drawing(name: str) -> GameDrawing:
 
 
 @cache
+def doors(name: str) -> Doors:
+    """The eight doors of a game. Raises LookupError for a game that has no table."""
+    return cast("Doors", import_module(_part(name, "doors")))
+
+
+@cache
 def tools(name: str) -> tuple[RoomTool, ...]:
     """What a game offers beside being played. Raises LookupError for a game that has no table."""
     place = _part(name, "tools")
@@ -61,10 +71,14 @@ def has_lesson(name: str) -> bool:
 
 @cache
 def lesson_of(name: str) -> Lesson | None:
-    """The lesson of a game; None if it has none."""
+    """The lesson of a game; None if it has none that can be used."""
     from game.lessons.lesson_file import read_lesson  # start time: it needs the rules, and their notation
 
-    return read_lesson(_lesson_file(name)) if has_lesson(name) else None
+    try:
+        return read_lesson(_lesson_file(name)) if has_lesson(name) else None
+    except BadText:
+        note_broken(_lesson_file(name).name, _("There is no lesson."))
+        return None
 
 
 def modules(name: str) -> tuple[str, ...]:

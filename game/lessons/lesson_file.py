@@ -29,7 +29,7 @@ def read_lesson(path: Path) -> Lesson:
         _known(data, frozenset(("title", "chapter")), path.name)
         chapters = tuple(_chapter(each, f"{path.name}, chapter {n}") for n, each in enumerate(data["chapter"], 1))
         return Lesson(path.stem, data["title"], chapters)
-    except (tomllib.TOMLDecodeError, KeyError, TypeError, AttributeError) as error:
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise BadText(f"{path.name} is no lesson: {error}.") from error
 
 

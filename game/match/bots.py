@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, Protocol
 
 from ai.play import RANDOM, levels, tempers
 from ai.tempers import BOLD, CAREFUL, EVEN, HELPS, HOARDER, SPITEFUL, WORDS
 from engine.core.texts import N_, _
+from game.config.portraits import bot_portrait
+from game.match.match_setup import BOT
 
 CHARACTERS: Final = {
     "Ada": EVEN,
@@ -33,6 +36,23 @@ def character(name: str, game: str) -> str:
     """The temper a bot of this name has in this game when nobody chose one."""
     temper = CHARACTERS.get(name, EVEN)
     return temper if temper in tempers(game) else EVEN
+
+
+class _Sitter(Protocol):
+    @property
+    def kind(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+
+
+def seat_portrait(seats: Sequence[_Sitter], seat: int, mine: str) -> str:
+    """The name of the face at a seat (`game.config.portraits`), "" where there is only the shape of the seat: bots have
+    their own; ``mine`` is that of a person who plays alone.
+    """
+    who = seats[seat]
+    if who.kind == BOT:
+        return bot_portrait(who.name)
+    return mine if sum(each.kind != BOT for each in seats) == 1 else ""
 
 
 def level_word(level: str) -> str:

@@ -1,8 +1,6 @@
-"""The way of a person's chances through a match: what each step of it was owed to the choice, and what to the rest.
+"""The way of a person's chances through a match, deal by deal, and what each choice gave away of them.
 
-A deal begins with an even share of a win. A decision divides the way from one point of the curve to the next: up to
-what its best action was worth, cards and others have brought it; from there to what was done, the choice has. Behind
-the last decision of a deal everything is the cards' and the others'. So both sum up exactly to the way of the curve.
+A deal begins with an even share of a win and ends with what it brought; between them lies a point for each decision.
 """
 
 from __future__ import annotations
@@ -16,15 +14,15 @@ from game.match.judged import Judged
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A point of the curve after decision ``at``, and how it was come to from the point before (``first``: of a deal,
-    which is come to from nowhere). ``value``, ``luck`` and ``choice`` are shares of a win; ``error`` and
-    ``choice_error`` are standard errors of ``value`` and ``choice``.
+    """A point of the curve after decision ``at``, or (``first``) before the first one of a deal.
+
+    ``value``, and what the ``choice`` brought beside the best one, are shares of a win; ``error`` and ``choice_error``
+    are their standard errors.
     """
 
     at: int
     value: float
     error: float = 0.0
-    luck: float = 0.0
     choice: float = 0.0
     choice_error: float = 0.0
     first: bool = False
@@ -37,9 +35,15 @@ class Chances:
     steps: tuple[Step, ...]
 
     @property
-    def luck(self) -> float:
-        """What cards and others brought in all."""
-        return sum(step.luck for step in self.steps)
+    def even(self) -> float:
+        """What even shares of all deals come to, in wins."""
+        return sum(step.value for step in self.steps if step.first)
+
+    @property
+    def brought(self) -> float:
+        """What the deals brought, in wins; what the last one promised last, where it is not over."""
+        lasts = {*(n - 1 for n in self.breaks if n), len(self.steps) - 1}
+        return sum(self.steps[n].value for n in lasts if n >= 0)
 
     @property
     def choice(self) -> float:
@@ -48,7 +52,7 @@ class Chances:
 
     @property
     def error(self) -> float:
-        """The standard error of ``choice``; where every deal is over it is that of ``luck``, too."""
+        """The standard error of ``choice``."""
         return math.sqrt(sum(step.choice_error**2 for step in self.steps))
 
     @property
@@ -68,10 +72,8 @@ def chances(judged: Sequence[Judged], ends: Mapping[int, tuple[int, float]], sea
             deal = each.deal
             steps.append(Step(each.at - 1, 1.0 / seats, first=True))
         worth = each.worth
-        before = steps[-1].value
-        luck, choice = worth.value + worth.gain - before, -worth.gain
-        steps.append(Step(each.at, worth.value, worth.error, luck, choice, worth.gain_error))
+        steps.append(Step(each.at, worth.value, worth.error, -worth.gain, worth.gain_error))
         if deal in ends and (number + 1 == len(judged) or judged[number + 1].deal != deal):
             at, end = ends[deal]
-            steps.append(Step(at, end, luck=end - worth.value))
+            steps.append(Step(at, end))
     return Chances(tuple(steps))

@@ -10,6 +10,7 @@ as much of the game's name as tells it from the others
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -32,6 +33,15 @@ LONGEST: Final = 120
 """Characters of the longest code."""
 
 
+LONGEST_LINE: Final = 300
+"""Characters of the longest line that ends with one."""
+HYPHENS: Final = 4
+"""The code of a deal has as many, at least."""
+
+
+_BEGINS: Final = re.compile(rf"[A-Za-z0-9]{{2,}}\s*[{DASHES}]\s*[0-9]+\s*[{DASHES}]")
+
+
 class BadCode(UserError):
     """A text is no code of a deal; the message is a sentence."""
 
@@ -48,14 +58,30 @@ class Deal:
 
 
 def code_of(name: str, options: Mapping[str, str], seats: int, seed: str) -> str:
+    """The code of a deal. Raises EngineError for what no deal can be: a damaged record may say anything."""
     played = game(name)
+    resolved = played.resolve(options, seats)
     chosen = "".join(
-        _digits(number, len(played.options)) + _value(option, options[option.key])
+        _digits(number, len(played.options)) + _value(option, resolved[option.key])
         for number, option in enumerate(played.options)
-        if options.get(option.key, option.default) != option.default
+        if resolved[option.key] != option.default
     )
     body = f"{_short(name)}-{seats}-{chosen or NOTHING}-{seed}"
     return f"{body}-{_check(played, seats, chosen, seed)}"
+
+
+def code_in(text: str) -> str:
+    """The code at the end of a line somebody sent, or the whole of a text that is meant as one; "" where there is none.
+
+    File names are none, nor is what has more than one line.
+    """
+    whole = text.strip()
+    if not whole or len(whole.splitlines()) > 1 or len(whole) > LONGEST_LINE:
+        return ""
+    for meant in (whole, whole.split()[-1]):
+        if _BEGINS.match(meant) and sum(map(meant.count, DASHES)) >= HYPHENS:
+            return meant
+    return ""
 
 
 def looks_like_code(text: str) -> bool:
@@ -121,7 +147,7 @@ def _digits(number: int, several: int) -> str:
 
 
 def _value(option: Option, value: str) -> str:
-    values = [choice for choice, _label in option.choices]
+    values = option.values
     if option.multi:
         mask = sum(1 << place for place, letter in enumerate(values) if letter in value)
         return _digits(mask, 1 << len(values))
@@ -134,7 +160,7 @@ def _options(options: Sequence[Option], chosen: str) -> dict[str, str]:
     head = len(_digits(0, len(options)))
     while chosen:
         option = options[_number(chosen[:head])]
-        values = [choice for choice, _label in option.choices]
+        values = option.values
         tail = len(_digits(0, 1 << len(values) if option.multi else len(values)))
         number = _number(chosen[head : head + tail])
         if option.multi:

@@ -12,12 +12,12 @@ import re
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from platformdirs import user_documents_path
 
 from engine.core.errors import BadRecord
-from engine.core.plain import read_json
+from engine.core.plain import BadJson, read_json
 from engine.core.record import Record
 from engine.core.texts import _
 from engine.registry import game
@@ -38,12 +38,9 @@ from game.storage import (
 )
 from game.storage.folders import HOME_VARIABLE
 
-LARGEST: Final = 8_000_000
-"""Characters of the largest text that is looked at; a match of ten thousand moves has a tenth of that."""
 ENDING: Final = ".eights"
 """Of the files that are written: an ending of our own is what a double click can be tied to. It is plain text all the
 same, and what is read may be called anything (it was ``.txt`` once)."""
-NAME_LENGTH: Final = 24
 
 
 # --- writing ---------------------------------------------------------------------------------------------------
@@ -110,13 +107,9 @@ def export(recording: Recording, folder: Path, today: datetime | None = None) ->
 def from_file(path: Path) -> Recording:
     """The match in a file. The file is left as it is, whatever is in it. Raises StorageError, BadRecord."""
     try:
-        if path.is_file() and path.stat().st_size > 4 * LARGEST:
-            raise BadRecord(_("{path} is far too large to be a match.").format(path=path))
         text = read_text(path)
     except UnicodeDecodeError as error:
         raise BadRecord(_("{path} is not a match: it is not text.").format(path=path)) from error
-    except OSError as error:
-        raise StorageError(_("{path} could not be read.").format(path=path)) from error
     try:
         return from_text(text)
     except BadRecord as error:
@@ -135,20 +128,20 @@ def from_text(text: str) -> Recording:
 
     Whether it can be played again shows only when it is (``watch``). Raises BadRecord, each time with a sentence.
     """
-    if len(text) > LARGEST:
-        raise BadRecord(_("This text is far too large to be a match."))
     try:
-        saved = saved_parts(text)
+        body = read_json(record_body(text))
+    except BadJson as error:
+        raise BadRecord(
+            _("This is no match of this program, or only a part of one: {why}.").format(why=error)
+        ) from error
+    if not isinstance(body, dict):
+        raise BadRecord(_("This is no match of this program, or only a part of one."))
+    try:
+        saved = saved_parts(body)
     except StorageError as error:
         raise BadRecord(str(error)) from error
-    try:
-        data: Any = read_json(record_body(text)) if saved is None else saved[1]
-    except ValueError as error:
-        raise BadRecord(_("This is no match of this program, or only a part of one.")) from error
-    if not isinstance(data, dict):
-        raise BadRecord(_("This is no match of this program, or only a part of one."))
+    said, data = (body, body) if saved is None else saved
     record = Record.from_json(data)
-    said = data if saved is None else saved[0]
     over = said.get("over", saved is None)
     guarded = saved is not None and over is not True  # a save taken for a file opens nobody's hand
     eras = _eras(said.get("eras"), record, guarded)
@@ -165,16 +158,13 @@ def _eras(data: object, record: Record, guarded: bool) -> tuple[Era, ...]:
         eras = eras_of(data, record.seats)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise BadRecord(_("This match does not say who sits where; it was changed or is damaged.")) from error
-    return tuple(
-        Era(era.first, tuple(_plain(seat, number, guarded) for number, seat in enumerate(era.seats))) for era in eras
-    )
+    return tuple(Era(era.first, tuple(_plain(seat, guarded) for seat in era.seats)) for era in eras)
 
 
-def _plain(seat: Seat, number: int, guarded: bool) -> Seat:
-    """A seat with a name that is nothing but a name, and no PIN, or the one it was sealed with."""
+def _plain(seat: Seat, guarded: bool) -> Seat:
+    """A seat without a PIN, or with the one it was sealed with."""
     pin = sealed_pin(seat.pin) if guarded else ""
-    name = "".join(letter for letter in seat.name if letter.isprintable() and letter not in "{}[]*_\\")
-    return replace(seat, name=name.strip()[:NAME_LENGTH] or f"P{number}", level=seat.level[:12], pin=pin)
+    return replace(seat, level=seat.level[:12], pin=pin)
 
 
 def _when(data: object) -> datetime | None:

@@ -23,7 +23,7 @@ from game.match.marks import Marks
 from game.match.match_setup import NOBODY, HostError, MatchSetup, Seat
 from game.match.pace import Pace
 from game.match.recording import Recording
-from game.match.saved_match import Era, seats_at
+from game.match.saved_match import Era
 from game.match.seating import Seating
 from game.match.take_back import UndoPoint
 from game.storage import SaveStore, TableStore
@@ -59,7 +59,7 @@ class Host(Seating):
         match_id = store.new_id() if store else ""
         host = cls(setup, state, record, [Era(0, tuple(setup.seats))], bots, pace, match_id)
         host._recorder.keeper.stores(store, history, tables)
-        host._chronicle.add(0, events, host.names)
+        host._chronicle.add(0, events)
         host._save()
         return host
 
@@ -118,8 +118,8 @@ class Host(Seating):
         host._recorder.marks = found.marks
         host._recorder.unasked = set(found.unasked)
         host._recorder.keeper.stores(store, history, tables)
-        for number, events in enumerate(found.events):
-            host._chronicle.add(number, events, tuple(seat.called for seat in seats_at(found.eras, number)))
+        for number, events in enumerate(found.events, len(record.actions) + 1 - len(found.events)):
+            host._chronicle.add(number, events)
         host._chronicle.skip()
         return host
 
@@ -224,7 +224,7 @@ class Host(Seating):
             self._state = before  # a bug in a rule must not leave half an action behind
             raise
         self._recorder.note(seat, action, asked)
-        self._chronicle.add(self.actions, events, self.names)
+        self._chronicle.add(self.actions, events)
         point = UndoPoint(seat, self.actions, before)
         self._take_back.note(point, self.present, self._state, events, self.people == 1, asked)
         self._last_act.note(seat, action, not self.seats[seat].person, before.asks(), self._state.asks())

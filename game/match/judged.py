@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from ai.judge import Judgement
+from engine.core.texts import N_, _
 
 ERRORS: Final = 2.0
 """So many standard errors are told."""
 SURE: Final = 3.0
 """A choice was worse if it lost more than so many standard errors (of a match's decisions some lie beyond two) ..."""
-LEAST: Final = 0.02
+LEAST: Final = 0.05
 """... and more than so much of a win."""
+GRADES: Final = ((0.20, N_("Blunder"), "??"), (0.10, N_("Mistake"), "?"), (LEAST, N_("Inaccuracy"), "?!"))
+"""What a certain loss of so much of a win is called, and its sign: the grades of chess sites, by expected points."""
 
 
 class Player(NamedTuple):
@@ -23,11 +26,13 @@ class Player(NamedTuple):
 
 
 class Told(NamedTuple):
-    """A reason in words, and in how many worlds it comes about after the ``best`` action and what was ``done``."""
+    """A reason in words, and in what share of the worlds it comes about after the ``best`` action and what was
+    ``done``.
+    """
 
     words: str
-    best: int
-    done: int
+    best: float
+    done: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +54,16 @@ class Judged:
     def lost(self) -> float:
         """What the choice gave away of a win, as far as that is certain; 0 within the error."""
         return certain_loss(self.worth)
+
+    @property
+    def grade(self) -> str:
+        """What the loss is called, "" if there is none that is certain."""
+        return next((_(grade) for least, grade, _sign in GRADES if self.lost >= least), "")
+
+    @property
+    def sign(self) -> str:
+        """The sign of the grade."""
+        return next((sign for least, _grade, sign in GRADES if self.lost >= least), "")
 
 
 def certain_loss(worth: Judgement) -> float:

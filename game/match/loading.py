@@ -21,12 +21,13 @@ from game.storage import SaveStore
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A match brought back: record, who sat where, the state it leads to, and what happened by action number."""
+    """A match brought back: record, who sat where, the state it leads to, and what happened."""
 
     record: Record
     eras: Sequence[Era]
     state: State
-    events: list[list[Event]]
+    events: Sequence[list[Event]]
+    """The last of them being those of the last action; of a long match the first are missing."""
     seconds: float = 0.0
     """Time played so far."""
     trust: bool = False

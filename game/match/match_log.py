@@ -37,35 +37,33 @@ class _Log:
 class Chronicle:
     """All events of a match, whole; only scrubbed ones leave it. Readers are seats, -1 is the public."""
 
-    def __init__(self, game: Game, rules: Rules) -> None:
+    def __init__(self, game: Game, rules: Rules, names: Callable[[int], tuple[str, ...]]) -> None:
+        """``names``: what everybody is called in sentences, who sat there when an action was done."""
         self._game = game
+        self._name = names
         self._rules = rules
         self._events: list[Event] = []
         self._decisions: list[int] = []
-        self._names: list[tuple[str, ...]] = []
         self._logs: dict[int, _Log] = {}
         self._edition = edition()
         self._taken = 0
 
-    def add(self, decision: int, events: Sequence[Event], names: tuple[str, ...]) -> None:
-        """What action number ``decision`` made happen, and who everybody was at that time."""
+    def add(self, decision: int, events: Sequence[Event]) -> None:
+        """What action number ``decision`` made happen."""
         self._events += events
         self._decisions += [decision] * len(events)
-        self._names += [names] * len(events)
 
     def cut(self, decision: int) -> None:
         """Forget everything after action number ``decision``: it was taken back."""
         keep = len(self._events)
         while keep and self._decisions[keep - 1] > decision:
             keep -= 1
-        del self._events[keep:], self._decisions[keep:], self._names[keep:]
+        del self._events[keep:], self._decisions[keep:]
         self._logs.clear()
         self._taken = min(self._taken, keep)
 
-    def rename(self, names: Callable[[int], tuple[str, ...]]) -> None:
-        """Everybody is told of by other names; ``names`` says who they were when an action was done."""
-        told = {decision: names(decision) for decision in set(self._decisions)}
-        self._names = [told[decision] for decision in self._decisions]
+    def retell(self) -> None:
+        """People are called otherwise, or there are others to read it."""
         self._logs.clear()
 
     def skip(self) -> None:
@@ -77,6 +75,10 @@ class Chronicle:
         found = [event.seen_by(seat) for event in self._events[self._taken :]]
         self._taken = len(self._events)
         return found
+
+    def seen_since(self, seat: int, since: int) -> list[Event]:
+        """What happened from event ``since`` on as ``seat`` sees it, whoever has taken what."""
+        return [event.seen_by(seat) for event in self._events[since:]]
 
     def history(self, seat: int, decisions: int) -> list[Event]:
         """The events of the last so many decisions as ``seat`` sees them; those not taken yet are left out."""
@@ -136,7 +138,8 @@ class Chronicle:
             self._edition = edition()
         log = self._logs.setdefault(seat, _Log())
         for index in range(log.upto, len(self._events)):
-            text = self._game.tell(self._events[index].seen_by(seat), self._rules, self._names[index])
+            names = self._name(self._decisions[index])
+            text = self._game.tell(self._events[index].seen_by(seat), self._rules, names)
             if text:
                 log.lines.append(LogLine(len(log.lines), text, self._decisions[index]))
                 log.events.append(index)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 import re
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from hashlib import blake2b
 from typing import Any, Final, Literal
 
 from ai.tempers import EVEN, known
-from game.config.player_names import called, kept
+from engine.core.texts import Name, You, plain
+from game.config.player_names import PEOPLE, UNNAMED, called, kept
 from game.errors import UserError
 
 SeatKind = Literal["person", "bot"]
@@ -23,7 +25,14 @@ SEED_DIGITS: Final = 6
 SHORTEST_PIN: Final = 3
 LONGEST_PIN: Final = 8
 """Digits of a PIN, wherever it is set or asked for."""
-_SEALED: Final = re.compile(r"[0-9a-f]{8}\$[0-9a-f]{24}")
+ROUNDS: Final = 6000
+"""How often a PIN is hashed, 32 kB each time: a fifth of a second, so that to try all PINs of four digits takes half an
+hour, and of eight seven months. `hashlib.scrypt` would want OpenSSL, which the bundle does without.
+"""
+_BLOCK: Final = 512
+"""Digests in what is hashed at a time: beyond 2 kB other threads go on meanwhile."""
+_SEALED: Final = re.compile(r"(?:[1-9][0-9]{0,4}\$)?[0-9a-f]{8,32}\$[0-9a-f]{24}")
+"""Rounds, salt and digest. Those without rounds are from before PINs were hashed slowly."""
 
 
 class HostError(UserError):
@@ -60,8 +69,11 @@ class Seat:
         """Whether this PIN reveals the seat's hand; without a sealed one anything does."""
         if not self.pin:
             return True
-        salt, _, _ = self.pin.partition("$")
-        return hmac.compare_digest(self.pin, _sealed(salt, pin))
+        head, _, digest = self.pin.rpartition("$")
+        rounds, _, salt = head.rpartition("$")
+        if rounds and not (rounds.isascii() and rounds.isdecimal() and len(rounds) <= 5):
+            return False  # a file may say anything
+        return hmac.compare_digest(digest.encode(), _hashed(pin, salt, int(rounds or 0)).encode())
 
     def to_json(self) -> dict[str, str]:
         """Plain data for a save."""
@@ -80,6 +92,27 @@ class Seat:
         return cls(kind, name, level, pin, known(data.get("temper")))
 
 
+def reader(seats: Sequence[Seat]) -> str | None:
+    """The name of the only person among these, who is “you” then; None where there are several, or none."""
+    people = [seat.name for seat in seats if seat.person]
+    return people[0] if len(people) == 1 else None
+
+
+def called_names(seats: Sequence[Seat], you: str | None) -> tuple[str, ...]:
+    """What these are called. Who gave no name is “You” for nobody else but ``you``; older matches of several
+    people have one such.
+    """
+    taken = {seat.name for seat in seats}
+    guest = next((name for name in PEOPLE[1:] if name not in taken), PEOPLE[1])
+    return tuple(called(guest) if seat.name == UNNAMED and you != UNNAMED else seat.called for seat in seats)
+
+
+def told_names(seats: Sequence[Seat], you: str | None) -> tuple[Name, ...]:
+    """What these are called in sentences, where the person of the name ``you`` reads them."""
+    names = plain(called_names(seats, you))
+    return tuple(You() if seat.person and seat.name == you else names[n] for n, seat in enumerate(seats))
+
+
 def new_seed() -> str:
     """A fresh deal number, short enough to tell a friend."""
     return str(secrets.randbelow(9 * 10 ** (SEED_DIGITS - 1)) + 10 ** (SEED_DIGITS - 1))
@@ -94,15 +127,17 @@ class MatchSetup:
     seats: Sequence[Seat]
     seed: str = field(default_factory=new_seed)
     trust: bool = False
-    """Whether the people trust each other: no covers, and a hand is seen as long as something is held."""
+    """Whether the people trust each other: no covers; a tap opens a hand until its turn is over."""
 
 
 def seal_pin(pin: str) -> str:
     """What is kept of a PIN, so that nobody reads it in a save by accident; "" for no PIN.
 
-    A few digits can always be guessed by trying: this is a curtain, not a safe.
+    It takes a fifth of a second, as does every look whether a PIN opens a seat. A few digits can always be guessed by
+    trying: this is a curtain, not a safe.
     """
-    return _sealed(secrets.token_hex(4), pin) if pin else ""
+    salt = secrets.token_hex(8)
+    return f"{ROUNDS}${salt}${_hashed(pin, salt, ROUNDS)}" if pin else ""
 
 
 def sealed_pin(found: object) -> str:
@@ -110,8 +145,19 @@ def sealed_pin(found: object) -> str:
     return found if isinstance(found, str) and _SEALED.fullmatch(found) else ""
 
 
-def _sealed(salt: str, pin: str) -> str:
-    return f"{salt}${hashlib.blake2b(f'{salt}{pin}'.encode(), digest_size=12).hexdigest()}"
+def is_quick(sealed: str) -> bool:
+    """Whether a sealed PIN is from before PINs were hashed slowly, and to be sealed anew when it is known."""
+    return bool(sealed) and sealed.count("$") == 1
+
+
+@lru_cache(maxsize=8)  # who has typed a PIN is asked for it by what comes next, in the loop
+def _hashed(pin: str, salt: str, rounds: int) -> str:
+    if not rounds:
+        return blake2b(f"{salt}{pin}".encode(), digest_size=12).hexdigest()
+    found = f"{salt}{pin}".encode()
+    for _ in range(rounds):
+        found = blake2b(found * _BLOCK).digest()
+    return blake2b(found, digest_size=12).hexdigest()
 
 
 def rematch(setup: MatchSetup, seats: Sequence[Seat], *, seed: str = "") -> MatchSetup:

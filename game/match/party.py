@@ -40,11 +40,16 @@ def party_of(data: Any) -> tuple[Member, ...]:
         if not isinstance(entry, dict):
             continue
         seat, name = entry.get("seat"), entry.get("name")
-        if not isinstance(name, str) or not name.strip() or type(seat) is not int or not 0 <= seat < MOST:
+        if not isinstance(name, str) or not kept(name) or type(seat) is not int or not 0 <= seat < MOST:
             continue
         sealed = sealed_pin(entry.get("pin"))
         found.setdefault(kept(name), Member(seat, kept(name), sealed, entry.get("away") is True))
     return tuple(sorted(found.values(), key=lambda member: (member.away, member.seat)))[:MOST]
+
+
+def sealed_anew(data: Any, old: str, sealed: str) -> list[dict[str, object]]:
+    """The party in plain JSON, where a PIN is kept by another seal from now on."""
+    return party_json(replace(each, pin=sealed) if each.pin == old else each for each in party_of(data))
 
 
 def seated(members: Sequence[Member], count: int) -> dict[int, Member]:

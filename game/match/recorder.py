@@ -15,7 +15,7 @@ from game.match.match_setup import HostError, Seat
 from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.replay import Replay, watch
-from game.match.saved_match import TRUST, UNASKED, Era, Keeper, meta_of, seats_at
+from game.match.saved_match import TRUST, UNASKED, Era, Keeper, meta_of
 
 
 class Recorder:
@@ -70,9 +70,12 @@ class Recorder:
 
         self.eras = [Era(era.first, tuple(map(called, era.seats))) for era in self.eras]
 
-    def names(self, action: int) -> tuple[str, ...]:
-        """Who everybody was, as it is shown, when action number ``action`` was done."""
-        return tuple(seat.called for seat in seats_at(self.eras, action))
+    def renew_pin(self, old: str, sealed: str) -> None:
+        """The same PIN, sealed anew, wherever it guards a seat."""
+        self.eras = [
+            Era(era.first, tuple(replace(each, pin=sealed) if each.pin == old else each for each in era.seats))
+            for era in self.eras
+        ]
 
     def save(self, state: State, durable: bool | None = None, trust: bool = False) -> None:
         """Write the save of the match, which has come to ``state``, and enter what it achieved in the record tables.

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from engine.core.record import Record
-from engine.core.texts import _
+from engine.core.texts import Name, _
 from game.match.bots import NAMES
 from game.match.marks import PLAIN, Marks, marks_of
-from game.match.match_setup import BOT, HostError, Seat
-from game.match.saved_match import EDITED, TRUST, Era, eras_of
+from game.match.match_setup import BOT, HostError, Seat, called_names, reader, told_names
+from game.match.saved_match import EDITED, TRUST, Era, eras_of, seats_at
 from game.storage import Save
 
 
@@ -28,6 +28,8 @@ class Recording:
     """Under which it is kept, "" for one from elsewhere."""
     trust: bool = False
     """Whether the people trusted each other."""
+    mine: bool = True
+    """Whether it was played here, so that who played alone is “you”."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -36,7 +38,16 @@ class Recording:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(seat.called for seat in self.seats)
+        return called_names(self.seats, self.you)
+
+    @property
+    def you(self) -> str | None:
+        """The name of who played alone at this screen; None for nobody, and for a match from elsewhere."""
+        return reader(self.seats) if self.id and self.mine else None
+
+    def told(self, action: int) -> tuple[Name, ...]:
+        """What those are called in sentences who sat there when an action was done."""
+        return told_names(seats_at(self.eras, action), self.you)
 
     @property
     def people(self) -> tuple[int, ...]:

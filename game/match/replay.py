@@ -13,7 +13,7 @@ from engine.core.state import State
 from engine.core.texts import _
 from engine.core.view import View, lay_open, observe
 from game.match.match_log import LogLine
-from game.match.match_setup import NOBODY, HostError, MatchSetup, Seat
+from game.match.match_setup import NOBODY, HostError, MatchSetup, Seat, reader, told_names
 from game.match.pace import Pace
 from game.match.recording import Recording
 from game.match.reel import Reel
@@ -23,6 +23,8 @@ PUBLIC: Final = NOBODY
 """The eyes of somebody who sees no hand."""
 OPEN: Final = -2
 """Everything the seats hold lies open."""
+PART: Final = 2000
+"""Decisions told of in one log: a longer match has several, one after the other."""
 
 
 class Replay(Session):
@@ -58,7 +60,7 @@ class Replay(Session):
         self.eyes = self.choices[0]
         self.present = max(NOBODY, self.eyes)
         self._fresh: list[Event] = []
-        self._logs: dict[int, list[LogLine]] = {}
+        self._logs: dict[tuple[int, int], list[LogLine]] = {}
 
     # --- going to and fro --------------------------------------------------------------------------------------
 
@@ -123,6 +125,10 @@ class Replay(Session):
         return self._kept or Recording(self._reel.record, self._reel.eras)
 
     @property
+    def you(self) -> str | None:
+        return reader(self._reel.sitting(self.length)) if self._kept is None else self._kept.you
+
+    @property
     def seats(self) -> tuple[Seat, ...]:
         """Who sat where at this moment."""
         return self._reel.sitting(self.at)
@@ -163,13 +169,18 @@ class Replay(Session):
         found, self._fresh = self._fresh, []
         return found
 
+    @property
+    def part(self) -> int:
+        """Which part of a long match is shown and told of, from 0 on."""
+        return self.at // PART
+
     def lines(self) -> list[LogLine]:
-        """The log of all that can be watched, as these eyes may read it."""
-        found = self._logs.get(self.eyes)
+        """The log of all that can be watched, as these eyes may read it; of a long match the part that is shown."""
+        found = self._logs.get((self.eyes, self.part))
         if found is None:
-            found = self._logs[self.eyes] = []
-            for moment in range(self.length + 1):
-                names = tuple(seat.called for seat in self._reel.sitting(moment))
+            found = self._logs[self.eyes, self.part] = []
+            for moment in range(self.part * PART, min(self.length + 1, (self.part + 1) * PART)):
+                names = told_names(self._reel.sitting(moment), self.you)
                 for event in self._seen(moment):
                     text = self.game.tell(event, self._reel.rules, names)
                     if text:
@@ -216,7 +227,8 @@ class Replay(Session):
         before = observe(self._reel.state(self.at - 1), seat)
         _seat, __, text = self._reel.record.actions[self.at - 1].partition(" ")
         try:
-            return bots.reason(before, self.game.parse(text), self.names)
+            searched = self.seats[seat].level in bots.searching(before.game)
+            return bots.reason(before, self.game.parse(text), self.names, advised=searched)
         except Exception:  # noqa: BLE001  # a bug in a bot's explanation ends no replay
             return ""
 
@@ -226,29 +238,16 @@ class Replay(Session):
             raise HostError(_("The result is known when the match is over."))
         return self.game.standing(self._state)
 
-    # --- what is not done: nobody takes the screen, and nobody is waited for -------------------------------------
 
-    def hand_over(self, seat: int, pin: str = "") -> None:
-        pass
-
-    def conceal(self) -> None:
-        pass
-
-    def skip(self) -> None:
-        pass
-
-    def close(self) -> None:
-        pass
-
-
-def watch(recording: Recording, at: int = 0) -> Replay:
-    """A replay of a match that is kept. Raises BadRecord if it does not fit the rules.
+def watch(recording: Recording, at: int = 0, reel: Reel | None = None) -> Replay:
+    """A replay of a match that is kept; ``reel``: its reel, where it has one. Raises BadRecord if it does not fit the
+    rules.
 
     When the match is over it can be watched through all eyes and all open. While it is not, only through those of the
     person who plays it alone and has no PIN, or as everybody saw it: nobody may look into the others' hands by way
     of a file.
     """
-    reel = Reel(recording.record, recording.eras)
+    reel = reel or Reel(recording.record, recording.eras)
     people = recording.people
     if not reel.over:
         alone = len(people) == 1 and not recording.seats[people[0]].pin

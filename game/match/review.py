@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ai.judge import Judgement
@@ -22,18 +22,20 @@ from ai.search import Rollout, rollout
 from engine.core.actions import Action
 from engine.core.record import split_line
 from engine.core.state import State
-from engine.core.texts import _, plain
+from engine.core.texts import _
 from engine.core.view import View, observe
 from engine.registry import game
 from engine.replay import replay
 from game.match.chances import Chances, chances
-from game.match.judged import Judged, Player, Told
+from game.match.judged import ERRORS, LEAST, Judged, Player, Told
 from game.match.match_setup import HostError
 from game.match.recording import Recording
 from game.match.saved_match import Era, seats_at
 
 MOMENTS: Final = 3
 """So many moments are told of a seat, at most."""
+CLEAR: Final = 0.02
+"""The standard error of a gain at which a decision that may have been worse needs no closer look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,8 @@ class Question:
     view: View
     done: Action
     seed: str
+    best: str = ""
+    """The text of the action to measure it by, where that has been found."""
 
     @property
     def seat(self) -> int:
@@ -67,14 +71,18 @@ class Review:
         if known is None:
             raise HostError(_("There is no review for this game."))
         self.recording: Final = recording
-        self.names: Final = recording.names
+        self.names: Final = recording.told(len(recording.record.actions))
         self.judged: list[Judged] = []
+        self.deepens = False
+        """Whether decisions that are not clear yet are asked about again, in other worlds."""
         self.skipped = 0
         """How many decisions were left out because they could not be judged."""
         self._first: Question | None = None
         """What has been found and not been asked."""
         self._open: dict[int, Question] = {}
         """What is being judged, by its number."""
+        self._asked: dict[int, Question] = {}
+        """What has been judged, by its number."""
         self._reached = 0
         self._ended = False
         self._ends: dict[int, tuple[int, tuple[float, ...]]] = {}
@@ -84,12 +92,22 @@ class Review:
     def share(self) -> float:
         """How far it is, from 0 to 1."""
         length = len(self.recording.record.actions)
-        return 1.0 if self.done or not length else (min(self._open, default=self._reached + 1) - 1) / length
+        if self._ended and all(at in self._asked for at in self._open):
+            return 1.0
+        return (min(self._open, default=self._reached + 1) - 1) / length if length else 1.0
 
     @property
     def done(self) -> bool:
         """Whether everything has been asked and taken."""
-        return self._ended and not self._open
+        return self._ended and not self._open and not self.unclear
+
+    @property
+    def unclear(self) -> list[Judged]:
+        """What is to be looked at again: decisions that may have been worse, the least clear first."""
+        if not (self.deepens and self._ended):
+            return []
+        found = [each for each in self.judged if each.at not in self._open and _is_unclear(each.worth)]
+        return sorted(found, key=lambda each: -each.worth.gain_error)
 
     @property
     def people(self) -> tuple[Player, ...]:
@@ -107,26 +125,46 @@ class Review:
         if asked is None and not self._ended:
             asked = next(self._questions, None)
             self._ended = asked is None
+        if asked is None and (unclear := self.unclear):
+            before = self._asked[unclear[0].at]
+            asked = replace(before, seed=f"{before.seed}/again", best=unclear[0].worth.best)
         if asked is not None:
             self._open[asked.at] = asked
-            self._reached = asked.at
+            self._reached = max(self._reached, asked.at)
         return asked
 
     def take(self, asked: Question, worth: Judgement | None) -> None:
         """What came of judging this one; None where nothing was to be had, which leaves the decision out."""
         del self._open[asked.at]
+        self._asked[asked.at] = asked
+        if asked.best:
+            self._pool(asked, worth)
+            return
         if worth is None:
             self.skipped += 1
             return
         name = self.recording.record.game
         played, words = game(name), outcomes(name)
-        names = plain([seat.called for seat in seats_at(self.recording.eras, asked.at)])
+        names = self.recording.told(asked.at)
         labels = {each.text: played.label(asked.view, each, names) for each in asked.view.actions}
         reasons = worth.reasons if words is not None else ()
-        told = tuple(Told(words.tell(each.outcome, names), each.best, each.done) for each in reasons if words)
+        told = tuple(
+            Told(words.tell(each.outcome, names), each.best / worth.worlds, each.done / worth.worlds)
+            for each in reasons
+            if words
+        )
         done, best = labels[worth.done], labels[worth.best]
         judged = Judged(asked.at, asked.deal, asked.player, done, best, worth, told)
         insort(self.judged, judged, key=lambda each: each.at)
+
+    def _pool(self, asked: Question, worth: Judgement | None) -> None:
+        """A decision was judged once more: both times count. Nothing came of it: it is not asked about again."""
+        place = next(n for n, each in enumerate(self.judged) if each.at == asked.at)
+        if worth is None:
+            self.deepens = False
+        else:
+            each = self.judged[place]
+            self.judged[place] = replace(each, worth=each.worth.pooled(worth))
 
     def of(self, player: Player) -> list[Judged]:
         """The decisions of a person, in the order of the match."""
@@ -173,6 +211,11 @@ class Review:
         for deal in range(len(self._ends), deals):
             self._ends[deal] = at, tuple(known.value(state, deal))
         return deals
+
+
+def _is_unclear(worth: Judgement) -> bool:
+    """Whether a choice may have been worse than another, and it is not known well enough by how much."""
+    return worth.gain_error > CLEAR and worth.gain + ERRORS * worth.gain_error > LEAST
 
 
 def _player(eras: Sequence[Era], at: int, seat: int) -> Player:

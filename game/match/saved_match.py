@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import count
 from typing import Any, Final
 
 from engine.core.cards import HIDDEN
 from engine.core.game import Feat, Game
 from engine.core.record import Record
 from engine.core.state import State
-from engine.core.texts import N_, _
+from engine.core.texts import N_, _, quoted
 from engine.core.view import observe
 from engine.registry import game
 from game.config.player_names import called
 from game.match.marks import PLAIN, Marks, marks_of
 from game.match.match_setup import HostError, Seat
-from game.storage import RecordRow, SaveInfo, SaveStore, StorageError, TableStore
+from game.storage import DocumentError, RecordRow, SaveInfo, SaveStore, StorageError, TableStore
 from game.storage.noticing import Noticing
 
 
@@ -34,10 +35,16 @@ def eras_of(data: object, seats: int | None = None) -> tuple[Era, ...]:
     """Who sat where, from plain data. Raises KeyError, TypeError or ValueError if it does not fit (so many) seats."""
     if not isinstance(data, Sequence) or isinstance(data, str) or not data:
         raise ValueError("nobody sits here")
-    eras = tuple(Era(int(era["first"]), tuple(Seat.from_json(seat) for seat in era["seats"])) for era in data)
+    eras = tuple(Era(int(era["first"]), tuple(map(_seat, count(), era["seats"]))) for era in data)
     if eras[0].first != 0 or any(len(era.seats) != (seats or len(eras[0].seats)) for era in eras):
         raise ValueError("it does not say who sits where")
     return eras
+
+
+def _seat(number: int, data: object) -> Seat:
+    """A seat of plain data; whoever has no name there is called by the number."""
+    seat = Seat.from_json(data)
+    return seat if seat.name else replace(seat, name=f"P{number}")
 
 
 def seats_at(eras: Sequence[Era], number: int) -> tuple[Seat, ...]:
@@ -81,7 +88,9 @@ UNASKED: Final = "unasked"
 ELSEWHERE: Final = N_(
     "This match is open in another window of the program. Go on with it there, or close that window first."
 )
-EDITED: Final = N_("What this match says about its players was changed outside the program. So it stays closed.")
+EDITED: Final = N_(
+    "What this match says about its players or moves was changed outside the program. So it stays closed."
+)
 PAUSE: Final = 120.0
 """Most seconds between two decisions that count as time played: beyond, somebody has gone away."""
 
@@ -251,13 +260,14 @@ def saved_matches(store: SaveStore) -> tuple[tuple[SavedMatch, ...], tuple[str, 
 
 def refuse_running(record: Record, store: SaveStore) -> None:
     """Raise HostError if this match is being played in this folder: a copy of its file, edited or not, shows nothing.
+    StorageError if that cannot be told now.
 
     ``store`` is sealed. A save that says it is over is one that runs if somebody has edited it.
     """
     for name in store.ids():
         try:
             save = store.load(name)
-        except StorageError:
+        except DocumentError:
             continue
         runs = save.edited or not save.info.meta.get("over")
         if runs and (save.record.get("game"), str(save.record.get("seed"))) == (record.game, record.seed):
@@ -288,7 +298,7 @@ def line_of(info: SaveInfo) -> SavedMatch:
         id=info.id,
         saved_at=info.saved_at,
         game=str(meta["game"]),
-        title=str(meta["title"]),
+        title=quoted(meta["title"]),
         seats=eras_of(meta["eras"])[-1].seats,
         seed=str(meta["seed"]),
         actions=int(meta["actions"]),

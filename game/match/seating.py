@@ -7,25 +7,33 @@ from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from ai.worker import BotPool
 from engine.core.actions import Decision
 from engine.core.events import Event, RoundEnded
 from engine.core.record import Record
 from engine.core.state import State
-from engine.core.texts import _
+from engine.core.texts import Name, _
 from engine.core.view import View, observe
 from game.match.match_log import Chronicle, LogLine
-from game.match.match_setup import NOBODY, HostError, MatchSetup, Seat
+from game.match.match_setup import NOBODY, HostError, MatchSetup, Seat, told_names
 from game.match.pace import LastAct, Pace
 from game.match.recorder import Recorder
 from game.match.replay import Replay
-from game.match.saved_match import Era
+from game.match.saved_match import Era, seats_at
 from game.match.session import Session
 from game.match.take_back import TakeBack
 from game.match.thinker import Thinker
 from game.match.waiting import Secrets, Waiting
+
+
+class SeenAfar(NamedTuple):
+    """What a seat whose person is elsewhere knows, what it saw happen, and the log it may read."""
+
+    view: View
+    events: list[Event]
+    lines: list[LogLine]
 
 
 class Seating(Session):
@@ -49,12 +57,14 @@ class Seating(Session):
         super().__init__(setup, state, pace or Pace())
         self.match_id: Final = match_id or secrets.token_hex(4)
         self._recorder = Recorder(record, eras, self.match_id)
-        self._chronicle = Chronicle(self.game, state.rules)
+        self._chronicle = Chronicle(self.game, state.rules, self._told_at)
         self._thinker = Thinker(self.match_id, setup.seed, pool, self.pace)
         self._take_back = TakeBack(self._recorder)
         self._last_act = LastAct()
         self._last_person = NOBODY
         self._secrets = Secrets()
+        self.afar: frozenset[int] = frozenset()
+        """The seats whose people answer on devices of their own: the screen never shows what they alone know."""
         if self.people == 1:
             self.present = self._last_person = self._persons()[0]
 
@@ -70,11 +80,19 @@ class Seating(Session):
 
     @property
     def people(self) -> int:
+        persons = self._persons()
+        return len(persons) if any(map(self.is_here, persons)) else 0
+
+    @property
+    def players(self) -> int:
         return len(self._persons())
+
+    def is_here(self, seat: int) -> bool:
+        return super().is_here(seat) and seat not in self.afar
 
     @property
     def trusting(self) -> bool:
-        """Whether the people trust each other: hands lie covered at the open table, and are held to be looked at."""
+        """Whether the people trust each other: hands lie covered, and a tap opens one until its turn is over."""
         return self.setup.trust
 
     @property
@@ -133,11 +151,15 @@ class Seating(Session):
         if self.decision() is not None:
             return Waiting("nothing")
         asked = tuple(decision.seat for decision in self._state.asks())
-        people = tuple(seat for seat in asked if self.seats[seat].person)
+        people = tuple(filter(self.is_here, asked))
+        if self.afar and not people:  # bots need not wait for people who choose elsewhere at the same time
+            bots = tuple(seat for seat in asked if not self.seats[seat].person)
+            return Waiting("bot", bots) if bots else Waiting("elsewhere", asked)
         if not people and self.people == 1 and self.present == NOBODY:
             people = self._persons()
         if people:
-            return Waiting("person", people, people[0] == self._last_person, self.knows_more(people[0]))
+            again = people[0] == self._last_person and not self.afar  # else others look at the screen meanwhile
+            return Waiting("person", people, again, self.knows_more(people[0]))
         return Waiting("bot", asked)
 
     def knows_more(self, seat: int) -> bool:
@@ -170,6 +192,24 @@ class Seating(Session):
             self.present = NOBODY
             self._changed()
 
+    def send_afar(self, seats: Iterable[int]) -> None:
+        """From here on the people of these seats answer on devices of their own, all others at this screen, each behind
+        a cover.
+        """
+        self.afar = frozenset(seat for seat in seats if self.seats[seat].person)
+        self.present = self._last_person = NOBODY
+        self._take_back.clear()
+        self._changed()
+
+    def seen_afar(self, seat: int, since: int) -> SeenAfar:
+        """What leaves for the device of ``seat``: what it knows, and what it saw from event ``since`` on. There is no
+        other way out. Raises HostError unless its person answers elsewhere.
+        """
+        if seat not in self.afar:
+            raise HostError(_("{name} plays at this screen.").format(name=self.names[seat]))
+        view = observe(self._state, seat)
+        return SeenAfar(view, self._chronicle.seen_since(seat, since), self._chronicle.lines(seat))
+
     def set_seat(self, seat: int, who: Seat, pin: str = "") -> None:
         """Another person or bot takes over a seat from here on; where people come or go the screen is concealed.
 
@@ -188,11 +228,14 @@ class Seating(Session):
         for seat in (one, other):
             self._open(seat, pins.get(seat, ""), person=True)
         self.present = NOBODY
+        self.afar = frozenset({one: other, other: one}.get(seat, seat) for seat in self.afar)
         self._sit({one: self.seats[other], other: self.seats[one]})
 
     def _sit(self, changed: Mapping[int, Seat]) -> None:
         """From the next action on these hold their seats."""
         self._recorder.change([changed.get(number, seat) for number, seat in enumerate(self.seats)])
+        self.afar = frozenset(seat for seat in self.afar if self.seats[seat].person)
+        self._chronicle.retell()
         self._take_back.clear()
         self._thinker.drop()
         if self._last_person in changed:
@@ -208,7 +251,13 @@ class Seating(Session):
         """
         self._open(seat, pin, person=True)
         self._recorder.rename(seat, name)
-        self._chronicle.rename(self._recorder.names)
+        self._chronicle.retell()
+        self._changed()
+        self._save()
+
+    def renew_pin(self, old: str, sealed: str) -> None:
+        """A PIN is kept by another seal from now on; it is the same one."""
+        self._recorder.renew_pin(old, sealed)
         self._changed()
         self._save()
 
@@ -233,6 +282,10 @@ class Seating(Session):
         who = self.seats[seat]
         if not who.opens(pin) or (person and not who.person):
             raise HostError(_("That is not the PIN of {name}.").format(name=who.called))
+
+    def _told_at(self, action: int) -> tuple[Name, ...]:
+        """What everybody is called who sat there when an action was done."""
+        return told_names(seats_at(self._recorder.eras, action), self.you)
 
     def _persons(self) -> tuple[int, ...]:
         return tuple(number for number, seat in enumerate(self.seats) if seat.person)

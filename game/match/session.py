@@ -10,11 +10,11 @@ from engine.core.actions import Action, Decision
 from engine.core.events import Event
 from engine.core.game import Game, Standing
 from engine.core.state import State
-from engine.core.texts import _
+from engine.core.texts import Name, _
 from engine.core.view import View, observe
 from engine.registry import game
 from game.match.match_log import LogLine
-from game.match.match_setup import NOBODY, HostError, MatchSetup, Seat
+from game.match.match_setup import NOBODY, HostError, MatchSetup, Seat, called_names, reader, told_names
 from game.match.pace import Pace
 from game.match.waiting import Waiting
 
@@ -43,14 +43,40 @@ class Session(ABC):
         """Who sits where now."""
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def called(self) -> tuple[str, ...]:
         """The name at each seat now."""
-        return tuple(seat.called for seat in self.seats)
+        return called_names(self.seats, self.you)
+
+    @property
+    def you(self) -> str | None:
+        """The name of whoever plays alone at this screen, and is told of as “you”; None for nobody."""
+        return reader(self.seats)
+
+    @property
+    def names(self) -> tuple[Name, ...]:
+        """What who sits at each seat now is called in sentences."""
+        return told_names(self.seats, self.you)
 
     @property
     @abstractmethod
     def people(self) -> int:
-        """How many people play at this screen; with one no cover is ever needed."""
+        """How many people look at this screen while a hand may lie open on it; with one no cover is ever needed. None
+        where nobody's does: bots play, or all people hold their cards elsewhere.
+        """
+
+    def is_here(self, seat: int) -> bool:
+        """Whether the person of a seat plays at this screen."""
+        return self.seats[seat].person
+
+    @property
+    def players(self) -> int:
+        """How many people play, at this screen or elsewhere."""
+        return self.people
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays among bots: then nobody is told anything by what is answered in haste."""
+        return self.players == 1
 
     @property
     @abstractmethod
@@ -66,6 +92,11 @@ class Session(ABC):
     def watched(self) -> bool:
         """Whether what was played is only being looked at."""
         return True
+
+    @property
+    def trusting(self) -> bool:
+        """Whether several people share the screen who trust each other."""
+        return False
 
     def view(self) -> View:
         """What the seat at the screen knows; the same object until something changes."""
@@ -111,6 +142,10 @@ class Session(ABC):
         """How the match stands; at its end, the result."""
         return self.game.standing(self._state)
 
+    def round_scores(self) -> tuple[tuple[float, ...], ...]:
+        """Per finished round the score of every seat; () where the game keeps none."""
+        return self.game.rounds(self._state)
+
     def take_notices(self) -> tuple[str, ...]:
         """Sentences for the player about saving and about bots that do not answer, each once."""
         return ()
@@ -125,12 +160,10 @@ class Session(ABC):
         """What the table waits for."""
         return Waiting("over")
 
-    @abstractmethod
-    def hand_over(self, seat: int, pin: str = "") -> None:
+    def hand_over(self, seat: int, pin: str = "") -> None:  # noqa: B027  # where nobody shares a screen it means nothing
         """The person of ``seat`` takes the screen. Raises HostError if it is for somebody else, or the PIN is wrong."""
 
-    @abstractmethod
-    def conceal(self) -> None:
+    def conceal(self) -> None:  # noqa: B027
         """Show only what everybody knows until somebody takes the screen; means nothing to a person playing alone."""
 
     def act(self, action: Action) -> None:
@@ -151,8 +184,7 @@ class Session(ABC):
         """
         return False
 
-    @abstractmethod
-    def skip(self) -> None:
+    def skip(self) -> None:  # noqa: B027
         """The player will not wait for the bot that is thinking now; with the pace ``step``: the next step."""
 
     def can_undo(self) -> bool:
@@ -167,8 +199,7 @@ class Session(ABC):
         """Take the last action back, in the record and the save too. Raises HostError when ``can_undo`` is False."""
         raise HostError(_("This match is being watched, not played."))
 
-    @abstractmethod
-    def close(self) -> None:
+    def close(self) -> None:  # noqa: B027
         """Leave the match."""
 
     # --- inside ------------------------------------------------------------------------------------------------

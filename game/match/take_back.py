@@ -23,6 +23,8 @@ from game.match.saved_match import Era
 
 KEPT = 24
 """States that are kept: each is a copy of the table."""
+RECENT = 200
+"""Actions before the end of a match that is taken up, among which they are looked for."""
 MARKED = N_("Taken back. This match now counts as one with take-backs: it stays out of record tables and statistics.")
 
 
@@ -41,13 +43,20 @@ def last_own(actions: Sequence[str], seat: int, first: int, unasked: Container[i
     return next((number for number in numbers if actions[number - 1].startswith(own) and number not in unasked), 0)
 
 
-def without_choice(record: Record, seat: int) -> set[int]:
-    """The numbers of the actions of ``seat`` to which there was no other. Raises BadRecord if it does not replay."""
-    found, single = set(), False
+def without_choice(record: Record, seat: int, points: deque[UndoPoint]) -> set[int]:
+    """The numbers of the actions of ``seat`` to which there was no other. ``points`` are given where the last of its
+    others were done. Raises BadRecord if it does not replay.
+    """
+    found = set[int]()
+    single, before = False, None
+    recent = len(record.actions) - RECENT
     for step in replay(replace(record, ending="")):
         if step.seat == seat and single:
             found.add(step.number)
+        elif step.seat == seat and before is not None:
+            points.append(UndoPoint(seat, step.number, before))
         single = _single(step.state, seat)
+        before = step.state.clone() if step.number >= recent else None
     return found
 
 
@@ -179,7 +188,10 @@ class TakeBack:
         """The numbers of what the person alone did without a choice, or without having been asked."""
         if self._unasked is None:
             try:
-                self._unasked = without_choice(self._recorder.record, present) | self._recorder.unasked
+                unasked = self._recorder.unasked
+                points: deque[UndoPoint] = deque(maxlen=KEPT + len(unasked))
+                self._unasked = without_choice(self._recorder.record, present, points) | unasked
+                self._own = deque((each for each in points if each.number not in unasked), KEPT)
             except BadRecord:  # what cannot be played again cannot be taken back to, and says so then
                 self._unasked = set()
         return self._unasked

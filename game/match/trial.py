@@ -57,22 +57,26 @@ class TrialHost(Host):
 class Trial:
     """One decision of a review, to be made once more. ``tries``: what was done in the match, then what was tried."""
 
-    def __init__(self, recording: Recording, moment: Judged) -> None:
-        """Raises BadRecord or OtherRules if the record cannot be replayed."""
+    def __init__(self, recording: Recording, moment: Judged, told: bool = True) -> None:
+        """``told``: whether what was done in the match is among the tries.
+
+        Raises BadRecord or OtherRules if the record cannot be replayed.
+        """
         self.recording: Final = recording
         self.moment: Final = moment
         self.at: Final = moment.at - 1
         """The decision it stands behind."""
         self.best: Final = moment.worth.best
         """The text of the best action."""
-        self.tries: list[Try] = [Try(moment.worth.done, moment.done, moment.worth)]
+        self.tries: list[Try] = [Try(moment.worth.done, moment.done, moment.worth)] if told else []
+        self._own = len(self.tries)
         self.seed: Final = f"{recording.record.seed}/try/{moment.at}"
         self._state = play_through(recording.record, self.at)[0]
 
     @property
     def found(self) -> bool:
         """Whether one of the tries was the best, or as good."""
-        return any(each.worth is not None and not each.lost for each in self.tries[1:])
+        return any(each.worth is not None and not each.lost for each in self.tries[self._own :])
 
     def host(self, pace: Pace) -> TrialHost:
         """The moment, with its person at the screen. Others decide nothing."""

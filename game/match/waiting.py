@@ -18,10 +18,11 @@ class Waiting:
     * ``nothing``: the person at the screen is to decide;
     * ``person``: one of ``seats``, the first in turn, must take the screen: cover it. ``again``: it was the last there;
     * ``bot``: the bots of ``seats`` are thinking;
+    * ``elsewhere``: the people of ``seats`` answer on devices of their own: nothing is to be done at the screen;
     * ``over``: the match is over.
     """
 
-    kind: Literal["nothing", "person", "bot", "over"]
+    kind: Literal["nothing", "person", "bot", "elsewhere", "over"]
     seats: tuple[int, ...] = ()
     again: bool = False
     secret: bool = True

@@ -8,6 +8,7 @@ from engine.core.texts import N_, _
 from game import NAME, VERSION
 from game.app.form_scene import FormScene, back_button, page
 from game.art.colours import BRASS_LIGHT
+from game.config.identity import identity
 from game.screens.rooms import rooms
 from game.ui.boxes import Column, Panel
 from game.ui.labels import Label, Rule, heading, note
@@ -22,6 +23,7 @@ MADE_OF: Final = (
     ("libjpeg", "This software is based in part on the work of the Independent JPEG Group."),
     ("Source Sans Pro, Source Serif Pro", "SIL Open Font License 1.1"),
     ("click, rich, platformdirs", "BSD, MIT, MIT"),
+    ("websockets, segno", "BSD, BSD"),
     ("Python", "PSF License"),
 )
 """What ships with the program, and under which licence; their texts ship along."""
@@ -31,7 +33,10 @@ _TEXTS: Final = N_(
     "The folder “licenses” of the downloaded program holds the text of each licence, and how to get the source code of "
     "the libraries under the LGPL and use other versions of them."
 )
-_QUIET: Final = N_("The program never uses the network by itself. A newer version is to be found where this one was.")
+_QUIET: Final = N_(
+    "The program uses no network unless hands are put on phones, and then this room's alone. A newer version is to be "
+    "found where this one was."
+)
 
 
 class AboutScene(FormScene):
@@ -44,6 +49,7 @@ class AboutScene(FormScene):
             Label(f"{NAME} {VERSION}", role="bold"),
             note(_(_OURS)),
             note(_(_QUIET)),
+            *([note(address)] if (address := identity().address) else []),
             heading(_("Whose games these are")),
             Rule(2),
             *games,

@@ -1,4 +1,4 @@
-"""Who of the party has no seat at the table that is being set: each is offered one, or forgotten."""
+"""Who of the party has no seat at the table that is being set: each is offered one, or all at once, or forgotten."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import partial
 from engine.core.texts import _
 from game.art.colours import IVORY_DIM
 from game.config.player_names import called
+from game.config.player_names import told as named
 from game.match.party import Member
 from game.screens.plan import Plan
 from game.ui.boxes import Flow, Row
@@ -23,12 +24,27 @@ def absent(plan: Plan, changed: Callable[[], object]) -> list[Widget]:
         choice(member)
         changed()
 
+    def everybody() -> None:
+        plan.seat_party()
+        changed()
+
     offers: list[Widget] = []
+    if len(plan.offered) > 1:
+        every = Button(
+            _("All of them"),
+            everybody,
+            icon="people",
+            tooltip=_("A seat for all of them at once, as far as there are seats"),
+        )
+        every.enabled = plan.has_room
+        offers.append(every)
     for member in plan.offered:
         name = escape(called(member.name))
-        told = _("A seat for {name}, who has played here before").format(name=name)
+        told = _("A seat for {name:~, who has played here|you, who have played here} before").format(
+            name=named(member.name)
+        )
         sit = Button(name, partial(take, plan.seat_member, member), icon="plus", tooltip=told)
         sit.enabled = plan.has_room
-        told = _("{name} does not belong to the party any more").format(name=name)
+        told = _("{name:does|You do} not belong to the party any more").format(name=named(member.name))
         offers.append(Row(sit, icon_button("close", partial(take, plan.forget, member), told), gap=2))
-    return [Row(Label(_("Not seated"), colour=IVORY_DIM), Flow(*offers, gap=10), gap=12)] if offers else []
+    return [Row(Label(_("Not seated"), colour=IVORY_DIM), Flow(*offers, gap=10, grow=1), gap=12)] if offers else []

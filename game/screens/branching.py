@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from engine.core.texts import _
 from game.app.app import App
 from game.app.dialog import EntryMenu, MenuEntry
-from game.app.telling import Telling
+from game.app.long_work import work_beside
 from game.config.player_names import person_name
+from game.config.player_names import told as named
 from game.match.bots import best_level, bot_levels, level_word
 from game.match.branching import branch, opponents
 from game.match.host import Host
+from game.match.loading import Loaded
 from game.match.recording import Recording
 from game.match.saved_match import seats_at
 from game.screens import match_start
-from game.ui.labels import Label, escape, heading, note
+from game.ui.labels import Label, heading, note
 from game.ui.widget import Widget
 
 
 def ask_level(app: App, recording: Recording, at: int, seat: int) -> None:
     """Ask how well the others are to play from decision ``at`` on, and begin."""
     game, before = recording.record.game, seats_at(recording.eras, at + 1)
-    told = _("It begins before move {number}, in the place of {name}, as a match of its own.")
+    told = _("It begins before move {number}, {name:in the place of ~|in your place}, as a match of its own.")
     said: list[Widget] = [
         heading(_("Play on from here")),
-        Label(told.format(number=at + 1, name=escape(before[seat].called))),
+        Label(told.format(number=at + 1, name=named(before[seat].name))),
         note(
             _("Whoever has looked at the cards knows too much: it is in no record table and counts for no statistics.")
         ),
@@ -44,8 +47,11 @@ def ask_level(app: App, recording: Recording, at: int, seat: int) -> None:
 
 def play_on(app: App, recording: Recording, at: int, seat: int, level: str) -> bool:
     """Sit down at that moment. False, and the reason on the screen, if it cannot be."""
-    with Telling(app):
-        found = branch(recording, at, opponents(recording, at, seat, person_name(app.settings.names), level))
-        match_start.sit_down(app, Host.branch_off(found, app.saves, app.bots, match_start.pace(app), app.history))
+    seats = opponents(recording, at, seat, person_name(app.settings.names), level)
+
+    def branched(found: Callable[[], Loaded]) -> bool:
+        host = Host.branch_off(found(), app.saves, app.bots, match_start.pace(app), app.history)
+        match_start.sit_down(app, host)
         return True
-    return False
+
+    return work_beside(app, lambda: branch(recording, at, seats), branched)

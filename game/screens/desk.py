@@ -18,7 +18,7 @@ from game.screens.why import Why
 from game.table.render.display_list import DrawRecorder, Painter, paint
 from game.table.render.toolbar import speed_word
 from game.ui.boxes import Column, Row, Space
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, clipped
 from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
 from game.ui.form import Form
@@ -40,6 +40,7 @@ class Desk:
         self.form = Form(Space(), scene.cancel, scene.app.play)
         self.log_shown = roomy(scene.app)
         self.log = LogList((), scene.seek)
+        self._part = 0
         self.track = Track(1, (), scene.seek)
         self.play = self.pace = self.reason = Button("", scene.toggle)
         self.count = Label("", 18)
@@ -61,6 +62,7 @@ class Desk:
         place = before.index(form.focus) if form.focus in before else -1
         self.track = Track(scene.replay.length, scene.replay.rounds, scene.seek)
         offset = self.log.scroll.offset
+        self._part = scene.replay.part
         self.log = LogList(scene.replay.lines(), scene.seek)
         self.log.scroll.offset = offset
         self.studio = Studio(self.track, self._strip(size[0]), self.log, self.log_shown)
@@ -188,6 +190,8 @@ class Desk:
     def set(self) -> None:
         """Bring everything up to date with the moment that is shown."""
         scene, replay = self.scene, self.scene.replay
+        if replay.part != self._part:  # of a long match the list tells of one part
+            self.build(scene.app.size)
         self.track.moment = replay.at
         self.log.move(replay.at)
         if replay.at:
@@ -228,10 +232,8 @@ class Desk:
         if self._recorder is None:
             self.form.draw(canvas)
             return
-        before = canvas.surface.get_clip()
-        canvas.surface.set_clip(self.studio.stage.clip(before))
-        paint(self._recorder.items[1:], canvas.surface)  # without the bare table
-        canvas.surface.set_clip(before)
+        with clipped(canvas.surface, self.studio.stage):
+            paint(self._recorder.items[1:], canvas.surface)  # without the bare table
 
 
 def roomy(app: App) -> bool:

@@ -1,35 +1,53 @@
-"""The score sheet of an evening, on the page of results: what all games so far add up to for the people here."""
+"""The score sheet of an evening, on the page of results: what all games so far add up to for the people here, and who
+is in front.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
-from engine.core.texts import _
+import pygame
+
+from engine.core.texts import _, listed
 from game.app.app import App
 from game.app.result_sheet import ResultSheet
-from game.config.player_names import called
+from game.art import icons, panels
+from game.art.colours import BRASS_LIGHT, SEATS
+from game.art.portraits import portrait
+from game.config.player_names import called, kept, told
+from game.config.portraits import PLEASED
+from game.match.bots import seat_portrait
 from game.match.host import Host
 from game.screens.indexed import index_of
 from game.screens.rooms import rooms
 from game.statistics.archive import FILE, Archive
 from game.statistics.evening import Evening, evening_of
-from game.ui.labels import escape, note
+from game.ui.boxes import Column, Flow, Row
+from game.ui.canvas import Canvas
+from game.ui.labels import Label, Picture, escape, note
 from game.ui.phrases import figure
-from game.ui.split import section
+from game.ui.split import Split, section
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget
 
 SHOWN: Final = 8
 """Matches with a column of their own; what came before stands in one."""
+MEDAL: Final = 150, 92
+"""Units across the picture of who is in front alone, crown and all; and of each who shares the lead."""
+WORDS: Final = 33
+"""Units of the words that say who it is."""
+GOLDEN: Final = "#3A2E1A"
+"""Behind whoever has won, as on the sheet of a match."""
 
 
 class EveningSheet:
     """Finds the evening of a finished match while its page is looked at; nothing where one person plays."""
 
     def __init__(self, app: App, host: Host, sheet: ResultSheet) -> None:
-        self.app, self.match = app, host.match_id
-        wanted = sheet.over and host.recorded and host.people > 1
+        self.app, self.host, self.match = app, host, host.match_id
+        wanted = sheet.over and host.recorded and host.players > 1
         self._index = index_of(app) if wanted else None
         self._evening = self._now() if self._index else Evening()
 
@@ -55,11 +73,50 @@ class EveningSheet:
 
     def widgets(self) -> Sequence[Widget]:
         """The sheet; nothing before the second match."""
-        return evening_panel(self._evening)
+        first = self._evening.first
+        return evening_panel(self._evening, [self._medal(name, MEDAL[len(first) > 1]) for name in first])
+
+    def _medal(self, name: str, size: int) -> Widget:
+        """Somebody in front below a crown: the face at the seat or its shape; the crown alone for who sits nowhere."""
+        seats = self.host.seats
+        seat = next((n for n, each in enumerate(seats) if each.person and kept(each.name) == name), -1)
+        face = seat_portrait(seats, seat, self.app.settings.portrait) if seat >= 0 else ""
+        return Picture(size, size, partial(_paint_medal, seat, face))
 
 
-def evening_panel(evening: Evening) -> Sequence[Widget]:
-    """The score sheet of an evening, from its second match on."""
+def _paint_medal(seat: int, face: str, canvas: Canvas, box: pygame.Rect) -> None:
+    crown, disc = round(0.4 * box.height), round(0.74 * box.height)
+    if seat < 0:
+        canvas.icon("crown", box.center, disc, BRASS_LIGHT)
+        return
+    tone, at = SEATS[seat % len(SEATS)], (box.centerx, box.bottom - disc // 2)
+    if face:
+        canvas.centred(portrait(face, PLEASED, disc, tone), *at)
+    else:
+        canvas.centred(panels.chip(disc, disc, fill=GOLDEN, border=BRASS_LIGHT, alpha=1.0), *at)
+        canvas.centred(icons.seat_icon(seat, round(0.54 * disc), tone), *at)
+    canvas.icon("crown", (box.centerx, box.y + crown / 2), crown, BRASS_LIGHT)
+
+
+def _winners(evening: Evening, medals: Sequence[Widget]) -> Widget:
+    """Who is in front, and by what; told of nobody where all are level."""
+    first, points = evening.first, evening.totals[0][1]
+    words = _("{names:lead|~ lead} the evening")
+    if len(first) == 1:
+        words = _("{name:leads|You lead} the evening")
+    elif len(first) == len(evening.totals):
+        words, medals = _("All are level"), ()
+    names = [told(name) for name in first]
+    said = words.format(name=escape(names[0]), names=escape(listed(names)))
+    after = _("Points after {count} matches: {points}").format(count=len(evening.matches), points=_points(points))
+    lines = Column(Label(said, WORDS, "title", BRASS_LIGHT), note(after), grow=1)
+    if len(medals) == 1:
+        return Row(*medals, lines, gap=18)
+    return Column(Flow(*medals, gap=6), lines, gap=6) if medals else lines
+
+
+def evening_panel(evening: Evening, medals: Sequence[Widget] = ()) -> Sequence[Widget]:
+    """The score sheet of an evening, from its second match on; ``medals`` of who is in front stand beside it."""
     matches = evening.matches
     if len(matches) < 2:
         return []
@@ -73,11 +130,12 @@ def evening_panel(evening: Evening) -> Sequence[Widget]:
         cells.append([escape(called(name)), *row, f"*{_points(total)}*"])
     titles = {room.name: room.title for room in rooms()}
     games = [f"{n + 1} {escape(titles.get(match.game, match.game))}" for n, match in enumerate(matches)][first:]
-    told = _(
+    rule = _(
         "A point for everybody left behind, bots too; who shares a place shares its points, and who came or left in "
         "the middle has as much of them as of the match."
     )
-    return [section(_("This evening"), TextTable(cells), note(", ".join(games)), note(told), gap=9)]
+    both = Split(_winners(evening, medals), TextTable(cells), least=380, shares=(0.9, 1.0))
+    return [section(_("This evening"), both, note(", ".join(games)), note(rule), gap=9)]
 
 
 def _points(value: float) -> str:

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from datetime import timedelta
 from hashlib import blake2b
 from pathlib import Path
+from typing import Final
 from urllib.parse import unquote, urlparse
 
 from engine.core.errors import EngineError, OtherRules
-from engine.core.texts import _
+from engine.core.texts import _, quoted
 from game.app.app import App
 from game.app.dialog import Dialog, ask
+from game.app.long_work import work_beside
 from game.app.telling import Telling
 from game.errors import UserError
+from game.match.day_deal import day_code, day_of
+from game.match.deal_code import code_in, code_of, read_code
 from game.match.exchange import from_file, from_text
 from game.match.recording import Recording
 from game.match.reel import Reel
@@ -21,12 +26,17 @@ from game.match.replay import watch
 from game.match.saved_match import meta_of, refuse_running
 from game.screens import match_start, replays
 from game.screens.indexed import index_of
+from game.screens.lobby import LobbyScene
 from game.storage import SaveStore, StorageError
 from game.ui import clipboard
 from game.ui.boxes import Column, Space
 from game.ui.controls import Button
 from game.ui.fields import TextField
 from game.ui.labels import Label, heading, note
+from game.ui.phrases import day as day_word
+
+SAID: Final = 400
+"""Characters of the longest sentence about a file: a path may have thousands."""
 
 
 def dropped(app: App, words: str, *, is_file: bool) -> None:
@@ -44,7 +54,27 @@ def open_text(app: App, text: str) -> bool:
     if not text.strip():
         app.notify(_("There is no text on the clipboard."))
         return False
+    if code := code_in(text):
+        return open_code(app, code)
     return _open(app, lambda: from_text(text))
+
+
+def open_code(app: App, code: str) -> bool:
+    """Open the deal of a code: that of a day on its page, any other in the lobby. False, and the reason on the screen,
+    if that cannot be.
+    """
+    with Telling(app):
+        deal = read_code(code)
+        day = day_of(deal.seed)
+        if day is not None and code_of(deal.game, deal.options, deal.seats, deal.seed) == day_code(deal.game, day):
+            if day > app.today() + timedelta(days=1):
+                raise UserError(_("The day of this deal is still to come: {day}.").format(day=day_word(day)))
+            app.go.days(day, deal.game)
+            return True
+        lobby = LobbyScene(app)
+        app.push(lobby)
+        return lobby.take_code(code)
+    return False
 
 
 def is_there(name: str) -> bool:
@@ -66,41 +96,56 @@ def _path(name: str) -> Path:
 
 def _open(app: App, read: Callable[[], Recording], name: str = "") -> bool:
     """``name`` is the file's: what is wrong with it names it."""
-    try:
+
+    def work() -> tuple[Recording, Reel | str]:
         recording = read()
         refuse_running(recording.record, app.saves)
-        replay = watch(recording)
-        if replay.finished:
-            told = keep(app, recording)
-        elif recording.people:
-            ask(
-                app,
-                _("This match is not over"),
-                _("It can be played on here, or you can look at what was played so far."),
-                [
-                    (_("Play on"), lambda: _play_on(app, recording), True),
-                    (_("Watch"), lambda: replays.show_recording(app, recording), False),
-                ],
-            )
-            return True
-        else:
-            told = _("This match is not over: it is shown as everybody saw it.")
-    except OtherRules as error:
-        return replays.read_moves(app, recording, str(error))
-    except (EngineError, UserError) as error:
-        said = str(error)
-        app.notify(said if name in said else f"“{name}”: {said}")
-        return False
+        try:
+            return recording, Reel(recording.record, recording.eras)
+        except OtherRules as error:
+            return recording, str(error)
+
+    def opened(found: Callable[[], tuple[Recording, Reel | str]]) -> bool:
+        try:
+            recording, reel = found()
+            if isinstance(reel, str):
+                return replays.read_moves(app, recording, reel)
+            return _show(app, recording, reel)
+        except (EngineError, UserError) as error:
+            said = quoted(error, SAID)
+            app.notify(said if name in said else f"“{name}”: {said}")
+            return False
+
+    return work_beside(app, work, opened)
+
+
+def _show(app: App, recording: Recording, reel: Reel) -> bool:
+    """Watch what came in, and keep it; of a running match it is asked whether it is to be played on."""
+    replay = watch(recording, reel=reel)
+    told = _("This match is not over: it is shown as everybody saw it.")
+    if replay.finished:
+        told = keep(app, recording, reel)
+    elif recording.people:
+        ask(
+            app,
+            _("This match is not over"),
+            _("It can be played on here, or you can look at what was played so far."),
+            [
+                (_("Play on"), lambda: _play_on(app, recording, reel), True),
+                (_("Watch"), lambda: replays.show(app, replay), False),
+            ],
+        )
+        return True
     if told:
         app.notify(told)
     return replays.show(app, replay)
 
 
-def keep(app: App, recording: Recording) -> str:
+def keep(app: App, recording: Recording, reel: Reel) -> str:
     """Keep a match that came in, unless it is here already; what there is to say about it. Raises StorageError."""
     record = recording.record
     index = index_of(app)
-    known = index.holds((record.game, record.seed, len(record.actions), recording.names))
+    known = index.holds((record.game, record.seed, len(record.actions), tuple(seat.called for seat in recording.seats)))
     index.close()
     if known:
         return ""
@@ -109,16 +154,14 @@ def keep(app: App, recording: Recording) -> str:
     name = "imported-" + blake2b(json.dumps(body, sort_keys=True).encode(), digest_size=8).hexdigest()
     if store.path(name).exists():
         return ""
-    reel = Reel(record, recording.eras)
     store.save(name, body, _meta(recording, reel), durable=True)
     return _("The match is kept under “Matches”.")
 
 
-def _play_on(app: App, recording: Recording) -> None:
+def _play_on(app: App, recording: Recording, reel: Reel) -> None:
     record = recording.record
     name = app.saves.new_id()
     with Telling(app):
-        reel = Reel(record, recording.eras)
         app.saves.save(name, record.to_json(), _meta(recording, reel), durable=True)
         match_start.resume(app, name)
 
@@ -160,8 +203,9 @@ class ImportDialog(Dialog):
         self.path = text
 
     def _file(self) -> None:
+        code = "" if is_there(self.path) else code_in(self.path)
         if self.path.strip():
-            self._try(lambda: open_file(self.app, self.path))
+            self._try(lambda: open_code(self.app, code) if code else open_file(self.app, self.path))
 
     def _try(self, opened: Callable[[], bool]) -> None:
         """Make room for the match; where there is none, what was typed is here again to be put right."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Final
 
 from engine.core.errors import EngineError
 from engine.core.game import Preset
@@ -13,16 +12,18 @@ from engine.core.texts import _, either, ngettext, pgettext
 from game.app.app import App
 from game.app.form_scene import FormScene, back_button, page
 from game.art.colours import BAD, IVORY
-from game.config.player_names import kept
+from game.config.names import LONGEST as LONGEST_NAME
+from game.config.player_names import UNNAMED, called, has_name, is_given, kept
 from game.games import has_lesson
-from game.match.bots import bot_levels, bot_word
-from game.match.deal_code import DASHES, LONGEST, BadCode, looks_like_code, read_code
-from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, new_seed, seal_pin
+from game.match.bots import bot_levels, bot_word, seat_portrait
+from game.match.deal_code import DASHES, LONGEST, BadCode, code_in, looks_like_code, read_code
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, new_seed
 from game.screens import lesson_doors
 from game.screens.absent import absent
 from game.screens.person import wants_button
 from game.screens.pin import PinDialog, lock_button, trust_field
 from game.screens.plan import Plan, SeatChoice
+from game.screens.renaming import remember
 from game.screens.rooms import Room, rooms
 from game.screens.seat_table import seat_table
 from game.screens.tempers import temper_sign
@@ -36,8 +37,6 @@ from game.ui.scroll import Scroll
 from game.ui.split import Field, Split, section
 from game.ui.widget import Widget
 
-NAME_LENGTH: Final = 16
-
 
 class LobbyScene(FormScene):
     """Set up a match. What was chosen last is there again, and so is the party, whatever was played last."""
@@ -47,6 +46,8 @@ class LobbyScene(FormScene):
         names = [room.name for room in rooms()]
         self.plan = Plan.of(setup, app.settings) if setup else Plan.remembered(app.settings, names, game)
         self.house_open = False
+        self._nameless = self.plan.nameless
+        """Who sat here without a name: whoever is called something then has played what was played without one."""
 
     @property
     def room(self) -> Room:
@@ -78,6 +79,8 @@ class LobbyScene(FormScene):
         """Say what is wrong, or what is worth knowing."""
         trouble = self.trouble()
         hints = [] if trouble else self.room.game.hints(self.plan.options, len(self.plan.seats))
+        if (who := self._unnamed) is not None and who.name:
+            hints = [_("What is {name} called? Type a name at that seat.").format(name=escape(who.name)), *hints]
         self._words.words = trouble or " ".join(hints)
         self._words.colour = BAD if trouble else IVORY
         self._start.enabled = not trouble
@@ -101,6 +104,13 @@ class LobbyScene(FormScene):
         game = self.room.game
         return [option for option in game.options if option.asked and self.plan.fits(game, option.where)]
 
+    def _chosen(self) -> Mapping[str, str]:
+        """The options as the match would have them; some follow from the number of seats."""
+        try:
+            return self.room.game.resolve(self.plan.options, len(self.plan.seats))
+        except EngineError:
+            return self.plan.options
+
     def _house_part(self) -> list[Widget]:
         """Below both columns: it is long, and takes the whole width."""
         house = [option for option in self._asked() if option.house]
@@ -122,29 +132,27 @@ class LobbyScene(FormScene):
         return section(words, Grid(*picks, least=230, gap=10))
 
     def _option(self, option: Option) -> Widget:
-        value = self.plan.options.get(option.key, option.default)
+        value = self._chosen().get(option.key, option.default)
         change: Callable[[str], None] = lambda chosen: self._take({option.key: chosen})  # noqa: E731
         if option.multi:
-            return Column(Label(_(option.label)), note(_(option.help)), self._many(option, value), gap=4)
-        values = {choice for choice, __ in option.choices}
-        if values == {"on", "off"}:
+            return Column(Label(_(option.label)), self._many(option, value), gap=4)
+        if {"on", "off"} == set(option.values):
             toggle = Toggle(value == "on", lambda on: change("on" if on else "off"))
-            return Field(_(option.label), toggle, _(option.help))
-        choices = [(choice, _(words)) for choice, words in option.choices]
-        return Field(_(option.label), Choice(choices, value, change, widest=330), _(option.help))
+            return Field(_(option.label), toggle, option.explain(value))
+        choices = [(choice.value, _(choice.label)) for choice in option.choices]
+        return Field(_(option.label), Choice(choices, value, change, widest=330), option.explain(value))
 
     def _many(self, option: Option, value: str) -> Widget:
         """Any of the letters of an option, each with its own switch."""
 
         def flip(letter: str, on: bool) -> None:
             letters = set(value) | {letter} if on else set(value) - {letter}
-            self._take({option.key: "".join(choice for choice, __ in option.choices if choice in letters)})
+            self._take({option.key: "".join(choice for choice in option.values if choice in letters)})
 
         rows: list[Widget] = []
-        for letter, words in option.choices:
+        for letter in option.values:
             switch = Toggle(letter in value, lambda on, letter=letter: flip(letter, on))  # type: ignore[misc]
-            told = [note(_(option.changes[letter]), "left")] if letter in option.changes else []
-            said = Column(Label(_(words)), *told, gap=0)
+            said = Column(Label(option.describe(letter)), note(option.explain(letter), "left"), gap=0)
             said.grow = 1.0
             rows.append(Row(switch, said, gap=12))
         return Column(*rows, gap=8)
@@ -188,9 +196,21 @@ class LobbyScene(FormScene):
         rows = [self._seat(n, seat) for n, seat in enumerate(self.plan.seats)]
         trust = [self._trust()] if self.plan.people > 1 else []
         self._round = seat_table(self.plan, self._swapped)
-        return Panel(
-            Column(head, Rule(2), self._round, *rows, *absent(self.plan, self.rebuild), *trust, gap=10), pad=18
-        )
+        phones = [self._phones()] if self.plan.people > 1 else []
+        agreed = [*absent(self.plan, self.rebuild), *trust, *phones]
+        return Panel(Column(head, self._round, *rows, *agreed, gap=6), pad=14)
+
+    def _phones(self) -> Widget:
+        """Whether hands are on phones. While phones are there they are at the next table, too."""
+
+        def take(phones: bool) -> None:
+            self.plan.phones = phones
+            self.rebuild()
+
+        there = bool(self.app.beside)
+        toggle = Toggle(self.plan.phones or there, take)
+        toggle.enabled = not there
+        return Field(_("Hands on phones"), toggle)
 
     def _swapped(self, one: int, other: int, keep: int) -> None:
         """Two have changed places; who was moved with the keys is moved on with them."""
@@ -207,7 +227,7 @@ class LobbyScene(FormScene):
 
     def _seat(self, n: int, seat: SeatChoice) -> Widget:
         def rename(name: str) -> None:
-            seat.name, caret = name, self._names[n].caret
+            seat.name, caret = name or self.plan.called_without_name, self._names[n].caret
             self.rebuild()  # what stands beside it names who sits here
             self._names[n].caret = caret
 
@@ -223,16 +243,20 @@ class LobbyScene(FormScene):
             self.rebuild()
 
         kinds = [("", _("Person")), *((level, bot_word(level)) for level in bot_levels(self.plan.game))]
-        name = TextField(seat.name, rename, limit=NAME_LENGTH, placeholder=_("Name"), wide=180, done=self._done, grow=1)
+        alone = seat.kind == PERSON and not has_name(seat.name) and self.plan.people == 1
+        shown, asked = ("", _("Your name")) if alone else (seat.name, _("Name"))
+        name = TextField(shown, rename, limit=LONGEST_NAME, placeholder=asked, wide=180, done=self._entered, grow=1)
+        name.tooltip = _("At most {count} characters").format(count=LONGEST_NAME)
         lock = self._lock(n, seat) if seat.kind == PERSON and self._guarded else []
         self._names.append(name)
         choice = Choice(kinds, seat.level if seat.kind == BOT else "", become, drop=True)
-        named = seat.name.strip() or _("Seat {number}").format(number=n + 1)
-        if seat.kind == PERSON and self.plan.people > 1 and seat.name.strip():
+        named = _named(n, seat)
+        if seat.kind == PERSON and self.plan.people > 1 and kept(seat.name):
             lock.insert(0, wants_button(self.app, named, self.rebuild))
         bot = seat.kind == BOT
         sign = temper_sign(self.app, self.plan.game, named, seat.temper, settle) if bot else []
-        return Row(seat_sign(n, 26), name, *lock, *sign, choice, gap=10)
+        face = seat_portrait(self.plan.seats, n, self.app.settings.portrait)
+        return Row(seat_sign(n, 26, face), name, *lock, *sign, choice, gap=10)
 
     @property
     def _guarded(self) -> bool:
@@ -242,14 +266,12 @@ class LobbyScene(FormScene):
     def _lock(self, n: int, seat: SeatChoice) -> list[Widget]:
         """The way to a PIN, where people share the screen."""
 
-        def take(pin: str) -> None:
-            seat.pin = seal_pin(pin)
+        def take(sealed: str) -> None:
+            seat.pin = sealed
             self.rebuild()
 
         def ask() -> None:
-            self.app.push(
-                PinDialog(self.app, seat.name.strip() or _("Seat {number}").format(number=n + 1), bool(seat.pin), take)
-            )
+            self.app.push(PinDialog(self.app, _named(n, seat), bool(seat.pin), take))
 
         return [lock_button(bool(seat.pin), ask)]
 
@@ -291,7 +313,8 @@ class LobbyScene(FormScene):
 
     def _paste(self) -> None:
         """A number or a code from the clipboard."""
-        text = clipboard.pasted().strip()[:LONGEST]
+        text = clipboard.pasted().strip()
+        text = (code_in(text) or text)[:LONGEST]
         if looks_like_code(text) and self.take_code(text):
             return
         self.plan.seed = "".join(letter for letter in text if letter.isalnum() or letter in DASHES)
@@ -301,6 +324,22 @@ class LobbyScene(FormScene):
 
     def _done(self) -> None:
         self.form.step_focus(1)
+
+    def _entered(self) -> None:
+        """A name was entered: next is who was here before and gave none, where that matters now."""
+        who = self._unnamed
+        if who is None or self.form.focus is self._names[self.plan.seats.index(who)]:
+            self._done()
+        else:
+            self.form.focus = None
+            self.form.set_focus(self._names[self.plan.seats.index(who)])
+
+    @property
+    def _unnamed(self) -> SeatChoice | None:
+        """Who was here without a name and is only called something because others came."""
+        who = self._nameless
+        here = who is not None and any(who is seat for seat in self.plan.seats) and who.kind == PERSON
+        return who if here and self.plan.people > 1 and not is_given(who.name) else None  # type: ignore[union-attr]
 
     def _take_game(self, name: str) -> None:
         self._remember()
@@ -351,21 +390,22 @@ class LobbyScene(FormScene):
         self.rebuild()
 
     def _rules(self) -> None:
-        self.app.go.rules(self.plan.game, options=self.plan.options)
+        self.app.go.rules(self.plan.game, options=self._chosen())
 
     # --- start -------------------------------------------------------------------------------------------------
 
     def trouble(self) -> str:
         """Why this match cannot be dealt: one sentence, "" if it can."""
-        names = [seat.name.strip() for seat in self.plan.seats]
-        if not all(names):
+        names = [kept(seat.name) for seat in self.plan.seats]
+        if not all(names) or (self.plan.people > 1 and not all(map(has_name, names))):
             return _("Every seat needs a name.")
-        alike = [kept(name) for name in names]
-        twice = next((name for name in names if alike.count(kept(name)) > 1), "")
+        twice = next((called(name) for name in names if names.count(name) > 1), "")
         if twice:
             return _("Two seats are called {name}; give one of them another name.").format(name=escape(twice))
         try:
-            self.room.game.rules(self.room.game.resolve(self.plan.options, len(names)), len(names))
+            rules = self.room.game.rules(self.room.game.resolve(self.plan.options, len(names)), len(names))
+            if self.plan.people < len(names) and (why := self.room.game.needs_people(rules)):
+                return why
             if looks_like_code(self.plan.seed):
                 read_code(self.plan.seed)
         except (EngineError, BadCode) as error:
@@ -375,9 +415,9 @@ class LobbyScene(FormScene):
     def setup(self) -> MatchSetup:
         """The match as it stands here."""
         seats = [
-            Seat(PERSON, seat.name.strip(), pin=seat.pin if self._guarded else "")
+            Seat(PERSON, seat.name, pin=seat.pin if self._guarded else "")
             if seat.kind == PERSON
-            else Seat(BOT, seat.name.strip(), seat.level, temper=seat.temper)
+            else Seat(BOT, seat.name, seat.level, temper=seat.temper)
             for seat in self.plan.seats
         ]
         trust = self.plan.trust and self.plan.people > 1
@@ -388,12 +428,23 @@ class LobbyScene(FormScene):
         if self.trouble():
             return
         self._remember()
-        self.app.go.deal(self.setup())
+        setup, phones = self.setup(), self.plan.phones and self.plan.people > 1
+        self.app.go.deal(setup)
+        if phones and self not in self.app.scenes:  # else it could not be dealt, and that was told
+            self.app.go.phones()
 
     def _remember(self) -> None:
-        people = tuple(kept(seat.name.strip()) for seat in self.plan.seats if seat.kind == PERSON)
-        known = tuple(dict.fromkeys(kept(name) for name in self.app.settings.names if kept(name) not in people))
-        self.app.store.change(lobby=self.plan.to_json(self.app.settings), names=(people + known)[:12])
+        people = [kept(seat.name) for seat in self.plan.seats if seat.kind == PERSON]
+        names = (*filter(has_name, people), *filter(has_name, map(kept, self.app.settings.names)))
+        self.app.store.change(lobby=self.plan.to_json(self.app.settings), names=tuple(dict.fromkeys(names))[:12])
+        who, self._nameless = self._nameless, self.plan.nameless
+        if who is not None and who in self.plan.seats and who.kind == PERSON and is_given(who.name):
+            remember(self.app, UNNAMED, kept(who.name))
 
     def leave(self) -> None:
         self._remember()
+
+
+def _named(n: int, seat: SeatChoice) -> str:
+    """Who sits there as sentences say it."""
+    return called(seat.name) or _("Seat {number}").format(number=n + 1)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from ai.tempers import split
 from engine.core.texts import _
 from engine.registry import game as find_game
 from game.app.app import App
+from game.app.long_work import work_beside
 from game.app.run_options import Demo
 from game.app.telling import Telling
 from game.config.player_names import person_name
@@ -51,18 +52,28 @@ def start(app: App, setup: MatchSetup) -> bool:
 
 def resume(app: App, save_id: str) -> bool:
     """Go on with a saved match. False, and the reason on the screen, if it cannot be."""
-    host = None
-    with Telling(app):
-        host = Host.resume(save_id, app.saves, app.bots, pace(app), app.history, app.tables)
-    if host is None:
-        if app.top is not None:
-            app.top.resume()
-        app.redraw()
-        return False
-    sit_down(app, host)
-    progress = table(host.setup.game).progress(host.view())
-    app.notify(_("{game} goes on: {progress}").format(game=host.game.title, progress=progress))
-    return True
+    bots, tempo = app.bots, pace(app)
+
+    def work() -> Host:
+        host = Host.resume(save_id, app.saves, bots, tempo, app.history, app.tables)
+        host.can_undo()  # of a long match that takes as long once more, and the table asks for it at once
+        return host
+
+    def resumed(found: Callable[[], Host]) -> bool:
+        host = None
+        with Telling(app):
+            host = found()
+        if host is None:
+            if app.top is not None:
+                app.top.resume()
+            app.redraw()
+            return False
+        sit_down(app, host)
+        progress = table(host.setup.game).progress(host.view())
+        app.notify(_("{game} goes on: {progress}").format(game=host.game.title, progress=progress))
+        return True
+
+    return work_beside(app, work, resumed)
 
 
 def sit_down(app: App, host: Host) -> None:
@@ -70,6 +81,8 @@ def sit_down(app: App, host: Host) -> None:
     scene = table_scene(app, host)
     app.clear_to_home()
     app.push(scene)
+    for beside in tuple(app.beside):
+        beside.sat_down(scene)
 
 
 def table_scene(app: App, host: Host, demo: Demo | None = None) -> TableScene:

@@ -14,6 +14,7 @@ from game.app.result_sheet import ResultSheet
 from game.art.colours import BRASS_LIGHT
 from game.errors import UserError
 from game.match.host import Host
+from game.match.match_setup import told_names
 from game.match.match_story import StoryMoment, StoryTeller
 from game.match.saved_match import seats_at
 from game.screens.replays import show_recording
@@ -88,7 +89,7 @@ class MatchStory:
     def _line(self, moment: StoryMoment) -> str:
         """What the log says of the moment, in two or three sentences."""
         assert self._teller is not None
-        names = tuple(seat.called for seat in seats_at(self.host.recording().eras, moment.at))
+        names = told_names(seats_at(self.host.recording().eras, moment.at), self.host.you)
         return _gist(self._teller.lines(moment.at, names), names)
 
 
@@ -101,7 +102,7 @@ def _gist(told: Sequence[str], names: tuple[str, ...]) -> str:
     done = next((n for n, text in enumerate(told) if text.startswith(names)), 0)
     came = told[done + 1 :]
     grave = [text[: text.index("*", 1) + 1] for text in came if text.startswith("*")]
-    ended = [text for text in grave if any(name in text for name in names)]
+    ended = [text for text in grave if any(name.casefold() in text.casefold() for name in names)]
     ended.sort(key=lambda text: not text[1:].startswith(names))
     named = [text for text in came if text.startswith(names)]
     cards = [] if any(map(_CARD.search, told[done : done + 1])) else [text for text in came if _CARD.search(text)]
@@ -120,14 +121,14 @@ def _words(moment: StoryMoment, me: int, won: bool, names: Sequence[str]) -> tup
         told = (
             _("From here on you were in front to the end.")
             if mine
-            else _("From here on {name} was in front to the end.")
+            else _("From here on {name:was|you were} in front to the end.")
         )
         return _("The turning point"), told.format(name=who)
     if moment.kind == "best":
         # What was gained, not what was best: the review may know of something better that was not done.
         if mine:
             return _("Your greatest gain"), _("No other move brought you more.")
-        return _("The greatest gain"), _("No other move brought {name} more.").format(name=who)
+        return _("The greatest gain"), _("No other move brought {name:|you} more.").format(name=who)
     return _("The closest moment"), _(_NEAREST[mine][won, moment.ahead]).format(name=who)
 
 
@@ -139,10 +140,10 @@ _NEAREST = {
         (False, False): N_("You were hardly ever nearer to the front."),
     },
     False: {
-        (True, True): N_("{name} hardly ever led by less."),
-        (True, False): N_("Here {name} nearly lost it."),
-        (False, True): N_("Here {name} was in front."),
-        (False, False): N_("{name} was hardly ever nearer to the front."),
+        (True, True): N_("{name:|You} hardly ever led by less."),
+        (True, False): N_("Here {name:|you} nearly lost it."),
+        (False, True): N_("Here {name:was|you were} in front."),
+        (False, False): N_("{name:was|You were} hardly ever nearer to the front."),
     },
 }
 """By whether it is told to the one it is about, who has won or not and was in front there or not."""

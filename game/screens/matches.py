@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Final
 
@@ -118,7 +118,8 @@ class MatchesScene(IndexedScene):
             when = _("{when} · with chances told").format(when=when)
         if match.marks.branch >= 0:
             when = _("{when} · played on from move {number}").format(when=when, number=match.marks.branch + 1)
-        words = Column(Label(match.title, role="bold", colour=BRASS_LIGHT), Label(_people(match)), note(when), gap=2)
+        title = Label(escape(match.title), role="bold", colour=BRASS_LIGHT)
+        words = Column(title, Label(_people(match)), note(when), gap=2)
         told = Split(words, Row(Flow(*buttons, gap=10, align="end"), align="end"), least=330, shares=(1.25, 1.0))
         told.grow = 1.0
         return Panel(Row(sketch(match), told, gap=16), pad=14)
@@ -151,7 +152,8 @@ class MatchesScene(IndexedScene):
         """The match itself; None, and the reason on the screen, if it cannot be had."""
         with Telling(self.app):
             try:
-                return of_save(each.store.load(each.match.id))
+                found = of_save(each.store.load(each.match.id))
+                return replace(found, mine=each.store is not self.index.shelves[IMPORTED])
             except (KeyError, TypeError, ValueError):
                 self.app.notify(each.store.set_aside(each.match.id, _("parts of the match are missing")))
         self.resume()
@@ -167,7 +169,8 @@ class MatchesScene(IndexedScene):
         if recording is not None:
             record = recording.record
             setup = MatchSetup(record.game, record.options, recording.seats, record.seed, recording.trust)
-            same_cards(self.app, setup, recording.seats, lambda: None)
+            with Telling(self.app):
+                same_cards(self.app, setup, recording.seats, lambda: None)
 
     def _warn(self, each: _Listed) -> None:
         ask(
@@ -191,7 +194,7 @@ class MatchesScene(IndexedScene):
         words = _("{game} with {names}: it cannot be brought back.")
         if each.store is self.app.history:
             words = _("{game} with {names}: it cannot be brought back, and statistics and records forget it.")
-        words = words.format(game=each.match.title, names=", ".join(map(escape, each.match.names)))
+        words = words.format(game=escape(each.match.title), names=", ".join(map(escape, each.match.names)))
         ask(self.app, _("Throw this match away?"), words, [(_("Throw away"), delete, False)], cancel=_("Keep it"))
 
 

@@ -1,7 +1,8 @@
 """Pages of rules: a small part of Markdown, read into blocks. No widgets here.
 
 Every line is a block: a heading (``## Giving {#giving}``), a paragraph, an item of a list or of a numbered one,
-a quote, or nothing but cards (``{9H}``), which are drawn large. The rows of a table are one block together.
+a quote, nothing but cards (``{9H}``), which are drawn large, or ``{options}``: what may be chosen before a match. The
+rows of a table are one block together.
 """
 
 from __future__ import annotations
@@ -15,11 +16,12 @@ from engine.core.texts import _
 from game.art import faces
 from game.config import language
 
-BlockKind = Literal["heading", "text", "item", "number", "table", "quote", "cards"]
+BlockKind = Literal["heading", "text", "item", "number", "table", "quote", "cards", "options"]
 
 _HEADING: Final = re.compile(r"(#{1,4})\s+(.*?)\s*(?:\{#([\w.-]+)\})?$")
 _NUMBER: Final = re.compile(r"(\d+\.)\s+(.*)$")
 _CARDS: Final = re.compile(r"(?:\{\w+\}\s*)+$")
+_QUOTE: Final = re.compile(r">\s*(?:\[([\w-]+)\])?\s*(.*)$")
 _LINK: Final = re.compile(r"\[([^\]]+)\]\(([^)]*)\)")
 _BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
 _DASHES: Final = re.compile(r"\|?[\s:|-]+\|?$")
@@ -27,7 +29,9 @@ _DASHES: Final = re.compile(r"\|?[\s:|-]+\|?$")
 
 @dataclass
 class PageBlock:
-    """One block. ``level`` and ``anchor`` are those of a heading; level 1 is the page's title."""
+    """One block. ``level`` and ``anchor`` are those of a heading; level 1 is the page's title. The anchor of an example
+    (``> [CE-E1] …``) is the number of the scenario that plays it.
+    """
 
     kind: BlockKind
     text: str = ""
@@ -69,12 +73,14 @@ def _block(line: str) -> PageBlock:
     block = PageBlock("cards", line)
     if _CARDS.match(line) and all(map(faces.is_card, block.cards)):
         return block
+    if line == "{options}":
+        return PageBlock("options")
     if line.startswith("- "):
         return PageBlock("item", markup(line[2:]))
     if number := _NUMBER.match(line):
         return PageBlock("number", f"{number[1]}\t{markup(number[2])}")
-    if line.startswith(">"):
-        return PageBlock("quote", markup(line[1:].strip()))
+    if quote := _QUOTE.match(line):
+        return PageBlock("quote", markup(quote[2]), anchor=quote[1] or "")
     return PageBlock("text", markup(line))
 
 
@@ -87,5 +93,5 @@ def rules_page(game: str) -> list[PageBlock]:
     """A game's rules, or one sentence where they are missing."""
     try:
         return parse(rules_file(game).read_text(encoding="utf-8"))
-    except OSError:
+    except (OSError, UnicodeDecodeError):
         return [PageBlock("text", _("The rules of this game are missing from this copy of the program."))]

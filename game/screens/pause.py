@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.texts import _
+from engine.core.texts import _, escape
 from game.app.app import App
 from game.app.dialog import EntryMenu, MenuEntry
 from game.app.routes import PausedTable
@@ -30,7 +30,7 @@ def menu_over(app: App, table: PausedTable) -> PauseMenu:
     A lesson has nothing to save, and of a match in which nobody has done anything nothing is kept.
     """
     host, setup = table.host, table.host.setup
-    note = _("Deal {number}").format(number=setup.seed) if table.learnable and not _sealed(host) else ""
+    note = _("Deal {number}").format(number=escape(setup.seed)) if table.learnable and not _sealed(host) else ""
     leaving = _("Save and leave") if host.actions else _("Leave")
     entries = [
         MenuEntry(_("Go on"), "play", lambda: None),
@@ -61,6 +61,8 @@ def _of_the_match(app: App, table: PausedTable) -> list[MenuEntry]:
         found.append(
             MenuEntry(_("Seats: people and bots"), "people", lambda: app.push(SeatsScene(app, host, table.reseated)))
         )
+    if table.seatable and host.players:
+        found.append(MenuEntry(_("Hands on phones"), "hand", app.go.phones))
     if table.logged:
         watch = (lambda: app.go.look_back(host, 0)) if host.actions else None
         found.append(MenuEntry(_("Watch from the start"), "back", watch))
@@ -71,4 +73,4 @@ def _of_the_match(app: App, table: PausedTable) -> list[MenuEntry]:
 
 def _sealed(host: Host) -> bool:
     """Whether the number of the deal is nobody's business yet: who deals it once more sees what the others hold."""
-    return host.people > 1 and not host.over
+    return host.players > 1 and not host.over

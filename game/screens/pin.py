@@ -7,7 +7,8 @@ from collections.abc import Callable
 from engine.core.texts import _
 from game.app.app import App
 from game.app.dialog import Dialog
-from game.match.match_setup import LONGEST_PIN, SHORTEST_PIN
+from game.app.long_work import PIN, work_beside
+from game.match.match_setup import LONGEST_PIN, SHORTEST_PIN, seal_pin
 from game.ui.boxes import Column, Row
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
@@ -39,15 +40,12 @@ def lock_button(guarded: bool, ask: Callable[[], object]) -> Button:
 
 def trust_field(trust: bool, take: Callable[[bool], None]) -> Field:
     """Whether the people at one screen trust each other, and what that means."""
-    told = _(
-        "The table stays open: your cards lie covered and are seen only as long as you hold them. Otherwise a hand "
-        "stays open until its turn is done, and a cover comes between you where it is needed."
-    )
+    told = _("The table stays open; a tap shows your hand until your turn is over.")
     return Field(_("We trust each other"), Toggle(trust, take), told)
 
 
 class PinDialog(Dialog):
-    """``take`` gets the digits, or "" for no PIN any more; Esc changes nothing."""
+    """``take`` gets the PIN as it is kept, or "" for none any more; Esc changes nothing."""
 
     def __init__(self, app: App, name: str, had: bool, take: Callable[[str], object]) -> None:
         self.take = take
@@ -90,4 +88,14 @@ class PinDialog(Dialog):
 
     def _done(self, pin: str) -> None:
         self.close()
-        self.take(pin)
+        sealed_beside(self.app, pin, self.take)
+
+
+def sealed_beside(app: App, pin: str, take: Callable[[str], object]) -> None:
+    """Go on with what is kept of a PIN: to seal it takes longer than a picture may."""
+
+    def sealed(found: Callable[[], str]) -> bool:
+        take(found())
+        return True
+
+    work_beside(app, lambda: seal_pin(pin), sealed, PIN)

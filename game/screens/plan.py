@@ -12,7 +12,7 @@ from engine.core.game import Game
 from engine.core.options import fits
 from engine.core.texts import _
 from engine.registry import game as find_game
-from game.config.player_names import PEOPLE, called, kept
+from game.config.player_names import PEOPLE, UNNAMED, called, has_name, is_given, kept, person_name
 from game.config.settings import Settings
 from game.match.bots import NAMES, best_level, bot_levels, character
 from game.match.deal_code import Deal
@@ -45,7 +45,9 @@ class Plan:
     seats: list[SeatChoice] = field(default_factory=list)
     seed: str = ""
     trust: bool = False
-    """Whether the people trust each other: no covers, a hand is seen while something is held."""
+    """Whether the people trust each other: no covers; a tap opens a hand until its turn is over."""
+    phones: bool = False
+    """Whether every person has the hand on a phone. Never remembered: it opens the computer to its network."""
     standing: tuple[Member, ...] = ()
     """Who of the party has no seat: there was none, or the member is away."""
 
@@ -65,12 +67,32 @@ class Plan:
         plan = cls(name, _options(game, data.get("options")), trust=lobby.get("trust") is True)
         plan.seats = _seats(game, data.get("seats"))
         if not plan.seats:
-            me = called(settings.names[0] if settings.names else PEOPLE[0])
+            me = person_name(settings.names)
             plan.seats = [SeatChoice(PERSON, me, "")]
             plan.resize(usual_seats(game))
         if plan.people:  # a table of bots alone was meant to be one
             plan.welcome(party_of(lobby.get("party")))
+            plan.name_people()
         return plan
+
+    @property
+    def nameless(self) -> SeatChoice | None:
+        """Who sits here and gave no name so far."""
+        return next((seat for seat in self.seats if seat.kind == PERSON and not has_name(seat.name)), None)
+
+    @property
+    def called_without_name(self) -> str:
+        """What whoever clears the name is called: alone “you”, beside others nothing yet."""
+        return called(UNNAMED) if self.people == 1 else ""
+
+    def name_people(self) -> None:
+        """Alone nobody needs a name; among several who gave none is offered one."""
+        people = [seat for seat in self.seats if seat.kind == PERSON]
+        for seat in people:
+            if len(people) == 1 and not is_given(seat.name):
+                seat.name = called(UNNAMED)
+            elif len(people) > 1 and kept(seat.name) == UNNAMED:
+                seat.name = self._free([*map(called, PEOPLE[1:])], 0)
 
     def welcome(self, members: Sequence[Member]) -> None:
         """Seat the party, each at the own seat as far as that can be, with bots at all others; nobody who is away."""
@@ -118,6 +140,12 @@ class Plan:
             if n != there and seat.kind == BOT and kept(seat.name) == member.name:
                 seat.name = self._free(NAMES, n)
         self.forget(member)
+        self.name_people()
+
+    def seat_party(self) -> None:
+        """Give a seat to every member who has none, as far as there are seats."""
+        for member in self.offered:
+            self.seat_member(member)
 
     def forget(self, member: Member) -> None:
         """Somebody who has no seat belongs to the party no longer."""
@@ -169,9 +197,7 @@ class Plan:
             ],
         }
         if self.people:
-            members = [
-                Member(n, seat.name.strip(), seat.pin) for n, seat in enumerate(self.seats) if seat.kind == PERSON
-            ]
+            members = [Member(n, seat.name, seat.pin) for n, seat in enumerate(self.seats) if seat.kind == PERSON]
             lobby["party"] = party_json([*members, *self.offered])
         return {**lobby, "game": self.game, "games": games, "trust": self.trust}
 
@@ -201,14 +227,16 @@ class Plan:
             here.name = self._free(NAMES, seat)
             here.temper = character(here.name, self.game)
         elif not was_person and not level:
-            here.name = self._free([*map(called, (*settings.names, *PEOPLE))], 0)
+            known = (*filter(has_name, settings.names), *PEOPLE[1:])
+            here.name = self._free([*map(called, known)], 0)
+        self.name_people()
 
     def _free(self, names: Sequence[str], first: int) -> str:
         return free_name(names, first, {seat.name for seat in self.seats})
 
     def fits(self, game: Game, options: Mapping[str, str]) -> bool:
         """Whether these options are chosen just now (see ``engine.core.options.fits``)."""
-        return fits(game.options, self.options, options)
+        return fits(game.options, self.options, options, len(self.seats))
 
 
 def usual_seats(game: Game) -> int:

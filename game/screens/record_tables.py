@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime
 
 from engine.core.game import Game, RecordTable
 from engine.core.texts import _
@@ -10,7 +10,7 @@ from engine.registry import games
 from game.app.app import App
 from game.app.form_scene import back_button, page
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
-from game.config.player_names import called
+from game.config.player_names import called, kept
 from game.match.bots import level_word
 from game.screens.indexed import IndexedScene
 from game.screens.statistics import line_of, score_word, when
@@ -67,7 +67,7 @@ class RecordTablesScene(IndexedScene):
         return Panel(Column(head, note(_(table.help)), Rule(2), *lines, gap=6), pad=18)
 
     def _row(self, place: int, row: RecordRow) -> Widget:
-        name = escape(called(row.name))
+        name = escape(called(row.name if row.level else self.archive.record_name(kept(row.name), _began(row.date))))
         if row.level:
             name = f"[icon:bot] {name}"
         about = _("{date} · {seats} players").format(date=_date(row.date), seats=row.seats)
@@ -82,6 +82,14 @@ class RecordTablesScene(IndexedScene):
             Label(figure, 27, "number", BRASS_LIGHT if place == 1 else IVORY),
             gap=8,
         )
+
+
+def _began(text: str) -> float:
+    """When a day began, in seconds since 1970; 0 if it is none."""
+    try:
+        return datetime.fromisoformat(text).timestamp()
+    except (ValueError, OverflowError, OSError):
+        return 0.0
 
 
 def _date(text: str) -> str:

@@ -1,21 +1,38 @@
-"""Somebody is called otherwise from now on: party, settings and, where that is wanted, statistics follow."""
+"""Somebody is called otherwise from now on: party, settings and, where that is wanted, statistics follow.
+
+Who gave no name so far is asked for one when it first matters: at the end of a match, and when a second person comes.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from engine.core.texts import _, ngettext
 from game.app.app import App
-from game.app.dialog import ask
+from game.app.dialog import Dialog, ask
+from game.app.telling import Telling
+from game.config.names import LONGEST
 from game.config.people import renamed
-from game.config.player_names import called
+from game.config.player_names import called, has_name, kept
 from game.match import party
+from game.match.host import Host
 from game.screens.indexed import index_of
 from game.statistics.archive import FILE, Archive
-from game.ui.labels import escape
+from game.ui.boxes import Column, Row
+from game.ui.controls import Button
+from game.ui.fields import TextField
+from game.ui.labels import escape, heading, note
+
+ASKED: Final = "name"
+"""Under this the settings say that the name was asked for."""
 
 
 def remember(app: App, old: str, new: str) -> None:
     """A person of this screen is called otherwise; whose earlier matches go along is asked where there are any."""
     names = tuple(new if name == old else name for name in app.settings.names)
+    if not has_name(old):
+        names = tuple(dict.fromkeys((new, *filter(has_name, names))))
     members = party.renamed(party.party_of(app.settings.lobby.get("party")), old, new)
     lobby = {**app.settings.lobby, "party": party.party_json(members)}
     app.store.change(people=renamed(app.settings, old, new), names=names, lobby=lobby)
@@ -23,7 +40,10 @@ def remember(app: App, old: str, new: str) -> None:
     try:
         archive = Archive(index, app.folders.data / FILE)
         if archive.rename(old, new):
-            _ask_along(app, archive, old, new)
+            if not has_name(old) and not archive.played(new).tally().matches:
+                archive.join(old, new)  # who is named now has played all that was played without a name
+            else:
+                _ask_along(app, archive, old, new)
         _tell(app, archive)
     finally:
         index.close()
@@ -40,7 +60,7 @@ def _ask_along(app: App, archive: Archive, old: str, new: str) -> None:
     before, there = archive.played(old).tally().matches, archive.played(new).tally().matches
     if not before:
         return
-    names = {"old": escape(called(old)), "new": escape(called(new))}
+    names = {"old": escape(called(old) if has_name(old) else f"“{called(old)}”"), "new": escape(called(new))}
     if archive.met(old, new):
         app.notify(_("{old} and {new} have met at one table: their statistics stay apart.").format(**names))
         return
@@ -62,3 +82,80 @@ def _ask_along(app: App, archive: Archive, old: str, new: str) -> None:
         [(_("They go along"), join, not there)],
         _("They stay with {old}").format(**names),
     )
+
+
+def trouble_with_name(host: Host, seat: int, typed: str) -> str:
+    """Why nobody at this seat of a match can be called so, "" if one can."""
+    others = [other for n, other in enumerate(host.called) if n != seat]
+    if not has_name(typed):
+        return _("Every seat needs a name.")
+    if called(typed) in others:
+        return _("Two seats are called {name}; give one of them another name.").format(name=escape(called(typed)))
+    return ""
+
+
+def name_person(app: App, host: Host, seat: int, name: str) -> None:
+    """Whoever sits there without a name is called so, in all of the match and from now on."""
+    with Telling(app):
+        before = host.seats[seat].name
+        host.rename(seat, name)
+        remember(app, before, host.seats[seat].name)
+
+
+def name_wanted(app: App, host: Host) -> bool:
+    """Whether it is time to ask who has played a match to its end without a name: once, and where it is kept."""
+    seats = [seat for seat in host.seats if seat.person]
+    return host.recorded and ASKED not in app.settings.explained and any(not has_name(seat.name) for seat in seats)
+
+
+def remember_asked(app: App) -> None:
+    """It was asked once, which is enough."""
+    app.store.change(explained={**app.settings.explained, ASKED: True})
+
+
+class NameForm(Column):
+    """Asks for the name of whoever gave none so far. ``changed`` is called when it has another height."""
+
+    def __init__(
+        self,
+        app: App,
+        host: Host,
+        done: Callable[[], object],
+        later: Callable[[], object],
+        changed: Callable[[], object],
+    ) -> None:
+        self.app, self.host, self.done, self.changed = app, host, done, changed
+        self.seat = next(n for n, seat in enumerate(host.seats) if seat.person and not has_name(seat.name))
+        self.field = TextField("", self._typed, limit=LONGEST, placeholder=_("Name"), wide=220, done=self._take, grow=1)
+        self.trouble = note("", "left")
+        self.ready = Button(_("Call me that"), self._take, least=140)
+        self.ready.enabled = False
+        shared = _("There are several of you now: what is the one called who has played so far?")
+        alone = _("Statistics and records tell your name then; what you have played without one counts, too.")
+        super().__init__(
+            heading(_("What is your name?")),
+            note(shared if host.people > 1 else alone, "left"),
+            Row(self.field, self.ready, Button(_("Not now"), later, quiet=True), gap=12),
+            self.trouble,
+            gap=8,
+        )
+
+    def _typed(self, text: str) -> None:
+        words = trouble_with_name(self.host, self.seat, text) if kept(text) else ""
+        self.ready.enabled = has_name(text) and not words
+        if words != self.trouble.words:
+            self.trouble.words = words
+            self.changed()
+
+    def _take(self) -> None:
+        if self.ready.enabled:
+            name_person(self.app, self.host, self.seat, self.field.text)
+            self.done()
+
+
+class AskName(Dialog):
+    """The same over a page, where a second person has come."""
+
+    def __init__(self, app: App, host: Host, done: Callable[[], object]) -> None:
+        self.body = NameForm(app, host, self.ending(done), self.cancel, lambda: self.resize(app.size))
+        super().__init__(app, self.body, wide=600, starts_at=self.body.field)

@@ -5,6 +5,7 @@ Of a match that cannot be played again, because the rules of its game have chang
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from engine.core.errors import OtherRules
@@ -12,6 +13,7 @@ from engine.core.texts import _
 from engine.registry import game
 from game.app.app import App
 from game.app.form_scene import FormScene, back_button, page
+from game.app.long_work import work_beside
 from game.app.telling import Telling
 from game.games import table
 from game.match.host import Host
@@ -49,12 +51,14 @@ def show_recording(app: App, recording: Recording, at: int = 0, onward: bool = F
     """Watch a match that is kept, from moment ``at``, with ``onward`` as what comes next is done. False, and the reason
     on the screen, if it does not fit the rules.
     """
-    with Telling(app):
+
+    def shown(watched: Callable[[], Replay]) -> bool:
         try:
-            return show(app, watch(recording, at), onward)
+            return show(app, watched(), onward)
         except OtherRules as error:
             return read_moves(app, recording, str(error))
-    return False
+
+    return work_beside(app, lambda: watch(recording, at), shown)
 
 
 def read_moves(app: App, recording: Recording, why: str) -> bool:
@@ -70,9 +74,7 @@ def read_moves(app: App, recording: Recording, why: str) -> bool:
 
 def look_back(app: App, host: Host, at: int) -> bool:
     """From a running match to one of its moments, as whoever is at the screen saw it. False if there is no way."""
-    with Telling(app):
-        return show(app, host.look_back(at))
-    return False
+    return work_beside(app, lambda: host.look_back(at), lambda seen: show(app, seen()))
 
 
 class MovesScene(FormScene):

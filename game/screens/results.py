@@ -16,12 +16,15 @@ from game.app.result_sheet import ResultSheet
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.games import table
 from game.input import means
+from game.match.bots import seat_portrait
+from game.match.day_deal import day_of, is_day_deal
 from game.match.host import Host
 from game.match.match_setup import rematch
 from game.match.review import reviewable
 from game.screens.deals import same_cards
 from game.screens.evening import EveningSheet
 from game.screens.match_story import MatchStory
+from game.screens.renaming import NameForm, name_wanted, remember_asked
 from game.screens.replays import show_recording
 from game.speech.spoken import card_told
 from game.ui.boxes import Column, Panel, Row, Space
@@ -60,6 +63,9 @@ class ResultsScene(FormScene):
         self._open = Sheet()
         self._story = MatchStory(app, host, sheet)
         self._evening = EveningSheet(app, host, sheet)
+        self._asked: NameForm | None = None
+        if sheet.over and name_wanted(app, host):
+            self._asked = NameForm(app, host, self._answered, self._answered, self.rebuild)
         self._entered = escape(host.take_record_entries())
         still = laid_open or app.settings.reduced_motion or app.settings.speed <= 0
         self.shown = len(sheet.columns) + 1.0 if still else 0.0
@@ -92,8 +98,8 @@ class ResultsScene(FormScene):
             parts.insert(0, self._why)  # the foot is full of buttons
         if sheet.standing:
             parts.append(self._standing())
-        if self.done:
-            parts += self._evening.widgets()
+        if self.done and self._asked is not None:
+            parts.append(Panel(self._asked, pad=16))
         if sheet.over and self.host.marks.taken_back:
             told = _("With take-backs: this match is in no record table and counts for no statistics.")
             parts.append(note(told, "centre"))
@@ -103,6 +109,7 @@ class ResultsScene(FormScene):
         self._headline = Later(sheet.headline, TITLE if sheet.over else 27, "title", BRASS_LIGHT)
         if self.done:
             self._tell()
+            parts = [*self._evening.widgets(), *parts]
         body = Scroll(Column(*parts, gap=14))
         head = [title(sheet.title), self._headline]
         if sheet.over:  # who won is what the page is about
@@ -119,7 +126,16 @@ class ResultsScene(FormScene):
         for place, (seat, words) in enumerate(self.sheet.standing, 1):
             name = Label(escape(self.names[seat]), role="bold", colour=BRASS_LIGHT if place == 1 else IVORY)
             sides = [team_sign(teams[seat], 24)] if teams.get(seat, -1) >= 0 else []
-            rows.append(Row(seat_sign(seat, 24), *sides, name, Space(grow=1), Label(words, colour=IVORY_DIM), gap=12))
+            rows.append(
+                Row(
+                    seat_sign(seat, 24, seat_portrait(self.host.seats, seat, self.app.settings.portrait)),
+                    *sides,
+                    name,
+                    Space(grow=1),
+                    Label(words, colour=IVORY_DIM),
+                    gap=12,
+                )
+            )
         return section(_("The match"), *rows, gap=8)
 
     def _buttons(self) -> list[Widget]:
@@ -128,7 +144,8 @@ class ResultsScene(FormScene):
         last = Button(_("Rematch"), self._rematch, icon="hand", primary=True, least=200, tall=52)
         told = _("The same people, at this game or another one; in the lobby everybody can move one seat on.")
         for bare in (False, True):  # where words have no room the signs stand alone, and their tooltips tell
-            others = [Button(_("Title"), self._title, icon="left"), *self._figures_button(), *self._again_buttons()]
+            back = [Button(_("Title"), self._title, icon="left"), *self._day_button()]
+            others = [*back, *self._figures_button(), *self._again_buttons()]
             others.append(Button(_("Next game…"), self._next, icon="people", tooltip=told))
             if bare:
                 others = [_bare(button) for button in others]
@@ -141,6 +158,18 @@ class ResultsScene(FormScene):
         """Whether these stand side by side below the page."""
         style, room = self.app.style, min(self.app.size[0], self.app.style.px(WIDEST)) - self.app.style.px(44)
         return sum(button.measure(style, room)[0] + style.px(12) for button in buttons) <= room
+
+    def _day_button(self) -> list[Button]:
+        """The way back to the calendar after a deal of a day."""
+        setup, day = self.host.setup, day_of(self.host.setup.seed)
+        if day is None or not is_day_deal(setup.game, setup.options, self.host.seats, setup.seed):
+            return []
+
+        def show() -> None:
+            self._title()
+            self.app.go.days(day, setup.game)
+
+        return [icon_button("clock", show, _("The deals of this day"), quiet=False)]
 
     def _figures_button(self) -> list[Button]:
         """The way to the figures of the person who played; there are none where nobody did, or nothing was kept."""
@@ -159,7 +188,8 @@ class ResultsScene(FormScene):
         show: Callable[[], object] = lambda: show_recording(self.app, self.host.recording())  # noqa: E731
         watch = Button(_("Watch it again"), show, icon="play", tooltip=told)
         watch.enabled = self.host.recorded
-        told = _("Deal {number}: once more, by others, or told to a friend.").format(number=self.host.setup.seed)
+        number = escape(self.host.setup.seed)
+        told = _("Deal {number}: once more, by others, or told to a friend.").format(number=number)
         review = self._review_button()
         same = partial(same_cards, self.app, self.host.setup, self.host.seats, self._on)
         return [*review, watch, Button(_("Same cards…"), same, icon="cw", tooltip=told)]
@@ -231,6 +261,12 @@ class ResultsScene(FormScene):
         self._opened = self.app.clock()
         if not self.sheet.over:  # at the end of a match whoever went on with Enter deals no rematch
             self.focus_primary()
+
+    def _answered(self) -> None:
+        """The name was given, or not: it is not asked for again."""
+        self._asked = None
+        remember_asked(self.app)
+        self.rebuild()
 
     def leave(self) -> None:
         self._evening.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from threading import Thread
@@ -15,9 +16,10 @@ from game.app.app import App
 from game.app.form_scene import FormScene, back_button, page
 from game.app.telling import Telling
 from game.art.colours import BRASS_LIGHT
+from game.config.player_names import told as named
 from game.errors import UserError
 from game.match.chances import Chances
-from game.match.judged import ERRORS, Judged, Player, Told
+from game.match.judged import ERRORS, GRADES, Judged, Player, Told
 from game.match.recording import Recording
 from game.match.review import Question, Review
 from game.screens.replays import show_recording
@@ -28,13 +30,15 @@ from game.ui.boxes import Column, Flow, Panel
 from game.ui.charts import Bars, ChartBar
 from game.ui.controls import Button
 from game.ui.labels import Label, Rule, escape, heading, note
-from game.ui.phrases import percent
+from game.ui.moment_chart import MomentChart
+from game.ui.phrases import figure, percent
 from game.ui.scroll import Scroll
-from game.ui.step_chart import ChartStep, StepChart
 from game.ui.widget import Widget
 
 WORKERS: Final = 2
 """So many processes judge at the same time."""
+SECONDS: Final = 30.0
+"""So long the whole review may take; what is not clear by then is told with its error."""
 SHOWN_EVERY: Final = 0.5
 """Seconds between two looks of the page while it is at work."""
 
@@ -64,6 +68,9 @@ class ReviewScene(FormScene):
         self._work: dict[BotPool, Question | None] = dict.fromkeys(pools or [BotPool() for _n in range(WORKERS)])
         self.shown: set[int] = set()
         """The moments of which it is told what was better: first they may be found out."""
+        self.figured: set[int] = set()
+        """Those of which the figures are told."""
+        self._began_at: float | None = None
         self._ended = False
         self._shown_at = 0.0
 
@@ -79,6 +86,8 @@ class ReviewScene(FormScene):
 
     def update(self, now: float) -> bool:
         if self.working:
+            self._began_at = now if self._began_at is None else self._began_at
+            self.review.deepens = now - self._began_at < SECONDS
             for pool in self._work:
                 self._go_on(pool)
             if self._over() or now - self._shown_at >= SHOWN_EVERY:
@@ -104,7 +113,9 @@ class ReviewScene(FormScene):
             self.failed = str(error)
             return
         if question is not None:
-            pool.request(str(question.at), question.view, "", question.seed, done=question.done.text)
+            pool.request(
+                str(question.at), question.view, "", question.seed, done=question.done.text, best=question.best
+            )
 
     def _over(self) -> bool:
         """Whether all is done; then the processes are not needed any more."""
@@ -144,7 +155,8 @@ class ReviewScene(FormScene):
             parts.append(Panel(Label(escape(self.failed)), pad=16))
         elif self.working:
             share = self.review.share
-            parts.append(Panel(Bars([ChartBar(_("Going through the match …"), share, percent(share))]), pad=16))
+            words = _("Going through the match …") if share < 1 else _("Looking closer at what is not clear …")
+            parts.append(Panel(Bars([ChartBar(words, share, percent(share))]), pad=16))
         elif not (self.review.judged or self.review.skipped):
             parts.append(Panel(Label(_("Nobody had anything to choose in this match.")), pad=16))
         for player in self.review.people:
@@ -153,8 +165,8 @@ class ReviewScene(FormScene):
             words = ngettext("{count} decision could not be judged.", "{count} decisions could not be judged.", count)
             parts.append(note(words.format(count=count)))
         told = _(
-            "The bots imagine worlds that fit what was seen then, and play them to the end of the round. The band and "
-            "every ± are twice the standard error; what lies within is called no mistake."
+            "The bots imagine worlds that fit what was seen then, and play them to the end of the round. The band is "
+            "twice the standard error; what lies within is called no mistake."
         )
         parts.append(note(told))
         return page(
@@ -162,53 +174,72 @@ class ReviewScene(FormScene):
         )
 
     def _of(self, player: Player) -> list[Widget]:
-        """What there is to tell a person: the curve, the moments, what all of it cost."""
+        """What there is to tell a person: the curve, what all of it came to, the moments."""
         judged = self.review.of(player)
         found = self.review.chances(player)
-        title = _("Chances of {name} in the round, move by move").format(name=escape(player.name))
+        title = _("{name:Chances of ~|Your chances} in the round, move by move").format(name=named(player.name))
         cards = [self._moment(each) for each in self.review.moments(player)]
-        parts = [heading(title), Rule(2), _chart(found), note(_owed(found)), note(self._told(judged))]
+        chart = self._chart(found, judged)
+        parts = [heading(title), Rule(2), chart, Label(self._told(judged)), note(_owed(found, judged))]
         return [Panel(Column(*parts, gap=8), pad=16), *cards]
 
+    def _chart(self, found: Chances, judged: Sequence[Judged]) -> Widget:
+        """The curve: pointing at a dot tells its moment, a click shows it; what was worse is marked."""
+        steps, made = found.steps, {each.at: each for each in judged}
+
+        def tell(n: int) -> str:
+            step = steps[n]
+            words = [_("Move {number}").format(number=step.at) + ": " + percent(step.value)] if step.at else []
+            each = made.get(step.at)
+            if each is not None and not step.first:
+                words += [each.done, each.grade]
+            return " · ".join(word for word in words if word)
+
+        def go(n: int) -> None:
+            show_recording(self.app, self.review.recording, max(0, steps[n].at - 1))
+
+        marks = {n: made[step.at].sign for n, step in enumerate(steps) if step.at in made and not step.first}
+        ticks = [(share, percent(share)) for share in (0.0, 0.5, 1.0)]
+        place = _("Move {number}")
+        ends = (place.format(number=max(1, steps[0].at)), place.format(number=steps[-1].at))
+        values, errors = [step.value for step in steps], [ERRORS * step.error for step in steps]
+        marks = {n: sign for n, sign in marks.items() if sign}
+        return MomentChart(
+            tell, go, marks, values, values, ticks, ends, percent(values[-1]), errors=errors, breaks=found.breaks
+        )
+
     def _told(self, judged: list[Judged]) -> str:
-        """What all decisions of a person gave away."""
-        count = sum(1 for each in judged if each.lost)
-        if not count:
+        """How many of a person's decisions were worse than another, by grade."""
+        grades = Counter(each.grade for each in judged if each.grade)
+        if not grades:
             return (
                 _("No decision so far was clearly worse than another.")
                 if self.working
                 else _("No decision was clearly worse than another.")
             )
-        words = ngettext(
-            "{count} of {all} decisions was clearly worse than another.",
-            "{count} of {all} decisions were clearly worse than another.",
-            count,
-        )
-        return words.format(count=count, all=len(judged))
+        counted = ", ".join(f"{grades[_(grade)]} × {_(grade)}" for _least, grade, _sign in GRADES if grades[_(grade)])
+        words = ngettext("In {all} decision: {counted}.", "In {all} decisions: {counted}.", len(judged))
+        return words.format(all=len(judged), counted=counted)
 
     def _moment(self, each: Judged) -> Widget:
-        """A moment that mattered: what was done, what was better, by how much, in how many worlds."""
+        """A moment that mattered: what was done, then what was better and why; figures for who asks for them."""
         watch: Callable[[], object] = partial(show_recording, self.app, self.review.recording, each.at - 1)
         told = _("The replay, just before this move.")
-        shows = each.at in self.shown
         button = Button(_("Move {number}").format(number=each.at), watch, icon="play", tooltip=told)
         onward: Callable[[], object] = partial(
             self.app.go.play_on, self.review.recording, each.at - 1, each.player.seat
         )
         again = Button(_("Play on"), onward, icon="hand", tooltip=_("Play on from here, against bots"))
-        chosen = _("Chosen: {action}").format(action=each.done)
+        chosen = _("{grade}: {action}").format(grade=each.grade, action=each.done)
         parts: list[Widget] = [Label(chosen, role="bold", colour=BRASS_LIGHT)]
-        worth = each.worth
-        gain, error = percent(worth.gain), percent(ERRORS * worth.gain_error)
-        if shows:
+        if each.at in self.shown:
             parts.append(Label(_("Better: {action}").format(action=each.best)))
-            parts += [Label(_why(reason, worth.worlds)) for reason in each.reasons]
-            words = _("Worth {gain} of a win more (± {error}): better in {count} of {all} worlds, worse in {worse}.")
-            line = words.format(gain=gain, error=error, count=worth.better, all=worth.worlds, worse=worth.worse)
+            parts += [Label(why_told(reason)) for reason in each.reasons]
             ways = [button, again]
+            if each.at not in self.figured:
+                ways.append(Button(_("Figures"), partial(self._show, each, self.figured), icon="chart"))
         else:
-            line = _("Another choice was worth {gain} of a win more (± {error}).").format(gain=gain, error=error)
-            show = partial(self._show, each)
+            show = partial(self._show, each, self.shown)
             find = partial(try_it, self.app, self.review.recording, each, show)
             told = _("The moment on the table: try what you would do.")
             ways = [
@@ -217,45 +248,39 @@ class ReviewScene(FormScene):
                 button,
                 again,
             ]
-        return Panel(Column(*parts, note(line), Flow(*ways, gap=10), gap=6), pad=12)
+        if each.at in self.figured:
+            worth = each.worth
+            words = _("Worth {gain} of a win more (± {error}): better in {count} of {all} worlds, worse in {worse}.")
+            gain, error = percent(worth.gain), percent(ERRORS * worth.gain_error)
+            line = words.format(gain=gain, error=error, count=worth.better, all=worth.worlds, worse=worth.worse)
+            parts.append(note(line))
+        return Panel(Column(*parts, Flow(*ways, gap=10), gap=6), pad=12)
 
-    def _show(self, each: Judged) -> None:
-        """Tell what was better at a moment."""
-        self.shown.add(each.at)
+    def _show(self, each: Judged, which: set[int]) -> None:
+        """Tell what was better at a moment, or its figures."""
+        which.add(each.at)
         self.rebuild()
         self.form.dirty = True
 
 
-def _why(told: Told, worlds: int) -> str:
-    """A reason: what comes about, and in how many worlds after either choice."""
+def why_told(told: Told) -> str:
+    """A reason: what comes about, and how often after either choice."""
     if told.best > told.done:
-        words = _("In {best} of {all} imagined worlds instead of {done}: {outcome}")
+        words = _("In {best} of the imagined worlds instead of {done}: {outcome}")
     else:
-        words = _("In only {best} of {all} imagined worlds instead of {done}: {outcome}")
-    return words.format(best=told.best, all=worlds, done=told.done, outcome=told.words)
+        words = _("In only {best} of the imagined worlds instead of {done}: {outcome}")
+    return words.format(best=percent(told.best), done=percent(told.done), outcome=told.words)
 
 
-def _chart(found: Chances) -> Widget:
-    """The curve, and what each step of it is owed to."""
-    steps = found.steps
-    values = [step.value for step in steps]
-    place = _("Move {number}")
-    ends = (place.format(number=max(1, steps[0].at)), place.format(number=steps[-1].at))
-    ticks = [(share, percent(share)) for share in (0.0, 0.5, 1.0)]
-    errors = [ERRORS * step.error for step in steps]
-    last = percent(min(1.0, max(0.0, values[-1])))
-    bars = [ChartStep(step.luck, step.choice, ERRORS * step.choice_error) for step in steps]
-    return StepChart(bars, values, values, ticks, ends, last, errors=errors, breaks=found.breaks)
-
-
-def _owed(found: Chances) -> str:
-    """What cards and choices brought in all, and how to read the bars."""
-    words = _(
-        "Below the curve, step by step: outlined what cards and others brought, {luck} in all; filled what the choice "
-        "brought beside the best one, {choice} (± {error})."
+def _owed(found: Chances, judged: Sequence[Judged]) -> str:
+    """What the rounds brought beside an even share, and what certain mistakes gave away of it."""
+    rounds = len(found.breaks)
+    lost = figure(sum(each.lost for each in judged), 1)
+    words = ngettext(
+        "An even share of the round is {even} of a win; it brought {brought}. What was clearly worse gave away {lost}, "
+        "and all else was cards and others.",
+        "An even share of {count} rounds is {even} wins; they brought {brought}. What was clearly worse gave away "
+        "{lost}, and all else was cards and others.",
+        rounds,
     )
-    return words.format(luck=_signed(found.luck), choice=_signed(found.choice), error=percent(ERRORS * found.error))
-
-
-def _signed(share: float) -> str:
-    return ("+" if share >= 0.005 else "−" if share <= -0.005 else "") + percent(abs(share))
+    return words.format(count=rounds, even=figure(found.even, 2), brought=figure(found.brought, 1), lost=lost)

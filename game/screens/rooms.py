@@ -1,8 +1,9 @@
-"""The rooms of the house: one per game that can be played at the table, with its card for the title."""
+"""The rooms of the house: one per game that can be played at the table, with its window for the title."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -14,16 +15,15 @@ from engine.registry import about
 from engine.registry import game as find_game
 from game.app.app import App
 from game.art.bitmaps import bitmaps
-from game.art.colours import BRASS, BRASS_LIGHT, IVORY
+from game.art.colours import BRASS_LIGHT, IVORY
 from game.art.fonts import font
-from game.art.stock import BOX, card_svg
-from game.art.svg import elements, mix, raster
+from game.art.house import lit_window
 from game.art.text import layout
 from game.art.themes import HOUSE, Theme, theme
 from game.games import available
 
 if TYPE_CHECKING:
-    from engine.core.game import Game  # start time: the title's cards do without the games
+    from engine.core.game import Game  # start time: the title's windows do without the games
 
 
 @dataclass(frozen=True)
@@ -77,6 +77,11 @@ def room(name: str) -> Room | None:
     return next((found for found in rooms() if found.name == name), None)
 
 
+def room_of_day(day: date) -> Room:
+    """The room that is named first on a day: each in its turn."""
+    return rooms()[day.toordinal() % len(rooms())]
+
+
 def theme_of(name: str) -> str:
     """The name of a game's room, that of the house for a game without one."""
     found = room(name)
@@ -89,31 +94,23 @@ def theme_below(app: App) -> str:
     return hosts[-1].setup.game if hosts else HOUSE
 
 
-def room_card(found: Room, w: int) -> pygame.Surface:
-    """The card of a room, ``w`` pixels wide: its felt, its emblem, its name."""
-    return bitmaps.picture(("room card", found.name, found.facts, w), lambda: _draw(found, w))
+def room_window(found: Room, w: int, h: int) -> pygame.Surface:
+    """The lit window of a room, ``w`` by ``h`` pixels: its emblem before the light, its name on the curtain."""
+    return bitmaps.picture(("room window", found.name, found.facts, w, h), lambda: _draw(found, w, h))
 
 
-def _field(look: Theme) -> str:
-    bright, dark = mix(look.felt, "#FFE2AE", 0.16), mix(look.felt_dark, "#000000", 0.1)
-    emblem = f'<g transform="translate(125 124) scale(1.52) translate(-50 -50)">{look.emblem_svg(IVORY)}</g>'
-    return elements("pictures/room_card", light=bright, dark=dark, line=BRASS, jewel=BRASS_LIGHT) + emblem
-
-
-def _fitting(words: str, room_px: int, px: int) -> pygame.Surface:
-    """Display type as large as fits into a width."""
-    while px > 8 and font("title", px).size(words)[0] > room_px:
+def _fitting(wide: int, px: int) -> int:
+    """Display type as large as all names fit into a width."""
+    while px > 8 and max(font("title", px).size(each.title)[0] for each in rooms()) > wide:
         px -= 1
-    return layout(words, "title", px, IVORY)
+    return px
 
 
-def _draw(found: Room, w: int) -> pygame.Surface:
-    h = round(w * 1.4)
-    card = raster(card_svg() + _field(found.theme), w, h, BOX)
-    name = _fitting(found.title, round(w * 0.7), round(w * 0.125))
-    card.blit(name, name.get_rect(center=(w // 2, round(h * 0.706))))
-    # Two short lines: a neighbour in the fan lies over the card's edge, and small cards still want type one can read.
+def _draw(found: Room, w: int, h: int) -> pygame.Surface:
+    window = lit_window(found.name, w, h)
+    name = layout(found.title, "title", _fitting(round(w * 0.78), round(w * 0.16)), IVORY)
+    window.blit(name, name.get_rect(center=(w // 2, round(h * 0.71))))
     told = "\n".join(fact for fact in (found.players, found.lasts) if fact)
-    facts = layout(told, "text", max(9, round(w * 0.068)), BRASS_LIGHT, round(w * 0.84), align="centre")
-    card.blit(facts, facts.get_rect(center=(w // 2, round(h * 0.84))))
-    return card
+    facts = layout(told, "text", max(9, round(w * 0.092)), BRASS_LIGHT, round(w * 0.8), align="centre")
+    window.blit(facts, facts.get_rect(center=(w // 2, round(h * 0.865))))
+    return window

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from engine.core.options import Option
 from engine.core.texts import _
 from game.app.app import App
 from game.app.form_scene import FormScene, back_button, page
@@ -121,9 +122,25 @@ class RulesScene(FormScene):
                 return Row(Space(8), lead, Label(words, grow=1), gap=10, cross="start")
             case "table":
                 return TextTable(block.cells)
+            case "options":
+                return Column(*map(self._option, self._options_asked()), gap=10)
             case "quote":
                 return Panel(Label(block.text, colour=IVORY), pad=14, fill=INK_SOFT, shadow=False)
         return Label(block.text)
+
+    def _options_asked(self) -> list[Option]:
+        found = room(self.game)
+        return [option for option in found.game.options if option.asked and not option.multi] if found else []
+
+    def _option(self, option: Option) -> Widget:
+        """What holds if nothing is chosen, then what else may be chosen; what differs by a number only is said once."""
+        usual, *others = option.values
+        grouped: dict[str, list[str]] = {}
+        for choice in option.choices:
+            if choice.value in others:
+                grouped.setdefault(choice.meaning, []).append(choice.value)
+        told = [_("Or: {meaning}").format(meaning=option.explain(*values)) for values in grouped.values()]
+        return Label(" ".join((f"*{_(option.label)}.*", option.explain(usual), *told)))
 
     # --- moving ------------------------------------------------------------------------------------------------
 

@@ -24,13 +24,17 @@ from game.ui.canvas import Canvas
 from game.ui.style import Style
 from game.ui.widget import FormLike, Widget
 
-TALL: Final = 266
-"""Height of it all, in units."""
-DISC: Final = 44
+DEEP: Final = 46, 74
+"""From the middle of the table to its upper seat, in units: with up to four seats, so that four people, what they agree
+on and the deal fit into a small window; and with more.
+"""
+DISC: Final = 36
 """A seat, in units across."""
-CARD: Final = 42
+CARD: Final = 27
 """Width of a card in the middle, in units."""
-NEAR: Final = 62
+TOUCH: Final = 44
+"""What of a seat a finger meets, in units across."""
+NEAR: Final = 44
 """How near to a seat something is dropped on it, in units."""
 SHOWN: Final = 5
 """Cards that lie in the middle."""
@@ -136,26 +140,30 @@ class SeatTable(Widget):
         return self.chairs
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, style.px(TALL)
+        return width, 2 * self._deep(style) + style.px(DISC + 50)
 
     def place(self, style: Style, rect: pygame.Rect) -> None:
         super().place(style, rect)
-        size = style.px(DISC)
+        size = style.px(TOUCH)
         for chair in self.chairs:
             x, y = self._spot(chair.seat, style)
             chair.place(style, pygame.Rect(round(x - size / 2), round(y - size / 2), size, size))
+
+    def _deep(self, style: Style) -> int:
+        """Half the height of the round of seats, in pixels."""
+        return style.px(DEEP[len(self.chairs) > 4])
 
     def _spot(self, seat: int, style: Style) -> tuple[float, float]:
         """The middle of a seat: the first one sits at the bottom, the others clockwise."""
         angle = pi / 2 + 2 * pi * seat / len(self.chairs)
         wide = min(self.rect.width / 2 - style.px(70), style.px(200))
-        return self.rect.centerx + wide * cos(angle), self.rect.centery + style.px(84) * sin(angle)
+        return self.rect.centerx + wide * cos(angle), self.rect.centery + self._deep(style) * sin(angle)
 
     def nearest(self, point: tuple[float, float]) -> int:
         """The seat something is dropped on, -1 for none."""
         far = [hypot(point[0] - chair.rect.centerx, point[1] - chair.rect.centery) for chair in self.chairs]
         best = min(range(len(far)), key=far.__getitem__)
-        return best if far[best] <= self.chairs[best].rect.width * NEAR / DISC else -1
+        return best if far[best] <= self.chairs[best].rect.width * NEAR / TOUCH else -1
 
     def swap(self, one: int, other: int, keep: bool = False) -> None:
         """Two change places; everybody keeps name, level and PIN."""
@@ -168,7 +176,7 @@ class SeatTable(Widget):
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         style, centre = canvas.style, self.rect.center
         wide = min(self.rect.width - style.px(170), style.px(340))
-        tall = style.px(132)
+        tall = round(1.6 * self._deep(style))
         canvas.centred(small_felt(self.look, wide, tall), *centre)
         self._cards(canvas, centre)
         for chair in sorted(self.chairs, key=lambda chair: chair.held is not None):
@@ -189,7 +197,7 @@ class SeatTable(Widget):
         who, seat = self.plan.seats[chair.seat], chair.seat
         colour = SEATS[seat % len(SEATS)]
         at = chair.held or chair.rect.center
-        size = chair.rect.width
+        size = canvas.px(DISC)
         lit = form.hover is chair or form.focus is chair or form.pressed is chair
         canvas.centred(panels.chip(size, size, fill=INK, border=BRASS_LIGHT if lit else colour, alpha=1.0), *at)
         canvas.centred(icons.icon("person" if who.kind == PERSON else "bot", round(size * 0.56), IVORY), *at)
@@ -209,7 +217,7 @@ class SeatTable(Widget):
         """Who sits on a seat, outside the table, where it can be read; on a plate while it is dragged, and never over
         the name at the seat it would be dropped on.
         """
-        who, at, size = self.plan.seats[chair.seat], chair.held or chair.rect.center, chair.rect.width
+        who, at, size = self.plan.seats[chair.seat], chair.held or chair.rect.center, canvas.px(DISC)
         above = at[1] < self.rect.centery - size
         over = self.nearest(chair.held) if chair.held is not None else -1
         if over >= 0 and over != chair.seat:
@@ -218,9 +226,9 @@ class SeatTable(Widget):
         y = at[1] - size * 0.5 - canvas.px(25) if above else at[1] + size * 0.5 + canvas.px(1)
         words = pygame.Rect(round(at[0] - room / 2), round(y), room, canvas.px(24))
         if chair.held is not None:
-            wide = min(room, canvas.written(who.name, 16, "bold").get_width()) + canvas.px(20)
+            wide = min(room, canvas.written(escape(who.name), 16, "bold").get_width()) + canvas.px(20)
             canvas.centred(panels.chip(wide, words.h, fill=INK, border=BRASS_LIGHT, alpha=1.0), *words.center)
-        canvas.text(who.name, words, 16, "bold", IVORY if who.kind == PERSON else IVORY_DIM, align="centre")
+        canvas.text(escape(who.name), words, 16, "bold", IVORY if who.kind == PERSON else IVORY_DIM, align="centre")
 
 
 @drawn("small table")

@@ -11,19 +11,21 @@ from engine.core.texts import N_, _
 from game.app.app import App
 from game.app.dialog import Dialog
 from game.app.form_scene import FormScene, back_button, page
+from game.app.long_work import PIN, work_beside
 from game.app.pin_throttle import told
 from game.app.telling import Telling
 from game.art.colours import BAD
-from game.config.player_names import called
+from game.config.names import LONGEST
+from game.config.player_names import called, has_name
+from game.config.player_names import told as named
 from game.match import party
-from game.match.bots import NAMES, bot_levels, bot_word, character
+from game.match.bots import NAMES, bot_levels, bot_word, character, seat_portrait
 from game.match.host import Host
-from game.match.match_setup import BOT, LONGEST_PIN, PERSON, SHORTEST_PIN, Seat, seal_pin
-from game.screens.lobby import NAME_LENGTH
+from game.match.match_setup import BOT, LONGEST_PIN, PERSON, SHORTEST_PIN, Seat
 from game.screens.person import wants_button
-from game.screens.pin import PinDialog, lock_button, pin_field, trust_field
+from game.screens.pin import PinDialog, lock_button, pin_field, sealed_beside, trust_field
 from game.screens.plan import free_name
-from game.screens.renaming import remember
+from game.screens.renaming import AskName, remember, trouble_with_name
 from game.screens.tempers import temper_sign
 from game.ui.boxes import Column, Flow, Row, Space
 from game.ui.choices import Choice
@@ -68,15 +70,22 @@ class SeatsScene(FormScene):
         guarded = seat.person and (seat.pin or not self.host.trusting)
         lock = [lock_button(bool(seat.pin), partial(self._guard, n))] if guarded else []
         if seat.person:
-            told = _("Another name, or somebody else in place of {name}").format(name=escape(seat.called))
+            told = _("Another name, or somebody else in place of {name:|you}").format(name=self.host.names[n])
             lock.insert(0, icon_button("pen", partial(self._exchange, n), told, quiet=False))
         if seat.person and self._others(n):
             lock.insert(0, wants_button(self.app, seat.called, self._wanted))
-            told = _("{name} and somebody else change places").format(name=escape(seat.called))
+            told = _("{name} and somebody else change places").format(name=escape(self.host.called[n]))
             lock.insert(0, icon_button("people", partial(self._swap, n), told, quiet=False))
         take: Callable[[str], None] = lambda temper: self._set(n, replace(seat, temper=temper))  # noqa: E731
         sign = [] if seat.person else temper_sign(self.app, self._game, seat.called, seat.temper, take)
-        return Row(seat_sign(n, 28), Label(f"*{escape(seat.called)}*", grow=1), *lock, *sign, choice, gap=12)
+        return Row(
+            seat_sign(n, 28, seat_portrait(self.host.seats, n, self.app.settings.portrait)),
+            Label(f"*{escape(self.host.called[n])}*", grow=1),
+            *lock,
+            *sign,
+            choice,
+            gap=12,
+        )
 
     @property
     def _game(self) -> str:
@@ -95,7 +104,7 @@ class SeatsScene(FormScene):
             if not seat.person:
                 self.app.push(SitDown(self.app, self.host, n, partial(self._set, n)))
         elif seat.person:
-            name = free_name(NAMES, n, self.host.names)
+            name = free_name(NAMES, n, self.host.called)
             bot = Seat(BOT, name, kind, temper=character(name, self._game))
             self._with_pin(n, lambda pin: self._leave(n, bot, pin))
         else:
@@ -106,8 +115,8 @@ class SeatsScene(FormScene):
         person = self.host.seats[n]
         self._set(n, bot, pin)
         if self.host.seats[n] == bot:
-            words = _("{bot} plays on for {name}.")
-            self.app.notify(words.format(bot=escape(bot.called), name=escape(person.called)))
+            words = _("{bot} plays on for {name:|you}.")
+            self.app.notify(words.format(bot=escape(bot.called), name=named(person.name)))
 
     def _exchange(self, n: int) -> None:
         """Another name for whoever sits there, or somebody else: for that the PIN is asked, too."""
@@ -154,7 +163,7 @@ class SeatsScene(FormScene):
         seat = self.host.seats[n]
 
         def ask(old: str) -> None:
-            take: Callable[[str], None] = lambda new: self._set(n, Seat(PERSON, seat.name, "", seal_pin(new)), old)  # noqa: E731
+            take: Callable[[str], None] = lambda new: self._set(n, Seat(PERSON, seat.name, "", new), old)  # noqa: E731
             self.app.push(PinDialog(self.app, seat.called, bool(seat.pin), take))
 
         self._with_pin(n, ask)
@@ -201,8 +210,11 @@ class SeatsScene(FormScene):
         """People or bots change places, if they can: who leaves is not forgotten, who comes belongs to the party."""
         before = list(self.host.seats)
         self._tried(change)
-        if list(self.host.seats) != before:
-            self._remember(party.reseated(self._members, before, self.host.seats))
+        if list(self.host.seats) == before:
+            return
+        self._remember(party.reseated(self._members, before, self.host.seats))
+        if self.host.people > 1 and any(seat.person and not has_name(seat.name) for seat in self.host.seats):
+            self.app.push(AskName(self.app, self.host, self._wanted))
 
     def _tried(self, change: Callable[[], object]) -> None:
         """Make a change, or say why it cannot be made."""
@@ -237,11 +249,11 @@ class SitDown(Dialog):
         rename: Callable[[str], object] | None = None,
     ) -> None:
         self.host, self.seat, self.take, self.rename = host, seat, take, rename
-        before = host.names[seat]
-        others = [name for n, name in enumerate(host.names) if n != seat]
-        known = [called(name) for name in app.settings.names if name.strip()]
+        before = host.called[seat]
+        others = [name for n, name in enumerate(host.called) if n != seat]
+        known = [called(name) for name in app.settings.names if has_name(name)]
         name = before if rename else next((name for name in known if name not in others), before)
-        self.name = TextField(name, self._typed, limit=NAME_LENGTH, placeholder=_("Name"), wide=220, done=self._enter)
+        self.name = TextField(name, self._typed, limit=LONGEST, placeholder=_("Name"), wide=220, done=self._enter)
         self.pin = pin_field(self._typed, self._enter, _("none"), wide=140)
         self.trouble = Label("", 18, colour=BAD)
         self.ready = Button(_("Somebody else") if rename else _("Sit down"), self._sit, primary=not rename, least=140)
@@ -249,9 +261,11 @@ class SitDown(Dialog):
         told = _("Your cards are covered at first, and shown to you when you hold the button.")
         if rename:
             told = _("The same person is called so in all of the match; somebody else finds the cards covered.")
-        title = _("Another name, or somebody else in place of {name}") if rename else _("You take over from {name}")
+        title = (
+            _("Another name, or somebody else in place of {name:|you}") if rename else _("You take over from {name}")
+        )
         body = Column(
-            heading(title.format(name=escape(before))),
+            heading(title.format(name=named(host.seats[seat].name))),
             Row(Label(_("Your name")), Space(grow=1), self.name, gap=10),
             *([] if host.trusting else [Row(Label(_("A PIN, if you want one")), Space(grow=1), self.pin, gap=10)]),
             note(told),
@@ -263,16 +277,10 @@ class SitDown(Dialog):
         self._typed("")
 
     def _typed(self, _text: str) -> None:
-        name = self.name.text.strip()
-        others = [other for n, other in enumerate(self.host.names) if n != self.seat]
-        words = ""
-        if not name:
-            words = _("Every seat needs a name.")
-        elif called(name) in others:
-            words = _("Two seats are called {name}; give one of them another name.").format(name=escape(name))
-        elif 0 < len(self.pin.text) < SHORTEST_PIN:
+        words = trouble_with_name(self.host, self.seat, self.name.text)
+        if not words and 0 < len(self.pin.text) < SHORTEST_PIN:
             words = _("A PIN has {least} to {most} digits.").format(least=SHORTEST_PIN, most=LONGEST_PIN)
-        same = self.rename is not None and name == self.host.names[self.seat]
+        same = self.rename is not None and called(self.name.text) == self.host.called[self.seat]
         self.ready.enabled = not words and not same
         self.renamed.enabled = self.ready.enabled and not self.pin.text
         if words != self.trouble.words:
@@ -289,12 +297,13 @@ class SitDown(Dialog):
     def _rename(self) -> None:
         if self.rename is not None and self.renamed.enabled:
             self.close()
-            self.rename(self.name.text.strip())
+            self.rename(self.name.text)
 
     def _sit(self) -> None:
         if self.ready.enabled:
             self.close()
-            self.take(Seat(PERSON, self.name.text.strip(), "", seal_pin(self.pin.text)))
+            name = self.name.text
+            sealed_beside(self.app, self.pin.text, lambda sealed: self.take(Seat(PERSON, name, "", sealed)))
 
 
 class KnownPin(Dialog):
@@ -341,16 +350,21 @@ class KnownPin(Dialog):
             self.resize(self.app.size)
 
     def _go(self) -> None:
-        now, pins = self.app.clock(), self.app.pins
-        if pins.left(self.seat.pin, now):
+        now, typed = self.app.clock(), self.field.text
+        if self.app.pins.left(self.seat.pin, now):
             self._tell(now, wrong=True)
             return
-        if not self.seat.opens(self.field.text):
-            if self.field.text:
-                pins.wrong(self.seat.pin, now)
+
+        def looked(found: Callable[[], bool]) -> bool:
+            if found():
+                self.app.pins.right(self.seat.pin)
+                self.close()
+                self.take(typed)
+                return True
+            if typed:
+                self.app.pins.wrong(self.seat.pin, now)
             self.field.set("")
             self._tell(now, wrong=True)
-            return
-        pins.right(self.seat.pin)
-        self.close()
-        self.take(self.field.text)
+            return False
+
+        work_beside(self.app, lambda: self.seat.opens(typed), looked, PIN)

@@ -11,6 +11,7 @@ from game.app.dialog import ask
 from game.app.form_scene import FormScene, back_button, page
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.config import language
+from game.config.portraits import PORTRAITS
 from game.config.settings import BOT_PACES, DENSITIES, IDLE_COVERS, ROOM_TONES, SPEEDS
 from game.input import chords, command, current
 from game.screens.rooms import theme_below
@@ -201,9 +202,18 @@ class SettingsScene(FormScene):
                 Field(_("Size of cards"), cards),
                 Field(_("Size of text"), text),
                 *self._large_text(),
+                self._toggle(_("Faces at the table"), "faces"),
+                self._portrait(),
                 self._toggle(_("Whole screen"), "fullscreen"),
+                self._toggle(_("The day's deal on the title"), "today"),
             ],
         )
+
+    def _portrait(self) -> Widget:
+        """Which face a person has who plays alone."""
+        known = [("", _("The shape of the seat")), *((name, _(words)) for name, words in PORTRAITS.items())]
+        choice = Choice(known, self.app.settings.portrait, self._change("portrait"), drop=True)
+        return Field(_("Your face"), choice, _("It is shown where you play alone; bots have their own."))
 
     def _large_text(self) -> list[Widget]:
         """What the chosen size gives at the table, where that is not plain."""

@@ -12,7 +12,7 @@ from game.app.app import App
 from game.app.dialog import ask
 from game.app.form_scene import back_button, page
 from game.art.colours import BRASS_LIGHT, INK_SOFT, IVORY, IVORY_DIM
-from game.config.player_names import called, kept
+from game.config.player_names import called, kept, told
 from game.match.bots import LEVEL_WORDS, bot_word
 from game.screens.indexed import IndexedScene
 from game.screens.rooms import rooms, theme_of
@@ -87,8 +87,8 @@ class StatisticsScene(IndexedScene):
         total = played.tally()
         tools = self._choices(names, by_game)
         if not total.matches:
-            words = _("Nothing counts yet for {name} since the last fresh start.")
-            words = words.format(name=escape(called(self.name)))
+            words = _("Nothing counts yet for {name:|you} since the last fresh start.")
+            words = words.format(name=told(self.name))
             return self._page([self._empty(words)], tools)
         left = [self._places(played), self._opponents(played), *self._duels(played)]
         right = [self._trend(played), self._best(played) if self.game else self._games(played, by_game)]
@@ -107,6 +107,7 @@ class StatisticsScene(IndexedScene):
             rows.insert(0, Flow(*tools, gap=10))
             tools = ()
         body = Scroll(Column(*rows, gap=14), keys=True)
+        tools = [*tools, icon_button("clock", self.app.go.days, _("The day's deal"), quiet=False)]
         tools = [*tools, icon_button("crown", self.app.go.record_tables, _("Records"), quiet=False)]
         return page(_("Statistics"), body, back_button(self), widest=1180, tools=tools, room=self.theme_name)
 
@@ -241,16 +242,16 @@ class StatisticsScene(IndexedScene):
 
     def _games(self, played: PlayedMatches, by_game: Mapping[str, Tally]) -> Widget:
         cells = [[_("Game"), _("Matches"), _("Won"), _("Expected")]]
-        for room in rooms():
-            mine = by_game.get(room.name)
+        titles = {room.name: room.title for room in rooms()}
+        for name, title in titles.items():
+            mine = by_game.get(name)
             if mine is not None:
-                title = room.title
                 cells.append([title, str(mine.matches), percent(mine.share), percent(mine.expected_share)])
         liked = played.favourite()
         notes: list[Widget] = []
-        if liked is not None:
+        if liked is not None and liked[0] in titles:  # it may be a game this program does not have
             game, key, number = liked
-            title = find_game(game).title
+            title = titles[game]
             words = variant_word(game, key)
             said = f"{title}, {words}" if words else title
             notes.append(
@@ -265,7 +266,7 @@ class StatisticsScene(IndexedScene):
     # --- a fresh start -----------------------------------------------------------------------------------------
 
     def _foot(self) -> Widget:
-        words = _("Start {name} afresh").format(name=escape(called(self.name)))
+        words = _("Start {name:|your figures} afresh").format(name=told(self.name))
         return Row(Space(grow=1), Button(words, self._ask_afresh, icon="undo", quiet=True))
 
     def _ask_afresh(self) -> None:
@@ -275,10 +276,11 @@ class StatisticsScene(IndexedScene):
 
         ask(
             self.app,
-            _("Count {name} afresh?").format(name=escape(called(self.name))),
+            _("Count {name:|your matches} afresh?").format(name=told(self.name)),
             _(
-                "The figures of {name} begin anew with the next match. Records, and the matches themselves, remain."
-            ).format(name=escape(called(self.name))),
+                "{name:The figures of ~|Your figures} begin anew with the next match. Records, and the matches "
+                "themselves, remain."
+            ).format(name=told(self.name)),
             [(_("Begin anew"), afresh, False)],
         )
 

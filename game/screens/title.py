@@ -1,13 +1,14 @@
-"""The title: the name of the house, its rooms as cards on one table, and the ways in."""
+"""The title: the house at dusk, a lit window for each of its rooms, and the ways in."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from engine.core.texts import N_, _, ngettext
+from engine.core.texts import N_, _, escape, ngettext, quoted
 from engine.registry import about
 from game import NAME
 from game.app.app import App
@@ -16,12 +17,14 @@ from game.app.dialog import ask
 from game.app.form_scene import FormScene
 from game.app.routes import Routes
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
+from game.art.dusk import dusk
 from game.art.svg import mix
 from game.art.text import measure, spaced
 from game.art.themes import emblem
 from game.games import available, modules, tool_modules
+from game.screens.facade import Facade
 from game.ui.boxes import Column, Middle, Panel, Row, Space
-from game.ui.canvas import Canvas, blend
+from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.labels import Picture
 from game.ui.style import BODY, SMALL, Style
@@ -30,16 +33,18 @@ from game.ui.widget import FormLike, Widget
 if TYPE_CHECKING:
     # Start time: rules, games and cards come after the first picture.
     from engine.core.about import About
-    from game.screens.fan import Fan
+    from game.screens.house import House
     from game.screens.rooms import Room
     from game.storage import SaveInfo
 
 GLOW_SPEED: Final = 6.0
-_WAY_IN: Final = N_("Click the card: a game against three bots is dealt at once.")
-_ON_FELT: Final = mix(IVORY, IVORY_DIM, 0.5)
-"""What is said second: quieter, and still to be read where a room's felt is brightest."""
+_WAY_IN: Final = N_("Click the window: a game against three bots is dealt at once.")
+_SECOND: Final = mix(IVORY, IVORY_DIM, 0.5)
+"""What is said second: quieter."""
 _MENU: Final = 300
 """Width of the menu, in units."""
+LARGE: Final = 1.5
+"""Text so large that the words of the title grow less."""
 _TALL: Final = 48
 _APART: Final = 9
 """Height of an entry of the menu and the gap between two, in units."""
@@ -59,30 +64,34 @@ def _game(wanted: Callable[[About], bool]) -> tuple[str, ...]:
     return next((modules(name) for name in available() if wanted(about(name))), ())
 
 
-CARDS: Final = ("game.screens.fan",)
-"""What the rooms' cards on the title need."""
-PAGES: Final = (
-    *("game.sound", "game.screens.settings", "game.screens.about", "game.screens.rules", "game.screens.tools"),
-    *("engine.core.game", "ai.play", "game.table.model.game_table", "game.match.host", "game.table.scene"),
-    *("game.screens.match_start", "game.screens.lobby", "game.screens.matches"),
-    *("game.screens.pause", "game.screens.statistics", "game.screens.lesson_table", "game.screens.results"),
-)
-"""All else, in the order in which it is loaded where nobody waits for some of it: in steps of 20 ms at most."""
+def _match(room: Room) -> tuple[str, ...]:
+    return *_page("match_start"), *modules(room.name)
+
+
+def _lesson(room: Room) -> tuple[str, ...]:
+    return *_page("lesson_table"), *modules(room.name)
+
+
+INSIDE: Final = ("game.screens.house",)
+"""What the rooms' windows on the title need."""
 
 
 class TitleScene(FormScene):
-    """Where the program starts. One click on a card deals a game."""
+    """Where the program starts. One click on a window deals a game."""
 
     home = True
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.fan: Fan | None = None
+        self.house: House | None = None
         self.open = False
         """Whether the games were looked for: only after the first picture, which is not kept waiting for them."""
         self._drawn = False
-        self._loading: BackgroundLoad | None = None
-        """Loads rules, games and pages while the title already answers."""
+        self._loading = BackgroundLoad()
+        """Loads what the way out that is pointed at needs, while the title already answers."""
+        self._needs: dict[Widget, Callable[[], tuple[str, ...]]] = {}
+        """What tells which modules each way out needs."""
+        self._pointed: Widget | None = None
         self._wanted: tuple[Leads, tuple[str, ...]] | None = None
         """The way out that was clicked meanwhile, and what it needs."""
         self.glow = 0.0
@@ -98,6 +107,7 @@ class TitleScene(FormScene):
         self._saves = tuple(save for save in self.app.saves.list() if not save.meta.get("over"))
         for sentence in self.app.saves.take_notices():
             self.app.notify(sentence)
+        self._needs = {}
         menu = self._menu()
         tall = menu[0].measure(self.app.style, self.app.size[0])[1] / self.app.style.u
         left = Column(
@@ -108,48 +118,86 @@ class TitleScene(FormScene):
             gap=_APART,
             cross="start",
         )
-        right = self._open_rooms() if self.open else Space(grow=1)
+        right = self._open_rooms() if self.open else self._closed()
         # Under the hand that is used most lies the menu.
         sides = (right, Middle(left)) if self.app.settings.left_handed else (Middle(left), right)
         return Panel(Row(*sides, gap=24, cross="fill"), pad=44, plain=True)
 
-    def _open_rooms(self) -> Widget:
-        from game.screens.fan import Fan  # start time: rules, games and cards come after the first picture
+    def _closed(self) -> Widget:
+        """The house before its rooms are known, where it will stand then."""
+        u, width = self.app.style.u, self.app.size[0]
+        foot = [Space(height=_Caption(self.caption, (_(_WAY_IN),)).measure(self.app.style, width)[1] / u)]
+        if self.app.settings.today:
+            foot.append(Space(height=self._quiet("8").measure(self.app.style, width)[1] / u))
+        return Column(
+            Facade(len(available()), awake=bool(self._saves), lit=self.app.settings.windows_lit), *foot, gap=4, grow=1
+        )
 
-        fan = self.fan = Fan(self.app.settings, self._deal, self._learn)
-        taglines = [_(card.room.about.tagline) for card in fan.cards]
-        return Column(fan, _Caption(self.caption, taglines, lambda: fan.base), gap=4, grow=1)
+    def _open_rooms(self) -> Widget:
+        # Start time: rules, games and cards come after the first picture.
+        from game.screens.house import FrontDoor, House
+        from game.screens.rooms import room_of_day
+
+        door = None
+        if self._saves:
+            newest = self._saves[0].id
+            door = FrontDoor(_("Continue"), lambda: self.resume_match(newest))
+            self._needs[door] = partial(self._resuming, newest)
+        house = self.house = House(self.app.settings, self._deal, self._learn, door)
+        self._needs |= {window: partial(_match, window.room) for window in house.windows}
+        self._needs |= {plaque: partial(_lesson, plaque.window.room) for plaque in house.plaques}
+        parts: list[Widget] = [
+            house,
+            _Caption(self.caption, [_(window.room.about.tagline) for window in house.windows]),
+        ]
+        if self.app.settings.today:
+            today = self._today(room_of_day(self.app.today()))
+            self._needs[today] = lambda: _page("days")
+            parts.append(Row(Space(grow=1), today))
+        return Column(*parts, gap=4, grow=1)
+
+    def _today(self, named: Room) -> Button:
+        """The quiet way to the deals of this day, of which one is named."""
+        way = self._quiet(_("Today: {game}").format(game=escape(named.title)))
+        way.tooltip = _("A deal a day, the same for everybody")
+        return way
+
+    def _quiet(self, words: str) -> Button:
+        size = SMALL if self.app.style.text_scale < LARGE else 0.66 * SMALL
+        days = partial(self._take, lambda go: go.days(), _page("days"))
+        return Button(words, days, icon="clock", size=size, quiet=True)
 
     def _menu(self) -> list[Widget]:
         def entry(words: str, action: Callable[[], object], icon: str, least: float = _MENU) -> Button:
             return Button(words, action, icon=icon, align="left", least=least, tall=_TALL, size=size)
 
-        def way(words: str, page: str, take: Leads, icon: str, least: float = _MENU) -> Button:
-            return entry(words, lambda: self._take(take, _page(page)), icon, least)
+        def way(words: str, needs: tuple[str, ...], take: Leads, icon: str, least: float = _MENU) -> Button:
+            made = entry(words, lambda: self._take(take, needs), icon, least)
+            self._needs[made] = lambda: needs
+            return made
 
         # Display words need not grow as far as those that are read; all entries are to be seen at once.
-        large = self.app.style.text_scale >= 1.5
+        large = self.app.style.text_scale >= LARGE
         size = 0.66 * BODY if large else BODY
 
         found: list[Button] = []
         if self._saves:
             newest = self._saves[0]
-            moves = newest.meta.get("actions", 0)
-            moves = moves if isinstance(moves, int) else 0
             going = entry(_("Continue"), lambda: self.resume_match(newest.id), "play")
-            going.tooltip = ngettext("{game}, {number} move played", "{game}, {number} moves played", moves).format(
-                game=newest.meta.get("title", ""), number=moves
-            )
+            self._needs[going] = partial(self._resuming, newest.id)
+            going.tooltip = _tell(newest)
             found.append(going)
-        found.append(entry(_("New game"), self._lobby, "hand"))
+        new = entry(_("New game"), self._lobby, "hand")
+        self._needs[new] = partial(self._of_lobby, None)
+        found.append(new)
         found[0].primary = True
-        found.append(way(_("Matches"), "matches", lambda go: go.matches(), "deck"))
-        found.append(way(_("Rules"), "rules", lambda go: go.rules(), "book"))
-        found.append(way(_("Statistics"), "statistics", lambda go: go.statistics(), "chart"))
-        found.append(entry(_("Tools"), self._tools, "calculator"))
-        found.append(way(_("Settings"), "settings", lambda go: go.settings(), "settings"))
+        found.append(way(_("Matches"), _page("matches"), lambda go: go.matches(), "deck"))
+        found.append(way(_("Rules"), _page("rules"), lambda go: go.rules(), "book"))
+        found.append(way(_("Statistics"), _page("statistics"), lambda go: go.statistics(), "chart"))
+        found.append(way(_("Tools"), (*_page("tools"), *tool_modules()), lambda go: go.tools(), "calculator"))
+        found.append(way(_("Settings"), _page("settings"), lambda go: go.settings(), "settings"))
         half = (_MENU - _APART) / 2
-        about = way(_("About"), "about", lambda go: go.about(), "" if large else "info", half)
+        about = way(_("About"), _page("about"), lambda go: go.about(), "" if large else "info", half)
         leave = entry(_("Quit"), self.app.quit, "" if large else "close", half)
         return [*found, Row(about, leave, gap=_APART)]
 
@@ -161,33 +209,34 @@ class TitleScene(FormScene):
 
     def resume_match(self, save_id: str) -> None:
         """Go on with a saved match."""
+        self._take(lambda go: go.resume(save_id), self._resuming(save_id))
+
+    def _resuming(self, save_id: str) -> tuple[str, ...]:
         title = next((save.meta.get("title") for save in self._saves if save.id == save_id), "")
-        self._take(lambda go: go.resume(save_id), (*_page("match_start"), *_game(lambda found: found.title == title)))
+        return *_page("match_start"), *_game(lambda found: found.title == title)
 
     def _deal(self, room: Room) -> None:
-        self._take(lambda go: go.quick(room.name), (*_page("match_start"), *modules(room.name)))
-
-    def _tools(self) -> None:
-        self._take(lambda go: go.tools(), (*_page("tools"), *tool_modules()))
+        self._take(lambda go: go.quick(room.name), _match(room))
 
     def _learn(self, room: Room) -> None:
-        self._take(lambda go: go.lesson(room.name), (*_page("lesson_table"), *modules(room.name)))
+        self._take(lambda go: go.lesson(room.name), _lesson(room))
 
     def _lobby(self) -> None:
         wanted = self.room.name if self.room and self.glow > 0.5 else None
+        self._take(lambda go: go.lobby(wanted), self._of_lobby(wanted))
+
+    def _of_lobby(self, wanted: str | None) -> tuple[str, ...]:
         name = wanted or self.app.settings.lobby.get("game")
         game = _game(lambda found: found.name == name) or _game(lambda _found: True)
-        self._take(lambda go: go.lobby(wanted), (*_page("lobby"), *game[:-2]))  # nobody needs its table there
+        return *_page("lobby"), *game[:-2]  # nobody needs its table there
 
     def _take(self, way: Leads, needs: tuple[str, ...]) -> None:
-        """Leave for another page. As long as what it needs is being loaded, which now comes before all the rest, what
-        was clicked stays down, and the loop goes on turning.
+        """Leave for another page. As long as what it needs is being loaded, what was clicked stays down, and the loop
+        goes on turning.
         """
         if self._loaded(needs):
             way(self.app.go)
         else:
-            if self._loading is not None:
-                self._loading.urge(needs)
             self._wanted = way, needs
             self.form.pressed = self.form.focus if self.form.keyboard else self.form.hover
 
@@ -207,18 +256,17 @@ class TitleScene(FormScene):
             way, self._wanted, self.form.pressed = self._wanted[0], None, None
             way(self.app.go)
             return True
-        if self._drawn and not self.open and self._wanted is None and self._loaded(CARDS):
+        if self._drawn and not self.open and self._wanted is None and self._loaded(INSIDE):
             self._open_house()
+        self._load_pointed()
         step = min(0.05, max(0.0, now - self._last))
         self._last = now
         still = self.app.style.reduced_motion
-        dirty = self.fan is not None and self.fan.animate(now, self.form, still)
-        lit = self.fan.lit(self.form) if self.fan else None
+        dirty = self.house is not None and self.house.animate(now, self.form, still)
+        lit = self.house.lit(self.form) if self.house else None
         target = 1.0 if lit else 0.0
         if lit and self.room is not lit.room:
             self.room, self.glow = lit.room, 0.0
-            if self._loading is not None:  # a card that is looked at is often clicked
-                self._loading.urge((*_page("match_start"), *modules(lit.room.name)))
         if self.glow != target:
             self.glow += (target - self.glow) * min(1.0, step * GLOW_SPEED)
             if still or abs(self.glow - target) < 0.02:
@@ -226,37 +274,39 @@ class TitleScene(FormScene):
             dirty = True
         return super().update(now) or dirty
 
+    def _load_pointed(self) -> None:
+        """What is looked at is often clicked: begin to load it."""
+        pointed = self.form.focus if self.form.keyboard else self.form.hover
+        if pointed is not self._pointed:
+            self._pointed = pointed
+            if pointed in self._needs and self.app.window is not None:
+                self._loading.load(self._needs[pointed]())
+
     def _loaded(self, needs: Sequence[str]) -> bool:
-        """Whether these modules keep nobody waiting. Without a window nobody waits."""
+        """Whether these modules are there; they begin to be loaded. Without a window nobody waits."""
         if self.app.window is None:
             return True
-        if self._loading is None:
-            games = [each for name in available() for each in modules(name)]
-            self._loading = BackgroundLoad(CARDS, [*PAGES, *games])
+        self._loading.load(needs)
         return self._loading.has(needs)
 
     def _open_house(self) -> None:
-        """Deal the rooms' cards onto the table."""
+        """Turn on the lights in the rooms."""
         self.open = True
         self.rebuild()
-        if self.fan is not None:
-            self.fan.dealt = None if self.app.style.reduced_motion else 0.0
-            self.fan.ready = 0 if self.app.window is not None else self.fan.ready
+        if self.house is not None:
+            self.house.waking = None if self.app.style.reduced_motion else 0.0
+            self.house.ready = 0 if self.app.window is not None else self.house.ready
         self.form.dirty = True
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
         self._drawn = True
-        if self.room is None or self.glow <= 0:
-            canvas.blit(self.app.felt("house"), (0, 0))
-        elif self.glow >= 1:
-            canvas.blit(self.app.felt(self.room.name), (0, 0))
-        else:
-            canvas.blit(self.app.felt("house"), (0, 0))
-            lit = self.app.felt(self.room.name)
-            blend(canvas.surface, lit, (0, 0), self.glow)
-            lit.set_alpha(None)
+        ground = next(each for each in self.form.root.walk() if isinstance(each, Facade)).ground
+        # Where nothing else is: between the name and the roof, or beyond the name.
+        moon = canvas.rect.right - canvas.px(78) if self.app.settings.left_handed else canvas.px(385)
+        bake = partial(dusk, line=ground, moon=(moon, canvas.px(86)))
+        canvas.blit(self.app.felt(f"dusk {ground} {moon}", bake), (0, 0))
         self.form.draw(canvas)
 
     def _draw_emblem(self, canvas: Canvas, rect: pygame.Rect) -> None:
@@ -278,15 +328,23 @@ class TitleScene(FormScene):
 
     def caption(self) -> tuple[str, str]:
         """What is said of the room whose light is on, and how to get in."""
-        if self.fan is None:
+        if self.house is None:
             return "", ""
-        room = self.room if self.glow > 0.4 else None
+        room, plate = self.room if self.glow > 0.4 else None, self.house.plate(self.form)
+        if plate is not None and plate is self.house.door:
+            return _tell(self._saves[0]), _("Through the door: it goes on where you left it.")
         if room is None:
-            return _("Choose a card: every room has its own game."), ""
-        plaque = self.fan.plaque(self.form)
-        if plaque is not None:
-            return _(room.about.tagline), plaque.sentence
-        return _(room.about.tagline), _(_WAY_IN)
+            return _("Choose a window: every room has its own game."), ""
+        return _(room.about.tagline), plate.sentence if isinstance(plate, type(self.house.plaques[0])) else _(_WAY_IN)
+
+
+def _tell(save: SaveInfo) -> str:
+    """Which match a save is of, and how far it has come."""
+    moves = save.meta.get("actions", 0)
+    moves = moves if isinstance(moves, int) else 0
+    return ngettext("{game}, {number} move played", "{game}, {number} moves played", moves).format(
+        game=escape(quoted(save.meta.get("title", ""))), number=moves
+    )
 
 
 def back_home(app: App) -> None:
@@ -298,11 +356,10 @@ def back_home(app: App) -> None:
 
 
 class _Caption(Widget):
-    """Two lines under the fan; room is kept for the longest there may be."""
+    """Two lines below the house; room is kept for the longest there may be."""
 
-    def __init__(self, words: Callable[[], tuple[str, str]], taglines: Sequence[str], under: Callable[[], int]) -> None:
+    def __init__(self, words: Callable[[], tuple[str, str]], taglines: Sequence[str]) -> None:
         super().__init__()
-        self.under = under
         self.words = words
         self.taglines = taglines
 
@@ -312,7 +369,7 @@ class _Caption(Widget):
         return width, lines + measure(_(_WAY_IN), "text", px, width)[1]
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        box = self.rect.move(0, min(0, self.under() + canvas.px(14) - self.rect.y))
-        for words, tone in zip(self.words(), (IVORY, _ON_FELT), strict=True):
+        box = self.rect
+        for words, tone in zip(self.words(), (IVORY, _SECOND), strict=True):
             used = canvas.text(words, box, SMALL, "text", tone, "centre", middle=False)
             box = pygame.Rect(box.x, used.bottom, box.width, box.height)

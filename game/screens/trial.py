@@ -70,15 +70,19 @@ class TrialScene(TableScene):
     def refuses(self, gesture: Gesture) -> bool:
         self.play.prompt.clear()
         self.touch.focus = None
-        self.app.push(TriedDialog(self, gesture.actions[0]))
+        self.answer(gesture.actions[0])
         return True
+
+    def answer(self, action: Action) -> None:
+        """Say how good this is."""
+        self.app.push(TriedDialog(self, action))
 
     def advance(self, now: float) -> None:
         super().advance(now)
         host = self.trial_host
         tried, host.tried = host.tried, None
         if tried is not None and not self.paused:
-            self.app.push(TriedDialog(self, tried))
+            self.answer(tried)
 
     def rebar(self) -> None:
         super().rebar()

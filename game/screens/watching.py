@@ -229,6 +229,9 @@ class ReplayScene(ReplaySteering):
         """What a gamepad's buttons do here."""
         return [("choose", _("Play on, or stop")), ("replay forward", _("One step on")), ("back", _("Back"))]
 
+    def look_back(self, at: int) -> None:
+        self.seek(at)
+
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:

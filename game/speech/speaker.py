@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol
 
+from engine.core.plain import printable
 from game.speech.voices import Voice
 
 WAITING: Final = 8
@@ -63,7 +64,7 @@ class Speaker:
 
     def say(self, words: str, at_once: bool = False) -> None:
         """Say plain words after what is waiting, or ``at_once`` in the place of all that."""
-        words = words.strip()[:LONGEST]
+        words = printable(words).replace("\ufffd", "").strip()[:LONGEST]  # no program can be handed a null, say
         if self.broken or not words:
             return
         if at_once:

@@ -8,6 +8,7 @@ from typing import Final
 from engine.core.texts import _, pgettext
 
 _TOKEN: Final = re.compile(r"\\(.)|\{(\w+)\}|\[icon:(\w+)\]|(\*)|(?<!\w)(_)|(_)(?!\w)")
+_NAMED: Final = re.compile(r"\[icon:kw_\w+\] *(?=\*)")
 _SPACES: Final = re.compile(r"\s+")
 _SIGNS: Final = {"·": ",", "→": ",", "×": " ", "−": "-", "…": ".", "“": "", "”": "", "„": "", "|": ","}
 
@@ -71,6 +72,11 @@ def icon_words(name: str) -> str:
     return found.get(name, "")
 
 
+def leave_out_named(text: str) -> str:
+    """Rich text without the signs of what is called by its name right after them: nobody hears it twice."""
+    return _NAMED.sub("", text)
+
+
 def spoken(text: str) -> str:
     """What is said for a line of rich text: markup in words, signs no voice can read left out."""
 
@@ -87,7 +93,7 @@ def spoken(text: str) -> str:
             return f" {icon_words(sign)} "
         return ""
 
-    plain = _TOKEN.sub(said, text)
+    plain = _TOKEN.sub(said, leave_out_named(text))
     for sign, word in _SIGNS.items():
         plain = plain.replace(sign, word)
     plain = _SPACES.sub(" ", plain).strip()

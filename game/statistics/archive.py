@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from game.config.player_names import kept
+from game.config.player_names import UNNAMED, kept
 from game.statistics.figures import PlayedMatches
 from game.statistics.index import MatchIndex
 from game.statistics.renames import Rename, renames_json, renames_of
@@ -43,8 +43,18 @@ class Archive(Noticing):
         return PlayedMatches(self.index.database, name, game or None, self.since(name), self.renames)
 
     def of_everybody(self, game: str) -> PlayedMatches:
-        """The matches of one game, whoever of the people played them."""
-        return PlayedMatches(self.index.database, None, game)
+        """The matches of one game, whoever of the people played them, each under the name of then."""
+        return PlayedMatches(self.index.database, None, game, renames=self._named)
+
+    def record_name(self, name: str, ended: float) -> str:
+        """The name a record is told under: that of then, and the first one given of whoever had none."""
+        given = (each.new for each in self._named if each.old == name and each.since < ended <= each.at)
+        return next(given, name)
+
+    @property
+    def _named(self) -> tuple[Rename, ...]:
+        """Who had no name until then."""
+        return tuple(each for each in self.renames if each.old == UNNAMED)
 
     def since(self, name: str) -> float:
         """From when on the matches of a person count, in seconds since 1970."""

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from game.storage.files import make_folder
 
-VERSION: Final = 2
+VERSION: Final = 5
 """Of the tables below; a file of another one is made anew."""
 BUSY: Final = 2.0
 """Seconds another program may be writing before this one puts its own writing off."""
@@ -46,10 +46,20 @@ CREATE TABLE part (
     points REAL NOT NULL, PRIMARY KEY (match, seat, name)
 ) WITHOUT ROWID;
 CREATE INDEX lately ON part (ended);
+CREATE TABLE day (
+    name TEXT NOT NULL, ended REAL NOT NULL, match TEXT PRIMARY KEY, game TEXT NOT NULL, day TEXT NOT NULL,
+    code TEXT NOT NULL, place INTEGER NOT NULL, points REAL, counts INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE looked (match TEXT PRIMARY KEY) WITHOUT ROWID;
+CREATE TABLE door (
+    name TEXT NOT NULL, ended REAL NOT NULL, match TEXT NOT NULL, game TEXT NOT NULL, door TEXT NOT NULL,
+    PRIMARY KEY (match, name, door)
+) WITHOUT ROWID;
 """
 """``folder`` and ``file`` are what was read of each shelf; ``side`` is a finished match from the seat of a person who
 played the whole of it, ``met`` the same once for each kind of opponents, ``part`` what a person who held a seat for a
-part of a match has of its points by place.
+part of a match has of its points by place, ``day`` a deal of a day that was played to its end, ``door`` a door that
+somebody opened in a match, and ``looked`` the matches in which doors were looked for.
 """
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from math import isclose
 from typing import Final
 
 from game.statistics.database import Database
@@ -47,6 +48,12 @@ class Evening:
             for name, points in match.points.items():
                 sums[name] = sums.get(name, 0.0) + points
         return sorted(sums.items(), key=lambda line: (-line[1], line[0]))
+
+    @property
+    def first(self) -> list[str]:
+        """Who has the most points, all who share them."""
+        totals = self.totals
+        return [name for name, points in totals if isclose(points, totals[0][1], abs_tol=1e-9)]
 
 
 def evening_of(database: Database, match: str, renames: Sequence[Rename] = ()) -> Evening:

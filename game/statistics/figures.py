@@ -126,6 +126,14 @@ class PlayedMatches:
         ((first, last),) = self._ask("min(ended), max(ended)")
         return _number(first), _number(last)
 
+    def days(self) -> list[tuple[object, ...]]:
+        """Match, game, day, code, place, points and whether it counts, of each deal of a day, in the order of deals."""
+        return self._ask("match, game, day, code, place, points, counts", "ORDER BY match", source="day")
+
+    def doors(self) -> list[tuple[str, str]]:
+        """Game and key of each door they have opened (``game.statistics.doors``)."""
+        return [(str(game), str(door)) for game, door in self._ask("DISTINCT game, door", source="door")]
+
     # --- sums --------------------------------------------------------------------------------------------------
 
     def tally(self) -> Tally:
@@ -195,6 +203,14 @@ class PlayedMatches:
         """Match and seat of each, in their order; nothing is asked before the first is wanted."""
         for match, seat in self._ask("match, seat", "ORDER BY ended, match, seat"):
             yield str(match), _whole(seat)
+
+    def shares(self) -> list[tuple[str, float, dict[str, int]]]:
+        """Of each match in their order its id, the share of opponents left behind, and these by level."""
+        levels: dict[str, dict[str, int]] = {}
+        for match, level, count in self._ask("match, level, count", source="met"):
+            levels.setdefault(str(match), {})[str(level)] = _whole(count)
+        rows = self._ask("match, outdone", "ORDER BY ended, match, seat")
+        return [(str(match), _number(share), levels.get(str(match), {})) for match, share in rows]
 
     def trend(self, scored: bool, most: int) -> tuple[list[float], int]:
         """The mean score of each match, or (not ``scored``) the share of opponents it left behind, in their order;

@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from engine.core.errors import BadRecord
 from engine.core.placing import outdone
+from engine.core.plain import read_json
 from engine.core.texts import _
 from game.match.saved_match import SavedMatch, eras_of, line_of, said_of
 from game.statistics.database import Database
@@ -28,6 +29,8 @@ FILE: Final = "index.sqlite"
 HISTORY: Final = "records"
 IMPORTED: Final = "imported"
 """The shelves: matches played here, and those that came from elsewhere, which count for nobody."""
+_TABLES: Final = ("side", "met", "part", "day", "door", "looked")
+"""What is known of matches played here, by the id of each."""
 BATCH: Final = 50
 """Files that are entered at once."""
 SECOND: Final = 1_000_000_000
@@ -74,8 +77,7 @@ class MatchIndex(Noticing):
         try:
             path = self.shelves[shelf].folder
             return [
-                line_of(SaveInfo(id, moment_at(saved), json.loads(line), path / f"{id}.json"))
-                for id, saved, line in rows
+                line_of(SaveInfo(id, moment_at(saved), _said(line), path / f"{id}.json")) for id, saved, line in rows
             ]
         except (KeyError, TypeError, ValueError):
             self.database.renew()
@@ -86,7 +88,11 @@ class MatchIndex(Noticing):
         rows = self.database.ask(
             "SELECT line FROM file WHERE shelf = ? AND instr(line, ?)", (HISTORY, json.dumps(deal[1]))
         )
-        return any(_deal(json.loads(line)) == deal for (line,) in rows)
+        try:
+            return any(_deal(_said(line)) == deal for (line,) in rows)
+        except (KeyError, TypeError, ValueError):
+            self.database.renew()
+            return False
 
     def take_change(self, now: float = inf) -> bool:
         """Whether anything is known at the moment ``now`` that was not at the last call, or the other way round. While
@@ -231,9 +237,8 @@ def _forget(into: sqlite3.Connection, shelf: str, ids: Iterable[str]) -> None:
     for id in ids:
         into.execute("DELETE FROM file WHERE shelf = ? AND id = ?", (shelf, id))
         if shelf == HISTORY:
-            into.execute("DELETE FROM side WHERE match = ?", (id,))
-            into.execute("DELETE FROM met WHERE match = ?", (id,))
-            into.execute("DELETE FROM part WHERE match = ?", (id,))
+            for table in _TABLES:
+                into.execute(f"DELETE FROM {table} WHERE match = ?", (id,))
 
 
 def enter_summary(into: sqlite3.Connection, match: Summary) -> None:
@@ -242,6 +247,12 @@ def enter_summary(into: sqlite3.Connection, match: Summary) -> None:
         points = part.share * Side(match, part.seat).outdone * (len(match.seats) - 1)
         row = part.name, match.ended, match.id, part.seat, match.game, points
         into.execute("REPLACE INTO part VALUES (?, ?, ?, ?, ?, ?)", row)
+    if match.day is not None:
+        own, sat, (day, code) = Side(match, 0), match.seats[0], match.day
+        into.execute(
+            f"REPLACE INTO day VALUES (?{', ?' * 8})",
+            (sat.name, match.ended, match.id, match.game, f"{day}", code, own.place, own.mean, sat.whole),
+        )
     for seat, sitting in enumerate(match.seats):
         if not (sitting.person and sitting.whole):
             continue
@@ -274,6 +285,11 @@ def enter_summary(into: sqlite3.Connection, match: Summary) -> None:
                 f" VALUES (?{', ?' * 10})",
                 (*who, level, won, side.expected, match.seconds, *figures),
             )
+
+
+def _said(line: str) -> Any:
+    """What lists say of a match, as the index keeps it. Raises ValueError."""
+    return read_json(line)
 
 
 def _deal(said: Mapping[str, Any]) -> tuple[str, str, int, tuple[str, ...]]:

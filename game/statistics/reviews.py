@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from engine.core.texts import _
-from game.storage import Document, DocumentError, StorageError, exclusive, write_document
-from game.storage.noticing import Noticing
+from game.storage.book import Book
 
-KIND: Final = "reviews"
-VERSION: Final = 1
 FILE: Final = "reviews.json"
 LARGEST: Final = 1000.0
 """Shares of a win nobody gives away in one match."""
@@ -25,36 +21,21 @@ class GivenAway(NamedTuple):
     decisions: int
 
 
-class ReviewBook(Noticing):
-    """Figures of reviews by match and seat, in one file. Nothing is cached: another program may have written."""
+class ReviewBook(Book):
+    """Figures of reviews by match and seat."""
 
-    def __init__(self, path: Path) -> None:
-        super().__init__()
-        self.path = path
+    KIND = "reviews"
 
     def keep(self, match: str, found: Mapping[int, GivenAway]) -> None:
         """Keep what a review of a match found out, by seat; an earlier one is replaced."""
-        try:
-            with exclusive(self.path):
-                data = self._read()
-                data[match] = {str(seat): list(each) for seat, each in found.items()}
-                write_document(self.path, Document(KIND, VERSION, data))
-        except StorageError as error:  # what cannot be read is not written over
-            self._notices.append(_("What the review found could not be kept. {error}").format(error=error))
+        figures = {str(seat): list(each) for seat, each in found.items()}
+        self.change(lambda data: data.update({match: figures}), _("What the review found could not be kept. {error}"))
 
     def of(self, sides: Iterable[tuple[str, int]]) -> list[GivenAway]:
         """What is known of these seats, given as (match, seat), in their order; those not reviewed are left out."""
-        try:
-            data = self._read()
-        except DocumentError as error:
-            self._notices.append(str(error))
-            return []
+        data = self.read()
         found = [_figures(data.get(match), seat) for match, seat in sides] if data else []
         return [each for each in found if each is not None]
-
-    def _read(self) -> dict[str, Any]:
-        """All figures. Raises DocumentError if the file is there and cannot be read."""
-        return dict(self._data(self.path, KIND, VERSION))
 
 
 def _figures(match: object, seat: int) -> GivenAway | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from engine.core.errors import BadRecord, EngineError
@@ -12,6 +13,7 @@ from engine.core.placing import outdone
 from engine.core.record import Record
 from engine.registry import game as find_game
 from engine.replay import play_through
+from game.match.day_deal import deal_of_record
 from game.match.marks import marks_of
 from game.match.saved_match import Era, eras_of
 from game.storage import Save
@@ -58,6 +60,8 @@ class Summary:
     """Key of the game's preset it was played by, "" for rules of one's own."""
     parts: tuple[PartPlayed, ...] = ()
     """Who came, went or changed seats while it was played; nobody for whom it counts as a whole."""
+    day: tuple[date, str] | None = None
+    """The day whose deal it is, and the code of that ("" where it was dealt by other rules)."""
 
     @property
     def firsts(self) -> int:
@@ -97,8 +101,7 @@ class Side:
     @property
     def mean(self) -> float | None:
         """The mean score a round, None where there is none."""
-        found = self.scores
-        return sum(found) / len(found) if found else None
+        return mean_score(self.match.rounds, self.seat)
 
     @property
     def lead(self) -> float | None:
@@ -114,6 +117,11 @@ class Side:
         totals = [sum(scores[seat] for scores in match.rounds) for seat in range(len(match.seats))]
         lead = min((totals[seat] - totals[self.seat]) * way for seat in behind)
         return lead if lead > 0 else None
+
+
+def mean_score(rounds: Sequence[Sequence[float]], seat: int) -> float | None:
+    """The mean score a round of a seat, None where there is none."""
+    return sum(scores[seat] for scores in rounds) / len(rounds) if rounds else None
 
 
 def rounds_of(data: Any, seats: int) -> tuple[tuple[float, ...], ...]:
@@ -174,7 +182,15 @@ def _summary(save: Save, record: Record, places: tuple[int, ...], rounds: tuple[
         float(seconds) if isinstance(seconds, (int, float)) else 0.0,
         _variant(record),
         () if left_out else parts(eras, len(record.actions)),
+        _day(record, eras),
     )
+
+
+def _day(record: Record, eras: Sequence[Era]) -> tuple[date, str] | None:
+    try:
+        return deal_of_record(record, eras[0].seats)
+    except EngineError:
+        return None
 
 
 def sittings(eras: Sequence[Era], apart: bool = False) -> tuple[Sitting, ...]:

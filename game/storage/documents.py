@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Literal, NamedTuple, TypeVar
 
-from engine.core.plain import read_json
+from engine.core.plain import BadJson, read_json
 from engine.core.texts import _
 from game import APP_ID, NAME
 from game.storage.files import StorageError, atomic_write_text, read_text, set_aside
@@ -71,7 +71,16 @@ def decode(text: str, name: str, kind: str, version: int, *, overflow: bool = Fa
     """The document written in `text`; `name` is what messages call it, `overflow` as for `read_json`. Raises
     DocumentError like `read_document`.
     """
-    found, data = _envelope(text, name, kind, overflow)
+    try:
+        body = read_json(text, overflow=overflow)
+    except BadJson as error:
+        raise DocumentError("damaged", _("{path} is damaged: {why}.").format(path=name, why=error)) from error
+    return unpack(body, name, kind, version)
+
+
+def unpack(body: object, name: str, kind: str, version: int) -> Document:
+    """The document in plain JSON; `name` is what messages call it. Raises DocumentError like `read_document`."""
+    found, data = _envelope(body, name, kind)
     if found > version:
         raise DocumentError(
             "newer", _("{path} was written by a newer version of {program}.").format(path=name, program=NAME)
@@ -128,14 +137,8 @@ def put_aside(path: Path, error: DocumentError, *, stays: bool = False) -> str:
     return _("{error} It was kept as {name} in the same folder.").format(error=error, name=aside.name)
 
 
-def _envelope(text: str, name: str, kind: str, overflow: bool) -> tuple[int, dict[str, object]]:
-    """Version and data of a document's text, checked for shape and kind."""
-    try:
-        body = read_json(text, overflow=overflow)
-    except ValueError as error:
-        raise DocumentError(
-            "damaged", _("{path} is damaged: its text breaks off or makes no sense.").format(path=name)
-        ) from error
+def _envelope(body: object, name: str, kind: str) -> tuple[int, dict[str, object]]:
+    """Version and data of a document, checked for shape and kind."""
     if not isinstance(body, dict) or not isinstance(body.get("data"), dict):
         raise DocumentError("damaged", _("{path} is damaged: parts of it are missing.").format(path=name))
     if body.get("format") != f"{APP_ID} {kind}":

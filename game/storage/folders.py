@@ -61,6 +61,7 @@ def user_folders() -> Folders:
     if home:
         try:
             root = Path(home).expanduser().absolute()
+            root.exists()  # a name may be too long to be one
         except (RuntimeError, OSError, ValueError) as error:
             raise UserError(
                 _("{variable} names “{home}”, which is no folder on this machine.").format(
@@ -71,4 +72,10 @@ def user_folders() -> Folders:
     from platformdirs import PlatformDirs  # only now: a portable folder or `--version` does not need it
 
     dirs = PlatformDirs(APP_ID, appauthor=False)
-    return Folders(config=dirs.user_config_path, data=dirs.user_data_path, logs=dirs.user_log_path)
+    folders = Folders(config=dirs.user_config_path, data=dirs.user_data_path, logs=dirs.user_log_path)
+    for folder in folders:
+        try:
+            folder.exists()
+        except (OSError, ValueError) as error:
+            raise UserError(_("{path} can be no folder.").format(path=quoted(folder))) from error
+    return folders

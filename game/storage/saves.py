@@ -10,9 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.core.plain import read_json
 from engine.core.texts import _
-from game.storage.documents import Document, DocumentError, decode, put_aside, read_document, recover, write_document
+from game.storage.documents import Document, DocumentError, put_aside, read_document, recover, unpack, write_document
 from game.storage.files import StorageError, reason, sweep
 from game.storage.generations import Generations, generation, keep_generation
 from game.storage.locks import hold, release
@@ -51,8 +50,9 @@ class Save(NamedTuple):
 
     info: SaveInfo
     record: Mapping[str, object]
+    seal: object = None
     edited: bool = False
-    """Whether `meta` is not what this program wrote there (`game/storage/seals.py`)."""
+    """Whether `meta` or `record` is not what this program wrote there (`game/storage/seals.py`)."""
 
 
 class SaveStore(Noticing):
@@ -101,7 +101,7 @@ class SaveStore(Noticing):
         self._latest = order = max(now, self._latest + ORDER_STEP)
         data = {"id": id, "saved_at": now, "order": order, "meta": dict(meta), "record": dict(record)}
         if self._seals is not None:
-            data["seal"] = self._seals.make(meta, self.ids)
+            data["seal"] = self._seals.make(meta, record, self.ids)
         write_document(path, Document(KIND, VERSION, data), durable=bool(durable))
         if durable is None:
             self._generations.keep(path)
@@ -144,9 +144,11 @@ class SaveStore(Noticing):
         Raises:
             DocumentError: there is none, or its file cannot be used (a damaged one is set aside, and its previous
                 generation taken if there is one).
-            StorageError: the id is unusable.
+            StorageError: the id is unusable, or the key of the seals cannot be read now.
         """
-        return self._open(self.path(id))
+        save = self._open(self.path(id))
+        fits = self._seals is None or self._seals.fits(id, save.info.meta, save.record, save.seal)
+        return save._replace(edited=not fits)
 
     def _open(self, path: Path) -> Save:
         try:
@@ -174,9 +176,8 @@ class SaveStore(Noticing):
             raise damaged from error
         if not isinstance(order, (int, float)) or not 0 < order < LATEST:
             order = saved_at
-        edited = self._seals is not None and not self._seals.fits(path.stem, meta, seal)
         # The file's name is the id: a copy a player made of a save is a save of its own.
-        return Save(SaveInfo(path.stem, when, meta, path, float(order)), record, edited)
+        return Save(SaveInfo(path.stem, when, meta, path, float(order)), record, seal)
 
     def hold(self, id: str) -> bool:
         """Claim a match for this program until `release`; false if another running program has it open.
@@ -261,16 +262,12 @@ def record_body(text: str) -> str:
     return text[start:end] if end > start else text
 
 
-def saved_parts(text: str) -> tuple[Mapping[str, object], Mapping[str, object]] | None:
+def saved_parts(body: Mapping[str, object]) -> tuple[Mapping[str, object], Mapping[str, object]] | None:
     """What a saved match says about itself, and its record; None for no saved match. Raises DocumentError."""
-    try:
-        body = read_json(text)
-    except ValueError:
-        return None
-    if not isinstance(body, dict) or not str(body.get("format", "")).endswith(f" {KIND}"):
+    if not str(body.get("format", "")).endswith(f" {KIND}"):
         return None
     name = _("This text")
-    document = decode(text, name, KIND, VERSION)
+    document = unpack(body, name, KIND, VERSION)
     meta, record = document.data.get("meta"), document.data.get("record")
     if not isinstance(record, dict) or not isinstance(meta, dict):
         raise DocumentError("damaged", _("{path} is damaged: parts of the match are missing.").format(path=name))

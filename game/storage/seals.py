@@ -1,4 +1,4 @@
-"""A seal on what a save says about itself: it shows that somebody has edited the file to see more than his own cards.
+"""A seal on a save: it shows that somebody has edited the file, to see more than his own cards or to take moves back.
 
 It is a curtain, not a safe: whoever can write the file can also read the cards in it, and the key lies beside it.
 """
@@ -8,14 +8,17 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
 from engine.core.plain import read_json
-from game.storage.files import StorageError, atomic_write_text, read_text
+from game.storage.files import StorageError, atomic_write_text, read_text, set_aside
 from game.storage.locks import exclusive
 
 FILE: Final = ".seal"
+WHOLE: Final = "2:"
+"""How a seal begins that covers the record, too; older ones cover only what a save says about itself."""
 
 
 class Seals:
@@ -26,19 +29,27 @@ class Seals:
         self._key = b""
         self._older: frozenset[str] = frozenset()
 
-    def make(self, said: Mapping[str, object], known: Callable[[], Iterable[str]]) -> str:
-        """The seal of some data, "" where no key can be kept. ``known`` tells what lies in the folder already: it is
-        asked if a key has to be made first.
+    def make(self, said: Mapping[str, object], record: Mapping[str, object], known: Callable[[], Iterable[str]]) -> str:
+        """The seal of what a save says about itself and of its record, "" where no key can be kept. ``known`` tells
+        what lies in the folder already: it is asked if a key has to be made first.
+
+        Raises StorageError: there is a key and it cannot be read now. It is not replaced, or nothing would fit again.
         """
         if not self._read():
             self._begin(known())
-        return self._seal(said)
+        return self._seal(said, record)
 
-    def fits(self, name: str, said: Mapping[str, object], seal: object) -> bool:
-        """Whether this is the seal of the data. Older than the key, or without one, nothing can be told: then it is."""
-        return not self._read() or name in self._older or seal == self._seal(said)
+    def fits(self, name: str, said: Mapping[str, object], record: Mapping[str, object], seal: object) -> bool:
+        """Whether this is the seal of the two. Older than the key, or without one, nothing can be told: then it is.
 
-    def _seal(self, said: Mapping[str, object]) -> str:
+        Raises StorageError as ``make``.
+        """
+        if not self._read() or name in self._older:
+            return True
+        whole = isinstance(seal, str) and seal.startswith(WHOLE)
+        return seal == self._seal(said, record if whole else None)
+
+    def _seal(self, said: Mapping[str, object], record: Mapping[str, object] | None) -> str:
         if not self._key:
             return ""
         try:
@@ -47,26 +58,31 @@ class Seals:
             return ""
         from hashlib import blake2b  # start time: nothing is saved before the first picture
 
-        return blake2b(json.dumps(plain, sort_keys=True).encode(), key=self._key, digest_size=16).hexdigest()
+        covered = plain if record is None else [plain, record]
+        found = blake2b(json.dumps(covered, sort_keys=True).encode(), key=self._key, digest_size=16).hexdigest()
+        return found if record is None else WHOLE + found
 
     def _read(self) -> bool:
-        """Read the key unless it is known; whether it is."""
+        """Read the key unless it is known; whether it is. Raises StorageError."""
         if self._key:
             return True
+        if not os.path.lexists(self._path):
+            return False
         try:
             found: Any = read_json(read_text(self._path, 1_000_000))
             self._key = bytes.fromhex(found["key"])[:64]
             self._older = frozenset(map(str, found["older"]))
-        except (StorageError, ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError):
             return False
         return bool(self._key)
 
     def _begin(self, known: Iterable[str]) -> None:
+        """Make a key; a damaged one is set aside. Raises StorageError."""
         text = json.dumps({"key": os.urandom(32).hex(), "older": sorted(known)})
-        try:
-            with exclusive(self._path):
-                if not self._read():
+        with exclusive(self._path):
+            if not self._read():
+                with suppress(StorageError):
+                    if os.path.lexists(self._path):
+                        set_aside(self._path)
                     atomic_write_text(self._path, text)
-        except (StorageError, OSError):
-            return
         self._read()

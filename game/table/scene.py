@@ -30,7 +30,6 @@ from game.table.render.frame import draw_frame
 from game.table.render.frame_model import Flight, FrameModel, due, paid
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.log_panel import LogPanel
-from game.table.render.prefetch import Prefetcher
 from game.table.render.toolbar import Tool, tool_buttons, tools_key
 from game.table.rounds import RoundsEnd, enough
 from game.table.table_reading import TableReading
@@ -64,15 +63,14 @@ class TableScene(RoundsEnd):
         """The ``version`` that was drawn last."""
         self._due = -inf
         """When it looks different by itself."""
-        self.prefetcher = Prefetcher()
-        self.prefetches = app.window is not None
-        """Whether there is anybody for whom bitmaps are made ahead."""
         self.bar: Bar = build_bar(self.play, "")
         self.tools: list[Tool] = []
         self._tools_for: object = None
         self.flights: list[Flight] = []
         self.art = self._art()
         self.leaving = False
+        self._warm = False
+        """Whether all sounds are made."""
         self._frozen = False
         """Whether what has been loaded is no longer looked through for rubbish."""
         self.followed = False
@@ -86,7 +84,7 @@ class TableScene(RoundsEnd):
 
     def follow(self, before: TableScene) -> None:
         """Take the place of another table of the same game: what it has drawn need not be drawn again."""
-        self.painter, self.prefetches = before.painter, before.prefetches
+        self.painter = before.painter
         self.fade = BarFade(self.painter)
 
     @property
@@ -125,8 +123,8 @@ class TableScene(RoundsEnd):
 
     def pause(self) -> None:
         self.paused = True
-        if self.held_by:
-            self.conceal()  # whatever comes over the table, nobody is left holding
+        if self.held_by or self.tapped_open:
+            self.conceal()  # whatever comes over the table, no hand is left open under it
         self.touch.clear()
 
     def resume(self) -> None:
@@ -162,7 +160,7 @@ class TableScene(RoundsEnd):
 
     def _tastes(self) -> Tastes:
         settings = self.app.settings
-        return Tastes(settings.memory_aid, settings.confirm == "always")
+        return Tastes(settings.memory_aid, settings.confirm == "always", settings.faces, settings.portrait)
 
     def _art(self) -> CardArt:
         """The cards as they look in this window."""
@@ -241,7 +239,7 @@ class TableScene(RoundsEnd):
         )  # fmt: skip
 
     def rebar(self) -> None:
-        self.bar = build_bar(self.play, self._message())
+        self.bar = build_bar(self.play, self._message(), self.tapped_open)
         speed = self.play.timeline.speed if self.demo else self.app.settings.speed
         key = (*tools_key(self.play, speed), self.app.settings.keys)
         if key != self._tools_for:
@@ -296,19 +294,17 @@ class TableScene(RoundsEnd):
         self.app.pop(self)
 
     def spare(self, now: float) -> None:
-        """Make what is likely to be needed next: bitmaps, then sounds."""
-        if self.leaving or self.cover.up or not self.prefetches or self.painter.picture is None:
+        """Once nothing moves any more, make sounds before they are needed: the longer ones take several frames."""
+        if self.leaving or self.cover.up or self._warm or self.app.window is None or not self.play.idle:
             return
-        if self.prefetcher.step(self.frame(now), self.look()) or self.app.window is None:
+        if self._due != inf or now - self.play.changed_at <= REST or now - self.touch.hover_since <= REST:
             return
         if not self._frozen:
             # What has been loaded stays for good: looking through it for rubbish would cost a frame now and then.
             self._frozen = True
             gc.collect()  # what is rubbish already must not be kept with the rest
             gc.freeze()
-        rests = self._due == inf and now - self.play.changed_at > REST and now - self.touch.hover_since > REST
-        if rests and self.play.idle:
-            self.app.sounds.warm()
+        self._warm = not self.app.sounds.warm()
 
     # --- input -------------------------------------------------------------------------------------------------
 
@@ -325,6 +321,10 @@ class TableScene(RoundsEnd):
         if changed:
             self.rebar()
         return changed
+
+    def look_back(self, at: int) -> None:
+        """Show the moment after so many decisions once more."""
+        self.app.go.look_back(self.host, at)
 
     def refuses(self, gesture: Gesture) -> bool:
         """Whether a complete action is not to be done after all (a lesson wants another one first)."""

@@ -3,30 +3,32 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 
 import pygame
 
-from engine.core.texts import N_, _
+from engine.core.texts import N_, _, escape
 from game.app.app import App
+from game.app.long_work import PIN, work_beside
 from game.app.scene import Scene
 from game.app.stack import Fade
 from game.config.people import Wants, together, wants
 from game.errors import UserError
 from game.input.devices import PENDING
-from game.input.keymap import shown
+from game.match import party
 from game.match.host import Host
-from game.match.match_setup import NOBODY
+from game.match.match_setup import NOBODY, is_quick, seal_pin
 from game.table.model import motion
 from game.table.model.game_table import GameTable
 from game.table.model.play import Play
 from game.table.model.prompt import Target
-from game.table.model.touch import Touch
+from game.table.model.touch import LOOK_SECONDS, Touch
 from game.table.render.cover import Cover, CoverText, draw_cover
 from game.table.render.log_panel import LogPanel
 from game.ui.canvas import Canvas
 
-HOW_HELD = N_("Hold and drag a card, or hold {choose} and click.")
-"""What is told at the first look at a hand that is held open."""
+HOW_OPENED = N_("A tap opens the hand until your turn is over.")
+"""What is told at the first look at a hand."""
 GLIDE = 0.3
 """Seconds in which the table turns round to the next person where nothing has to be covered."""
 
@@ -46,6 +48,8 @@ class SharedScreen(Scene):
         self.forced = False
         """Whether the cover that is due hides from onlookers, not merely from the one who sat here before."""
         self.held_by: str | int = ""
+        self._held_since = 0.0
+        """When the press began that holds the hand open."""
         self._begun: tuple[int, int, tuple[Target, ...]] = (-1, 0, ())
         """Who had chosen what, after so many actions, when the hand was covered: looking again goes on from there."""
         self._input_at = 0.0
@@ -80,7 +84,7 @@ class SharedScreen(Scene):
         Elsewhere the table is open now and then, and has one layout for all: nothing moves while somebody looks.
         """
         settings = self.app.settings
-        people = [seat for seat in self.host.seats if seat.person]
+        people = [seat for number, seat in enumerate(self.host.seats) if self.host.is_here(number)]
         if len(people) < 2 or self.host.watched:
             return Wants(settings.text_scale, settings.left_handed)
         seat = self.cover.seat if self.cover.up else self._covered_for
@@ -94,6 +98,9 @@ class SharedScreen(Scene):
         """Cover the table when somebody else is to take the screen."""
         if self.host.people == 0 or (self.host.people == 1 and self.host.present >= 0):
             return False
+        if self.tapped_open and not self._on_turn():
+            self.host.conceal()
+            return True
         left = self.host.present >= 0 and now - self._input_at > self.app.settings.covered_after
         if left and not self.cover.up and not self._bare():
             self.conceal()
@@ -164,8 +171,18 @@ class SharedScreen(Scene):
 
     @property
     def held_looks(self) -> bool:
-        """Whether a hand is seen only as long as something is held: by whoever trusts the others."""
+        """Whether a press on the hand opens it at once: for whoever trusts the others."""
         return self.host.trusting
+
+    @property
+    def tapped_open(self) -> bool:
+        """Whether a tap opened the hand of the person at the screen, until the turn is over or it is covered again."""
+        return self.host.trusting and self.host.present >= 0 and not self.held_by and not self.table.uncovered
+
+    def _on_turn(self) -> bool:
+        """Whether the person at the screen is still asked, and not in a window that everybody is asked in."""
+        asked, windows = self.host.decision(), self.play.windows
+        return asked is not None and (windows.passing(asked.kind) is None or asked.seat in windows.wanting)
 
     def peek(self, now: float, by: str | int = "") -> None:
         """The person who may act at the open table sees the own hand; ``by``: what is held for it."""
@@ -173,7 +190,7 @@ class SharedScreen(Scene):
         if seat < 0 or self.host.seats[seat].pin:
             return
         self.host.hand_over(seat)
-        self.held_by, self.forced, self._input_at = by, False, now
+        self.held_by, self.forced, self._input_at, self._held_since = by, False, now, now
         self.touch.hover = self.touch.pressed = self.touch.holding = None
         self.play.rebuild(now)
         if self._begun[:2] == (seat, self.host.actions) and self.play.live:
@@ -181,7 +198,7 @@ class SharedScreen(Scene):
         self.app.play("reveal")
         self.rebar()
         if self.held_looks:
-            self.explain("look", _(HOW_HELD).format(choose=shown("choose")))
+            self.explain("look", _(HOW_OPENED))
 
     def explain(self, key: str, words: str) -> None:
         """What a newcomer cannot guess is told when it is met for the first time, which is remembered under ``key``."""
@@ -190,11 +207,13 @@ class SharedScreen(Scene):
             self.app.store.change(explained={**told, key: True})
             self.app.notify(words, self)
 
-    def unpeek(self, now: float) -> None:
-        """What held the hand open was let go."""
+    def unpeek(self, now: float, alone: bool = True) -> None:
+        """What held the hand open was let go: it is covered, unless that was a short tap, and ``alone``."""
         if self.held_by:
             self.held_by = ""
-            self.conceal()
+            if not alone or now - self._held_since >= LOOK_SECONDS or not self.play.live:
+                self.conceal()
+            self.rebar()
 
     def reseated(self) -> None:
         """People and bots changed places: the table shows what everybody knows until its person takes the screen."""
@@ -239,13 +258,37 @@ class SharedScreen(Scene):
         if pins.left(guard, now):  # what is typed meanwhile is not even looked at
             self.cover.release()
             return
+        typed = self.cover.pin
+        self.cover.release()
+        if not guard:
+            self._revealed(seat, "", now)
+            return
+
+        def look() -> str:
+            """The PIN sealed anew, if it is the right one and could be guessed too quickly."""
+            opened = self.host.seats[seat].opens(typed)
+            return seal_pin(typed) if opened and is_quick(guard) else guard
+
+        def looked(found: Callable[[], str]) -> bool:
+            sealed = found()
+            self._revealed(seat, typed, self.app.clock())
+            if sealed != guard:
+                self.host.renew_pin(guard, sealed)
+                lobby = self.app.settings.lobby
+                self.app.store.change(lobby={**lobby, "party": party.sealed_anew(lobby.get("party"), guard, sealed)})
+            return True
+
+        work_beside(self.app, look, looked, PIN)
+
+    def _revealed(self, seat: int, typed: str, now: float) -> None:
+        """Show the table to the person for whom the cover is, if this is the PIN."""
+        guard, pins = self.host.seats[seat].pin, self.app.pins
         try:
-            self.host.hand_over(seat, self.cover.pin)
+            self.host.hand_over(seat, typed)
         except UserError:
-            if self.cover.pin:
+            if typed:
                 pins.wrong(guard, now)
             self.cover.wrong, self.cover.pin = True, ""
-            self.cover.release()
             self.count_down(now)
             return
         pins.right(guard)
@@ -280,7 +323,7 @@ class SharedScreen(Scene):
         pin = self.cover.pin if self.pin_wanted else None
         line = self._why(seat) or f"{self.host.game.title} · {self.table.progress(self.host.view())}"
         text = CoverText(
-            self.host.names[seat],
+            escape(self.host.names[seat]),
             seat,
             line,
             pin,

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engine.core.texts import _, edition
+from game.config.portraits import PORTRAITS
 from game.input.keymap import padded
 from game.match.bots import bot_about
 from game.match.match_log import LogLine
@@ -19,6 +20,7 @@ from game.speech.reading import SILENCE, Reading, Utterance
 from game.table.control.table_like import TableLike
 from game.table.model.keyboard import key_of
 from game.table.model.prompt import Target
+from game.table.render import strip
 
 CATCH_UP: Final = 6
 """Lines of the log that are read at most when many have come at once; the newest."""
@@ -166,13 +168,17 @@ class TableReading(Reading):
         for button in self.scene.bar.buttons:
             if button.target == target:
                 return with_shortcut(button.label, button.key)
+        if place := strip.place_of(play, target):
+            return strip.sentence(play, place)
         if target[0] == "tip":
             return self.scene.table.markers(play.layout, play.view)[int(target[1])].tip
         if target[0] == "seat":
-            words = self.scene.host.names[int(target[1])]
+            words: str = self.scene.host.names[int(target[1])]
             who = self.scene.host.seats[int(target[1])]
             told = self.scene.touch.looking and not who.person and bool(who.level)
             about = bot_about(who.level, who.temper) if told else ""
+            face = play.portrait(int(target[1])) if self.scene.touch.looking else ""
+            about += "\n" + _(PORTRAITS[face]) if face else ""
             words = ". ".join((words, *about.splitlines()))
         else:
             words = self.scene.table.chip(play.view, target, self.scene.host.names)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Literal
 
 import pygame
@@ -21,6 +23,19 @@ def blend(target: pygame.Surface, picture: pygame.Surface, at: pygame.Rect | tup
     # As a picture that is blended wholly opaque ones are drawn pixel by pixel, fifty times as slowly.
     picture.set_alpha(alpha if alpha < 255 else None)
     target.blit(picture, at)
+
+
+@contextmanager
+def clipped(surface: pygame.Surface, to: pygame.Rect | tuple[int, int, int, int]) -> Iterator[None]:
+    """Inside, nothing is drawn outside of ``to`` and of what held before. That holds again afterwards, also where
+    drawing fails: whoever draws next would be cut off for good.
+    """
+    before = surface.get_clip()
+    surface.set_clip(pygame.Rect(to).clip(before))
+    try:
+        yield
+    finally:
+        surface.set_clip(before)
 
 
 class Canvas:

@@ -11,7 +11,7 @@ from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY, IVORY_DIM
 from game.art.text import layout, measure
 from game.input import means
 from game.ui.boxes import Column, Panel
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, clipped
 from game.ui.controls import TALL, Button, Clickable, is_activation
 from game.ui.scroll import Scroll
 from game.ui.style import BODY, Style
@@ -175,10 +175,8 @@ class Choice(Widget):
         px = round(canvas.style.text(BODY) * 0.8)
         inner = self.rect.inflate(-canvas.px(28), 0)
         words = pygame.Rect(inner.x, inner.y, inner.width - px - canvas.px(6), inner.height)
-        before = canvas.surface.get_clip()
-        canvas.surface.set_clip(self.rect.clip(before))
-        canvas.text(self.words, words, BODY, "bold", panels.button_ink(skin))
-        canvas.surface.set_clip(before)
+        with clipped(canvas.surface, self.rect):
+            canvas.text(self.words, words, BODY, "bold", panels.button_ink(skin))
         canvas.icon("chevron_down", (inner.right - px / 2 + canvas.px(4), self.rect.centery), px, BRASS_LIGHT)
 
     def _draw_segments(self, canvas: Canvas, form: FormLike) -> None:

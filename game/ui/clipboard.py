@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pygame
 
+from engine.core.plain import printable
+
 
 def copy(text: str) -> bool:
     """Put a text there. False where there is no clipboard."""
     try:
-        pygame.scrap.put_text(text)
+        pygame.scrap.put_text(printable(text))
     except pygame.error:
         return False
     return True
@@ -18,5 +20,5 @@ def pasted() -> str:
     """The text that is there, "" if there is none."""
     try:
         return pygame.scrap.get_text()
-    except pygame.error:
+    except (pygame.error, UnicodeError):
         return ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -9,8 +10,11 @@ import pygame
 from game.art.felt import felt
 from game.art.themes import theme
 
-KEPT: Final = 3
-"""How many are kept: the house, the room that is lit, and one on its way out."""
+Bake = Callable[[tuple[int, int]], pygame.Surface]
+"""Draws what lies behind everything in a window of so many pixels, opaque."""
+
+KEPT: Final = 2
+"""How many are kept: the house, and the room that is lit or played in."""
 
 
 class Felts:
@@ -27,17 +31,20 @@ class Felts:
         """Sizes there are tables of."""
         return {baked.get_size() for baked in self._baked.values()}
 
-    def get(self, theme_name: str, screen: pygame.Surface, *, hurry: bool) -> pygame.Surface:
-        """The table of a room for this screen; ``hurry`` allows a stretched one. Raises KeyError for no theme."""
+    def get(self, theme_name: str, screen: pygame.Surface, *, hurry: bool, bake: Bake | None = None) -> pygame.Surface:
+        """The table of a room for this screen, or what ``bake`` makes of its size under that name; ``hurry`` allows a
+        stretched one. Raises KeyError for no theme.
+        """
         found = self._baked.get(theme_name)
         if found is not None and found.get_size() == screen.get_size():
+            self._baked[theme_name] = self._baked.pop(theme_name)  # the one used longest ago goes first
             return found
         if found is not None and hurry:
             self.stale = True
             if self._rough is None or self._rough[0] is not found or self._rough[1].get_size() != screen.get_size():
                 self._rough = found, pygame.transform.scale(found, screen.get_size())
             return self._rough[1]
-        baked = felt(theme(theme_name), screen.get_size())
+        baked = bake(screen.get_size()) if bake else felt(theme(theme_name), screen.get_size())
         if baked.get_masks() != screen.get_masks():
             baked = baked.convert(screen)
         self._baked.pop(theme_name, None)

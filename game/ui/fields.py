@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import accumulate
 
 import pygame
 
-from engine.core.plain import printable
 from engine.core.texts import _
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
-from game.art.fonts import font
+from game.art.fonts import Typeface, font
+from game.config.names import clusters, is_typed
 from game.ui import clipboard
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, clipped
 from game.ui.controls import TALL
 from game.ui.style import BODY, Style
 from game.ui.widget import FormLike, Widget
@@ -21,7 +22,8 @@ from game.ui.widget import FormLike, Widget
 class TextField(Widget):
     """One line of plain text. ``change`` is told of every edit; Enter calls ``done``.
 
-    ``allow`` says which characters may be typed; ``limit`` how many there may be.
+    ``allow`` says which characters may be typed; ``limit`` how many there may be. Keys go by what a person sees as one:
+    a heart with the sign that makes it an emoji is deleted whole.
     """
 
     focusable = True
@@ -33,7 +35,7 @@ class TextField(Widget):
         *,
         placeholder: str = "",
         limit: int = 20,
-        allow: Callable[[str], bool] = str.isprintable,
+        allow: Callable[[str], bool] = is_typed,
         done: Callable[[], object] | None = None,
         wide: float = 240,
         grow: float = 0.0,
@@ -64,7 +66,18 @@ class TextField(Widget):
     @property
     def _shown(self) -> str:
         """What is drawn."""
-        return "•" * len(self.text) if self.masked else printable(self.text)
+        return "•" * len(self.text) if self.masked else self.text
+
+    @property
+    def _stops(self) -> list[int]:
+        """Where the caret can stand."""
+        return [0, *accumulate(map(len, clusters(self.text)))]
+
+    def _stop(self, step: int) -> int:
+        """The place before the caret (-1), or behind it."""
+        if step < 0:
+            return max((stop for stop in self._stops if stop < self.caret), default=0)
+        return min((stop for stop in self._stops if stop > self.caret), default=len(self.text))
 
     def set(self, text: str) -> None:
         """Change the text from outside; nobody is told."""
@@ -76,11 +89,14 @@ class TextField(Widget):
 
     def insert(self, words: str, form: FormLike) -> None:
         """Type or paste words at the caret."""
-        words = "".join(letter for letter in words if letter.isprintable() and self.allow(letter))
         if self.all:
             self.text, self.caret, self.all = "", 0, False
-        words = words[: max(0, self.limit - len(self.text))]
-        self._edit(self.text[: self.caret] + words + self.text[self.caret :], self.caret + len(words), form)
+        fitting = ""
+        for cluster in clusters("".join(filter(self.allow, words))):
+            if len(self.text) + len(fitting) + len(cluster) > self.limit:
+                break
+            fitting += cluster
+        self._edit(self.text[: self.caret] + fitting + self.text[self.caret :], self.caret + len(fitting), form)
 
     def _edit(self, text: str, caret: int, form: FormLike) -> None:
         self.all = False
@@ -98,14 +114,14 @@ class TextField(Widget):
             return False
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_GUI):
             return self._command(event.key, form)
-        before, after = self.text[: self.caret], self.text[self.caret :]
         match event.key:
             case pygame.K_BACKSPACE | pygame.K_DELETE if self.all:
                 self._edit("", 0, form)
             case pygame.K_BACKSPACE:
-                self._edit(before[:-1] + after, self.caret - 1, form)
+                before = self._stop(-1)
+                self._edit(self.text[:before] + self.text[self.caret :], before, form)
             case pygame.K_DELETE:
-                self._edit(before + after[1:], self.caret, form)
+                self._edit(self.text[: self.caret] + self.text[self._stop(1) :], self.caret, form)
             case pygame.K_LEFT | pygame.K_RIGHT | pygame.K_HOME | pygame.K_END:
                 self._move(event.key, form)
             case pygame.K_RETURN | pygame.K_KP_ENTER if self.done:
@@ -118,7 +134,7 @@ class TextField(Widget):
         return True
 
     def _move(self, key: int, form: FormLike) -> None:
-        places = {pygame.K_LEFT: self.caret - 1, pygame.K_RIGHT: self.caret + 1, pygame.K_HOME: 0}
+        places = {pygame.K_LEFT: self._stop(-1), pygame.K_RIGHT: self._stop(1), pygame.K_HOME: 0}
         self._edit(self.text, places.get(key, len(self.text)), form)
 
     def _command(self, key: int, form: FormLike) -> bool:
@@ -140,8 +156,7 @@ class TextField(Widget):
         px = form.style.text(BODY)
         face = font("text", px)
         x = point[0] - self.rect.x - form.style.px(14)
-        gaps = [abs(face.size(self._shown[:n])[0] - x) for n in range(len(self.text) + 1)]
-        self.caret = gaps.index(min(gaps))
+        self.caret = min(self._stops, key=lambda stop: abs(face.size(self._shown[:stop])[0] - x))
         self.all = False
 
     # --- drawing -----------------------------------------------------------------------------------------------
@@ -159,15 +174,13 @@ class TextField(Widget):
         )  # fmt: skip
         face = font("text", canvas.style.text(BODY))
         inner = self.rect.inflate(-2 * canvas.px(14), 0)
-        before = canvas.surface.get_clip()
-        canvas.surface.set_clip(inner.inflate(canvas.px(6), 0).clip(before))
         offset = max(0, face.size(self._shown[: self.caret])[0] - inner.width) if here else 0
-        self._draw_words(canvas, face, inner, offset, here)
-        canvas.surface.set_clip(before)
+        with clipped(canvas.surface, inner.inflate(canvas.px(6), 0)):
+            self._draw_words(canvas, face, inner, offset, here)
 
-    def _draw_words(self, canvas: Canvas, face: pygame.font.Font, inner: pygame.Rect, offset: int, here: bool) -> None:
+    def _draw_words(self, canvas: Canvas, face: Typeface, inner: pygame.Rect, offset: int, here: bool) -> None:
         words = self._shown or self.placeholder
-        drawn = face.render(words, True, IVORY if self.text else IVORY_DIM) if words else None
+        drawn = face.render(words, IVORY if self.text else IVORY_DIM) if words else None
         y = inner.centery - face.get_height() // 2
         if here and self.all and drawn:
             canvas.surface.fill("#6B4E1F", (inner.x, y, drawn.get_width(), face.get_height()))

@@ -10,7 +10,7 @@ import pygame
 from game.art import panels
 from game.art.colours import BRASS, INK, IVORY
 from game.input import means
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, clipped
 from game.ui.focus import first_of_group, nearest, stepped
 from game.ui.scroll import Scroll
 from game.ui.style import SMALL, Style
@@ -333,14 +333,11 @@ class Form:
             view = getattr(above, "viewport", None)
             if view is not None:
                 clip = view if clip is None else clip.clip(view)
-        before = canvas.surface.get_clip()
-        if clip is not None:
-            canvas.surface.set_clip(clip.inflate(canvas.px(10), canvas.px(4)).clip(before))
         width, radius = max(2.0, 3 * canvas.style.u), canvas.px(12)
         outer = rect.inflate(canvas.px(2), canvas.px(2))
-        canvas.blit(panels.ring(*outer.size, INK, width=width + 2, radius=radius + 1, alpha=0.7), outer.topleft)
-        canvas.blit(panels.ring(*rect.size, IVORY, width=width, radius=radius), rect.topleft)
-        canvas.surface.set_clip(before)
+        with clipped(canvas.surface, canvas.rect if clip is None else clip.inflate(canvas.px(10), canvas.px(4))):
+            canvas.blit(panels.ring(*outer.size, INK, width=width + 2, radius=radius + 1, alpha=0.7), outer.topleft)
+            canvas.blit(panels.ring(*rect.size, IVORY, width=width, radius=radius), rect.topleft)
 
 
 def _draw_tip(canvas: Canvas, words: str, about: pygame.Rect, mouse: tuple[float, float] | None) -> None:

@@ -8,10 +8,12 @@ from typing import Any
 import pygame
 
 from engine.core.texts import escape as escape
-from game.art import icons
-from game.art.colours import BRASS, IVORY, IVORY_DIM, SEATS, TEAMS
+from game.art import icons, panels
+from game.art.colours import BRASS, INK, IVORY, IVORY_DIM, SEATS, TEAMS
 from game.art.fonts import Role
+from game.art.portraits import portrait
 from game.art.text import layout, measure
+from game.config.portraits import CALM
 from game.ui.canvas import Align, Canvas
 from game.ui.style import BODY, HEAD, SMALL, TITLE, Style
 from game.ui.widget import FormLike, Widget
@@ -126,9 +128,19 @@ class Picture(Widget):
         self.paint(canvas, self.rect)
 
 
-def seat_sign(seat: int, size: float) -> Picture:
-    """The shape and colour of a seat."""
+def seat_sign(seat: int, size: float, face: str = "") -> Picture:
+    """The shape and colour of a seat; with a ``face`` (`game.config.portraits`) its portrait, the shape beside it."""
     tone = SEATS[seat % len(SEATS)]
+    if face:
+
+        def draw(canvas: Canvas, box: pygame.Rect) -> None:
+            canvas.blit(portrait(face, CALM, box.height, tone), box.topleft)
+            disc = round(0.44 * box.height)
+            at = box.x + round(0.87 * box.height), box.y + round(0.83 * box.height)
+            canvas.centred(panels.chip(disc, disc, fill=INK, border=tone), *at)
+            canvas.centred(icons.seat_icon(seat, round(0.66 * disc), tone), *at)
+
+        return Picture(1.6 * size, 1.6 * size, draw)
     return Picture(size, size, lambda canvas, box: canvas.blit(icons.seat_icon(seat, box.height, tone), box.topleft))
 
 

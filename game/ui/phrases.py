@@ -20,6 +20,11 @@ def day(when: date) -> str:
     return _("{day} {month} {year}").format(day=when.day, month=_(_MONTHS[when.month - 1]), year=when.year)
 
 
+def month(when: date) -> str:
+    """``Nov 2026``."""
+    return _("{month} {year}").format(month=_(_MONTHS[when.month - 1]), year=when.year)
+
+
 def date_and_time(when: datetime) -> str:
     """Day and time of day where the player is."""
     here = when.astimezone()

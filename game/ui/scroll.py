@@ -10,7 +10,7 @@ import pygame
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY
 from game.input import means
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, clipped
 from game.ui.style import Style
 from game.ui.widget import FormLike, Widget
 
@@ -157,10 +157,8 @@ class Scroll(Widget):
         return any(means(event, name) and self.scroll_to(target) for name, target in targets.items())
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        before = canvas.surface.get_clip()
-        canvas.surface.set_clip(self.viewport.clip(before))
-        self.child.draw(canvas, form)
-        canvas.surface.set_clip(before)
+        with clipped(canvas.surface, self.viewport):
+            self.child.draw(canvas, form)
         if self.limit:
             bar, thumb = self._bar(), self._thumb()
             lit = form.hover is self or form.pressed is self

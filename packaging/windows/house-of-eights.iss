@@ -1,5 +1,7 @@
 ; Inno Setup: a per-user installer, which asks for no rights. Compiled by the release workflow:
-;   iscc /DVersion=0.1.0 /DFolder=C:\...\house-of-eights-folder /DOutput=C:\...\out packaging\windows\house-of-eights.iss
+;   iscc /DVersion=0.1.0 /DPublisher=... /DAddress=https://... /DIcon=C:\...\icon.ico /DFolder=C:\...\house-of-eights-folder
+;       /DOutput=C:\...\out packaging\windows\house-of-eights.iss
+; Publisher and address are those of assets/identity.toml; the address may be empty.
 
 #define Name "House of Eights"
 #define Id "house-of-eights"
@@ -10,7 +12,12 @@
 AppId={{6E1B1F0A-6C0D-4E0B-9C5E-8E8A0D1C8A88}
 AppName={#Name}
 AppVersion={#Version}
-AppPublisher=House of Eights contributors
+AppPublisher={#Publisher}
+#if Address != ""
+AppPublisherURL={#Address}
+AppSupportURL={#Address}/issues
+AppUpdatesURL={#Address}/releases
+#endif
 VersionInfoVersion={#Version}
 DefaultDirName={autopf}\{#Name}
 DefaultGroupName={#Name}
@@ -23,6 +30,7 @@ ChangesAssociations=yes
 Compression=lzma2
 SolidCompression=yes
 WizardStyle=modern
+SetupIconFile={#Icon}
 LicenseFile={#Folder}\_internal\licenses\LICENSE
 UninstallDisplayIcon={app}\{#Name}.exe
 UninstallDisplayName={#Name}

@@ -9,16 +9,19 @@ import pytest
 
 from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
 from ai.play import choose, reason
+from engine.core.texts import plain
 from engine.core.view import observe
-from engine.games.crazyeights.cards import RANK, SUIT, fits
+from engine.games.crazyeights.cards import DECK, RANK, SUIT
 from engine.games.crazyeights.game import GAME
+from engine.games.crazyeights.state import CrazyEightsState
 from engine.sampling import sample
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
 from tests.laws.plan import setups
+from tests.support.random_play import positions
 from tests.support.tiers import thorough
 
-NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eri", "Fay", "Gus")
+NAMES = tuple(plain(("Ada", "Ben", "Cleo", "Dov", "Eri", "Fay", "Gus")))
 
 
 def asked(text: str, seat: int = 0) -> tuple[str, str]:
@@ -78,10 +81,10 @@ def test_normal_beats_easy_but_not_always() -> None:
     assert 48 <= won(("normal", "easy"), 80) <= 72
 
 
-def test_normal_plays_on_in_the_suit_it_holds_most_of() -> None:
-    text, why = asked("opts 2p\nhands P0 9H KH 3H 9C 2D / P1 +7\ndiscard 9S")
-    assert text == "play 9H"
-    assert why.startswith("3 more cards of yours fit on it.")  # two hearts, and the other nine
+def test_normal_plays_what_hardly_anything_fits_on_that_is_still_out() -> None:
+    text, why = asked("opts 2p\nhands P0 9H KH 3H 9C 4D / P1 +2\ndiscard AC 2C 3C 4C 5C 6C 7C TC JC QC 9S")
+    assert text == "play 9C"
+    assert why == "1 more card of yours fits on it. Of the 36 cards you do not see only 6 would fit."
 
 
 def test_normal_keeps_its_eight_while_something_else_fits() -> None:
@@ -112,8 +115,18 @@ def test_normal_passes_twos_on() -> None:
 
 def test_whoever_holds_more_cards_can_more_likely_go_on() -> None:
     position = "opts 3p\nhands P0 9H KH 3H 9C 2D 4S / P1 +1 / P2 +4\ndiscard 9S"
-    judged = CrazyEightsEvaluation(observe(play_position(parse("CE-T | a position |\n" + position)[0]), 0))
-    fitting = [card for card in judged.hidden if fits(card, SUIT[judged.top], RANK[judged.top])]
-    one = len(fitting) / len(judged.hidden)
-    assert judged.can_follow(1, SUIT[judged.top], RANK[judged.top]) == pytest.approx(one)
-    assert judged.can_follow(2, SUIT[judged.top], RANK[judged.top]) == pytest.approx(1 - (1 - one) ** 4)
+    state = play_position(parse("CE-T | a position |\n" + position)[0])
+    assert isinstance(state, CrazyEightsState)
+    judged = CrazyEightsEvaluation(observe(state, 0), 0)
+    fitting = judged.fitting(SUIT[DECK.parse("9S")], RANK[DECK.parse("9S")])
+    one = fitting.bit_count() / judged.hidden
+    assert judged.can_follow(1, fitting) == pytest.approx(one)
+    assert judged.can_follow(2, fitting) == pytest.approx(1 - (1 - one) ** 4)
+
+
+def test_the_quick_player_of_the_search_prices_as_normal_does() -> None:
+    for state, decision, _events in positions(GAME, "quick", 600, each=40):
+        assert isinstance(state, CrazyEightsState)
+        view, of_state = observe(state, decision.seat), CrazyEightsEvaluation(state, decision.seat)
+        of_view = CrazyEightsEvaluation(view, view.seat)
+        assert [of_view.price(action) for action in view.actions] == [of_state.price(action) for action in view.actions]

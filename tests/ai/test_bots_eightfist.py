@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from ai.games import eightfist as bot
-from ai.games.eightfist.features import EightfistFeatures
+from ai.games.eightfist.evaluation import Seen
 from ai.play import choose, fast
 from ai.tempers import TEMPERS
 from engine.core.view import observe
@@ -142,7 +142,6 @@ def test_points_of_earlier_games_of_a_tournament_do_not_count() -> None:
     state = GAME.start({"match": "3"}, 2, 1)
     assert isinstance(state, EightfistState)
     state.history = (*[(20, 30)] * 8, (), (25, 10))
-    features = EightfistFeatures(observe(state, state.asks()[0].seat))
-    assert not features.deciding
+    assert not Seen.of_state(state, 0).deciding
     state.history = (*[(20, 30)] * 8, (), *[(25, 10)] * 7)
-    assert EightfistFeatures(observe(state, state.asks()[0].seat)).deciding
+    assert Seen.of_state(state, 0).deciding

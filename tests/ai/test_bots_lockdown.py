@@ -100,10 +100,10 @@ def test_a_take_is_worth_less_from_whoever_was_on_turn_just_before(before: int, 
     table = "opts 3p\nmobile P0 2D KC / P1 9C 3D / P2 4D 5S\ndeck 7S 8S\nhistory P{} P0"
     found = []
     for first in (before, other):
-        actions, worths = weighed(view_of(table.format(first)), WEIGHTS["normal"], Random(1))
+        actions, worths = weighed(view_of(table.format(first)), WEIGHTS["normal"])
         found.append({action.text: worth for action, worth in zip(actions, worths, strict=True)})
     told = {text: found[1][text] - found[0][text] for text in found[0]}
-    idle = WEIGHTS["normal"].idle
+    idle = 2 * WEIGHTS["normal"].idle
     assert told.pop(f"take P{before}") == pytest.approx(idle)
     assert told.pop(f"take P{other}") == pytest.approx(-idle)
     assert not any(told.values())
@@ -159,7 +159,9 @@ def test_normal_takes_more_than_its_share_against_three() -> None:
 
 @thorough
 def test_normal_beats_easy() -> None:
-    assert first_places(("normal", "easy"), 50) >= 0.55
+    """Four hundred games: with fifty the luck of a seed was seven points."""
+    assert first_places(("normal", "easy"), 400) >= 0.55
+    assert first_places(("normal", "easy", "easy", "easy"), 400) >= 0.29
 
 
 @thorough

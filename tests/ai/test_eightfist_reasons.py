@@ -11,6 +11,7 @@ import pytest
 from ai.games.eightfist import choose
 from ai.play import reason
 from engine.core.cards import HIDDEN
+from engine.core.texts import plain
 from engine.core.view import View, observe
 from engine.games.eightfist.game import GAME
 from engine.sampling import sample
@@ -19,7 +20,7 @@ from engine.scenario.runner import play_position
 from tests.laws.plan import setups
 from tests.support.tiers import deep
 
-NAMES = ["Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eva", "Finn"]
+NAMES = tuple(plain(("Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eva", "Finn")))
 
 
 def known(view: View) -> set[str]:

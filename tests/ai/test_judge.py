@@ -23,7 +23,7 @@ def test_a_decision_is_compared_with_the_most_promising_others(name: str, monkey
 
     def search(view: View, done: Action, _budget: Budget, _rng: Random, tried: tuple[Action, ...]) -> SearchResult:
         looked.append(tried)
-        return SearchResult(done, done, (), 0, 0.0)
+        return SearchResult(done, done, (), 0)
 
     monkeypatch.setattr(judged, "search", search)
     game = rollout(name)
@@ -47,7 +47,7 @@ def test_a_decision_is_compared_with_the_most_promising_others(name: str, monkey
 def test_who_decides_wins_more_often_by_what_is_better(name: str) -> None:
     told = 0
     for number, view in enumerate(positions(name, 60, 2)):
-        first, last = view.actions[0], view.actions[-1]
+        first, last = view.actions[-1], view.actions[0]  # in Crazy Eights the last is to draw
         if first is last:
             continue
         found = judged.judge(view, first, Random(number), playouts=96, best=last)

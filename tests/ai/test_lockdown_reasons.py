@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from ai.games.lockdown import choose, reason
+from engine.core.texts import plain
 from engine.core.view import View, observe
 from engine.games.lockdown.cards import DECK
 from engine.games.lockdown.knowledge import Knowledge
@@ -19,7 +20,7 @@ from tests.support.lockdown_table import OPTIONS, states
 from tests.support.tiers import deep
 
 GAME = game("lockdown")
-NAMES = ["Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eri", "Fay"]
+NAMES = tuple(plain(("Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eri", "Fay")))
 CODE = re.compile(r"\{(\w+)\}")
 
 

@@ -119,12 +119,12 @@ def test_in_an_extra_round_only_those_who_played_it_can_win_it_and_in_the_round_
     assert known is not None
     state = cast(EightfistState, played.start({"tie": "extra"}, 3, "extra"))
     state.history = ((10, 10, 40),) * 7 + ((9, 9, 3), (8, 12, 0))
-    for deal, playing, winner, low in ((7, (0, 1), 2, [2]), (8, (0, 1, 2), 0, [])):
+    shared, won = [0.5, 0.5, 0.0], [1.0, 0.0, 0.0]  # of the game, which these rounds decide
+    for deal, playing, winner, low, worth in ((7, (0, 1), 2, [2], shared), (8, (0, 1, 2), 0, [], won)):
         state.playing = playing  # as it is when the round is over: who plays the next one
         told = set(words.end(state, deal))
         assert told == {Outcome(WINS, winner), *(Outcome("low", seat) for seat in low)}
-        worth = known.value(state, deal)
-        assert max(worth[seat] for seat in (0, 1, *low)) == worth[winner]
+        assert known.value(state, deal) == worth
 
 
 @pytest.mark.parametrize("name", TOLD)

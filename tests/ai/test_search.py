@@ -84,6 +84,7 @@ def test_the_best_by_price_are_looked_into_and_the_best_is_chosen(monkeypatch: p
         prices=lambda view, rng: [(action, float(worth)) for worth, action in enumerate(actions)],
         deals=lambda state: 0,
         value=lambda state, deal: (0.5,) * view.seats,  # playouts tell nothing
+        margin=lambda state, deal: (0.0,) * view.seats,
     )
     monkeypatch.setattr("ai.search.rollout", lambda name: level)
     result = search(view, heuristic, FEW, Random(1))
@@ -144,5 +145,7 @@ def test_every_position_of_every_length_of_match_has_a_value(name: str) -> None:
                 for each in range(deal, over if state.over else over + 1):
                     worth = known.value(state, each)
                     assert len(worth) == setup.seats
-                    assert all(isfinite(one) for one in worth)
+                    assert all(0 <= one <= 1 for one in worth)
+                    assert sum(worth) == pytest.approx(1)
+                    assert all(isfinite(one) for one in known.margin(state, each))
             deal = over

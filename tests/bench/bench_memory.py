@@ -55,7 +55,6 @@ def sit_down(evening: evenings.Evening, name: str, seats: int, seed: int) -> Tab
     sitting = [Seat(PERSON, evenings.NAMES[0])] + [Seat(BOT, evenings.NAMES[n], "random") for n in range(1, seats)]
     setup = MatchSetup(name, {}, sitting, str(seed))
     found = table_scene(app, Host.new(setup, app.saves, None, Pace(speed=0.0), app.history, app.tables))
-    found.prefetches = True
     app.push(found)
     return found
 

@@ -1,8 +1,8 @@
 """How often friends round one screen pass it on: ``python -m tests.bench.covers``.
 
 Plays the real table scene without a window; bots choose for the people, and what the people would have to do with
-their hands is counted, per person and game: covers held away, looks (a hand held open at the open table), public
-windows answered. The second table has seconds from one person's last choice to the next person's usable hand, at
+their hands is counted, per person and game: covers held away, looks (a hand opened at the open table before a choice),
+public windows answered. The second table has seconds from one person's last choice to the next person's usable hand, at
 normal speed, and the gestures between.
 """
 
@@ -148,23 +148,22 @@ class Evening:
         seat = max(host.present, play.offered)
         self._arrived(seat)
         action = self._choice(seat)
-        if play.offered >= 0 and all(each.actions[0] is not action for each in play.prompt.gestures):
+        if play.offered >= 0:
             self._look()
         found = next(each for each in play.prompt.gestures if each.actions[0] is action)
         play.commit(found, self.app.now)
-        self.app.turn([pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0)])  # whoever looked lets go
         self.count.decisions += 1
         self._acted = seat, self.app.now, self.count.covers + self.count.looks
         self._actions = host.actions
 
     def _look(self) -> None:
-        """Hold the hand open, for as long as it takes to choose."""
+        """Open the hand before a choice, as people do: by a tap among friends, by holding where it is kept secret."""
         self.count.looks += 1
         space: dict[str, Any] = {"key": pygame.K_SPACE, "mod": 0}
         self.app.turn([pygame.Event(pygame.KEYDOWN, unicode=" ", **space)])
         if not self.scene.held_by:
             self.app.wait(LOOK_SECONDS + STEP, STEP)
-            self.app.turn([pygame.Event(pygame.KEYUP, **space)])
+        self.app.turn([pygame.Event(pygame.KEYUP, **space)])
 
     def _arrived(self, seat: int) -> None:
         last, when, gestures = self._acted

@@ -110,7 +110,6 @@ def table(name: str, seats: int, evening: Evening) -> TableScene:
     host = Host.new(MatchSetup(name, {}, sitting, "8"), app.saves, None, Pace(speed=1.0), app.history, app.tables)
     found = table_scene(app, host)
     found.play.choices = found._choices(True)
-    found.prefetches = True  # as in a window
     evening.enter(found)
     return found
 
@@ -155,7 +154,6 @@ def watching(name: str, seats: int, evening: Evening) -> Iterator[tuple[str, flo
     replay.look_through(OPEN)
     replay.seek(0)
     found = ReplayScene(evening.app, replay)
-    found.prefetches = True
     evening.enter(found)
     yield "first", evening.frame()
     found.next_speed()
@@ -172,7 +170,6 @@ def learning(name: str, seats: int, evening: Evening) -> Iterator[tuple[str, flo
     assert lesson is not None
     app = evening.app
     found = LessonScene(app, LessonPlayer(lesson, NAMES[0], 0), games.table(lesson.game), games.drawing(lesson.game))
-    found.prefetches = True
     evening.enter(found)
     yield "first", evening.frame()
     for n in range(round(PLAYED * 60)):

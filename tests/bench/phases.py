@@ -15,7 +15,7 @@ from typing import Any
 
 OF_THE_FRAME = (
     "draw_hand", "_moving", "draw_cards", "at_rest", "draw_lights", "draw_bar", "draw_arrows", "draw_panels",
-    "draw_meter", "draw_markers", "draw_seat_actions", "draw_top", "draw_plates", "draw_bubbles", "draw_tools",
+    "draw_meter", "draw_markers", "draw_strip", "draw_top", "draw_plates", "draw_bubbles", "draw_tools",
 )  # fmt: skip
 """What the table draws in every frame, or finds drawn."""
 OF_A_GAME = "draw_under", "draw_over", "draw_tooltips", "draw_moment"
@@ -72,7 +72,6 @@ def places() -> list[tuple[object, str, str]]:
     from game.table.render import frame
     from game.table.render.display_list import Painter
     from game.table.render.log_panel import LogPanel
-    from game.table.render.prefetch import Prefetcher
 
     found: list[tuple[object, str, str]] = [
         (host.Host, "_apply", "rules"),
@@ -89,7 +88,6 @@ def places() -> list[tuple[object, str, str]]:
         (scene.TableScene, "handle", "events"),
         (App, "draw", "frame"),
         (scene.TableScene, "due", "due"),
-        (Prefetcher, "step", "prefetch"),
         (Painter, "show", "painting"),
         (Painter, "onto", "picture blit"),
         (LogPanel, "draw", "log"),

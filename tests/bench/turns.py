@@ -2,7 +2,7 @@
 itself. For `tests.bench.start`. Nothing is imported that the program does not import anyway: its start is measured.
 
 An argument names a way out of the title, which is clicked as soon as it is there: the words of a button, or the name
-of a game for its card, which has been pointed at for a moment.
+of a game for its window, which has been pointed at for a moment.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from game.ui.widget import Widget
 
 REST = 1.2
-"""Seconds after the rooms' cards are dealt, or the page stands, within which all that belongs to it has been done."""
+"""Seconds after the rooms' lights are on, or the page stands, within which all that belongs to it has been done."""
 AIMING = 0.2
-"""Seconds the pointer lies on a card before it is clicked."""
+"""Seconds the pointer lies on a window before it is clicked."""
 
 
 def wanted(title: TitleScene, way: str) -> Widget | None:
     """What is to be clicked, if it is there."""
-    if title.fan is not None and (title.fan.dealt is not None or title.fan.ready < len(title.fan.cards)):
-        return None  # the cards fly in
+    if title.house is not None and (title.house.waking is not None or title.house.ready < len(title.house.windows)):
+        return None  # the lights go on
     for widget in title.form.focusables():
         room = getattr(widget, "room", None)
         if way == (room.name if room is not None else getattr(widget, "words", None)):

@@ -1,12 +1,15 @@
 """The bill of materials: what lies in a bundle stands in it, by the names of files on every system."""
 
+import re
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from build_support.bill import APPIMAGE, KNOWN, bill, held, key, main, without_text
-from build_support.contents import LIBRARIES, licences
+from build_support.contents import licences
+from game.commands.libraries import LIBRARIES
 
 ROOT = Path(__file__).parents[2]
 
@@ -53,6 +56,11 @@ def test_what_a_relocatable_python_holds_stands_in_the_bill_even_if_the_bundle_d
     assert more.keys() - usual.keys() == {"crypto", "ffi", "edit"}
     assert more["crypto"][0].isdigit()
     assert all(KNOWN[name][0] for name in more)
+
+
+def test_the_libraries_that_are_told_of_are_those_that_are_installed() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert tuple(re.split("[<>=]", needed)[0] for needed in project["dependencies"]) == LIBRARIES
 
 
 def test_every_known_library_has_the_text_of_its_licence(tmp_path: Path) -> None:

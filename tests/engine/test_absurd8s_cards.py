@@ -66,10 +66,6 @@ def test_the_king_of_stars_knows_the_draw_cards() -> None:
     assert draw_cards == {"AS", "2H", "2S", "2D", "2C", "2T", "4D", "6C", "7C", "8H", "8S", "QT"}
 
 
-def test_the_eight_of_hearts_is_three_attacks_in_printed_order() -> None:
-    assert TEXT[DECK.parse("8H")].attacks == ("draw-4", "reuse", "discard-1")
-
-
 def test_texts_are_one_object_and_survive_a_journey() -> None:
     text = text_of(("pick-1",), "wild")
     assert text is text_of(("pick-1",), "wild")

@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.core import rng as generator
-from engine.core.actions import Lexicon
+from engine.core.actions import FOREIGN, Lexicon
 from engine.core.cards import HIDDEN, Deck, standard_codes
 from engine.core.errors import BadOption, BadText, EngineError
 from engine.core.events import PUBLIC, Acted, Event, Note, Reordered
-from engine.core.options import Option, resolve, toggle
+from engine.core.options import Choice, Option, resolve, toggle
 from engine.core.record import Record, split_line
 from engine.core.table import Table, blank_ledger, empty_table
 from engine.core.zones import EVERYBODY, ZoneSpec, only
@@ -260,6 +260,16 @@ def test_an_action_is_the_same_object_as_its_text_read_again() -> None:
         lexicon.parse("   ")
 
 
+def test_texts_the_rules_never_make_are_forgotten_and_those_they_make_are_kept() -> None:
+    lexicon = Lexicon("test-lexicon", DECK, {})
+    made, read = lexicon.parse("play 9H"), lexicon.parse_foreign("play  KC")
+    assert lexicon.parse("play KC") is read
+    for number in range(3 * FOREIGN):
+        lexicon.parse_foreign(f"junk {number} 9H")
+    assert (len(lexicon._known), len(lexicon._foreign)) == (2, FOREIGN)
+    assert (lexicon.parse_foreign("play 9H"), lexicon.parse_foreign("play KC")) == (made, read)
+
+
 @pytest.mark.parametrize("word", ["²", "9" * 5000, "P" + "9" * 5000, "P²", "P²²²²².M1", "٣"])
 def test_a_word_that_looks_like_a_number_is_a_word(word: str) -> None:
     (_, part) = Lexicon("test-lexicon", DECK, {"M1": 0}).parse(f"play {word}").parts
@@ -277,9 +287,9 @@ JUNK = "P0\x1b[31m" + "x" * 10_000
         lambda: split_line(JUNK),
         lambda: split_line("P" + "9" * 5000 + " draw"),
         lambda: split_line("P² draw"),
-        lambda: resolve((toggle("a", "A", "A."),), {"a": JUNK}),
-        lambda: resolve((toggle("a", "A", "A."),), {JUNK: "on"}),
-        lambda: Option("v", "V", "V.", (("A", "a"),), multi=True).check("\x1b"),
+        lambda: resolve((toggle("a", "A", "A.", "B."),), {"a": JUNK}),
+        lambda: resolve((toggle("a", "A", "A.", "B."),), {JUNK: "on"}),
+        lambda: Option("v", "V", (Choice("A", "a", "A."),), multi=True).check("\x1b"),
         lambda: Record.from_json({"format": JUNK}),
         lambda: next(replay(Record(NAMES[0], JUNK, {}, 2, "1"))),
         lambda: next(replay(Record(JUNK, "1", {}, 2, "1"))),
@@ -349,21 +359,21 @@ def test_four_steps_at_once_are_four_steps(state: int) -> None:
 
 # --- options -------------------------------------------------------------------------------------------------------
 
-LETTERS = Option("extras", "", "", (("A", "a"), ("B", "b"), ("C", "c")), multi=True)
-SIZE = Option("size", "", "", (("3", "three"), ("4", "four")))
+LETTERS = Option("extras", "", tuple(Choice(letter, letter, "") for letter in "ABC"), multi=True)
+SIZE = Option("size", "", tuple(Choice(size, size, "") for size in "34"))
 
 
 def test_a_switch_may_be_written_as_a_number_or_a_word() -> None:
-    switch = toggle("quick", "Quick", "Quick play.")
+    switch = toggle("quick", "Quick", "Quick play.", "Slow play.")
     assert [switch.check(word) for word in ("1", "0", "True", "no", "on")] == ["on", "off", "on", "off", "on"]
-    number = Option("price", "Price", "What it costs.", (("0", "free"), ("1", "one")))
+    number = Option("price", "Price", (Choice("0", "free", ""), Choice("1", "one", "")))
     assert number.check("1") == "1"
     with pytest.raises(BadOption):
         switch.check("2")
 
 
 def test_options_have_defaults_and_a_canonical_spelling() -> None:
-    chosen = resolve((LETTERS, SIZE, toggle("odd", "", "", on=True)), {"extras": "CA"})
+    chosen = resolve((LETTERS, SIZE, toggle("odd", "", "", "", on=True)), {"extras": "CA"})
     assert chosen == {"extras": "AC", "size": "3", "odd": "on"}
 
 

@@ -28,31 +28,33 @@ from engine.games.lockdown.knowledge import Knowledge
 from engine.registry import NAMES, game
 from engine.sampling import build
 from tests.support.random_play import positions
+from tests.support.tiers import deep
 
 HIDDEN_CARDS = 6
-POSITIONS = 10
 DRAWS = 10
 """Per deal that fits: enough for the chi-square distribution."""
 
 Zones = tuple[tuple[int, ...], ...]
 
 
+@pytest.mark.parametrize("many", [3, deep(10)])
 @pytest.mark.parametrize("name", NAMES)
-def test_every_deal_that_fits_comes_up_equally_often(name: str) -> None:
+def test_every_deal_that_fits_comes_up_equally_often(name: str, many: int) -> None:
     played, rng = game(name), Random(f"even {name}")
     deviations = []
-    for view in islice(small_views(played, rng), POSITIONS):
+    for view in islice(small_views(played, rng), many):
         allowed = fitting(played, view)
         dealer = played.dealer(view)
         assert dealer.count == sum(allowed.values())
         deviations.append(deviation(*drawn_of(view, dealer, allowed, rng)))
-    assert len(deviations) == POSITIONS
+    assert len(deviations) == many
     assert max(deviations) < 4.0
-    assert abs(sum(deviations)) / sqrt(POSITIONS) < 4.0
+    assert abs(sum(deviations)) / sqrt(many) < 4.0
 
 
+@pytest.mark.parametrize("many", [3, deep(10)])
 @pytest.mark.parametrize("name", NAMES)
-def test_where_not_all_is_counted_no_deal_is_favoured_either(name: str) -> None:
+def test_where_not_all_is_counted_no_deal_is_favoured_either(name: str, many: int) -> None:
     """The ways to deal that large positions need, forced upon small ones: with deals that are thrown away."""
     played, rng = game(name), Random(f"thrown away {name}")
     deviations = []
@@ -62,9 +64,9 @@ def test_where_not_all_is_counted_no_deal_is_favoured_either(name: str) -> None:
         if dealer.count == sum(allowed.values()):
             continue  # nothing is thrown away
         deviations.append(deviation(*drawn_of(view, dealer, allowed, rng)))
-        if len(deviations) == POSITIONS // 2:
+        if len(deviations) == many // 2:
             break
-    assert len(deviations) == POSITIONS // 2
+    assert len(deviations) == many // 2
     assert max(deviations) < 4.0
     assert abs(sum(deviations)) / sqrt(len(deviations)) < 4.0
 

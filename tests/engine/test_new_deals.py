@@ -16,7 +16,7 @@ from tests.laws.plan import Setup, setups
 KEPT = frozenset(("active", "dealer", "starter", "last_wind", "history", "games", "won", "laid", "own", "falls"))
 """Who begins, what lies open, and what earlier deals came to."""
 STARTS = 40
-MATCHES, DECISIONS = 60, 1_500
+MATCHES, DECISIONS = 30, 1_500
 
 
 def facts(state: Any) -> dict[str, str]:

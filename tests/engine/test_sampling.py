@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import log, sqrt
 from random import Random
 
 import pytest
@@ -27,7 +27,7 @@ def test_drawing_one_sample_changes_nothing_for_the_next(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_everybody_keeps_knowing_in_a_sample_what_all_have_seen(name: str) -> None:
-    for number, (state, asked, _events) in enumerate(positions(game(name), "shown", 40, each=40)):
+    for number, (state, asked, _events) in enumerate(positions(game(name), "shown", 15, each=15)):
         sampled = sample(observe(state, asked.seat), Random(number))
         assert observe(sampled, -1).zones == observe(state, -1).zones
 
@@ -48,3 +48,20 @@ def test_a_sealed_answer_of_somebody_else_is_any_of_the_choices_equally_often() 
             assert abs(sum(places) / len(places) - 0.5) < 4 * 0.29 / sqrt(len(places)), name
         drawn += len(places)
     assert drawn > 1000
+
+
+def test_deals_are_drawn_as_likely_as_they_are_weighed() -> None:
+    """A card is held by the other hand so much more often as deals in which it is are weighed more."""
+    state = game("crazyeights").start({}, 2, "weighed")
+    view = observe(state, 0)
+    card = min(card for card in state.table.zones[1] if card not in view.zones[1])
+    more, draws = 4.0, 1500
+    even = Sampler(view)
+    held = sum(card in even.draw(Random(n)).table.zones[1] for n in range(draws)) / draws
+    weighed, rng = Sampler(view), Random(1)
+    found = sum(
+        card in weighed.draw(rng, lambda zones: log(more) * (card in zones[1])).table.zones[1] for _ in range(draws)
+    )
+    wanted = more * held / (more * held + 1 - held)
+    assert abs(found / draws - wanted) < 0.06
+    assert wanted > held + 0.15

@@ -11,6 +11,7 @@ import sys
 import time
 from argparse import ArgumentParser
 from collections import Counter
+from itertools import product
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -20,14 +21,17 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from tests.faults import homes, places, plug, power, processes, readers
-from tests.faults.damages import damage
+from tests.faults import failing, homes, places, power, processes, readers, words
+from tests.faults.damages import damage, nest
 
 PAGES = 20
 """After so many damaged files the whole program is opened on one of them."""
 CUTS = 60
 """So often the power is cut in one evening."""
+DEPTHS = (1, 10, 40, 48, 49, 100, 240, 490, 900, 1000, 3000, 10_000, 100_000)
+"""Nobody may find one at which a reader fails."""
 ODD_FILES, ODD_HOMES = 40, 4
+WORDED_HOMES, TORN_PAGES = 4, 30
 """So many are tried at a time."""
 
 
@@ -74,6 +78,22 @@ def damaged_files(tried: Tried, count: int, seed: int) -> None:
             shutil.rmtree(home)
 
 
+def nested_files(tried: Tried, seed: int) -> None:
+    """Brackets within brackets in every kind of file, at any place in it or instead of it, with escapes or without."""
+    template = homes.template()
+    with TemporaryDirectory() as folder:
+        for number, (kind, depth) in enumerate(product(homes.NESTED, DEPTHS)):
+            home, name, rng = Path(folder) / str(number), homes.FILES[kind], Random(f"nested/{seed}/{number}")
+            how, data = nest(template.files[name], rng, depth)
+            template.write(home, {name: data})
+            where = f"{kind}: {how} (seed {seed}, number {number})"
+            tried.note("nested", where, readers.read(kind, home) or readers.kept(kind, home, data))
+            if number % PAGES == 0:
+                template.write(home, {name: data})
+                tried.note("the whole program", where, readers.turn_the_pages(home, rng))
+            shutil.rmtree(home)
+
+
 def faults(tried: Tried, seed: int, kills: int) -> None:
     """Kill, run twice, fill the disk, take the display away."""
     rng = Random(f"processes/{seed}")
@@ -81,7 +101,7 @@ def faults(tried: Tried, seed: int, kills: int) -> None:
         home = Path(folder)
         for number in range(kills):
             tried.note("killed", str(number), processes.kill(home / f"kill{number % 4}-{number // 8}", rng))
-        tried.note("two programs", "", processes.two(home / "two"))
+        tried.note("three programs", "", processes.three(home / "three"))
         for number in range(3):
             tried.note("disk full", str(number), processes.full(home / f"full{number}", rng))
         if shutil.which("Xvfb"):
@@ -96,15 +116,6 @@ def power_cuts(tried: Tried, seed: int, count: int) -> None:
             tried.note("power cut", where, wrong)
 
 
-def plugs(tried: Tried, seed: int, count: int) -> None:
-    """Cut the power of a disk for real."""
-    rng = Random(f"plug/{seed}")
-    for number in range(count):
-        with TemporaryDirectory() as folder:
-            way = plug.WAYS[number % len(plug.WAYS)]
-            tried.note("plug pulled", f"{way} (seed {seed}, number {number})", plug.pull(Path(folder), way, rng))
-
-
 def oddities(tried: Tried, seed: int) -> None:
     """Folders, pipes and links in the place of files."""
     rng = Random(f"odd/{seed}")
@@ -112,6 +123,17 @@ def oddities(tried: Tried, seed: int) -> None:
         tried.note("odd file", f"{kind}: {how} (seed {seed})", wrong)
     for what, wrong in places.odd_homes(rng, ODD_HOMES):
         tried.note("odd home", f"{what} (seed {seed})", wrong)
+
+
+def strange_words(tried: Tried, seed: int) -> None:
+    """Words no alphabet has, wherever text can be put, and pages that fail while they are drawn."""
+    rng = Random(f"words/{seed}")
+    for kind, word, wrong in words.drawn(rng):
+        tried.note(kind, f"{word} (seed {seed})", wrong)
+    for found, wrong in words.in_homes(rng, WORDED_HOMES):
+        tried.note("home of odd words", f"{found} (seed {seed})", wrong)
+    for page, wrong in failing.torn(rng, TORN_PAGES):
+        tried.note("failing page", f"{page} (seed {seed})", wrong)
 
 
 def main() -> int:
@@ -122,17 +144,17 @@ def main() -> int:
     parser.add_argument("--damages", type=int, default=2000)
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--cuts", type=int, default=120)
-    parser.add_argument("--plugs", type=int, default=0, help="on a disk of its own; only who may mount one")
     given = parser.parse_args()
     pygame.display.init()
     pygame.display.set_mode((64, 64))
     tried, end, seed = Tried(), time.monotonic() + 60 * given.minutes, given.seed
     while True:
         damaged_files(tried, given.damages, seed)
+        nested_files(tried, seed)
         faults(tried, seed, given.kills)
         power_cuts(tried, seed, given.cuts)
-        plugs(tried, seed, given.plugs)
         oddities(tried, seed)
+        strange_words(tried, seed)
         seed += 1
         if time.monotonic() >= end:
             break

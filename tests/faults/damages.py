@@ -54,6 +54,21 @@ def craft(data: bytes, rng: Random) -> tuple[str, bytes] | None:
     return "a crafted value", out.encode("utf-8", "surrogatepass")
 
 
+def nest(data: bytes, rng: Random, depth: int) -> tuple[str, bytes]:
+    """Put so many brackets, of one kind or both, around or in place of some value; with an escape in it, or without."""
+    whole: Any = json.loads(data)
+    kinds = [rng.choice((("[", "]"), ('{"a":', "}"), ('{"\\u0061":', "}"))) for _ in range(rng.choice((1, 1, 7)))]
+    opened = [kinds[n % len(kinds)] for n in range(depth)]
+    inside = rng.choice(("1", '"x"', r'"\u0000"', r'"\n"', "[]"))
+    deep = "".join(each for each, _ in opened) + inside + "".join(each for _, each in reversed(opened))
+    if rng.random() < 0.2:
+        return f"{depth} brackets", deep.encode()
+    where, key = rng.choice(list(_places(whole)))
+    where[key] = "@@"
+    text = json.dumps(whole, ensure_ascii=rng.random() < 0.5)
+    return f"{depth} brackets at {key}", text.replace('"@@"', deep).encode()
+
+
 def _places(data: Any) -> Any:
     """Every list and object in the data with each of its keys."""
     stack = [data]

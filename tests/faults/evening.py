@@ -13,6 +13,7 @@ from pathlib import Path
 from engine.core.game import RecordTable
 from engine.registry import games
 from game.config.settings import SettingsStore
+from game.match.party import Member, party_json, party_of
 from game.statistics.index import FILE as INDEX
 from game.statistics.index import HISTORY, MatchIndex
 from game.storage import RecordRow, SaveStore, StorageError, TableStore
@@ -24,17 +25,27 @@ def table() -> tuple[str, RecordTable]:
     return next((each.name, found) for each in games() for found in each.record_tables if not found.low)
 
 
+def seal_of(number: int) -> str:
+    """A PIN as it is kept, another one each round."""
+    return f"{number:08x}${24 * '0'}"
+
+
 def play(home: Path, who: int, rounds: int, grow: int) -> None:
     """Write, and tell."""
     settings, tables = SettingsStore(folders(home)), TableStore(home / "tables.json")
     saves, history = SaveStore(home / "saves", sealed=True), SaveStore(home / "records")
     index = MatchIndex(home / INDEX, {HISTORY: history})
     name, wanted = table()
-    setting = ("lobby", "lessons")[who]
+    game, member = f"game{who}", f"P{who}"
     for number in range(1, rounds + 1):
         failed = ""
         told = len(settings.notices)
-        settings.change(**{setting: {"n": number}})
+        # Who begins later has read of the others: to leave them out would be to remove them.
+        others = [each for each in party_of(settings.values.lobby.get("party")) if each.name != member]
+        party = party_json([*others, Member(who, member, seal_of(number))])
+        names = tuple(dict.fromkeys((member, *settings.values.names)))
+        lessons = {**settings.values.lessons, game: {"chapters": {"n": number}}}
+        settings.change(lessons=lessons, lobby={"party": party}, names=names)
         failed += "".join(settings.notices[told:])
         meta = {"n": number, "over": False}
         try:

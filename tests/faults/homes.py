@@ -13,6 +13,7 @@ from engine.core.record import Record
 from engine.registry import NAMES, games
 from game.app.app import App
 from game.config.settings import SettingsStore
+from game.match.day_deal import DayResult
 from game.match.deal_code import code_of
 from game.match.exchange import to_text
 from game.match.party import Member, party_json
@@ -23,9 +24,15 @@ from game.screens.indexed import index_of
 from game.screens.routes import routes
 from game.statistics.archive import FILE as STATISTICS
 from game.statistics.archive import Archive
+from game.statistics.days import FILE as DAYS
+from game.statistics.days import BotBook
 from game.statistics.index import FILE as INDEX
+from game.statistics.puzzles import AT_ONCE, PuzzleBook
+from game.statistics.puzzles import FILE as PUZZLES
 from game.statistics.reviews import FILE as REVIEWS
 from game.statistics.reviews import GivenAway, ReviewBook
+from game.statistics.season import FILE as SEASON
+from game.statistics.season import Season, SeasonBook, SeasonEvening
 from game.storage import Folders, RecordRow, SaveStore, TableStore
 from tests.support.sample_matches import invent_history, recorded
 
@@ -36,6 +43,9 @@ FILES = {
     "tables of records": "tables.json",
     "statistics": STATISTICS,
     "reviews": REVIEWS,
+    "days": DAYS,
+    "puzzles": PUZZLES,
+    "season": SEASON,
     "save": "saves/running.json",
     "finished match": "records/over.json",
     "imported match": "imported/foreign.json",
@@ -46,6 +56,8 @@ FILES = {
     "scenario": "some.scenarios",
 }
 """Where the file of each kind lies."""
+NESTED = [kind for kind, name in FILES.items() if name.endswith((".json", ".seal"))]
+"""Those that are JSON and nothing else."""
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 
 
@@ -125,6 +137,9 @@ def template() -> Template:
         index = index_of(app)
         Archive(index, home / STATISTICS).forget("Jonas")
         ReviewBook(home / REVIEWS).keep("m1", {0: GivenAway(0.4, 0.1, 30)})
+        BotBook(home / DAYS).keep("code", "easy", DayResult(2, 7.0))
+        SeasonBook(home / SEASON).keep("Mara", Season(2, 1, (SeasonEvening(SMALLEST, (3.0, 2.0, *[1.0] * 7)),)))
+        PuzzleBook(home / PUZZLES).keep("Mara", "code/7", AT_ONCE)
         index.close()
         app.close()
         keep = {path for path in home.rglob("*") if path.is_file() and path.suffix not in (".bak", ".lock")}

@@ -17,6 +17,7 @@ from game.app.app import App
 from game.app.scene import Scene
 from game.config.settings import SettingsStore
 from game.errors import UserError
+from game.match.day_deal import DayResult
 from game.match.deal_code import read_code
 from game.match.exchange import from_file, to_text
 from game.match.host import Host
@@ -24,6 +25,7 @@ from game.match.recording import of_save
 from game.match.replay import watch
 from game.match.saved_match import saved_matches
 from game.screens import importing
+from game.screens.days import DaysScene
 from game.screens.lobby import LobbyScene
 from game.screens.match_start import table_scene
 from game.screens.matches import MatchesScene
@@ -33,14 +35,17 @@ from game.screens.statistics import StatisticsScene
 from game.screens.title import TitleScene
 from game.statistics.archive import FILE as STATISTICS
 from game.statistics.archive import Archive
+from game.statistics.days import BotBook
 from game.statistics.index import HISTORY, IMPORTED, MatchIndex
+from game.statistics.puzzles import AT_ONCE, PuzzleBook
 from game.statistics.reviews import GivenAway, ReviewBook
+from game.statistics.season import SeasonBook
 from game.storage import SaveStore, StorageError, TableStore, read_text
 from tests.faults.homes import FILES, folders, program
 
 DERIVED = ("index", "seal")
 """Kinds the program makes anew without a word: nothing of the player's is in them."""
-WRITTEN = ("settings", "statistics", "reviews", "save")
+WRITTEN = ("settings", "statistics", "reviews", "days", "puzzles", "season", "save")
 """Kinds that are written by the readers here."""
 TOLD = (UserError, EngineError)
 """Errors that are sentences for the player."""
@@ -99,6 +104,31 @@ def reviews(home: Path) -> None:
     book.take_notices()
 
 
+def days(home: Path) -> None:
+    """Read, add, read again."""
+    book = BotBook(home / FILES["days"])
+    book.all()
+    book.keep("other", "normal", DayResult(1))
+    book.take_notices()
+
+
+def puzzles(home: Path) -> None:
+    """Read, add, read again."""
+    book = PuzzleBook(home / FILES["puzzles"])
+    book.done("Mara")
+    book.keep("Mara", "other", AT_ONCE)
+    book.take_notices()
+
+
+def season(home: Path) -> None:
+    """Read, go on, read again."""
+    book = SeasonBook(home / FILES["season"])
+    found = book.of("Mara")
+    assert found.places
+    book.keep("Mara", found.next())
+    book.take_notices()
+
+
 def imported(home: Path) -> None:
     """A match that came by post."""
     watch(from_file(home / FILES["exported match"]))
@@ -139,6 +169,9 @@ READERS: dict[str, Callable[[Path], None]] = {
     "tables of records": tables,
     "statistics": matches,
     "reviews": reviews,
+    "days": days,
+    "puzzles": puzzles,
+    "season": season,
     "save": running,
     "finished match": matches,
     "imported match": matches,
@@ -182,6 +215,7 @@ def turn_the_pages(home: Path, rng: Random) -> str:
         pages: list[Callable[[], Scene]] = [
             lambda: MatchesScene(app),
             lambda: StatisticsScene(app),
+            lambda: DaysScene(app),
             lambda: RecordTablesScene(app),
             lambda: SettingsScene(app),
             lambda: LobbyScene(app, rng.choice(NAMES)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
+from typing import Any
 
 import pygame
 
@@ -112,8 +113,8 @@ def on_paper(app: TimedApp) -> Iterator[Callable[..., str]]:
     """
     before, plain, felts = app._surface, app.felt, dict[int, Paper]()
 
-    def felt(theme: str) -> pygame.Surface:
-        found = plain(theme)
+    def felt(*asked: Any) -> pygame.Surface:
+        found = plain(*asked)
         if id(found) not in felts:
             felts[id(found)] = Paper(found.get_size(), 0, 32)
             felts[id(found)].blit(found, (0, 0))

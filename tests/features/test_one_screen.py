@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import cycle, islice
 from random import Random
 
 import pygame
 import pytest
 
 from ai import play as bots
-from ai.search import Budget
 from engine.core.view import observe
 from engine.registry import NAMES, game
 from game.config.settings import IDLE_COVER
@@ -99,31 +99,28 @@ def test_row_21_who_takes_the_screen_reads_what_happened_since(app: TimedApp, na
 
 
 @pytest.mark.sample(2)
+@pytest.mark.usefixtures("thinking_little")
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("moves", [12, deep(30)])
-def test_row_26_and_27_a_bot_of_every_level_plays_on_every_seat(
-    name: str, moves: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("ai.search.Budget", lambda playouts, seconds: Budget(min(playouts, 24)))
+def test_row_26_and_27_a_bot_of_every_level_plays_on_every_seat(name: str, moves: int) -> None:
     levels = bots.levels(name)
     assert len(levels) >= 3
     seats = max(4, game(name).seats.start)
-    for person in range(seats):
-        for level in levels:
-            sitting = [Seat(PERSON if n == person else BOT, f"P{n}", level) for n in range(seats)]
-            host = Host.new(MatchSetup(name, {}, sitting, "4"), pace=Pace(speed=0.0))
-            rng, acted = Random(1), set()
-            for _n in range(moves):
-                if host.over:
-                    break
-                waiting = host.waiting()
-                if waiting.kind == "bot":
-                    acted.add(waiting.seats[0])
-                    assert host.update(0.0, True)
-                else:
-                    host.act(rng.choice(host.view().actions))
-            assert acted
-            assert person not in acted
+    for person, level in enumerate(islice(cycle(levels), max(seats, len(levels)))):
+        sitting = [Seat(PERSON if n == person % seats else BOT, f"P{n}", level) for n in range(seats)]
+        host = Host.new(MatchSetup(name, {}, sitting, "4"), pace=Pace(speed=0.0))
+        rng, acted = Random(1), set()
+        for _n in range(moves):
+            if host.over:
+                break
+            waiting = host.waiting()
+            if waiting.kind == "bot":
+                acted.add(waiting.seats[0])
+                assert host.update(0.0, True)
+            else:
+                host.act(rng.choice(host.view().actions))
+        assert acted
+        assert person % seats not in acted
 
 
 @pytest.mark.parametrize("name", NAMES)

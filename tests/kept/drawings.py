@@ -76,9 +76,8 @@ def speaking() -> Iterator[Callable[[Moment, str], str]]:
 def questions(moment: Moment) -> Iterator[str]:
     """What can be drawn there."""
     view = observe(moment.state, moment.decision.seat)
-    yield from ("table", "tips")
+    yield "tips"
     rng = Random(moment.key)
-    yield from (f"table {action.text}" for action in rng.sample(view.actions, min(2, len(view.actions))))
     table = games.table(moment.game)
     for number, event in enumerate(moment.events):
         if table.moment(event.seen_by(view.seat)) is not None:
@@ -116,21 +115,6 @@ def answer(app: TimedApp, moment: Moment, question: str) -> str:
 
 def _drawn(app: TimedApp, scene: TableScene, moment: Moment, kind: str, what: str) -> Iterator[DrawRecorder]:
     play, drawing = scene.play, scene.drawing
-    if kind == "table":
-        ways = [way for way in play.prompt.gestures if what in [action.text for action in way.actions]]
-        if ways:
-            *before, scene.touch.hover = ways[0].targets
-            for target in before:
-                play.prompt.choose(target)
-        canvas = _canvas(app)
-        drawing.draw_ground(canvas, play.layout)
-        yield _paper(canvas)
-        for draw in (drawing.draw_under, drawing.draw_over):
-            draw(canvas := _canvas(app), play)
-            yield _paper(canvas)
-        drawing.draw_tooltips(canvas := _canvas(app), play, scene.touch)
-        yield _paper(canvas)
-        return
     for share in SHARES:
         canvas = _canvas(app)
         if kind == "finale":
@@ -166,7 +150,7 @@ def _written(app: TimedApp, scene: TableScene, target: Target | None) -> list[st
 def _results(app: TimedApp, host: Host, moment: Moment, number: int) -> str:
     """The page of a finished round, half of its columns laid open and all of them."""
     event, seat = moment.events[number], moment.decision.seat
-    sheet = games.table(moment.game).sheet(event.seen_by(seat), observe(moment.state, seat), plain(host.names))
+    sheet = games.table(moment.game).sheet(event.seen_by(seat), observe(moment.state, seat), plain(host.called))
     if sheet is None:
         return ""
     page = ResultsScene(app, host, sheet)

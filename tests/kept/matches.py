@@ -17,6 +17,7 @@ from engine.core.actions import Decision
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.state import State
+from engine.core.texts import plain
 from engine.core.view import observe
 from engine.registry import game as find_game
 from engine.scenario.blocks import Block, parse
@@ -26,7 +27,7 @@ from tests.laws.plan import Setup, pick, setups
 
 FOLDER: Final = Path(__file__).parent
 SCENARIOS: Final = FOLDER.parent / "scenarios"
-NAMES: Final = ("Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eri", "Fay")
+NAMES: Final = tuple(plain(("Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eri", "Fay")))
 LAPSE: Final = 0.3
 """How often a kept match goes on in a way no bot would choose."""
 OVER: Final = "over"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import combinations
 from pathlib import Path
 
 from engine.core.errors import BadOption
@@ -40,14 +41,10 @@ def lines(name: str) -> list[str]:
 
 
 def _option(option: Option) -> str:
-    values = ", ".join(f"{value}={words}" for value, words in option.choices)
+    values = ", ".join(f"{value}={option.describe(value)}: {option.explain(value)}" for value in option.values)
     kinds = [kind for kind in ("house", "multi", "asked") if getattr(option, kind)]
-    changes = ", ".join(f"{value}={words}" for value, words in option.changes.items())
     where = _chosen(option.where)
-    return (
-        f"option {option.key} {option.label}: {option.help} | {values} | {' '.join(kinds)} | {option.clause}"
-        f" | where {where} | changes {changes}"
-    )
+    return f"option {option.key} {option.label}: {values} | {' '.join(kinds)} | {option.clause} | where {where}"
 
 
 def _advice(game: Game) -> Iterator[str]:
@@ -55,9 +52,26 @@ def _advice(game: Game) -> Iterator[str]:
     usual = _said(game, {})
     yield from _told("nothing", usual)
     for option in game.options:
-        for value, _words in option.choices:
+        for value in option.values:
             changed = _said(game, {option.key: value})
             yield from _told(f"{option.key}={value}", {n: words for n, words in changed.items() if words != usual[n]})
+        if option.multi:
+            yield from _mixed(game, option)
+
+
+def _mixed(game: Game, wide: Option) -> Iterator[str]:
+    """What is said of each mixture, alone and beside one other choice, where it is not what its parts are told."""
+    for size in range(1, len(wide.values) + 1):
+        for letters in map("".join, combinations(wide.values, size)):
+            parts = [{wide.key: letters.replace(letter, "")} for letter in letters]
+            others = [(one.key, value) for one in game.options if not one.multi for value in one.values[1:]]
+            choices = [({wide.key: letters}, parts)] if size > 1 else []
+            choices += [({wide.key: letters, key: value}, [{wide.key: letters}, {key: value}]) for key, value in others]
+            for chosen, apart in choices:
+                told = _said(game, chosen)
+                known = [_said(game, each) for each in apart]
+                news = {n: words for n, words in told.items() if words not in [each[n] for each in known]}
+                yield from _told(_chosen(chosen), news)
 
 
 def _said(game: Game, options: Mapping[str, str]) -> dict[int, str]:

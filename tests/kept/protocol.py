@@ -38,7 +38,7 @@ class Speaker(Protocol):
 
 
 SPEAKERS: Final[dict[str, Speaker]] = {"advice": advice, "tables": tables, "drawings": drawings, "words": words}
-ENOUGH: Final = {"advice": 5, "tables": 6, "drawings": 2, "words": 2}
+ENOUGH: Final = {"advice": 2, "tables": 2, "drawings": 1, "words": 1}
 """A step of the code is gone through by so many questions."""
 NUMBER: Final = re.compile(r"-?\d+\.\d\d\b")
 WORDS: Final = re.compile("“([^”]*)”")
@@ -46,7 +46,7 @@ WHOLE: Final = re.compile(r"-?\d+")
 PIXELS: Final = 3
 """How far a place or a size, or a fourth of a part of a colour, may be off: font engines differ."""
 
-QUOTED: Final = ("asked", "called", "refused", "table")
+QUOTED: Final = ("asked", "called", "refused")
 """Questions whose answers hold sentences beside what they are about: each is to be heard as often."""
 RULED: Final = ("asked", "called", "refused", "tips")
 """Questions that are asked as often of each kind of decision under each house rule."""

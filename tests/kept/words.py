@@ -44,14 +44,14 @@ def answer(moment: Moment, question: str) -> str:
                 told.setdefault(game.label(view, action, names), []).append(action.text)
         case "refused":
             offered = {part for action in view.actions for part in action.parts}
-            for part in parts(game, view, _words(moment.game)):
+            for part in parts(game, view, words_of(moment.game)):
                 if part not in offered:
                     told.setdefault(game.why_not(view, kind, part, names), []).append(part.text)
     return " | ".join(f"“{said}” {', '.join(about)}" for said, about in told.items())
 
 
 @cache
-def _words(name: str) -> frozenset[str]:
+def words_of(name: str) -> frozenset[str]:
     """What is chosen in words in the kept matches."""
     lines = kept(FOLDER / name / "matches.txt")
     return frozenset(word for line in lines for word in WORD.findall(line.partition(": ")[2]))

@@ -12,6 +12,7 @@ from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.record import digest
 from engine.core.state import State
+from engine.core.texts import plain
 from engine.core.view import View, observe
 from engine.registry import game as find_game
 from engine.sampling import sample
@@ -26,7 +27,7 @@ OFFERS = 12
 REFUSALS = 6
 FOLLOWED = 12
 """How many answers two clones that differ in a secret choice are followed for."""
-NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eri", "Fay", "Gus", "Hana")
+NAMES = tuple(plain(("Ada", "Ben", "Cleo", "Dov", "Eri", "Fay", "Gus", "Hana")))
 
 
 def offers(game: Game, state: State, rng: Random) -> None:

@@ -18,7 +18,7 @@ from tests.laws.shown import passing
 from tests.laws.surfaces import Law, Tally, many, play, tastes
 from tests.laws.worlds import Worlds
 
-OPEN = ("seat_actions", "moments", "words", "bar", "chain", "tokens")
+OPEN = ("told", "moments", "words", "bar", "chain", "tokens")
 """What is written on a screen that everybody looks at."""
 
 

@@ -12,6 +12,7 @@ from random import Random
 import pygame
 
 from engine.core.state import State
+from engine.core.texts import plain
 from game.app.app import App
 from game.config.settings import SettingsStore
 from game.games import available
@@ -27,7 +28,7 @@ from tests.support.lists import described
 from tests.support.reporting import describe
 
 SIZE = (960, 600)
-NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")
+NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")))
 SETTLED = 14
 """Turns of the loop after which nothing moves any more."""
 

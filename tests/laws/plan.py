@@ -50,15 +50,13 @@ def setups(game: Game, seed: str, seats: Sequence[int] = (), fixed: Mapping[str,
 
 
 def _subsets(option: Option) -> list[str]:
-    letters = [value for value, _ in option.choices]
+    letters = option.values
     return ["".join(chosen) for size in range(len(letters) + 1) for chosen in combinations(letters, size)]
 
 
 def _drawn(game: Game, rng: Random) -> dict[str, str]:
     narrow = (option for option in game.options if not option.multi)
-    drawn = {
-        option.key: rng.choice(option.choices)[0] if rng.random() < UNUSUAL else option.default for option in narrow
-    }
+    drawn = {option.key: rng.choice(option.values) if rng.random() < UNUSUAL else option.default for option in narrow}
     return {key: value for key, value in drawn.items() if value != game_default(game, key)}
 
 

@@ -16,6 +16,7 @@ from game.match.saved_match import saved_matches
 from game.screens.matches import MatchesScene
 from game.screens.watching import ReplayScene
 from game.table.model.hint import give_hint
+from game.table.render import strip
 from game.table.render.highlights import everything
 from game.table.scene import TableScene
 from game.ui.widget import Widget
@@ -39,7 +40,7 @@ def passing(app: QuietApp, scene: TableScene) -> dict[str, object]:
         "order": [[sprite.face for sprite in play.ordered(zone)] for zone in range(len(play.board.zones))],
         "tokens": (play.board.tokens, [(flight.a, flight.b, flight.start) for flight in scene.flights]),
         "timing": (timeline.until, timeline.drained, [(cue.at, cue.name) for cue in timeline.cues]),
-        "seat_actions": play.seat_actions,
+        "told": play.last_round.doings,
         "moments": [(moment, began) for moment, began in play.moments],
         "chain": play.chain,
         "cover": (scene.cover.up, scene.cover.seat if scene.cover.up else NOBODY),
@@ -60,13 +61,14 @@ def resting(app: QuietApp, scene: TableScene) -> dict[str, object]:
     things = everything(scene.play, scene.bar, scene.tools) if not scene.cover.up else {}
     faces = sorted({face for zone in view.zones for face in zone} - {HIDDEN})
     return {
+        "strip": [strip.sentence(play, place) for place in strip.places(play)],
         "log": [(line.text, line.decision) for line in host.log()],
         "places": sorted(things.items(), key=str),
         "why not": [(target, play.why_not(target)) for target in sorted(things, key=str)],
         "tooltips": [(tool.target, tool.tip, tool.enabled) for tool in scene.tools],
         "signs": [(marker.icon, marker.text, marker.tip) for marker in table.markers(play.layout, view)],
         "stories": [(face, table.story(view, face)) for face in faces],
-        "chips": [table.chip(view, target, host.names) for target in play.prompt.lit()] if play.live else [],
+        "chips": [table.chip(view, target, host.called) for target in play.prompt.lit()] if play.live else [],
         "figures": (table.meter(view, "study"), table.foreseen(view, play.prompt, "study")),
         "arrows": table.arrows(view),
         "windows": (play.windows.public(), play.windows.answering),
@@ -84,7 +86,7 @@ def advised(scene: TableScene, rng: Random) -> dict[str, object]:
     play = scene.play
     if not play.live or play.offered >= 0:  # at the open table nobody is advised: bots want a seat's view
         return {}
-    view, names = play.view, scene.host.names
+    view, names = play.view, scene.host.called
     actions = rng.sample(view.actions, min(HINTED, len(view.actions)))
     found: dict[str, object] = {"reasons": [(each, bots.reason(view, each, names)) for each in actions]}
     found["answers"] = [bots.fast(view, level, Random(1)) for level in bots.levels(view.game)]

@@ -224,6 +224,8 @@ class Law:
             self._tick(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1), seconds=0.1)
             self._pictured("what is dragged looks the same")
             self._tick(pygame.Event(pygame.MOUSEBUTTONUP, pos=there, button=1), seconds=0.3)
+        moments = [app.moments for app in self.worlds.apps]
+        check(moments[0] == moments[1], "what is clicked on leads back to the same moment", *moments)
         if self.worlds.apps[0].top is self.worlds.scenes[0]:
             self._pictured("the table looks the same, whatever was tried")
 

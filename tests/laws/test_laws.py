@@ -35,7 +35,7 @@ def play(name: str, decisions: int, every: int = 30, seed: str = "slice") -> Tal
 @pytest.mark.parametrize("decisions", [200, deep(300)])
 @pytest.mark.parametrize("name", NAMES)
 def test_a_slice_of_random_play_breaks_no_law(name: str, decisions: int) -> None:
-    tally = play(name, decisions)  # `.ci/run laws` holds 12,000 of a game to them
+    tally = play(name, decisions)  # `.ci/run laws` holds up to 12,000 of a game to them
     assert tally.decisions >= decisions
     assert tally.positions > 3
 

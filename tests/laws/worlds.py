@@ -19,6 +19,7 @@ from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC, Event
 from engine.core.state import State
+from engine.core.texts import plain
 from engine.core.view import View, observe
 from game.app.app import App
 from game.config.settings import SettingsStore
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
     from ai.worker import BotPool
 
 SIZE = (960, 600)
-NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")
+NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")))
 TRIES = 6
 """How often another exchange is tried where by the rules a hidden card decides about the action to come."""
 TICK = 0.1
@@ -91,6 +92,9 @@ class QuietApp(App):
         self.worlds = worlds
         super().__init__(SettingsStore(folders), folders, routes, None, SIZE, lambda: worlds.now)
         self.saves = SaveStore(folders.saves, clock=lambda: 1e9 + worlds.now)
+        self.moments: list[int] = []
+        """Where clicks would have led back to: the record is that of one world (``surfaces.looked_back`` shows it)."""
+        self.go.look_back = lambda host, at: self.moments.append(at)  # type: ignore[method-assign]
         self.reader = Announcer(Ear(self))
         self.reader.focus = True
 
@@ -177,7 +181,6 @@ class Worlds:
         self._begin_apart()
         self.scenes = tuple(table_scene(app, host) for app, host in zip(self.apps, self.hosts, strict=True))
         for app, scene in zip(self.apps, self.scenes, strict=True):
-            scene.prefetches = True  # what is made ahead in a window is made ahead here
             app.push(scene)
 
     def close(self) -> None:

@@ -13,6 +13,8 @@ from tests.locale.catalogues import Key, key_of, messages
 
 _MARKS: Final = re.compile(r"\{\{\w*\}\}|\{[^{}]*\}|\[icon:\w*\]|\[[^\]]*\]\([^)]*\)|\*|\n")
 """Placeholders, cards, icons, links, bold, line breaks."""
+_FORMS: Final = re.compile(r"^\{(\w+):[^{}]*\}$")
+_AGREES: Final = re.compile(r"\{\w+:-[^{}]*\}")
 _ENDS: Final = re.compile(r"[.!?…:,]?\s*$")
 
 
@@ -52,7 +54,8 @@ def _end(words: str) -> str:
 
 
 def _marks(words: str) -> Counter[str]:
-    return Counter(_MARKS.findall(words))
+    """Of a place with forms (``engine.core.texts.Name``) its word; what agrees with a name elsewhere is no place."""
+    return Counter(_FORMS.sub(r"{\1}", mark) for mark in _MARKS.findall(_AGREES.sub("", words)))
 
 
 def conflicts(catalogs: dict[str, Catalog]) -> Iterator[tuple[str, str]]:

@@ -17,7 +17,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 @click.option("--size", "sizes", multiple=True, default=("1280x720",), help="WIDTHxHEIGHT, more than once if wanted.")
 @click.option("--set", "settings", multiple=True, help="A setting, as KEY=VALUE with the value as JSON.")
 @click.option("--long-names", is_flag=True, help="Seats with names of sixteen wide letters.")
-@click.option("--keep", "keeping", is_flag=True, help="Keep small pictures of the key screens, and texts of pages.")
+@click.option("--keep", "keeping", is_flag=True, help="Keep digests of tables and sheets, and texts of pages.")
 @click.option("--out", type=click.Path(path_type=Path), help="A folder for the pictures, and a sheet of them.")
 def main(
     names: tuple[str, ...],
@@ -42,7 +42,7 @@ def main(
         for name in chosen:
             with TemporaryDirectory() as home:
                 paper, found = examined(name, (int(wide), int(tall)), Path(home), wanted, long_names=long_names)
-            if keeping and kept.key(name) and not wanted and paper.get_size() == kept.SIZE:
+            if keeping and kept.is_kept(name) and not wanted and paper.get_size() == kept.SIZE:
                 kept.keep(name, paper)
             for flaw in found:
                 click.echo(f"{size} {name}: {flaw}")
@@ -52,14 +52,28 @@ def main(
                 small[name] = camera.thumbnail(paper)
         if out and small:
             pygame.image.save(camera.sheet(small), str(out / f"sheet-{size}.png"))
+    if not wanted:
+        _sheets([name for name in sheets.SHEETS if not names or any(part in name for part in names)], keeping, out)
     if keeping and not wanted:
-        for name in sheets.SHEETS:
-            if not names or any(part in name for part in names):
-                sheets.keep(name, sheets.drawn(name))
         for name in visits.every():
             if not names or any(part in name for part in names):
                 with TemporaryDirectory() as home, timed_app(Path(home)) as app:
                     page_texts.keep(name, pages.text_of(app, visits.every()[name]))
+
+
+def _sheets(names: list[str], keeping: bool, out: Path | None) -> None:
+    """Sheets are drawn for who wants to look, or keeps them."""
+    import pygame
+
+    from tests.looks import kept, sheets
+
+    for name in names if keeping or out else ():
+        picture = sheets.drawn(name)
+        if out:
+            out.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(picture, str(out / f"{name}.png"))
+        if keeping:
+            kept.keep(f"sheets/{name}", picture)
 
 
 if __name__ == "__main__":

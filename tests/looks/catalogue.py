@@ -5,7 +5,7 @@ A maker brings the scenes to be pushed, and None where everything has to come to
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, partial
 from typing import Final
 
@@ -19,23 +19,39 @@ from game.lessons.lesson_player import LessonPlayer
 from game.lessons.scene import LessonScene
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat, seal_pin
+from game.match.puzzles import pose, read_puzzles
 from game.match.replay import OPEN, watch
 from game.screens.about import AboutScene
+from game.screens.days import DaysScene
+from game.screens.doors import DoorsScene
 from game.screens.key_bindings import KeyBindingsScene
 from game.screens.lobby import LobbyScene
 from game.screens.match_start import table_scene
 from game.screens.matches import MatchesScene
+from game.screens.puzzle_table import PuzzleScene
+from game.screens.puzzles import PuzzlesScene
 from game.screens.record_tables import RecordTablesScene
 from game.screens.rules import RulesScene
+from game.screens.season import SeasonScene
 from game.screens.seats import SeatsScene
 from game.screens.settings import SettingsScene
 from game.screens.statistics import StatisticsScene
 from game.screens.title import TitleScene
 from game.screens.tools import ToolsScene
 from game.screens.watching import ReplayScene
+from game.statistics.season import FILE as SEASON
+from game.statistics.season import Season, SeasonBook, SeasonEvening
 from game.table.scene import TableScene
 from tests.looks import situations
-from tests.support.sample_matches import finished_scene, half_played, invent_history, keep_some, recorded
+from tests.support.sample_matches import (
+    finished_scene,
+    half_played,
+    invent_days,
+    invent_history,
+    keep_recorded,
+    keep_some,
+    recorded,
+)
 
 Maker = Callable[[App], Iterable[Scene | None]]
 
@@ -53,6 +69,13 @@ def every() -> dict[str, Maker]:
         "matches": _matches,
         "tools": partial(_page, scene=ToolsScene),
         "about": partial(_page, scene=AboutScene),
+        "days": _days,
+        "doors": partial(_page, scene=_doors),
+        "season": _season,
+        "puzzles": partial(_page, scene=PuzzlesScene),
+        "puzzle": partial(_puzzle, tries=()),
+        "puzzle-wrong": partial(_puzzle, tries=("tempting",)),
+        "puzzle-found": partial(_puzzle, tries=("best",)),
         "records": _records,
         "statistics": _statistics,
         "keys": partial(_page, scene=KeyBindingsScene),
@@ -102,6 +125,41 @@ def _records(app: App) -> Iterable[Scene]:
     return (RecordTablesScene(app),)
 
 
+def _days(app: App) -> Iterable[Scene]:
+    """A month in which some deals were played."""
+    invent_days(app)
+    return (DaysScene(app),)
+
+
+def _doors(app: App) -> Scene:
+    """The doors of a game after a match of it."""
+    keep_recorded(app, NAMES[3])
+    scene = DoorsScene(app, NAMES[3])
+    while scene.finder.look():
+        pass
+    return scene
+
+
+def _season(app: App) -> Iterable[Scene]:
+    """The middle of a season, and a rating."""
+    invent_history(app.folders.records)
+    app.store.change(names=("Mara",))
+    points = [tuple(float((3 * n + 2 * k) % 4) for n in range(9)) for k in range(4)]
+    evenings = tuple(SeasonEvening(name, each) for name, each in zip(NAMES, points, strict=False))
+    SeasonBook(app.folders.data / SEASON).keep("Mara", Season(2, 1, evenings))
+    return (SeasonScene(app),)
+
+
+def _puzzle(app: App, tries: Sequence[str]) -> Iterable[Scene]:
+    """The first puzzle at the table, and what is said to these tries."""
+    puzzle = read_puzzles(NAMES[0])[0][0]
+    scene = PuzzleScene(app, puzzle, pose(puzzle, "Mara"), lambda _state: None, lambda: None)
+    yield scene
+    for each in tries:
+        text = puzzle.best if each == "best" else puzzle.tempting.action
+        scene.answer(next(action for action in scene.posed.view.actions if action.text == text))
+
+
 def _matches(app: App) -> Iterable[Scene]:
     """All matches, with some in the list that were played by bots a moment ago."""
     keep_some(app)
@@ -125,7 +183,7 @@ def _seats(app: App, game: str, seats: int) -> Iterable[Scene]:
 def _layers(game: str) -> dict[str, str]:
     """All that can be mixed into a game at once; nothing for a game of which nothing can."""
     mixed = (option for option in find_game(game).options if option.multi)
-    return {option.key: "".join(value for value, _words in option.choices) for option in mixed}
+    return {option.key: "".join(option.values) for option in mixed}
 
 
 def _explained(app: App, game: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from unittest.mock import patch
 
 import pygame
@@ -39,8 +39,8 @@ def examined(
         plain_felt = app.felt
         felts: dict[int, Paper] = {}
 
-        def felt(theme: str) -> pygame.Surface:
-            found = plain_felt(theme)
+        def felt(*asked: Any) -> pygame.Surface:
+            found = plain_felt(*asked)
             if id(found) not in felts:
                 felts[id(found)] = Paper(found.get_size(), 0, 32)
                 felts[id(found)].blit(found, (0, 0))

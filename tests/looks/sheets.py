@@ -1,13 +1,12 @@
 """Cards, signs and widgets, drawn side by side as large as they are on the screen, and kept to be compared with.
 
 The small pictures of the screens forgive what is small; here a pip that is missing, a figure on the wrong side or a
-knob at the wrong end is noticed.
+knob at the wrong end is noticed (``tests.looks.kept``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from typing import Final, get_args
 
 import pygame
@@ -26,22 +25,17 @@ from game.ui.controls import Button, Slider, Toggle
 from game.ui.fields import TextField
 from game.ui.form import Form
 from game.ui.labels import Label, Rule, heading, seat_sign, team_sign
+from game.ui.moment_chart import MomentChart
 from game.ui.notices import Notices
 from game.ui.scroll import Scroll
 from game.ui.sheet import ResultLine, Sheet
 from game.ui.split import Field, Split
-from game.ui.step_chart import ChartStep, StepChart
 from game.ui.style import Style
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget
 
-KEPT: Final = Path(__file__).parent / "kept" / "sheets"
 WIDE: Final = 720
 GAP: Final = 6
-BLOCK: Final = 8
-"""Pixels that are looked at together."""
-OFF: Final = 12
-"""How far the mean colour of a block may be off, of 255."""
 RANKS: Final = "A23456789TJQK"
 
 
@@ -163,10 +157,19 @@ def _charts() -> pygame.Surface:
     ticks = ((0.0, "0"), (0.5, "half"), (1.0, "all"))
     values = (0.1, 0.9, 0.4, 0.6, 0.2)
     line = LineChart(values, (0.1, 0.5, 0.45, 0.5, 0.3), ticks, ("first", "last"), "30 %")
-    steps = [ChartStep(0.2, -0.1, 0.05), ChartStep(-0.3, 0.0, 0.1), ChartStep(0.1, 0.4, 0.0), ChartStep(0.0, 0.1, 0.0)]
-    curve = StepChart(steps, values[:4], values[:4], ticks, ("a", "b"), errors=(0.1, 0.2, 0.1, 0.05), breaks=(2,))
+    four = values[:4]
+    curve = MomentChart(
+        "Dot {}".format, _nothing, {1: "?!", 3: "??"}, four, four, ticks, ("a", "b"),
+        errors=(0.1, 0.2, 0.1, 0.05), breaks=(2,),
+    )  # fmt: skip
     cells = (("", "Matches", "Best game"), ("Ada", "12", "7"), ("A longer name", "7", "none"))
-    return _form(Column(Split(Column(bars, columns), line, least=200), curve, TextTable(cells), gap=12), 700)
+
+    def then(form: Form, _canvas: Canvas) -> None:
+        form.keyboard = True
+        form.set_focus(curve)
+        curve.chosen = 2
+
+    return _form(Column(Split(Column(bars, columns), line, least=200), curve, TextTable(cells), gap=12), 700, then)
 
 
 def _results() -> pygame.Surface:
@@ -204,28 +207,3 @@ def drawn(name: str) -> pygame.Surface:
     """The sheet of this name."""
     pygame.font.init()
     return SHEETS[name]()
-
-
-def keep(name: str, picture: pygame.Surface) -> None:
-    """Keep this picture from now on, if it is another one than the kept one."""
-    KEPT.mkdir(parents=True, exist_ok=True)
-    if difference(name, picture):
-        pygame.image.save(picture, str(KEPT / f"{name}.png"))
-
-
-def difference(name: str, picture: pygame.Surface) -> str:
-    """Where a sheet is not the kept one, "" if it is."""
-    path = KEPT / f"{name}.png"
-    if not path.exists():
-        return f"{name}: no sheet is kept; look at it, then keep it with python -m tests.looks --keep {name}"
-    before = pygame.image.load(str(path))
-    if before.get_size() != picture.get_size():
-        return f"{name}: {picture.get_size()} large, {before.get_size()} is kept"
-    one, other = before.convert(32), picture.convert(32)
-    for y in range(0, one.get_height(), BLOCK):
-        for x in range(0, one.get_width(), BLOCK):
-            was, now = (pygame.transform.average_color(each, (x, y, BLOCK, BLOCK))[:3] for each in (one, other))
-            off = max(abs(a - b) for a, b in zip(was, now, strict=True))
-            if off > OFF:
-                return f"{name}: off by {off} at {x},{y}"
-    return ""

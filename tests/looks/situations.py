@@ -13,11 +13,14 @@ from typing import Final
 import pygame
 
 from engine.core.texts import _
+from engine.registry import NAMES
 from engine.registry import game as find_game
 from game.app.app import App
 from game.app.dialog import ask
 from game.app.form_scene import FormScene
 from game.app.scene import Scene
+from game.match.match_setup import PERSON, MatchSetup, Seat
+from game.match.party import Member, party_json
 from game.screens.deals import same_cards
 from game.screens.importing import ImportDialog
 from game.screens.lobby import LobbyScene
@@ -27,15 +30,18 @@ from game.screens.pin import PinDialog
 from game.screens.seats import SeatsScene, SitDown
 from game.screens.settings import SettingsScene
 from game.screens.title import TitleScene
+from game.statistics.evening import Evening, EveningMatch
 from game.table.model.prompt import Target
 from game.table.scene import TableScene
 from game.ui.scroll import Scroll
+from tests.support.sample_matches import NAMES as SEATED
 from tests.support.sample_matches import finished_scene, keep_some, resumed
 
 Moments = Iterator[Scene | None]
 Maker = Callable[[App], Moments]
 
 PIN: Final = "1234"
+PARTY: Final = ("Mara", "Jonas", "Otto", "Ida")
 
 
 def of_the_house(game: str) -> Iterator[tuple[str, Maker]]:
@@ -45,6 +51,9 @@ def of_the_house(game: str) -> Iterator[tuple[str, Maker]]:
     yield "notices", _notices
     yield "question", _question
     yield "import", _import
+    yield "lobby-party", _party
+    yield "lobby-absent", _absent
+    yield "results-evening", partial(_evening, game=game)
     yield "pin", _pin
     yield "sit-down", partial(_sit_down, game=game)
     yield "pause", partial(_pause, game=game)
@@ -77,7 +86,7 @@ def _scrolled(scene: object, share: float) -> None:
 
 
 def _chosen_title(app: App) -> Moments:
-    """The title with the pointer on a card."""
+    """The title with the pointer on a window."""
     yield TitleScene(app)
     yield None
     wide, tall = app.size
@@ -122,6 +131,31 @@ def _question(app: App) -> Moments:
         _("The file holds all cards, those you have not seen too. Whoever reads it knows what is to come."),
         [(_("Export it all the same"), lambda: None, False)],
     )
+
+
+def _evening(app: App, game: str) -> Moments:
+    """The results of the third match of four people, one of whom is in front."""
+    scene = finished_scene(app, game, sitting=4)
+    points = ((3.0, 1.0, 0.0, 2.0), (0.5, 3.0, 0.5, 2.0), (2.0, 3.0, 0.0, 1.0))
+    matches = [
+        EveningMatch(name, dict(zip(SEATED, each, strict=False))) for name, each in zip(NAMES, points, strict=False)
+    ]
+    scene._evening._evening = Evening(tuple(matches))
+    yield scene
+    scene.skip()
+    yield None
+
+
+def _party(app: App) -> Moments:
+    """The lobby of four people: all they agree on, and the way to the deal, can be seen at once."""
+    seats = [Seat(PERSON, name) for name in PARTY]
+    yield LobbyScene(app, setup=MatchSetup(NAMES[-1], {}, seats, "77"))
+
+
+def _absent(app: App) -> Moments:
+    """The lobby of one of them who has played alone since."""
+    app.store.change(lobby={"party": party_json(Member(n, name, away=n > 0) for n, name in enumerate(PARTY))})
+    yield LobbyScene(app, NAMES[-1])
 
 
 def _import(app: App) -> Moments:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -14,9 +16,17 @@ from game.ui.controls import Button, Toggle
 from game.ui.labels import Label
 from game.ui.widget import Widget
 from tests.looks import camera, catalogue, page_texts, pages, visits
-from tests.support.tables import TimedApp
+from tests.support.tables import TimedApp, timed_app
 
 
+@pytest.fixture
+def app() -> Iterator[TimedApp]:
+    """In a home as short as that in which pages are kept: some pages tell where it is."""
+    with TemporaryDirectory() as home, timed_app(Path(home)) as app:
+        yield app
+
+
+@pytest.mark.sample(14)
 @pytest.mark.parametrize("name", visits.every())
 def test_a_page_says_and_does_what_was_approved(name: str, app: TimedApp) -> None:
     differs = page_texts.differs(name, pages.text_of(app, visits.every()[name]))

@@ -50,7 +50,7 @@ SHORT: Final = "crazyeights"
 def every() -> dict[str, Maker]:
     """Each page by its name, and how it is made."""
     pictures = catalogue.every()
-    same = ("tools", "about", "keys", "statistics", "import", "pin", "sit-down", "pause", "same-cards")
+    same = ("tools", "about", "keys", "days", "statistics", "import", "pin", "sit-down", "pause", "same-cards")
     found: dict[str, Maker] = {name: pictures[name] for name in same}
     found |= {
         "title": _title,
@@ -130,7 +130,8 @@ def _matches(app: App) -> Moments:
     _keep(app.saves, "both", replace(found, eras=(Era(0, both),)), half=True)
     for number, marks in enumerate((Marks(), Marks(taken_back=True, chances=True), Marks(branch=11))):
         _keep(app.history, f"over-{number}", found, marks)
-    importing.keep(app, recorded(SHORT, 3))
+    foreign = recorded(SHORT, 3)
+    importing.keep(app, foreign, Reel(foreign.record, foreign.eras))
     yield MatchesScene(app)
 
 

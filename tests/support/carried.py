@@ -7,12 +7,7 @@ from copy import copy
 
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
-from engine.core.state import State
 from engine.core.view import View
-from game.match.host import Host
-from game.match.match_setup import BOT, PERSON, Seat
-from game.match.pace import Pace
-from game.screens.match_start import table_scene
 from game.table.model.drop_targets import MIDDLE, Carry, Drop, drops, held, let_go
 from game.table.model.game_table import GameTable
 from game.table.model.layout import Choices, Layout
@@ -146,15 +141,3 @@ def _hides(scene: TableScene) -> None:
     assert drag.sprite is None or drag.sprite.face in known | {HIDDEN}
     if drag.target[0] == "seat" and drag.sprite is not None:
         assert drag.sprite.face == drag.sprite.drawn == HIDDEN
-
-
-def sit_at(app: TimedApp, state: State, seat: int) -> TableScene:
-    """Sit down at this seat in this position; bots wait to be told to go on, and nothing takes time."""
-    app.store.change(speed=0.0, bot_pace="step")
-    bots = [Seat(BOT, f"P{n}", "random") for n in range(state.rules.seats)]
-    people = [Seat(PERSON, each.name) if n == seat else each for n, each in enumerate(bots)]
-    scene = table_scene(app, Host.at(state, people, pace=Pace(kind="step"), seed="1"))
-    app.push(scene)
-    app.wait(2.0, 0.2)
-    assert scene.play.live
-    return scene

@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 
+from engine.core.texts import plain
 from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.game import GAME
 from engine.games.lockdown.options import LockdownRules
 from engine.games.lockdown.state import LockdownState
 from engine.scenario.runner import build_position, find_block
 
-NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")
+NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")))
 OPTIONS: tuple[dict[str, str], ...] = (
     {},
     {"deck": "nojokers", "take_mode": "look"},

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from random import Random
 
 from engine.core.actions import Decision
-from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.state import State
@@ -38,26 +36,3 @@ def _match(game: Game, setup: Setup, rng: Random) -> Iterator[Position]:
         yield state, decision, events
         events = []
         state.apply(decision.seat, pick(state.legal(decision), True, rng), events)
-
-
-def log_lines(game: Game, played: Iterable[Position], names: Sequence[str], public: Sequence[str] = ()) -> int:
-    """How many lines the log has of these positions, for every seat and for nobody.
-
-    Fails where one says “you” or names a card its reader may not see; ``public`` are codes of cards all may see.
-    """
-    lines = 0
-    for state, _, events in played:
-        for seat in range(-1, state.rules.seats):
-            for event in events:
-                seen = event.seen_by(seat)
-                line = game.tell(seen, state.rules, names[: state.rules.seats])
-                lines += bool(line)
-                assert not re.search(r"\byou", line, re.IGNORECASE)
-                assert "None" not in line
-                assert "-1" not in line
-                for code in re.findall(r"\{(..)\}", line):
-                    card = game.deck.index[code]
-                    shown = {seen.card, *getattr(seen, "cards", ())}
-                    shown |= {getattr(seen, field, HIDDEN) for field in ("cause", "source")}
-                    assert card in shown or code in seen.text.split() or code in public
-    return lines

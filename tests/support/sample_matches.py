@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from datetime import timedelta
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -21,14 +22,18 @@ from engine.registry import game as find_game
 from game import games
 from game.app.app import App
 from game.app.result_sheet import match_sheet
+from game.config.player_names import kept, person_name
 from game.errors import UserError
 from game.match.bots import best_level
+from game.match.day_deal import DayResult, bots_instead, day_code, day_setup
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat, seal_pin
 from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.saved_match import Era, meta_of
 from game.screens.results import ResultsScene
+from game.statistics.days import FILE as DAYS
+from game.statistics.days import BotBook
 from game.storage import SaveStore
 from tests.support.known_moves import known_moves
 
@@ -39,16 +44,20 @@ LIMIT: Final = 5000
 """Most decisions a match may take."""
 
 
-def finished_scene(app: App, name: str, seats: int = 4, seed: int = 3) -> ResultsScene:
-    """The results of a match of this game. Raises UserError if its table makes no sheet."""
+def finished_scene(app: App, name: str, seats: int = 4, seed: int = 3, sitting: int = 1) -> ResultsScene:
+    """The results of a match of this game, ``sitting`` people at the first seats.
+
+    Raises UserError if its table makes no sheet.
+    """
     state, notes = ended(name, seats, seed)
-    people = [Seat(PERSON if n == 0 else BOT, NAMES[n], "" if n == 0 else best_level(name)) for n in range(seats)]
+    bot = best_level(name)
+    people = [Seat(PERSON, NAMES[n]) if n < sitting else Seat(BOT, NAMES[n], bot) for n in range(seats)]
     host = Host.at(state, people, seed=str(seed))
     host.setup = replace(host.setup, trust=True)  # to be found again in a match that follows
-    sheet = games.table(name).sheet(notes[-1].seen_by(0), observe(state, 0), plain(host.names))
+    sheet = games.table(name).sheet(notes[-1].seen_by(0), observe(state, 0), plain(host.called))
     if sheet is None:
         raise UserError(f"The table of {name} shows no results.")
-    return ResultsScene(app, host, match_sheet(sheet, host.standing().places, host.names))
+    return ResultsScene(app, host, match_sheet(sheet, host.standing().places, host.called))
 
 
 def recorded(name: str, seats: int = 4, seed: int = 3) -> Recording:
@@ -64,6 +73,17 @@ def _recorded(name: str, seats: int, seed: int) -> Recording:
         record.ending = "" if state.asks() else ending_of(state)
     people = tuple(Seat(PERSON if n == 0 else BOT, NAMES[n], "" if n == 0 else level) for n in range(seats))
     return Recording(record, (Era(0, people),), over=state.over)
+
+
+def keep_recorded(app: App, game: str) -> str:
+    """Put a match of one person where finished ones are kept; the person, whose name this is, sits at the screen."""
+    found = recorded(game, 4)
+    reel = Reel(found.record, found.eras)
+    meta = meta_of(found.record, found.eras, True, reel.state(reel.length))
+    app.history.save("20260318-120000-aa", found.record.to_json(), meta, durable=False)
+    app.history.settle()
+    app.store.change(names=(found.seats[0].name,))
+    return found.seats[0].name
 
 
 def keep_some(app: App) -> None:
@@ -151,6 +171,31 @@ def invent_history(folder: Path, count: int = 40, seed: int = 3, people: Sequenc
             "seconds": rng.uniform(240, 2400),
         }
         SaveStore(folder, clock=lambda now=ended: now).save(f"m{number}", record.to_json(), meta, durable=False)  # type: ignore[misc]
+
+
+def invent_days(app: App) -> None:
+    """Write deals of days, up to today, that nobody played, with what bots made of them."""
+    book = BotBook(app.folders.data / DAYS)
+    for number, back in enumerate((0, 0, 0, 1, 3, 3, 4, 8, 9, 9)):
+        name = NAMES_OF_GAMES[number % len(NAMES_OF_GAMES)] if number != 1 else NAMES_OF_GAMES[0]
+        played, day = find_game(name), app.today() - timedelta(days=back)
+        setup = day_setup(name, day, kept(person_name(app.settings.names)))
+        seats = len(setup.seats)
+        record = Record(name, played.version, played.resolve({}, seats), seats, setup.seed)
+        scores = [float(3 * seat + number) for seat in range(seats)]
+        meta: dict[str, object] = {
+            "game": name,
+            "title": played.title,
+            "seed": record.seed,
+            "actions": 0,
+            "over": True,
+            "places": [1 + (seat + number) % seats for seat in range(seats)],
+            "eras": [{"first": 0, "seats": [seat.to_json() for seat in setup.seats]}],
+            "rounds": [scores],
+        }
+        app.history.save(f"2026031{number}-120000-aa", record.to_json(), meta, durable=False)
+        for place, level in enumerate(bots_instead(setup), 1):
+            book.keep(day_code(name, day), level, DayResult(place, 4.0))
 
 
 @cache

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from datetime import date
 from pathlib import Path
 from random import Random
+from typing import Final
 
 import pygame
 
@@ -25,6 +27,9 @@ from game.screens.routes import routes
 from game.storage import Folders
 from game.table.render.cover import HOLD
 from game.table.scene import TableScene
+
+TODAY: Final = date(2026, 3, 18)
+"""The day it is in tests and pictures."""
 
 
 class Clock:
@@ -55,6 +60,9 @@ class TimedApp(App):
             store.change(**settings)
         super().__init__(store, folders, routes, None, size, lambda: self.now)
         self._rest = _NoRest()  # what all tests have left lies about: to look through it takes a second
+
+    def today(self) -> date:
+        return TODAY
 
     def wait(self, seconds: float, step: float = 0.25) -> None:
         """Let time pass, a turn of the loop at a time."""

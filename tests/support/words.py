@@ -15,7 +15,8 @@ from game.art.bitmaps import bitmaps
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.screens.match_start import table_scene
-from game.table.model.seat_actions import line
+from game.table.render import strip
+from game.table.render.top_line import title_box
 from game.table.scene import TableScene
 from tests.looks.told import Moment
 from tests.support.sample_matches import NAMES, half_played
@@ -31,7 +32,7 @@ class WordRun:
     """Size of its letters in pixels."""
     where: pygame.Rect
     own: bool = False
-    """Whether they tell what the viewer did."""
+    """Whether they stand on the strip of what happened, where signs say the same, or are the title."""
 
 
 def runs(items: Any) -> Iterator[WordRun]:
@@ -68,9 +69,9 @@ def drawn(
         app.draw()
         if out is not None:
             pygame.image.save(app.surface, str(out / f"{name}-{seats}-{size[0]}-{text:.0%}.png"))
-        play = scene.play
-        mine = line(play.seat_actions[play.anchor], lambda _words: True)
-        return [replace(one, own=one.words == mine) for one in runs(scene.painter.items)]
+        told = [pygame.Rect(plate.box.ints()) for plate in strip.plates(scene.play)]
+        told.append(pygame.Rect(title_box(scene.play.layout).ints()))
+        return [replace(one, own=one.where.collidelist(told) >= 0) for one in runs(scene.painter.items)]
 
 
 def _close(words: str) -> str:
@@ -83,7 +84,7 @@ def compared(
 ) -> Iterator[tuple[str, int, int]]:
     """Every run of words with its size at 100 % and at ``text``, 0 where it is not there.
 
-    What the viewer did may be left out: a name leaves no room for it, and one knows what one did.
+    Words on the strip of what happened may be left out: its signs say the same, in place of a large title.
     """
     before, after = drawn(name, seats, size, 1.0, out, at), drawn(name, seats, size, text, out, at)
     for one in before:

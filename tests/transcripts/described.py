@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
@@ -12,6 +13,8 @@ from game.table.render.display_list import DisplayItem
 
 SHADOWS = ("card shadow", "shadow", "tilted (card shadow")
 """What lies under a thing, and says nothing beside it."""
+ORNAMENT = re.compile(r"drawing \S+ \d\b")
+"""A drawing below ten pixels: one of many that glitter on a felt, of which only the number is told."""
 
 
 class Names:
@@ -74,8 +77,10 @@ def _bitmaps(value: object) -> Iterator[pygame.Surface]:
 
 def described(items: Sequence[DisplayItem], names: Names) -> list[str]:
     """A line for each thing of a display list, in the order they are drawn: what it is, and its places."""
-    out = []
     found = [(_named(item, names), item) for item in items]
+    ornaments = sum(ORNAMENT.match(what) is not None for what, _item in found)
+    out = [f"{ornaments} ornaments"] if ornaments else []
+    found = [pair for pair in found if not ORNAMENT.match(pair[0])]
     for what, same in groupby((pair for pair in found if not pair[0].startswith(SHADOWS)), lambda pair: pair[0]):
         places = [f"{item.at[0]},{item.at[1]}" for _what, item in same]
         if what.startswith(("ring parts", "arrow")):  # one thing in several parts

@@ -14,15 +14,12 @@ from game.table.render.top_line import title_box
 from tests.support.tables import TimedApp
 from tests.transcripts.transcript import Transcript
 
-SIZES = (960, 600), (1280, 720), (2560, 1080)
+SIZES = (960, 600), (2560, 1080)
 CHOICES = (
-    Choices(),
     Choices(left_handed=True, card_scale=0.8),
     Choices(text_scale=1.25, card_scale=1.5, grows=False),
-    Choices(text_scale=1.5),
     Choices(text_scale=2.0, left_handed=True),
 )
-BOXES = "stage", "drawer", "centre", "hand", "bar", "meter", "own", "top"
 CARDS = 1, 5
 """How many cards are laid at each place."""
 
@@ -31,7 +28,7 @@ def layouts(app: TimedApp, name: str) -> Transcript:
     """All the boxes of a table, and the places of its zones."""
     found = Transcript(app)
     style, seats = table(name), game(name).seats
-    for size, count, choices in product(SIZES, sorted({min(seats), 4, max(seats)}), CHOICES):
+    for size, count, choices in product(SIZES, sorted({4, max(seats)}), CHOICES):
         layout = build(size, count, 0, style.panel, choices, style.hand, style.few)
         hand = "left" if choices.left_handed else "right"
         cards = f"cards {choices.card_scale:g}" + ("" if choices.grows else ", panels that do not grow")
@@ -48,12 +45,12 @@ def _ints(box: Box) -> str:
 
 def _boxes(layout: Layout) -> list[tuple[str, Box]]:
     out = [
-        (what, getattr(layout, what)) for what in ("stage", "drawer", "centre", "hand", "bar", "meter", "own", "top")
+        (what, getattr(layout, what))
+        for what in ("stage", "drawer", "centre", "hand", "bar", "strip", "meter", "own", "top")
     ]
     if layout.dock is not None:
         out.append(("dock", layout.dock))
-    for seat in range(layout.seats):
-        out += [(f"seat {seat} {layout.spots[seat]}", layout.panel(seat)), ("  line", layout.line(seat))]
+    out += [(f"seat {seat} {layout.spots[seat]}", layout.panel(seat)) for seat in range(layout.seats)]
     out += [("coins", coin_row(layout, 0)), ("coins", coin_row(layout, layout.seats - 1))]
     return [*out, ("title", title_box(layout)), ("notices", notice_strip(layout))]
 

@@ -23,6 +23,8 @@ KEPT: Final = Path(__file__).parent / "kept"
 NUMBER: Final = re.compile(r"(?<![#\w.])-?\d+(?![\w.])")
 OFF: Final = 2
 """How far a place or a size may be off in pixels: another version of the font engine moves words by one."""
+GONE: Final = 28
+"""So much is told of a thing that is gone: what came says the whole of it."""
 SMALL: Final = 16
 """A number below is no place and no size, and has to be the same."""
 
@@ -96,7 +98,7 @@ def _changes(before: list[str], now: list[str]) -> Iterator[str]:
     for line in before:
         if gone[line] > 0:
             gone[line] -= 1
-            yield f"- {line}"
+            yield f"- {line[:GONE]}"
     for line in now:
         if come[line] > 0:
             come[line] -= 1

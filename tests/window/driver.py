@@ -119,12 +119,16 @@ class Window:
             time.sleep(0.02)
         return before
 
-    def until(self, holds: Callable[[dict[str, Any]], bool], seconds: float = 4.0) -> bool:
+    def until(self, holds: Callable[[dict[str, Any]], bool], seconds: float = 20.0) -> bool:
         """Wait for a report of which this holds; False if none came in time."""
         end = time.monotonic() + seconds
         while not (held := holds(self.report())) and time.monotonic() < end:
             time.sleep(0.02)
         return held
+
+    def ended(self) -> int:
+        """How the program ended. The bound is for programs that never do: a busy machine closes slowly."""
+        return self.program.wait(60)
 
     # --- mouse and keyboard ------------------------------------------------------------------------------------
 
@@ -181,6 +185,7 @@ def _towards(found: dict[str, Any], name: str, places: dict[str, tuple[float, fl
     right, down = (places[name][axis] - places[focus][axis] for axis in (0, 1))
     across, along = "Right" if right > 0 else "Left", "Down" if down > 0 else "Up"
     arrows = [across, along] if abs(right) >= abs(down) else [along, across]
+    arrows += [arrow for arrow in ("Right", "Left", "Down", "Up") if arrow not in arrows]
     return [*arrows, "Tab"] if focus.split()[0] == name.split()[0] else ["Tab", *arrows]
 
 

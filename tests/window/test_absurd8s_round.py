@@ -30,7 +30,7 @@ def test_a_game_is_played_with_the_mouse(tmp_path: Path) -> None:
             raise AssertionError(f"the game did not end: {window.report()}")
         assert found["actions"] >= 8
         window.key("ctrl+q")
-        assert window.program.wait(15) == 0
+        assert window.ended() == 0
 
 
 def test_a_dozen_actions_are_made_with_the_keyboard_alone(tmp_path: Path) -> None:
@@ -42,7 +42,7 @@ def test_a_dozen_actions_are_made_with_the_keyboard_alone(tmp_path: Path) -> Non
             deal(window, GAME)
             done += _play_with_keys(window, rng, 12 - done)
             window.key("ctrl+q")
-            assert window.program.wait(15) == 0
+            assert window.ended() == 0
         if done >= 12:
             return
     raise AssertionError(f"in six matches the keyboard made {done} actions")

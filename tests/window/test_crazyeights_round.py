@@ -28,7 +28,7 @@ def test_a_round_is_played_with_the_mouse(tmp_path: Path) -> None:
             raise AssertionError(f"the round did not end: {window.report()}")
         assert found["actions"] >= 6
         window.key("ctrl+q")
-        assert window.program.wait(15) == 0
+        assert window.ended() == 0
 
 
 def act(window: Window, found: dict[str, Any], step: int) -> None:

@@ -36,7 +36,7 @@ def test_a_round_is_played_with_the_mouse(tmp_path: Path) -> None:
             raise AssertionError("the round did not end")
         assert found["actions"] >= 8
         window.key("ctrl+q")
-        assert window.program.wait(15) == 0
+        assert window.ended() == 0
 
 
 def test_a_round_is_played_with_the_keyboard_alone(tmp_path: Path) -> None:
@@ -52,7 +52,7 @@ def test_a_round_is_played_with_the_keyboard_alone(tmp_path: Path) -> None:
             raise AssertionError("the round did not end")
         assert found["actions"] >= 8
         window.key("ctrl+q")
-        assert window.program.wait(15) == 0
+        assert window.ended() == 0
 
 
 def _deal_with_keys(window: Window) -> None:

@@ -52,4 +52,6 @@ def test_a_match_is_watched_from_the_command_line_with_keys_and_mouse(tmp_path: 
         press(window, "pause")
         assert window.until(lambda found: not found.get("running"))
         window.key("Escape")
-        assert window.program.wait(15) == 0
+        assert window.until(lambda found: found.get("screen") == "TitleScene")
+        window.key("ctrl+q")
+        assert window.ended() == 0

@@ -7,14 +7,15 @@ is called the oftener the more a call is worth: surely where it cannot be good, 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import comb, exp
+from random import Random
 from typing import Final
 
-from ai.games.absurd8s.features import Absurd8sFeatures
+from ai.games.absurd8s.evaluation import CARD, WIN, Seen, price
 from engine.core.actions import Action
 from engine.games.absurd8s.bluff import Call
 from engine.games.absurd8s.cards import CARDS, TEXT
-from engine.games.absurd8s.fits import matches, top_seen
 
 MISSES: Final = 0.72
 """The chance that a card of a hand fits on none of the piles; fitted to games of bots among themselves."""
@@ -24,44 +25,59 @@ DOUBT: Final = 0.08
 """By how much the chance that a bluff is good has to differ to make e times as many calls of it."""
 SELDOM: Final = 0.2
 """Somebody calls at least so often."""
+SHY: Final = 100.0
+"""What a bluff that is not dared is priced below its worth."""
+_BLUFFS: Final = tuple([card for card in range(CARDS) if TEXT[card].bluff])
 
 
-def good_bluffs(features: Absurd8sFeatures, zone: int, *, own: bool = False) -> int:
+def priced(seen: Seen, actions: Sequence[Action], rng: Random) -> list[float]:
+    """The price of each action, once chance has said whether to bluff or to call this time."""
+    whim = rng.random()
+    if isinstance(seen.frame, Call):
+        call, worth = whim < calling(seen, seen.frame), abs(worth_of_call(seen, seen.frame)) + 1.0
+        return [worth if (action.verb == "call") is call else 0.0 for action in actions]
+    prices = [price(seen, action) for action in actions]
+    best = actions[prices.index(max(prices))]
+    if best.verb != "bluff" or seen.stands(best) or whim < lying(seen, max(best.b, 1) - 1):
+        return prices
+    lies = [action.verb == "bluff" and not seen.stands(action) for action in actions]
+    return [worth - SHY * lie for worth, lie in zip(prices, lies, strict=True)]
+
+
+def good_bluffs(seen: Seen, pile: int, *, own: bool = False) -> int:
     """How many cards would be good bluffs on this pile and lie where this seat cannot see; with ``own`` or in its hand.
 
     With ``own`` that is, as far as this seat can tell, what the others have to reckon with.
     """
-    seen = features.seen() - ({*features.hand} if own else set())
-    top = top_seen(features.view, zone)
-    return sum(TEXT[card].bluff and card not in seen and matches(top, card, TEXT[card]) for card in range(CARDS))
+    easy, seen_there = seen.tops[pile].easy, seen.known.difference(seen.hand) if own else seen.known
+    return len([card for card in _BLUFFS if easy >> card & 1 and card not in seen_there])
 
 
-def stands(features: Absurd8sFeatures, action: Action) -> bool:
-    """Whether this bluff of the own hand is good: whoever calls it pays."""
-    top = features.tops[max(action.b, 1) - 1]
-    return TEXT[action.a].bluff and matches(top, action.a, TEXT[action.a])
-
-
-def lying(features: Absurd8sFeatures, zone: int) -> float:
+def lying(seen: Seen, pile: int) -> float:
     """How often to lay a bluff that cannot stand on this pile, when there is another way out."""
-    good = good_bluffs(features, zone, own=True)
-    hidden = CARDS - len(features.seen()) + len(features.hand)
-    believed = _truth(good, hidden, features.sizes[features.me]) / even(1 + len(features.others))
-    return min(1.0, DARED + (1 - DARED) * believed)
+    hidden = CARDS - len(seen.known) + len(seen.hand)
+    good = _truth(good_bluffs(seen, pile, own=True), hidden, seen.sizes[seen.me])
+    return min(1.0, DARED + (1 - DARED) * good / even(1 + len(seen.others)))
 
 
-def truth(features: Absurd8sFeatures, call: Call) -> float:
+def truth(seen: Seen, call: Call) -> float:
     """How likely the bluff that may be called now is good, its player being one who bluffs whenever nothing fits."""
-    size = features.sizes[call.seat] + 1
-    return _truth(good_bluffs(features, call.zone), CARDS - len(features.seen()), size)
+    good = good_bluffs(seen, seen.facts.piles.index(call.zone))
+    return _truth(good, CARDS - len(seen.known), seen.sizes[call.seat] + 1)
 
 
-def calling(features: Absurd8sFeatures, call: Call) -> float:
+def calling(seen: Seen, call: Call) -> float:
     """How often to call it. Whoever else may still call bears a part of it."""
-    good = truth(features, call)
-    if not good or features.sizes[call.seat] == 0:
+    good = truth(seen, call)
+    if not good or seen.sizes[call.seat] == 0:
         return 1.0
-    return call_share(good, 1 + len(features.others), len(call.queue))
+    return call_share(good, 1 + len(seen.others), len(call.queue))
+
+
+def worth_of_call(seen: Seen, call: Call) -> float:
+    """Two cards for whoever was wrong; everything if the bluff would win (rule 11)."""
+    good = truth(seen, call)
+    return 2 * CARD * ((1 - good) / len(seen.others) - good) if seen.sizes[call.seat] else WIN
 
 
 def call_share(good: float, seats: int, callers: int) -> float:

@@ -7,18 +7,18 @@ from typing import Final
 
 from ai.outcomes import WINS, Outcome
 from engine.core.state import State
-from engine.core.texts import N_, _
+from engine.core.texts import N_, _, plain
 from engine.games.absurd8s.state import Absurd8sState
 
 TURN: Final = frozenset({"turn", "play"})
 MANY: Final = 2
 FEW: Final = 2
 _TOLD: Final = {
-    WINS: N_("{name} wins the game."),
-    "grows": N_("The hand of {name} has grown by two cards or more by the next turn."),
-    "near": N_("{name} is down to two cards or fewer by the next turn."),
-    "out": N_("{name} goes out before the next turn."),
-    "hit": N_("{name} has an attack to face on the next turn."),
+    WINS: N_("{name:wins|You win} the game."),
+    "grows": N_("{name:The hand of ~ has|Your hand has} grown by two cards or more by the next turn."),
+    "near": N_("{name:is|You are} down to two cards or fewer by the next turn."),
+    "out": N_("{name:goes|You go} out before the next turn."),
+    "hit": N_("{name:has|You have} an attack to face on the next turn."),
 }
 
 
@@ -46,7 +46,7 @@ def end(state: State, deal: int) -> Iterator[Outcome]:
 
 def tell(outcome: Outcome, names: Sequence[str]) -> str:
     """See ``ai.outcomes.Outcomes``."""
-    return _(_TOLD[outcome.what]).format(name=names[outcome.seat])
+    return _(_TOLD[outcome.what]).format(name=plain(names)[outcome.seat])
 
 
 def _winners(state: Absurd8sState, deal: int) -> list[int]:

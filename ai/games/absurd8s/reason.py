@@ -1,15 +1,14 @@
 """A sentence or two on an action, made only of what the seat may know; cards as ``{9H}`` for the text markup.
 
-What is said is true of the action whoever chose it. Where it is clearly not the best, what would be is named.
+What is said is true of the action whoever chose it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ai.games.absurd8s.bluffs import calling, good_bluffs
-from ai.games.absurd8s.features import ALWAYS, CARD, KEEP, Absurd8sFeatures, fitting, harm_of
-from ai.games.absurd8s.prices import price, readiness
+from ai.games.absurd8s.bluffs import good_bluffs
+from ai.games.absurd8s.evaluation import ALWAYS, KEEP, Shown, harm_of, hurts
 from ai.games.absurd8s.reason_play import played
 from engine.core.actions import Action
 from engine.core.texts import _, ngettext
@@ -17,56 +16,37 @@ from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.attacks import Exchange, Fish, is_wanted
 from engine.games.absurd8s.bluff import Call
 from engine.games.absurd8s.cards import CARDS, TEXT
-from engine.games.absurd8s.fits import matches
 from engine.games.absurd8s.keywords import KEYWORDS
-from engine.games.absurd8s.labels import label
 from engine.games.absurd8s.phrases import amount_text, asked_for, card_text, cards_text, coming_text, count_text
-from engine.games.absurd8s.resolve import NextSeat
 
-Say = Callable[[Absurd8sFeatures, Action, Sequence[str]], list[str]]
-CLEARLY = CARD
-"""From so much worse than the best on the better action is named."""
+Say = Callable[[Shown, Action, Sequence[str]], list[str]]
 FEW = 3
 """So few cards out of sight are hardly in one hand."""
-MANY = 400
-"""With more actions than that the best is not looked for."""
 
 
-def say(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> str:
+def say(seen: Shown, action: Action, names: Sequence[str]) -> str:
     """The sentences for any action; ``names`` are the seats' names as they may stand in markup."""
-    told = _SAY.get(action.verb, _plain)(features, action, names)[:2]
-    actions = features.view.actions
-    if len(actions) <= MANY and not _by_chance(features):
-        best = max(actions, key=lambda other: price(features, other))
-        if price(features, best) - price(features, action) > CLEARLY:
-            told = [*told[:1], _("More promising: {action}.").format(action=label(features.view, best, names))]
-    return " ".join(told)
+    return " ".join(_SAY.get(action.verb, _plain)(seen, action, names)[:2])
 
 
-def _by_chance(features: Absurd8sFeatures) -> bool:
-    """Whether it is good to do now this, now that: neither is said to be worse."""
-    frame = features.view.stack[-1]
-    return isinstance(frame, Call) and calling(features, frame) < 1.0
-
-
-def _plain(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
+def _plain(seen: Shown, action: Action, names: Sequence[str]) -> list[str]:
     return [_("Nothing else promises more.")]
 
 
 # --- answers to attacks --------------------------------------------------------------------------------------------
 
 
-def _chain(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
-    text, seat = features.text(action), features.recipient_of(action)
+def _chain(seen: Shown, action: Action, names: Sequence[str]) -> list[str]:
+    text, seat = seen.play(action).text, seen.recipient(seen.play(action).nav, seen.play(action).gone)
     attacks, then = (
-        coming_text(features.view, features.me),
-        coming_text(features.view, seat, features.links_after(action)),
+        coming_text(seen.view, seen.me),
+        coming_text(seen.view, seat, seen.links_after(action)),
     )
-    more = played(features, action, names)
+    more = played(seen, action, names)
     if text.navs[-1:] == ("target",):
         first = _("You pass {attacks} on, and choose whom it goes to.").format(attacks=attacks)
         return [first, *more[bool(text.attacks) :]]  # that its own attacks go there as well is understood
-    if seat == features.me:
+    if seat == seen.me:
         first = _("Careful: {attacks} comes back to you.").format(attacks=then)
     elif attacks != then:
         words = _("{attacks} goes on to {name} instead of hitting you, and is {then} there.")
@@ -76,42 +56,41 @@ def _chain(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> 
     return [first, *more]
 
 
-def _negate(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
-    spec, keys = spec_of(action), [attack.key for attack in features.incoming]
+def _negate(seen: Shown, action: Action, names: Sequence[str]) -> list[str]:
+    spec, keys = spec_of(action), [attack.key for attack in seen.incoming]
     then = _("Then you play it, so it is a card less as well.")
     if spec.effects:
         then = _("That is what it has been lying there for.")
     if not spec.of:
         first = _("It cancels everything that is coming at you: {attacks}.")
-        return [first.format(attacks=coming_text(features.view, features.me)), then]
-    attack = amount_text(features.view, keys[spec.of - 1], features.me)
-    worst = max(harm_of(features, [key], features.links) for key in keys)
-    if len(keys) > 1 and harm_of(features, [keys[spec.of - 1]], features.links) == worst:
+        return [first.format(attacks=coming_text(seen.view, seen.me)), then]
+    attack = amount_text(seen.view, keys[spec.of - 1], seen.me)
+    worst = max(harm_of([key], seen.links) for key in keys)
+    if len(keys) > 1 and harm_of([keys[spec.of - 1]], seen.links) == worst:
         return [_("It cancels {attack}, the worst of what is coming at you.").format(attack=attack), then]
     return [_("It cancels {attack}.").format(attack=attack), then]
 
 
-def _thorns(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
-    chain: tuple[tuple[int, int], ...] = features.view.facts["chain"]
-    starter = chain[0][1] if chain else features.me
-    if starter == features.me:
+def _thorns(seen: Shown, action: Action, names: Sequence[str]) -> list[str]:
+    chain: tuple[tuple[int, int], ...] = seen.view.facts["chain"]
+    starter = chain[0][1] if chain else seen.me
+    if starter == seen.me:
         return [_("Careful: you began this chain, so you take all of it twice.")]
     first = _("You take it all, but {name}, who began the chain, has to take it, too.").format(name=names[starter])
-    return [first, *played(features, action, names)]
+    return [first, *played(seen, action, names)]
 
 
-def _accept(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
-    attacks = coming_text(features.view, features.me)
-    cost = harm_of(features, [attack.key for attack in features.incoming], features.links)
-    answers = any(other.verb in ("chain", "negate", "thorns") for other in features.view.actions)
-    if cost < 0:
+def _accept(seen: Shown, action: Action, names: Sequence[str]) -> list[str]:
+    attacks = coming_text(seen.view, seen.me)
+    answers = any(other.verb in ("chain", "negate", "thorns") for other in seen.view.actions)
+    if seen.harm < 0:
         first = _("{attacks} even makes your hand smaller.").format(attacks=attacks)
     elif answers:
         first = _("You have an answer, but it may be worth more later than {attacks} costs now.")
         first = first.format(attacks=attacks)
     else:
         first = _("You have no answer to {attacks}.").format(attacks=attacks)
-    if any(fitting(features, card) for card in features.hand):
+    if seen.fits():
         return [first, _("Afterwards a card of yours still fits, so you get rid of one.")]
     return [first, _("Afterwards nothing of yours fits as it lies now, unless you draw something.")]
 
@@ -119,43 +98,42 @@ def _accept(features: Absurd8sFeatures, action: Action, names: Sequence[str]) ->
 # --- instead of playing --------------------------------------------------------------------------------------------
 
 
-def _something(features: Absurd8sFeatures) -> bool:
+def _something(seen: Shown) -> bool:
     """Whether something fits, if only with the text another card lends it, or from the Effects."""
-    plays = any(action.verb == "play" for action in features.view.actions)
-    return plays or any(fitting(features, card) for card in features.hand)
+    plays = any(action.verb == "play" for action in seen.view.actions)
+    return plays or seen.fits()
 
 
-def _bluff(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
+def _bluff(seen: Shown, action: Action, names: Sequence[str]) -> list[str]:
     card = action.a
-    top = features.tops[max(action.b, 1) - 1]
-    if len(features.hand) == 1:
+    if len(seen.hand) == 1:
         return [_("It is your last card: if nobody calls, you have won.")]
-    if features.twenty:
+    if seen.twenty:
         return [_("You are on the way to twenty cards, and a bluff that is called brings two.")]
-    if TEXT[card].bluff and matches(top, card, TEXT[card]):
+    if seen.stands(action):
         return [_("{card} fits and has Bluff on it: whoever calls it pays two cards.").format(card=card_text(card))]
-    if not _something(features):
+    if not _something(seen):
         return [_("Nothing of yours fits. Face-down any card can go, and it costs two only if somebody calls.")]
     return [_("Face-down {card} does nothing, and costs you two cards if somebody calls.").format(card=card_text(card))]
 
 
-def _draw(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
-    if features.incoming:
+def _draw(seen: Shown, action: Action, names: Sequence[str]) -> list[str]:
+    if seen.incoming:
         words = _("A card drawn now may be the answer to {attacks}; if it is not, you have one more to get rid of.")
-        return [words.format(attacks=coming_text(features.view, features.me))]
-    if features.twenty:
+        return [words.format(attacks=coming_text(seen.view, seen.me))]
+    if seen.twenty:
         return [_("On the way to twenty cards every card drawn helps.")]
-    if features.view.zones[features.rules.aside + features.me]:
+    if seen.view.zones[seen.rules.aside + seen.me]:
         return [_("The card drawn does not help. You may try once more, and then only the new one may be played.")]
-    if not _something(features):
+    if not _something(seen):
         return [_("Nothing of yours fits; the card you draw may be played at once if it does.")]
     return [_("Something of yours fits, but the cards that do are worth keeping.")]
 
 
-def _pass(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
-    if any(other.verb == "play" for other in features.view.actions):
+def _pass(seen: Shown, action: Action, names: Sequence[str]) -> list[str]:
+    if any(other.verb == "play" for other in seen.view.actions):
         return [_("You could play, but keep the card for later.")]
-    if any(other.verb == "bluff" for other in features.view.actions):
+    if any(other.verb == "bluff" for other in seen.view.actions):
         return [_("It fits nowhere, and a bluff is called so often that it rather costs a card.")]
     return [_("There is nothing left to do this turn.")]
 
@@ -163,15 +141,13 @@ def _pass(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> l
 # --- choices of cards ----------------------------------------------------------------------------------------------
 
 
-def _discard(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
+def _discard(seen: Shown, action: Action, names: Sequence[str]) -> list[str]:
     chosen = cards_of(action)
     if not chosen:
         return [_("You may keep them all, and do.")]
-    left = [card for card in features.hand if card not in chosen]
-    if not left:
-        return [_("With that your hand is empty.")]
-    able = _able(features) - {*chosen}
-    if able and min(readiness(features, card) for card in chosen) < max(readiness(features, card) for card in able):
+    left = [card for card in seen.hand if card not in chosen]
+    able = _able(seen) - {*chosen}
+    if able and min(seen.readiness(card) for card in chosen) < max(seen.readiness(card) for card in able):
         return [_("{cards} could have done more for you than others.").format(cards=cards_text(chosen))]
     first = ngettext("{cards} does least for you.", "{cards} do least for you.", len(chosen))
     stays = any(KEEP[card] >= 2.5 for card in left)
@@ -179,19 +155,17 @@ def _discard(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -
     return [first.format(cards=cards_text(chosen)), *second]
 
 
-def _able(features: Absurd8sFeatures) -> set[int]:
+def _able(seen: Shown) -> set[int]:
     """All cards this choice may name."""
-    return {card for action in features.view.actions for card in cards_of(action)}
+    return {card for action in seen.view.actions for card in cards_of(action)}
 
 
-def _give(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
+def _give(seen: Shown, action: Action, names: Sequence[str]) -> list[str]:
     chosen = cards_of(action)
-    frame = features.view.stack[-1]
+    frame = seen.frame
     if not chosen:
         return [_("You have nothing to give.")]
-    worst = min(readiness(features, card) for card in chosen) >= max(
-        readiness(features, card) for card in _able(features)
-    )
+    worst = min(seen.readiness(card) for card in chosen) >= max(seen.readiness(card) for card in _able(seen))
     if isinstance(frame, Exchange) and worst:
         words = _("You do not know what comes back, so {card}, which does least for you, goes.")
     elif worst:
@@ -201,7 +175,7 @@ def _give(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> l
     return [words.format(card=cards_text(chosen))]
 
 
-def _fetch(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
+def _fetch(seen: Shown, action: Action, names: Sequence[str]) -> list[str]:
     if action.parts[1].text == "down":
         return [_("Nobody knows what lies face-down there, and it may be anything.")]
     card = action.a
@@ -214,13 +188,12 @@ def _fetch(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> 
     return [words.format(card=card_text(card))]
 
 
-def _ask(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
-    frame = features.view.stack[-1]
+def _ask(seen: Shown, action: Action, names: Sequence[str]) -> list[str]:
+    frame = seen.frame
     kind, word = action.parts[1].text, action.parts[2].text
-    if isinstance(frame, Fish) and frame.caster == features.me:
+    if isinstance(frame, Fish) and frame.caster == seen.me:
         return [_("You ask yourself: a question you can answer costs you nothing.")]
-    seen = features.seen()
-    hidden = [card for card in range(CARDS) if card not in seen and is_wanted(card, (kind, word))]
+    hidden = [card for card in range(CARDS) if card not in seen.known and is_wanted(card, (kind, word))]
     other = names[frame.caster] if isinstance(frame, Fish) else ""
     if not hidden:
         first = _("Ask for {what}, and {name} has none to give away: you can see them all.")
@@ -237,15 +210,12 @@ def _ask(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> li
 # --- others --------------------------------------------------------------------------------------------------------
 
 
-def _target(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
-    frame = features.view.stack[-1]
-    keys: tuple[str, ...] = frame.played.text.attacks if isinstance(frame, NextSeat) else ()
-    hurts = harm_of(features, [*keys, *(attack.key for attack in features.incoming)], features.links) > 0
-    sizes = [features.sizes[other.a] for other in features.view.actions]
-    size = features.sizes[action.a]
-    if hurts and size == min(sizes):
+def _target(seen: Shown, action: Action, names: Sequence[str]) -> list[str]:
+    sizes = [seen.sizes[other.a] for other in seen.view.actions]
+    size = seen.sizes[action.a]
+    if hurts(seen) and size == min(sizes):
         words = _("The attack goes where it is needed most: {name} holds only {cards}.")
-    elif hurts:
+    elif hurts(seen):
         words = _("The attack goes to {name}, who holds {cards}; others are nearer to winning.")
     elif size == max(sizes):
         words = _("No harm is waiting, so {name} gets the turn, who holds {cards} and is farthest from winning.")
@@ -254,8 +224,8 @@ def _target(features: Absurd8sFeatures, action: Action, names: Sequence[str]) ->
     return [words.format(name=names[action.a], cards=count_text(size))]
 
 
-def _resolve(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
-    ops = [KEYWORDS[attack.key].op for attack in features.incoming]
+def _resolve(seen: Shown, action: Action, names: Sequence[str]) -> list[str]:
+    ops = [KEYWORDS[attack.key].op for attack in seen.incoming]
     op = ops[action.a - 1]
     if op == "discard" and any(other != "discard" for other in ops):
         return [_("Discarding is better done last, when there is more to choose from.")]
@@ -266,17 +236,17 @@ def _resolve(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -
     return [_("All of it has to be done, and the order makes no difference here.")]
 
 
-def _call(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
-    frame = features.view.stack[-1]
+def _call(seen: Shown, action: Action, names: Sequence[str]) -> list[str]:
+    frame = seen.frame
     assert isinstance(frame, Call)
-    other, good = names[frame.seat], good_bluffs(features, frame.zone)
-    if features.sizes[frame.seat] == 0:
+    other, good = names[frame.seat], good_bluffs(seen, seen.facts.piles.index(frame.zone))
+    if seen.sizes[frame.seat] == 0:
         return [_("{name} has no cards left and wins if nobody calls.").format(name=other)]
     if not good:
-        first = _("Every card that would be a good bluff here can be seen elsewhere: calling costs you nothing.")
+        first = _("Every card that would be a good bluff here can be seen elsewhere: {name} pays two if you call.")
         if action.verb == "no-call":
             first = _("Every card that would be a good bluff here can be seen elsewhere, so a call could not go wrong.")
-        return [first]
+        return [first.format(name=other)]
     words = ngettext(
         "Only {count} card you cannot see would be a good bluff here; with any other {name} pays two.",
         "{count} cards you cannot see would be good bluffs here; with any other {name} pays two.",
@@ -286,40 +256,40 @@ def _call(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> l
     return [words.format(count=good, name=other), *second]
 
 
-def _no_jump(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
-    if len(features.view.actions) == 1:
+def _no_jump(seen: Shown, action: Action, names: Sequence[str]) -> list[str]:
+    if len(seen.view.actions) == 1:
         return [_("You have no Wormhole that fits.")]
     return [_("Your Wormhole fits, but it does more for you on a turn of your own.")]
 
 
-def _jump(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
-    active = int(features.view.facts["active"])
-    if features.incoming:
+def _jump(seen: Shown, action: Action, names: Sequence[str]) -> list[str]:
+    active = int(seen.view.facts["active"])
+    if seen.incoming:
         words = _("You take the turn from {name}; the attacks that were waiting there are gone as well.")
     else:
         words = _("You take the turn from {name} and are rid of a card when nobody expects it.")
-    return [words.format(name=names[active]), *played(features, action, names)]
+    return [words.format(name=names[active]), *played(seen, action, names)]
 
 
-def _effect(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
+def _effect(seen: Shown, action: Action, names: Sequence[str]) -> list[str]:
     """Taking away or stealing an effect."""
-    zone = next((zone for zone, cards in enumerate(features.view.zones) if action.a in cards), -1)
-    owner = zone - features.rules.effects
+    zone = next((zone for zone, cards in enumerate(seen.view.zones) if action.a in cards), -1)
+    owner = zone - seen.rules.effects
     if action.verb == "steal":
         return [_("From now on it works for you instead of {name}.").format(name=names[owner])]
-    if owner == features.me:
+    if owner == seen.me:
         if "plus_one" in TEXT[action.a].effects:
             return [_("It makes your own draws larger; you are better off without it.")]
         return [_("It is your own, so it helps nobody but you.")]
     if owner >= 0:
         return [_("It works for {name}; under the main pile it works for nobody.").format(name=names[owner])]
-    if zone == features.rules.battle:
+    if zone == seen.rules.battle:
         return [_("It ends the battle before it costs you cards.")]
     return [_("It concerns everybody, so nobody is hurt by its going.")]
 
 
-def _stack(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
-    if len(features.hand) == 1:
+def _stack(seen: Shown, action: Action, names: Sequence[str]) -> list[str]:
+    if len(seen.hand) == 1:
         return [_("It is your last card: with it you win.")]
     if len(action.parts) > 2:
         return [_("It follows, and you choose who has to follow next.")]
@@ -328,13 +298,13 @@ def _stack(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> 
     return [_("It follows, so you lose a card instead of taking the whole stack.")]
 
 
-def _concede(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
-    takes = len(features.view.zones[features.rules.battle]) - 1
+def _concede(seen: Shown, action: Action, names: Sequence[str]) -> list[str]:
+    takes = len(seen.view.zones[seen.rules.battle]) - 1
     if not takes:
         first = _("The stack holds nothing but its first card, so giving up costs you nothing.")
     else:
         first = _("You take {cards} into your hand.").format(cards=count_text(takes))
-    if any(other.verb == "stack" for other in features.view.actions):
+    if any(other.verb == "stack" for other in seen.view.actions):
         return [first, _("You could follow, but would rather keep your cards.")]
     return [_("No card of yours shares suit or number with the stack."), first]
 

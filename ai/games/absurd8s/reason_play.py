@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ai.games.absurd8s.features import ALWAYS, KEEP, REFILLS, Absurd8sFeatures, harm_of
+from ai.games.absurd8s.evaluation import ALWAYS, KEEP, REFILLS, Shown, harm_of
 from engine.core.actions import Action
 from engine.core.texts import N_, _, ngettext
 from engine.games.absurd8s.actions import spec_of
@@ -17,16 +17,16 @@ NEAR = 3
 """Who holds no more cards than that may win soon."""
 
 
-def played(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
+def played(seen: Shown, action: Action, names: Sequence[str]) -> list[str]:
     """Sentences about playing this card like this, the weightiest first; at least one."""
     spec = spec_of(action)
-    text = features.text(action)
+    text = seen.play(action).text
     gone = {spec.card} | ({DECK.index["AT"]} if spec.ace else set())
-    left = [card for card in features.hand if card not in gone]
+    left = [card for card in seen.hand if card not in gone]
     won = _wins(text, left, spec.effects)
     if won:
         return [won]
-    found = [*_does(features, action, text, left, names), *_leaves(features, action, left)]
+    found = [*_does(seen, action, text, left, names), *_leaves(seen, action, left)]
     return found or [_("It is a card less in your hand.")]
 
 
@@ -39,11 +39,9 @@ def _wins(text: Text, left: Sequence[int], kept: bool) -> str:
     return ""
 
 
-def _does(
-    features: Absurd8sFeatures, action: Action, text: Text, left: Sequence[int], names: Sequence[str]
-) -> Iterator[str]:
+def _does(seen: Shown, action: Action, text: Text, left: Sequence[int], names: Sequence[str]) -> Iterator[str]:
     """What its attacks, casts and effects do."""
-    attack = _attack(features, action, text, names)
+    attack = _attack(seen, action, text, names)
     if attack:
         yield attack
     for op in text.effects:
@@ -55,8 +53,8 @@ def _does(
             if count >= 0.6 * len(left):
                 words = _("From now on only suits match, and {count} of your cards are {suit}.")
                 yield words.format(count=count, suit=suit_text(suit))
-    yield from _casts(features, text, left)
-    if "go_again" in text.navs[-1:] and not features.view.facts["lost"][features.me]:
+    yield from _casts(seen, text, left)
+    if "go_again" in text.navs[-1:] and not seen.view.facts["lost"][seen.me]:
         yield _("You play once more at once.")
 
 
@@ -74,19 +72,19 @@ _EFFECTS = {
 }
 
 
-def _attack(features: Absurd8sFeatures, action: Action, text: Text, names: Sequence[str]) -> str:
+def _attack(seen: Shown, action: Action, text: Text, names: Sequence[str]) -> str:
     if not text.attacks:
         return ""
-    seat = features.recipient_of(action)
-    links = features.links_after(action)
-    attacks = " + ".join(amount_text(features.view, key, seat, links) for key in text.attacks)
-    size, cost = features.sizes[seat], harm_of(features, text.attacks, features.links + 1)
+    seat = seen.recipient(seen.play(action).nav, seen.play(action).gone)
+    links = seen.links_after(action)
+    attacks = " + ".join(amount_text(seen.view, key, seat, links) for key in text.attacks)
+    size, cost = seen.sizes[seat], harm_of(text.attacks, seen.links + 1)
     if "exchange_hands" in (KEYWORDS[key].op for key in text.attacks):
-        return _hands(features, seat, names)
+        return _hands(seen, seat, names)
     if text.navs[-1:] == ("target",):
-        laid = [Attack(key, spec_of(action).card, features.me) for key in text.attacks]
+        laid = [Attack(key, spec_of(action).card, seen.me) for key in text.attacks]
         return _("You choose whom {attacks} hits.").format(attacks=attacks_text(laid))
-    if seat == features.me:
+    if seat == seen.me:
         return _("Careful: {attacks} hits you yourself.").format(attacks=attacks)
     parts = {"attacks": attacks, "name": names[seat], "cards": count_text(size)}
     if cost < 0:
@@ -96,9 +94,9 @@ def _attack(features: Absurd8sFeatures, action: Action, text: Text, names: Seque
     return _("{attacks} goes to {name}, who holds {cards}.").format(**parts)
 
 
-def _hands(features: Absurd8sFeatures, seat: int, names: Sequence[str]) -> str:
-    mine, theirs = len(features.hand) - 1, features.sizes[seat]
-    if seat == features.me:
+def _hands(seen: Shown, seat: int, names: Sequence[str]) -> str:
+    mine, theirs = len(seen.hand) - 1, seen.sizes[seat]
+    if seat == seen.me:
         return _("The largest hand is your own, so no hands change owner.")
     if theirs < mine:
         words = _("You would have {mine} left and get the {theirs} of {name} for them.")
@@ -107,9 +105,9 @@ def _hands(features: Absurd8sFeatures, seat: int, names: Sequence[str]) -> str:
     return words.format(mine=count_text(mine), theirs=count_text(theirs), name=names[seat])
 
 
-def _casts(features: Absurd8sFeatures, text: Text, left: Sequence[int]) -> Iterator[str]:
+def _casts(seen: Shown, text: Text, left: Sequence[int]) -> Iterator[str]:
     """What happens at once."""
-    others = [features.sizes[seat] for seat in features.others]
+    others = [seen.sizes[seat] for seat in seen.others]
     for word in text.casts:
         match word.op:
             case "fewer_draw":
@@ -143,7 +141,7 @@ def _shared(mine: int, others: int, seats: int) -> str:
     return _("You hold less than your share, and all hands are dealt anew: that costs you cards.")
 
 
-def _leaves(features: Absurd8sFeatures, action: Action, left: Sequence[int]) -> Iterator[str]:
+def _leaves(seen: Shown, action: Action, left: Sequence[int]) -> Iterator[str]:
     """What remains to follow with."""
     spec = spec_of(action)
     if spec.effects:

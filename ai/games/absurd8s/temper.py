@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from ai.games.absurd8s.features import KEEP, Absurd8sFeatures, harm_of
+from ai.games.absurd8s.evaluation import KEEP, Seen, harm_of
 from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
 from engine.core.actions import Action
 from engine.games.absurd8s.actions import cards_of, spec_of
@@ -38,7 +38,7 @@ _SURE_FIRST: Final = (
 ORDERS: Final[Mapping[str, Sequence[str]]] = {BOLD: _GOES_FIRST, CAREFUL: _SURE_FIRST, SPITEFUL: _GOES_FIRST}
 """Attacks by what they do, what is undergone first at the end: what leaves the hand, or what holds no surprise."""
 
-Like = Callable[[Absurd8sFeatures, Action], float]
+Like = Callable[[Seen, Action], float]
 
 
 def margin(temper: str, chosen: Action) -> float:
@@ -46,20 +46,20 @@ def margin(temper: str, chosen: Action) -> float:
     return max(MARGINS.get(temper, 0.0), REACH.get(temper, {}).get(chosen.verb, 0.0))
 
 
-def likings(temper: str, features: Absurd8sFeatures, actions: Sequence[Action]) -> list[float]:
+def likings(temper: str, seen: Seen, actions: Sequence[Action]) -> list[float]:
     """How much more (or less) each action is liked; zeros for the even-tempered."""
     like = _LIKES.get(temper)
     if like is None:
         return [0.0] * len(actions)
     fond = FOND * MARGINS[temper]
-    return [fond * like(features, action) + _habit(temper, features, action) for action in actions]
+    return [fond * like(seen, action) + _habit(temper, seen, action) for action in actions]
 
 
-def _habit(temper: str, features: Absurd8sFeatures, action: Action) -> float:
+def _habit(temper: str, seen: Seen, action: Action) -> float:
     """What leaves the hand, or is undergone, first of what is equal; or which suit is named, the last or the first."""
     verb = action.verb
     if verb == "resolve" and temper in ORDERS:
-        return 2.0 * ORDERS[temper].index(KEYWORDS[features.incoming[action.a - 1].key].op)
+        return 2.0 * ORDERS[temper].index(KEYWORDS[seen.incoming[action.a - 1].key].op)
     habit = HABITS[temper] * REACH.get(temper, {}).get(verb, 1.0)
     if verb in PLAYS:
         spec = spec_of(action)
@@ -79,55 +79,55 @@ def _order(temper: str, card: int) -> float:
     return SUIT[card] / 4 if temper == HOARDER else RANK[card] / 12
 
 
-def _stays(features: Absurd8sFeatures, action: Action) -> bool:
+def _stays(seen: Seen, action: Action) -> bool:
     """Whether the suit on top remains what it is."""
     spec = spec_of(action)
     suit = spec.suit if spec.suit >= 0 else SUIT[spec.card]
-    return bool(features.tops) and features.tops[min(spec.on, len(features.tops) - 1)].suit == suit
+    return bool(seen.tops) and seen.tops[min(spec.on, len(seen.tops) - 1)].suit == suit
 
 
-def _bold(features: Absurd8sFeatures, action: Action) -> float:
+def _bold(seen: Seen, action: Action) -> float:
     """Bluffs, calls, attacks sent on, and another suit."""
     if action.verb in PLAYS:
-        ops = {word.op for word in features.text(action).casts} | set(features.text(action).effects)
+        ops = {word.op for word in seen.play(action).text.casts} | set(seen.play(action).text.effects)
         wild = 0.5 * bool(ops & {"battle", "redistribute", "all_flip", "i_draw", "free_for_all"})
-        return wild + 0.5 * (not _stays(features, action)) + _CHANCY.get(action.verb, 0.0)
+        return wild + 0.5 * (not _stays(seen, action)) + _CHANCY.get(action.verb, 0.0)
     return _CHANCY.get(action.verb, 0.0)
 
 
 _CHANCY: Final[Mapping[str, float]] = {"bluff": 1.0, "call": 1.0, "chain": 0.5, "thorns": 0.5, "jump": 0.5}
 
 
-def _careful(features: Absurd8sFeatures, action: Action) -> float:
+def _careful(seen: Seen, action: Action) -> float:
     """The suit stays, no battles, and what protects or always fits stays in the hand.
 
     Bluffs are laid and called as by all others: whoever never does loses five points of share by it.
     """
     if action.verb not in PLAYS:
         return 0.0
-    text, keep = features.text(action), KEEP[spec_of(action).card]
+    text, keep = seen.play(action).text, KEEP[spec_of(action).card]
     shields = 0.0 if action.verb in ("chain", "negate") else 0.4 * bool(text.negate or text.chain)
-    return 0.3 * _stays(features, action) - shields - 0.5 * ("battle" in text.effects) - 0.5 * keep / 5
+    return 0.3 * _stays(seen, action) - shields - 0.5 * ("battle" in text.effects) - 0.5 * keep / 5
 
 
-def _spiteful(features: Absurd8sFeatures, action: Action) -> float:
+def _spiteful(seen: Seen, action: Action) -> float:
     """Attacks on others, best on whoever is nearest to winning, else another suit; bluffs are called."""
     if action.verb not in PLAYS:
         return 0.8 if action.verb in ("call", "remove", "steal") else 0.0
-    text = features.text(action)
-    seat = features.recipient(text)
-    harm = harm_of(features, text.attacks, features.links + 1)
-    if seat == features.me or harm <= 0:
-        return 0.3 * (not _stays(features, action))
-    smallest = min(features.sizes[other] for other in features.others)
-    return 1.0 if features.sizes[seat] == smallest else 0.6
+    text = seen.play(action).text
+    seat = seen.recipient(text.navs[-1] if text.navs else "")
+    harm = harm_of(text.attacks, seen.links + 1)
+    if seat == seen.me or harm <= 0:
+        return 0.3 * (not _stays(seen, action))
+    smallest = min(seen.sizes[other] for other in seen.others)
+    return 1.0 if seen.sizes[seat] == smallest else 0.6
 
 
-def _hoarder(features: Absurd8sFeatures, action: Action) -> float:
+def _hoarder(seen: Seen, action: Action) -> float:
     """Cards that always fit or protect are kept for later, and what stays on the table is laid down."""
     if action.verb in PLAYS:
         spec = spec_of(action)
-        lasting = 0.4 * bool(features.text(action).effects) if not spec.effects else 0.0
+        lasting = 0.4 * bool(seen.play(action).text.effects) if not spec.effects else 0.0
         return lasting - KEEP[spec.card] / 5
     if action.verb in ("discard", "give", "stack", "bluff"):
         cards = cards_of(action) if action.verb in ("discard", "give") else (action.a,)

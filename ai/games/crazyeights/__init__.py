@@ -1,7 +1,8 @@
 """A computer player for Crazy Eights. It sees a View only.
 
-Every action is priced in cards: how much sooner the own hand is empty by it (``evaluation``). Normal takes the best;
-Easy sees differences poorly. There are no tempers: with one card to a turn too little is left to taste.
+Every action is priced by how hard it makes it for the next player to go on, and how easy for oneself (``evaluation``).
+Normal takes the best; Easy sees differences poorly. There are no tempers: with one card to a turn too little is left to
+taste.
 """
 
 from __future__ import annotations
@@ -20,21 +21,19 @@ __all__ = ["LEVELS", "SEARCHES", "choose", "fast", "reason"]
 
 LEVELS = ("easy", "normal")
 SEARCHES = {"hard": (400, 400, 400)}
-HEAT = {"easy": 0.42, "normal": 0.0}
-"""Cards of difference a level tells apart poorly."""
+HEAT = {"easy": 2.7, "normal": 0.0}
+"""Differences in price a level tells apart poorly."""
 
 
 def choose(view: View, level: str, rng: Random) -> Action:
     """One of ``view.actions``: the best priced; Easy picks by a soft maximum and never the clearly worst."""
-    judged = CrazyEightsEvaluation(view)
+    judged = CrazyEightsEvaluation(view, view.seat)
     return drawn(view.actions, [judged.price(action) for action in view.actions], HEAT[level], rng)
 
 
-def fast(view: View, level: str, rng: Random) -> Action:
-    """The same: nothing here takes long."""
-    return choose(view, level, rng)
+fast = choose  # nothing here takes long
 
 
 def reason(view: View, action: Action, names: Sequence[str]) -> str:
     """Why ``action``, one of ``view.actions``, is good: a sentence or two, made of nothing but the view."""
-    return say(CrazyEightsEvaluation(view), action, plain(names))
+    return say(CrazyEightsEvaluation(view, view.seat), view.actions, action, plain(names))

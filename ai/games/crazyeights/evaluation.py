@@ -1,78 +1,113 @@
-"""What an action of Crazy Eights is worth to the viewer, in cards, and what the viewer can see of the others."""
+"""What a choice in Crazy Eights is worth to a seat, by its own hand, the discard pile and the sizes of the hands.
+
+Only these are read, of a view as of a state: prices, hints and the quick player of the search are one judgement. What
+counts most is that the next player cannot go on. The weights were fitted to rounds of two and have no unit.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.core.actions import Action
-from engine.core.cards import HIDDEN
 from engine.core.view import View
 from engine.games.crazyeights.actions import DRAW, PASS, SUIT_NAMED
-from engine.games.crazyeights.cards import ACE, EIGHT, QUEEN, RANK, SUIT, TWO, VALUE, fits
+from engine.games.crazyeights.cards import CARDS, EIGHT, PACK, RANK, SUIT, TWO, VALUE, fits
 from engine.games.crazyeights.options import rules_of
+from engine.games.crazyeights.state import CrazyEightsState
 
 OUT: Final = 100.0
-"""Above every other price: the last card."""
-KEEP: Final = 1.1
-"""What an eight in the hand is worth: it always fits later."""
-FOLLOW: Final = 0.22
-"""Each further card of the own hand that could follow at once; more than ``ENOUGH`` of them count no more."""
-ENOUGH: Final = 4
-HINDER: Final = 0.5
-"""What it costs that the next player can surely go on; more, the fewer cards he has."""
-SHED: Final = 0.012
-"""A point less in the own hand while nobody is about to be out, and how much more it is then."""
-HURRY: Final = 0.05
-DRAWN: Final = 0.8
-"""Cards a drawn card sets back: it may fit at once."""
+"""The last card: above every other price."""
+DRAWN: Final = 12.0
+"""A card that has to be drawn: below all that can be played."""
+KEEP: Final = 1.8
+"""An eight in the hand: it always fits later."""
+HINDER: Final = 1.25
+"""That the next player can surely go on; ``THREAT`` more, divided by the square of his cards."""
+THREAT: Final = 2.7
+BLOCKED: Final = 1.15
+"""That he cannot, and another own card fits."""
+COVER: Final = 0.77
+"""That own cards fit on whatever he may play, divided by their number."""
+SCARCE: Final = 0.73
+"""That all cards out of sight are of the suit: it lies there for the others to follow."""
+SUITS_KEPT: Final = 0.28
+"""Each suit the own hand still holds."""
+RANKS_LEFT: Final = 0.2
+"""Each own card of the same rank: it is better played later, on another suit."""
+STUCK: Final = 0.18
+"""That nothing own fits on it, eights included."""
+OWED: Final = 0.2
+"""A card the next player has to draw."""
+SHED: Final = 0.01
+"""A point less in the own hand, divided by the square of the shortest other one."""
 SUITS: Final = range(4)
+
+BIT: Final = tuple([1 << card for card in range(CARDS)])
+EIGHTS: Final = sum([1 << card for card in range(CARDS) if RANK[card] == EIGHT])
+TWOS: Final = sum([1 << card for card in range(CARDS) if RANK[card] == TWO])
+OF_SUIT: Final = tuple([sum([1 << card for card in range(CARDS) if SUIT[card] == suit]) & ~EIGHTS for suit in SUITS])
+PLAIN_FITTING: Final = tuple(
+    [
+        tuple([sum([1 << card for card in range(CARDS) if fits(card, suit, rank)]) & ~EIGHTS for rank in range(13)])
+        for suit in SUITS
+    ]
+)
+"""By suit and rank of the top card the cards that fit and are no eights. Sets of cards are numbers, a bit a card."""
+COVERS: Final = tuple([0 if RANK[card] == EIGHT else PLAIN_FITTING[SUIT[card]][RANK[card]] for card in range(CARDS)])
+"""By card those which it fits on without being an eight."""
 
 
 class CrazyEightsEvaluation:
-    """The table as ``view.seat`` sees it. ``unseen[suit]`` counts the cards of a suit that may be in other hands."""
+    """The table as ``seat`` sees it: ``hand`` and what is ``unseen`` as sets, the ``sizes`` of all hands."""
 
-    def __init__(self, view: View) -> None:
-        self.view = view
-        self.rules = rules_of(view)
-        self.hand = [card for card in view.zones[view.seat] if card != HIDDEN]
-        self.top = view.zones[self.rules.discard][-1]
-        self.debt = int(view.facts["debt"])
-        seen = {card for zone in view.zones for card in zone if card != HIDDEN}
-        self.hidden = [card for card in range(self.rules.cards) if card not in seen]
-        self.unseen = [0] * len(SUITS)
-        for card in self.hidden:
-            self.unseen[SUIT[card]] += 1
-        self.sizes = [len(view.zones[seat]) for seat in range(view.seats)]
-        self.shortest = min([size for seat, size in enumerate(self.sizes) if seat != view.seat])
+    def __init__(self, table: View | CrazyEightsState, seat: int) -> None:
+        zones: Sequence[Sequence[int]]
+        if isinstance(table, View):
+            self.rules, zones = rules_of(table), table.zones
+            self.debt, self.direction = int(table.facts["debt"]), int(table.facts["direction"])
+        else:
+            self.rules, zones = table.rules, table.table.zones
+            self.debt, self.direction = table.debt, table.direction
+        self.seat = seat
+        self.hand = sum([BIT[card] for card in zones[seat]])
+        self.unseen = (1 << self.rules.cards) - 1 & ~self.hand & ~sum([BIT[card] for card in zones[self.rules.discard]])
+        self.hidden = self.unseen.bit_count()
+        self.sizes = [len(zones[other]) for other in range(self.rules.seats)]
+        self.shortest = min([size for other, size in enumerate(self.sizes) if other != seat])
+        self._covers = [(BIT[card], COVERS[card]) for card in zones[seat]]
 
-    def next(self, steps: int = 1) -> int:
-        """The seat so many steps on in turn order."""
-        return (self.view.seat + steps * int(self.view.facts["direction"])) % self.view.seats
+    def next(self) -> int:
+        """Who is next in turn order."""
+        return (self.seat + self.direction) % self.rules.seats
 
     def after(self, card: int) -> int:
         """Who is on turn once this card is played."""
-        if not self.rules.actions or RANK[card] not in (QUEEN, ACE):
-            return self.next()
-        return self.next(2 if RANK[card] == QUEEN else -1)
+        steps, way, _owed = self.rules.effects[card]
+        return (self.seat + steps * way * self.direction) % self.rules.seats
 
-    def followers(self, card: int) -> list[int]:
-        """The cards of the own hand, without eights, that fit on this one."""
-        return [
-            other
-            for other in self.hand
-            if other != card and RANK[other] != EIGHT and fits(other, SUIT[card], RANK[card])
-        ]
+    def without(self, card: int) -> int:
+        """The rest of the hand; of two cards of a kind either may be meant."""
+        return self.hand & ~(1 << (card if self.hand >> card & 1 else card + PACK))
+
+    def followers(self, card: int) -> int:
+        """How many of the other own cards, without eights, fit on this one."""
+        return (self.without(card) & PLAIN_FITTING[SUIT[card]][RANK[card]]).bit_count()
 
     def held(self, suit: int) -> int:
         """Own cards of this suit, without eights."""
-        return sum([SUIT[card] == suit and RANK[card] != EIGHT for card in self.hand])
+        return (self.hand & OF_SUIT[suit]).bit_count()
 
-    def can_follow(self, seat: int, suit: int, rank: int) -> float:
-        """How likely this seat holds a card that fits, as far as the viewer can tell."""
+    def fitting(self, suit: int, rank: int) -> int:
+        """The cards out of sight that fit on such a card."""
+        return self.unseen & (PLAIN_FITTING[suit][rank] | EIGHTS)
+
+    def can_follow(self, seat: int, fitting: int) -> float:
+        """How likely this seat holds one of these cards, which are out of sight."""
         if not self.hidden:
             return 0.0
-        missing = 1.0 - sum([fits(card, suit, rank) for card in self.hidden]) / len(self.hidden)
-        return float(1.0 - missing ** self.sizes[seat])
+        missing: float = (1.0 - fitting.bit_count() / self.hidden) ** self.sizes[seat]
+        return 1.0 - missing
 
     # --- prices ------------------------------------------------------------------------------------------------
 
@@ -81,44 +116,36 @@ class CrazyEightsEvaluation:
         if action is DRAW:
             return -DRAWN * max(1, self.debt)
         if action is PASS:
-            return -2.0
-        if action in SUIT_NAMED:
-            return self._naming(SUIT_NAMED[action])
-        return self._playing(action.a)
-
-    def _playing(self, card: int) -> float:
-        if len(self.hand) == 1:
+            return -2 * DRAWN
+        if action.verb == "suit":
+            return self._lying(self.hand, SUIT_NAMED[action], EIGHT, self.next(), 0)
+        card, rest = action.a, self.without(action.a)
+        if not rest:
             return OUT
-        worth = 1.0 + VALUE[card] * self._shedding()
         if RANK[card] == EIGHT:
-            return worth - KEEP + max([self._naming(suit) for suit in SUITS])
-        worth += FOLLOW * min(ENOUGH, len(self.followers(card)))
-        return worth - self._hindrance(card) + self._acting(card)
+            return max([self._lying(rest, suit, EIGHT, self.next(), 0) for suit in SUITS]) - KEEP
+        owed = self.debt + self.rules.effects[card][2]
+        shed = SHED * VALUE[card] / self.shortest**2
+        return self._lying(rest, SUIT[card], RANK[card], self.after(card), owed) + shed
 
-    def _shedding(self) -> float:
-        """What a point less in the hand is worth: more, the sooner somebody is out."""
-        return SHED + HURRY / (self.shortest * self.shortest)
-
-    def _hindrance(self, card: int) -> float:
-        seat = self.after(card)
-        if seat == self.view.seat:
-            return 0.0
-        return HINDER * self._threat(seat) * self.can_follow(seat, SUIT[card], RANK[card])
-
-    def _threat(self, seat: int) -> float:
-        """How much it matters what this seat can do: more, the fewer cards it has."""
-        return 1.0 + 3.0 / self.sizes[seat] ** 2 if self.sizes[seat] else 1.0
-
-    def _acting(self, card: int) -> float:
-        """What an action card does to the next player."""
-        if not self.rules.actions:
-            return 0.0
-        near = self._threat(self.next()) - 1.0
-        if RANK[card] == TWO:
-            return 0.4 + near
-        return 0.3 * near if RANK[card] in (QUEEN, ACE) else 0.0
-
-    def _naming(self, suit: int) -> float:
-        """A suit one holds many of, and the next player few."""
-        seat = self.next()
-        return FOLLOW * min(ENOUGH, self.held(suit)) - HINDER * self._threat(seat) * self.can_follow(seat, suit, EIGHT)
+    def _lying(self, rest: int, suit: int, rank: int, seat: int, owed: int) -> float:
+        """What it is worth to hold ``rest`` while a card of this suit and rank is to be followed by ``seat``."""
+        fitting = PLAIN_FITTING[suit][rank]
+        own = rest & fitting
+        replies = self.unseen & fitting
+        covered = 0
+        for card, covers in self._covers:
+            if rest & card:
+                covered |= covers
+        cover = (replies & covered).bit_count() / replies.bit_count() if replies else own > 0
+        worth = COVER * cover / rest.bit_count() + OWED * owed
+        worth -= RANKS_LEFT * (own & ~OF_SUIT[suit]).bit_count()
+        worth -= SUITS_KEPT * [rest & cards > 0 for cards in OF_SUIT].count(True)
+        worth -= SCARCE * (self.unseen & OF_SUIT[suit]).bit_count() / max(1, self.hidden)
+        if not own and not rest & EIGHTS:
+            worth -= STUCK
+        goes_on = 0.0
+        if seat != self.seat:
+            goes_on = self.can_follow(seat, self.unseen & TWOS if owed else self.fitting(suit, rank))
+            worth -= goes_on * (HINDER + THREAT / self.sizes[seat] ** 2)
+        return worth + BLOCKED * (1.0 - goes_on) if own else worth

@@ -7,19 +7,19 @@ from typing import Final
 
 from ai.outcomes import WINS, Outcome
 from engine.core.state import State
-from engine.core.texts import N_, _
-from engine.games.crazyeights.cards import EIGHT, RANK, SUIT
+from engine.core.texts import N_, _, plain
+from engine.games.crazyeights.cards import FITS
 from engine.games.crazyeights.state import CrazyEightsState
 
 TURN: Final = frozenset({"turn", "two"})
 FEW: Final = 2
 """A hand of so few cards is nearly out."""
 _TOLD: Final = {
-    WINS: N_("{name} wins the round."),
-    "draws": N_("{name} has more cards on the next turn than now."),
-    "stuck": N_("Nothing in the hand of {name} fits on the next turn."),
-    "near": N_("{name} is down to two cards or fewer."),
-    "out": N_("{name} goes out before the next turn."),
+    WINS: N_("{name:wins|You win} the round."),
+    "draws": N_("{name:has|You have} more cards on the next turn than now."),
+    "stuck": N_("{name:Nothing in the hand of ~|Nothing in your hand} fits on the next turn."),
+    "near": N_("{name:is|You are} down to two cards or fewer."),
+    "out": N_("{name:goes|You go} out before the next turn."),
 }
 
 
@@ -37,7 +37,8 @@ def soon(before: State, after: State, seat: int, deal: int) -> Iterator[Outcome]
             yield Outcome("draws", other)
         if has <= FEW < had:
             yield Outcome("near", other)
-    if not any(_fits(after, card) for card in after.table.zones[seat]):
+    fitting = FITS[after.suit][after.table.zones[after.rules.discard][-1]]
+    if not any(fitting[card] for card in after.table.zones[seat]):
         yield Outcome("stuck", seat)
 
 
@@ -49,14 +50,9 @@ def end(state: State, deal: int) -> Iterator[Outcome]:
 
 def tell(outcome: Outcome, names: Sequence[str]) -> str:
     """See ``ai.outcomes.Outcomes``."""
-    return _(_TOLD[outcome.what]).format(name=names[outcome.seat])
+    return _(_TOLD[outcome.what]).format(name=plain(names)[outcome.seat])
 
 
 def _winners(state: CrazyEightsState, deal: int) -> list[int]:
     points = state.history[deal]
     return [seat for seat, found in enumerate(points) if found == max(points)]
-
-
-def _fits(state: CrazyEightsState, card: int) -> bool:
-    top = state.table.zones[state.rules.discard][-1]
-    return RANK[card] in (EIGHT, RANK[top]) or SUIT[card] == state.suit

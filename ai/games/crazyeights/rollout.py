@@ -1,8 +1,4 @@
-"""What the search needs of Crazy Eights: a quick player on the state, and what a round is worth.
-
-The quick player prices as Normal does (``evaluation``), with what others may hold at its mean: a card that others of
-the hand can follow is worth more, an eight is kept while something else fits, points go when somebody is nearly out.
-"""
+"""What the search needs of Crazy Eights: its quick player, which prices as Normal does, and what a round is worth."""
 
 from __future__ import annotations
 
@@ -11,12 +7,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from ai.games.crazyeights.evaluation import ENOUGH, FOLLOW, HURRY, KEEP, SHED, CrazyEightsEvaluation
+from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
 from engine.core.actions import Action
 from engine.core.state import Legal, State
 from engine.core.view import View
-from engine.games.crazyeights.actions import NAME
-from engine.games.crazyeights.cards import ACE, EIGHT, QUEEN, RANK, SUIT, TWO, VALUE
 from engine.games.crazyeights.scoring import left
 from engine.games.crazyeights.state import CrazyEightsState
 
@@ -30,7 +24,7 @@ MARGIN: Final = 0.002
 
 def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
-    judged = CrazyEightsEvaluation(view)
+    judged = CrazyEightsEvaluation(view, view.seat)
     return [(action, judged.price(action)) for action in view.actions]
 
 
@@ -50,16 +44,21 @@ def value(state: State, deal: int) -> Sequence[float]:
     assert isinstance(state, CrazyEightsState)
     seats = state.rules.seats
     if len(state.history) > deal:
-        points: Sequence[float] = state.history[deal]
+        points = state.history[deal]
         best = max(points)
-        shares = [(point == best) / points.count(best) for point in points]
-    else:
-        hands = state.table.zones[:seats]
-        odds = [math.exp(-BEND * len(hand)) for hand in hands]
-        shares = [one / sum(odds) for one in odds]
-        points = [-float(left(hand)) for hand in hands]
+        return [(point == best) / points.count(best) for point in points]
+    odds = [math.exp(-BEND * len(hand)) for hand in state.table.zones[:seats]]
+    return [one / sum(odds) for one in odds]
+
+
+def margin(state: State, deal: int) -> Sequence[float]:
+    """See ``ai.search.Rollout``: by points of the round, or those left in the hands."""
+    assert isinstance(state, CrazyEightsState)
+    seats = state.rules.seats
+    over = len(state.history) > deal
+    points = state.history[deal] if over else [-left(hand) for hand in state.table.zones[:seats]]
     mean = sum(points) / seats
-    return [share + MARGIN * (point - mean) for share, point in zip(shares, points, strict=True)]
+    return [MARGIN * (point - mean) for point in points]
 
 
 def quick(state: State, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
@@ -67,34 +66,7 @@ def quick(state: State, seat: int, kind: str, legal: Legal, rng: Random) -> Acti
     assert isinstance(state, CrazyEightsState)
     if len(legal) == 1:
         return legal[0]
-    zones = state.table.zones
-    suits, ranks = [0, 0, 0, 0], [0] * 13
-    for card in zones[seat]:
-        if RANK[card] != EIGHT:
-            suits[SUIT[card]] += 1
-        ranks[RANK[card]] += 1
-    if kind == "suit":
-        return NAME[max(range(4), key=suits.__getitem__)]
-    near = min([len(zones[other]) for other in range(state.rules.seats) if other != seat])
-    shed = SHED + HURRY / (near * near) if near else SHED
-    threat = 3.0 / (near * near) if near else 0.0
-    longest = FOLLOW * min(ENOUGH, max(suits))
-    best, chosen = -9.0, legal[-1]
-    for action in legal:
-        if action.verb != "play":
-            continue  # drawing and passing are worse than any card
-        card = action.a
-        rank = RANK[card]
-        worth = VALUE[card] * shed
-        if rank == EIGHT:
-            worth += longest - KEEP
-        else:
-            worth += FOLLOW * min(ENOUGH, suits[SUIT[card]] + ranks[rank] - 2)
-            if state.rules.actions and rank in (TWO, QUEEN, ACE):
-                worth += 0.4 + threat if rank == TWO else 0.3 * threat
-        if worth > best:
-            best, chosen = worth, action
-    return chosen
+    return max(legal, key=CrazyEightsEvaluation(state, seat).price)
 
 
-__all__ = ["SURE", "UNIT", "deals", "plies", "prices", "quick", "value"]
+__all__ = ["SURE", "UNIT", "deals", "margin", "plies", "prices", "quick", "value"]

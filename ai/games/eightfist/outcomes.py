@@ -8,7 +8,7 @@ from typing import Final
 from ai.games.eightfist.rollout import deals, players
 from ai.outcomes import WINS, Outcome
 from engine.core.state import State
-from engine.core.texts import N_, _
+from engine.core.texts import N_, _, plain
 from engine.games.eightfist.scoring import FILES, is_pair
 from engine.games.eightfist.state import ALL_UP, EightfistState
 
@@ -16,12 +16,12 @@ TURN: Final = frozenset({"draw"})
 LOW: Final = 5
 """A Fist of at most so many points is a good one."""
 _TOLD: Final = {
-    WINS: N_("{name} wins the round."),
-    "pairs": N_("{name} has one more pair on the next turn."),
-    "loses": N_("{name} has one pair fewer on the next turn."),
-    "frozen": N_("{name} has one more frozen file on the next turn."),
-    "closes": N_("{name} has turned up the last card by the next turn."),
-    "low": N_("{name} ends the round with five points or fewer."),
+    WINS: N_("{name:wins|You win} the round."),
+    "pairs": N_("{name:has|You have} one more pair on the next turn."),
+    "loses": N_("{name:has|You have} one pair fewer on the next turn."),
+    "frozen": N_("{name:has|You have} one more frozen file on the next turn."),
+    "closes": N_("{name:has|You have} turned up the last card by the next turn."),
+    "low": N_("{name:ends|You end} the round with five points or fewer."),
 }
 
 
@@ -56,7 +56,7 @@ def end(state: State, deal: int) -> Iterator[Outcome]:
 
 def tell(outcome: Outcome, names: Sequence[str]) -> str:
     """See ``ai.outcomes.Outcomes``."""
-    return _(_TOLD[outcome.what]).format(name=names[outcome.seat])
+    return _(_TOLD[outcome.what]).format(name=plain(names)[outcome.seat])
 
 
 def _pairs(state: EightfistState, seat: int) -> int:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from ai.games.eightfist.features import EightfistFeatures
+from ai.games.eightfist.evaluation import HIDE, Seen
 from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
 from engine.core.actions import Action
-from engine.core.cards import HIDDEN
-from engine.games.eightfist.scoring import FILES, RANK, SLOTS
+from engine.games.eightfist.scoring import FILES, SLOTS
 
 MARGINS: Final[Mapping[str, float]] = {BOLD: 1.7, CAREFUL: 1.0, SPITEFUL: 0.4, HOARDER: 0.4}
 """Points two actions may differ by and still be nearly equal: a Fist counts some thirty."""
@@ -18,28 +17,28 @@ FOND: Final = 2.0
 HABIT: Final = 0.15
 """What the order in which slots are filled means to a temper that has a habit: nothing beside anything else."""
 
-Like = Callable[[EightfistFeatures, Action], float]
+Like = Callable[[Seen, Action], float]
 
 
-def likings(temper: str, features: EightfistFeatures, actions: tuple[Action, ...]) -> list[float]:
+def likings(temper: str, seen: Seen, actions: tuple[Action, ...]) -> list[float]:
     """How much more (or less) each action is liked; zeros for the even-tempered."""
     like = _LIKES.get(temper)
-    if like is None or features.view.decision is None:
+    if like is None:
         return [0.0] * len(actions)
-    return [FOND * MARGINS[temper] * like(features, action) for action in actions]
+    return [FOND * MARGINS[temper] * like(seen, action) for action in actions]
 
 
-def _turns_up(features: EightfistFeatures, action: Action) -> bool:
+def _turns_up(seen: Seen, action: Action) -> bool:
     """Whether a card that was hidden lies open after it, thefts aside: the round comes nearer to its end."""
     if action.verb in ("toss", "flip"):
         return True
-    return action.verb == "put" and features.row[action.a] == HIDDEN
+    return action.verb == "put" and seen.row[action.a] == HIDE
 
 
-def _beside(features: EightfistFeatures, action: Action) -> float:
+def _beside(seen: Seen, action: Action) -> float:
     """How much lies open in the file the action changes: 1 for a card that is seen, 0 for one that is not."""
     slot = action.b if action.verb == "steal" else action.a
-    return float(features.row[(slot + FILES) % SLOTS] != HIDDEN) if 0 <= slot < SLOTS else 0.0
+    return float(seen.row[(slot + FILES) % SLOTS] != HIDE) if 0 <= slot < SLOTS else 0.0
 
 
 def _apart(action: Action) -> float:
@@ -48,10 +47,10 @@ def _apart(action: Action) -> float:
     return HABIT * (max(files) - min(files)) / (FILES - 1)
 
 
-def _near(features: EightfistFeatures, action: Action) -> int:
+def _near(seen: Seen, action: Action) -> int:
     """How many cards lie open in the files next to the one the action changes."""
     file = (action.b if action.verb == "steal" else action.a) % FILES
-    return sum(features.row[slot] != HIDDEN for slot in range(SLOTS) if abs(slot % FILES - file) == 1)
+    return sum(seen.row[slot] != HIDE for slot in range(SLOTS) if abs(slot % FILES - file) == 1)
 
 
 def _late(action: Action, left: bool = True) -> float:
@@ -68,40 +67,39 @@ def _late(action: Action, left: bool = True) -> float:
     return sum(places) / (SLOTS - 1) / len(places) if places else 0.0
 
 
-def _bold(features: EightfistFeatures, action: Action) -> float:
+def _bold(seen: Seen, action: Action) -> float:
     """Unseen cards, files of which nothing is known yet, and a quick end."""
     if action.verb == "open":
         return _apart(action)
     if action.verb in ("stock", "steal"):
         return 1.0
-    return 0.7 * _turns_up(features, action) - 0.3 * _beside(features, action) - 0.1 * _near(features, action)
+    return 0.7 * _turns_up(seen, action) - 0.3 * _beside(seen, action) - 0.1 * _near(seen, action)
 
 
-def _careful(features: EightfistFeatures, action: Action) -> float:
+def _careful(seen: Seen, action: Action) -> float:
     """Cards that lie open, and no hurry: files that can be reckoned are seen to first, and all from the upper left."""
     if action.verb == "discard":
         return 1.0
     order = -HABIT * _late(action)
     if action.verb in ("steal", "open"):
         return order - 0.5 * (action.verb == "steal")
-    return order + 0.4 * _beside(features, action) - 0.7 * _turns_up(features, action)
+    return order + 0.4 * _beside(seen, action) - 0.7 * _turns_up(seen, action)
 
 
-def _spiteful(features: EightfistFeatures, action: Action) -> float:
+def _spiteful(seen: Seen, action: Action) -> float:
     """What the next player could use is taken away, kept, or at least not thrown there; all from the lower right."""
     order = HABIT * _late(action)
     if action.verb in ("steal", "open"):
         return order + (action.verb == "steal")
     if action.verb in ("stock", "discard"):
-        gift = features.gift(features.view.cards("slush")[-1])
-        return 0.6 + min(1.0, gift / 3) if action.verb == "discard" else 0.0
-    thrown = features.row[action.a] if action.verb == "put" else HIDDEN
+        return 0.6 + min(1.0, seen.gift(seen.slush()) / 3) if action.verb == "discard" else 0.0
+    thrown = seen.row[action.a] if action.verb == "put" else HIDE
     if action.verb == "toss":
-        thrown = features.view.cards("drawn", features.me)[0]
-    return order - (min(1.0, features.gift(thrown) / 4) if thrown != HIDDEN else 0.0)
+        thrown = seen.drawn()
+    return order - (min(1.0, seen.gift(thrown) / 4) if thrown != HIDE else 0.0)
 
 
-def _hoarder(features: EightfistFeatures, action: Action) -> float:
+def _hoarder(seen: Seen, action: Action) -> float:
     """What came to the hand is kept, best beside its like; all from the upper right."""
     order = -HABIT * _late(action, left=False)
     if action.verb in ("toss", "flip", "open"):
@@ -110,9 +108,8 @@ def _hoarder(features: EightfistFeatures, action: Action) -> float:
         return 0.4
     if action.verb != "put":
         return 0.0
-    card, row = features.view.cards("drawn", features.me)[0], features.row
-    near = (row[slot] for slot in range(SLOTS) if abs(slot % FILES - action.a % FILES) <= 1 and slot != action.a)
-    return order + (0.8 if any(other != HIDDEN and RANK[other] == RANK[card] for other in near) else 0.2)
+    near = [seen.row[slot] for slot in range(SLOTS) if abs(slot % FILES - action.a % FILES) <= 1 and slot != action.a]
+    return order + (0.8 if any([seen.files.pair[other][seen.drawn()] for other in near]) else 0.2)
 
 
 _LIKES: Final[Mapping[str, Like]] = {BOLD: _bold, CAREFUL: _careful, SPITEFUL: _spiteful, HOARDER: _hoarder}

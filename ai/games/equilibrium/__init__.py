@@ -25,7 +25,6 @@ __all__ = [
     "LEVELS",
     "SEARCHES",
     "EquilibriumWeights",
-    "advise",
     "choose",
     "choose_weighted",
     "follow",
@@ -63,13 +62,6 @@ def weighed(view: View, weights: EquilibriumWeights) -> tuple[list[Action], list
     return actions, JUDGES.get(decision.kind, judge_turn)(ev, actions)
 
 
-def advise(view: View) -> Action:
-    """What to recommend to a person: the best of ``view.actions``, without the heat bots draw their choices with."""
-    rules = view.rules
-    actions, worths = weighed(view, weights_for("normal", rules.seats, rules.options["variants"]))
-    return max(zip(worths, actions, strict=True), key=lambda one: (one[0], one[1].text))[1]
-
-
 def follow(view: View, action: Action, answers: Sequence[Action]) -> Action | None:
     """Whom to give the card of the Market that ``action`` gives; nothing about any other action."""
     if action.verb != "give" or action.a < 0:
@@ -80,14 +72,12 @@ def follow(view: View, action: Action, answers: Sequence[Action]) -> Action | No
     return next(answer for answer in answers if answer.a == to)
 
 
-def reason(view: View, action: Action, names: Sequence[str]) -> str:
+def reason(view: View, action: Action, names: Sequence[str], advised: bool = False) -> str:
     """Why ``action``, one of ``view.actions``, is good, or what is better: a sentence or two made of the view alone."""
     rules = view.rules
     weights = weights_for("normal", rules.seats, rules.options["variants"])
-    actions, worths = weighed(view, weights)
-    return say(
-        EquilibriumEvaluation(view, weights), action, plain(names), dict(zip(actions, worths, strict=True)), names
-    )
+    worths = {action: 0.0} if advised else dict(zip(*weighed(view, weights), strict=True))
+    return say(EquilibriumEvaluation(view, weights), action, plain(names), worths, names)
 
 
 def _draw(actions: list[Action], worths: list[float], weights: EquilibriumWeights, rng: Random) -> Action:

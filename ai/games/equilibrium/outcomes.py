@@ -7,19 +7,19 @@ from typing import Final
 
 from ai.outcomes import WINS, Outcome
 from engine.core.state import State
-from engine.core.texts import N_, _
+from engine.core.texts import N_, _, plain
 from engine.games.equilibrium.scoring import score
 from engine.games.equilibrium.state import EquilibriumState
 
 TURN: Final = frozenset({"turn"})
 FULL_SUITS, FULL = 10, 3
 _TOLD: Final = {
-    WINS: N_("{name} wins the round."),
-    "token": N_("{name} has spent a token by the next turn."),
-    "skip": N_("{name} has to miss a turn."),
-    "suits": N_("{name} ends with two cards of each suit."),
-    "colours": N_("{name} ends with four red cards and four black ones."),
-    "parity": N_("{name} ends with four even cards and four odd ones."),
+    WINS: N_("{name:wins|You win} the round."),
+    "token": N_("{name:has|You have} spent a token by the next turn."),
+    "skip": N_("{name:has|You have} to miss a turn."),
+    "suits": N_("{name:ends|You end} with two cards of each suit."),
+    "colours": N_("{name:ends|You end} with four red cards and four black ones."),
+    "parity": N_("{name:ends|You end} with four even cards and four odd ones."),
 }
 
 
@@ -54,4 +54,4 @@ def end(state: State, deal: int) -> Iterator[Outcome]:
 
 def tell(outcome: Outcome, names: Sequence[str]) -> str:
     """See ``ai.outcomes.Outcomes``."""
-    return _(_TOLD[outcome.what]).format(name=names[outcome.seat])
+    return _(_TOLD[outcome.what]).format(name=plain(names)[outcome.seat])

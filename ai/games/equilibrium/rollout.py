@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 import ai.games.equilibrium as heuristic
-from ai.games.equilibrium.values import ADD, HAND, RANKS, distances, table
+from ai.games.equilibrium.values import ADD, CHANCES, HAND, RANKS, distances, table
 from ai.games.equilibrium.weights import weights_for
 from engine.core.actions import Action
 from engine.core.state import Legal, State
@@ -20,13 +20,21 @@ from engine.core.view import View
 from engine.games.equilibrium import actions as act
 from engine.games.equilibrium.scoring import score
 from engine.games.equilibrium.state import EquilibriumState
+from engine.sampling import Weigh
 
 UNIT: Final = 0.05
 SURE: Final = 1.0
 MARGIN_WORTH: Final = 0.006
 """What a point more than the best other hand is worth as a share of a win."""
-SWAP_FROM: Final = 1.2
-"""Points a Swap must gain beyond the price of its token."""
+REFUSAL: Final = 2.5
+SORTS: Final = tuple(zip(ADD[52:], CHANCES, strict=True))
+"""What each sort of card adds to a key, and how often it comes."""
+FORESIGHT: Final = (0.85, 0.65)
+"""See ``ai.search.Rollout``."""
+BELIEVED: Final = 1.5
+"""How good the cards to come are taken to be where a hand is looked at that is believed."""
+TRUST: Final = (0.5, 1.2)
+"""What a point more of a hand of others adds to the log odds of the cards in it: between two, and among more."""
 BEND: Final = 2.6
 """Points of difference by which the odds of winning an unfinished round grow by e (two hands, no card missing: 1)."""
 
@@ -52,30 +60,51 @@ def deals(state: State) -> int:
 def value(state: State, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``."""
     assert isinstance(state, EquilibriumState)
-    rules = state.rules
-    seats = rules.seats
     if len(state.history) > deal:
-        _, hands, winners = state.history[deal]
-        totals = [float(score(hand).total) for hand in hands]
-        shares = [1.0 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
-    else:
-        worth = table(1.5)
-        totals = [worth[sum([ADD[card] for card in hand])] for hand in state.table.zones[:seats]]
-        odds = [math.exp(total / BEND) for total in totals]
-        shares = [one / sum(odds) for one in odds]
-    if rules.teams:
-        sums = [sum(totals[0::2]), sum(totals[1::2])]
-        return [shares[seat] + MARGIN_WORTH * (sums[seat & 1] - sums[1 - seat & 1]) for seat in range(seats)]
-    best = [max(totals[:seat] + totals[seat + 1 :]) for seat in range(seats)]
-    return [share + MARGIN_WORTH * (total - top) for share, total, top in zip(shares, totals, best, strict=True)]
+        winners = state.history[deal][2]
+        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(state.rules.seats)]
+    odds = [math.exp(total / BEND) for total in _totals(state, deal)]
+    return [one / sum(odds) for one in odds]
+
+
+def margin(state: State, deal: int) -> Sequence[float]:
+    """See ``ai.search.Rollout``: by points more than the best other hand (or team)."""
+    assert isinstance(state, EquilibriumState)
+    totals = _totals(state, deal)
+    if state.rules.teams:
+        ahead = MARGIN_WORTH * (math.fsum(totals[0::2]) - math.fsum(totals[1::2]))
+        return [-ahead if seat & 1 else ahead for seat in range(len(totals))]
+    best = [max(totals[:seat] + totals[seat + 1 :]) for seat in range(len(totals))]
+    return [MARGIN_WORTH * (total - top) for total, top in zip(totals, best, strict=True)]
+
+
+def _totals(state: EquilibriumState, deal: int) -> list[float]:
+    """The points of each hand of a deal, as they are likely to be where it is not over."""
+    if len(state.history) > deal:
+        return [float(score(hand).total) for hand in state.history[deal][1]]
+    worth = table(1.5)
+    return [worth[sum([ADD[card] for card in hand])] for hand in state.table.zones[: state.rules.seats]]
+
+
+def belief(view: View) -> Weigh:
+    """See ``ai.search.Rollout``: others have taken what suits the cards nobody saw, and refused the rest. So a deal is
+    the likelier, the better the hands are that it makes of what is known (fitted to hands of Normal).
+    """
+    worth, trust = table(BELIEVED), TRUST[view.seats > 2]
+    others = [seat for seat in range(view.seats) if seat != view.seat]
+
+    def weigh(zones: Sequence[Sequence[int]]) -> float:
+        return trust * sum([worth[sum([ADD[card] for card in zones[seat]])] for seat in others])
+
+    return weigh
 
 
 class _Table:
     """What the quick player reads: keys and sizes of all hands, the Market, tokens and what they are worth now."""
 
     __slots__ = (
-        "far", "keys", "market", "phase", "seat", "sizes", "spite", "spread", "state", "sums", "token", "tokens",
-        "worth",
+        "far", "hurt", "keys", "look", "market", "phase", "seat", "sizes", "spite", "spread", "state", "sums", "token",
+        "tokens", "worth",
     )  # fmt: skip
 
     def __init__(self, state: EquilibriumState, seat: int) -> None:
@@ -85,7 +114,9 @@ class _Table:
         self.worth = table(weights.quality)
         hands = zones[: rules.seats]
         self.sizes = [len(hand) for hand in hands]
-        self.keys = [sum([ADD[card] for card in hand]) for hand in hands]
+        known, own = state.table.known, 1 << seat
+        self.keys = [sum([ADD[card] for card in hand if known[card] & own]) for hand in hands]
+        self.look = weights.look
         self.spread = weights.spread if rules.seats > 2 else 0.0
         """What a point of rank-sum distance costs; between two it breaks too few ties to be worth the time."""
         self.sums = [sum([RANKS[card] for card in hand]) for hand in hands] if self.spread else []
@@ -97,6 +128,8 @@ class _Table:
         self.token = weights.token
         self.spite = 1.0 if rules.seats == 2 else weights.spite / (rules.seats - 1)
         """What a point less for an opponent is worth, where a seat may take the card itself instead."""
+        hurt = weights.spite / (rules.seats - 1)
+        self.hurt = [-1.0 if _same(self, other) else hurt for other in range(rules.seats)]
 
     def price(self, seat: int) -> float:
         """What its next token is worth to a seat."""
@@ -114,6 +147,59 @@ class _Table:
             gain -= self.spread * (self.far[missing - 1][total + RANKS[card]] - self.far[missing][total])
         return gain
 
+    def unseen(self, seat: int) -> float:
+        """What a card nobody has seen adds to a hand."""
+        if self.sizes[seat] >= HAND:
+            return 0.0
+        key, worth = self.keys[seat], self.worth
+        return sum([chance * worth[key + add] for add, chance in SORTS]) - worth[key]
+
+    def give(self, seat: int, card: int, slot: int) -> float:
+        """What it is worth to give somebody else this card, who may pay for refusing it."""
+        theirs, price = self.gain(seat, card), self.price(seat)
+        accepted = self.follows(seat, slot) - self.hurt[seat] * theirs
+        if not self.tokens[seat]:
+            return accepted
+        refuse = 1 / (1 + math.exp(min(40.0, REFUSAL * (theirs + price))))
+        return accepted + refuse * (self.follows(-1, -1) + self.hurt[seat] * price - accepted)
+
+    def deck(self, able: Sequence[int]) -> float:
+        """What an unseen card is worth to whoever gives it, having seen it then."""
+        worth, keys, total = self.worth, self.keys, 0.0
+        for add, chance in SORTS:
+            total += chance * max(
+                [
+                    (1.0 if seat == self.seat else -self.hurt[seat]) * (worth[keys[seat] + add] - worth[keys[seat]])
+                    for seat in able
+                ]
+            )
+        return total + self.follows(able[0], -1)
+
+    def follows(self, given: int, slot: int) -> float:
+        """Between two, what the next turns bring this seat once ``given`` has got the card of this slot: what the other
+        then picks or hands over, and what one picks oneself.
+        """
+        if len(self.sizes) > 2:
+            return 0.0
+        me, total = self.seat, 0.0
+        other = 1 - me
+        sizes = self.sizes[:]
+        if given >= 0:
+            sizes[given] += 1
+        if sum(sizes) >= 2 * HAND:
+            return 0.0
+        mine = [self.gain(me, card) for place, card in enumerate(self.market) if place != slot and card >= 0]
+        if sizes[other] < sizes[me]:
+            theirs = [self.gain(other, card) for place, card in enumerate(self.market) if place != slot and card >= 0]
+            total -= self.hurt[other] * max(theirs, default=0.0)
+            sizes[other] += 1
+        else:
+            total += max(min(mine, default=0.0), -self.price(me))
+            sizes[me] += 1
+        if sizes[me] < sizes[other] and mine:
+            total += max(mine)
+        return self.look * total
+
     def best(self, seat: int, key: int, without: int = -1) -> float:
         """What the best card of the Market adds to a hand with this key."""
         worth = self.worth
@@ -130,25 +216,29 @@ def quick(state: State, seat: int, kind: str, legal: Legal, rng: Random) -> Acti
 
 
 def _turn(now: _Table, legal: Legal, rng: Random) -> Action:
-    """The best card for oneself, or the worst for whoever has to take one; a Swap where it gains a token's worth."""
-    me, sizes = now.seat, now.sizes
+    """The Give that is worth most, a card of the Market or an unseen one; a Swap where it gains a token's worth."""
+    me = now.seat
     able = now.state.recipients(me)
-    if me in able:
-        gains = [now.gain(me, card) if card >= 0 else -9.0 for card in now.market]
-    else:
-        rival = _rival(now, able)
-        floor = -now.price(rival) if now.tokens[rival] else -99.0
-        gains = [-max(now.gain(rival, card), floor) if card >= 0 else -9.0 for card in now.market]
-    top = max(gains)
-    give = act.GIVES[gains.index(top)]
-    if now.tokens[me] and sizes[me] >= 2 and legal[-1].verb.startswith("swap"):
-        swap, more = _swap(now, me in able)
-        if more > now.price(me) + SWAP_FROM:
+    others = [seat for seat in able if seat != me]
+    best, give = -99.0, act.GIVE_DECK
+    for slot, card in enumerate(now.market):
+        if card < 0:
+            continue
+        worth = now.gain(me, card) + now.follows(me, slot) if me in able else -99.0
+        for seat in others:
+            worth = max(worth, now.give(seat, card, slot))
+        if worth > best:
+            best, give = worth, act.GIVES[slot]
+    if act.GIVE_DECK in legal and (worth := now.deck(able)) > best:
+        best, give = worth, act.GIVE_DECK
+    if now.tokens[me] and now.sizes[me] >= 2 and legal[-1].verb.startswith("swap"):
+        swap, more = _swap(now)
+        if more - now.price(me) + now.follows(-1, -1) > best:
             return swap
     return give
 
 
-def _swap(now: _Table, own: bool) -> tuple[Action, float]:
+def _swap(now: _Table) -> tuple[Action, float]:
     """The best Swap with the Market and how much it gains."""
     me, worth = now.seat, now.worth
     key = now.keys[me]
@@ -161,11 +251,6 @@ def _swap(now: _Table, own: bool) -> tuple[Action, float]:
                 if gain > best:
                     best, found = gain, act.SWAPM[card][slot]
     return found, best - worth[key]
-
-
-def _rival(now: _Table, able: Sequence[int]) -> int:
-    """Whom to hurt: the best hand."""
-    return max(able, key=lambda seat: now.worth[now.keys[seat]]) if len(able) > 1 else able[0]
 
 
 def _target(now: _Table, legal: Legal, rng: Random) -> Action:
@@ -243,4 +328,4 @@ _JUDGES: Final = {
     "toss": _wind,
 }
 
-__all__ = ["SURE", "UNIT", "deals", "plies", "prices", "quick", "value"]
+__all__ = ["FORESIGHT", "SURE", "UNIT", "belief", "deals", "margin", "plies", "prices", "quick", "value"]

@@ -7,17 +7,17 @@ from typing import Final
 
 from ai.outcomes import WINS, Outcome
 from engine.core.state import State
-from engine.core.texts import N_, _
+from engine.core.texts import N_, _, plain
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.state import LockdownState
 
 TURN: Final = frozenset({"turn"})
 _TOLD: Final = {
-    WINS: N_("{name} wins the game."),
-    "falls": N_("{name} gets a fourth card and is out before the next turn."),
-    "fallen": N_("{name} is out in the end."),
-    "trio": N_("{name} has one more stack of three by the next turn."),
-    "freed": N_("{name} has one stack of three fewer by the next turn."),
+    WINS: N_("{name:wins|You win} the game."),
+    "falls": N_("{name:gets a fourth card and is|You get a fourth card and are} out before the next turn."),
+    "fallen": N_("{name:is|You are} out in the end."),
+    "trio": N_("{name:has|You have} one more stack of three by the next turn."),
+    "freed": N_("{name:has|You have} one stack of three fewer by the next turn."),
 }
 
 
@@ -49,7 +49,7 @@ def end(state: State, deal: int) -> Iterator[Outcome]:
 
 def tell(outcome: Outcome, names: Sequence[str]) -> str:
     """See ``ai.outcomes.Outcomes``."""
-    return _(_TOLD[outcome.what]).format(name=names[outcome.seat])
+    return _(_TOLD[outcome.what]).format(name=plain(names)[outcome.seat])
 
 
 def _trios(state: LockdownState, seat: int) -> int:

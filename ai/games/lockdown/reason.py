@@ -13,7 +13,7 @@ from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext, plain
 from engine.core.view import View
 from engine.games.lockdown.knowledge import UNKNOWN
-from engine.games.lockdown.words import card_text, compelled
+from engine.games.lockdown.phrases import card_text, compelled
 
 Say = Callable[[LockdownFeatures, Action, Sequence[str]], list[str]]
 
@@ -226,7 +226,7 @@ def _shuffle(features: LockdownFeatures, action: Action, names: Sequence[str]) -
     if threats and not mine:
         return [_("Others have stacks of three and you have none: where the cards go by chance, they are in danger.")]
     if len(features.view.marks) == len(features.view.zones[features.me]):
-        return [_("All your cards are fresh; a Shuffle is the way to get rid of them, and you choose who is next.")]
+        return [_("None of your cards may be given yet; a Shuffle gets rid of them, and you choose who is next.")]
     return [_("Nobody knows afterwards what you hold, and you choose who is next.")]
 
 

@@ -16,10 +16,10 @@ from engine.core.view import View
 from engine.games.absurd8s.actions import Spec, cards_of, spec_of
 from engine.games.absurd8s.cards import STAR_ACE, TEXT
 from engine.games.absurd8s.fits import top_seen
-from engine.games.absurd8s.force import ENDS
-from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Keyword, keyword
+from engine.games.absurd8s.force import ENDS, PLAYABLE
+from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Keyword, Text, keyword
 from engine.games.absurd8s.laid import Attack
-from engine.games.absurd8s.menu import pile_plays
+from engine.games.absurd8s.menu import goes_again, pile_plays
 from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.phrases import amount_seen
 from engine.games.absurd8s.seen import aside, battle_on, piles, recipient, row, stacked
@@ -48,11 +48,48 @@ def fitting(view: View) -> int:
     seat = view.seat
     if seat < 0 or battle_on(view) or aside(view, seat):
         return UNKNOWN
-    rules = rules_of(view)
-    ace = STAR_ACE in view.zones[rules.globals if rules.ace_global else seat]
+    return sum(card in view.zones[seat] for card in playable(view))
+
+
+def playable(view: View) -> list[int]:
+    """The viewer's cards that fit a pile, were nothing pending: in the hand, in the Effects, or only what was drawn."""
+    rules, seat = rules_of(view), view.seat
+    drawn, effects = aside(view, seat), rules.effects + seat
+    ace = STAR_ACE in (view.zones[rules.globals] if rules.ace_global else (*view.zones[seat], *drawn))
+    cards: list[tuple[int, Text | None]] = [(card, None) for card in drawn or view.zones[seat]]
+    if not drawn and int(view.facts["own"][seat]) & PLAYABLE:
+        texts = [entry.text for entry in row(view, effects)]
+        kept = zip(view.zones[effects], texts, strict=True)
+        cards += [(card, text) for card, text in kept if goes_again(rules, text)]
     tops = [top_seen(view, zone) for zone in piles(view)]
-    hand = view.zones[seat]
-    return sum(any(pile_plays(top, card, None, on, ace).forms for on, top in enumerate(tops)) for card in hand)
+    return [
+        card for card, text in cards if any(pile_plays(top, card, text, on, ace).forms for on, top in enumerate(tops))
+    ]
+
+
+def leaves_a_bluff(view: View) -> bool:
+    """Whether who takes what is coming can only bluff afterwards, unless it ``brings`` a card (A8-R14, A8-R102)."""
+    pending, rules = view.facts["incoming"], rules_of(view)
+    if view.seat < 0 or not pending or rules.late_draws or playable(view):
+        return False
+    if not any(action.verb == "draw" for action in view.actions):  # afterwards one may pass
+        return False
+    ops = {KEYWORDS[attack.key].op for attack in pending}
+    if rules.lose_now and ("lose" in ops or view.facts["lost"][view.seat]):
+        return False
+    if aside(view, view.seat):  # what was below a card that is taken off its pile may be followed
+        return "reuse" not in ops
+    return taken(view, pending).cards > 0
+
+
+def brings(view: View) -> bool:
+    """Whether what is coming may bring a card that can be played, or the ace that makes the one just drawn Wild."""
+    wild = not rules_of(view).ace_global and not any(STAR_ACE in zone for zone in view.zones)
+    hopeful = wild or not aside(view, view.seat)
+    return hopeful and any(KEYWORDS[attack.key].op in _BRINGING for attack in view.facts["incoming"])
+
+
+_BRINGING = frozenset(("draw", "draw_x", "fish", "exchange", "exchange_hands", "reuse"))
 
 
 # --- attacks -------------------------------------------------------------------------------------------------------
@@ -144,7 +181,7 @@ def _negated(view: View, spec: Spec) -> Forecast:
     pending: tuple[Attack, ...] = view.facts["incoming"]
     left = pending[: spec.of - 1] + pending[spec.of :] if spec.of else ()
     found = taken(view, left, _spent(view, spec))
-    if spec.effects and rules_of(view).king_discards:
+    if spec.effects and rules_of(view).king_discards and _kept(view, spec).negates_from:
         return found
     if any(KEYWORDS[attack.key].op == "reuse" for attack in left):  # the card below it may go
         found = replace(found, more=True, less=True)
@@ -162,11 +199,14 @@ def _cast(view: View, spec: Spec, found: Forecast) -> Forecast:
 
 def _text(view: View, spec: Spec) -> tuple[str, ...]:
     """The keywords the card has as it is played (A8-092)."""
-    items = TEXT[spec.card].items
-    if spec.effects:
-        zone = rules_of(view).effects + view.seat
-        items = row(view, zone)[view.zones[zone].index(spec.card)].text.items
+    items = _kept(view, spec).items if spec.effects else TEXT[spec.card].items
     return items + top_seen(view, piles(view)[spec.on]).items if "copy" in items else items
+
+
+def _kept(view: View, spec: Spec) -> Text:
+    """The text of a card in the own Effects."""
+    zone = rules_of(view).effects + view.seat
+    return row(view, zone)[view.zones[zone].index(spec.card)].text
 
 
 def _nothing(view: View, found: Forecast, word: Keyword, spec: Spec) -> Forecast:

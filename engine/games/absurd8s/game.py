@@ -82,7 +82,7 @@ class Absurd8s(Game):
 
 GAME = Absurd8s(
     **ABOUT._asdict(),
-    version="2",
+    version="3",
     deck=DECK,
     lexicon=LEXICON,
     options=OPTIONS,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
 from engine.core.events import Acted, Dealt, Event, Note
+from engine.core.state import Rules
 from engine.core.texts import N_, _
 from engine.games.absurd8s.cards import DECK, SUITS
 from engine.games.absurd8s.events import (
@@ -32,29 +33,30 @@ from engine.games.absurd8s.phrases import (
 )
 
 _PLAYS = {
-    "play": N_("{name} plays {what}."),
-    "chain": N_("{name} passes everything on with {what}."),
-    "thorns": N_("{name} answers with Thorns: {what}."),
-    "jump": N_("{name} jumps in with {what}."),
-    "negate": N_("{name} announces {what} to negate."),
+    "play": N_("{name:plays|You play} {what}."),
+    "chain": N_("{name:passes|You pass} everything on with {what}."),
+    "thorns": N_("{name:answers|You answer} with Thorns: {what}."),
+    "jump": N_("{name:jumps|You jump} in with {what}."),
+    "negate": N_("{name:announces|You announce} {what} to negate."),
 }
 _SIMPLE = {
-    "draw": N_("{name} draws a last-resort card."),
-    "pass": N_("{name} passes."),
-    "accept": N_("{name} accepts."),
-    "call": N_("{name} calls the bluff."),
-    "concede": N_("{name} concedes the battle."),
+    "draw": N_("{name:draws|You draw} a last-resort card."),
+    "pass": N_("{name:passes|You pass}."),
+    "accept": N_("{name:accepts|You accept}."),
+    "call": N_("{name:calls|You call} the bluff."),
+    "concede": N_("{name:concedes|You concede} the battle."),
 }
 _TAKES = {
-    "fetch": N_("{name} takes {card} out of the pile."),
-    "remove": N_("{name} discards {card} from the table."),
-    "steal": N_("{name} steals {card}."),
-    "stack": N_("{name} stacks {card}."),
+    "fetch": N_("{name:takes|You take} {card} out of the pile."),
+    "remove": N_("{name:discards|You discard} {card} from the table."),
+    "steal": N_("{name:steals|You steal} {card}."),
+    "stack": N_("{name:stacks|You stack} {card}."),
 }
 
 
-def tell(event: Event, rules: Absurd8sRules, names: Names) -> str:
+def tell(event: Event, rules: Rules, names: Names) -> str:
     """The log line of an event, "" if it needs none."""
+    assert isinstance(rules, Absurd8sRules)
     match event:
         case Acted():
             return _act(event, names)
@@ -80,13 +82,13 @@ def _act(event: Acted, names: Names) -> str:
         case "bluff":
             return _bluff(words, who)
         case "target":
-            return _("{name} picks {other} to be next.").format(name=who, other=names[int(words[1][1:])])
+            return _("{name:picks|You pick} {other:|you} to be next.").format(name=who, other=names[int(words[1][1:])])
         case "discard" if event.cause != HIDDEN and words[1] != "none":  # what several discard together a note tells
             return _discards(who, [DECK.parse(word) for word in words[1:]], event.cause)
         case "ask":
-            return _("{name} asks for {what}.").format(name=who, what=asked_for(words[1], words[2]))
+            return _("{name:asks|You ask} for {what}.").format(name=who, what=asked_for(words[1], words[2]))
         case "fetch" if words[1] == "down":
-            return _("{name} takes a face-down card out of the pile.").format(name=who)
+            return _("{name:takes|You take} a face-down card out of the pile.").format(name=who)
     return _(_TAKES[verb]).format(name=who, card=_code(words[1])) if verb in _TAKES else ""
 
 
@@ -96,7 +98,7 @@ def _code(word: str) -> str:
 
 def _discards(who: str, cards: Sequence[int], cause: int) -> str:
     """What was discarded, and which card demanded it."""
-    words = _("{name} discards {cards} for {card}.")
+    words = _("{name:discards|You discard} {cards} for {card}.")
     return words.format(name=who, cards=cards_text(cards), card=card_text(cause))
 
 
@@ -105,13 +107,13 @@ def _bluff(words: list[str], who: str) -> str:
     if "on" in words:
         place = pile_text(int(words[words.index("on") + 1]) - 1)
         if known:
-            return _("{name} plays a card face-down: {card} on {pile}.").format(
+            return _("{name:plays|You play} a card face-down: {card} on {pile}.").format(
                 name=who, card=_code(words[1]), pile=place
             )
-        return _("{name} plays a card face-down on {pile}.").format(name=who, pile=place)
+        return _("{name:plays|You play} a card face-down on {pile}.").format(name=who, pile=place)
     if known:
-        return _("{name} plays a card face-down: {card}.").format(name=who, card=_code(words[1]))
-    return _("{name} plays a card face-down.").format(name=who)
+        return _("{name:plays|You play} a card face-down: {card}.").format(name=who, card=_code(words[1]))
+    return _("{name:plays|You play} a card face-down.").format(name=who)
 
 
 def _played(words: list[str]) -> str:
@@ -136,12 +138,12 @@ def _note(event: Note, names: Names, many: bool) -> str:
     who = names[event.seat] if event.seat >= 0 else ""
     match event:
         case Dealt(number=number):
-            told = _("*Game {number}: {name} deals.*") if many else _("*{name} deals.*")
+            told = _("*Game {number}: {name:deals|you deal}.*") if many else _("*{name:deals|You deal}.*")
             return told.format(number=number, name=who)
         case Attacked():
             return _attack(event, names)
         case HandShown(cards=cards):
-            return _("{name} shows {cards}.").format(name=who, cards=cards_text(cards))
+            return _("{name:shows|You show} {cards}.").format(name=who, cards=cards_text(cards))
         case Discarded(cards=cards, card=cause):
             return _discards(who, cards, cause)
         case CoinsFlipped(coins=coins):
@@ -157,37 +159,41 @@ def _card_note(event: Note, who: str, card: str, names: Names) -> str:
     """Notes about one card and perhaps a number of others."""
     match event:
         case Drew(count=count):
-            words = N_("{name} draws {cards}.") if event.card == HIDDEN else N_("{name} draws {cards} for {card}.")
+            words = (
+                N_("{name:draws|You draw} {cards}.")
+                if event.card == HIDDEN
+                else N_("{name:draws|You draw} {cards} for {card}.")
+            )
             return _(words).format(name=who, cards=count_text(count), card=card)
         case BluffCalled(loser=loser):
-            words = N_("It is {card}. The bluff fails: {name} pays.")
+            words = N_("It is {card}. The bluff fails: {name:pays|you pay}.")
             if loser == event.seat:
-                words = N_("It is {card}. Well bluffed: {name} pays.")
+                words = N_("It is {card}. Well bluffed: {name:pays|you pay}.")
             return _(words).format(card=card, name=names[loser])
         case BattleConceded(count=count):
-            words = N_("{name} takes {cards} of the battle stack.")
+            words = N_("{name:takes|You take} {cards} of the battle stack.")
             if not count:
-                words = N_("{card} lay alone on the battle stack; {name} takes nothing.")
+                words = N_("{card} lay alone on the battle stack; {name:takes|you take} nothing.")
             return _(words).format(name=who, card=card, cards=count_text(count))
     return _(_PLAIN_NOTES.get(event.text, "")).format(name=who, card=card)
 
 
 _PLAIN_NOTES = {
-    "lost": N_("{name} loses the turn."),
+    "lost": N_("{name:loses|You lose} the turn."),
     "effect": N_("{card} comes into effect."),
-    "expired": N_("{card} of {name} expires."),
+    "expired": N_("{card} {name:of ~|of yours} expires."),
 }
 WON = "won"
 _GAME_ENDS = {
     "": N_("*Game {number} is over.*"),
-    WON: N_("*Game {number} is over: {name} wins.*"),
+    WON: N_("*Game {number} is over: {name:wins|you win}.*"),
     "draw": N_("*Game {number} is over: the draw pile has run out.*"),
     "passes": N_("*Game {number} is over: everybody has passed.*"),
 }
 """How one of several games ended: won by somebody, or by why it did."""
 _ENDS = {
     "": N_("*The game is over.*"),
-    WON: N_("*The game is over: {name} wins.*"),
+    WON: N_("*The game is over: {name:wins|you win}.*"),
     "draw": N_("*The game is over: the draw pile has run out.*"),
     "passes": N_("*The game is over: everybody has passed.*"),
 }
@@ -199,8 +205,10 @@ def _attack(event: Attacked, names: Names) -> str:
     title = KEYWORDS[event.keyword].title
     parts = {"name": names[event.seat], "attack": title, "card": card_text(event.source)}
     if event.caster == event.seat:
-        return _("{name} undergoes {attack} of {card}.").format(**parts)
-    return _("{name} undergoes {attack} of {card} from {other}.").format(**parts, other=names[event.caster])
+        return _("{name:undergoes|You undergo} {attack} of {card}.").format(**parts)
+    return _("{name:undergoes|You undergo} {attack} of {card} from {other:|you}.").format(
+        **parts, other=names[event.caster]
+    )
 
 
 def _move(event: Event, rules: Absurd8sRules, names: Names) -> str:
@@ -208,8 +216,10 @@ def _move(event: Event, rules: Absurd8sRules, names: Names) -> str:
     src, dst = rules.zones[event.src], rules.zones[event.dst]
     if src.name == "hand" and dst.name == "hand":
         giver, taker = names[src.owner], names[dst.owner]
-        return _("{name} gives {other} {card}.").format(name=giver, other=taker, card=card_text(event.card))
+        return _("{name:gives|You give} {other:|you} {card}.").format(
+            name=giver, other=taker, card=card_text(event.card)
+        )
     if src.name == "pile" and dst.name == "effects":
-        words = _("{card} lies in the Effects of {name} now.")
+        words = _("{card} lies in {name:the Effects of ~|your Effects} now.")
         return words.format(card=card_text(event.card), name=names[dst.owner])
     return ""

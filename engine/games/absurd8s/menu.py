@@ -19,6 +19,7 @@ from engine.games.absurd8s.cards import (
 from engine.games.absurd8s.fits import DEPENDS, MOST_KEPT, Top, matches, top_of
 from engine.games.absurd8s.force import DRAWS_CHAIN, PLAYABLE
 from engine.games.absurd8s.keywords import ALL, PICKS, Text, text_of
+from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.state import Absurd8sState
 
 ANSWERS: Final[tuple[bool, ...]] = tuple(
@@ -159,14 +160,17 @@ def from_effects(state: Absurd8sState, seat: int) -> list[tuple[int, Text]]:
     """The own Effects that may be played, and their text: Reuse cards and the king of spades (A8-129, A8-140)."""
     found: list[tuple[int, Text]] = []
     if state.own[seat] & PLAYABLE:
-        rules = state.rules
-        zone = rules.effects + seat
+        zone = state.rules.effects + seat
         row = state.row(zone)
         for at, card in enumerate(state.table.zones[zone]):
-            text = row[at].text
-            if text.reuse or (text.negates_from and not rules.king_discards):
-                found.append((card, text))
+            if goes_again(state.rules, row[at].text):
+                found.append((card, row[at].text))
     return found
+
+
+def goes_again(rules: Absurd8sRules, text: Text) -> bool:
+    """Whether a card of this text is played from the Effects: Reuse, and the king of spades (A8-129, A8-140)."""
+    return text.reuse or (text.negates_from and not rules.king_discards)
 
 
 def moves(state: Absurd8sState, seat: int, cards: list[int], effects: bool) -> list[Action]:
@@ -210,8 +214,9 @@ def answers(state: Absurd8sState, seat: int, cards: list[int], effects: bool) ->
     if effects and state.own[seat] & PLAYABLE:
         found += from_effects(state, seat)
     negated: dict[Action, None] = {}
-    if effects and state.rules.king_discards:
-        negated = dict.fromkeys(action_of(Spec("negate", card, effects=True)) for card in free_negates(state, seat))
+    free = free_negates(state, seat) if effects else ()
+    if free:
+        negated = dict.fromkeys([action_of(Spec("negate", card, effects=True)) for card in free])
     if not found:
         return [*negated]
     legal: list[Action] = []
@@ -223,7 +228,7 @@ def answers(state: Absurd8sState, seat: int, cards: list[int], effects: bool) ->
                 legal += way.chain
             if way.thorns and state.chain:
                 thorns += way.thorns
-            strength = negates(way.text, kept is not None)
+            strength = 0 if kept is not None and card in free else negates(way.text, kept is not None)
             if strength == ALL:
                 negated[_negate(way, 0)] = None
             elif strength:
@@ -240,8 +245,10 @@ def _negate(way: PlayForm, of: int) -> Action:
     return known[of]
 
 
-def free_negates(state: Absurd8sState, seat: int) -> list[int]:
-    """Own Effects that are simply discarded to negate all (house rule ``k_spades``)."""
+def free_negates(state: Absurd8sState, seat: int) -> Sequence[int]:
+    """Own Effects that are simply discarded to negate all, whatever gave them that text (A8-R56, A8-R75)."""
+    if not state.rules.king_discards:
+        return ()
     zone = state.rules.effects + seat
     row = state.row(zone)
     return [card for card, entry in zip(state.table.zones[zone], row, strict=True) if entry.text.negates_from]

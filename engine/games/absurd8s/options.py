@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine.core.errors import BadOption
 from engine.core.game import Preset
-from engine.core.options import Option, remembered, resolve, shared, toggle
+from engine.core.options import Choice, Option, remembered, resolve, shared, toggle
 from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
@@ -16,88 +16,148 @@ from engine.games.absurd8s.about import FEWEST, MOST
 EXTRA_PILES: Final = 3
 """Two cards start a pile, and a third can copy one of them."""
 
+_OTHERS: Final = {"seats": " ".join(map(str, range(3, MOST + 1)))}
+"""Between two players there is only one to be asked."""
+
+_GAMES: Final = N_("{value} games are played; the deal moves to the left after each.")
+_CAP: Final = N_("After {value} turns the game ends, and the smallest hand wins.")
+
 OPTIONS: tuple[Option, ...] = (
     Option(
         "games",
         N_("Length"),
-        N_("How many games are played; the deal rotates to the left."),
-        (("1", N_("A single game")), ("3", N_("Three games")), ("5", N_("Five games")), ("7", N_("Seven games"))),
+        (
+            Choice("1", N_("A single game"), N_("One game is played.")),
+            Choice("3", N_("Three games"), _GAMES),
+            Choice("5", N_("Five games"), _GAMES),
+            Choice("7", N_("Seven games"), _GAMES),
+        ),
         "A8-R02",
     ),
     toggle(
         "late_last_resort",
         N_("Late last-resort draws"),
         N_("Cards may still be drawn as a last resort after the attacks were executed."),
+        N_("Cards are drawn as a last resort before the attacks are executed, not after."),
         clause="A8-R14",
     ),
     Option(
         "jump_mode",
         N_("Jump-ins"),
-        N_("Who may jump in first when several want to."),
-        (("ordered", N_("in turn order")), ("first", N_("whoever is first"))),
+        (
+            Choice(
+                "ordered", N_("in turn order"), N_("Who may jump in is asked in turn order; the first to jump does it.")
+            ),
+            Choice(
+                "first",
+                N_("whoever is first"),
+                N_("All who may jump in are asked at once; whoever is quickest does it."),
+            ),
+        ),
         "A8-R22 A8-R23",
         house=True,
+        where=_OTHERS,
     ),
     toggle(
         "wormhole_strict",
         N_("Strict Wormholes"),
         N_("A card that jumps in must really have the suit or the number; Wild and the like do not help."),
+        N_("A card that jumps in must fit like any other card; Wild and the like help."),
         clause="A8-R24",
     ),
     Option(
         "call_mode",
         N_("Calling bluffs"),
-        N_("Who may call a bluff first when several want to."),
-        (("ordered", N_("in turn order")), ("first", N_("whoever is first"))),
+        (
+            Choice(
+                "ordered",
+                N_("in turn order"),
+                N_("All others are asked in turn order; the first to call a bluff does it."),
+            ),
+            Choice(
+                "first",
+                N_("whoever is first"),
+                N_("All others are asked at once; whoever calls a bluff first does it."),
+            ),
+        ),
         "A8-R30",
         house=True,
+        where=_OTHERS,
     ),
     Option(
         "a_stars",
         N_("Ace of stars"),
-        N_("It is discarded from the hand, or lies in the Global Effects where anybody may spend it."),
-        (("hand", N_("from the hand")), ("global", N_("a global effect"))),
+        (
+            Choice("hand", N_("from the hand"), N_("It is discarded from the hand to make another card Wild.")),
+            Choice(
+                "global",
+                N_("a global effect"),
+                N_("It lies in the Global Effects, where anybody may spend it to make a card Wild."),
+            ),
+        ),
         "A8-R76",
         house=True,
     ),
     Option(
         "k_spades",
         N_("King of spades"),
-        N_("From the Effects it is played to negate all, or discarded for nothing before a normal play."),
-        (("play", N_("played")), ("discard", N_("discarded"))),
+        (
+            Choice(
+                "play",
+                N_("played"),
+                N_("From the Effects it is played onto a pile to negate all; that is the turn's play."),
+            ),
+            Choice(
+                "discard", N_("discarded"), N_("From the Effects it is discarded to negate all; a normal play follows.")
+            ),
+        ),
         "A8-R75",
         house=True,
     ),
     Option(
         "k_hearts",
         N_("King of hearts"),
-        N_("Its +1 is for its owner, or for everybody."),
-        (("personal", N_("its owner")), ("global", N_("everybody"))),
+        (
+            Choice("personal", N_("its owner"), N_("What card text makes its owner draw or discard is one card more.")),
+            Choice("global", N_("everybody"), N_("What card text makes anybody draw or discard is one card more.")),
+        ),
         "A8-R72",
         house=True,
     ),
     Option(
         "lose_turn",
         N_("Lose 1 turn"),
-        N_("The turn lost is the next one, or the present one as soon as the attacks are executed."),
-        (("next", N_("the next turn")), ("now", N_("the present turn"))),
+        (
+            Choice("next", N_("the next turn"), N_("The turn lost is the next one.")),
+            Choice(
+                "now",
+                N_("the present turn"),
+                N_("The turn lost is the present one: it is over when its attacks are executed."),
+            ),
+        ),
         "A8-R59",
         house=True,
     ),
     Option(
         "nav_tie",
         N_("Ties for Lowest and Highest"),
-        N_("Of tied players the first in turn order is next, or the caster picks."),
-        (("order", N_("turn order")), ("caster", N_("the caster picks"))),
+        (
+            Choice("order", N_("turn order"), N_("Of tied players the first in turn order after the caster is next.")),
+            Choice("caster", N_("the caster picks"), N_("Of tied players the caster picks who is next.")),
+        ),
         "A8-R65",
         house=True,
     ),
     Option(
         "turn_cap",
         N_("Longest game"),
-        N_("After so many turns the game ends and the smallest hand wins."),
-        (("500", N_("500 turns")), ("200", N_("200 turns")), ("1000", N_("1000 turns"))),
+        (
+            Choice("200", N_("200 turns"), _CAP),
+            Choice("500", N_("500 turns"), _CAP),
+            Choice("1000", N_("1000 turns"), _CAP),
+        ),
         "A8-R90",
+        usual="500",
         house=True,
     ),
 )

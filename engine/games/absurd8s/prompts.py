@@ -5,15 +5,11 @@ What belongs to one's own turn begins with “Your turn”; what is asked in bet
 
 from __future__ import annotations
 
-from engine.core.cards import HIDDEN
 from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.absurd8s.attacks import Exchange, Fish, Give
 from engine.games.absurd8s.bluff import Call
-from engine.games.absurd8s.cards import STAR_ACE, TEXT
-from engine.games.absurd8s.fits import matches, top_seen
-from engine.games.absurd8s.keywords import KEYWORDS
-from engine.games.absurd8s.options import rules_of
+from engine.games.absurd8s.forecast import brings, leaves_a_bluff
 from engine.games.absurd8s.phrases import Names, asked_for, card_text, coming_text, count_text, suit_text
 from engine.games.absurd8s.picks import Discard, DiscardTogether
 from engine.games.absurd8s.turn import ANSWER, KEPT, AfterAttacks, Turn
@@ -22,7 +18,7 @@ from engine.games.absurd8s.turn import ANSWER, KEPT, AfterAttacks, Turn
 def ask(view: View, kind: str, seat: int, names: Names) -> str:
     """The prompt of a decision."""
     if view.seat != seat:
-        return _(_OTHERS.get(kind, N_("{name} is asked."))).format(name=names[seat])
+        return _(_OTHERS[kind]).format(name=names[seat])
     frame = view.stack[-1] if view.stack else None
     match frame:
         case Turn():
@@ -41,7 +37,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
             return words.format(cards=count_text(dict(frame.who)[seat]), card=card_text(frame.cause))
         case Fish() | Give() | Exchange() | Call():
             return _between(frame, seat, names)
-    return _(_OWN.get(kind, N_("Choose."))).format(name=_("Your turn"))
+    return _(_OWN[kind]).format(name=_("Your turn"))
 
 
 def _between(frame: Fish | Give | Exchange | Call, seat: int, names: Names) -> str:
@@ -74,20 +70,20 @@ _OWN = {
     "battle": N_("{name}: follow the stack's suit or number with a card, or give up."),
 }
 _OTHERS = {
-    "jump": N_("{name} may jump in."),
-    "turn": N_("{name} is on turn."),
-    "order": N_("{name} executes attacks."),
-    "play": N_("{name} is about to play."),
-    "target": N_("{name} chooses who is next."),
-    "discard": N_("{name} chooses cards to discard."),
-    "fish": N_("{name} goes fishing."),
-    "give": N_("{name} chooses a card to give."),
-    "exchange": N_("{name} chooses a card to swap."),
-    "fetch": N_("{name} searches the pile."),
-    "remove": N_("{name} chooses an effect to discard."),
-    "steal": N_("{name} chooses an effect to take."),
-    "call": N_("{name} may call the bluff."),
-    "battle": N_("{name} must follow in the battle."),
+    "jump": N_("{name:may|You may} jump in."),
+    "turn": N_("{name:is|You are} on turn."),
+    "order": N_("{name:executes|You execute} attacks."),
+    "play": N_("{name:is|You are} about to play."),
+    "target": N_("{name:chooses|You choose} who is next."),
+    "discard": N_("{name:chooses|You choose} cards to discard."),
+    "fish": N_("{name:goes|You go} fishing."),
+    "give": N_("{name:chooses|You choose} a card to give."),
+    "exchange": N_("{name:chooses|You choose} a card to swap."),
+    "fetch": N_("{name:searches|You search} the pile."),
+    "remove": N_("{name:chooses|You choose} an effect to discard."),
+    "steal": N_("{name:chooses|You choose} an effect to take."),
+    "call": N_("{name:may|You may} call the bluff."),
+    "battle": N_("{name:must|You must} follow in the battle."),
 }
 
 
@@ -95,12 +91,11 @@ def _turn(view: View, frame: Turn, who: str) -> str:
     incoming = view.facts["incoming"]
     more = any(action.verb == "draw" for action in view.actions)
     if incoming:
-        lost = more and not rules_of(view).late_draws and not any_fits(view, frame)  # A8-R14, A8-R102
-        brings = not frame.draws and any(KEYWORDS[attack.key].op in _BRINGING for attack in incoming)
+        hopeful, lost = brings(view), leaves_a_bluff(view)
         if len(view.actions) > 1 + more:
-            words = (_ANSWER_OR_BROUGHT if brings else _ANSWER_OR_BLUFF) if lost else _ANSWER
+            words = (_ANSWER_OR_BROUGHT if hopeful else _ANSWER_OR_BLUFF) if lost else _ANSWER
         elif more:
-            words = (_DRAW_OR_BROUGHT if brings else _DRAW_OR_BLUFF) if lost else _DRAW
+            words = (_DRAW_OR_BROUGHT if hopeful else _DRAW_OR_BLUFF) if lost else _DRAW
         else:
             words = _ACCEPT
         return _(words).format(name=who, attacks=coming_text(view, frame.seat))
@@ -125,20 +120,7 @@ _ANSWER_OR_BROUGHT = N_(
 _DRAW_OR_BROUGHT = N_(
     "{name}: {attacks} coming at you: take it, or draw; after taking it, what it brings or a bluff would be left."
 )
-_BRINGING = frozenset(("draw", "draw_x", "fish", "exchange", "exchange_hands", "reuse"))
-"""Attacks that may bring a card that can be played, unless it is another one that was drawn as a last resort."""
 _DRAW_OR_BLUFF = N_("{name}: {attacks} coming at you: take it, or draw; after taking it, only a bluff would be left.")
-
-
-def any_fits(view: View, frame: Turn) -> bool:
-    """Whether something could be played on some pile as it is now: from hand or Effects, or only what was drawn."""
-    rules, seat = rules_of(view), view.seat
-    tops = [top_seen(view, zone) for zone in view.facts["piles"]]
-    zones = (rules.aside + seat,) if frame.draws else (seat, rules.effects + seat)
-    cards = [card for zone in zones for card in view.zones[zone] if card != HIDDEN]
-    return STAR_ACE in view.zones[seat] or any(
-        matches(top, card, TEXT[card]) or TEXT[card].picks or TEXT[card].copies for top in tops for card in cards
-    )
 
 
 _PLAY = {

@@ -5,11 +5,16 @@ from __future__ import annotations
 from engine.core.actions import Part
 from engine.core.texts import N_, _
 from engine.core.view import View
-from engine.games.absurd8s.cards import STAR_ACE, TEXT
-from engine.games.absurd8s.fits import matches, top_seen
+from engine.games.absurd8s.actions import spec_of
+from engine.games.absurd8s.attacks import Give
+from engine.games.absurd8s.cards import RANK, STAR_ACE, TEXT
+from engine.games.absurd8s.fits import Top, matches, top_seen
+from engine.games.absurd8s.forecast import playable
+from engine.games.absurd8s.laid import COLOR_LOCK
 from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.phrases import Names, asked_for
-from engine.games.absurd8s.turn import FREE, KEPT, AfterAttacks, Turn
+from engine.games.absurd8s.seen import aside, piles, row
+from engine.games.absurd8s.turn import ANSWER, KEPT, LAST_RESORT, AfterAttacks, Turn
 
 
 def why_not(view: View, kind: str, part: Part, names: Names) -> str:
@@ -29,8 +34,6 @@ def _seat(view: View, kind: str, seat: int, names: Names) -> str:
         return _("Players are chosen only by Target.")  # A8-112
     if seat == view.seat:
         return _("Target is anybody but its caster.")  # A8-112
-    if not 0 <= seat < view.seats:
-        return _("Nobody sits there.")
     return _("{name} is not tied for it.").format(name=names[seat])  # A8-R65
 
 
@@ -42,16 +45,17 @@ def _card(view: View, kind: str, card: int) -> str:
     if kind == "discard" and zone == view.seat:
         return _("Only cards of the suit of the card just played.")  # A8-070
     if kind == "give" and zone == view.seat:
-        wanted = getattr(view.stack[-1], "wanted", None)
-        if not wanted:
-            return _("Choose another card.")
-        return _("You are asked for {what}.").format(what=asked_for(*wanted))  # A8-104
-    if zone == rules.effects + view.seat:
-        return _from_effects(view, kind, card)
-    if zone not in (view.seat, rules.aside + view.seat):
+        frame = view.stack[-1]
+        assert isinstance(frame, Give)
+        return _("You are asked for {what}.").format(what=asked_for(*frame.wanted))  # A8-104
+    if kind in _FIRST and kind != "jump":
+        return _(_FIRST[kind])
+    if zone not in (view.seat, rules.aside + view.seat, rules.effects + view.seat):
         return _("Only cards in your hand, and some in your own Effects, can be played.")  # A8-042
     if kind == "battle":
-        return _("In a battle a card must share suit or number with the top of the stack.")  # A8-132
+        return _battle(view, zone)
+    if zone == rules.effects + view.seat:
+        return _from_effects(view, kind, card)
     return _in_hand(view, kind, card, zone)
 
 
@@ -66,6 +70,14 @@ _CHOICES = {
 }
 
 
+def _battle(view: View, zone: int) -> str:
+    if zone == rules_of(view).effects + view.seat:
+        return _("In a battle nothing is played from the Effects.")  # A8-132
+    if int(view.facts["ops"]) & COLOR_LOCK:
+        return _("Color lock: in this battle a card must share the suit of the top of the stack.")  # A8-130
+    return _("In a battle a card must share suit or number with the top of the stack.")  # A8-132
+
+
 def _in_hand(view: View, kind: str, card: int, zone: int) -> str:
     frame = view.stack[-1]
     drawn = (isinstance(frame, Turn) and frame.draws) or (isinstance(frame, AfterAttacks) and frame.mode == KEPT)
@@ -73,55 +85,74 @@ def _in_hand(view: View, kind: str, card: int, zone: int) -> str:
         if card == STAR_ACE:
             return _("The card just drawn cannot be helped by it now.")  # A8-R17
         return _("After a last-resort draw only the card just drawn may be played.")  # A8-029
-    if isinstance(frame, AfterAttacks) and frame.mode not in (FREE, KEPT):
+    if isinstance(frame, AfterAttacks):
         return _("The card announced as an answer has to be played now.")  # A8-R06
     if kind == "jump":
         return _("Only a Wormhole that fits the open one can jump in.")  # A8-079
-    if view.facts["incoming"]:
-        tops = [top_seen(view, pile) for pile in view.facts["piles"]]
-        text = TEXT[card]
-        if (text.chain or text.negate or text.thorns) and not any(matches(top, card, text) for top in tops):
-            return _("It would be an answer, but it fits no pile.")  # A8-013
-        if text.thorns and not view.facts["chain"]:
-            return _("Thorns needs a chain.")  # A8-062
-        return _("Against attacks only Chain, Negate or Thorns help; otherwise take them first.")  # A8-011
-    return _("It cannot be chosen now.")
+    text = TEXT[card]
+    if (text.chain or text.negate or text.thorns) and not any(matches(top, card, text) for top in _tops(view)):
+        return _("It would be an answer, but it fits no pile.")  # A8-013
+    if text.thorns and not view.facts["chain"]:
+        return _("Thorns needs a chain.")  # A8-062
+    return _("Against attacks only Chain, Negate or Thorns help; otherwise take them first.")  # A8-011
+
+
+def _tops(view: View) -> list[Top]:
+    return [top_seen(view, pile) for pile in piles(view)]
 
 
 def _from_effects(view: View, kind: str, card: int) -> str:
     frame = view.stack[-1]
-    if isinstance(frame, Turn) and frame.draws:
+    if isinstance(frame, AfterAttacks) and frame.mode == ANSWER:
+        return _("The card announced as an answer has to be played now.")  # A8-R06
+    if aside(view, view.seat):
         return _("After a last-resort draw nothing is played from the Effects.")  # A8-R17
-    if not (TEXT[card].reuse or TEXT[card].negates_from):
+    zone = rules_of(view).effects + view.seat
+    text = row(view, zone)[view.zones[zone].index(card)].text
+    if kind == "jump":
+        return _("Only a Wormhole that fits the open one can jump in.")  # A8-079
+    if text.negates_from and rules_of(view).king_discards:
+        return _("Nothing is coming at you.")  # A8-129
+    if not (text.reuse or text.negates_from):
         return _("This effect works from where it lies and is not played again.")  # A8-120
-    return _("It fits no pile now, or it is no answer here.")  # A8-140
+    if card in playable(view):
+        return _("It is no answer.")  # A8-011
+    return _("It fits no pile.")  # A8-140
+
+
+def _draw(view: View, kind: str) -> str:
+    frame = view.stack[-1]
+    if isinstance(frame, AfterAttacks):
+        if frame.mode == ANSWER:
+            return _("The card announced as an answer has to be played now.")  # A8-R06
+        if rules_of(view).late_draws:
+            return _("No last-resort card is left to draw in this turn.")  # A8-025
+        return _("Last-resort draws come before the attacks.")  # A8-R14
+    if kind == "battle":
+        return _("In a battle nothing is drawn.")  # A8-132
+    if isinstance(frame, Turn) and frame.draws == LAST_RESORT:
+        return _("Two last-resort cards is all a turn has.")  # A8-025
+    return _("There is no card to draw.")  # A8-R16
 
 
 def _word(view: View, kind: str, word: str) -> str:
-    frame = view.stack[-1]
+    if kind in _FIRST:
+        return _(_FIRST[kind])
     incoming = bool(view.facts["incoming"])
     match word:
-        case "draw" if isinstance(frame, Turn) and frame.draws == 2:
-            return _("Two last-resort cards is all a turn has.")  # A8-025
-        case "draw" if kind == "play":
-            return _("Last-resort draws come before the attacks.")  # A8-R14
-        case "draw" if kind == "turn":
-            return _("There is no card to draw.")  # A8-R16
-        case "draw" if kind not in _FIRST:
-            return _("It is not the time to draw.")  # A8-010
+        case "draw":
+            return _draw(view, kind)
         case "pass" if incoming:
             return _("Take the attacks first.")  # A8-011
-        case "pass":
+        case "pass" if kind != "battle":
             return _("A turn ends by playing, or after two last-resort draws.")  # A8-028
         case "bluff" if incoming:
             return _("A bluff is no answer: the attacks come first.")  # A8-R32
-        case "accept":
+        case "accept" if not incoming:
             return _("Nothing is coming at you.")  # A8-011
         case "chain" | "negate" | "thorns" if incoming:
             return _("No card of yours that fits could do that now.")  # A8-011
-    if incoming and kind == "turn":
-        return _("First take the attacks, or answer them.")  # A8-011
-    return _(_FIRST.get(kind, N_("That is not possible now.")))
+    return _("First take the attacks, or answer them.") if incoming else _("That is not possible now.")  # A8-011
 
 
 _FIRST = {
@@ -138,3 +169,23 @@ _FIRST = {
     "jump": N_("First say whether you jump in."),
 }
 """What the decision is about, for whoever clicks something else."""
+
+
+_PLAYING = ("play", "chain", "negate", "thorns", "jump")
+
+
+def face_down(view: View, card: int) -> str:
+    """Why a card that may be laid face-down is not played as it is; "" if it can be, or may not even lie there."""
+    played = {spec_of(action).card for action in view.actions if action.verb in _PLAYING}
+    if card in played or not any(action.verb == "bluff" and action.a == card for action in view.actions):
+        return ""
+    tops = _tops(view)
+    if all(not top.limit >> card & 1 for top in tops):
+        reason = _("Supersize: only the same or a higher number may go there.")  # A8-087
+    elif any(top.rank == RANK[card] for top in tops):
+        reason = _("Color lock: an equal number is not enough.")  # A8-130
+    elif len(tops) > 1:
+        reason = _("It fits no pile.")
+    else:
+        reason = _("It shares neither suit nor number with the pile.")  # A8-013
+    return _("{reason} It can only go face-down, as a bluff.").format(reason=reason)  # A8-031

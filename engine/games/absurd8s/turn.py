@@ -14,10 +14,10 @@ from engine.games.absurd8s.actions import Spec, spec_of
 from engine.games.absurd8s.attacks import Execute
 from engine.games.absurd8s.battle import BATTLE
 from engine.games.absurd8s.bluff import bluff, heard
-from engine.games.absurd8s.cards import STAR_ACE, TEXT
+from engine.games.absurd8s.cards import STAR_ACE
 from engine.games.absurd8s.events import TurnLost
 from engine.games.absurd8s.laid import FREE_FOR_ALL, NOBODY
-from engine.games.absurd8s.menu import answers, bluffs, committed, jumps, moves, open_holes, plays
+from engine.games.absurd8s.menu import answers, bluffs, committed, free_negates, jumps, moves, open_holes, plays
 from engine.games.absurd8s.resolve import play, without
 from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
 
@@ -206,7 +206,7 @@ class Turn(Frame[Absurd8sState]):
         state.end_chain()
         state.incoming = left
         state.executing = 1
-        if spec.effects and rules.king_discards and TEXT[spec.card].negates_from:
+        if spec.effects and spec.card in free_negates(state, seat):
             state.lift(spec.card, rules.effects + seat)
             state.discard(spec.card, rules.effects + seat, events)
             state.refresh()
@@ -287,6 +287,8 @@ class AfterAttacks(Frame[Absurd8sState]):
         if self._over(state):
             state.table.marks.clear()
             state.take_back(seat, events)
+            if state.watch(events):  # what was set aside counts from now on (A8-R81)
+                return
             pay_debt(state, seat, events)
             state.stack[-1] = NEXT_TURN[state.next(seat)]
         else:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import cast
+from collections.abc import Mapping
 
-from engine.core.actions import Action, Part
-from engine.core.events import Event
-from engine.core.state import Rules
-from engine.core.texts import _, plain
+from engine.core.texts import _
 from engine.core.view import View
-from engine.games.absurd8s import labels, log, prompts, refusals
-from engine.games.absurd8s.options import Absurd8sRules
+from engine.games.absurd8s.labels import label
+from engine.games.absurd8s.log import tell
+from engine.games.absurd8s.prompts import ask
+from engine.games.absurd8s.refusals import why_not
+
+__all__ = ["CLAUSES", "advice", "ask", "clause", "label", "tell", "why_not"]
 
 CLAUSES: dict[str, str] = {
     "jump": "wormhole",
@@ -43,26 +43,6 @@ def advice(options: Mapping[str, str], seats: int) -> list[str]:
     if options.get("jump_mode") == "first" or options.get("call_mode") == "first":
         found.append(_("“Whoever is first” is quick fun with people and no contest against computer players."))
     return found
-
-
-def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
-    """The prompt of a decision."""
-    return prompts.ask(view, kind, seat, plain(names))
-
-
-def label(view: View, action: Action, names: Sequence[str]) -> str:
-    """What an action is called on a button."""
-    return labels.label(view, action, plain(names))
-
-
-def why_not(view: View, kind: str, part: Part, names: Sequence[str]) -> str:
-    """Why a part cannot be chosen."""
-    return refusals.why_not(view, kind, part, plain(names))
-
-
-def tell(event: Event, rules: Rules, names: Sequence[str]) -> str:
-    """The log line of an event."""
-    return log.tell(event, cast(Absurd8sRules, rules), plain(names))
 
 
 def clause(kind: str, view: View) -> str:

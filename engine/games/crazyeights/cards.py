@@ -32,6 +32,11 @@ def _value(rank: int) -> int:
 VALUE: Final[tuple[int, ...]] = tuple([_value(rank) for rank in RANK])
 """What a card left in a hand counts (CE-07)."""
 
+EFFECTS: Final[tuple[tuple[int, int, int], ...]] = tuple(
+    [(1 + (rank == QUEEN), -1 if rank == ACE else 1, 2 * (rank == TWO)) for rank in RANK]
+)
+"""What a card does where cards act (CE-09): seats the turn goes on, what the direction is multiplied by, cards owed."""
+
 
 def fits(card: int, suit: int, rank: int) -> bool:
     """Whether ``card`` may follow a top card of this rank while ``suit`` is to be followed (CE-03, CE-04)."""

@@ -7,58 +7,70 @@ from typing import Any, Final
 
 from engine.core.errors import BadOption
 from engine.core.game import Preset
-from engine.core.options import Option, remembered, resolve, shared, toggle
+from engine.core.options import Choice, Option, remembered, resolve, shared, toggle
 from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.games.crazyeights.about import FEWEST, MOST
-from engine.games.crazyeights.cards import PACK
+from engine.games.crazyeights.cards import CARDS, EFFECTS, PACK
 
 ONE_PACK: Final = 5
 """With more players there are two packs (CE-01)."""
 NO_LIMIT: Final = 2 * PACK
 """More cards than anybody can draw."""
 
+_ROUNDS_LONG: Final = N_("{value} rounds are played, and the highest sum wins.")
+_DRAWS: Final = N_("Up to {value} cards may be drawn in a turn; then one has to play or pass.")
+
 OPTIONS: tuple[Option, ...] = (
     Option(
         "match",
         N_("Length"),
-        N_("When the match is over: at a score (100 points with two players, 150 with three, 200 with more), or after "
-           "so many rounds."),
         (
-            ("points", N_("To a score")),
-            ("single", N_("A single round")),
-            ("3", N_("Three rounds")),
-            ("5", N_("Five rounds")),
+            Choice(
+                "points",
+                N_("To a score"),
+                N_("The match goes to 100 points with two players, 150 with three, 200 with more."),
+            ),
+            Choice("single", N_("A single round"), N_("One round is played.")),
+            Choice("3", N_("Three rounds"), _ROUNDS_LONG),
+            Choice("5", N_("Five rounds"), _ROUNDS_LONG),
         ),
         "CE-08",
     ),
     Option(
         "draw",
         N_("Drawing"),
-        N_("How many cards one may draw in a turn before one has to play or pass."),
         (
-            ("3", N_("up to three cards")),
-            ("1", N_("one card")),
-            ("5", N_("up to five cards")),
-            ("all", N_("no limit")),
+            Choice("1", N_("one card"), N_("One card may be drawn in a turn; then one has to play or pass.")),
+            Choice("3", N_("up to three cards"), _DRAWS),
+            Choice("5", N_("up to five cards"), _DRAWS),
+            Choice("all", N_("no limit"), N_("Any number of cards may be drawn; one passes only when none is left.")),
         ),
         "CE-05",
+        usual="3",
     ),
     Option(
         "stock_out",
         N_("Empty stock"),
-        N_("The cards below the top of the discard pile become a new stock, or nothing is drawn any more."),
-        (("shuffle", N_("shuffle the discard pile")), ("pass", N_("no more drawing"))),
+        (
+            Choice(
+                "shuffle",
+                N_("shuffle the discard pile"),
+                N_("The cards below the top of the discard pile become a new stock."),
+            ),
+            Choice("pass", N_("no more drawing"), N_("When the stock is used up nothing is drawn any more.")),
+        ),
         "CE-06",
     ),
     toggle(
         "actions",
         N_("Action cards"),
         N_("A queen skips the next player, an ace turns the direction, a two makes the next player draw two."),
+        N_("Queens, aces and twos are cards like any other."),
         clause="CE-09",
     ),
-)  # fmt: skip
+)
 
 PRESETS: tuple[Preset, ...] = (
     Preset("match", N_("A match"), N_("Rounds until somebody has the points."), {"match": "points"}),
@@ -80,7 +92,8 @@ class CrazyEightsRules:
     """The options of a match in the form the rules read them, and its zones.
 
     ``limit`` cards drawn a turn · ``renews`` whether the discard pile becomes a new stock · ``rounds`` of the match, 0
-    if it goes to ``target`` points · ``hand`` cards dealt to each · zones: hands, ``stock``, ``discard``.
+    if it goes to ``target`` points · ``effects`` by card, see ``cards.EFFECTS`` · ``hand`` cards
+    dealt to each · zones: hands, ``stock``, ``discard``.
     """
 
     game = "crazyeights"
@@ -94,6 +107,7 @@ class CrazyEightsRules:
         self.limit = NO_LIMIT if options["draw"] == "all" else int(options["draw"])
         self.renews = options["stock_out"] == "shuffle"
         self.actions = options["actions"] == "on"
+        self.effects = EFFECTS if self.actions else ((1, 1, 0),) * CARDS
         self.target = 100 if seats == 2 else 150 if seats == 3 else 200
         self.rounds = _ROUNDS[options["match"]]
         self.stock = seats

@@ -8,7 +8,7 @@ from engine.core.events import Dealt, MatchEnded, Note
 from engine.core.state import MatchState
 from engine.core.table import BOTTOM, Events
 from engine.core.zones import EVERYBODY
-from engine.games.crazyeights.cards import ACE, DECK, EIGHT, QUEEN, RANK, TWO
+from engine.games.crazyeights.cards import DECK, EIGHT, RANK
 from engine.games.crazyeights.events import CrazyEightsRoundEnded
 from engine.games.crazyeights.options import CrazyEightsRules
 from engine.games.crazyeights.scoring import Points, decided, left, scored, standing
@@ -86,15 +86,11 @@ class CrazyEightsState(MatchState[CrazyEightsRules]):
         table.shuffle(rules.stock, events, order)
 
     def act(self, card: int) -> int:
-        """What a card does to the turn order where cards act (CE-09); how many seats the turn goes on."""
-        rank = RANK[card]
-        if rank == QUEEN:
-            return 2
-        if rank == ACE:
-            self.direction = -self.direction
-        elif rank == TWO:
-            self.debt += 2
-        return 1
+        """What a card does to the turn order (CE-09); how many seats the turn goes on."""
+        steps, way, owed = self.rules.effects[card]
+        self.direction *= way
+        self.debt += owed
+        return steps
 
     # --- rounds ------------------------------------------------------------------------------------------------
 

@@ -148,7 +148,7 @@ def play(state: CrazyEightsState, seat: int, card: int, events: Events) -> None:
     if RANK[card] == EIGHT:
         state.stack[-1] = NAMING[seat]
     else:
-        advance(state, state.act(card) if rules.actions else 1, events)
+        advance(state, state.act(card), events)
 
 
 def advance(state: CrazyEightsState, steps: int, events: Events) -> None:
@@ -162,10 +162,10 @@ def advance(state: CrazyEightsState, steps: int, events: Events) -> None:
 
 def begin(state: CrazyEightsState, events: Events) -> None:
     """A round was dealt: the starter acts as if the dealer had played it (CE-02, CE-09)."""
-    rules, starter = state.rules, state.table.zones[state.rules.discard][-1]
+    starter = state.table.zones[state.rules.discard][-1]
     state.stack.append(TURN[state.dealer])
     state.suit = SUIT[starter]
-    advance(state, state.act(starter) if rules.actions else 1, events)
+    advance(state, state.act(starter), events)
 
 
 def end_round(state: CrazyEightsState, winner: int, events: Events) -> None:

@@ -9,7 +9,7 @@ from engine.core.events import Event
 from engine.core.game import Fault, Feat, Game, Standing
 from engine.core.rng import seeded
 from engine.core.state import Rules, State
-from engine.core.texts import N_
+from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.eightfist import words
 from engine.games.eightfist.about import ABOUT
@@ -46,6 +46,13 @@ class Eightfist(Game):
     def blank(self, rules: Rules, rng: int) -> EightfistState:
         assert isinstance(rules, EightfistRules)
         return EightfistState(rules, rng)
+
+    def needs_people(self, rules: Rules) -> str:
+        """Without the stall guard they would swap open cards for ever (ER-27)."""
+        assert isinstance(rules, EightfistRules)
+        if rules.stall(rules.seats):
+            return ""
+        return _("Without the stall guard a round need not end; computer players are content to swap for ever.")
 
     def binds(self, view: View) -> Sequence[Bound]:
         """A card somebody drew from the stock and did not have to show is neither of the two forced ones (ER-35)."""
@@ -85,7 +92,7 @@ class Eightfist(Game):
 
 GAME = Eightfist(
     **ABOUT._asdict(),
-    version="2",
+    version="3",
     deck=DECK,
     lexicon=LEXICON,
     options=OPTIONS,

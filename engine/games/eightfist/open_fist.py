@@ -18,6 +18,7 @@ from engine.games.eightfist.scoring import (
     QS,
     QUAD,
     RANK,
+    SLOTS,
     TWO_QUADS,
     VALUE,
     matches,
@@ -75,7 +76,7 @@ def cure(a: int, b: int, rules: EightfistRules) -> str:
     if not cold:
         return ""
     if HIDDEN not in (a, b):
-        if matched(a, b, rules):
+        if is_matched(a, b, rules):
             return LOCKED if rules.matched_locked else ""
         if len(cold) == 2:
             return LOCKED  # Double Jeopardy (EF-043, ER-11)
@@ -85,30 +86,59 @@ def cure(a: int, b: int, rules: EightfistRules) -> str:
     return N_("the Queen's Grace") if kind in (FF, CB) else N_("a two")
 
 
-def matched(a: int, b: int, rules: EightfistRules) -> bool:
-    """Whether these open cards are a freezing card and its cure (ER-10, ER-11)."""
+def is_matched(a: int, b: int, rules: EightfistRules) -> bool:
+    """Whether these open cards of a file are a freezing card and its cure (ER-10, ER-11)."""
     queen = rules.grace_is_queen
     return HIDDEN not in (a, b) and ((FREEZES[a] and matches(a, b, queen)) or (FREEZES[b] and matches(b, a, queen)))
+
+
+def is_frozen(a: int, b: int, rules: EightfistRules) -> bool:
+    """Whether the file of these faces holds an open freezing card that is not matched (EF-062, EF-071, EF-082).
+
+    Also EF-093, ER-06.
+    """
+    cold = (a != HIDDEN and FREEZES[a]) or (b != HIDDEN and FREEZES[b])
+    return cold and not is_matched(a, b, rules)
+
+
+def is_locked(a: int, b: int, rules: EightfistRules) -> bool:
+    """Whether the file is matched and nothing may happen to it in this round (house rule ``matched``, ER-56)."""
+    return rules.matched_locked and is_matched(a, b, rules)
 
 
 FREEZER, NEEDS = "freezer", "needs"
 
 
-def obstacle(faces: Sequence[int], card: int, slot: int, rules: EightfistRules) -> str:
-    """Why ``card`` may not be put into this slot: the file is LOCKED, the slot holds the FREEZER itself, or the file
-    NEEDS another card; "" if it may (EF-043, EF-062, EF-063, EF-071, EF-072, EF-101, ER-08, ER-09, ER-31).
+def obstacle(here: int, beside: int, card: int, rules: EightfistRules) -> str:
+    """Why ``card`` may not be put in the place of ``here``, its file's other card being ``beside``: the file is LOCKED,
+    ``here`` is the FREEZER itself, or the file NEEDS another card; "" if it may (EF-043, EF-062, EF-063, EF-071).
 
-    A hidden ``card`` is one that is put down unseen: it fits no frozen file (ER-18).
+    A hidden ``card`` is one that is put down unseen: it fits no frozen file (ER-18). Also EF-072, EF-101, EF-102,
+    ER-08, ER-09, ER-10, ER-11, ER-30, ER-31, ER-53.
     """
-    here, beside = faces[slot], faces[(slot + FILES) % (2 * FILES)]
-    needs = cure(here, beside, rules)
-    if not needs or (rules.grace_anywhere and card != HIDDEN and KIND[card] == QG and not matched(here, beside, rules)):
+    if not is_frozen(here, beside, rules):
+        return LOCKED if is_locked(here, beside, rules) else ""
+    if rules.grace_anywhere and card != HIDDEN and KIND[card] == QG:
         return ""
-    if needs == LOCKED:
-        return LOCKED
-    if here != HIDDEN and FREEZES[here]:
-        return FREEZER
+    if here != HIDDEN and FREEZES[here]:  # it stays, and with two of them the file is lost (Double Jeopardy)
+        return LOCKED if beside != HIDDEN and FREEZES[beside] else FREEZER
     return "" if card != HIDDEN and matches(beside, card, rules.grace_is_queen) else NEEDS
+
+
+def slots_for(faces: Sequence[int], card: int, rules: EightfistRules) -> list[int]:
+    """The slots ``card`` may be put into, upper row first; a hidden one only into files neither frozen nor locked."""
+    return [slot for slot in range(SLOTS) if not obstacle(faces[slot], faces[(slot + FILES) % SLOTS], card, rules)]
+
+
+def cry_slots(faces: Sequence[int], rules: EightfistRules) -> list[int]:
+    """Where a Cry Baby must go: the lowest open card outside frozen files (EF-091, ER-22, ER-23, ER-24, ER-25)."""
+    free = slots_for(faces, HIDDEN, rules)
+    hidden = [slot for slot in free if faces[slot] == HIDDEN]
+    if len(hidden) == len(free):
+        return hidden
+    low = min([VALUE[faces[slot]] for slot in free if faces[slot] != HIDDEN])
+    lowest = [slot for slot in free if faces[slot] != HIDDEN and VALUE[faces[slot]] == low]
+    return sorted(lowest + hidden) if rules.cry_any else lowest
 
 
 def total(files: Sequence[FileReading]) -> tuple[int, int]:
@@ -118,7 +148,9 @@ def total(files: Sequence[FileReading]) -> tuple[int, int]:
 
 def slot_name(slot: int) -> str:
     """Where a slot is, in words."""
-    return (_("upper {number}") if slot < FILES else _("lower {number}")).format(number=slot % FILES + 1)
+    return (_("the top of file {number}") if slot < FILES else _("the bottom of file {number}")).format(
+        number=slot % FILES + 1
+    )
 
 
 def after(faces: Sequence[int], slot: int, card: int) -> list[int]:

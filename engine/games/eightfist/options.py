@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine.core.errors import BadOption
 from engine.core.game import Preset
-from engine.core.options import Option, remembered, resolve, shared, toggle
+from engine.core.options import Choice, Option, remembered, resolve, shared, toggle
 from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
@@ -15,48 +15,67 @@ from engine.games.eightfist.about import FEWEST, MOST
 
 ROUNDS: Final = 8
 
+_TOURNAMENT: Final = N_("{value} games of eight rounds are played; whoever wins most of them has won.")
+_LAPS: Final = N_(
+    "After {value} laps without a card turned up, every turn that turned none up ends with turning one up."
+)
+_TURNS: Final = N_("After so many turns without a card turned up, every turn that turned none up must: {value}.")
+
 OPTIONS: tuple[Option, ...] = (
     Option(
         "match",
         N_("Length"),
-        N_("A game is eight rounds; a tournament is several games."),
         (
-            ("game", N_("One game of eight rounds")),
-            ("round", N_("A single round")),
-            ("3", N_("Tournament of three games")),
-            ("5", N_("Tournament of five games")),
-            ("7", N_("Tournament of seven games")),
+            Choice("round", N_("A single round"), N_("One round is played; the lowest Fist wins.")),
+            Choice("game", N_("One game of eight rounds"), N_("Eight rounds are played; the lowest sum wins.")),
+            Choice("3", N_("Tournament of three games"), _TOURNAMENT),
+            Choice("5", N_("Tournament of five games"), _TOURNAMENT),
+            Choice("7", N_("Tournament of seven games"), _TOURNAMENT),
         ),
         "EF-004 EF-005",
+        usual="game",
     ),
     Option(
         "decks",
         N_("Decks"),
-        N_("Two decks make room for seven and eight seats."),
-        (("1", N_("one")), ("2", N_("two"))),
+        (
+            Choice("1", N_("one"), N_("Every card is there once; for up to six players.")),
+            Choice("2", N_("two"), N_("Every card is there twice.")),
+        ),
         "ER-33",
     ),
     Option(
         "specials",
         N_("Specials"),
-        N_("How many of each: Fistface, Cry Baby, Queen's Grace (two decks always have two)."),
-        (("1", N_("one of each")), ("2", N_("two of each"))),
+        (
+            Choice("1", N_("one of each"), N_("There is one Fistface, one Cry Baby and one Queen's Grace.")),
+            Choice("2", N_("two of each"), N_("There are two Fistfaces, two Cry Babies and two Queen's Graces.")),
+        ),
         "ER-02",
         house=True,
+        where={"decks": "1", "seats": "2 3 4 5 6"},
     ),
     Option(
         "flip_order",
         N_("Opening cards"),
-        N_("Both opening cards are chosen and then turned, or one after the other."),
-        (("together", N_("together")), ("one", N_("one by one"))),
+        (
+            Choice("together", N_("together"), N_("Both opening cards are chosen and then turned up.")),
+            Choice("one", N_("one by one"), N_("One opening card is turned up before the other is chosen.")),
+        ),
         "ER-04",
         house=True,
     ),
     Option(
         "tie",
         N_("Tie after eight rounds"),
-        N_("The win is shared, or only the tied play on, round after round, until one of them is ahead."),
-        (("share", N_("shared win")), ("extra", N_("extra round"))),
+        (
+            Choice("share", N_("shared win"), N_("Those with the lowest sum share the win.")),
+            Choice(
+                "extra",
+                N_("extra round"),
+                N_("Those with the lowest sum play on, round after round, until one leads; others keep their places."),
+            ),
+        ),
         "ER-29 ER-54",
         house=True,
         where={"match": "game 3 5 7"},
@@ -65,29 +84,43 @@ OPTIONS: tuple[Option, ...] = (
         "bury_first_wild",
         N_("No wild to begin with"),
         N_("A wild card that would open the slush pile is buried."),
+        N_("A wild card that opens the slush pile stays there."),
         clause="ER-05",
     ),
     Option(
         "stock_out",
         N_("Empty stock"),
-        N_("When the stock is used up the slush pile is shuffled, or the round ends."),
-        (("reshuffle", N_("reshuffle")), ("end", N_("end of the round"))),
+        (
+            Choice(
+                "reshuffle",
+                N_("reshuffle"),
+                N_("All of the slush pile but its top is shuffled and becomes the new stock."),
+            ),
+            Choice("end", N_("end of the round"), N_("When the stock is used up the round ends.")),
+        ),
         "ER-26",
         house=True,
     ),
     Option(
         "stall_laps",
         N_("Stall guard"),
-        N_("After so many laps without a card turned up, every turn must turn one up."),
-        (("6", N_("six laps")), ("3", N_("three laps")), ("10", N_("ten laps")), ("0", N_("off"))),
+        (
+            Choice("3", N_("three laps"), _LAPS),
+            Choice("6", N_("six laps"), _LAPS),
+            Choice("10", N_("ten laps"), _LAPS),
+            Choice("0", N_("off"), N_("Nobody has to turn up a card; open cards may be swapped for ever.")),
+        ),
         "ER-27",
+        usual="6",
         house=True,
     ),
     Option(
         "stall",
         N_("Stall guard in turns"),
-        N_("The guard counted in turns instead of laps."),
-        (("", N_("as laps say")), *((str(n), str(n)) for n in range(1, 61))),
+        (
+            Choice("", N_("as laps say"), N_("The stall guard counts laps, not turns.")),
+            *(Choice(str(n), str(n), _TURNS) for n in range(1, 61)),
+        ),
         "ER-27",
         house=True,
         asked=False,
@@ -96,19 +129,27 @@ OPTIONS: tuple[Option, ...] = (
         "last_turn",
         N_("Last turns"),
         N_("After the first complete Fist everybody who still has hidden cards has one more turn."),
+        N_("The first complete Fist ends the round at once."),
         clause="ER-20 ER-55",
     ),
     toggle(
         "quad_anywhere",
         N_("Quads anywhere"),
         N_("Two equal pairs make a Quad wherever their files are."),
+        N_("Two equal pairs make a Quad in neighbouring files only."),
         clause="ER-14",
     ),
     Option(
         "matched",
         N_("A matched wild"),
-        N_("A wild that was matched thaws, or its file stays as it is."),
-        (("thaw", N_("thaws")), ("locked", N_("stays locked"))),
+        (
+            Choice("thaw", N_("thaws"), N_("A wild that was matched thaws: its file is one like any other.")),
+            Choice(
+                "locked",
+                N_("stays locked"),
+                N_("The file of a wild that was matched stays as it is until the round ends."),
+            ),
+        ),
         "ER-10 ER-56",
         house=True,
     ),
@@ -116,16 +157,28 @@ OPTIONS: tuple[Option, ...] = (
         "grace_is_queen",
         N_("The Grace is a Queen"),
         N_("The Queen's Grace matches the Queen of Spades."),
+        N_("The Queen's Grace does not match the Queen of Spades."),
         clause="ER-07",
     ),
     Option(
         "steal",
         N_("The Fistface"),
-        N_("What becomes of the Fistface that stole a card."),
         (
-            ("punch", N_("it lands where the card was")),
-            ("trade", N_("the two cards change places, it is thrown away")),
-            ("draw", N_("it is thrown away, the victim draws a card")),
+            Choice(
+                "punch",
+                N_("it lands where the card was"),
+                N_("The Fistface lands where the stolen card was; the thief's own card goes to the slush pile."),
+            ),
+            Choice(
+                "trade",
+                N_("the two cards change places, it is thrown away"),
+                N_("The stolen card and the thief's own card change places; the Fistface goes to the slush pile."),
+            ),
+            Choice(
+                "draw",
+                N_("it is thrown away, the victim draws a card"),
+                N_("The victim gets a hidden card from the stock; the Fistface goes to the slush pile."),
+            ),
         ),
         "ER-15",
         house=True,
@@ -134,14 +187,25 @@ OPTIONS: tuple[Option, ...] = (
         "frozen_safe",
         N_("Frozen files are safe"),
         N_("No card may be stolen out of a frozen file."),
+        N_("Cards may be stolen out of frozen files, too."),
         on=True,
         clause="ER-18",
     ),
     Option(
         "cry_scope",
         N_("The Cry Baby"),
-        N_("Which card counts as the lowest."),
-        (("open", N_("the lowest open card")), ("any", N_("an open lowest card or any hidden one"))),
+        (
+            Choice(
+                "open",
+                N_("the lowest open card"),
+                N_("Drawn from the stock it takes the place of the lowest open card."),
+            ),
+            Choice(
+                "any",
+                N_("an open lowest card or any hidden one"),
+                N_("Drawn from the stock it takes the place of the lowest open card, or of any hidden one."),
+            ),
+        ),
         "ER-22",
         house=True,
     ),
@@ -149,14 +213,25 @@ OPTIONS: tuple[Option, ...] = (
         "grace_anywhere",
         N_("Grace opens everything"),
         N_("The Queen's Grace may be put into any frozen file."),
+        N_("The Queen's Grace enters a frozen file only where she matches."),
         clause="ER-31",
     ),
-    toggle("mature_names", N_("Coarse names"), N_("The Two of Diamonds bears its nickname."), clause="ER-40"),
+    toggle(
+        "mature_names",
+        N_("Coarse names"),
+        N_("The Two of Diamonds bears its nickname."),
+        N_("The Two of Diamonds is called by its plain name."),
+        clause="ER-40",
+    ),
     Option(
         "memory_aid",
         N_("Memory aid"),
-        N_("Whether the cards below the top of the slush pile may be looked through."),
-        (("full", N_("browse the slush pile")), ("none", N_("only its top"))),
+        (
+            Choice("full", N_("browse the slush pile"), N_("The cards of the slush pile may be looked through.")),
+            Choice(
+                "none", N_("only its top"), N_("The cards below the top of the slush pile may not be looked through.")
+            ),
+        ),
         "ER-43",
         house=True,
     ),

@@ -35,6 +35,12 @@ def totals(rounds: Sequence[Sequence[int]], seats: int) -> list[int]:
     return [sum(scores[seat] for scores in rounds) for seat in range(seats)]
 
 
+def current_game(history: Sequence[Sequence[int]]) -> Sequence[Sequence[int]]:
+    """The rounds of the game that is being played; in ``history`` an empty row ends each game of a tournament."""
+    ended = [number for number, scores in enumerate(history) if not scores]
+    return history[ended[-1] + 1 :] if ended else history
+
+
 def lowest(sums: Sequence[int]) -> list[int]:
     """Who has the lowest sum; a tie is a shared win (EF-006, ER-29, EF-002)."""
     return [seat for seat, total in enumerate(sums) if total == min(sums)]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.core.actions import Part
 from engine.core.cards import HIDDEN
-from engine.core.texts import _
+from engine.core.texts import N_, _
 from engine.core.view import View
-from engine.games.eightfist.open_fist import FREEZER, LOCKED, cure, matched, obstacle
+from engine.games.eightfist.open_fist import FREEZER, LOCKED, cure, is_locked, obstacle
 from engine.games.eightfist.options import rules_of
 from engine.games.eightfist.phrases import Names, card_text, drawn_card, drew_from_stock
 from engine.games.eightfist.scoring import CB, FF, FILES, KIND, QS, SLOTS
@@ -14,11 +14,7 @@ from engine.games.eightfist.scoring import CB, FF, FILES, KIND, QS, SLOTS
 
 def why_not(view: View, kind: str, part: Part, names: Names) -> str:
     """Why ``part`` cannot be chosen at a decision of this kind; "" if it can."""
-    mine = next((actions for decision, actions in view.legal if decision.kind == kind), None)
-    if mine is None:
-        if not view.asked:
-            return _("The match is over.")
-        return _("It is {name} who has to choose now.").format(name=names[view.asked[0].seat])
+    mine = view.actions
     if any(part in action.parts for action in mine) or (kind == "place" and part.text == "drawn"):
         return ""
     if kind == "place" and part.text == "discard" and any(action.verb == "toss" for action in mine):
@@ -66,28 +62,32 @@ def _throw(view: View, card: int) -> str:
         return _("A card taken from the slush pile may not go back there; it must be placed (“Your turn”).")
     if KIND[card] == QS:
         return _("The Queen of Spades drawn from the stock must be kept (“The Queen of Spades”).")
-    if KIND[card] == CB:
-        return _("The Cry Baby drawn from the stock must be placed, it cannot be thrown away (“The Cry Baby”).")
-    return _("This card has to be placed (“Placing it”).")
+    return _("The Cry Baby drawn from the stock must be placed, it cannot be thrown away (“The Cry Baby”).")
 
 
 def _slot(view: View, slot: int, card: int) -> str:
     rules = rules_of(view)
     fist = view.zones[view.seat]
-    reason = obstacle(fist, card, slot, rules)
     here, beside = fist[slot], fist[(slot + FILES) % SLOTS]
+    reason = obstacle(here, beside, card, rules)
     if reason == LOCKED:
         return _locked(here, beside)
     needs = cure(here, beside, rules)
     if reason == FREEZER:
         told = _("{card} stays where it is; put {needs} beside it to thaw the file (“Frozen files”).")
+        if rules.grace_anywhere:
+            told = _("{card} makes room for the Grace alone; put {needs} beside it to thaw the file (“Frozen files”).")
         return told.format(card=card_text(here), needs=_(needs))
     if reason:
         told = _("{card} freezes this file: only {needs} may come here (“Frozen files”).")
-        return told.format(card=card_text(beside), needs=_(needs))
-    if KIND[card] == CB and drew_from_stock(view):
-        return _cry(view, here, cure(here, beside, rules))
-    return _("That cannot be put here (“Placing it”).")
+        return told.format(
+            card=card_text(beside), needs=_(_OR_GRACE.get(needs, needs) if rules.grace_anywhere else needs)
+        )
+    return _cry(view, here, needs)
+
+
+_OR_GRACE = {"a Queen": N_("a Queen or the Grace"), "a two": N_("a two or the Grace")}
+"""What may come into a frozen file where the Grace may come into any (ER-31)."""
 
 
 def _locked(here: int, beside: int) -> str:
@@ -121,8 +121,10 @@ def _theft(view: View, place: int, names: Names) -> str:
     if not drew_from_stock(view):
         return _("The Fistface steals only when drawn from the stock (“The Fistface”).")
     rules, fist = rules_of(view), view.zones[seat]
+    if rules.steal == "draw" and rules.stock_ends and not view.zones[rules.stock]:
+        return _("Nothing can be stolen: the stock has no card left to make up for it (“The Fistface”).")
     here, beside = fist[slot], fist[(slot + FILES) % SLOTS]
-    if rules.matched_locked and matched(here, beside, rules):
+    if is_locked(here, beside, rules):
         return _("This file is matched: nothing leaves or enters it for the rest of the round (“Frozen files”).")
     if rules.frozen_safe and cure(here, beside, rules):
         return _("This file is frozen, and nothing can be stolen out of it (“Frozen files”).")

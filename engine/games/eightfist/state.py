@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from engine.core.cards import HIDDEN
 from engine.core.events import Dealt, MatchEnded
 from engine.core.game import Standing
 from engine.core.placing import places, wins
@@ -12,9 +14,10 @@ from engine.core.table import BOTTOM, Events
 from engine.core.texts import ngettext
 from engine.core.zones import EVERYBODY
 from engine.games.eightfist.events import Cut, EightfistRoundEnded, ExtraDealt, GameEnded, Reshuffled
+from engine.games.eightfist.open_fist import is_frozen, is_locked, obstacle
 from engine.games.eightfist.options import EightfistRules
-from engine.games.eightfist.ranking import crowned, decided, lowest, lowest_cut, totals
-from engine.games.eightfist.scoring import FILES, FREEZES, KIND, QG, RANK, SLOTS, matches, score
+from engine.games.eightfist.ranking import crowned, current_game, decided, lowest, lowest_cut, totals
+from engine.games.eightfist.scoring import FILES, FREEZES, KIND, QG, RANK, SLOTS, score
 
 ALL_UP: Final = (1 << SLOTS) - 1  # EF-008
 NO_LAST_TURNS: Final = -1
@@ -93,43 +96,32 @@ class EightfistState(MatchState[EightfistRules]):
         """Whether the card in this slot is open."""
         return bool(self.up[seat] >> slot & 1)
 
-    def freezer(self, seat: int, file: int) -> bool:
-        """Whether the file holds an open freezing card that is not matched (EF-062, EF-071, EF-082, EF-093, ER-06)."""
-        fist, up = self.table.zones[seat], self.up[seat]
-        top, low = fist[file], fist[file + FILES]
-        top_up, low_up = up >> file & 1, up >> file + FILES & 1
-        if not ((top_up and FREEZES[top]) or (low_up and FREEZES[low])):
-            return False
-        if not (top_up and low_up):
-            return True
-        return not self.is_match(top, low)
+    def faces(self, seat: int) -> list[int]:
+        """The cards of the seat's Fist as they lie, HIDDEN where one is face-down."""
+        up = self.up[seat]
+        return [card if up >> slot & 1 else HIDDEN for slot, card in enumerate(self.table.zones[seat])]
 
-    def is_match(self, a: int, b: int) -> bool:
-        """Whether two open cards of a file are a freezing card and its cure (ER-10, ER-11)."""
-        queen = self.rules.grace_is_queen
-        return (FREEZES[a] and matches(a, b, queen)) or (FREEZES[b] and matches(b, a, queen))
+    def file_faces(self, seat: int, file: int) -> tuple[int, int]:
+        """The same of one file, the upper card first."""
+        fist, up = self.table.zones[seat], self.up[seat]
+        low = file + FILES
+        return fist[file] if up >> file & 1 else HIDDEN, fist[low] if up >> low & 1 else HIDDEN
+
+    def freezer(self, seat: int, file: int) -> bool:
+        """See ``open_fist.is_frozen``."""
+        top, low = self.file_faces(seat, file)
+        return is_frozen(top, low, self.rules)
 
     def locked(self, seat: int, file: int) -> bool:
-        """Whether the file is matched and nothing may happen to it in this round (house rule ``matched``, ER-56)."""
-        fist, up = self.table.zones[seat], self.up[seat]
-        both = up >> file & 1 and up >> file + FILES & 1
-        return bool(both) and self.rules.matched_locked and self.is_match(fist[file], fist[file + FILES])
+        """See ``open_fist.is_locked``."""
+        top, low = self.file_faces(seat, file)
+        return is_locked(top, low, self.rules)
 
     def fits(self, seat: int, card: int, slot: int) -> bool:
-        """Whether this card may be put into this slot now (EF-043, EF-062, EF-063, EF-071, EF-072, EF-101).
-
-        EF-102, ER-08, ER-09, ER-10, ER-11, ER-30, ER-31, ER-53.
-        """
-        file = slot % FILES
-        if self.rules.matched_locked and self.locked(seat, file):
-            return False
-        if not self.freezer(seat, file) or (self.rules.grace_anywhere and KIND[card] == QG):
-            return True
-        fist, up = self.table.zones[seat], self.up[seat]
-        other = (slot + FILES) % SLOTS
-        if up >> slot & 1 and FREEZES[fist[slot]]:
-            return False  # the freezer itself stays, and with two of them the file is lost (Double Jeopardy)
-        return bool(up >> other & 1) and matches(fist[other], card, self.rules.grace_is_queen)
+        """See ``open_fist.obstacle``."""
+        top, low = self.file_faces(seat, slot % FILES)
+        here, beside = (top, low) if slot < FILES else (low, top)
+        return not obstacle(here, beside, card, self.rules)
 
     def slots_for(self, seat: int, card: int) -> list[int]:
         """All slots of the seat's Fist this card may be put into, upper row first."""
@@ -285,12 +277,9 @@ class EightfistState(MatchState[EightfistRules]):
         current, seats, rounds = self.current_game(), self.rules.seats, self.rules.rounds
         return totals(current[:rounds], seats), totals(current[rounds:], seats)
 
-    def current_game(self) -> list[tuple[int, ...]]:
+    def current_game(self) -> Sequence[Sequence[int]]:
         """The rounds of the game that is being played."""
-        rounds: list[tuple[int, ...]] = []
-        for scores in self.history:
-            rounds = [*rounds, scores] if scores else []
-        return rounds
+        return current_game(self.history)
 
     def decided(self) -> bool:
         """Whether the match is over."""

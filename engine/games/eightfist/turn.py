@@ -13,8 +13,8 @@ from engine.core.table import Events
 from engine.core.zones import EVERYBODY
 from engine.games.eightfist import actions as act
 from engine.games.eightfist.events import Punched, QuadMade, Thawed
-from engine.games.eightfist.open_fist import FileReading, read_fist
-from engine.games.eightfist.scoring import CB, FF, FILES, KIND, QS, SLOTS, VALUE
+from engine.games.eightfist.open_fist import FileReading, cry_slots, read_fist, slots_for
+from engine.games.eightfist.scoring import CB, FF, FILES, KIND, QS, SLOTS
 from engine.games.eightfist.state import ALL_UP, NO_LAST_TURNS, EightfistState
 
 
@@ -110,7 +110,7 @@ class Place(Frame[EightfistState]):
         card = state.table.zones[state.rules.drawn + seat][0]
         kind = KIND[card]
         if self.from_stock and kind == CB:
-            slots = cry_slots(state, seat)
+            slots = cry_slots(state.faces(seat), state.rules)
         else:
             slots = state.slots_for(seat, card)
         legal = [act.PUT[slot] for slot in slots]
@@ -141,12 +141,7 @@ class Place(Frame[EightfistState]):
 def looks(state: EightfistState) -> list[list[FileReading]]:
     """Every Fist as anybody can read it."""
     zones = state.table.zones
-    return [
-        read_fist([card if up >> slot & 1 else HIDDEN for slot, card in enumerate(zones[seat])], state.rules)
-        if zones[seat]
-        else []
-        for seat, up in enumerate(state.up)
-    ]
+    return [read_fist(state.faces(seat), state.rules) if zones[seat] else [] for seat in range(state.rules.seats)]
 
 
 def tell_changes(state: EightfistState, before: list[list[FileReading]], events: list[Event]) -> None:
@@ -168,26 +163,14 @@ def replace(state: EightfistState, seat: int, slot: int, card: int, src: int, ev
     table.move(card, src, seat, events, seen=EVERYBODY, at=slot)
 
 
-def cry_slots(state: EightfistState, seat: int) -> list[int]:
-    """Where a Cry Baby must go: the lowest open card outside frozen files (EF-091, ER-22, ER-23, ER-24, ER-25)."""
-    fist = state.table.zones[seat]
-    free = [
-        slot for slot in range(SLOTS) if not state.freezer(seat, slot % FILES) and not state.locked(seat, slot % FILES)
-    ]
-    open_ = [slot for slot in free if state.is_up(seat, slot)]
-    hidden = [slot for slot in free if not state.is_up(seat, slot)]
-    if not open_:
-        return hidden
-    low = min(VALUE[fist[slot]] for slot in open_)
-    lowest = [slot for slot in open_ if VALUE[fist[slot]] == low]
-    return sorted(lowest + hidden) if state.rules.cry_any else lowest
-
-
 def steals(state: EightfistState, seat: int) -> list[Action]:
-    """Every theft: an opponent's card that is not frozen or locked, and an own slot for it (ER-16, ER-18, ER-56)."""
-    own_free = [
-        slot for slot in range(SLOTS) if not state.freezer(seat, slot % FILES) and not state.locked(seat, slot % FILES)
-    ]
+    """Every theft: an opponent's card that is not frozen or locked, and an own slot for it (ER-16, ER-18, ER-56).
+
+    None where the victim could not be given a card for it, since the stock ended with the Fistface (ER-15, ER-26).
+    """
+    if state.rules.steal == "draw" and state.rules.stock_ends and not state.table.zones[state.rules.stock]:
+        return []
+    own_free = slots_for(state.faces(seat), HIDDEN, state.rules)
     safe = state.rules.frozen_safe
     found: list[Action] = []
     for victim in state.playing:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine.core.errors import BadOption
 from engine.core.game import Preset
-from engine.core.options import Option, remembered, resolve, shared, toggle
+from engine.core.options import Choice, Option, remembered, resolve, shared, toggle
 from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
@@ -17,81 +17,102 @@ HAND_LIMIT: Final = 8  # EQ-5-1
 TOKEN_CAP: Final = 3  # EQ-14.B.3-4, EQ-14.E.2-A2, ED-11
 NO_CAP: Final = 1_000_000
 
+_ROUNDS: Final = N_("{value} rounds are played.")
+_TOKENS: Final = N_("Everybody starts a round with {value} tokens.")
+
 OPTIONS: tuple[Option, ...] = (
     Option(
         "variants",
         N_("Variants"),
-        N_("Optional layers on the base game; mix them as you like."),
         (
-            ("A", N_("Team Play")),
-            ("B", N_("Open Stock")),
-            ("C", N_("Wind of Change")),
-            ("D", N_("Fog of War")),
-            ("E", N_("Rank Powers")),
+            Choice(
+                "A",
+                N_("Team Play"),
+                N_("Partners sit apart and add up their scores; they may toss each other tokens."),
+            ),
+            Choice(
+                "B", N_("Open Stock"), N_("The top card of the deck lies open, and whoever takes it earns a token.")
+            ),
+            Choice(
+                "C", N_("Wind of Change"), N_("Once a round somebody may pay to have everybody pass a card on, unseen.")
+            ),
+            Choice(
+                "D",
+                N_("Fog of War"),
+                N_("The Market lies face-down: you give places, not cards, and may pay to peek."),
+            ),
+            Choice("E", N_("Rank Powers"), N_("A jack, queen, king or ace that is given and taken works at once.")),
         ),
         "EQ-14-1",
         multi=True,
-        changes={
-            "A": N_("Partners sit apart and add up their scores; they may toss each other tokens."),
-            "B": N_("The top card of the deck lies open, and whoever takes it earns a token."),
-            "C": N_("Once a round somebody may pay to have everybody pass a card on, unseen."),
-            "D": N_("The Market lies face-down: you give places, not cards, and may pay to peek."),
-            "E": N_("A jack, queen, king or ace that is given and taken works at once."),
-        },
     ),
     Option(
         "match",
         N_("Length"),
-        N_("How many rounds are played before somebody has won."),
         (
-            ("single", N_("One round")),
-            ("lap", N_("A lap: every seat starts once")),
-            ("first3", N_("First to win three rounds")),
-            ("rounds", N_("A number of rounds")),
+            Choice("single", N_("One round"), N_("One round is played.")),
+            Choice("lap", N_("A lap: a round for every seat"), N_("As many rounds are played as there are seats.")),
+            Choice("first3", N_("First to win three rounds"), N_("Whoever has won three rounds wins the match.")),
+            Choice("rounds", N_("A number of rounds"), N_("You say how many rounds are played.")),
         ),
         "R-24",
     ),
     Option(
         "rounds",
         N_("Rounds"),
-        N_("How many rounds, when the length is a number of rounds."),
-        tuple((str(n), str(n)) for n in (3, 2, *range(4, 13))),
+        tuple(Choice(str(n), str(n), _ROUNDS) for n in range(2, 13)),
         "R-24",
+        usual="3",
         where={"match": "rounds"},
     ),
     Option(
         "start",
         N_("Who starts later rounds"),
-        N_("The first round starts with a seat drawn by lot."),
         (
-            ("rotate", N_("The seat to the left")),
-            ("random", N_("Drawn by lot")),
-            ("winner", N_("The last winner")),
-            ("lowest", N_("The lowest score")),
+            Choice("rotate", N_("The seat to the left"), N_("The start moves one seat to the left.")),
+            Choice("random", N_("Drawn by lot"), N_("A seat drawn by lot starts every round.")),
+            Choice("winner", N_("The last winner"), N_("Who won the last round starts the next one.")),
+            Choice("lowest", N_("The lowest score"), N_("Who scored lowest in the last round starts the next one.")),
         ),
         "R-04",
         house=True,
+        where={"match": "lap first3 rounds"},
     ),
     Option(
         "edition",
         N_("Edition"),
-        N_("Version 2.1 compares the rank sum first, then suits, and knows no tiebreakers for teams."),
-        (("1", N_("First edition (24 October 2025)")), ("2.1", N_("Version 2.1 (28 October 2025)"))),
+        (
+            Choice(
+                "1",
+                N_("First edition (24 October 2025)"),
+                N_("Level scores are compared by suits first and the rank sum last, for teams as well."),
+            ),
+            Choice(
+                "2.1",
+                N_("Version 2.1 (28 October 2025)"),
+                N_("Level scores go by the rank sum, then by suits; level teams draw; nobody calls two Winds running."),
+            ),
+        ),
         "ED-4",
         house=True,
     ),
     Option(
         "tokens_each",
         N_("Tokens each"),
-        N_("How many Reject tokens everybody starts a round with."),
-        tuple((str(n), str(n)) for n in (2, 0, 1, 3, 4)),
+        (
+            Choice("0", "0", N_("Nobody has a token when a round starts.")),
+            Choice("1", "1", N_("Everybody starts a round with one token.")),
+            *(Choice(str(n), str(n), _TOKENS) for n in (2, 3, 4)),
+        ),
         "EQ-2-3",
+        usual="2",
         house=True,
     ),
     toggle(
         "bottom_new",
         N_("Bottom the refused card"),
         N_("Who refuses a deck card may put that very card under the deck."),
+        N_("Who refuses a deck card puts one of the four cards under the deck that lay in the Market."),
         on=True,
         clause="R-12",
     ),
@@ -99,12 +120,14 @@ OPTIONS: tuple[Option, ...] = (
         "swap_secret",
         N_("Secret player swaps"),
         N_("Cards swapped between two players are seen by those two only."),
+        N_("Cards swapped between two players are shown to all."),
         clause="R-18",
     ),
     toggle(
         "relay_secret",
         N_("Secret relays"),
         N_("Cards exchanged by a Relay Swap are seen by those two only."),
+        N_("Cards exchanged by a Relay Swap are shown to all."),
         clause="R-76",
         where={"variants": "+A"},
     ),
@@ -112,13 +135,15 @@ OPTIONS: tuple[Option, ...] = (
         "no_waste",
         N_("No wasted tokens"),
         N_("Tokens may not be passed to somebody who already holds three."),
+        N_("A token passed to somebody who already holds three is lost."),
         clause="R-34",
-        where={"variants": "+A"},
+        where={"variants": "+AB +AE"},
     ),
     toggle(
         "burden_self",
         N_("Burden pays yourself"),
         N_("Giving the open Stock to yourself earns a token too."),
+        N_("Giving the open Stock to yourself earns no token."),
         on=True,
         clause="R-38",
         where={"variants": "+B"},
@@ -127,6 +152,7 @@ OPTIONS: tuple[Option, ...] = (
         "burden_relay",
         N_("Burden pays after a Relay"),
         N_("The Forced Give of a Relay Swap earns its receiver a token too."),
+        N_("The Forced Give of a Relay Swap earns nobody a token."),
         on=True,
         clause="R-39",
         where={"variants": "+AB"},
@@ -134,7 +160,8 @@ OPTIONS: tuple[Option, ...] = (
     toggle(
         "start_once",
         N_("One Refresh, one Peek"),
-        N_("Refresh and Peek are possible once per turn only."),
+        N_("Refresh and Peek are each possible once a turn only."),
+        N_("Refresh and Peek may be repeated as long as there are tokens."),
         clause="R-40",
         where={"variants": "+B +D"},
     ),
@@ -142,6 +169,7 @@ OPTIONS: tuple[Option, ...] = (
         "wind_after_reject",
         N_("Wind after a refusal"),
         N_("The Wind may be called even when the Give was refused."),
+        N_("The Wind may not be called when the Give was refused."),
         on=True,
         clause="R-42",
         where={"variants": "+C"},
@@ -150,14 +178,17 @@ OPTIONS: tuple[Option, ...] = (
         "fog_show_target",
         N_("Lift the fog for the target"),
         N_("Who is given a face-down card sees it before deciding."),
+        N_("Who is given a face-down card decides unseen."),
         clause="R-47",
         where={"variants": "+D"},
     ),
     Option(
         "jack_cost",
         N_("Price of the Jack"),
-        N_("What the Market swap of an accepted Jack costs."),
-        (("0", N_("free")), ("1", N_("one token"))),
+        (
+            Choice("0", N_("free"), N_("The Market swap of an accepted Jack is free.")),
+            Choice("1", N_("one token"), N_("The Market swap of an accepted Jack costs a token.")),
+        ),
         "R-51",
         house=True,
         where={"variants": "+E"},
@@ -165,8 +196,10 @@ OPTIONS: tuple[Option, ...] = (
     Option(
         "king_count",
         N_("Counting for the King"),
-        N_("Whether hands are counted before or after the card leaves its giver."),
-        (("before", N_("before")), ("after", N_("after"))),
+        (
+            Choice("before", N_("before"), N_("Hands are counted before the King's card leaves its giver.")),
+            Choice("after", N_("after"), N_("Hands are counted after the King's card has left its giver.")),
+        ),
         "R-52",
         house=True,
         where={"variants": "+E"},
@@ -174,8 +207,10 @@ OPTIONS: tuple[Option, ...] = (
     Option(
         "king_repeat",
         N_("The same card again"),
-        N_("A card's power works once a turn for each player, or once a turn at all."),
-        (("player", N_("once per player")), ("card", N_("once per card"))),
+        (
+            Choice("player", N_("once per player"), N_("A card's power works once a turn for each player.")),
+            Choice("card", N_("once per card"), N_("A card's power works once a turn, whoever takes it.")),
+        ),
         "R-54",
         house=True,
         where={"variants": "+E"},
@@ -183,7 +218,8 @@ OPTIONS: tuple[Option, ...] = (
     toggle(
         "king_self_fires",
         N_("A card given to oneself works"),
-        N_("A card you give yourself by a King counts as accepted."),
+        N_("A card you give yourself by a King has its power."),
+        N_("A card you give yourself by a King has no power."),
         on=True,
         clause="R-55",
         where={"variants": "+E"},
@@ -192,13 +228,21 @@ OPTIONS: tuple[Option, ...] = (
         "confirm_accept",
         N_("Confirm every card"),
         N_("You are asked to take a card even when you cannot refuse it."),
+        N_("A card you cannot refuse is taken without asking you."),
         clause="R-11",
     ),
     Option(
         "memory_aid",
         N_("Memory aid"),
-        N_("How much of what you saw the table remembers for you."),
-        (("full", N_("show seen cards")), ("log", N_("the log only")), ("none", N_("nothing"))),
+        (
+            Choice(
+                "full",
+                N_("show seen cards"),
+                N_("The table shows cards you have seen in other hands, and keeps a log."),
+            ),
+            Choice("log", N_("the log only"), N_("The table keeps a log, and shows nothing you saw in other hands.")),
+            Choice("none", N_("nothing"), N_("The table shows nothing you saw in other hands, and keeps no log.")),
+        ),
         "EQ-K",
         house=True,
     ),

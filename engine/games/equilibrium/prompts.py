@@ -19,8 +19,7 @@ Pair = tuple[str, str]
 
 def ask(view: View, kind: str, seat: int, names: Names) -> str:
     """The prompt of a decision of this kind that ``seat`` owes."""
-    words = _ASKS.get(kind)
-    own, others = words(view, seat, names) if words else (_("Choose."), _("{name} decides.").format(name=names[seat]))
+    own, others = _ASKS[kind](view, seat, names)
     return own if view.seat == seat else others
 
 
@@ -56,7 +55,7 @@ def to_the_left(view: View, seat: int) -> int:
 
 
 def _turn(view: View, seat: int, names: Names) -> Pair:
-    others = _("{name} chooses an action.").format(name=names[seat])
+    others = _("{name:chooses|You choose} an action.").format(name=names[seat])
     if not view.tokens[seat]:
         return _("Your turn: give a card from the Market or the deck. Without a token that is all you can do."), others
     paid = _paid(view)
@@ -68,10 +67,10 @@ def _turn(view: View, seat: int, names: Names) -> Pair:
 def _paid(view: View) -> list[str]:
     """What a token buys in this turn."""
     verbs = {action.verb for action in view.actions}
-    return [_("swap"), *(_(words) for verb, words in _BOUGHT.items() if verb in verbs)]
+    return [_("swap"), *(_(words) for verb, words in BOUGHT.items() if verb in verbs)]
 
 
-_BOUGHT = {
+BOUGHT = {
     "relay": N_("relay"),
     "assist": N_("help a teammate"),
     "refresh": N_("refresh the Stock"),
@@ -82,7 +81,7 @@ _BOUGHT = {
 def _target(view: View, seat: int, names: Names) -> Pair:
     card = given(view)
     own = _("Who is given {card}? Choose one of the smallest hands.").format(card=card)
-    return own, _("{name} chooses who is given {card}.").format(name=names[seat], card=card)
+    return own, _("{name:chooses|You choose} who is given {card}.").format(name=names[seat], card=card)
 
 
 def _forced(view: View, seat: int, names: Names) -> Pair:
@@ -92,7 +91,7 @@ def _forced(view: View, seat: int, names: Names) -> Pair:
         own = _("The swap was cancelled: give {card} to one of the smallest hands.")
     else:
         own = _("The Relay has its price: give {card} to one of the smallest hands.")
-    others = _("{name} must give {card} to one of the smallest hands.")
+    others = _("{name:must|You must} give {card} to one of the smallest hands.")
     return own.format(card=card), others.format(name=names[seat], card=card)
 
 
@@ -102,12 +101,14 @@ def _toss(view: View, seat: int, names: Names) -> Pair:
     words = _("Toss {mate} a token? It would cost you your next turn.")
     if misses(view, seat):
         words = _("Toss {mate} a token? You miss your next turn already; it costs no further one.")
-    return words.format(mate=mate), _("{name} may toss {mate} a token.").format(name=names[seat], mate=mate)
+    return words.format(mate=mate), _("{name:may|You may} toss {mate:|you} a token.").format(
+        name=names[seat], mate=mate
+    )
 
 
 def _take(view: View, seat: int, names: Names) -> Pair:
     own = _("Two teammates offer you a token: whose do you take?")
-    return own, _("{name} chooses whose token to take.").format(name=names[seat])
+    return own, _("{name:chooses|You choose} whose token to take.").format(name=names[seat])
 
 
 def _react(view: View, seat: int, names: Names) -> Pair:
@@ -115,7 +116,7 @@ def _react(view: View, seat: int, names: Names) -> Pair:
     frame = top_frame(view)
     giver = names[frame.giver] if isinstance(frame, React) else _("Somebody")
     own = _("{giver} gives you {card}. Take it, or pay a token to refuse?").format(giver=giver, card=card)
-    return own, _("{name} takes or refuses {card}.").format(name=names[seat], card=card)
+    return own, _("{name:takes or refuses|You take or refuse} {card}.").format(name=names[seat], card=card)
 
 
 def _bottom(view: View, seat: int, names: Names) -> Pair:
@@ -124,7 +125,9 @@ def _bottom(view: View, seat: int, names: Names) -> Pair:
         own = _("Choose one of the five cards to go under the deck; {card} joins the Market.")
     else:
         own = _("Choose a Market card to go under the deck; {card} joins the Market.")
-    return own.format(card=card), _("{name} chooses which card goes under the deck.").format(name=names[seat])
+    return own.format(card=card), _("{name:chooses|You choose} which card goes under the deck.").format(
+        name=names[seat]
+    )
 
 
 def _answer(view: View, seat: int, names: Names) -> Pair:
@@ -134,7 +137,7 @@ def _answer(view: View, seat: int, names: Names) -> Pair:
         own = _("{other} wants to swap with you: choose a card of yours, or pay a token to cancel.")
     else:
         own = _("{other} wants to swap with you: choose a card of yours.")
-    others = _("{name} answers the swap of {other}.")
+    others = _("{name:answers|You answer} {other:the swap of ~|your swap}.")
     return own.format(other=active), others.format(name=names[seat], other=active)
 
 
@@ -142,17 +145,17 @@ def _relay_card(view: View, seat: int, names: Names) -> Pair:
     frame = top_frame(view)
     active = names[frame.active] if isinstance(frame, RelayCard) else _("your teammate")
     own = _("Relay Swap: choose the card {mate} gets from you.").format(mate=active)
-    return own, _("{name} chooses a card for {mate}.").format(name=names[seat], mate=active)
+    return own, _("{name:chooses|You choose} a card for {mate:|you}.").format(name=names[seat], mate=active)
 
 
 def _wind(view: View, seat: int, names: Names) -> Pair:
     own = _("Call the Wind for a token? Everybody then passes a card on.")
-    return own, _("{name} may call the Wind.").format(name=names[seat])
+    return own, _("{name:may|You may} call the Wind.").format(name=names[seat])
 
 
 def _pass(view: View, seat: int, names: Names) -> Pair:
     own = _("The Wind blows: choose the card that goes to {other}.").format(other=names[to_the_left(view, seat)])
-    return own, _("{name} chooses a card for the Wind.").format(name=names[seat])
+    return own, _("{name:chooses|You choose} a card for the Wind.").format(name=names[seat])
 
 
 def _jack(view: View, seat: int, names: Names) -> Pair:
@@ -160,19 +163,19 @@ def _jack(view: View, seat: int, names: Names) -> Pair:
         own = _("Your Jack: swap a card with the Market (a token), or leave it.")
     else:
         own = _("Your Jack: swap a card with the Market (free), or leave it.")
-    return own, _("{name} may swap with the Market.").format(name=names[seat])
+    return own, _("{name:may|You may} swap with the Market.").format(name=names[seat])
 
 
 def _queen(view: View, seat: int, names: Names) -> Pair:
     lower, top = view.zones[rules_of(view).deck][-2:]
     own = _("Your Queen: {first} is on top, {second} comes next. Keep or change their order?")
-    others = _("{name} looks at the two top cards of the deck.").format(name=names[seat])
+    others = _("{name:looks|You look} at the two top cards of the deck.").format(name=names[seat])
     return own.format(first=card_text(top), second=card_text(lower)), others
 
 
 def _king(view: View, seat: int, names: Names) -> Pair:
     own = _("Your King: give one of your cards to one of the smallest hands.")
-    return own, _("{name} must give a card on.").format(name=names[seat])
+    return own, _("{name:must|You must} give a card on.").format(name=names[seat])
 
 
 _ASKS: dict[str, Callable[[View, int, Names], Pair]] = {

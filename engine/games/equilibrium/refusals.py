@@ -10,16 +10,12 @@ from engine.core.view import View
 from engine.games.equilibrium.give import Forced, Recipient
 from engine.games.equilibrium.options import HAND_LIMIT, SLOTS, rules_of
 from engine.games.equilibrium.phrases import Names, cards, hand_sizes, source_card
-from engine.games.equilibrium.prompts import ask, top_frame
+from engine.games.equilibrium.prompts import top_frame
 
 
 def why_not(view: View, kind: str, part: Part, names: Names) -> str:
     """Why ``part`` cannot be chosen at a decision of this kind; "" if it can."""
-    mine = next((actions for decision, actions in view.legal if decision.kind == kind), None)
-    if mine is None:
-        asked = view.asked[0] if view.asked else None
-        return ask(view, asked.kind, asked.seat, names) if asked else _("The match is over.")
-    if any(part in action.parts for action in mine):
+    if any(part in action.parts for action in view.actions):
         return ""
     reason = _REASONS[kind](view, part, names) if kind in _REASONS else ""
     return reason or _(_INSTEAD.get(kind, ""))
@@ -114,8 +110,9 @@ def _king(view: View, part: Part, names: Names) -> str:
 
 def _turn(view: View, part: Part, names: Names) -> str:
     if part.kind == "card":
-        foreign = _not_my_card(view, part, names)
-        return foreign or _("A card of yours moves by a Swap, and that costs a token you do not have.")  # section 6.B
+        if part.value in view.zones[view.seat]:
+            return _("A card of yours moves by a Swap, and that costs a token you do not have.")  # section 6.B
+        return _not_my_card(view, part, names)
     if part.kind == "seat":
         return _partner(view, part.value, names)
     extra = _EXTRAS.get(part.text)
@@ -204,13 +201,15 @@ def _react(view: View, part: Part, names: Names) -> str:
 def _bottom(view: View, part: Part, names: Names) -> str:
     if part.text == "new":
         return _("The card you refused may not go under the deck in this match (house rule).")
-    return _("The card has to come from the Market, not from a hand.") if part.kind == "card" else ""  # section 8
+    held = part.kind == "card" and any(part.value in hand for hand in view.zones[: view.seats])
+    return _("The card has to come from the Market, not from a hand.") if held else ""  # section 8
 
 
 def _answer(view: View, part: Part, names: Names) -> str:
     if part.text == "cancel":
         return _("Cancelling costs a token, and you have none left.")  # section 7.B
-    return _not_my_card(view, part, names) if part.kind == "card" else ""
+    foreign = _not_my_card(view, part, names) if part.kind == "card" else ""
+    return foreign or _no_token(view, _("Choose one of your own cards."))  # section 7.B
 
 
 def _own_card(view: View, part: Part, names: Names) -> str:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from engine.core.actions import Action, Part
+from engine.core.actions import Action
 from engine.core.cards import HIDDEN
-from engine.core.events import Event
-from engine.core.state import Rules
-from engine.core.texts import N_, _, either, listed, ngettext, pgettext, plain
+from engine.core.texts import N_, _, either, listed, ngettext, pgettext
 from engine.core.view import View
-from engine.games.equilibrium import log, prompts, refusals
-from engine.games.equilibrium.options import PRESETS, TOKEN_CAP, EquilibriumRules, rules_of
+from engine.games.equilibrium import prompts
+from engine.games.equilibrium.log import tell
+from engine.games.equilibrium.options import PRESETS, TOKEN_CAP, rules_of
 from engine.games.equilibrium.phrases import Names, card_text, slot_card, source_card
+from engine.games.equilibrium.prompts import ask
+from engine.games.equilibrium.refusals import why_not
+
+__all__ = ["CLAUSES", "advice", "ask", "clause", "label", "tell", "why_not"]
 
 CLAUSES: dict[str, str] = {
     "turn": "turn",
@@ -31,22 +34,6 @@ CLAUSES: dict[str, str] = {
     "king": "king",
 }
 """The anchor in the rules page for each kind of decision."""
-
-
-def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
-    """The prompt of a decision."""
-    return prompts.ask(view, kind, seat, plain(names))
-
-
-def why_not(view: View, kind: str, part: Part, names: Sequence[str]) -> str:
-    """Why a part cannot be chosen."""
-    return refusals.why_not(view, kind, part, plain(names))
-
-
-def tell(event: Event, rules: Rules, names: Sequence[str]) -> str:
-    """The log line of an event."""
-    assert isinstance(rules, EquilibriumRules)
-    return log.tell(event, rules, plain(names))
 
 
 # --- advice --------------------------------------------------------------------------------------------------------
@@ -92,7 +79,7 @@ _CARE: tuple[tuple[set[str], str, tuple[str, ...]], ...] = (
 def label(view: View, action: Action, names: Sequence[str]) -> str:
     """What an action is called on a button."""
     words = _LABELS.get(action.verb)
-    return words(view, action, plain(names)) if words else action.text
+    return words(view, action, names) if words else action.text
 
 
 def _code(action: Action, place: int = 1) -> str:

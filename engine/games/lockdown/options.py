@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine.core.errors import BadOption
 from engine.core.game import Preset
-from engine.core.options import Option, remembered, resolve, shared
+from engine.core.options import Choice, Option, remembered, resolve, shared
 from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
@@ -25,59 +25,88 @@ TALLY_TWO: Final = TWO_OR_MORE * EVERY_TALLY
 TALLY_FOUR: Final = SET * EVERY_TALLY
 """The same where there are all four."""
 
+_IDLE: Final = N_("After {value} idle turns in a row for each living player only Draw, Force and Clear are possible.")
+_GAMES: Final = N_("{value} games are played; the dealer moves on, and everybody outlasted is a point.")
+
 OPTIONS: tuple[Option, ...] = (
     Option(
         "deck",
         N_("Deck"),
-        N_("With Jokers, one Joker or two Aces let you clear your cards; without, a single Ace (or two) does."),
         (
-            ("jokers", N_("54 cards with Jokers")),
-            ("nojokers", N_("50 cards: Aces work as Jokers")),
-            ("twos", N_("50 cards: twos work as Jokers")),
+            Choice("jokers", N_("54 cards with Jokers"), N_("One Joker, or two Aces, let you clear your cards.")),
+            Choice(
+                "nojokers",
+                N_("50 cards: Aces work as Jokers"),
+                N_("Two Aces are out from the start, and each of the other two lets you clear by itself."),
+            ),
+            Choice(
+                "twos",
+                N_("50 cards: twos work as Jokers"),
+                N_("Two twos are out from the start, each of the other two lets you clear by itself, and Aces lock."),
+            ),
         ),
         "LD-CL5 LD-R14",
     ),
     Option(
         "rule_of_3",
         N_("The Rule of 3"),
-        N_(
-            "The original text of this one rule is lost; "
-            "the default keeps two players from passing the turn to and fro."
-        ),
         (
-            ("third_player", N_("A third player must come in")),
-            ("open_trio", N_("Stacks of three lie open")),
-            ("refill_3", N_("Hands are refilled to three")),
-            ("off", N_("No such rule")),
+            Choice(
+                "third_player",
+                N_("A third player must come in"),
+                N_(
+                    "Of three and more players alive two may not pass the turn to and fro. "
+                    "The original text of this rule is lost; this is our reading of it."
+                ),
+            ),
+            Choice(
+                "open_trio", N_("Stacks of three lie open"), N_("Everybody sees the cards of a locked stack of three.")
+            ),
+            Choice(
+                "refill_3",
+                N_("Hands are refilled to three"),
+                N_("A turn begins by drawing until the mobile hand has three cards."),
+            ),
+            Choice("off", N_("No such rule"), N_("Two players may pass the turn to and fro for ever.")),
         ),
         "LD-RT1",
     ),
     Option(
         "take_mode",
         N_("Taking"),
-        N_("A card is taken blindly, or after looking at the hand."),
-        (("blind", N_("blindly")), ("look", N_("after a look"))),
+        (
+            Choice("blind", N_("blindly"), N_("A card is taken without looking at the hand.")),
+            Choice("look", N_("after a look"), N_("Who takes a card sees the mobile hand and chooses.")),
+        ),
         "LD-R04",
     ),
     Option(
         "stall",
         N_("Stall guard"),
-        N_("After so many turns per living player in which nothing happens, somebody must draw."),
-        (("5", N_("5 turns each")), ("10", N_("10 turns each"))),
+        (Choice("5", N_("5 turns each"), _IDLE), Choice("10", N_("10 turns each"), _IDLE)),
         "LD-R20",
     ),
     Option(
         "match",
         N_("Length"),
-        N_("How many games are played; the dealer moves on, and everybody outlasted is a point."),
-        (("single", N_("One game")), ("3", N_("Three games")), ("5", N_("Five games")), ("7", N_("Seven games"))),
+        (
+            Choice("single", N_("One game"), N_("One game is played.")),
+            Choice("3", N_("Three games"), _GAMES),
+            Choice("5", N_("Five games"), _GAMES),
+            Choice("7", N_("Seven games"), _GAMES),
+        ),
         "LD-R28",
     ),
     Option(
         "memory_aid",
         N_("Memory aid"),
-        N_("How much of what you saw the table remembers for you."),
-        (("full", N_("show what I know")), ("log", N_("the log only")), ("none", N_("nothing"))),
+        (
+            Choice(
+                "full", N_("show what I know"), N_("The table shows what you know of other hands, and keeps a log.")
+            ),
+            Choice("log", N_("the log only"), N_("The table keeps a log, and shows nothing you know of other hands.")),
+            Choice("none", N_("nothing"), N_("The table shows nothing you know of other hands, and keeps no log.")),
+        ),
         "LD-K",
         house=True,
     ),

@@ -18,6 +18,8 @@ AROUND: Final = 54.0
 """What stands beside the words of a chip in units: its sign, whose attack it is, and the air between them."""
 DOTS: Final = 27.0
 """Units from the middle of a panel to where its dots are clear, by which a bot is seen to think."""
+DOTS_REACH: Final = 9.0
+"""Units by which these dots reach up into it."""
 NARROW: Final = 62.0
 BROAD: Final = 152.0
 """Between these a chip at the left or right edge of the table is as wide as the longest words there."""
@@ -61,8 +63,8 @@ def _below(layout: Layout, panel: Box, labels: Sequence[str]) -> list[Box]:
     """
     u = layout.u
     gap, tall = GAP * u, _height(layout)
-    y = panel.bottom - 4 * u
-    first, last = _between(layout, panel, Box(layout.stage.x, y + 5 * u, layout.stage.w, tall))
+    y = panel.bottom + u
+    first, last = _between(layout, panel, Box(layout.stage.x, y, layout.stage.w, tall))
     wide = [_wide(layout, words) for words in labels]
     gaps = gap * (len(wide) - 1)
     share = min(1.0, (last - first - gaps) / sum(wide))
@@ -131,7 +133,7 @@ def _beside(layout: Layout, seat: int, labels: Sequence[str]) -> list[Box]:
     u, panel = layout.u, layout.panel(seat)
     w, h = min(BROAD * u, max(_wide(layout, words) for words in labels)), HEIGHT * u
     x = panel.right + 3 * u if layout.spots[seat] == "L" else panel.x - w - 3 * u
-    step = min(h + 3 * u, (panel.h + 20 * u) / len(labels))
+    step = min(h + 3 * u, (panel.h + 44 * u) / len(labels))
     above = [other for other in layout.panels if x < other.right and other.x < x + w]
     low = max((other.bottom + 3 * u for other in above if other.y < panel.y), default=0.0)
     top = max(panel.cy - step * len(labels) / 2, low)
@@ -142,7 +144,7 @@ def _upon(layout: Layout, seat: int, labels: Sequence[str]) -> list[Box]:
     """One below the other on the seat's own panel, below its name: large text leaves no room beside it."""
     u, panel = layout.u, layout.panel(seat)
     top = panel.y + NAME * layout.u
-    step = min(_height(layout) + u, (panel.bottom - top) / len(labels))
+    step = min(_height(layout) + u, (panel.bottom - DOTS_REACH * u - top) / len(labels))
     return [Box(panel.x + 4 * u, top + step * index, panel.w - 8 * u, step - u) for index in range(len(labels))]
 
 
@@ -152,5 +154,5 @@ def _stacked(layout: Layout, seat: int, labels: Sequence[str]) -> Iterator[list[
     step = (HEIGHT + 1) * u
     tall = step * len(labels)
     for top in (panel.bottom + 10.5 * u, panel.y - tall - 3 * u):
-        if layout.top.bottom <= top and top + tall <= layout.bar.y:
+        if layout.top.bottom <= top and top + tall <= layout.floor:
             yield [Box(panel.x, top + step * index, panel.w, HEIGHT * u) for index in range(len(labels))]

@@ -26,7 +26,7 @@ from game.table.model.geometry import Box, Pose
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
-from game.table.render import paint, paint_seats
+from game.table.render import paint
 from game.ui.canvas import Canvas
 
 LOOKS_AHEAD = frozenset(("play", "chain", "thorns", "jump", "stack"))
@@ -84,7 +84,7 @@ def draw_next(canvas: Canvas, play: Play, touch: Touch) -> None:
     panel = layout.panel(seat)
     w, h = 92 * u, 26 * u
     x = panel.right - w - 8 * u if seat != layout.anchor else panel.x + 14 * u
-    y = paint_seats.low(play, seat) - 3 * u if seat != layout.anchor else panel.y - h * 0.45
+    y = panel.bottom - 3 * u if seat != layout.anchor else panel.y - h * 0.45
     box = Box(x, y, w, h)
     paint.skin(canvas, box, panels.button, "primary", radius=box.ints()[3] // 2)
     paint.write(canvas, _("next [icon:right]"), box, layout.small(16), "bold", INK, "centre")
@@ -131,7 +131,7 @@ def _effect(canvas: Canvas, play: Play, touch: Touch, target: Target, card: int)
         return None
     entry = row(view, zone)[view.zones[zone].index(card)]
     owner = rules.zones[zone].owner
-    alone = _("For {name} alone.").format(name=play.host.names[owner])
+    alone = _("For {name:|you} alone.").format(name=play.names[owner])
     foot = [alone if owner >= 0 else _("For everybody.")]
     at = beside(play, box.cx, len(entry.text.items))
     if owner >= 0 and owner != play.anchor:
@@ -192,7 +192,7 @@ def _fan(canvas: Canvas, play: Play, zone: int, name: str, taken: Box | None = N
         if entry.suit >= 0:
             foot.append(_("Named suit: {suit}").format(suit=f"{{{SUITS[entry.suit]}}}"))
         if entry.seat >= 0:
-            foot.append(_("Played by {name}.").format(name=play.host.names[entry.seat]))
+            foot.append(_("Played by {name:|you}.").format(name=play.names[entry.seat]))
         items = printed(cards[at]) if entry.down else text_lines(entry.text)
         draw_text(canvas, play, cards[at], items, _by_the_pile(play, pose, box, items, foot), foot, taken)
     return box
@@ -239,10 +239,10 @@ def _attack(canvas: Canvas, play: Play, target: Target, number: int) -> None:
     box = play.where(target)
     if item is None or box is None:
         return
-    names = play.host.names
-    words = _("*{attack}* from {name} with {card}, for {other}.")
+    names = play.names
+    words = _("*{attack}* from {name:|you} with {card}, for {other:|you}.")
     if item.seat == NOBODY:
-        words = _("*{attack}* from {name} with {card}; {other} names who gets it.")
+        words = _("*{attack}* from {name:|you} with {card}; {other:names|you name} who gets it.")
     words = words.format(
         attack=item.label,
         name=names[item.attack.caster],

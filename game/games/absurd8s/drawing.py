@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pygame
+
+from engine.games.absurd8s.keywords import KEYWORDS
+from game.art import keyword_signs
 from game.games.absurd8s import close_up, effects, finale, overlays, paint
 from game.table.model.geometry import Box
 from game.table.model.play import Play
@@ -19,6 +23,10 @@ class Absurd8sDrawing(GameDrawing):
     draw_over = staticmethod(paint.over)
     draw_moment = staticmethod(effects.draw)
     draw_finale = staticmethod(finale.draw)
+
+    def sign(self, name: str, px: int) -> pygame.Surface:
+        key = name.removeprefix("kw_").replace("_", "-")
+        return super().sign(name, px) if key == name else keyword_signs.badge(key, KEYWORDS[key].kind, px)
 
     def landmark(self, play: Play, words: str) -> Box | None:
         return paint.arrows(play) if words == "arrows" else None

@@ -11,6 +11,7 @@ from engine.core.texts import N_, _
 from engine.games.absurd8s.events import BattleConceded, BluffCalled, EffectBegan
 from game.art import keyword_signs
 from game.art.svg import picture, rgb
+from game.config.portraits import CAUGHT, HIT, PLEASED
 from game.games.absurd8s import sky, spread
 from game.table.model.game_table import Moment
 from game.table.model.play import Play
@@ -45,6 +46,11 @@ def moment(event: Event) -> Moment | None:
         case EffectBegan(ops=ops) if "battle" in ops:
             return Moment("battle", event, N_("BATTLE!"), LONG, sound="clash")
     return None
+
+
+def feelings(event: BluffCalled) -> dict[int, str]:
+    """Whoever bluffed is caught, or who called it is wrong."""
+    return {event.loser: HIT} if event.loser == event.seat else {event.seat: PLEASED, event.loser: CAUGHT}
 
 
 KEYS = {
@@ -104,7 +110,7 @@ def _shock(canvas: Canvas, x: float, y: float, share: float, fade: float, u: flo
 
 
 def _banner(canvas: Canvas, play: Play, moment: Moment, words: str, at: tuple[float, float], fade: float) -> None:
-    names, small = play.host.names, play.layout.small
+    names, small = play.names, play.layout.small
     who = names[moment.seat] if 0 <= moment.seat < len(names) else ""
     key, kind = KEYS.get(moment.kind, ("", "control"))
     sign = keyword_signs.badge(key, kind, round(62 * play.layout.u))

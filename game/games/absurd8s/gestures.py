@@ -11,9 +11,10 @@ from engine.core.view import View
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Spec, spec_of
 from engine.games.absurd8s.cards import STAR_ACE
+from engine.games.absurd8s.forecast import leaves_a_bluff
 from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.seen import aside, piles
-from game.games.absurd8s.situation import can_play, pending
+from game.games.absurd8s.situation import pending
 from game.table.model.game_table import WordButton
 from game.table.model.kept import kept
 from game.table.model.prompt import HUSH, Gesture, Target
@@ -152,7 +153,7 @@ def _simple(view: View, decision: Decision, action: Action) -> list[Gesture]:
         return made
     plain = Gesture(action.text, (word(action.text),), (action,), confirm=action is act.CONCEDE)
     if action is act.ACCEPT:
-        return [Gesture("accept", (word("accept"),), (action,), confirm=not can_play(view))]
+        return [Gesture("accept", (word("accept"),), (action,), confirm=leaves_a_bluff(view))]
     if action in (act.JUMP_NOT, act.CALL_NOT):
         return [plain, Gesture(HUSH, (AGAIN,), (action,))]
     if action is act.CALL:
@@ -163,7 +164,8 @@ def _simple(view: View, decision: Decision, action: Action) -> list[Gesture]:
 def _by_verb(view: View, action: Action, me: int) -> list[Gesture] | None:
     match action.verb:
         case "draw":
-            return [Gesture("draw", (DECK,), (action,), seals=frozenset({DECK, ("seat", me)}), confirm=_fits_now(view))]
+            seals = frozenset({DECK, ("seat", me)})
+            return [Gesture("draw", (DECK,), (action,), seals=seals, confirm=view.seat < 0 or playable(view))]
         case "resolve":
             return [Gesture("resolve", (("attack", action.a),), (action,))]
         case "target":
@@ -180,10 +182,8 @@ def _by_verb(view: View, action: Action, me: int) -> list[Gesture] | None:
     return None
 
 
-def _fits_now(view: View) -> bool:
-    """Whether a card could be played instead; nobody knows while the hand is covered, so that it is asked."""
-    if view.seat < 0:
-        return True
+def playable(view: View) -> bool:
+    """Whether a card could be played now, or answer what is coming; False, too, while the hand is covered."""
     return any(action.verb in PLAYING and action.verb != "bluff" for action in view.actions)
 
 

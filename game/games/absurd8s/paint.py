@@ -17,7 +17,7 @@ from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.phrases import card_text
 from engine.games.absurd8s.seen import aside, battle_on, holder, order, piles, row
-from engine.games.absurd8s.turn import ANSWER
+from engine.games.absurd8s.turn import ANSWER, AfterAttacks
 from game.art import faces, icons, keyword_signs, panels
 from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM
 from game.art.svg import picture as drawn
@@ -29,6 +29,7 @@ from game.games.absurd8s.prompt_words import pile_name
 from game.games.absurd8s.situation import kind_of, text_lines, top_index
 from game.table.model.foreseen import foreseen
 from game.table.model.geometry import RATIO, Box, Pose
+from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.render import paint
 from game.table.render.paint_score import OwnScore, own_score
@@ -81,7 +82,7 @@ def _order(canvas: Canvas, play: Play) -> None:
     left, right = (left, min([right, *ends])) if layout.left_handed else (max([left, *ends]), right)
     px, size, gap = layout.small(15), round(20 * u), 22 * u
     bare = [size + 10 * u] * len(seats)
-    wide = [measure(play.host.names[seat], "bold", px)[0] + size + 20 * u for seat in seats]
+    wide = [measure(play.names[seat], "bold", px)[0] + size + 20 * u for seat in seats]
     named = sum(wide) + gap * (len(seats) - 1) < right - left
     if not named:
         wide, gap = bare, min(gap, (right - left - sum(bare)) / max(1, len(seats) - 1))
@@ -98,18 +99,22 @@ def _order(canvas: Canvas, play: Play) -> None:
         lost = int(view.facts["lost"][seat])
         name = Box(at.x + 10 * u + size, at.y, at.w - size - 14 * u, at.h)
         if named:
-            paint.write(canvas, play.host.names[seat], name, px, "bold" if place == 0 else "text", IVORY_DIM)
+            paint.write(canvas, play.names[seat], name, px, "bold" if place == 0 else "text", IVORY_DIM)
         if lost:
-            _lost(canvas, Box(at.x + 2 * u, at.bottom - 8 * u, 30 * u, 15 * u), lost, u)
+            _lost(canvas, (at.x + 2 * u, at.bottom - 8 * u), lost, layout)
         if place < len(seats) - 1:
             arrow = icons.icon("chevron_right", round(14 * u), BRASS)
             canvas.surface.blit(arrow, (round(at.right + gap / 2 - 7 * u), round(y - 7 * u)))
         x = at.right + gap
 
 
-def _lost(canvas: Canvas, box: Box, lost: int, u: float) -> None:
+def _lost(canvas: Canvas, at: tuple[float, float], lost: int, layout: Layout) -> None:
+    """How many turns a seat still loses, as wide as its letters need."""
+    words, px, u = f"Zz{lost if lost > 1 else ''}", layout.small(12), layout.u
+    wide, tall = measure(words, "bold", px)
+    box = Box(*at, max(30 * u, wide + 12 * u), max(15 * u, 0.85 * tall))
     paint.skin(canvas, box, panels.chip, fill="#3A1A20", border=ALARM)
-    paint.write(canvas, f"Zz{lost if lost > 1 else ''}", box, max(10, round(12 * u)), "bold", "#FFC9C2", "centre")
+    paint.write(canvas, words, box, px, "bold", "#FFC9C2", "centre")
 
 
 def _bows(play: Play) -> tuple[float, float, float]:
@@ -345,7 +350,7 @@ def _seat(canvas: Canvas, play: Play, seat: int) -> None:
     colour = ALARM if few else BRASS_LIGHT
     x = panel.right - 50 * s  # a panel for large text is wider than what it frames
     box = Box(x, panel.y + (30 + spread.lower(view, seat)) * s, layout.panel(seat).right - 8 * s - x, 40 * s)
-    paint.write(canvas, f"{n}", box, round(layout.small(28)), "number", colour, "right")
+    paint.write(canvas, _hand_size(view, seat, n), box, round(layout.small(28)), "number", colour, "right")
 
 
 def _held(view: View, seat: int, zones: Sequence[Sized]) -> int:
@@ -354,12 +359,18 @@ def _held(view: View, seat: int, zones: Sequence[Sized]) -> int:
     return len(zones[seat]) + beside
 
 
+def _hand_size(view: View, seat: int, n: int) -> str:
+    """So many cards; one kept for after the attacks is in no hand yet, and told apart (A8-R06, A8-R81)."""
+    kept = len(aside(view, seat)) if view.stack and isinstance(view.stack[-1], AfterAttacks) else 0
+    return f"{n - kept} + {kept}" if kept else f"{n}"
+
+
 def _own_score(play: Play, n: int) -> OwnScore:
     """The hand in figures: cards left, what is chosen or pending makes of it, the place, and what could be played."""
     view = play.view
     title = _("to get rid of")
     if view.seat != play.anchor or not play.idle:
-        return OwnScore(f"{n}", title, _place(view, play.anchor))
+        return OwnScore(_hand_size(view, play.anchor, n), title, _place(view, play.anchor))
     chosen = foreseen(view, play.prompt) if play.live else None
     ahead = chosen or forecast.coming(view)
     line = _place(view, view.seat)
@@ -369,12 +380,12 @@ def _own_score(play: Play, n: int) -> OwnScore:
         fits = forecast.fitting(view) if asked in ("turn", "play") else forecast.UNKNOWN
         if fits != forecast.UNKNOWN and play.layout.choices.density != "calm":
             line += "  ·  " + ngettext("{count} fits", "{count} fit", fits).format(count=fits)
-        return OwnScore(f"{n}", title, line)
+        return OwnScore(_hand_size(view, view.seat, n), title, line)
     if chosen is not None and chosen.sure and not chosen.others:
         line = _place(view, view.seat, chosen.cards)
     worse = ahead.cards > n or (not ahead.sure and chosen is None)
     tone = ALARM if worse else GOOD if ahead.sure and not ahead.cards else BRASS_LIGHT
-    return OwnScore(f"{n}", "", line, _figure(ahead), turn=tone)
+    return OwnScore(_hand_size(view, view.seat, n), "", line, _figure(ahead), turn=tone)
 
 
 def _figure(ahead: Forecast) -> str:

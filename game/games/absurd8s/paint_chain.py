@@ -35,11 +35,14 @@ def draw_chain(canvas: Canvas, play: Play) -> None:
     u = layout.u
     room = spread.chain_area(layout, view)
     px = layout.small(15)
-    head = _("Chain of {count}, by {name}").format(count=len(chain), name=play.host.names[chain[0][1]])
     w, n = CARD * u, len(chain)
+    head = (_("Chain of {count}, by {name:|you}") if n > 1 else _("Chain, by {name:|you}")).format(
+        count=n, name=play.names[chain[0][1]]
+    )
+    short = _("Chain of {count}").format(count=n) if n > 1 else _("Chain")
     above = spread.rows(layout, view).beside  # words above the cards, else beside them
     if above and measure(head, "bold", px)[0] > room.w - 16 * u:  # who began it stands on its first card, too
-        head = _("Chain of {count}").format(count=len(chain))
+        head = short
         if measure(head, "bold", px)[0] > room.w - 16 * u:
             head = f"[icon:link] {len(chain)}"
     wide = 0.0 if above else min(measure(head, "bold", px)[0] + 14 * u, room.w * 0.42)
@@ -65,7 +68,7 @@ def draw_chain(canvas: Canvas, play: Play) -> None:
     else:
         where = Box(x, plate.y, wide - 10 * u, plate.h)
         if layout.large and not fits(head, where, px):
-            head = _("Chain of {count}").format(count=len(chain))
+            head = short
         fitted(canvas, head, where, px)
     _linked(canvas, play, shown, (x + wide, cards.cy), gap)
 
@@ -147,11 +150,15 @@ def _attack(canvas: Canvas, play: Play, item: Pending, box: Box, own: bool) -> N
 
 def _origin(play: Play, item: Pending) -> str:
     """Who began an attack, and who passed it on last."""
-    names, caster = play.host.names, item.attack.caster
+    names, caster = play.names, item.attack.caster
     seats = [seat for _card, seat in play.view.facts["chain"]]
     by = seats[-1] if caster in seats and seats[-1] != caster else caster
     if caster == play.anchor:
-        return _("from yourself") if by == caster else _("from yourself, passed on by {other}").format(other=names[by])
+        return (
+            _("from yourself")
+            if by == caster
+            else _("from yourself, passed on by {other:|you}").format(other=names[by])
+        )
     if by == caster:
-        return _("from {name}").format(name=names[caster])
-    return _("from {name}, passed on by {other}").format(name=names[caster], other=names[by])
+        return _("from {name:|you}").format(name=names[caster])
+    return _("from {name:|you}, passed on by {other:|you}").format(name=names[caster], other=names[by])

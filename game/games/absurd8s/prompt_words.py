@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
-from engine.core.actions import Action, Decision
-from engine.core.cards import HIDDEN
-from engine.core.texts import N_, _, ngettext
+from engine.core.actions import Decision
+from engine.core.texts import N_, _, escape, ngettext
 from engine.core.view import View
-from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.cards import STAR_ACE, SUITS
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS
 from engine.games.absurd8s.phrases import SUIT_NAMES, asked_for, pile_text
-from engine.games.absurd8s.seen import piles, stacked
-from game.games.absurd8s.gestures import DOWN, PLAYING, button_label
+from engine.games.absurd8s.refusals import face_down
+from engine.games.absurd8s.seen import stacked
+from game.games.absurd8s.gestures import DOWN, button_label, playable
 from game.games.absurd8s.several import Several
-from game.games.absurd8s.situation import Ahead, ahead, can_play, card_chip, pending
+from game.games.absurd8s.situation import Ahead, ahead, card_chip, pending
 from game.table.model.prompt import Gesture, Prompt, Target
 
 VERBS = {
@@ -63,7 +62,7 @@ def part_chip(view: View, target: Target, names: Sequence[str]) -> str:
     if kind == "fetch":  # a card nobody sees, by its place in the pile: "down 2"
         return f"{_('Face-down')} {str(which).removeprefix('down ')}"
     if kind == "seat":
-        return names[int(which)]
+        return escape(names[int(which)])
     if kind == "suit":
         return f"{{{SUITS[int(which)]}}}"
     if kind == "pick":
@@ -107,12 +106,22 @@ def next_step(view: View, decision: Decision, prompt: Prompt, names: Sequence[st
     if ready is not None:
         return _ready(view, ready, prompt, names)
     left = prompt.left()
+    played = next((_played(gesture) for gesture in left if _played(gesture) in prompt.chosen), None)
+    if played is not None:
+        left = [gesture for gesture in left if _played(gesture) == played]
     kinds = {part[0] for gesture in left for part in gesture.targets} - {part[0] for part in prompt.chosen}
-    card = next((card_chip(int(chosen[kind])) for kind in ("card", "drawn", "effect") if kind in chosen), "")
+    card = card_chip(int(played[1])) if played is not None else ""
     if DOWN in prompt.chosen and not card:
         return _("Face-down: choose the card nobody shall see.")
     if not card and kinds & {"card", "drawn", "effect"}:
         return _without_card(chosen)
+    return _missing(view, prompt, card, kinds, left, names)
+
+
+def _missing(
+    view: View, prompt: Prompt, card: str, kinds: Set[str], left: Sequence[Gesture], names: Sequence[str]
+) -> str:
+    """What there is still to be chosen for a card."""
     if "pick" in kinds:
         return _("{card}: pick the keyword it shall have.").format(card=card)
     if "pile" in kinds:
@@ -128,6 +137,11 @@ def next_step(view: View, decision: Decision, prompt: Prompt, names: Sequence[st
     if "word" in kinds and card:
         return _("{card}: what shall it do?").format(card=card)
     return ""
+
+
+def _played(gesture: Gesture) -> Target | None:
+    """The card it is about; an ace of stars that helps another one comes behind that."""
+    return next((part for part in gesture.targets if part[0] in ("card", "drawn", "effect")), None)
 
 
 def _ace_wanted(prompt: Prompt, left: Sequence[Gesture]) -> str:
@@ -169,8 +183,8 @@ def _ready(view: View, ready: Gesture, prompt: Prompt, names: Sequence[str]) -> 
         return _(SAYS[action.verb]).format(card=card) + more
     what = part_chip(view, prompt.chosen[-1], names)
     match ready.mode:
-        case "accept" if can_play(view):
-            return ""
+        case "draw" if not playable(view):
+            return _("Draw a card as a last resort?")
         case "ask":
             kind, _blank, word = str(prompt.chosen[-1][1]).partition(" ")
             return _("Ask for {what}?").format(what=asked_for(kind, word))
@@ -180,34 +194,19 @@ def _ready(view: View, ready: Gesture, prompt: Prompt, names: Sequence[str]) -> 
                 return _("Give up? You take no card.")
             return ngettext("Give up, and take {count} card?", "Give up, and take {count} cards?", n).format(count=n)
         case "call":
-            bluffer = next((names[frame.seat] for frame in reversed(view.stack) if hasattr(frame, "zone")), "?")
+            bluffer = next((escape(names[frame.seat]) for frame in reversed(view.stack) if hasattr(frame, "zone")), "?")
             return _("Call it? A good bluff costs you 2 cards, anything else costs {name} 2.").format(name=bluffer)
     return _(_QUESTIONS.get(ready.mode, "")).format(what=what)
-
-
-def _played(action: Action) -> int:
-    """The card an action plays openly, HIDDEN if it does something else."""
-    if action.verb == "stack":
-        return action.a
-    return spec_of(action).card if action.verb in PLAYING and action.verb != "bluff" else HIDDEN
 
 
 def misfit(view: View, chosen: Sequence[Target], target: Target, names: Sequence[str]) -> str:
     """Why a card that may only be laid face-down is not played as it is."""
     kind, which = target
-    if kind not in ("card", "drawn") or DOWN in chosen:
-        return ""
-    bluffs = any(action.verb == "bluff" and action.a == which for action in view.actions)
-    if not bluffs or any(_played(action) == which for action in view.actions):
-        return ""
-    if len(piles(view)) > 1:
-        return _("It shares neither suit nor number with a pile: it can only go face-down, as a bluff.")  # A8-031
-    return _("It shares neither suit nor number with the pile: it can only go face-down, as a bluff.")  # A8-031
+    return face_down(view, int(which)) if kind in ("card", "drawn") and DOWN not in chosen else ""
 
 
 _QUESTIONS = {
-    "accept": N_("No card of yours fits now: afterwards you can only bluff. Take it?"),
-    "draw": N_("A card of yours fits. Draw one as a last resort all the same?"),
+    "draw": N_("A card of yours can be played. Draw one as a last resort all the same?"),
     "give": N_("Give {what}?"),
     "fetch": N_("Take {what}?"),
     "steal": N_("Take {what}?"),
@@ -232,5 +231,5 @@ def told(found: Ahead, me: int, names: Sequence[str]) -> str:
     if found.seat == me:
         words = _("Next: *you again*")
     else:
-        words = _("Next: *{name}*").format(name=names[found.seat])
+        words = _("Next: *{name}*").format(name=escape(names[found.seat]))
     return f"  {words}" + (f" ({' + '.join(found.faces)})" if found.faces else "")

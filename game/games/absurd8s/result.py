@@ -60,17 +60,17 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
 def _headline(best: Sequence[int], names: Sequence[str]) -> str:
     told = [names[seat] for seat in best]
     if len(told) == 1:
-        return _("{name} wins").format(name=told[0])
-    return _("{names} share the win").format(names=listed(told))
+        return _("{name:wins|You win}").format(name=told[0])
+    return _("{names:share|~ share} the win").format(names=listed(told))
 
 
 def _why(winner: int, sizes: Sequence[int], names: Sequence[str]) -> str:
     if winner < 0:
         return _("The game ended before anybody's hand was empty: the fewest cards win.")
     if sizes[winner] >= 20:
-        words = _("{name} holds {count} cards, and 20 or more win.")
+        words = _("{name:holds|You hold} {count} cards, and 20 or more win.")
         return words.format(name=names[winner], count=sizes[winner])
-    return _("{name} has no cards left.").format(name=names[winner])
+    return _("{name:has|You have} no cards left.").format(name=names[winner])
 
 
 def _standing(view: View, played: int) -> tuple[tuple[int, str], ...]:

@@ -1,8 +1,9 @@
-"""What a seat of Absurd 8's did, in a phrase for its panel."""
+"""What a seat of Absurd 8's did, in a phrase and by sign."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.core.cards import HIDDEN
 from engine.core.events import Acted, Event
@@ -21,7 +22,7 @@ from engine.games.absurd8s.events import (
 )
 from engine.games.absurd8s.keywords import KEYWORDS, NAVIGATION
 from engine.games.absurd8s.phrases import asked_for, card_text
-from game.table.model.seat_actions import SeatAction, few
+from game.table.model.seat_actions import LIGHT, USUAL, WEIGHTY, SeatAction, few
 
 _ACTS = {
     "play": N_("plays {card}"),
@@ -34,13 +35,33 @@ _ACTS = {
     "call": N_("calls the bluff"),
     "concede": N_("concedes"),
     "bluff": N_("plays face-down"),
-    "target": N_("picks {other} to be next"),
+    "target": N_("picks {other:|you} to be next"),
     "ask": N_("asks for {card}"),
     "fetch": N_("takes {card} out of the pile"),
     "remove": N_("removes {card}"),
     "steal": N_("steals {card}"),
     "stack": N_("stacks {card}"),
 }
+_SIGNS: Final[dict[str, tuple[str, int]]] = {
+    "play": ("", USUAL),
+    "chain": ("link", WEIGHTY),
+    "thorns": ("kw_thorns", WEIGHTY),
+    "jump": ("kw_wormhole", WEIGHTY),
+    "draw": ("deck", LIGHT),
+    "negate": ("kw_negate_1", WEIGHTY),
+    "pass": ("skip", LIGHT),
+    "call": ("lens", WEIGHTY),
+    "concede": ("down", WEIGHTY),
+    "bluff": ("kw_bluff", USUAL),
+    "target": ("kw_target", USUAL),
+    "ask": ("kw_fish", USUAL),
+    "fetch": ("kw_search_discard", USUAL),
+    "remove": ("kw_discard_effect", WEIGHTY),
+    "steal": ("kw_steal_effect", WEIGHTY),
+    "stack": ("kw_battle_stack", USUAL),
+    "discard": ("trash", USUAL),
+}
+"""By which sign an answer is shown, and how much it matters."""
 _LED = ("play", "chain", "jump")
 """Ways to play a card after which its navigation says who is next."""
 _CASTS = {
@@ -50,23 +71,44 @@ _CASTS = {
     "shuffle-discard": N_("shuffles the piles"),
 }
 """Casts whose outcome nothing else tells."""
-_SWAPS = {"exchange-1": N_("swaps a card with {other}"), "exchange-hands": N_("swaps hands with {other}")}
+_SWAPS = {"exchange-1": N_("swaps a card with {other:|you}"), "exchange-hands": N_("swaps hands with {other:|you}")}
 
 
 def seat_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
-    """The phrase of an event, None if the panel need not say it."""
+    """The phrase of an event, None if it need not be told."""
     if event.kind == "move":
         return _given(event, rules, names)
-    words = _act(event, names) if isinstance(event, Acted) else _note(event, names)
-    seat = event.loser if isinstance(event, BluffCalled) else event.seat
-    return SeatAction(seat, words) if words else None
+    if not isinstance(event, Acted):
+        return _note(event, names)
+    words = _act(event, names)
+    if not words:
+        return None
+    verb, *parts = event.text.split()
+    sign, weight = _SIGNS[verb]
+    signs = _does(parts[0]) if verb in (*_LED, "thorns", "negate") and parts else ()
+    return SeatAction(
+        event.seat, words, sign=sign, weight=weight, signs=signs, short=_short(verb), cause=_code(event.cause)
+    )
+
+
+def _short(verb: str) -> str:
+    """What stands below the picture of a play: what the card does stands beside it by sign."""
+    return _(_ACTS[verb]).format(card="") if verb in _LED else ""
+
+
+def _does(code: str) -> tuple[str, ...]:
+    """The signs of what is printed on a card, as far as they act when it is played."""
+    if code not in DECK.codes:
+        return ()
+    printed = [item.partition(":")[0] for item in TEXT[DECK.index[code]].items]
+    return tuple(f"kw_{item.replace('-', '_')}" for item in printed if item in KEYWORDS)
 
 
 def _act(event: Acted, names: Sequence[str]) -> str:
     verb, *parts = event.text.split()
     first = parts[0] if parts else ""
     if verb == "discard" and event.cause != HIDDEN and first != "none":  # what several discard together a note tells
-        return _discards(parts, event.cause)
+        return _discards(names[event.seat], parts, event.cause)
     if verb not in _ACTS or first == "none":
         return ""
     other = names[int(first[1:])] if verb == "target" else ""
@@ -81,9 +123,10 @@ def _act(event: Acted, names: Sequence[str]) -> str:
     return words
 
 
-def _discards(cards: Sequence[str], cause: int) -> str:
+def _discards(who: str, cards: Sequence[str], cause: int) -> str:
     """What was discarded, and the card that demanded it."""
-    return _("discards {cards} for {cause}").format(cards=few(cards), cause=card_text(cause))
+    words = _("{name:-discards|discard} {cards} for {cause}")
+    return words.format(name=who, cards=few(cards), cause=card_text(cause))
 
 
 def _leads(code: str) -> list[str]:
@@ -92,25 +135,52 @@ def _leads(code: str) -> list[str]:
     return [word.title for word in printed if word.kind == NAVIGATION and word.op != "target"]
 
 
-def _note(event: Event, names: Sequence[str]) -> str:
+def _note(event: Event, names: Sequence[str]) -> SeatAction | None:
+    who = names[event.loser if isinstance(event, BluffCalled) else event.seat]
+    seat, weight, sign, cause = event.seat, USUAL, "", HIDDEN
     match event:
         case CastBegan(keyword=key) if key in _CASTS:
-            return _(_CASTS[key])
-        case Attacked(keyword=key, caster=caster) if key in _SWAPS and caster != event.seat:
-            return _(_SWAPS[key]).format(other=names[caster])
-        case Drew(count=count):
-            return ngettext("draws {count} card", "draws {count} cards", count).format(count=count)
+            words, weight, sign = _(_CASTS[key]), WEIGHTY, _sign(key)
+        case Attacked(keyword=key, caster=caster, source=source) if caster != seat:
+            return _attacked(event, who, names[caster], key, source)
+        case Drew(count=count, card=cause):
+            words, sign = ngettext("{name:-draws|draw} {count} card", "{name:-draws|draw} {count} cards", count), "deck"
+            words = words.format(name=who, count=count)
+            cause = HIDDEN
         case Discarded(cards=cards, card=cause):
-            return _discards([DECK.codes[card] for card in cards if card != HIDDEN], cause)
+            words, sign = _discards(who, [DECK.codes[card] for card in cards if card != HIDDEN], cause), "trash"
         case HandShown(text="shown"):
-            return _("shows the hand")
+            words, sign, weight = _("{name:-shows|show} the hand").format(name=who), "eye", WEIGHTY
         case TurnLost():
-            return _("loses the turn")
-        case BluffCalled(card=card):
-            return _("pays for {card}").format(card=card_text(card))
+            words, sign = _("{name:-loses|lose} the turn").format(name=who), "skip"
+        case BluffCalled(card=cause, loser=seat):
+            words = _("{name:-pays|pay} for {card}").format(name=who, card=card_text(cause))
+            sign, weight = "kw_bluff", WEIGHTY
         case BattleConceded(count=count) if count:
-            return ngettext("takes {count} card", "takes {count} cards", count).format(count=count)
-    return ""
+            words = ngettext("{name:-takes|take} {count} card", "{name:-takes|take} {count} cards", count)
+            words, sign = words.format(name=who, count=count), "deck"
+        case _:
+            return None
+    return SeatAction(seat, words, sign=sign, weight=weight, cause=_code(cause))
+
+
+def _attacked(event: Event, who: str, other: str, key: str, source: int) -> SeatAction:
+    """Somebody undergoes an attack: which, and whose."""
+    if key in _SWAPS:
+        words = _(_SWAPS[key]).format(other=other)
+        return SeatAction(event.seat, words, sign=_sign(key), weight=WEIGHTY, flow="swap")
+    title = KEYWORDS[key].title
+    words = _("{name:-undergoes|undergo} {attack} of {card} from {other:|you}")
+    words = words.format(name=who, attack=title, card=card_text(source), other=other)
+    return SeatAction(event.seat, words, sign=_sign(key), weight=WEIGHTY, flow="from", short=title)
+
+
+def _code(card: int) -> str:
+    return DECK.codes[card] if card != HIDDEN else ""
+
+
+def _sign(key: str) -> str:
+    return f"kw_{key.replace('-', '_')}"
 
 
 def _given(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
@@ -118,5 +188,5 @@ def _given(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | Non
     src, dst = rules.zones[event.src], rules.zones[event.dst]
     if src.name != "hand" or dst.name != "hand":
         return None
-    words = _("gives {other} {card}").format(other=names[dst.owner], card=card_text(event.card))
-    return SeatAction(src.owner, words)
+    words = _("gives {other:|you} {card}").format(other=names[dst.owner], card=card_text(event.card))
+    return SeatAction(src.owner, words, sign="card" if event.card == HIDDEN else "")

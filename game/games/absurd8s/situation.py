@@ -7,7 +7,7 @@ from random import Random
 
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
-from engine.core.errors import EngineError
+from engine.core.errors import Inconsistent
 from engine.core.events import Event, RoundEnded, TurnBegan
 from engine.core.texts import _, edition
 from engine.core.view import View
@@ -15,7 +15,6 @@ from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.force import SMALL_HANDS
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Text, keyword
 from engine.games.absurd8s.laid import NOBODY, Attack
-from engine.games.absurd8s.menu import plays
 from engine.games.absurd8s.phrases import amount_text, count_of, grown_text
 from engine.games.absurd8s.seen import aside, attacks, recipient, row
 from engine.games.absurd8s.state import SMALL, Absurd8sState
@@ -117,11 +116,15 @@ def _ahead(view: View, action: Action, language: int) -> Ahead:
 def _try(view: View, action: Action, seed: int) -> Ahead:
     try:
         state = sample(view, Random(seed))
-        events: list[Event] = []
-        state.apply(view.seat, action, events)
-    except EngineError:
+    except Inconsistent:
         return Ahead()
     assert isinstance(state, Absurd8sState)
+    events: list[Event] = []
+    chance = state.table.rng
+    state.apply(view.seat, action, events)
+    navs = {nav for zone in state.piles for entry in state.row(zone)[-1:] for nav in entry.text.navs}
+    if state.table.rng != chance and (BY_SIZE & navs or any(isinstance(event, RoundEnded) for event in events)):
+        return Ahead()
     for event in events:
         if isinstance(event, RoundEnded):
             return Ahead(wins=event.seat == view.seat)
@@ -132,6 +135,10 @@ def _try(view: View, action: Action, seed: int) -> Ahead:
     return Ahead(choice=bool(asked) and asked[0] == (view.seat, "target"))
 
 
+BY_SIZE = {"lowest", "highest"}
+"""Navigation that goes by the sizes of hands, which coins may change."""
+
+
 def _label(state: Absurd8sState, attack: Attack, seat: int) -> str:
     word = KEYWORDS[attack.key]
     if word.op in ("draw", "draw_x", "discard"):
@@ -139,18 +146,3 @@ def _label(state: Absurd8sState, attack: Attack, seat: int) -> str:
         draws = word.op != "discard"
         return count_of(draws, state.amount(seat, n, draws))
     return word.title
-
-
-@kept(1)
-def _fitting(view: View) -> bool:
-    state = sample(view, Random(0))
-    assert isinstance(state, Absurd8sState)
-    return bool(plays(state, view.seat, state.hand(view.seat), True))
-
-
-def can_play(view: View) -> bool:
-    """Whether the viewer has a card that fits somewhere now, attacks aside."""
-    try:
-        return _fitting(view)
-    except EngineError:
-        return True

@@ -40,9 +40,7 @@ def draw(canvas: Canvas, play: Play) -> None:
     layout = play.layout
     drift = 0.0 if canvas.style.reduced_motion else float(play.synced % 4000)
     # The entry holds the layout, so that its id is not given to another one.
-    stars, _held = bitmaps.get(
-        ("night", id(layout), drift), lambda: (_seen(play, canvas.size, drift), [layout]), ([], [])
-    )
+    stars, _held = bitmaps.get(("night", id(layout), drift), lambda: (_seen(play, canvas.size, drift), [layout]))
     canvas.surface.fblits(stars)
 
 

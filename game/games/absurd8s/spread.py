@@ -77,7 +77,7 @@ def rows(layout: Layout, view: View | None = None) -> Rows:
     """
     u, c = layout.u, layout.centre
     large, mine = layout.large, view is None or bool(pending(view))
-    over = CHIPS + FOOT if mine or not large else 0.0  # at large text room is kept for what is there
+    over = CHIPS + FOOT if mine or not large else LIGHT  # at large text room is kept for what is there
     head = min(CHIPS, over)
     caption = (CAPTION + LIGHT) * min(1.3, max(1.0, layout.choices.text_scale))
 
@@ -97,7 +97,7 @@ def rows(layout: Layout, view: View | None = None) -> Rows:
         w = min(layout.centre_w, size(head + CAPTION + (BAND if wanted else 0.0)))
         y = c.y + head * u + w * RATIO / 2
         low = y + w * RATIO / 2 + CAPTION * u
-        band = Box(c.x, low, c.w, min(BAND * u, layout.bar.y - low) - 6 * u)
+        band = Box(c.x, low, c.w, min(BAND * u, layout.floor - low) - 6 * u)
         return Rows(w, y, band, band, band._replace(h=44 * u), False)
     w = size(over + BAND + CAPTION)
     spare = c.h - (over + BAND + CAPTION) * u - w * RATIO
@@ -233,12 +233,12 @@ def _clear_of_chips(layout: Layout, view: View, room: Box) -> Box:
     gap = 6 * layout.u
     down = room._replace(y=max(box.bottom for box in hung) + gap)
     up = room._replace(y=min(box.y for box in hung) - gap - room.h)
-    low = layout.bar.y - gap
+    low = layout.floor - gap
     for each in sorted((down, up), key=lambda box: abs(box.y - room.y)):
         free = each.y >= layout.top.bottom and each.bottom <= low
         if free and not any(each.meets(panel) for panel in layout.panels):
             return each
-    return room._replace(w=max(min(box.x for box in hung) - gap - room.x, 2 * room.h))
+    return room._replace(w=max(min(box.x for box in hung) - gap - room.x, 1.5 * room.h))
 
 
 def plaques(layout: Layout, view: View, n: int) -> list[Box]:
@@ -251,7 +251,7 @@ def plaques(layout: Layout, view: View, n: int) -> list[Box]:
         lines = -(-n // columns)
         w = min(PLAQUE * u, area.w / columns - 6 * u)
         step = min(68 * u, area.h / lines)
-        top = max(area.cy - step * lines / 2, area.y + 10 * u if layout.large else 0.0)
+        top = max(area.cy - step * lines / 2, area.y + 15 * u if layout.large else 0.0)
         left = area.x + 16 * u + max(0.0, area.w - 16 * u - columns * (w + 6 * u)) * 0.6
         return [
             Box(left + (k % columns) * (w + 6 * u), top + (k // columns) * step, w, min(62 * u, step - 3 * u))
@@ -350,7 +350,7 @@ def _seat_cards(layout: Layout, rules: Absurd8sRules, zone: int, poses: list[Pos
     if spec.name == "hand":
         room, w, y = panel.w - 62 * s, poses[0].w, poses[0].y + low
         if large:
-            box = layout.inner(seat)
+            box = layout.panel(seat)
             top = max(panel.y + 33 * s, box.y + 32 * u)
             tall = box.bottom - 3 * s - top
             apart = APART if any(card != HIDDEN for card in view.zones[zone]) else BACKS_APART

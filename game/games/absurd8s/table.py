@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import pairwise
+from typing import ClassVar
 
 from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN
+from engine.core.events import Event
 from engine.core.state import Rules
 from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.cards import DECK
+from engine.games.absurd8s.events import Attacked, BattleConceded, BluffCalled
 from engine.games.absurd8s.laid import NOBODY
 from engine.games.absurd8s.options import Absurd8sRules, rules_of
 from engine.games.absurd8s.seen import aside, holder, piles, recipient, row
+from game.config.portraits import HIT
 from game.games.absurd8s import (
     card_text,
     drop_targets,
@@ -43,6 +48,7 @@ class Absurd8sTable(GameTable):
     chip = staticmethod(prompt_words.part_chip)
     next_step = staticmethod(prompt_words.next_step)
     moment = staticmethod(effects.moment)
+    moods: ClassVar = {Attacked: HIT, BattleConceded: HIT}
     sheet = staticmethod(result.sheet)
     words = staticmethod(gestures.words)
     gestures = staticmethod(gestures.gestures)
@@ -51,6 +57,9 @@ class Absurd8sTable(GameTable):
     seat_action = staticmethod(seat_actions.seat_action)
 
     # --- where things lie --------------------------------------------------------------------------------------
+
+    def feelings(self, event: Event) -> Mapping[int, str]:
+        return effects.feelings(event) if isinstance(event, BluffCalled) else super().feelings(event)
 
     def places(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
         assert isinstance(rules, Absurd8sRules)

@@ -11,8 +11,8 @@ from engine.core.events import Event
 from engine.core.texts import _, ngettext
 from engine.core.view import View
 from engine.games.crazyeights.cards import EIGHT, RANK
+from engine.games.crazyeights.phrases import suit_text
 from engine.games.crazyeights.scoring import left, totals
-from engine.games.crazyeights.words import suit_text
 from game.art.colours import IVORY, IVORY_DIM
 from game.art.themes import theme
 from game.games.crazyeights.gestures import rules_of
@@ -80,8 +80,8 @@ def origin(view: View, names: Sequence[str]) -> str:
     """Who began what is owed, and who passed it on."""
     first, *others = attackers(view)
     if not others:
-        return _("from {name}").format(name=names[first])
-    return _("from {name}, passed on by {other}").format(name=names[first], other=names[others[-1]])
+        return _("from {name:|you}").format(name=names[first])
+    return _("from {name:|you}, passed on by {other:|you}").format(name=names[first], other=names[others[-1]])
 
 
 def attack_box(layout: Layout, discard: Pose) -> Box:
@@ -150,7 +150,7 @@ def _attack(canvas: Canvas, play: Play, box: Box) -> None:
     owed = _("*Draw {count}*").format(count=int(view.facts["debt"]))
     paint.write(canvas, owed, upper, min(play.layout.small(20), round(0.4 * box.h)), "bold", IVORY)
     words, px = paint.fit(
-        origin(view, play.host.names), "text", min(play.layout.small(15), round(0.32 * box.h)), max(8, round(lower.w))
+        origin(view, play.names), "text", min(play.layout.small(15), round(0.32 * box.h)), max(8, round(lower.w))
     )
     paint.write(canvas, words, lower, px, "text", IVORY_DIM)
 
@@ -174,6 +174,6 @@ def draw_moment(canvas: Canvas, play: Play, moment: Moment, share: float, pose: 
         paint.suit_chip(canvas, moment.event.text[-1], pose.x, pose.y, round(pose.w * swell), THEME.felt)
         return
     fade = min(1.0, 5 * share, 4 * (1 - share))
-    words, small = (_("Last card!"), play.host.names[moment.event.seat]), play.layout.small
+    words, small = (_("Last card!"), play.names[moment.event.seat]), play.layout.small
     tones = THEME.accent, THEME.accent
     paint.banner(canvas, (play.layout.centre.cx, pose.y), words, tones, (small(30), small(17)), fade)

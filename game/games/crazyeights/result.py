@@ -61,14 +61,18 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
 def _headline(points: Counts, names: Sequence[str]) -> str:
     for seat, won in enumerate(points):
         if won:
-            words = ngettext("{name} wins the round: {count} point", "{name} wins the round: {count} points", won)
+            words = ngettext(
+                "{name:wins|You win} the round: {count} point", "{name:wins|You win} the round: {count} points", won
+            )
             return words.format(name=names[seat], count=won)
     return _("Nobody wins the round")
 
 
 def _why(winner: int, points: Counts, names: Sequence[str]) -> str:
     if winner >= 0:
-        return _("{name} has no cards left and scores what the others still hold.").format(name=names[winner])
+        return _("{name:has|You have} no cards left and {name:-scores|score} what the others still hold.").format(
+            name=names[winner]
+        )
     if any(points):
         return _("Nobody could move any more: the lowest hand scores the difference to each of the others.")
     return _("Nobody could move any more, and the lowest hands are equal: nobody scores.")

@@ -1,4 +1,4 @@
-"""What a seat of Crazy Eights did, in a phrase for its panel."""
+"""What a seat of Crazy Eights did, in a phrase and by sign."""
 
 from __future__ import annotations
 
@@ -8,28 +8,25 @@ from engine.core.events import Acted, Event
 from engine.core.state import Rules
 from engine.core.texts import _, ngettext
 from engine.games.crazyeights.events import DebtPaid
-from game.table.model.seat_actions import SeatAction
+from game.table.model.seat_actions import LIGHT, WEIGHTY, SeatAction
 
 
 def seat_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
-    """The phrase of an event, None if the panel need not say it."""
-    words = _words(event)
-    return SeatAction(event.seat, words) if words else None
-
-
-def _words(event: Event) -> str:
+    """The phrase of an event, None if it need not be told."""
+    seat = event.seat
     if isinstance(event, DebtPaid):
-        return ngettext("draws {count} card", "draws {count} cards", event.count).format(count=event.count)
+        words = ngettext("{name:-draws|draw} {count} card", "{name:-draws|draw} {count} cards", event.count)
+        return SeatAction(seat, words.format(name=names[seat], count=event.count), sign="deck", weight=WEIGHTY)
     if not isinstance(event, Acted):
-        return ""
+        return None
     verb, _blank, rest = event.text.partition(" ")
     match verb:
         case "play":
-            return _("plays {card}").format(card=f"{{{rest}}}")
+            return SeatAction(seat, _("plays {card}").format(card=f"{{{rest}}}"))
         case "draw" if event.asked != "two":  # else the note says how many
-            return _("draws")
+            return SeatAction(seat, _("draws"), sign="deck", weight=LIGHT)
         case "pass":
-            return _("passes")
+            return SeatAction(seat, _("passes"), sign="skip", weight=LIGHT)
         case "suit":
-            return _("names {suit}").format(suit=f"{{{rest}}}")
-    return ""
+            return SeatAction(seat, _("names {suit}").format(suit=f"{{{rest}}}"), weight=WEIGHTY)
+    return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import ClassVar
 
 from engine.core.actions import Action, Part
 from engine.core.cards import SUITS
@@ -11,7 +12,9 @@ from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.crazyeights.actions import SUIT_NAMED
 from engine.games.crazyeights.cards import DECK
+from engine.games.crazyeights.events import DebtPaid
 from engine.games.crazyeights.scoring import decided, totals
+from game.config.portraits import HIT
 from game.games.crazyeights import gestures, paint, result, seat_actions
 from game.games.crazyeights.gestures import rules_of
 from game.sound import Kit
@@ -25,6 +28,7 @@ class CrazyEightsTable(StandardTable):
     """See ``GameTable`` for what each method answers."""
 
     moment = staticmethod(paint.moment)
+    moods: ClassVar = {DebtPaid: HIT}
     figures = staticmethod(paint.scores)
     sheet = staticmethod(result.sheet)
     seat_action = staticmethod(seat_actions.seat_action)

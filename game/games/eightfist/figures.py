@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import groupby
 
-from engine.core.actions import Decision
 from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
 from engine.games.eightfist.open_fist import FileReading, after, read_fist, total
@@ -17,7 +15,6 @@ from engine.games.eightfist.phrases import signed
 from engine.games.eightfist.ranking import decided
 from engine.games.eightfist.scoring import FILES, SLOTS
 from game.games.eightfist import gestures
-from game.table.model.prompt import Prompt
 
 UNSEEN = "\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}?"
 LAPS_TOLD = 4
@@ -84,57 +81,6 @@ def preview(faces: Sequence[int], number: int, card: int, rules: EightfistRules)
     change = total(now)[0] - total(was)[0]
     sums = points_text(was), points_text(now)
     return Preview(was[number % FILES], now[number % FILES], change, quad, total(now)[1], sums, rules.last_turn)
-
-
-def next_step(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
-    """What can be done next with what is chosen."""
-    chosen = [target for target in prompt.chosen if target != gestures.DRAWN]
-    kinds = {kind for kind, _which in chosen}
-    if decision.kind == "open" and len(chosen) == 1 and prompt.ready is None:
-        return _("And the second one: choose another of your cards.")
-    if decision.kind == "open" and prompt.ready is not None:
-        return _("Turn these up?")
-    if decision.kind == "place" and kinds == {"shown", "slot"}:
-        return _("Throw it on the slush pile and turn this card up?")
-    if decision.kind == "draw":
-        return _draw_hint(view, prompt, kinds)
-    if kinds == {"shown"}:
-        return _("It goes to the slush pile. Which of your hidden cards do you turn up for it?")
-    if kinds == {"place"}:
-        seat, number = divmod(int(chosen[0][1]), 100)
-        card = named(view.zones[seat][number])
-        return _("You steal {card} from {name}. Where in your Fist shall it go?").format(card=card, name=names[seat])
-    if "place" in kinds and prompt.ready is not None:
-        return _steal_hint(view, prompt, names)
-    return ""
-
-
-def _draw_hint(view: View, prompt: Prompt, kinds: AbstractSet[str]) -> str:
-    if kinds == {"deck"}:
-        return _("Draw from the stock?")
-    if "shown" not in kinds:
-        return ""
-    card = named(view.zones[rules_of(view).slush][-1])
-    if "slot" in kinds and prompt.ready is not None:
-        return _("Take {card} and put it there?").format(card=card)
-    return _("Take {card}? It has to be placed, and may not go back.").format(card=card)
-
-
-STEALS = {
-    "punch": N_("Steal {loot}? The Fistface lands with {name}, and {old} goes to the slush pile."),
-    "trade": N_("Steal {loot}? The Fistface is thrown away, and {name} gets {old}."),
-    "draw": N_(
-        "Steal {loot}? The Fistface is thrown away, {old} goes to the slush pile, and {name} gets the top card of"
-        " the stock."
-    ),
-}
-
-
-def _steal_hint(view: View, prompt: Prompt, names: Sequence[str]) -> str:
-    parts = dict(prompt.chosen)
-    seat, number = divmod(int(parts["place"]), 100)
-    loot, old = view.zones[seat][number], view.zones[view.seat][int(parts["slot"])]
-    return _(STEALS[rules_of(view).steal]).format(loot=named(loot), old=named(old), name=names[seat])
 
 
 def held_card(view: View) -> str:
@@ -246,4 +192,4 @@ def progress(view: View) -> str:
     return _("Round {number} of {of}").format(number=number, of=rules.rounds)
 
 
-__all__ = ["named", "next_step", "notice", "points_text", "preview", "progress", "rounds_of", "signed", "sums"]
+__all__ = ["named", "notice", "points_text", "preview", "progress", "rounds_of", "signed", "sums"]

@@ -7,9 +7,8 @@ from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC
 from engine.core.view import View
 from engine.games.eightfist import actions as act
-from engine.games.eightfist.open_fist import obstacle
+from engine.games.eightfist.open_fist import slots_for
 from engine.games.eightfist.options import rules_of
-from engine.games.eightfist.scoring import SLOTS
 from game.table.model.drop_targets import MIDDLE, Carry
 from game.table.model.prompt import Gesture, Target
 
@@ -70,15 +69,9 @@ def _draw(view: View, me: int, action: Action) -> list[Gesture]:
     card = view.zones[rules_of(view).slush][-1]
     out += [
         Gesture("take-put", (SLUSH, slot(number)), (action, act.PUT[number]), ordered=True)
-        for number in fitting_slots(view, view.seat, card)
+        for number in slots_for(view.zones[view.seat], card, rules_of(view))
     ]
     return out
-
-
-def fitting_slots(view: View, seat: int, card: int) -> list[int]:
-    """The slots of a Fist this card may be put into, as everybody can tell."""
-    rules = rules_of(view)
-    return [number for number in range(SLOTS) if not obstacle(view.zones[seat], card, number, rules)]
 
 
 def carries(view: View, decision: Decision) -> list[Carry]:

@@ -23,7 +23,7 @@ from game.table.model.touch import Touch
 from game.table.render import paint, paint_hud
 from game.table.render.paint_score import OwnScore, own_score
 from game.table.render.paint_seats import seat_colour
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, clipped
 
 ICE_INK = "#0E3A57"
 ICE_FILL = "#DDF3FF"
@@ -37,6 +37,10 @@ FLAT = (372.0, 176.0)
 """The same at the top where few sit at the table: name and sum beside the Fist."""
 COLUMN = 114.0
 """Units of width of a flat panel that are theirs."""
+ROWS = 4
+"""Seats in a column of the score sheet."""
+SHEET, SHEET_BROAD = 114.0, 430.0
+"""Units of height of the score sheet below what is told in its corner, and of its width with two columns."""
 
 
 def seen(play: Play, seat: int) -> list[int]:
@@ -52,7 +56,7 @@ def slots(play: Play, seat: int) -> list[Pose]:
 
 def flat(layout: Layout, seat: int) -> bool:
     """Whether name and sum of another seat stand beside its Fist."""
-    panel = layout.inner(seat)
+    panel = layout.panel(seat)
     return not layout.large and layout.spots[seat] == "T" and panel.w > 1.6 * panel.h
 
 
@@ -139,14 +143,16 @@ def _standing(canvas: Canvas, play: Play) -> None:
     length = rules_of(view).rounds
     sums, extra = figures.sums(rounds[:length], view.seats), figures.sums(rounds[length:], view.seats)
     order = sorted(range(view.seats), key=lambda seat: (sums[seat], extra[seat], seat))
-    row = min(21 * u, (layout.meter.h - 34 * u) / view.seats)
+    columns = 2 if view.seats > ROWS and not layout.large else 1
+    row = min(21 * u, (SHEET - 34) * u / ROWS)
     if layout.large:  # the rows that have room at full size: the best ones, and one's own
         row = 21 * u
         shown = max(2, int((layout.meter.h - 34 * u + 0.5) // row))
         best = [seat for seat in order if seat != play.anchor][: shown - 1]
         order = [seat for seat in order if seat in best or seat == play.anchor]
-    tall = 34 * u + row * len(order)
-    wide = min(layout.meter.w, 232 * u)
+    rows = -(-len(order) // columns)
+    tall = 34 * u + row * rows
+    wide = min(layout.meter.w, 232 * u) if columns == 1 else SHEET_BROAD * u
     box = Box(layout.aside(wide), layout.meter.bottom - tall, wide, tall)
     paint.plate(canvas, box, radius=12, alpha=0.8)
     head = Box(box.x + 14 * u, box.y + 5 * u, box.w - 28 * u, 22 * u)
@@ -158,14 +164,16 @@ def _standing(canvas: Canvas, play: Play) -> None:
     paint.write(canvas, played, rest, layout.small(14), "text", IVORY_DIM, "right")
     wins = _wins(play)
     for place, seat in enumerate(order):
-        y = box.y + 28 * u + place * row
+        column = place // rows
+        left_edge, w = box.x + column * box.w / columns, box.w / columns
+        y = box.y + 28 * u + place % rows * row
         size = round(min(14 * u, row * 0.8))
         mark = icons.seat_icon(seat, size, seat_colour(seat))
-        canvas.surface.blit(mark, (round(box.x + 14 * u), round(y + row / 2 - size / 2)))
+        canvas.surface.blit(mark, (round(left_edge + 14 * u), round(y + row / 2 - size / 2)))
         px = round(min(layout.small(15), row * (0.95 if layout.large else 0.84)))
-        name = Box(box.x + 36 * u, y - 0.1 * row, box.w - 108 * u, 1.2 * row)
-        paint.name(canvas, play.host.names[seat], name, px)
-        figure = Box(box.right - 84 * u, y, 70 * u, row)
+        name = Box(left_edge + 36 * u, y - 0.1 * row, w - 108 * u, 1.2 * row)
+        paint.name(canvas, play.names[seat], name, px)
+        figure = Box(left_edge + w - 84 * u, y, 70 * u, row)
         told = figures.signed(sums[seat])
         if len(rounds) > length and seat in view.facts["playing"]:
             told = f"{told} + {figures.signed(extra[seat])}"
@@ -341,7 +349,7 @@ def _told_place(play: Play, which: int, rules: EightfistRules) -> str:
     """About a card of somebody else: what it would be to punch it, or what its file waits for."""
     seat, number = divmod(which, 100)
     fist = seen(play, seat)
-    name = play.host.names[seat]
+    name = play.names[seat]
     stealing = play.live and play.prompt.can(("place", which)) and play.veil is None
     if stealing and rules.steal == "punch":
         fistface = gestures.drawn(play.view)
@@ -376,10 +384,9 @@ def _landing(canvas: Canvas, play: Play, which: int, target: Target | None) -> N
         below = bar[1] + bar[3]
         # The arrow passes behind the prompt, which is to be read now.
         for clip in ((0, 0, width, bar[1]), (0, below, width, height - below)):
-            canvas.surface.set_clip(clip)
-            start, end = (there.x, there.y + there.h * 0.5), (here.x, here.box.y + 8 * u)
-            paint.arrow(canvas, start, end, seat_colour(play.anchor))
-        canvas.surface.set_clip(None)
+            with clipped(canvas.surface, clip):
+                start, end = (there.x, there.y + there.h * 0.5), (here.x, here.box.y + 8 * u)
+                paint.arrow(canvas, start, end, seat_colour(play.anchor))
         face = seen(play, seat)[number]
         if face != HIDDEN:
             ghost = paint.face(canvas, DECK.codes[face], here.w).copy()

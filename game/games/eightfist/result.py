@@ -123,13 +123,19 @@ def headline(found: FinishedRound, best: Sequence[int], names: Sequence[str]) ->
     who, many = listed([names[seat] for seat in best]), len(best)
     if found.over and found.length > 1:
         wins = games_won(found.wins[best[0]])
-        told = ngettext("{names} wins the tournament with {wins}", "{names} share the tournament with {wins}", many)
+        told = ngettext(
+            "{names:wins|You win} the tournament with {wins}", "{names:share|~ share} the tournament with {wins}", many
+        )
         return told.format(names=who, wins=wins)
     if found.closed and found.of > 1:
         points = found.totals[best[0]]
-        told = ngettext("{names} wins the game with {points}", "{names} share the game with {points}", many)
+        told = ngettext(
+            "{names:wins|You win} the game with {points}", "{names:share|~ share} the game with {points}", many
+        )
         return told.format(names=who, points=points_text(points))
-    told = ngettext("{names} has the lowest Fist: {points}", "{names} have the lowest Fists: {points}", many)
+    told = ngettext(
+        "{names:has|You have} the lowest Fist: {points}", "{names:have|~ have} the lowest Fists: {points}", many
+    )
     return told.format(names=who, points=signed(found.points[best[0]]))
 
 

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from engine.core.actions import Part
 from engine.core.cards import HIDDEN
 from engine.core.state import Rules
-from engine.core.texts import N_, _
+from engine.core.texts import N_, _, escape, plain
 from engine.core.view import View
 from engine.games.eightfist.actions import NAMES
+from engine.games.eightfist.events import Punched, QuadMade, Thawed
 from engine.games.eightfist.open_fist import slot_name
 from engine.games.eightfist.options import EightfistRules, rules_of
+from engine.games.eightfist.prompts import ask_unseen
 from engine.games.eightfist.scoring import DECK, SLOTS
-from engine.games.eightfist.words import ask_unseen
-from game.games.eightfist import effects, figures, gestures, paint, result, seat_actions, story
+from game.config.portraits import HIT, PLEASED
+from game.games.eightfist import effects, figures, gestures, paint, prompt_words, result, seat_actions, story
 from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK
 from game.sound import Kit
 from game.table.model.board import Board, Sprite
@@ -50,8 +53,9 @@ class EightfistTable(GameTable):
     """See ``GameTable`` for what each method answers."""
 
     carries = staticmethod(gestures.carries)
-    next_step = staticmethod(figures.next_step)
+    next_step = staticmethod(prompt_words.next_step)
     moment = staticmethod(effects.moment)
+    moods: ClassVar = {Punched: HIT, QuadMade: PLEASED, Thawed: PLEASED}
     sheet = staticmethod(result.sheet)
     gestures = staticmethod(gestures.gestures)
     story = staticmethod(story.story)
@@ -119,7 +123,7 @@ class EightfistTable(GameTable):
         return frozenset({DRAWN, SLUSH, *(gestures.slot(number) for number in range(SLOTS))})
 
     def veiled(self, view: View, names: Sequence[str]) -> str:
-        return ask_unseen(view, view.seat, names)
+        return ask_unseen(view, view.seat, plain(names))
 
     def name_width(self, layout: Layout, seat: int) -> float:
         share = paint.COLUMN / paint.FLAT[0] if paint.flat(layout, seat) else 1 - paint.SUM_SHARE
@@ -151,7 +155,7 @@ class EightfistTable(GameTable):
             seat, number = divmod(int(which), 100)
             face = view.zones[seat][number]
             name = names[seat] if len(names[seat]) <= SHORT else names[seat][: SHORT - 1] + "…"
-            return f"{name}: {figures.named(face) if face != HIDDEN else slot_name(number)}"
+            return f"{escape(name)}: {figures.named(face) if face != HIDDEN else slot_name(number)}"
         return _(CHIPS.get(kind, str(which)))
 
     def part(self, view: View, target: Target) -> Part | None:
@@ -198,6 +202,7 @@ TABLE = EightfistTable(
     kit=Kit("eightfist"),
     panel=paint.PANEL,
     few=Few(middle=121, flat=paint.FLAT),
+    corner=430,
     sorts=False,
     hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM),
     uncovered=True,

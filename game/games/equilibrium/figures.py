@@ -128,16 +128,9 @@ def _points(was: Score, found: Score) -> str:
 
 
 def _off(was: int, now: int) -> str:
-    """How far the ranks are from the best sum, before and now; above it is plus."""
-    if was == now:
-        return _side(now)
-    return f"{was - IDEAL:+d} → {now - IDEAL:+d}".replace("-", "−").replace("+0", "0")
-
-
-def _side(ranks: int) -> str:
-    """On which side of the best sum the ranks lie, and how far."""
-    words = _("exactly") if ranks == IDEAL else _("{count} below") if ranks < IDEAL else _("{count} above")
-    return words.format(count=abs(ranks - IDEAL))
+    """How far the ranks are from the best sum, below it with a minus; before and after, where it changes."""
+    told = [f"{ranks - IDEAL:+d}".replace("-", "−").replace("+0", "0") for ranks in (was, now)]
+    return told[1] if was == now else " → ".join(told)
 
 
 def _of_four(count: int) -> str:
@@ -188,8 +181,8 @@ def _remark(found: Score) -> str:
 def _headline(best: Sequence[int], names: Sequence[str], teams: bool) -> str:
     told = listed([names[seat] for seat in best])
     if teams:
-        return _("The teams share the round") if len(best) == len(names) else _("{names} win").format(names=told)
-    said = _("{name} wins") if len(best) == 1 else _("{name} share the round")
+        return _("The teams share the round") if len(best) == len(names) else _("{names:win|~ win}").format(names=told)
+    said = _("{name:wins|You win}") if len(best) == 1 else _("{name:share|~ share} the round")
     return said.format(name=told)
 
 
@@ -206,10 +199,10 @@ def why(scores: Sequence[Score], best: Sequence[int], names: Sequence[str], edit
     if len(best) > 1:
         return _("They have {points} points each and are level in every tiebreaker.").format(points=top.total)
     if top.total != next_.total:
-        said = _("{points} points; {name} follows with {others}.")
+        said = _("{points} points; {name:follows|you follow} with {others}.")
         return said.format(points=top.total, name=names[second], others=next_.total)
     level = [seat for seat in others if scores[seat].total == top.total]
-    told = _("{name} and {other} both have {points} points.")
+    told = _("{name} and {other:|you} both have {points} points.")
     if len(level) > 1:
         told = _("{name} and {others} all have {points} points.")
     told = told.format(

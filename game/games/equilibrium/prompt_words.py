@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.actions import Decision
 from engine.core.cards import HIDDEN
-from engine.core.texts import N_, _, either
+from engine.core.texts import N_, _, either, escape
 from engine.core.view import View
 from engine.games.equilibrium.options import rules_of
 from engine.games.equilibrium.phrases import card_text
@@ -46,7 +46,7 @@ def part_chip(view: View, target: Target, names: Sequence[str]) -> str:
         face = card[-1] if card else HIDDEN
         return card_text(face, _("Market {slot}").format(slot=int(which) + 1))
     if kind == "seat":
-        return names[int(which)]
+        return escape(names[int(which)])
     if kind == "shown":
         shown = view.zones[rules_of(view).shown]
         return card_text(shown[-1]) if shown else _("Shown card")
@@ -131,7 +131,8 @@ def _turn(view: View, prompt: Prompt, names: Sequence[str]) -> str:
         return _half_done(kinds, prompt)
     to = next((int(t[1]) for t in (*prompt.chosen, *ready.seals) if t[0] == "seat"), -1)
     said = _TO_YOURSELF if ready.mode == "give" and to == view.seat else _READY[ready.mode]
-    told = _(said).format(slot=kinds.get("slot", ""), card=kinds.get("card", ""), seat=names[to] if to >= 0 else "")
+    name = escape(names[to]) if to >= 0 else ""
+    told = _(said).format(slot=kinds.get("slot", ""), card=kinds.get("card", ""), seat=name)
     if ready.mode == "give" and "swap" in prompt.modes:
         told += " " + _("Or choose your card to swap it for.")
     return told
@@ -145,15 +146,15 @@ def _half_done(kinds: dict[str, str], prompt: Prompt) -> str:
     if "word" in kinds:
         said = _RELAY["seat" not in kinds, "card" not in kinds]
     elif "slot" in kinds:
-        said = _SLOT[gives, swaps, "peek" in modes]
+        said = SLOT[gives, swaps, "peek" in modes]
     elif "card" in kinds and "seat" not in kinds:
-        said = _CARD[swaps, trades]
+        said = CARD[swaps, trades]
     elif "seat" in kinds:
-        said = _SEAT[gives, trades]
+        said = SEAT[gives, trades]
     if said:
         return _(said).format(slot=kinds.get("slot", ""), card=kinds.get("card", ""), name=kinds.get("seat", ""))
     if "token" in kinds:
-        paid = [_(said) for mode, said in _PAYS if mode in modes]
+        paid = [_(said) for mode, said in PAYS if mode in modes]
         return _("Choose what the token pays for: {things}.").format(things=either(paid)) if paid else ""
     return ""
 
@@ -165,7 +166,7 @@ _RELAY = {
     (False, False): "",
 }
 """By what is missing: the teammate, the card."""
-_SLOT = {
+SLOT = {
     (True, True, True): N_(
         "Give {slot} to a lit seat, or choose your card to swap it for, "
         "or look at it alone or with another face-down card."
@@ -179,21 +180,21 @@ _SLOT = {
     (False, False, False): "",
 }
 """By what a Market card that is chosen may still become: a Give, a Swap, a Peek."""
-_CARD = {
+CARD = {
     (True, True): N_("Swap {card} with a Market card, or offer it to a lit seat."),
     (True, False): N_("Swap {card} with a Market card."),
     (False, True): N_("Offer {card} to a lit seat."),
     (False, False): "",
 }
 """By what an own card that is chosen may still become: a Swap with the Market, one with a player."""
-_SEAT = {
+SEAT = {
     (True, True): N_("Choose the Market card {name} is given, or your own card to swap."),
     (True, False): N_("Choose the Market card {name} is given."),
     (False, True): N_("Choose the card you offer {name}."),
     (False, False): "",
 }
 """By what a seat that is chosen may still become: the receiver of a Give, a partner of a Swap."""
-_PAYS = (
+PAYS = (
     ("swap", N_("two cards to swap")),
     ("peek", N_("a face-down card to look at")),
     ("refresh", N_("the Stock to renew")),

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN
 from engine.core.events import Acted, Event, RoundEnded, TurnBegan
 from engine.core.state import Rules
-from engine.core.texts import N_, _, pgettext
+from engine.core.texts import N_, _, escape, pgettext
 from engine.core.view import View
+from engine.games.equilibrium.events import BurdenPaid, PowerFired
 from engine.games.equilibrium.give import FROM_DECK, Forced, React, Recipient
 from engine.games.equilibrium.options import EquilibriumRules, rules_of
 from engine.games.equilibrium.phrases import card_text
@@ -19,6 +21,7 @@ from engine.games.equilibrium.scoring import DECK
 from engine.games.equilibrium.state import match_decided
 from engine.games.equilibrium.turn import Answer, Pass, RelayCard
 from game.art.colours import TEAMS
+from game.config.portraits import HIT, PLEASED
 from game.games.equilibrium import drop_targets, figures, gestures, prompt_words, seat_actions, story
 from game.games.equilibrium.gestures import word
 from game.sound import Kit
@@ -59,6 +62,8 @@ def _row(layout: Layout, rules: EquilibriumRules) -> tuple[float, float, float]:
 
 class EquilibriumTable(GameTable):
     """See ``GameTable`` for what each method answers."""
+
+    moods: ClassVar = {PowerFired: PLEASED, BurdenPaid: HIT}
 
     carries = staticmethod(drop_targets.carries)
     chip = staticmethod(prompt_words.part_chip)
@@ -175,7 +180,8 @@ class EquilibriumTable(GameTable):
         return taken and rules.options["confirm_accept"] == "on"
 
     def halted(self, event: Event, names: Sequence[str]) -> tuple[str, str]:
-        return _("{name} has no token to refuse it with.").format(name=names[event.seat]), pgettext("a card", "Take it")
+        told = _("{name} has no token to refuse it with.").format(name=escape(names[event.seat]))
+        return told, pgettext("a card", "Take it")
 
     def misfit(self, view: View, chosen: Sequence[Target], target: Target, names: Sequence[str]) -> str:
         giving = target[0] == "seat" and any(part[0] in ("slot", "deck") for part in chosen)

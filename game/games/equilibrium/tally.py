@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from engine.core.placing import places
-from engine.core.texts import _, listed, ngettext
+from engine.core.texts import _, listed, ngettext, plain
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.phrases import card_text
 from engine.games.equilibrium.scoring import (
@@ -29,12 +29,22 @@ NAMES: Final = "ABCDEF"
 _SUIT_SIGNS: Final = {
     sign: letter for letter, signs in zip("CDHS", ("♣♧", "♦♢", "♥♡", "♠♤"), strict=True) for sign in signs
 }
-_CARD: Final = re.compile(
-    r"(?P<rank>10|[A2-9TJQK])(?P<suit>[CDHS])|(?P<first>[CDHS])(?P<then>10|[A2-9TJQK])", re.IGNORECASE
-)
+_RANK, _SUIT = r"(?:10|[A2-9TJQK])", "[CDHS]"
+_CARD: Final = re.compile(f"{_RANK}{_SUIT}|{_SUIT}{_RANK}", re.IGNORECASE)
 """A card as people write it: rank and suit, or suit and rank; no letter is both."""
-_BEGUN: Final = re.compile(r"1|10|[A2-9TJQKCDHS]|[CDHS]1", re.IGNORECASE)
-_BETWEEN: Final = re.compile(r"[\s,;.+/|]+")
+_CARDS: Final = re.compile(f"(?:{_CARD.pattern})+", re.IGNORECASE)
+_BEGUN: Final = re.compile(f"(?:{_CARD.pattern})*(?:{_SUIT}?1|{_RANK}|{_SUIT})", re.IGNORECASE)
+_NAMED: Final = {
+    **dict.fromkeys(("ace", "ass"), "A"), "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",
+    "eight": "8", "nine": "9", "ten": "T", "10": "T", **dict.fromkeys(("jack", "bube"), "J"),
+    **dict.fromkeys(("queen", "dame"), "Q"), **dict.fromkeys(("king", "könig"), "K"),
+    **dict.fromkeys(("club", "clubs", "kreuz"), "C"), **dict.fromkeys(("diamond", "diamonds", "karo"), "D"),
+    **dict.fromkeys(("heart", "hearts", "herz"), "H"), **dict.fromkeys(("spade", "spades", "pik"), "S"),
+    **{letter.lower(): letter for letter in "A23456789TJQKCDHS"},
+}  # fmt: skip
+"""Ranks and suits that stand by themselves: a rank and a suit in a row are a card."""
+_OF: Final = "of"
+_BETWEEN: Final = re.compile(r"[\s,;.+/|()\[\]{}<>\"'“”„‘’*_–—-]+")
 _LABEL: Final = re.compile(r"^[^:]*:")
 
 
@@ -47,28 +57,42 @@ class HandRead:
 
 
 def read(text: str) -> HandRead:
-    """The cards of a text such as ``9H 2C KS``: lower case, ``10h``, the signs of the suits, the suit first, with or
-    without blanks.
+    """The cards of a text such as ``9H 2C KS``: lower case, ``10 h``, the signs of the suits, the suit first, with or
+    without blanks, in brackets, ``ace of spades``, a line as ``ScoreTally.to_text`` writes it.
 
-    Half a card at the very end is no mistake: the rest is about to be typed.
+    A word is taken as a whole or not at all. Half a card at the very end is no mistake: the rest is about to be typed.
     """
     plain = "".join(_SUIT_SIGNS.get(letter, letter) for letter in text if letter not in "\ufe0e\ufe0f")
+    words = [word for word in _BETWEEN.split(_LABEL.sub("", plain).split("=")[0]) if word]
     cards: list[int] = []
-    problem = ""
-    for word in _BETWEEN.split(plain):
-        place = 0
-        while place < len(word):
-            found = _CARD.match(word, place)
-            if found is None and _BEGUN.fullmatch(word, place) and plain.endswith(word):
-                break
-            if found is None:
-                said = _("“{word}” is no card; write rank and suit, such as 9H, 10c or K♠.")
-                problem = problem or said.format(word=word[place:])
-                break
-            rank, suit = found["rank"] or found["then"], found["suit"] or found["first"]
-            cards.append(DECK.index[(rank.replace("10", "T") + suit).upper()])
-            place = found.end()
-    return HandRead(tuple(cards), problem)
+    wrong: list[str] = []
+    half = ""
+    for number, word in enumerate(words):
+        named = _NAMED.get(word.lower(), "")
+        last = number == len(words) - 1
+        begun = last and any(known.startswith(word.lower()) for known in (*_NAMED, _OF))
+        if half and (word.lower() == _OF or (begun and not named)):
+            continue
+        if half and named and (half in "CDHS") != (named in "CDHS"):
+            rank, suit = (named, half) if half in "CDHS" else (half, named)
+            cards.append(DECK.index[rank + suit])
+            half = ""
+            continue
+        if half:
+            wrong.append(words[number - 1])
+        half = named
+        if not named and (_CARDS.fullmatch(word) or (last and _BEGUN.fullmatch(word))):
+            cards += map(_card, _CARD.findall(word))
+        elif not named and not begun:
+            wrong.append(word)
+    said = _("“{word}” is no card; write rank and suit, such as 9H, 10c or K♠.")
+    return HandRead(tuple(cards), said.format(word=wrong[0]) if wrong else "")
+
+
+def _card(text: str) -> int:
+    """The card that a rank and a suit, or a suit and a rank, name."""
+    letters = text.upper().replace("10", "T")
+    return DECK.index[letters if letters in DECK.index else letters[::-1]]
 
 
 def write(cards: Sequence[int]) -> str:
@@ -230,7 +254,7 @@ class ScoreTally:
         scores, best = self.whole(), self.best()
         if not best:
             return self._lacking(len(scores))
-        names, won = [NAMES[n] for n in scores], [list(scores).index(n) for n in best]
+        names, won = plain([NAMES[n] for n in scores]), [list(scores).index(n) for n in best]
         told = why([*scores.values()], won, names, self.edition, self.paired)
         said = ngettext("{hands} wins.", "{hands} share the win.", len(best)).format(hands=_listed(best))
         if self.paired:

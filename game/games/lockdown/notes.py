@@ -11,7 +11,7 @@ from engine.core.view import View
 from engine.games.lockdown.cards import DECK
 from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
 from engine.games.lockdown.options import rules_of
-from engine.games.lockdown.words import card_text
+from engine.games.lockdown.phrases import card_text
 from game.art.faces import rank_text
 from game.table.model.kept import kept
 from game.ui.labels import escape
@@ -120,16 +120,16 @@ def sentences(view: View, seat: int, names: Sequence[str]) -> list[str]:
     name = escape(names[seat])
     out = []
     if found.held:
-        out.append(_("{name} holds {cards}.").format(name=name, cards=_listed(found.held)))
+        out.append(_("{name:holds|You hold} {cards}.").format(name=name, cards=_listed(found.held)))
     certain = [card for card, others in found.perhaps if not others]
     if certain:
-        out.append(_("{name} has {cards}, in hand or locked.").format(name=name, cards=_listed(certain)))
+        out.append(_("{name:has|You have} {cards}, in hand or locked.").format(name=name, cards=_listed(certain)))
     for card, others in found.perhaps:
         told = [escape(names[other]) for other in others]
         if len(told) == 1:
-            out.append(_("{card} is here or at {name}.").format(card=_listed([card]), name=told[0]))
+            out.append(_("{card} is here or at {name:|you}.").format(card=_listed([card]), name=told[0]))
         elif told:
-            said = _("{card} is here or at {name} or {other}.")
+            said = _("{card} is here or at {name:|you} or {other:|you}.")
             out.append(said.format(card=_listed([card]), name=told[0], other=told[1]))
     rules = rules_of(view)
     for place, value in enumerate(found.stacks):

@@ -14,7 +14,7 @@ from engine.games.lockdown import forecast
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.events import Eliminated
 from engine.games.lockdown.options import rules_of
-from engine.games.lockdown.words import card_text
+from engine.games.lockdown.phrases import card_text
 from game.art.colours import IVORY_DIM
 from game.games.lockdown import gestures, notes
 from game.games.lockdown.shutter import AMBER
@@ -23,7 +23,6 @@ from game.table.model.foreseen import foreseen
 from game.table.model.play import Play
 from game.table.render.paint_score import OwnScore, own_score
 from game.ui.canvas import Canvas
-from game.ui.labels import escape
 
 
 def fallen(play: Play) -> dict[int, int]:
@@ -120,11 +119,11 @@ def gift(play: Play, seat: int) -> list[str]:
         return []
     card, found = chosen[0], notes.notes(view)[seat]
     value = rules.lock[card]
-    words = {"card": card_text(card), "name": escape(play.host.names[seat])}
+    words = {"card": card_text(card), "name": play.names[seat]}
     for number, zone in enumerate(zone for zone in rules.stacks[seat] if view.zones[zone]):
         if found.stacks[number] == value:
             if len(view.zones[zone]) == SET - 1:
-                return [_("*{card} is the fourth: {name} would be out.*").format(**words)]
+                return [_("*{card} is the fourth: {name:|you} would be out.*").format(**words)]
             return [_("*{card} would lock there as the third.*").format(**words)]
     partner = next((other for other in found.held if rules.lock[other] == value), HIDDEN)
     if partner == HIDDEN:

@@ -10,7 +10,7 @@ from engine.games.lockdown.cards import DECK as CARDS
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.knowledge import UNKNOWN
 from engine.games.lockdown.options import rules_of
-from engine.games.lockdown.words import barred_seat, card_text
+from engine.games.lockdown.phrases import barred_seat, card_text
 from game.art import icons, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, WARN
 from game.art.text import measure
@@ -24,9 +24,8 @@ from game.table.model.large_text import FEW
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.touch import Touch
-from game.table.render import paint, paint_hud, paint_seats
-from game.ui.canvas import Canvas
-from game.ui.labels import escape
+from game.table.render import paint, paint_hud
+from game.ui.canvas import Canvas, clipped
 
 RANK = 29, 17
 """Units of a known rank of another seat's stack on a table for large text, with few seats and with more."""
@@ -77,11 +76,9 @@ def _seen(card: Box, later: Sequence[Box]) -> Box:
 def _third(canvas: Canvas, card: Box, seen: Box) -> None:
     """The outline of a third card, as far as the card is seen; above the next stack it stands out."""
     edge = card.grown(6 * canvas.style.u)
-    clip = canvas.surface.get_clip()
-    if seen.w < card.w:
-        canvas.surface.set_clip(edge._replace(w=seen.right - edge.x).ints())
-    paint.outline(canvas, card, AMBER, 2.4, 5)
-    canvas.surface.set_clip(clip)
+    shown = edge._replace(w=seen.right - edge.x).ints() if seen.w < card.w else canvas.rect
+    with clipped(canvas.surface, shown):
+        paint.outline(canvas, card, AMBER, 2.4, 5)
 
 
 def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[Sprite], know: bool, seen: Box) -> None:
@@ -185,9 +182,9 @@ def _barred(canvas: Canvas, play: Play) -> None:
     u = layout.u
     panel = layout.panel(seat)
     tall = 22 * u
-    y = panel.y - tall - u if seat == layout.anchor else paint_seats.low(play, seat) + u
+    y = panel.y - tall - u if seat == layout.anchor else panel.bottom + u
     if panel.right > layout.bar.x and panel.x < layout.bar.right and y < layout.bar.bottom:
-        y = min(y, layout.bar.y - tall - u)
+        y = min(y, layout.floor - tall - u)
     box = Box(panel.x - 4 * u, y, panel.w + 8 * u, tall)
     paint.skin(canvas, box, shutter.tape)
     words = _("third turn: not again")
@@ -213,7 +210,7 @@ def _looked_at(canvas: Canvas, play: Play) -> None:
     plate = Box(play.layout.centre.cx - wide / 2, top, wide, max(left.bottom + 14 * u, under.bottom) - top)
     paint.plate(canvas, plate, radius=12, alpha=paint.OPAQUE)
     head = Box(plate.x + 16 * u, left.y - 32 * u, plate.w - 32 * u, 28 * u)
-    words = _("The hand of {name}").format(name=escape(play.host.names[victim]))
+    words = _("{name:The hand of ~|Your hand}").format(name=play.names[victim])
     paint.write(canvas, words, head, play.layout.small(17), "bold", BRASS_LIGHT, "centre")
     for card, pose in zip(cards, poses, strict=True):
         if card != HIDDEN:
@@ -255,11 +252,12 @@ def pointed_at(canvas: Canvas, play: Play, touch: Touch) -> None:
 def _fresh(canvas: Canvas, layout: Layout, pose: Pose, others: Sequence[float]) -> None:
     """A strip over the foot of a card that may not be given yet; only its sign where ``others`` (x) have theirs."""
     u = canvas.style.u
-    w, h = pose.w * 0.62, max(18 * u, pose.w * 0.2)
-    words, px = "[icon:clock] " + _("fresh"), round(h * 0.66)
+    h = max(18 * u, pose.w * 0.2)
+    words, px = "[icon:clock] " + _("keep"), round(h * 0.66)
     if layout.large:
         h, px = layout.text(21), layout.text(14)
-        w = max(pose.w, measure(words, "bold", px)[0] + 0.3 * h)
+    least = pose.w if layout.large else pose.w * 0.62
+    w = max(least, measure(words, "bold", px)[0] + 0.3 * h)  # the German word is the longer one
     if any(abs(pose.x - x) < w for x in others):
         words, w = "[icon:clock]", h * 1.3
     low = pose.box.bottom - h - pose.w * 0.07

@@ -131,7 +131,8 @@ def _own_plate(canvas: Canvas, play: Play) -> None:
     stacks = [play.board.zones[zone] for zone in rules_of(play.view).stacks[seat] if play.board.zones[zone]]
     trios = sum(len(here) == 3 for here in stacks)
     head = Box(box.x + 14 * u, box.y + 4 * u, box.w - 28 * u, 24 * u)
-    title, px = "[icon:lock] " + _("Your locked cards"), layout.small(16)
+    words = _("Your locked cards") if play.host.people == 1 or play.host.present >= 0 else _("Locked cards")
+    title, px = f"[icon:lock] {words}", layout.small(16)
     paint.write(canvas, title, head, px, "bold", BRASS_LIGHT)
     words = _("{n} × three").format(n=trios)
     if trios and measure(title + "  " + words, "bold", px)[0] < head.w:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.events import Event
-from engine.core.texts import N_, _, ngettext
+from engine.core.texts import N_, _, listed, ngettext
 from engine.core.view import View
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.events import Fall, Kept, LockdownRoundEnded
@@ -15,14 +15,14 @@ from game.app.result_sheet import ResultLine, ResultSheet
 from game.games.lockdown.notes import FOURTH
 
 FELL = (
-    (N_("Fell first: {four}, by a move of {name}"), N_("Fell first: {four}, by their own move")),
-    (N_("Fell second: {four}, by a move of {name}"), N_("Fell second: {four}, by their own move")),
-    (N_("Fell third: {four}, by a move of {name}"), N_("Fell third: {four}, by their own move")),
-    (N_("Fell fourth: {four}, by a move of {name}"), N_("Fell fourth: {four}, by their own move")),
-    (N_("Fell fifth: {four}, by a move of {name}"), N_("Fell fifth: {four}, by their own move")),
-    (N_("Fell sixth: {four}, by a move of {name}"), N_("Fell sixth: {four}, by their own move")),
-    (N_("Fell seventh: {four}, by a move of {name}"), N_("Fell seventh: {four}, by their own move")),
-    (N_("Fell eighth: {four}, by a move of {name}"), N_("Fell eighth: {four}, by their own move")),
+    (N_("Fell first: {four}, by a move of {name:|you}"), N_("Fell first: {four}, by their own move")),
+    (N_("Fell second: {four}, by a move of {name:|you}"), N_("Fell second: {four}, by their own move")),
+    (N_("Fell third: {four}, by a move of {name:|you}"), N_("Fell third: {four}, by their own move")),
+    (N_("Fell fourth: {four}, by a move of {name:|you}"), N_("Fell fourth: {four}, by their own move")),
+    (N_("Fell fifth: {four}, by a move of {name:|you}"), N_("Fell fifth: {four}, by their own move")),
+    (N_("Fell sixth: {four}, by a move of {name:|you}"), N_("Fell sixth: {four}, by their own move")),
+    (N_("Fell seventh: {four}, by a move of {name:|you}"), N_("Fell seventh: {four}, by their own move")),
+    (N_("Fell eighth: {four}, by a move of {name:|you}"), N_("Fell eighth: {four}, by their own move")),
 )
 """How somebody fell: by the order of the falls, and by somebody else's move or an own one."""
 
@@ -101,8 +101,8 @@ def _score(points: float, won: int) -> str:
 def _headline(best: Sequence[int], names: Sequence[str]) -> str:
     told = [names[seat] for seat in best]
     if len(told) == 1:
-        return _("{name} wins").format(name=told[0])
-    return _("{names} and {name} share the first place").format(names=", ".join(told[:-1]), name=told[-1])
+        return _("{name:wins|You win}").format(name=told[0])
+    return _("{names:share|~ share} the first place").format(names=listed(told))
 
 
 def _why(best: Sequence[int], kept: dict[int, Kept]) -> str:

@@ -1,8 +1,10 @@
-"""What a seat of Lockdown did, in a phrase for its panel."""
+"""What a seat of Lockdown did, in a phrase and by sign."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final, TypedDict
 
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC, Acted, Event
@@ -10,16 +12,39 @@ from engine.core.state import Rules
 from engine.core.texts import _
 from engine.games.lockdown.actions import GIVEN
 from engine.games.lockdown.events import Eliminated, Locked
-from engine.games.lockdown.words import card_text
-from game.table.model.seat_actions import SeatAction
+from engine.games.lockdown.phrases import card_text
+from game.table.model.seat_actions import LIGHT, WEIGHTY, SeatAction
+
+
+class _Sign(TypedDict, total=False):
+    sign: str
+    weight: int
+    flow: str
+
+
+_SIGNS: Final[dict[str, _Sign]] = {
+    "draw": {"sign": "deck", "weight": LIGHT},
+    "give": {},
+    "take": {"weight": WEIGHTY, "flow": "from"},
+    "force": {"sign": "deck", "weight": WEIGHTY},
+    "shuffle": {"sign": "shuffle", "weight": WEIGHTY},
+    "name": {"sign": "forward"},
+    "clear": {"sign": "check", "weight": WEIGHTY},
+}
 
 
 def seat_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
-    """The phrase of an event, None if the panel need not say it."""
+    """The phrase of an event, None if it need not be told."""
     if event.kind == "move":
         return _move(event, rules, names)
-    words = _act(event, names) if isinstance(event, Acted) else _note(event)
-    return SeatAction(event.seat, words, isinstance(event, Eliminated)) if words else None
+    if not isinstance(event, Acted):
+        return _note(event, names)
+    words = _act(event, names)
+    if not words:
+        return None
+    verb, *parts = event.text.split()
+    told = SeatAction(event.seat, words, **_SIGNS[verb])
+    return replace(told, sign="card") if verb == "take" or parts[:1] == ["?"] else told
 
 
 def _act(event: Acted, names: Sequence[str]) -> str:
@@ -32,15 +57,15 @@ def _act(event: Acted, names: Sequence[str]) -> str:
         case "give" if parts[0] == "?":
             return _gift(other)
         case "give":
-            return _("gives {other} {card}").format(other=other, card=f"{{{parts[0]}}}")
+            return _("gives {other:|you} {card}").format(other=other, card=f"{{{parts[0]}}}")
         case "take":
             return _theft(other)
         case "force":
-            return _("makes {other} draw").format(other=other)
+            return _("makes {other:|you} draw").format(other=other)
         case "shuffle":
             return _("shuffles all hands")
         case "name":
-            return _("gives the turn to {other}").format(other=other)
+            return _("gives the turn to {other:|you}").format(other=other)
         case "clear":
             return _("clears with {cards}").format(cards=" ".join(f"{{{code}}}" for code in parts))
     return ""
@@ -53,29 +78,32 @@ def _move(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None
         return None
     card = card_text(event.card)
     if src.name == "deck" and event.mask & PUBLIC == PUBLIC and event.seat < 0:
-        return SeatAction(dst.owner, _("must draw {card}").format(card=card))
+        return SeatAction(dst.owner, _("must draw {card}").format(card=card), sign="deck")
     if src.name != "mobile":
         return None
     if event.text == GIVEN:
         other = names[dst.owner]
-        seen, unseen = _("gives {other} {card}").format(other=other, card=card), _gift(other)
+        seen, unseen = _("gives {other:|you} {card}").format(other=other, card=card), _gift(other)
         return SeatAction(src.owner, seen, instead=unseen)
     other = names[src.owner]
-    return SeatAction(dst.owner, _("takes {card} from {other}").format(other=other, card=card), instead=_theft(other))
+    words = _("takes {card} from {other:|you}").format(other=other, card=card)
+    return SeatAction(dst.owner, words, instead=_theft(other), **_SIGNS["take"])
 
 
 def _gift(other: str) -> str:
-    return _("gives {other} a card").format(other=other)
+    return _("gives {other:|you} a card").format(other=other)
 
 
 def _theft(other: str) -> str:
-    return _("takes from {other}").format(other=other)
+    return _("takes from {other:|you}").format(other=other)
 
 
-def _note(event: Event) -> str:
+def _note(event: Event, names: Sequence[str]) -> SeatAction | None:
     match event:
         case Locked(size=size):
-            return _("locks a pair") if size == 2 else _("locks a third")
+            words = _("{name:-locks|lock} a pair") if size == 2 else _("{name:-locks|lock} a third")
+            return SeatAction(event.seat, words.format(name=names[event.seat]), sign="lock")
         case Eliminated():
-            return _("is out")
-    return ""
+            words = _("{name:-is|are} out").format(name=names[event.seat])
+            return SeatAction(event.seat, words, leaves=True, sign="close", weight=WEIGHTY)
+    return None

@@ -37,7 +37,7 @@ def door(layout: Layout, seat: int) -> Box:
     if seat == layout.anchor:
         hand, plate = own_fan(layout), own_plate(layout)
         return Box(plate.x, hand.y + 2 * u, hand.right - plate.x, hand.h + 8 * u)
-    panel = layout.inner(seat)
+    panel = layout.panel(seat)
     scale = panel.w / planned(layout, seat).size[0]
     return Box(panel.x + 5 * scale, panel.y + 35 * scale, panel.w - 10 * scale, panel.h - 40 * scale)
 
@@ -136,9 +136,11 @@ def _banner(canvas: Canvas, play: Play, seat: int, causer: int, grow: float) -> 
     mark = icons.seat_icon(seat, size, seat_colour(seat))
     head = Box(box.x + 60 * u, box.y + 24 * u, box.w - 76 * u, 40 * u)
     canvas.surface.blit(mark, (round(box.x + 22 * u), round(head.cy - size / 2)))
-    paint.write(canvas, _("{name} is out").format(name=escape(names[seat])), head, layout.small(28), "title", IVORY)
+    paint.write(
+        canvas, _("{name:is|You are} out").format(name=escape(names[seat])), head, layout.small(28), "title", IVORY
+    )
     if causer >= 0:
-        said = _("by their own move") if causer == seat else _("locked in by {name}")
+        said = _("by their own move") if causer == seat else _("locked in by {name:|you}")
         foot = Box(box.x + 20 * u, box.y + 184 * u, box.w - 40 * u, box.bottom - box.y - 190 * u)
         words = said.format(name=escape(names[causer]))
         paint.write(canvas, words, foot, layout.small(17), "text", IVORY_DIM, "centre")

@@ -84,7 +84,7 @@ _BESIDE = SeatPlan(BESIDE, Box(10, 35, 206, 68), Box(8, 110, 210, 74), (46.5, 46
 
 def planned(layout: Layout, seat: int) -> SeatPlan:
     """The plan of another seat's panel: the one whose shape it has."""
-    panel = layout.inner(seat)
+    panel = layout.panel(seat)
     if layout.large and layout.seats > FEW:
         return _USUAL
     plans = (_USUAL, _LARGE) if layout.large else (_USUAL, _FLAT, _BESIDE)

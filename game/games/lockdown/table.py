@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN
@@ -13,11 +13,13 @@ from engine.core.view import View
 from engine.games.lockdown.cards import DECK, SET, VALUE
 from engine.games.lockdown.events import Eliminated, Locked
 from engine.games.lockdown.options import LockdownRules, rules_of
-from engine.games.lockdown.words import barred_seat, card_text
+from engine.games.lockdown.phrases import barred_seat, card_text
+from game.config.portraits import HIT, PLEASED
 from game.games.lockdown import (
     gestures,
     notes,
     paint,
+    prompt_words,
     result,
     seat_actions,
     shutter,
@@ -39,7 +41,7 @@ class LockdownTable(GameTable):
 
     carries = staticmethod(gestures.carries)
     sheet = staticmethod(result.sheet)
-    next_step = staticmethod(gestures.next_step)
+    next_step = staticmethod(prompt_words.next_step)
     gestures = staticmethod(gestures.gestures)
     story = staticmethod(story.story)
     seat_action = staticmethod(seat_actions.seat_action)
@@ -173,6 +175,14 @@ class LockdownTable(GameTable):
             return Moment("lock", event, length=0.6, sound="trio" if event.size == SET - 1 else "lock")
         return None
 
+    def feelings(self, event: Event) -> Mapping[int, str]:
+        if isinstance(event, Eliminated):
+            return {event.causer: PLEASED, event.seat: HIT}
+        return super().feelings(event)
+
+    def is_out(self, view: View, seat: int) -> bool:
+        return not view.facts["alive"] >> seat & 1
+
     def progress(self, view: View) -> str:
         rules = rules_of(view)
         left = view.facts["alive"].bit_count()
@@ -189,11 +199,11 @@ TABLE = LockdownTable(
     kit=Kit("lockdown"),
     lesson_places=("top", "side", "corner"),
     panel=spread.PANEL,
-    few=Few(most=1.22, middle=190, flat=spread.FLAT, beside=spread.BESIDE, large=spread.LARGE),
+    few=Few(most=1.22, middle=162, flat=spread.FLAT, beside=spread.BESIDE, large=spread.LARGE),
     secret=frozenset(("mobile",)),
     blind=frozenset(("draw", "force", "take", "shuffle", "name")),
     sorted_by="rank",
-    verbs=gestures.VERBS,
+    verbs=prompt_words.VERBS,
     tips=gestures.TIPS,
     drags=frozenset(("card", "deck", "seat")),
 )

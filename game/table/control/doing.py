@@ -12,6 +12,7 @@ from game.table.model.hint import give_hint, no_again, no_undo
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Target
 from game.table.model.touch import LOOK_SECONDS, PEEK, Holding, Touch
+from game.table.render import strip
 from game.table.render.highlights import lit_boxes
 from game.table.render.toolbar import next_speed
 
@@ -89,8 +90,9 @@ class Doing:
         if kind == "do":
             self.do(str(which), now)
             return
-        if kind == "log":
-            self.scene.app.go.look_back(self.scene.host, int(which))
+        place = strip.place_of(play, target)
+        if kind == "log" or place is not None:
+            self.scene.look_back(int(which) if place is None else strip.decision_of(place))
             return
         if kind == "chip":
             chosen = play.prompt.chosen[int(which)] if int(which) < len(play.prompt.chosen) else None
@@ -152,6 +154,8 @@ class Doing:
             windows.ask_again()
         elif action == "go on":
             self.play.timeline.release()
+        elif action == "cover":
+            self.scene.conceal()
         else:
             return False
         self.scene.app.play("button")

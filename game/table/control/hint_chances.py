@@ -46,7 +46,7 @@ class HintChances:
             return
         worth = Judgement.of_text(text)
         words = _("Chances in the round with it: {share} (± {error}).")
-        share, error = percent(min(1.0, max(0.0, worth.value))), percent(ERRORS * worth.error)
+        share, error = percent(worth.value), percent(ERRORS * worth.error)
         told = words.format(share=share, error=error)
         play.advised = asked._replace(words=f"{asked.words} {told}" if asked.words else told)
         self.scene.host.mark_chances()

@@ -7,11 +7,12 @@ from math import hypot
 import pygame
 
 from engine.core.cards import HIDDEN
-from engine.core.texts import _
 from game.table.control.doing import Doing
 from game.table.control.drags import Drags
+from game.table.model.geometry import Box
 from game.table.model.prompt import Target
-from game.table.model.touch import LOOK_SECONDS, PEEK, RESTED, needs_hold
+from game.table.model.touch import PEEK, RESTED, needs_hold
+from game.table.render import strip
 from game.table.render.close_up import face_at
 
 DRAG_FROM = 7.0
@@ -28,8 +29,6 @@ class Mouse:
     def __init__(self, doing: Doing, drags: Drags) -> None:
         self.doing = doing
         self.drags = drags
-        self._looks_since = 0.0
-        """When the button went down that holds the hand open."""
 
     def handle(self, event: pygame.Event, now: float) -> bool:
         """An event of the mouse, or of a finger, which is one."""
@@ -72,17 +71,15 @@ class Mouse:
             return True
         if event.type != pygame.MOUSEBUTTONUP or event.button != 1:
             return False
-        target, tapped = self.under(*event.pos), False
+        target, alone = self.under(*event.pos), False
         if touch.drag is not None:
             self.drags.drop(now)
         elif target in {button.target for button in self.doing.scene.bar.buttons} and self._slid(event.pos):
             assert target is not None
             self.doing.click(target, now)
         else:
-            tapped = now - self._looks_since < LOOK_SECONDS
-        self.doing.scene.unpeek(now)
-        if tapped:
-            touch.hover, touch.reason = PEEK, _("Hold to look, and carry a card to where it goes.")
+            alone = True
+        self.doing.scene.unpeek(now, alone)
         return True
 
     def _slide(self, pos: tuple[float, float]) -> None:
@@ -178,10 +175,10 @@ class Mouse:
         found = self.doing.touch.at(play, x, y)
         if found is not None:
             return found
-        for number, marker in enumerate(scene.table.markers(play.layout, play.view)):
-            if marker.tip and marker.box.holds(x, y):
-                return "tip", number
-        return None
+        signs = enumerate(scene.table.markers(play.layout, play.view))
+        told: dict[Target, Box] = {("tip", number): marker.box for number, marker in signs if marker.tip}
+        told |= strip.boxes(play) if play.overlay is None else {}
+        return next((target for target, where in told.items() if where.holds(x, y)), None)
 
     def _down(self, event: pygame.Event, now: float) -> bool:
         touch, play, scene = self.doing.touch, self.doing.play, self.doing.scene
@@ -194,7 +191,6 @@ class Mouse:
             scene.rebar()
         touch.hover = touch.pressed = self.under(*event.pos)
         if touch.pressed == PEEK:
-            self._looks_since = now
             self.doing.peek(MOUSE, now)
         elif needs_hold(touch.pressed) and touch.pressed is not None:
             self.doing.hold(touch.pressed, now)

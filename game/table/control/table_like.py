@@ -52,10 +52,13 @@ class TableLike(PausedTable, Protocol):
     def held_by(self) -> str | int:
         """What holds the hand open now: a key, ``MOUSE``, or "" for nothing."""
 
+    def look_back(self, at: int) -> None:
+        """Show the moment after so many decisions."""
+
     def peek(self, now: float, by: str | int = "") -> None:
         """The person who may act at the open table sees the own hand; ``by``: what is held for it."""
 
-    def unpeek(self, now: float) -> None:
+    def unpeek(self, now: float, alone: bool = True) -> None:
         """What held the hand open was let go."""
 
     def conceal(self) -> None:

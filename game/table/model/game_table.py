@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import ClassVar, Literal
 
 from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN, RANKS, Deck
-from engine.core.events import Event
+from engine.core.events import Event, MatchEnded, RoundEnded
 from engine.core.state import Rules
 from engine.core.texts import _
 from engine.core.view import View
 from engine.core.zones import ZoneSpec
 from engine.registry import game as find_game
 from game.app.result_sheet import ResultSheet
+from game.config.portraits import PLEASED
 from game.sound import HOUSE, Kit
 from game.table.model.board import Board, Sprite
 from game.table.model.drop_targets import Carry
@@ -180,6 +181,9 @@ class GameTable:
     """Size of another seat's panel, in units."""
     few: Few | None = None
     """How other seats' panels grow where few sit at the table; None: a little, up to three seats."""
+    corner: float = 0.0
+    """Units of width of the lower corner opposite the own panel, where it is told there what happened: the own hand and
+    figures leave it free; 0: it is told above the prompt."""
     coins: bool = False
     """Whether tokens lie before the seats."""
     heads: bool = False
@@ -198,6 +202,8 @@ class GameTable:
     """
     blind: frozenset[str] = frozenset()
     """Verbs of actions whose legality everybody knows: they can be done at the open table, with the hand covered."""
+    moods: ClassVar[Mapping[type[Event], str]] = {}
+    """What whoever an event is about looks like after it, where all may see it (`game.config.portraits`)."""
     kit: Kit = HOUSE
     """How the room sounds."""
     drags: frozenset[str] = frozenset(("card", "slot", "deck", "shown", "token", "drawn"))
@@ -260,8 +266,19 @@ class GameTable:
         """The short picture an event deserves."""
         return None
 
+    def feelings(self, event: Event) -> Mapping[int, str]:
+        """The moods an event that all may see puts faces into, by seat (`game.config.portraits`)."""
+        if isinstance(event, MatchEnded):
+            return {seat: PLEASED for seat, place in enumerate(event.places) if place == 1}
+        mood = PLEASED if isinstance(event, RoundEnded) else self.moods.get(type(event), "")
+        return {event.seat: mood} if mood and event.seat >= 0 else {}
+
+    def is_out(self, view: View, seat: int) -> bool:
+        """Whether a seat plays no more in this round."""
+        return False
+
     def seat_action(self, event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
-        """What a seat did by this event, in a phrase for its panel; None if the panel need not say it.
+        """What a seat did by this event, in a phrase and by sign; None if it need not be told.
 
         The event is scrubbed for whoever looks, as it is for the log.
         """

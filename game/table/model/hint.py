@@ -39,7 +39,7 @@ def give_hint(play: Play) -> Action | None:
     common = set(ways[0].targets).intersection(*[set(way.targets) for way in ways])
     same = len({way.actions for way in ways}) > 1
     play.prompt.chosen = tuple(target for target in ways[0].targets if target in common or not same)
-    play.advise(bots.reason(play.view, action, play.host.names))
+    play.advise(bots.reason(play.view, action, play.host.names, advised=True))
     return action
 
 

@@ -86,5 +86,5 @@ def _home(play: Play, boxes: dict[Target, Box]) -> Target:
 
 def _aimed_at(box: Box, boxes: Mapping[Target, Box]) -> tuple[float, float]:
     """The point a thing is reached at from another: its middle, or the upper edge of one that others lie in."""
-    around = any(box.holds(other.cx, other.cy) for other in boxes.values() if other != box)
+    around = any(other.inside(box) for other in boxes.values() if other != box)
     return box.cx, box.y if around else box.cy

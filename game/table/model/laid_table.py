@@ -9,7 +9,9 @@ from typing import NamedTuple
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
 from engine.core.events import Event, RoundEnded
+from engine.core.texts import Name, plain
 from engine.core.view import View
+from game.match.bots import seat_portrait
 from game.match.match_setup import NOBODY
 from game.match.session import Session
 from game.table.model.board import Board, Sprite
@@ -30,6 +32,9 @@ class Tastes:
 
     aid: bool = True
     always_confirm: bool = False
+    faces: bool = True
+    portrait: str = ""
+    """The face of a person who plays alone; "" is the shape of the seat."""
     laid_open: bool = False
     """Every card lies face up: a match that is over is being looked at."""
 
@@ -104,6 +109,10 @@ class LaidTable(Versioned):
         self.peeking = False
         """Whether the person holds the card only he may see, at a screen he shares."""
 
+    def portrait(self, seat: int) -> str:
+        """The name of the face at a seat, "" where there is only its shape."""
+        return seat_portrait(self.host.seats, seat, self.tastes.portrait) if self.tastes.faces else ""
+
     def _first_anchor(self) -> int:
         if self.host.present >= 0:
             return self.host.present
@@ -123,7 +132,14 @@ class LaidTable(Versioned):
 
     def _lay(self, size: tuple[int, int]) -> None:
         self.layout = build(
-            size, self.view.seats, self.anchor, self.table.panel, self.choices, self.table.hand, self.table.few
+            size,
+            self.view.seats,
+            self.anchor,
+            self.table.panel,
+            self.choices,
+            self.table.hand,
+            self.table.few,
+            self.table.corner,
         )
         self.places = self.table.places(self.layout, self.view.rules)
         self.timeline.u = self.layout.u
@@ -187,6 +203,11 @@ class LaidTable(Versioned):
             return []
         zone = self.table.hand_zone(self.view.rules, self.anchor)
         return list(self.ordered(zone)) if zone >= 0 else []
+
+    @property
+    def names(self) -> tuple[Name, ...]:
+        """Who sits at each seat, as it may stand in markup."""
+        return tuple(plain(self.host.names))
 
     @property
     def sort(self) -> str:

@@ -34,14 +34,10 @@ ASIDE_LEAST = 212
 """Units of width of panels at the sides where few sit at the table."""
 NAME = 33
 """Height of the line with a seat's name in units."""
-LINE, OVER = 27, 3
-"""Height of a line that tells what a seat did in units, where it hangs below the panel, and how far it reaches up."""
-SECOND = 12
-"""Units that cards stay away from the line at the foot of a panel where few sit at the table."""
+HUNG = 10
+"""Units more between panels in the line at the top and the middle: dots reach there, too."""
 GAP = 14
 """Units between panels one below the other: dots that somebody thinks reach into it."""
-_HUNG = LINE - OVER + 3
-"""The same below panels at the top of which such a line hangs."""
 ASIDE = (("L", 0.4), ("R", 0.4))
 """Two other seats."""
 
@@ -50,8 +46,6 @@ class Seats(NamedTuple):
     """Where the other seats sit, clockwise from the viewer's left."""
 
     boxes: list[Box]
-    feet: list[float]
-    """The height of the line at the foot of each panel, 0 where there is none."""
     sides: float
     """How much the sides take of the width of the middle."""
     low: float
@@ -76,36 +70,32 @@ def seated(
     panel: tuple[float, float],
     flat: tuple[float, float],
     floor: float,
-    foot: float,
     left_handed: bool,
 ) -> Seats:
     """The panels of the other seats, at ``around``: of ``panel`` units, ``flat`` at the top; above ``floor``."""
     few = len(around) < FEW
     tops = sum(side == "T" for side, _ in around)
     across = panel[0] if few else min(panel[0], (stage.w / u - 68) / (tops + 2))
-    head, high, top_foot = _top(u, few, tops, flat if few else panel, floor, foot)
+    head, high = _top(u, few, tops, flat if few else panel, floor)
     width = max(flat[0], min(1.3 * flat[0], BROAD)) if few else across
     row = [stage.cx + (place - (tops - 1) / 2) * (width + 12) * u - width * u / 2 for place in range(tops)]
     if few and tops:
         left, right = reversed(ENDS) if left_handed else ENDS
         row = [min(max(row[0], stage.x + left * u), stage.right - (right + width) * u)]
-    side = _side(u, few, len(around) - tops > 2, across, panel[1], floor, foot)
-    boxes, feet = [], []
+    side = _side(u, few, len(around) - tops > 2, across, panel[1], floor)
+    boxes = []
     for where, share in around:
         if where == "T":
             boxes.append(Box(row.pop(0), head, width * u, high))
-            feet.append(top_foot)
             continue
         x = stage.x + 14 * u if where == "L" else stage.right - 14 * u - side.w
         free = floor - GAP * u - TOP * u - side.h
         y = TOP * u + free * (round(share) if len(around) - tops > 2 and _paired(around, where) else 0.4)
         boxes.append(side._replace(x=x, y=y))
-        feet.append(side.y)
     return Seats(
         boxes,
-        feet,
         side.w + 30 * u if len(around) > 1 else 26 * u,
-        (head + high if tops else TOP * u) + (GAP if top_foot or not tops or not few else _HUNG) * u,
+        (head + high if tops else TOP * u) + (GAP + HUNG * few) * u,
     )
 
 
@@ -114,23 +104,19 @@ def _paired(around: tuple[tuple[str, float], ...], where: str) -> bool:
     return sum(side == where for side, _ in around) > 1
 
 
-def _top(
-    u: float, few: bool, tops: int, plan: tuple[float, float], floor: float, foot: float
-) -> tuple[float, float, float]:
-    """Upper edge, height and foot of the panels at the top."""
+def _top(u: float, few: bool, tops: int, plan: tuple[float, float], floor: float) -> tuple[float, float]:
+    """Upper edge and height of the panels at the top."""
     head = 6 * u if few else TOP * u
     spare = floor - head - (18 + MIDDLE[not few]) * u
     if not tops:
-        return head, 0.0, 0.0
+        return head, 0.0
     least = max(LEAST[not few] * plan[1], LOWEST) * u
-    kept = foot if spare - foot >= least else 0.0
-    return head, min(plan[1] * u, max(least, spare - (kept or few * (_HUNG - GAP) * u))) + kept, kept
+    return head, min(plan[1] * u, max(least, spare))
 
 
-def _side(u: float, few: bool, pairs: bool, across: float, tall: float, floor: float, foot: float) -> Box:
-    """The size of a panel at a side; its y is the height of its foot."""
+def _side(u: float, few: bool, pairs: bool, across: float, tall: float, floor: float) -> Box:
+    """The size of a panel at a side."""
     room = floor - (TOP + GAP) * u
     if pairs:
         room = (room - GAP * u) / 2
-    kept = foot if room - foot >= max(LEAST[0] * tall, LOWEST) * u else 0.0
-    return Box(0, kept, (max(across, ASIDE_LEAST) if few else across) * u, min(1.15 * tall * u, room - kept) + kept)
+    return Box(0, 0, (max(across, ASIDE_LEAST) if few else across) * u, min(1.15 * tall * u, room))

@@ -1,4 +1,4 @@
-"""What is remembered since the viewer's last turn: what every seat did, and how it came to what is pending.
+"""What is remembered since the viewer's last turn: what the seats did, and how it came to what is pending.
 
 It stays until the viewer's turn is over, however much is decided in it: what was done before its last decision there
 goes when the next turn begins, unless that is the viewer's own again. Answers in the turns of others wipe nothing.
@@ -6,13 +6,28 @@ goes when the next turn begins, unless that is the viewer's own again. Answers i
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.core.events import Acted, Dealt, Event, TurnBegan
 from engine.core.texts import _, plain
 from game.table.model.game_table import Arrow
 from game.table.model.laid_table import LaidTable
-from game.table.model.seat_actions import SeatAction, SeatActions, added, after, fresh, nothing, reading, without
+from game.table.model.seat_actions import (
+    LIGHT,
+    Doing,
+    Doings,
+    Mark,
+    OwnMark,
+    SeatAction,
+    SeatActions,
+    added,
+    after,
+    by_seat,
+    fresh,
+    reading,
+    without,
+)
 from game.table.model.versioned import Versioned
 
 LOOKED_BACK: Final = 80
@@ -30,37 +45,48 @@ class LastRound(Versioned):
         """Whose turn began last."""
         self._left: frozenset[int] = frozenset()
         """Seats that decide nothing any more in this deal."""
-        self.seat_actions = nothing(at.view.seats)
-        """What every seat did, in phrases."""
-        self._answered: tuple[int, ...] = ()
-        """Per seat how many of its phrases go with the viewer's turn: of the others what was read when it decided last
-        there, of its own none, which stay until it decides again; () until it does."""
-        self.latest: tuple[int, ...] = ()
-        """The seats that did something, in the order of what they did last."""
+        self._decision = 0
+        """The number of the last action that was played."""
+        self.doings: Doings = ()
+        """What the seats did, the oldest first."""
+        self._answered = -1
+        """How many of these go with the viewer's turn: of the others what was read when it decided last there, of its
+        own none, which stay until it decides again; -1 until it does."""
         self.chain: tuple[Arrow, ...] = ()
         """How it came to what is pending, from cause to effect."""
 
+    @property
+    def seat_actions(self) -> SeatActions:
+        """The same for each seat, in phrases."""
+        return by_seat(self.doings, self._at.view.seats)
+
     def forget(self) -> None:
-        """Nothing is remembered: somebody else looks, or it is told anew."""
-        self._write(nothing(self._at.view.seats))
-        self.chain, self._actor, self._on_turn, self._answered = (), -1, -1, ()
+        """Nothing is remembered: somebody else looks."""
+        self.doings, self.chain, self._actor, self._on_turn, self._answered = (), (), -1, -1, -1
         self._left = frozenset()
 
     def recall(self) -> None:
         """Make it anew of the last decisions."""
-        self.forget()
-        for event in self._at.host.history(LOOKED_BACK):
+        events = self._at.host.history(LOOKED_BACK)
+        self.rewind(events)
+        for event in events:
             self._remember(event)
 
+    def rewind(self, events: Sequence[Event]) -> None:
+        """Nothing is remembered, for these last events are told anew."""
+        self.forget()
+        self._decision = self._at.host.actions - sum(map(_counts, events))
+
     def heard(self, event: Event, looked: bool) -> float:
-        """One more event was played; seconds it takes to read what was written for it at the seats of others.
+        """One more event was played; seconds it takes to read what was told of it about others.
 
         ``looked``: somebody was asked, looked, and let it go, which is told whatever was in that hand.
         """
         before = self.seat_actions
         self._remember(event)
         if looked:
-            self._write(added(self.seat_actions, SeatAction(event.seat, _("looks"))))
+            told = SeatAction(event.seat, _("looks"), sign="eye", weight=LIGHT)
+            self.doings = added(self.doings, Doing(told, told, self._decision))
         return sum(map(reading, fresh(before, self.seat_actions, self.decides)))
 
     @property
@@ -74,35 +100,40 @@ class LastRound(Versioned):
 
     def _remember(self, event: Event) -> None:
         table = self._at.table
+        self._decision += _counts(event)
         if isinstance(event, Dealt):
             self._left = frozenset()
-            self._answered = ()
+            self._answered = -1
         if isinstance(event, TurnBegan):
             twice = self._on_turn == event.seat == self.decides  # then it is read once more
-            if self._answered and not twice:
-                self._write(without(self.seat_actions, self._answered))
-            self._on_turn, self._answered = event.seat, ()
+            if self._answered >= 0 and not twice:
+                self.doings = without(self.doings, self._answered, self.decides)
+            self._on_turn, self._answered = event.seat, -1
         self.chain = table.chained(self.chain, event)
         again = isinstance(event, Acted) and event.seat == self._actor
-        self._write(after(self.seat_actions, event, self._said, self.decides, again))
+        self.doings = after(self.doings, event, self._said, self.decides, again)
         if isinstance(event, Acted):
             self._actor = event.seat
             if event.seat == self.decides and not event.forced and event.text not in table.windows.values():
-                if not self._answered:  # what the viewer did itself before belongs to an earlier turn
-                    self._write((*self.seat_actions[: event.seat], (), *self.seat_actions[event.seat + 1 :]))
+                if self._answered < 0:  # what the viewer did itself before belongs to an earlier turn
+                    self.doings = tuple(doing for doing in self.doings if doing.seat != event.seat)
                 if self._on_turn in (-1, event.seat):  # an answer in the turn of somebody else ends no turn
-                    self._answered = tuple(
-                        0 if seat == event.seat else len(phrases) for seat, phrases in enumerate(self.seat_actions)
-                    )
+                    self._answered = len(self.doings)
 
-    def _write(self, now: SeatActions) -> None:
-        """This is what every seat did."""
-        new = [seat for seat, phrases in enumerate(now) if phrases != self.seat_actions[seat]]
-        self.latest = tuple(seat for seat in (*(each for each in self.latest if each not in new), *new) if now[seat])
-        self.seat_actions = now
-
-    def _said(self, event: Event) -> SeatAction | None:
-        told = self._at.table.seat_action(event, self._at.view.rules, plain(self._at.host.names))
-        if told is not None and told.leaves:
+    def _said(self, event: Event) -> Doing | None:
+        table, rules, host = self._at.table, self._at.view.rules, self._at.host
+        told = table.seat_action(event, rules, plain(host.names))
+        if told is None:
+            return None
+        own = host.present
+        shown = table.seat_action(
+            event, rules, [(OwnMark if seat == own else Mark)(seat) for seat in range(rules.seats)]
+        )
+        if told.leaves:
             self._left |= {told.seat}
-        return told
+        return Doing(told, shown or told, self._decision)
+
+
+def _counts(event: Event) -> bool:
+    """Whether this is an action that has a number of its own."""
+    return isinstance(event, Acted) and not event.forced

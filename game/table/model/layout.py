@@ -5,6 +5,7 @@ The design is 1280 by 720 units; ``u`` pixels make a unit. Spare width docks the
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 
@@ -13,6 +14,8 @@ from game.table.model.geometry import Box
 
 HAND = (107.0, 150.0)
 """Width of a card of the own hand and height of the own area."""
+STRIP, STRIP_LARGE = 62.0, 36.0
+"""Units of height of a line of the strip that tells what happened, with words below its signs and without."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,17 +72,18 @@ class Layout:
     centre_w: float
     bar: Box
     """The prompt."""
+    strip: Box
+    """Where it is told what happened since the viewer's last turn: above the prompt, in a lower corner, or on a table
+    for large text in the line at the top."""
     meter: Box
     own: Box
     """The viewer's own panel."""
     panels: tuple[Box, ...]
-    """Per seat, the line at the foot included; the anchor's is ``own``."""
+    """Per seat; the anchor's is ``own``."""
     spots: tuple[str, ...]
     """Per seat: B, L, T or R."""
     top: Box
 
-    feet: tuple[float, ...] = ()
-    """Per seat, the height of the line at the foot of its panel, 0 where there is none."""
     large: bool = False
     """Whether the table is simplified for large text."""
 
@@ -104,54 +108,34 @@ class Layout:
     def panel(self, seat: int) -> Box:
         return self.panels[seat]
 
-    def inner(self, seat: int) -> Box:
-        """The part of another seat's panel that is its game's: without the line at the foot."""
-        panel = self.panels[seat]
-        return panel._replace(h=panel.h - self.feet[seat])
-
     def frame(self, seat: int, plan: tuple[float, float]) -> tuple[Box, float]:
         """Where what is planned on a panel of ``plan`` units lies on another seat's panel, and pixels per unit there.
 
         On a simplified table all but the name becomes smaller where the panel is lower than its plan.
         """
-        panel = self.inner(seat)
+        panel = self.panels[seat]
         scale = panel.w / plan[0]
         if not self.large:
             return panel, scale
-        if self.seats <= large_text.FEW and self.feet[seat] and self.spots[seat] != "T":  # for a second line
-            panel = panel._replace(h=panel.h - large_text.SECOND * self.u)
         scale = min(scale, (panel.h - large_text.NAME * self.u) / (plan[1] - large_text.NAME))
         return Box(
             panel.cx - plan[0] * scale / 2, panel.bottom - plan[1] * scale, plan[0] * scale, plan[1] * scale
         ), scale
 
-    def line(self, seat: int) -> Box:
-        """Where it is said what a seat did: at the foot of its panel, beside the name in one's own."""
-        panel = self.panels[seat]
-        if seat == self.anchor:
-            return Box(panel.x + 0.4 * panel.w, panel.y + 6 * self.u, 0.6 * panel.w - 14 * self.u, 30 * self.u)
-        tall = self.feet[seat]
-        if self.hangs(seat):
-            return self._below(panel)
-        return Box(panel.x + 14 * self.u, panel.bottom - tall - 3 * self.u, panel.w - 22 * self.u, tall)
+    @property
+    def floor(self) -> float:
+        """Where the middle of the table and what hangs there end: above the strip, or the prompt."""
+        return self.strip.y if self.top.bottom < self.strip.y < self.bar.y else self.bar.y
 
-    def _below(self, panel: Box) -> Box:
-        """A line that hangs below a panel, over its lower edge, and reaches as far as there are no other panels; of no
-        height where something lies there.
-        """
-        line = Box(self.stage.x, panel.bottom - large_text.OVER * self.u, self.stage.w, large_text.LINE * self.u)
-        others = [other for other in self.panels if other != panel]
-        beside = [other for other in others if other.grown(6 * self.u).meets(line)]
-        left = max((other.right for other in beside if other.cx < panel.cx), default=line.x)
-        right = min((other.x for other in beside if other.cx > panel.cx), default=line.right)
-        half = min(panel.cx - left, right - panel.cx) - 12 * self.u
-        found = line._replace(x=panel.cx - half, w=2 * half)
-        free = half > 0 and found.bottom < self.bar.y and not any(found.meets(other) for other in others)
-        return found if free else found._replace(h=0.0)
+    @property
+    def strip_line(self) -> float:
+        """Height of a line of the strip."""
+        return strip_height(self.choices.text_scale, self.large) * self.u
 
-    def hangs(self, seat: int) -> bool:
-        """Whether what a seat did hangs below its panel, which has no room for it; only where few sit at the table."""
-        return self.large and seat != self.anchor and not self.feet[seat] and self.seats <= large_text.FEW
+    @property
+    def strip_words(self) -> bool:
+        """Whether words stand below the signs of the strip: large ones have no room there."""
+        return not self.large
 
     @property
     def left_handed(self) -> bool:
@@ -174,6 +158,22 @@ class Layout:
 def unit(size: tuple[int, int]) -> float:
     """Pixels per unit."""
     return min(size[0] / 1280, size[1] / 720)
+
+
+def strip_height(text_scale: float, large: bool) -> float:
+    """Units of height of a line of the strip that tells what happened."""
+    return STRIP_LARGE if large else STRIP + 18 * (min(1.3, max(1.0, text_scale)) - 1)
+
+
+def title_line(stage: Box, u: float, others: Sequence[Box], left_handed: bool) -> Box:
+    """The part of the line at the top that is the title's: between the menu and a panel that reaches up there."""
+    left, right = stage.x + 62 * u, stage.x + 392 * u
+    for panel in others:
+        if panel.y < 42 * u:
+            near = stage.right - panel.right + stage.x if left_handed else panel.x
+            right = min(right, near - 10 * u)
+    wide = max(0.0, right - left)
+    return Box(stage.right - 62 * u - wide if left_handed else left, 10 * u, wide, 32 * u)
 
 
 def coin_size(layout: Layout, own: bool) -> int:

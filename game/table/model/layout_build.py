@@ -10,7 +10,7 @@ from math import ceil
 from game.table.model import large_text
 from game.table.model.geometry import RATIO, Box
 from game.table.model.large_text import TOP, Seats
-from game.table.model.layout import HAND, Choices, Few, Layout, unit
+from game.table.model.layout import HAND, Choices, Few, Layout, strip_height, title_line, unit
 from game.table.model.seat_layout import SPOTS, seated
 
 USUAL = Choices()
@@ -25,8 +25,10 @@ CENTRE_W = 100
 OWN = 286
 """Width of the own panel, and of the figures."""
 BAR_H = 58
-STRIP = 24
-"""Height of the line at the foot of another seat's panel that says what the seat did."""
+GAP = 6
+"""Units between the strip that tells what happened and the prompt, and between its lines."""
+LINES = 2
+"""So many there are in a corner."""
 
 
 @lru_cache(maxsize=64)
@@ -38,22 +40,24 @@ def build(
     choices: Choices = USUAL,
     hand: tuple[float, float] = HAND,
     few: Few | None = None,
+    corner: float = 0.0,
 ) -> Layout:
     """The layout for a window of ``size`` pixels.
 
     ``panel`` is the size of another seat's panel, ``hand`` the width of an own card and the height of the own area, all
-    in units. ``few``: how panels grow where few sit at the table.
+    in units. ``few``: how panels grow where few sit at the table. ``corner``: see ``GameTable``.
     """
-    plan = _plan(size, seats, panel, choices, hand, few)
+    plan = _plan(size, seats, panel, choices, hand, few, corner)
     u, stage, left = plan.u, plan.stage, choices.left_handed
     scale = plan.scale()
     bar, sits = plan.bar(scale), plan.others(scale)
-    centre = Box(stage.x + sits.sides, sits.low, stage.w - 2 * sits.sides, bar.y - 10 * u - sits.low)
+    strip = plan.strip(bar, sits.boxes)
+    low = plan.floor(bar) - 10 * u
+    centre = Box(stage.x + sits.sides, sits.low, stage.w - 2 * sits.sides, low - sits.low)
     own, meter = plan.lower_corners(left)
     card, tall = hand[0] * scale * u, hand[1] * scale * u
     turned = [(seat - anchor - 1) % seats for seat in range(seats)]  # clockwise from the viewer's left, oneself last
     spots = [*(side for side, _share in plan.around), "B"]
-    foot = plan.strip
     return Layout(
         size=size,
         u=u,
@@ -68,12 +72,12 @@ def build(
         hand_w=card,
         centre_w=plan.centre_card(centre, scale),
         bar=bar,
+        strip=strip,
         meter=meter,
         own=own,
         panels=tuple([*sits.boxes, own][place] for place in turned),
         spots=tuple(spots[place] for place in turned),
         top=Box(stage.x, 0, stage.w, TOP * u),
-        feet=tuple([*sits.feet, foot][place] for place in turned),
         large=plan.large,
     )
 
@@ -91,6 +95,7 @@ class _Plan:
     few: Few | None
     choices: Choices
     large: bool
+    corner: float
     spare: float
     """How far own cards keep their usual height on a table for large text, 0..1."""
 
@@ -99,10 +104,25 @@ class _Plan:
         """Where the other seats sit, clockwise from the viewer's left."""
         return large_text.ASIDE if self.large and self.seats == 3 else SPOTS[self.seats]
 
-    @property
-    def strip(self) -> float:
-        """Height of the line at the foot of another seat's panel in pixels: it grows with the text."""
-        return STRIP * self.u * min(1.3, max(1.0, self.choices.text_scale))
+    def strip(self, bar: Box, others: list[Box]) -> Box:
+        """Where it is told what happened, clear of the panels of others."""
+        u, stage = self.u, self.stage
+        tall = strip_height(self.choices.text_scale, self.large) * u
+        if self.large:  # in place of the title
+            return title_line(stage, u, others, self.choices.left_handed)._replace(y=8 * u, h=tall)
+        if self.corner and not self.large:
+            w = self.corner * u
+            x = stage.right - 14 * u - w if self.choices.left_handed else stage.x + 14 * u
+            return Box(x, bar.bottom + GAP * u, w, LINES * (tall + GAP * u) - GAP * u)
+        found = Box(bar.x, bar.y - GAP * u - tall, bar.w, tall)
+        aside = [panel for panel in others if panel.grown(GAP * u).meets(found)]
+        w = min([bar.w, *(2 * (abs(panel.cx - stage.cx) - GAP * u) - panel.w for panel in aside)])
+        return found._replace(x=stage.cx - w / 2, w=w)
+
+    def floor(self, bar: Box) -> float:
+        """Where the other seats and the middle end, above this prompt."""
+        above = self.strip(bar, []).y
+        return above if TOP * self.u < above < bar.y else bar.y
 
     @property
     def corners(self) -> float:
@@ -121,13 +141,13 @@ class _Plan:
 
     def others(self, scale: float) -> Seats:
         """The other seats' panels above own cards of this scale."""
-        floor, foot, few = self.bar(scale).y, self.strip, self.few
+        floor, few = self.floor(self.bar(scale)), self.few
         if not self.large:
-            return seated(self.stage, self.u, self.around, self.panel, floor, foot, few)
+            return seated(self.stage, self.u, self.around, self.panel, floor, few)
         flat = (few and (few.large or few.flat)) or self.panel
         flat = min(flat, self.panel, key=lambda plan: plan[1])
         left = self.choices.left_handed
-        return large_text.seated(self.stage, self.u, self.around, self.panel, flat, floor, foot, left)
+        return large_text.seated(self.stage, self.u, self.around, self.panel, flat, floor, left)
 
     def scale(self) -> float:
         """How large the own cards are."""
@@ -162,6 +182,7 @@ def _plan(
     choices: Choices,
     hand: tuple[float, float],
     few: Few | None,
+    corner: float,
 ) -> _Plan:
     """The plan for a window; where text is large, the unit itself grows with the words."""
     u, spare = unit(size), 0.0
@@ -172,7 +193,7 @@ def _plan(
         u *= grown / large_text.STEADY
         choices = replace(choices, text_scale=large_text.STEADY)
     stage, _dock = _stage(size, u, choices)
-    return _Plan(size[1], u, seats, stage, panel, hand, few if choices.grows else None, choices, large, spare)
+    return _Plan(size[1], u, seats, stage, panel, hand, few if choices.grows else None, choices, large, corner, spare)
 
 
 def _hand(stage: Box, u: float, height: float, hand: tuple[float, float], beside: float) -> Box:

@@ -26,6 +26,8 @@ from game.table.model.timeline import Cue
 
 AGAIN = 2.0
 """Seconds in which the last round is played once more."""
+BREATH = 2.2
+"""Seconds a mood lasts."""
 MEET = 0.33
 """Seconds in which what one person did is shown to the next one, who waits for it."""
 
@@ -56,6 +58,8 @@ class Play(LaidTable):
         self.last_round = LastRound(self)
         self.moments: list[tuple[Moment, float]] = []
         """Short pictures over the table, and when each began."""
+        self.feelings: dict[int, tuple[str, float]] = {}
+        """Moods that last a breath, by seat, and when they end."""
         self._seen = host.present
 
     # --- set-up ------------------------------------------------------------------------------------------------
@@ -142,8 +146,8 @@ class Play(LaidTable):
         return True
 
     def _halts(self, event: Event) -> bool:
-        person = event.seat >= 0 and self.host.seats[event.seat].person
-        return person and self.table.halts(self.view.rules, event)
+        here = self.host.people > 0 and event.seat >= 0 and self.host.is_here(event.seat)
+        return here and self.table.halts(self.view.rules, event)
 
     def update(self, now: float) -> bool:
         """Go on; whether anything on the screen may have changed."""
@@ -260,13 +264,18 @@ class Play(LaidTable):
                 self._lies(now)
             if self.timeline.speed > 0 and (heard := self.table.sound(event)):
                 self.timeline.cues.append(Cue(now, heard))
+            if self.timeline.speed > 0 and not self.timeline.reduced:
+                self.feelings |= {seat: (mood, now + BREATH) for seat, mood in self.table.feelings(event).items()}
             moment = self.table.moment(event)
             if moment is not None and self.timeline.speed > 0:
                 self.moments.append((moment, now))
                 if moment.sound:
                     self.timeline.cues.append(Cue(now, moment.sound))
         self.timeline.played.clear()
-        shown = bool(self.moments)
+        over = [seat for seat, (_mood, until) in self.feelings.items() if now >= until]
+        for seat in over:
+            del self.feelings[seat]
+        shown = bool(self.moments or over)
         speed = self.timeline.speed or 1000.0
         self.moments = [(moment, began) for moment, began in self.moments if now < began + moment.length / speed]
         return shown
@@ -283,7 +292,7 @@ class Play(LaidTable):
             return False
         self.view, events = told
         self.decision, self.prompt, self.synced = None, Prompt(), -1  # all is asked again behind it
-        self.last_round.forget()
+        self.last_round.rewind(events)
         self._reconcile()
         self.place(now)
         self.timeline.again(events, AGAIN)

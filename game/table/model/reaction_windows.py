@@ -58,7 +58,7 @@ class Windows:
     def _idle(self) -> bool:
         """Whether somebody alone among bots is asked who can only let the window go by: nobody is told by the haste."""
         view, decision = self.play.view, self.play.decision
-        if decision is None or self.play.host.people != 1 or view.decision is None or view.seat != decision.seat:
+        if decision is None or not self.play.host.alone or view.decision is None or view.seat != decision.seat:
             return False
         passing = self.passing(decision.kind)
         return passing is not None and list(view.actions) == [passing]
@@ -83,7 +83,7 @@ class Windows:
             return ()
         host = self.play.host
         eligible = self.play.table.eligible(host.view())
-        return tuple(seat for seat in eligible if host.seats[seat].person and seat not in self.passed)
+        return tuple(seat for seat in eligible if host.is_here(seat) and seat not in self.passed)
 
     def react(self, seat: int) -> None:
         """A person wants to react: those before him let it go, and the screen is his when he is asked, even if he had

@@ -1,4 +1,4 @@
-"""What every seat did since the viewer's last turn, in a few words each.
+"""What the seats did since the viewer's last turn, in the order in which they did it, in a few words each.
 
 A fold over the events the viewer was told, so nothing is in it that the log would not say. The same fold is made live,
 event by event, and over the last decisions when a match is taken up again, watched, or handed to somebody else.
@@ -7,27 +7,29 @@ event by event, and over the last decisions when a match is taken up again, watc
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from engine.core.events import Acted, Dealt, Event
-from engine.core.texts import _
+from engine.core.texts import Name, _
 
 LONGEST: Final = 2.5
 """Seconds that are given to one phrase at most."""
 CARDS: Final = 4
 """Cards named in one phrase; of more the rest is counted."""
 
+LIGHT, USUAL, WEIGHTY = 0, 1, 2
+"""How much it matters to the others what a seat did."""
 
 _CARDS: Final = re.compile(r"\{\w+\}")
 _ROW: Final = re.compile(r"\{\w+\}( \{\w+\})+")
-_COUNTED: Final = re.compile(rf"({_ROW.pattern})(?: \+(\d+))?")
 
 
 @dataclass(frozen=True, slots=True)
 class SeatAction:
-    """What one seat did: a phrase without its subject, such as “plays {9H}”."""
+    """What one seat did: a phrase without its subject, such as “plays {9H}”, and how it is shown by sign."""
 
     seat: int
     words: str
@@ -37,51 +39,101 @@ class SeatAction:
     """The phrase that makes way for this one if the seat said it last: the same, known less well."""
     joined: str = ""
     """What is said then in place of both, if the first phrase was no less true: “takes and places {9H}”."""
+    sign: str = ""
+    """The icon that stands for it before its cards, "" where they say it."""
+    signs: tuple[str, ...] = ()
+    """Icons of what its card does, beside it."""
+    weight: int = USUAL
+    flow: str = "to"
+    """Between the cards and the other seat it names: ``to``, ``from`` or ``swap``."""
+    cause: str = ""
+    """The code of the card that brought it about, where the phrase names it after a word."""
+    short: str = ""
+    """What stands below the picture, where it is not the phrase without its cards and names."""
+
+
+class Mark(Name):
+    """A seat in a phrase that is shown by sign: the place where its shape stands."""
+
+    __slots__ = ()
+
+    def __new__(cls, seat: int) -> Mark:
+        return super().__new__(cls, f"{{P{seat}}}")
+
+
+class OwnMark(Mark):
+    """The same for the viewer, who is spoken to by verbs."""
+
+    __slots__ = ()
+
+    def __format__(self, forms: str) -> str:
+        others, _bar, you = forms.partition("|")
+        return you if others.startswith("-") and you else self._told(others)
+
+
+class Doing(NamedTuple):
+    """What one seat did, and when."""
+
+    told: SeatAction
+    """In words, with names."""
+    shown: SeatAction
+    """The same with marks in place of the names."""
+    decision: int
+    """The number of the action it came from, as in the log."""
+
+    @property
+    def seat(self) -> int:
+        return self.told.seat
 
 
 SeatActions = tuple[tuple[str, ...], ...]
 """Per seat its phrases, the oldest first."""
-Teller = Callable[[Event], SeatAction | None]
+Doings = tuple[Doing, ...]
+"""What all of them did, the oldest first."""
+Teller = Callable[[Event], Doing | None]
 """What a game says of an event, None for nothing."""
 
 
-def nothing(seats: int) -> SeatActions:
-    """Nobody has done anything."""
-    return ((),) * seats
+@lru_cache(maxsize=16)
+def by_seat(doings: Doings, seats: int) -> SeatActions:
+    """What each of the seats did, in phrases."""
+    return tuple(tuple(doing.told.words for doing in doings if doing.seat == seat) for seat in range(seats))
 
 
-def after(so_far: SeatActions, event: Event, said: Teller, viewer: int, again: bool = False) -> SeatActions:
-    """The actions so far and one more event.
+def after(so_far: Doings, event: Event, said: Teller, viewer: int, again: bool = False) -> Doings:
+    """What was done so far and by one more event.
 
     ``viewer`` knows what it does itself; -1 where nobody decides: then each seat wipes its own, the moment it acts
     after somebody else did (``again``: it has acted before this event, too).
     """
     if isinstance(event, Dealt):
-        return nothing(len(so_far))
+        return ()
     if isinstance(event, Acted) and event.seat == viewer and not event.forced:
         return so_far
     if isinstance(event, Acted) and viewer < 0 and not again:
-        so_far = _with(so_far, event.seat, ())
-    told = said(event)
-    return so_far if told is None or told.seat < 0 else added(so_far, told)
+        so_far = tuple(doing for doing in so_far if doing.seat != event.seat)
+    doing = said(event)
+    return so_far if doing is None or doing.seat < 0 else added(so_far, doing)
 
 
-def without(so_far: SeatActions, counts: Sequence[int]) -> SeatActions:
-    """The actions so far without the first ones of every seat, so many each."""
-    return tuple(phrases[count:] for phrases, count in zip(so_far, counts, strict=True))
+def without(so_far: Doings, count: int, kept: int) -> Doings:
+    """What was done so far but for the first ones, so many, of all seats except ``kept``."""
+    return tuple(doing for place, doing in enumerate(so_far) if place >= count or doing.seat == kept)
 
 
-def added(so_far: SeatActions, told: SeatAction) -> SeatActions:
+def added(so_far: Doings, doing: Doing) -> Doings:
     """One more thing a seat did; what was said of it already by who decided it, seeing the card or not, goes."""
-    phrases, words = so_far[told.seat], told.words
-    if told.instead and phrases and phrases[-1] in (told.instead, told.words):
-        words = told.joined if told.joined and phrases[-1] == told.instead else words
-        phrases = phrases[:-1]
-    return _with(so_far, told.seat, (*phrases, words))
+    told = doing.told
+    last = next((place for place in range(len(so_far) - 1, -1, -1) if so_far[place].seat == told.seat), -1)
+    if not told.instead or last < 0 or so_far[last].told.words not in (told.instead, told.words):
+        return (*so_far, doing)
+    if told.joined and so_far[last].told.words == told.instead:
+        doing = doing._replace(told=_joined(told), shown=_joined(doing.shown))
+    return (*so_far[:last], doing, *so_far[last + 1 :])
 
 
-def _with(so_far: SeatActions, seat: int, phrases: tuple[str, ...]) -> SeatActions:
-    return (*so_far[:seat], phrases, *so_far[seat + 1 :])
+def _joined(told: SeatAction) -> SeatAction:
+    return replace(told, words=told.joined, instead="", joined="")
 
 
 def fresh(before: SeatActions, now: SeatActions, viewer: int) -> list[str]:
@@ -120,22 +172,3 @@ def _alike(one: str, other: str) -> bool:
     """Whether two phrases say the same of other cards, the second one of a single card."""
     said = [_CARDS.sub("", _ROW.sub("{9H}", phrase)) for phrase in (one, other)]
     return said[0] == said[1] and len(_CARDS.findall(other)) == 1 and bool(_CARDS.search(one))
-
-
-def shortened(phrase: str) -> Iterator[str]:
-    """The phrase with ever fewer cards of a row named, and the rest counted: “discards {6D} +2”."""
-    if row := _COUNTED.search(phrase):
-        cards, rest = row[1].split(), int(row[3] or 0)
-        for named in range(len(cards) - 1, 0, -1):
-            shown = " ".join([*cards[:named], f"+{len(cards) - named + rest}"])
-            yield phrase[: row.start()] + shown + phrase[row.end() :]
-
-
-def line(phrases: tuple[str, ...], fits: Callable[[str], bool]) -> str:
-    """The latest actions on one line, as many as fit: “+2 · draws · plays {9H}”; the last one in any case."""
-    found = gathered(phrases)
-    for first in range(len(found)):
-        words = " · ".join([f"+{first}", *found[first:]] if first else found)
-        if first == len(found) - 1 or fits(words):
-            return words
-    return ""

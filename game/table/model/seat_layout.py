@@ -32,14 +32,13 @@ def seated(
     around: tuple[tuple[str, float], ...],
     panel: tuple[float, float],
     floor: float,
-    foot: float,
     few: Few | None,
 ) -> Seats:
-    """The panels of the other seats, at ``around``: of ``panel`` units and ``foot`` pixels below that; above ``floor``.
+    """The panels of the other seats, at ``around``: of ``panel`` units; above ``floor``.
 
     ``few``: how they grow where few sit at the table.
     """
-    top, side, under = _sizes(stage, u, around, panel, floor, foot, few)
+    top, side, under = _sizes(stage, u, around, panel, floor, few)
     boxes = []
     low, high = floor - 6 * u, TOP * u + (top.h + 8 * u if under else 0.0)
     for where, share in around:
@@ -52,7 +51,6 @@ def seated(
     sides = {where for where, _share in around}
     return Seats(
         boxes,
-        [foot] * len(boxes),
         side.w + 30 * u if sides & {"L", "R"} else 26 * u,
         TOP * u + (top.h if "T" in sides else 0.0) + 8 * u,
     )
@@ -71,7 +69,6 @@ def _sizes(
     around: tuple[tuple[str, float], ...],
     panel: tuple[float, float],
     floor: float,
-    foot: float,
     few: Few | None,
 ) -> tuple[_Size, _Size, bool]:
     """How large panels are at the top and at the sides, and whether the latter begin below the former."""
@@ -79,7 +76,7 @@ def _sizes(
     tops = sum(side == "T" for side, _ in around)
     columns = max(1, sum(side == "L" for side, _ in around))
     # Few seats have large panels, as far as the middle keeps its height below them.
-    below = (floor - foot) / u - TOP - 18 - (few.middle if few is not None else MIDDLE)
+    below = floor / u - TOP - 18 - (few.middle if few is not None else MIDDLE)
     flat = few.flat if few is not None and few.flat is not None and seats <= FEW and few.flat[1] <= below else panel
     spare = below / flat[1]
     most = 1.2 if few is None and seats < FEW else few.most if few is not None and seats <= FEW else 1.0
@@ -88,10 +85,10 @@ def _sizes(
     rows = [share for side, share in around if side == "T"]
     reach = stage.w * min([*rows, 1 - max(rows, default=0.5)], default=0.5)
     under = tops < len(around) and tops > 0 and reach < 24 * u + 1.5 * panel[0] * u
-    high = room - foot - 12 * u if not under else min(room, (floor - (TOP + 14) * u) / 2) - foot
+    high = room - 12 * u if not under else min(room, (floor - (TOP + 14) * u) / 2)
     across = (stage.w / max(1, tops) - 16 * u) / (flat[0] * u)
     fit = min(most, max(1.0, spare), across, high / (flat[1] * u))
     plan = few.beside if few is not None and few.beside is not None and seats <= FEW else panel
     beside = fit if few is None or seats > FEW else min(most, high / (plan[1] * u))
-    top = _Size(flat[0] * u * fit, flat[1] * u * fit + foot)
-    return top, _Size(plan[0] * u * beside, plan[1] * u * beside + foot), under
+    top = _Size(flat[0] * u * fit, flat[1] * u * fit)
+    return top, _Size(plan[0] * u * beside, plan[1] * u * beside), under

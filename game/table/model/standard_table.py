@@ -12,7 +12,7 @@ from typing import ClassVar
 from engine.core.actions import Action, Decision, Part
 from engine.core.cards import HIDDEN
 from engine.core.state import Rules
-from engine.core.texts import _, ngettext
+from engine.core.texts import _, escape, ngettext
 from engine.core.view import View
 from engine.registry import game as find_game
 from game.table.model.drop_targets import Carry
@@ -178,7 +178,7 @@ class StandardTable(GameTable):
         if kind == "card":
             return f"{{{self.deck.codes[int(which)]}}}"
         if kind == "seat":
-            return names[int(which)]
+            return escape(names[int(which)])
         if kind == "word":
             action = next((action for action in view.actions if action.text == which), None)
             return find_game(view.game).label(view, action, names) if action is not None else str(which)

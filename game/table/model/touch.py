@@ -39,6 +39,7 @@ READ = 0.1
 swept over does not flicker.
 """
 PEEK: Target = ("do", "peek")
+COVER: Target = ("do", "cover")
 """Looking at the own hand, which lies covered at the open table."""
 RESTED = 9.0
 """Seconds: whatever the pointer has rested on for so long has told all it has to tell."""

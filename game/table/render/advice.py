@@ -15,9 +15,9 @@ from game.table.model.geometry import Box, hull
 from game.table.model.large_text import CAPTIONS, NAME
 from game.table.model.layout import Layout
 from game.table.model.play import Play
-from game.table.render import paint
+from game.table.render import paint, strip
 from game.table.render.free_places import free_places
-from game.table.render.paint_seats import dots_box, low
+from game.table.render.paint_seats import dots_box
 from game.table.render.toolbar import notice_strip, tool_buttons
 from game.ui.canvas import Canvas
 from game.ui.notices import notice_size
@@ -25,8 +25,12 @@ from game.ui.style import Style
 
 SHARES = 1.0, 0.7, 0.48, 0.33, 0.2
 """Widths that are tried, as shares of the question's."""
+NARROWEST = 0.15
+"""And that of a sentence of the house, which may stand beside the cards in the middle, as a share of the table's."""
 SCALES = 1.0, 0.85, 0.7, 0.6
 """How large its letters are: smaller ones where it would hide too much."""
+SMALLEST = 0.5
+"""The same for a sentence of the house: letters as without large text, where it would hide a seat otherwise."""
 LOW = 6
 """So far away is a bubble that is a unit higher as good as: few lines count more than the nearest place."""
 GAP = 4
@@ -71,12 +75,13 @@ def notice_box(canvas: Canvas, play: Play, words: str) -> Box:
         return notice_strip(layout)
 
     def sizes(scale: float) -> Iterator[tuple[float, float]]:
-        return (notice_size(canvas.style, words, round(layout.stage.w * share), scale) for share in SHARES)
+        shares = *SHARES, NARROWEST
+        return (notice_size(canvas.style, words, round(layout.stage.w * share), scale) for share in shares)
 
     kept, spared = tuple(_kept(play)), tuple(_spared(play))
     told = tuple(_told(canvas, play))
     for things in ((*kept, *spared, *told), (*kept, *spared), kept):
-        if found := _room(layout, things, SCALES, sizes):
+        if found := _room(layout, things, (*SCALES, SMALLEST), sizes):
             return found[0]
     strip = notice_strip(layout)
     return strip._replace(h=notice_size(canvas.style, words, round(strip.w), SCALES[-1])[1])
@@ -106,9 +111,7 @@ def _told(canvas: Canvas, play: Play) -> Iterator[Box]:
     for seat, panel in enumerate(layout.panels):
         if seat != layout.anchor:
             yield dots_box(play, seat)
-            yield panel._replace(h=low(play, seat) - panel.y)
-        if play.seat_actions[seat] and layout.hangs(seat):
-            yield layout.line(seat)
+            yield panel
     for zone, spec in enumerate(view.rules.zones):
         boxes = play.lying(zone)
         if boxes and spec.owner < 0:
@@ -185,8 +188,9 @@ def _names(layout: Layout) -> Iterator[Box]:
 
 
 def _spared(play: Play) -> Iterator[Box]:
-    """What it hides only where there is no room: the title, the other seats and what signs say."""
+    """What it hides only where there is no room: the title, the other seats, what signs say and what happened."""
     yield play.layout.top
     layout = play.layout
     yield from (layout.panel(seat) for seat in range(layout.seats) if seat != layout.anchor)
     yield from (marker.box for marker in play.table.markers(layout, play.view))
+    yield from (plate.box for plate in strip.plates(play))

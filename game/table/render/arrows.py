@@ -12,8 +12,8 @@ from game.table.model.game_table import Arrow
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.prompt import Target
-from game.table.render import paint
-from game.table.render.paint_seats import low, seat_colour
+from game.table.render import paint, strip
+from game.table.render.paint_seats import seat_colour
 from game.ui.canvas import Canvas
 
 Point = tuple[float, float]
@@ -44,14 +44,13 @@ def draw_arrows(canvas: Canvas, play: Play) -> None:
 
 
 def in_the_way(play: Play, arrow: Arrow) -> tuple[Box, ...]:
-    """The panels an arrow has nothing to do with, the inside of those where it ends, what hangs below any of them, and
+    """The panels an arrow has nothing to do with, the inside of those where it ends, the strip of what happened, and
     the signs that are to be read.
     """
     ends = {end[1]: end[0] for end in (arrow.source, arrow.target) if end[0] in ("seat", "token")}
     panels = [panel for seat, panel in enumerate(play.layout.panels) if seat not in ends]
     panels += [play.layout.panel(int(seat)).grown(-INSIDE * play.layout.u) for seat in ends if ends[seat] == "seat"]
-    edges = [(panel, low(play, seat)) for seat, panel in enumerate(play.layout.panels)]
-    panels += [Box(box.x, box.bottom, box.w, edge - box.bottom) for box, edge in edges if edge > box.bottom]
+    panels += [plate.box for plate in strip.plates(play)]
     return (*panels, *(marker.box for marker in play.table.markers(play.layout, play.view)))
 
 
@@ -62,7 +61,7 @@ def _ends(play: Play, target: Target, usual: Point) -> tuple[Point, ...]:
         return (usual,)
     box, inset = play.layout.panel(int(which)), 4 * play.layout.u
     aside = (box.x - inset, box.cy), (box.right + inset, box.cy)
-    return (usual, *aside, (box.cx, low(play, int(which)) + inset))
+    return (usual, *aside, (box.cx, box.bottom + inset))
 
 
 @lru_cache(maxsize=64)
@@ -100,15 +99,15 @@ def arrow_end(play: Play, target: Target, other: Target) -> tuple[float, float] 
     if box is None or far is None:
         return None
     if target == ("seat", play.anchor):
-        # The viewer is where the prompt is, beside what hangs above it.
-        bar, u = play.layout.bar, play.layout.u
+        # The viewer is where the prompt is and what happened before it, beside what hangs above that.
+        bar, u, floor = play.layout.bar, play.layout.u, play.layout.floor
         x = min(max(far.cx, bar.x + bar.w * 0.2), bar.right - bar.w * 0.2)
-        hung = [spot.box for spot in play.spots() if spot.pending and spot.box.bottom > bar.y - 40 * u]
+        hung = [spot.box for spot in play.spots() if spot.pending and spot.box.bottom > floor - 40 * u]
         left = min((box.x for box in hung), default=x) - 10 * u
         right = max((box.right for box in hung), default=x) + 10 * u
         if left < x < right:
             x = left if x - left < right - x else right
-        return x, bar.y - 3 * u
+        return x, floor - 3 * u
     rim = box.grown(4 * play.layout.u)
     pending = {spot.target: spot.box for spot in play.spots() if spot.pending}
     if target in pending and not rim.x <= far.cx <= rim.right:

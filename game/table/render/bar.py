@@ -14,7 +14,7 @@ from game.input.keymap import padded, shown
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.prompt import Prompt, Target
-from game.table.model.touch import PEEK
+from game.table.model.touch import COVER, PEEK
 from game.table.render import paint
 from game.ui.canvas import Canvas
 
@@ -23,7 +23,7 @@ BACK: Target = ("do", "back")
 HELP: Target = ("do", "help")
 GO_ON: Target = ("do", "go on")
 PASS: Target = ("do", "all pass")
-HARMLESS = BACK, HELP, PEEK
+HARMLESS = BACK, HELP, PEEK, COVER
 """Buttons that never decide anything."""
 PUBLIC = 0.68
 """Share of the bar that buttons for everybody may take; the rest is for the words."""
@@ -50,8 +50,11 @@ class Bar:
     buttons: tuple[BarButton, ...]
 
 
-def build_bar(play: Play, message: str) -> Bar:
-    """Lay out the bar for what is being asked, or for a message to somebody who only looks on."""
+def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
+    """Lay out the bar for what is being asked, or for a message to somebody who only looks on.
+
+    ``tapped_open``: a tap opened the hand at a shared screen, and a button covers it again.
+    """
     layout = play.layout
     u = layout.u
     box = layout.bar
@@ -75,11 +78,13 @@ def build_bar(play: Play, message: str) -> Bar:
         buttons += more
     if play.live:
         words = play.question()
-        more, right = _answers(play, right, y, h)
+        more, right = _answers(play, right, y, h, tapped_open)
         more, right = _aside(play, more, right)
         buttons = [*more, *buttons]
         for target in reversed(play.prompt.chosen):
             label = play.table.chip(play.view, target, play.host.names)
+            if play.prompt.ready is not None and label == play.table.verb(play.prompt.ready):
+                continue  # a button beside it says the same
             w = measure(label, "bold", px)[0] + 24 * u
             chips.insert(0, (target, label, Box(right - w, y + 3 * u, w, h - 6 * u)))
             right -= w + 6 * u
@@ -101,13 +106,13 @@ def build_bar(play: Play, message: str) -> Bar:
     )
 
 
-def _answers(play: Play, right: float, y: float, h: float) -> tuple[list[BarButton], float]:
+def _answers(play: Play, right: float, y: float, h: float, tapped_open: bool) -> tuple[list[BarButton], float]:
     """The buttons of the question. A word that was pressed turns into *Back*, and *Confirm* comes up beside it: nothing
     is confirmed by pressing twice.
     """
-    row = _buttons(play, play.prompt)
+    row = _buttons(play, play.prompt, tapped_open)
     if play.prompt.picked:
-        before, _left = _row(play, _buttons(play, play.prompt.before()), right, y, h)
+        before, _left = _row(play, _buttons(play, play.prompt.before(), tapped_open), right, y, h)
         pressed = next((each.box for each in before if each.target == play.prompt.picked[-1]), None)
         if pressed is not None:
             more, _left = _row(play, row[-1:], right, y, h)
@@ -159,7 +164,7 @@ def _row(
 
 def _everybody(play: Play, seats: Sequence[int]) -> str:
     """The question of a window everybody looks at: it names all who may react."""
-    view, names = play.view, list(play.host.names)
+    view, names = play.view, list[str](play.host.names)
     asked = view.asked[0]
     names[asked.seat] = either(play.host.names[seat] for seat in seats)
     return play.host.game.ask(view, asked.kind, asked.seat, names)
@@ -184,8 +189,8 @@ def _public_buttons(play: Play, seats: Sequence[int], y: float, h: float) -> lis
     layout = play.layout
     u, px = layout.u, layout.small(18)
     room, gap = layout.bar.w * PUBLIC, 8 * u
-    names = [play.host.names[seat] for seat in seats]
-    for labels in ([_("{name} reacts").format(name=name) for name in names], names):
+    names = [play.names[seat] for seat in seats]
+    for labels in ([_("{name:reacts|You react}").format(name=name) for name in names], names):
         wanted: list[tuple[Target, str, str, bool]] = [
             (("do", f"react {seat}"), label, "", False) for seat, label in zip(seats, labels, strict=True)
         ]
@@ -202,13 +207,16 @@ def _public_buttons(play: Play, seats: Sequence[int], y: float, h: float) -> lis
     return out
 
 
-def _buttons(play: Play, prompt: Prompt) -> list[tuple[Target, str, str, bool]]:
+def _buttons(play: Play, prompt: Prompt, tapped_open: bool) -> list[tuple[Target, str, str, bool]]:
     assert play.decision is not None
     out: list[tuple[Target, str, str, bool]] = []
     whole = bool(prompt.chosen) and prompt.ready is not None
     lit = prompt.lit()
     if play.offered >= 0:
-        out.append((PEEK, _("Hold to look"), shown("choose"), False))
+        label = _("Look at the hand") if play.host.trusting else _("Hold to look")
+        out.append((PEEK, label, shown("choose"), False))
+    elif tapped_open:
+        out.append((COVER, _("Cover the hand"), "", False))
     words = play.table.words(play.view, play.decision, play.host.names)
     out += [
         (word.target, word.label, "" if padded() else word.key, word.main)

@@ -12,7 +12,7 @@ import pygame
 from engine.core.cards import HIDDEN, Deck
 from engine.core.texts import edition
 from game.art import backs, faces
-from game.art.bitmaps import MISSING, bitmaps
+from game.art.bitmaps import bitmaps
 from game.art.shadows import shadow, shadow_offset
 from game.table.model.geometry import RATIO, Pose
 from game.table.model.play import Play
@@ -89,7 +89,7 @@ class CardArt:
             large=self.large,
         )
         adorn = self.adorn
-        if adorn is None or mini or w < faces.MINI_BELOW or bare is MISSING:
+        if adorn is None or mini or w < faces.MINI_BELOW:
             return bare
         return bitmaps.picture(("adorned", self._key, face, w, strip), lambda: adorn(face, bare))
 
@@ -191,8 +191,6 @@ class CardArt:
             angle = lean
         else:
             angle = 0.0 if pose.w > LARGE else round(pose.angle / TURN) * TURN
-        if picture is MISSING:
-            return ()  # it is only asked for: its shadow, and how it leans, go by what it is
         under = self._shadow(picture, pose, angle, lift) if shaded else ()
         if angle:
             picture = faces.tilted(picture, angle)

@@ -13,6 +13,8 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
+from game.ui.canvas import clipped
+
 MANY: Final = 200
 """Places that differ beyond which everything is painted."""
 NEAR: Final = 12
@@ -195,30 +197,29 @@ class Painter:
         paint(self.items, target)
 
     def _repaint(self, out: pygame.Surface, rect: pygame.Rect, rects: list[pygame.Rect]) -> None:
-        out.set_clip(rect)
-        clipped = False
-        for index in rect.collidelistall(rects):
-            item = self.items[index]
-            if item.clip is not None:
-                out.set_clip(rect.clip(item.clip))
-                clipped = True
-            elif clipped:
-                out.set_clip(rect)
-                clipped = False
-            item.paint(out)
-        out.set_clip(None)
+        with clipped(out, rect):
+            whole = True
+            for index in rect.collidelistall(rects):
+                item = self.items[index]
+                if item.clip is not None:
+                    out.set_clip(rect.clip(item.clip))
+                    whole = False
+                elif not whole:
+                    out.set_clip(rect)
+                    whole = True
+                item.paint(out)
 
 
 def paint(items: Iterable[DisplayItem], out: pygame.Surface) -> None:
     """Paint a whole list on a surface of its size."""
     before = out.get_clip()
     now: tuple[int, ...] | None = None
-    for item in items:
-        if item.clip != now:
-            now = item.clip
-            out.set_clip(before if now is None else before.clip(now))
-        item.paint(out)
-    out.set_clip(before)
+    with clipped(out, before):
+        for item in items:
+            if item.clip != now:
+                now = item.clip
+                out.set_clip(before if now is None else before.clip(now))
+            item.paint(out)
 
 
 def _alike(before: Sequence[DisplayItem], after: Sequence[DisplayItem]) -> tuple[int, int]:

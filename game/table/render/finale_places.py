@@ -16,7 +16,6 @@ from game.table.model.large_text import NAME
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.render.free_places import free_places
-from game.table.render.paint_seats import low
 from game.table.render.toolbar import tool_buttons
 
 SCALES = 1.0, 0.85, 0.7, 0.6
@@ -59,9 +58,8 @@ def places(play: Play, finale: Finale) -> Places:
 
 
 def area(play: Play, seat: int) -> Box:
-    """A panel and what hangs from it."""
-    panel = play.layout.panel(seat)
-    return panel._replace(h=low(play, seat) - panel.y)
+    """A panel."""
+    return play.layout.panel(seat)
 
 
 def _cards(play: Play) -> Iterator[Box]:

@@ -39,11 +39,11 @@ from game.table.render.paint_seats import (
     Mood,
     draw_panels,
     draw_plates,
-    draw_seat_actions,
     draw_thinking,
     play_accent,
     seat_sign,
 )
+from game.table.render.paint_strip import draw_strip
 from game.table.render.toolbar import draw_tools
 from game.table.render.tooltip import draw_bubbles, mood, phase
 from game.table.render.top_line import draw_top
@@ -109,7 +109,7 @@ def _still(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
     model.drawing.draw_under(canvas, play)
     draw_cards(canvas, model)
     model.drawing.draw_over(canvas, play)
-    draw_seat_actions(canvas, play)
+    draw_strip(canvas, play, model.drawing)
     draw_markers(canvas, play)
     if play.layout.dock is not None:
         model.log.draw(canvas, play, model.log_lit)

@@ -6,6 +6,8 @@ from typing import ClassVar
 
 import pygame
 
+from game.art.colours import IVORY
+from game.art.icons import icon
 from game.art.themes import emblem
 from game.table.model.game_table import Moment
 from game.table.model.geometry import Box
@@ -29,6 +31,10 @@ class GameDrawing:
         ``letters``: the suit's letter stands below its index; ``large``: the index is.
         """
         return picture
+
+    def sign(self, name: str, px: int) -> pygame.Surface:
+        """A sign by which it is told what a seat did, ``px`` pixels square."""
+        return icon(name, px, IVORY)
 
     def draw_ground(self, canvas: Canvas, layout: Layout) -> None:
         """What the game draws on the bare table, below all panels; depends on nothing but the layout."""

@@ -14,7 +14,7 @@ from game.table.model.layout import coin_row, coins_box
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch, home
-from game.table.render import paint
+from game.table.render import paint, strip
 from game.table.render.bar import Bar
 from game.table.render.paint_seats import play_accent
 from game.table.render.toolbar import Tool
@@ -52,6 +52,7 @@ def everything(play: Play, bar: Bar, tools: Sequence[Tool]) -> dict[Target, Box]
         out.setdefault(("card", sprite.face), sprite.rest.box)
     for tool in tools:
         out.setdefault(tool.target, tool.box)
+    out |= strip.boxes(play)
     for number, marker in enumerate(play.table.markers(play.layout, play.view)):
         if marker.tip:
             out.setdefault(("tip", number), marker.box)

@@ -30,7 +30,7 @@ def draw_zoom(canvas: Canvas, play: Play, art: CardArt, seat: int) -> Box | None
     w, gap = CARD * u, 8 * u
     room = canvas.size[0] - 48 * u - w - gap
     step = min(w + gap, room / max(1, n - 1))  # cards of a long hand lie over each other
-    name, seen = f"*{play.host.names[seat]}*", sum(face != HIDDEN for face in shown)
+    name, seen = f"*{play.names[seat]}*", sum(face != HIDDEN for face in shown)
     words = ngettext("{number} card, {seen} known to you", "{number} cards, {seen} of them known to you", n).format(
         number=n, seen=seen
     )

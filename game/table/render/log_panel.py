@@ -17,7 +17,7 @@ from game.table.model.play import Play
 from game.table.model.verbosity import NO_LOG
 from game.table.model.versioned import Versioned
 from game.table.render import paint
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, clipped
 
 NOTHING_YET = N_("Every move will be told here. A click on a line shows that moment once more.")
 
@@ -72,13 +72,11 @@ class LogPanel(Versioned):
             above = Box(inner.x, inner.y, inner.w, min(inner.h, 4.4 * px))
             paint.write(canvas, _(NOTHING_YET), above, px, "italic", IVORY_DIM, lines=4)
             return
-        clip = canvas.surface.get_clip()
-        canvas.surface.set_clip(inner.ints())
         # No more lines than could be reached: a long match has thousands.
         reach = ceil((inner.h + self.offset + AHEAD * u) / (line_height("text", px) + round(GAP * u))) + 2
         first = max(0, play.told - reach)
-        self._lines(canvas, play.host.log(first)[: play.told - first], inner, px, u, lit)
-        canvas.surface.set_clip(clip)
+        with clipped(canvas.surface, inner.ints()):
+            self._lines(canvas, play.host.log(first)[: play.told - first], inner, px, u, lit)
 
     def _lines(self, canvas: Canvas, lines: Sequence[LogLine], inner: Box, px: int, u: float, lit: int) -> None:
         gap = round(GAP * u)

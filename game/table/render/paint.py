@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 from functools import lru_cache
 from math import atan2, ceil, cos, floor, hypot, pi, sin
@@ -54,9 +55,9 @@ def _fit(words: str, role: Role, px: int, width: int, lines: int, language: int)
     for size in range(px, floor - 1, -1):
         if fits(words, size):
             return words, size
-    while len(words) > 2 and not fits(words + "…", floor):
-        words = words[:-1].rstrip()
-    return words + "…", floor
+    counts = range(2, max(3, len(words)))
+    too_many = bisect_left(counts, True, key=lambda count: not fits(words[:count].rstrip() + "…", floor))
+    return words[: counts[max(0, too_many - 1)]].rstrip() + "…", floor
 
 
 def name(canvas: Canvas, words: str, box: Box, px: int, colour: str = IVORY) -> pygame.Rect:
@@ -259,7 +260,7 @@ def arrow(canvas: Canvas, a: Point, b: Point, colour: str, double: bool = False,
         return _inked(raster(body, w, h, (w, h)))
 
     x, y = round(left), round(top)
-    parts = bitmaps.get(key, make, ())
+    parts = bitmaps.get(key, make)
     canvas.surface.blits([(part, (x + dx, y + dy)) for part, (dx, dy) in parts])
 
 

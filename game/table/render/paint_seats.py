@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from engine.core.texts import _
 from game.art import icons, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, SEATS, TEAMS
+from game.art.portraits import portrait
 from game.art.svg import mix
-from game.art.text import measure
 from game.art.themes import theme
+from game.config.portraits import CALM, OUT, THINKING
 from game.table.model.geometry import Box
-from game.table.model.layout import Layout, coin_row, coin_size
+from game.table.model.layout import coin_row, coin_size
 from game.table.model.play import Play
-from game.table.model.seat_actions import line, shortened
 from game.table.render import paint
 from game.ui.canvas import Canvas
-
-ACTIONS, ACTIONS_LEAST = 16.0, 13.0
-"""Units of the words that tell what a seat did, and of the smallest ones."""
-MOST = 3
-"""Lines they take at most at the seats of others."""
 
 
 @dataclass(slots=True)
@@ -70,108 +64,12 @@ def draw_plates(canvas: Canvas, play: Play) -> None:
         paint.plate(canvas, play.layout.panel(seat), radius=12, alpha=0.86)
 
 
-def draw_seat_actions(canvas: Canvas, play: Play) -> None:
-    """What every seat did since the viewer's last turn, in its panel."""
-    layout = play.layout
-    for seat, phrases in enumerate(play.seat_actions):
-        if not phrases or not layout.line(seat).h:
-            continue
-        box, (words, px, lines) = _telling(layout, seat, phrases, _name_end(play, seat))
-        if seat == layout.anchor and measure(words, "text", px)[0] > box.w:
-            continue  # a long name leaves no room: one knows what one did
-        if lines > 1 or layout.hangs(seat):
-            paint.plate(canvas, box if layout.hangs(seat) else box.grown(3 * layout.u), radius=6, alpha=1.0)
-        align = "right" if seat == layout.anchor else "centre" if layout.hangs(seat) else "left"
-        paint.write(canvas, words, box, px, "text", BRASS_LIGHT, align, lines=lines)
-
-
-def low(play: Play, seat: int) -> float:
-    """Lower edge of what a seat shows: of its panel, or of what it did where that hangs below."""
-    layout, phrases = play.layout, play.seat_actions[seat]
-    edge = layout.panel(seat).bottom
-    if not phrases or not layout.line(seat).h:
-        return edge
-    box, (_words, _px, lines) = _telling(layout, seat, phrases)
-    if layout.hangs(seat):
-        return box.bottom
-    return max(edge, box.grown(3 * layout.u).bottom) if lines > 1 else edge
-
-
-def _name_end(play: Play, seat: int) -> float:
-    """The right edge of one's own name and the signs beside it, 0 at any other seat: nothing else is in its line."""
-    if seat != play.anchor:
-        return 0.0
-    layout, u = play.layout, play.layout.u
-    signs = len(play.table.badges(play.view, seat)) + (play.table.team(play.view, seat) >= 0)
-    wide = measure(play.host.names[seat], "bold", layout.small(20))[0]
-    return layout.own.x + 42 * u + min(wide, 0.7 * layout.own.w) + (8 + 21 * signs) * u
-
-
-def _telling(
-    layout: Layout, seat: int, phrases: tuple[str, ...], left: float = 0.0
-) -> tuple[Box, tuple[str, int, int]]:
-    """Where it is written what a seat did, and what: the words, their size and how many lines they take; right of
-    ``left``.
-    """
-    box = layout.line(seat)
-    if left > box.x:
-        box = box._replace(x=left, w=max(1.0, box.right - left))
-    if layout.hangs(seat):
-        words, px, lines = found = told(phrases, round(box.w - 14 * layout.u), layout, 1)
-        wide = measure(words, "text", px)[0] + 14 * layout.u
-        return box._replace(x=box.cx - wide / 2, w=wide), found
-    width = round(box.w)
-    for most in range(1 if seat == layout.anchor else MOST, 1, -1):
-        words, px, lines = found = told(phrases, width, layout, most)
-        if lines == 1:
-            return box, found
-        several = box._replace(h=measure(words, "text", px, width)[1] + 2 * layout.u)
-        if _below(layout, seat, several):
-            return several, found
-    words, px, _one = found = told(phrases, width, layout, 1)
-    tall = measure(words, "text", px, width)[1]
-    if seat == layout.anchor or not layout.large or tall <= 1.5 * px:
-        return box, found
-    below = [panel.y for panel in layout.panels if panel.y > box.y and panel.x < box.right and box.x < panel.right]
-    several = box._replace(h=tall - 2 * layout.u)
-    several = several._replace(y=min(several.y, min([layout.bar.y, *below]) - 5 * layout.u - several.h))
-    return (box, found) if several.meets(layout.centre) else (several, (words, px, MOST))
-
-
-def _below(layout: Layout, seat: int, box: Box) -> bool:
-    """Whether lines that hang below a seat's panel keep off the question, the other panels and the middle."""
-    things = [layout.bar, layout.centre, *(panel for other, panel in enumerate(layout.panels) if other != seat)]
-    return not any(box.grown(3 * layout.u).meets(each) for each in things)
-
-
-@lru_cache(maxsize=256)
-def told(phrases: tuple[str, ...], width: int, layout: Layout, most: int) -> tuple[str, int, int]:
-    """What a seat did, the size of the words and how many lines they take.
-
-    First the words become smaller, then they stand on as many lines as may be (``most``); what has no room
-    there is counted. Large words stay large: fewer acts are told, and of the last one fewer cards are named.
-    """
-    px = layout.small(ACTIONS)
-    least = px if layout.large else layout.small(ACTIONS_LEAST)
-    words = line(phrases, lambda _words: True)
-    for size in range(px, least - 1, -1):
-        if measure(words, "text", size)[0] <= width:
-            return words, size, 1
-    full = measure("\n".join("M" * most), "text", least)[1]
-
-    def fits(words: str) -> bool:
-        wide, tall = measure(words, "text", least, width)
-        return wide <= width and tall <= full
-
-    words = line(phrases, fits)
-    if layout.large and not fits(words):  # what was done last says more than how much was done before
-        words = phrases[-1]
-        words = words if fits(words) else next(filter(fits, shortened(words)), words)
-    return words, least, most
-
-
 def draw_thinking(canvas: Canvas, play: Play, mood: Mood) -> None:
-    """Dots at the seats that are thinking."""
+    """Faces that are moved by something, and dots at the seats that are thinking."""
+    moods = dict.fromkeys(mood.thinking, THINKING) | {seat: felt for seat, (felt, _until) in play.feelings.items()}
+    for seat, felt in moods.items():
+        if play.portrait(seat) and not play.timeline.reduced and not play.table.is_out(play.view, seat):
+            draw_face(canvas, play, seat, felt)
     for seat in mood.thinking:
         _dots(canvas, dots_box(play, seat), play.layout.u, mood.phase)
 
@@ -209,10 +107,14 @@ def _name_row(canvas: Canvas, play: Play, seat: int, box: Box, width: float, px:
     u = play.layout.u
     size = round(22 * u)
     x, y = box.x + (7 if play.layout.large else 9) * u, box.y + 17 * u
-    canvas.surface.blit(icons.seat_icon(seat, size, seat_colour(seat)), (round(x), round(y - size / 2)))
-    x += size + 6 * u
+    if play.portrait(seat):
+        draw_face(canvas, play, seat, OUT if play.table.is_out(play.view, seat) else CALM)
+        x = face_box(play, seat).right + 6 * u
+    else:
+        canvas.surface.blit(icons.seat_icon(seat, size, seat_colour(seat)), (round(x), round(y - size / 2)))
+        x += size + 6 * u
     room = box.x + width - x
-    name = play.host.names[seat]
+    name = play.names[seat]
     team = play.table.team(play.view, seat)
     signs = list(play.table.badges(play.view, seat))
     if team >= 0:
@@ -224,6 +126,21 @@ def _name_row(canvas: Canvas, play: Play, seat: int, box: Box, width: float, px:
     for sign in signs:
         canvas.surface.blit(icons.icon(sign, round(18 * u), "#F2B84B"), (round(x), round(y - 9 * u)))
         x += 21 * u
+
+
+def face_box(play: Play, seat: int) -> Box:
+    """Where the face of a seat is: at the upper left corner of its panel."""
+    u, panel, own = play.layout.u, play.layout.panel(seat), seat == play.anchor
+    size = (44 if own else 38) * u
+    return Box(panel.x + (4 if own else 3) * u, panel.y - (2 if own else 4) * u, size, size)
+
+
+def draw_face(canvas: Canvas, play: Play, seat: int, mood: str) -> None:
+    """The face of a seat, with its shape beside it."""
+    u, box = play.layout.u, face_box(play, seat)
+    px, colour = round(box.w), seat_colour(seat)
+    canvas.surface.blit(portrait(play.portrait(seat), mood, px, colour), (round(box.x), round(box.y)))
+    seat_sign(canvas, seat, box.right - 5 * u, box.bottom - 6 * u, round(11 * u), round(17 * u))
 
 
 def _other(canvas: Canvas, play: Play, seat: int, mood: Mood) -> None:
@@ -239,7 +156,7 @@ def _other(canvas: Canvas, play: Play, seat: int, mood: Mood) -> None:
     _slots(canvas, play, seat)
     if seat in mood.ready:
         mark = icons.icon("check", round(24 * u), "#7CC48D")
-        canvas.surface.blit(mark, (round(box.right - 30 * u), round(layout.inner(seat).bottom - 30 * u)))
+        canvas.surface.blit(mark, (round(box.right - 30 * u), round(layout.panel(seat).bottom - 30 * u)))
 
 
 def _slots(canvas: Canvas, play: Play, seat: int) -> None:
@@ -257,11 +174,9 @@ def _slots(canvas: Canvas, play: Play, seat: int) -> None:
 
 
 def dots_box(play: Play, seat: int) -> Box:
-    """Where it is seen that a seat is thinking: at the foot of its panel, below what it did unless another seat is."""
-    u, panel, edge = play.layout.u, play.layout.panel(seat), low(play, seat)
-    at = Box(panel.cx - 22 * u, panel.bottom - 8 * u, 44 * u, 20 * u)
-    below = at._replace(y=edge - 4 * u)
-    return at if edge <= panel.bottom or any(below.meets(other) for other in play.layout.panels) else below
+    """Where it is seen that a seat is thinking: at the foot of its panel."""
+    u, panel = play.layout.u, play.layout.panel(seat)
+    return Box(panel.cx - 22 * u, panel.bottom - 8 * u, 44 * u, 20 * u)
 
 
 def _dots(canvas: Canvas, at: Box, u: float, phase: int) -> None:

@@ -16,6 +16,7 @@ from game.table.model.prompt import Target
 from game.table.model.seat_actions import gathered
 from game.table.model.touch import Touch
 from game.table.model.verbosity import AFTER, reason_after
+from game.table.render import strip
 from game.table.render.advice import draw_advice
 from game.table.render.bar import Bar
 from game.table.render.cards import CardArt
@@ -25,6 +26,7 @@ from game.table.render.highlights import boxes_of, everything, lit_now, quiet_ki
 from game.table.render.inspect import draw_zoom
 from game.table.render.paint import bubble, bubble_size, outline
 from game.table.render.paint_seats import Mood
+from game.table.render.paint_strip import draw_pointed_at
 from game.table.render.toolbar import Tool
 from game.ui.canvas import Canvas
 
@@ -99,6 +101,16 @@ def draw_bubbles(shown: Shown, canvas: Canvas, now: float) -> None:
         return
     if play.advice:
         draw_advice(canvas, play, play.advice)
+    if place := strip.place_of(play, touch.pointed()):
+        draw_pointed_at(canvas, play, place)
+        bubble(canvas, strip.sentence(play, place), place.box.cx, *_beside(play, place.box))
+    else:
+        _told_of(shown, canvas, now)
+
+
+def _told_of(shown: Shown, canvas: Canvas, now: float) -> None:
+    """What there is to say about what the pointer rests on."""
+    touch, play = shown.touch, shown.play
     seat = rested_on(shown, now)
     if seat >= 0:
         _near_seat(shown, canvas, seat, now)
@@ -220,9 +232,7 @@ def _who(shown: Shown, canvas: Canvas, seat: int, zoomed: Box | None) -> None:
 
 
 def seat_words(shown: Shown, seat: int) -> str:
-    """A bot's level and how it plays, what the figures in its panel are, and all that the panel has no room to tell:
-    with large words not even one act.
-    """
+    """A bot's level and how it plays, what the figures in its panel are, and what it did."""
     play = shown.play
     who, panel = play.host.seats[seat], play.layout.panel(seat)
     told = gathered(play.seat_actions[seat])
@@ -230,8 +240,7 @@ def seat_words(shown: Shown, seat: int) -> str:
     if seat != play.anchor:
         signs = play.table.markers(play.layout, play.view)
         words += [f"*{sign.text}*  {sign.tip}" for sign in signs if sign.tip and panel.holds(sign.box.cx, sign.box.cy)]
-    more = len(told) > (0 if play.layout.large else 1)
-    return "\n".join([*words, " · ".join(told)] if more else words)
+    return "\n".join([*words, " · ".join(told)] if told else words)
 
 
 def _resting(shown: Shown, now: float, seat: int) -> tuple[str, Box] | None:

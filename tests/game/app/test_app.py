@@ -170,7 +170,7 @@ class Failing(Scene):
 
     def _fail(self, where: str) -> None:
         if self.where == where:
-            raise RuntimeError(f"in {where}")
+            raise RuntimeError(f"in {where}\udcff")
 
 
 @pytest.mark.parametrize("where", ["handle", "update", "draw"])
@@ -186,6 +186,17 @@ def test_a_page_that_fails_is_closed_with_a_sentence_and_the_program_goes_on(app
     (log,) = app.folders.logs.glob("crash-*.txt")
     assert f"RuntimeError: in {where}" in log.read_text()
     assert any(str(log) in notice for notice in app.notices.words)
+
+
+def test_what_fails_once_on_the_way_from_the_first_page_is_told(app: TimedApp) -> None:
+    home = Failing(app, "handle")
+    home.home = True
+    app.push(home)
+    turns = iter([[pygame.Event(pygame.USEREVENT)], [], [pygame.Event(pygame.USEREVENT)], [pygame.Event(pygame.QUIT)]])
+    with patch.object(pygame.event, "get", lambda: next(turns)), patch.object(app, "close"):
+        assert app.run() == 0
+    assert app.top is home
+    assert app.notices.words
 
 
 @pytest.mark.parametrize("home", [True, False])

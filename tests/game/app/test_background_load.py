@@ -1,7 +1,7 @@
-"""Loading in the background: the loop goes on, what is wanted comes first, and a failure is nobody's until what was to
-be loaded is asked for.
-"""
+"""Loading in the background: the loop goes on, and a failure is nobody's until what was to be loaded is asked for."""
 
+import time
+from collections.abc import Sequence
 from threading import Event
 from typing import Any
 from unittest.mock import patch
@@ -10,7 +10,7 @@ import pytest
 
 from game.app.background_load import BackgroundLoad
 from game.screens.settings import SettingsScene
-from game.screens.title import CARDS, TitleScene
+from game.screens.title import INSIDE, TitleScene
 from game.ui.canvas import Canvas
 from tests.support.pages import button, press
 from tests.support.tables import TimedApp
@@ -31,34 +31,26 @@ class Slow:
             raise ImportError(name)
 
 
-def test_what_is_wanted_is_loaded_before_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
-    slow = Slow(monkeypatch)
-    load = BackgroundLoad(["first"], ["second", "torn", "third"], breath=0)
-    load.urge(["third", "fourth"])
-    assert not load.has(["third"])
-    slow.go_on.set()
-    load._thread.join(10)
-    assert slow.asked[:3] == ["first", "third", "fourth"]
-    assert load.has(["first", "third", "torn"])
-
-
-def test_what_is_wanted_waits_for_no_breath(monkeypatch: pytest.MonkeyPatch) -> None:
-    slow = Slow(monkeypatch)
-    slow.go_on.set()
-    load = BackgroundLoad([], ["later", "last"], breath=3600)
-    load.urge(["now"])
+def wait_for(load: BackgroundLoad, modules: Sequence[str]) -> bool:
+    """Give the thread time; whether it has loaded these."""
     for _ in range(1000):
-        if load.has(["now"]):
-            break
-        load._thread.join(0.01)
-    assert slow.asked[0] == "now"
+        if load.has(modules):
+            return True
+        time.sleep(0.01)
+    return False
 
 
-def test_what_comes_too_late_is_left_to_whoever_asks_for_it() -> None:
-    load = BackgroundLoad([])
-    load._thread.join(10)
-    load.urge(["game.screens.about"])
-    assert load.has(["game.screens.about"])
+def test_what_is_asked_for_is_loaded_once_and_what_fails_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = Slow(monkeypatch)
+    load = BackgroundLoad()
+    load.load(["first", "torn"])
+    load.load(["first", "second"])
+    assert not load.has(["first"])
+    slow.go_on.set()
+    assert wait_for(load, ["first", "torn", "second"])
+    load.load(["later"])  # the thread has ended, or is about to
+    assert wait_for(load, ["later"])
+    assert slow.asked == ["first", "torn", "second", "later"]
 
 
 def test_the_title_answers_while_the_house_is_being_loaded(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,17 +61,13 @@ def test_the_title_answers_while_the_house_is_being_loaded(app: TimedApp, monkey
     with patch.object(app, "window", object()):
         for _ in range(3):
             scene.update(app.clock())
-        assert scene._loading is not None
-        assert scene.fan is None
+        assert scene.house is None
         slow.go_on.set()
-        for _ in range(1000):
-            if scene._loaded(CARDS):
-                break
-            scene._loading._thread.join(0.01)
-        assert slow.asked[: len(CARDS)] == list(CARDS)
+        assert wait_for(scene._loading, INSIDE)
+        assert slow.asked[: len(INSIDE)] == list(INSIDE)
     scene.update(app.clock())
     assert scene.open
-    assert scene.fan is not None
+    assert scene.house is not None
 
 
 def test_a_way_out_clicked_meanwhile_is_taken_when_its_page_is_loaded(

@@ -103,9 +103,13 @@ def test_a_box_that_cannot_open_is_no_second_failure(logs: Path, monkeypatch: py
 
 
 @pytest.mark.parametrize(("words", "shown"), [(["nowhere.eights"], 1), (["replay", "nowhere.eights"], 0)])
-def test_a_file_opened_from_the_desktop_is_answered_there(
+def test_what_keeps_a_file_of_the_desktop_from_opening_is_answered_there(
     words: list[str], shown: int, boxes: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    def refuse(_options: object) -> int:
+        raise UserError("There is no display.")
+
+    monkeypatch.setattr("game.commands.window.run", refuse)
     monkeypatch.setattr(sys, "stderr", None)
     assert main(words) == 1
     assert len(boxes) == shown

@@ -17,17 +17,23 @@ from game.match.exchange import to_text
 from game.match.host import Host
 from game.match.match_setup import MatchSetup
 from game.match.replay import watch
+from game.phones.phone_table import PhoneTable
 from game.screens.about import AboutScene
+from game.screens.days import DaysScene
+from game.screens.doors import DoorsScene
 from game.screens.importing import ImportDialog
 from game.screens.key_bindings import KeyBindingsScene
 from game.screens.lobby import LobbyScene
 from game.screens.matches import MatchesScene
 from game.screens.pause import PauseMenu
+from game.screens.phones import PhonesScene
+from game.screens.puzzles import PuzzlesScene
 from game.screens.record_tables import RecordTablesScene
 from game.screens.results import LessonResults, ResultsScene
 from game.screens.review import ReviewScene
 from game.screens.routes import PAGES, found
 from game.screens.rules import RulesScene
+from game.screens.season import SeasonScene
 from game.screens.settings import SettingsScene
 from game.screens.statistics import StatisticsScene
 from game.screens.title import TitleScene
@@ -35,6 +41,7 @@ from game.screens.tools import ToolsScene
 from game.screens.watching import ReplayScene
 from game.table.scene import TableScene
 from tests.support.pages import saved_match
+from tests.support.phones import HERE
 from tests.support.sample_matches import finished_scene, recorded
 from tests.support.tables import TimedApp, sit
 
@@ -47,6 +54,10 @@ WAYS: dict[str, tuple[Callable[[TimedApp], object], type[Layer]]] = {
     "rules": (lambda app: app.go.rules(GAME, anchor=""), RulesScene),
     "statistics": (lambda app: app.go.statistics(), StatisticsScene),
     "record_tables": (lambda app: app.go.record_tables(), RecordTablesScene),
+    "days": (lambda app: app.go.days(), DaysScene),
+    "doors": (lambda app: app.go.doors(GAME), DoorsScene),
+    "season": (lambda app: app.go.season(), SeasonScene),
+    "puzzles": (lambda app: app.go.puzzles(GAME), PuzzlesScene),
     "tools": (lambda app: app.go.tools(), ToolsScene),
     "about": (lambda app: app.go.about(), AboutScene),
     "settings": (lambda app: app.go.settings(), SettingsScene),
@@ -56,6 +67,7 @@ WAYS: dict[str, tuple[Callable[[TimedApp], object], type[Layer]]] = {
     "resume": (lambda app: app.go.resume(saved_match(app)), TableScene),
     "lesson": (lambda app: app.go.lesson(GAME), LessonScene),
     "pause": (lambda app: app.go.pause(sit(app, GAME)), PauseMenu),
+    "phones": (lambda app: phones_at(app).go.phones(), PhonesScene),
     "results": (lambda app: app.go.results(*finished(app)), ResultsScene),
     "lesson_results": (lambda app: app.go.lesson_results(*finished(app)), LessonResults),
     "replay": (lambda app: app.go.replay(watch(recorded(GAME))), ReplayScene),
@@ -72,6 +84,11 @@ WAYS: dict[str, tuple[Callable[[TimedApp], object], type[Layer]]] = {
 def finished(app: TimedApp) -> tuple[Host, ResultSheet]:
     scene = finished_scene(app, GAME)
     return scene.host, scene.sheet
+
+
+def phones_at(app: TimedApp) -> TimedApp:
+    PhoneTable(app, HERE, 0).sat_down(sit(app, GAME))
+    return app
 
 
 def begun(app: TimedApp) -> Host:

@@ -8,7 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from game.app.sleep import BUSY_RATE, DOZE_RATE, OPEN_FILES, REST_AFTER, WOKEN_RATE, LoopSleep, open_sockets, rate
+from game.app.sleep import (
+    AWAY_RATE,
+    BUSY_RATE,
+    DOZE_RATE,
+    OPEN_FILES,
+    REST_AFTER,
+    WOKEN_RATE,
+    LoopSleep,
+    open_sockets,
+    rate,
+)
 
 LONG = 60.0
 """Seconds of quiet after which the loop turns as rarely as it ever does."""
@@ -33,7 +43,7 @@ def on(ours: socket.socket) -> LoopSleep:
 
 
 def test_what_is_not_looked_at_turns_least() -> None:
-    assert rate(LONG, woken=True, focused=False) == rate(LONG, woken=True) == WOKEN_RATE
+    assert rate(LONG, woken=True, focused=False) == AWAY_RATE < rate(LONG, woken=True) == WOKEN_RATE
     assert rate(REST_AFTER, woken=True, focused=False) == WOKEN_RATE < rate(REST_AFTER, woken=True)
     assert WOKEN_RATE < DOZE_RATE <= 10
     # Where nothing but time ends a sleep, a click on a window in the background must not wait half a second.
@@ -78,3 +88,20 @@ def test_sockets_are_found_among_the_open_files(line: tuple[socket.socket, socke
     assert {end.fileno() for end in line} <= numbers
     with Path(os.devnull).open("rb") as plain:
         assert plain.fileno() not in {number for number, _ in open_sockets()}
+
+
+def test_whoever_sits_beside_ends_the_sleep_and_so_does_input(line: tuple[socket.socket, socket.socket]) -> None:
+    ours, its = line
+    sleep = on(ours)
+    waker, waking = socket.socketpair()
+    with waker, waking:
+        for end in (waking, its):
+            end.send(b".")
+            began = time.monotonic()
+            sleep.between(LONG, 0, focused=True, polled=False, wakers=[waker])
+            assert time.monotonic() - began < 0.5
+            (waker if end is waking else ours).recv(1)
+            sleep.between(-1, 1, focused=True, polled=False, wakers=[waker])
+        began = time.monotonic()
+        sleep.between(LONG, 0, focused=True, polled=False, wakers=[waker])
+        assert time.monotonic() - began > 0.9 / WOKEN_RATE, "nobody has said anything"

@@ -173,7 +173,10 @@ def test_the_loop_sleeps_by_what_has_happened_and_ends_with_everything_kept(
     turns = iter([[resting, resting], [], [button(A)], []])
     slept: list[tuple[float, int, bool, bool]] = []
 
-    def between(sleep: LoopSleep, quiet: float, events: int, *, focused: bool, polled: bool) -> None:
+    def between(
+        sleep: LoopSleep, quiet: float, events: int, *, focused: bool, polled: bool, wakers: list[object]
+    ) -> None:
+        assert not wakers
         assert sleep.server == app.window.server
         slept.append((round(quiet, 6), events, focused, polled))
         app.time.now += 1.0

@@ -1,4 +1,4 @@
-"""What lies under things: shadows that follow the height, and a felt whose threads make no stripes."""
+"""What lies under things: shadows that follow the height, and tables of several matters under one lamp."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from statistics import mean
 import pygame
 import pytest
 
-from game.art import felt
+from game.art.cloth import CLOTHS, MOST, tiles
+from game.art.edge import GRAINS
 from game.art.faces import height
+from game.art.felt import felt
 from game.art.shadows import shadow, shadow_offset
+from game.art.themes import themes
 
 
 @pytest.mark.parametrize("w", [44, 107, 214])
@@ -30,11 +33,35 @@ def test_a_shadow_lies_below_its_card_and_is_farther_and_fainter_the_higher_it_f
     assert all(one > other for one, other in pairwise(darks))
 
 
-def test_the_threads_of_the_felt_make_no_stripes() -> None:
-    for tile in felt._weave():
+@pytest.mark.parametrize("cloth", CLOTHS)
+def test_threads_of_a_cloth_make_no_stripes_and_change_its_light_little(cloth: str) -> None:
+    add, take = tiles(cloth, 1)
+    lit, shaded = (pygame.transform.average_color(tile)[0] for tile in (add, take))
+    assert max(lit, shaded) <= 5
+    for tile in (add, take):
         grey = pygame.transform.grayscale(tile)
         wide, tall = grey.get_size()
         light = [[grey.get_at((x, y))[0] for x in range(wide)] for y in range(0, tall, 5)]
+        assert max(map(max, light)) <= MOST + 1  # grey is rounded
         whole = mean(map(mean, light))
         for first in range(3):
             assert mean(mean(row[first::3]) for row in light) == pytest.approx(whole, rel=0.15)
+
+
+def test_every_room_has_a_matter_that_can_be_drawn_and_no_two_look_alike() -> None:
+    looks = [(look.cloth, look.edge, look.felt) for look in themes().values()]
+    assert len(set(looks)) == len(looks)
+    assert {look.cloth for look in themes().values()} <= set(CLOTHS)
+    assert {look.edge for look in themes().values()} <= set(GRAINS)
+    for look in themes().values():
+        for size in ((960, 600), (200, 120)):
+            assert felt(look, size).get_size() == size
+
+
+def test_the_lamp_hangs_over_the_middle_of_table_and_edge() -> None:
+    for look in themes().values():
+        table = pygame.transform.grayscale(felt(look, (1280, 720)))
+        rows = [pygame.transform.average_color(table, (x, 0, 120, 12))[0] for x in (100, 580)]
+        cloth_ = [pygame.transform.average_color(table, (x, 330, 60, 60))[0] for x in (60, 610)]
+        assert rows[0] < rows[1]
+        assert cloth_[0] < cloth_[1]

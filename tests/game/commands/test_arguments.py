@@ -58,7 +58,7 @@ def test_a_picture_nothing_is_said_of_is_english_and_of_the_usual_size(told: lis
 
 
 def test_games_of_bots_are_played_as_they_were_asked_for(told: list[tuple[Any, ...]]) -> None:
-    value = OPTION.choices[-1][0]
+    value = OPTION.values[-1]
     words = "--seats 5 --bots normal,easy:bold --games 7 --seed 11 --jobs 3 --json out.json"
     called("sim", NAMES[0], *words.split(), "-o", f"{OPTION.key}={value}")
     levels = ("normal", "easy:bold", "normal", "easy:bold", "normal")
@@ -76,7 +76,7 @@ def test_as_many_sit_down_as_bots_are_named_and_never_fewer_than_two(told: list[
 
 @pytest.mark.parametrize("whole", [True, False])
 def test_bots_are_watched_as_they_were_asked_for(whole: bool, told: list[tuple[Any, ...]]) -> None:
-    value = OPTION.choices[-1][0]
+    value = OPTION.values[-1]
     words = f"--speed 2 --seats 3 --bots easy,normal --seed 9 --language de -o {OPTION.key}={value}"
     called("demo", "--game", NAMES[0], *words.split(), *["--match"] * whole)
     ((options,),) = told

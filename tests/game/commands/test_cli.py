@@ -319,20 +319,13 @@ def test_no_display_is_one_sentence_and_a_failure() -> None:
         )
 
 
-@pytest.mark.parametrize(
-    ("word", "said"),
-    [
-        ("nowhere.eights", "There is no file nowhere.eights."),
-        ("no/where-1-2-3-4", "There is no file no/where-1-2-3-4."),
-        ("x" * 5000 + ".eights", "There is no file " + "x" * 5000 + ".eights."),
-        ("LO-4-0-482913-QQ", "This code is not quite right, or it is from another version of the program."),
-    ],
-)
-def test_what_cannot_be_opened_is_told_before_a_window_opens(
-    word: str, said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main([word]) == 1
-    assert one_sentence(capsys) == f"house-of-eights: {said}\n"
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a device that is always full")
+def test_what_cannot_be_printed_is_no_bug(home: Path) -> None:
+    command = [sys.executable, "-m", "game", "games"]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+    assert "could not be written" in done.stderr
 
 
 def test_a_slip_in_the_name_of_a_command_is_no_file(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from ai.play import levels
@@ -23,10 +25,12 @@ def test_the_list_tells_seats_bots_and_options_of_every_game(
         if not found.options:
             assert rows == ["It has no options."]
             continue
-        told = {row.split()[0]: row for row in rows[1:]}
-        assert list(told) == [option.key for option in found.options]
-        for option in found.options:
-            assert {value for value, _words in option.choices if value} <= set(told[option.key].split())
+        told = "\n".join(rows[1:])
+        parts = re.split(r"^(?=\w)", told, flags=re.MULTILINE)[1:]
+        assert [part.split()[0] for part in parts] == [option.key for option in found.options]
+        for option, part in zip(found.options, parts, strict=True):
+            assert {value for value in option.values if value} <= set(part.replace("*", "").split())
+            assert option.explain(option.values[0]) in part or "N " in part
 
 
 def test_the_names_alone_are_printed_for_scripts(capsys: pytest.CaptureFixture[str]) -> None:

@@ -20,6 +20,7 @@ def pixels(picture: pygame.Surface) -> bytes:
     return pygame.image.tobytes(picture, "RGB")
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("screen", sorted(SCREENS.keys() - {"replay"}))
 def test_a_picture_of_every_screen_is_made_without_a_display(screen: str, tmp_path: Path) -> None:
     out = tmp_path / "made" / "shot.png"

@@ -52,6 +52,15 @@ def test_what_is_wrong_with_the_settings_is_told_at_once(opened: list[App]) -> N
     assert "settings" in opened[0].notices.words[0]
 
 
+@pytest.mark.parametrize(
+    "asked", ["gone.eights", ".", "a/\n\u202e.eights", "~nobody/x.eights", "AA-BB-CC-DD-EE", "x" * 300]
+)
+def test_what_a_double_click_cannot_open_is_told_on_the_title(asked: str, opened: list[App]) -> None:
+    assert run(RunOptions(opened=asked)) == 0
+    assert isinstance(opened[0].top, TitleScene)
+    assert len(opened[0].notices.words) == 1
+
+
 @pytest.mark.parametrize("spoken", ["de", "en"])
 def test_the_language_that_is_asked_for_is_spoken_and_not_remembered(spoken: str, opened: list[App]) -> None:
     run(RunOptions(language=spoken))

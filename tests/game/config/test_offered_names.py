@@ -33,7 +33,7 @@ from tests.looks.visits import _keep
 from tests.support.sample_matches import invent_history, recorded
 from tests.support.tables import TimedApp, sit
 
-FIRST, SECOND = PEOPLE[:2]
+FIRST, SECOND = PEOPLE[1:3]
 
 
 def people() -> list[Seat]:

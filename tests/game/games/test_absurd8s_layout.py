@@ -9,19 +9,16 @@ import pygame
 import pytest
 
 from engine.core.view import observe
-from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.seen import piles
 from engine.games.absurd8s.state import Absurd8sState
-from engine.registry import game
-from game.art import keyword_signs
 from game.art.text import layout as inscribed
 from game.config import language
 from game.games import table
 from game.games.absurd8s import paint as felt
 from game.games.absurd8s import spread
 from game.games.absurd8s.paint_chain import draw_attacks
-from game.games.absurd8s.situation import in_all, pending
+from game.games.absurd8s.situation import pending
 from game.games.absurd8s.spread import PANEL
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
@@ -107,16 +104,6 @@ def test_several_attacks_on_another_seat_are_named_in_full_and_cover_no_pile(
         assert not any(box.grown(-5 * play.layout.u).meets(panel) for box in boxes for panel in others)
 
 
-def test_several_attacks_tell_what_they_have_grown_to() -> None:
-    def grown(chained: str) -> str:
-        hands = "hands P0 +3 / P1 +3 / P2 +3"
-        return in_all(hosted(state_of(f"A8-B7 | grown | A8-061\nopts 3p\n{hands}\n{chained}\nturn P0")).view())
-
-    assert grown("pile 9S@P1 2S@P1\nincoming 2S") == ""
-    assert grown("pile 9S@P1 2S@P1 4D@P2\nincoming 2S 4D") == "Draw 6 in all"
-    assert grown("pile 9S@P1 2S@P1 QT@P2\nincoming 2S QT\nchain 2S QT") == "Draw 4 in all"
-
-
 @pytest.mark.sample(8)
 @pytest.mark.parametrize("size", [*SIZES, (1280, 700)])
 @pytest.mark.parametrize("seats", range(3, 9))
@@ -146,15 +133,6 @@ def test_every_index_of_a_large_hand_stays_readable(cards: int, size: tuple[int,
 
 
 # --- signs ---------------------------------------------------------------------------------------------------------
-
-
-def test_every_keyword_has_a_sign_and_every_class_a_shape_of_its_own() -> None:
-    kinds = {word.kind for word in KEYWORDS.values()}
-    bodies = {key: keyword_signs.badge_svg(key, word.kind) for key, word in KEYWORDS.items()}
-    assert len(set(bodies.values())) == len(KEYWORDS), "two keywords look the same"
-    outlines = {kind: keyword_signs.badge_svg("skip", kind).split("fill=")[0] for kind in kinds}
-    assert len(set(outlines.values())) == len(kinds) == 5
-    assert len({keyword_signs.COLOURS[kind] for kind in kinds}) == 5
 
 
 def test_a_count_is_red_when_somebody_is_close_to_winning_and_not_while_cards_are_still_being_dealt(
@@ -194,7 +172,7 @@ def test_with_four_seats_the_cards_of_others_are_as_large_as_their_panels_allow(
     laid, rules = table("absurd8s"), rules_of(view)
     layout = build((1280, 720), 4, 0, laid.panel, Choices(), laid.hand, laid.few)
     for seat in (1, 2, 3):
-        inner, effects = layout.inner(seat), rules.effects + seat
+        inner, effects = layout.panel(seat), rules.effects + seat
         for n in range(1, 8):
             poses = laid.shifted(layout, view, seat, laid.places(layout, rules)[seat].poses(n, layout.u))
             assert all(pose.box.inside(inner) for pose in poses)
@@ -215,18 +193,3 @@ def test_the_large_order_of_turns_ends_before_the_buttons(left_handed: bool) -> 
     shown = [Box(*item.bitmap.get_rect(topleft=item.at)) for item in recorder.items]
     assert shown
     assert not any(box.meets(button) for box in shown for button in buttons)
-
-
-def test_no_large_words_lie_over_the_suit_of_the_first_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    tagged: list[str] = []
-    monkeypatch.setattr(felt, "_tag", lambda _canvas, _play, _pose, words, _colour: tagged.append(words))
-    found = []
-    for scale in (1.0, 2.0):
-        choices = Choices(text_scale=scale)
-        play = Play(hosted(game("absurd8s").start({}, 4, 1)), table("absurd8s"), (1280, 720), choices)
-        play.resize((1280, 720), choices, 0.0)
-        play.start(0.0, fresh=False)
-        felt._piles(Canvas(DrawRecorder((1280, 720)), Style(1.0, scale)), play)
-        found.append("no text" in tagged)
-        tagged.clear()
-    assert found == [True, False]

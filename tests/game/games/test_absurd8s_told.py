@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from engine.core.cards import HIDDEN
-from engine.core.events import Acted, Event
+from engine.core.events import Event
 from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.events import HandShown
 from engine.games.absurd8s.options import rules_of
@@ -24,13 +24,11 @@ from game.table.model.geometry import Box
 from game.table.model.layout import Choices
 from game.table.model.motion import Tween
 from game.table.model.play import Play
-from game.table.model.prompt import HUSH
 from game.table.model.seat_actions import SeatAction
 from game.table.model.touch import Touch
 from game.table.render import frame, paint
 from game.table.render.arrows import Point, draw_arrows
 from game.table.render.display_list import DrawRecorder
-from game.table.render.highlights import draw_lights
 from game.table.render.paint_seats import dots_box
 from game.ui.canvas import Canvas
 from game.ui.style import Style
@@ -46,21 +44,6 @@ def _play(text: str) -> Play:
     play.start(0.0, fresh=False)
     play.update(60.0)
     return play
-
-
-@pytest.mark.parametrize(
-    ("act", "words"),
-    [
-        ("jump 6H with AT as C", "jumps in: {6H} + {AT}, names {C}"),
-        ("chain 2S with AT as D", "passes it on with {2S} + {AT}, names {D}"),
-        ("play 6H", "plays {6H}"),
-        ("ask rank 7", "asks for a 7"),
-        ("ask text draw-2", "asks for “Draw 2”"),
-    ],
-)
-def test_a_card_spent_with_another_one_and_what_is_asked_for_are_told(act: str, words: str) -> None:
-    rules = hosted(state_of("A8-T1 | told | A8-061\nopts 3p\nhands P0 +3 / P1 +3 / P2 +3\npile 9S@P2\n")).view().rules
-    assert TABLE.seat_action(Acted(1, text=act), rules, NAMES) == SeatAction(1, words)
 
 
 def test_a_hand_shown_in_play_is_told_and_one_that_lies_open_at_the_end_hides_no_last_act() -> None:
@@ -115,15 +98,6 @@ def test_what_fits_is_counted_for_who_may_play_it_and_for_nobody_else(done: str,
     assert ("fit" in felt._own_score(play, 4).line) is counted
 
 
-def test_when_the_game_is_over_nothing_fits_any_more() -> None:
-    state = state_of(MINE)
-    assert isinstance(state, Absurd8sState)
-    state.end_game(0, [])
-    play = Play(hosted(state), TABLE, SIZE)
-    play.resize(SIZE, play.choices, 0.0)
-    assert "fit" not in felt._own_score(play, 5).line
-
-
 def test_a_card_drawn_is_marked_where_it_lies_and_not_while_it_is_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
     tagged: list[str] = []
     monkeypatch.setattr(felt, "_tag", lambda _canvas, _play, _pose, words, _colour: tagged.append(words))
@@ -146,11 +120,6 @@ def test_attacks_on_a_seat_at_the_top_leave_free_where_it_is_seen_to_think() -> 
     boxes = spread.attack_boxes(play.layout, play.view)
     assert len(boxes) == 3
     assert not any(box.meets(dots_box(play, 2)) for box in boxes)
-
-
-def test_how_long_nobody_is_asked_again_is_said_at_the_button() -> None:
-    play = _play(MINE)
-    assert "To the end of this game" in TABLE.carried(play.view, ("word", HUSH))
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
@@ -207,26 +176,6 @@ def test_what_is_said_of_the_top_of_a_pile_goes_when_another_card_comes_there(mo
     pile.append(play.hand()[0])  # as while it travels: what the table shows is ahead of what is asked
     felt._piles(canvas, play)
     assert len(named) == 1
-
-
-def test_the_key_of_a_pile_hides_nothing_of_what_has_to_be_matched() -> None:
-    play = _play(
-        "A8-T9 | key | A8-061\nopts 3p\nhands P0 4C 9S / P1 7H +3 / P2 +4\npile 4S@P2\nturn P1\n"
-        "do P1 bluff 7H ; P2 no-call\n"
-    )
-    assert play.decision is not None
-    assert play.decision.kind == "call"
-    touch = Touch()
-    touch.keys = True
-    caps, tags = DrawRecorder(SIZE), DrawRecorder(SIZE)
-    draw_lights(Canvas(caps, Style()), play, touch, play.prompt.lit())
-    felt._piles(Canvas(tags, Style()), play)
-    said = [Box(*item.bitmap.get_rect(topleft=item.at)) for item in tags.items]
-    keys = [Box(*item.bitmap.get_rect(topleft=item.at)) for item in caps.items]
-    keys = [box for box in keys if 16 < min(box.w, box.h) <= max(box.w, box.h) < 32]
-    assert said
-    assert keys
-    assert not any(key.meets(words) for key in keys for words in said)
 
 
 @pytest.mark.parametrize(("seat", "signs"), [(0, 1), (1, 0)])

@@ -11,21 +11,18 @@ from typing import Any
 import pytest
 
 from engine.core.events import Event, RoundEnded
+from engine.core.texts import plain
 from engine.core.view import View, observe
-from engine.games.absurd8s.events import Absurd8sRoundEnded
-from engine.games.crazyeights.events import CrazyEightsRoundEnded
 from engine.games.equilibrium.events import EquilibriumRoundEnded
 from engine.registry import NAMES as GAMES
 from engine.registry import game
 from game.app.result_sheet import ResultSheet, match_sheet
 from game.games import table
-from game.games.eightfist.finished_round import FinishedRound
-from game.games.eightfist.result_page import _games
 from tests.laws.models.play import three
 
 SEVERAL = {name: options for name in GAMES if (options := three(name)) is not None}
 """Matches of three rounds or games, of the games that have such."""
-NAMES = ("Mara", "Jonas", "Ada", "Bruno")
+NAMES = tuple(plain(("Mara", "Jonas", "Ada", "Bruno")))
 
 
 def units(name: str, view: View) -> int:
@@ -112,35 +109,6 @@ def test_a_round_of_8_equilibrium_won_together_counts_half_on_the_page() -> None
     event = EquilibriumRoundEnded(number=2, hands=hands, best=(1,))
     standing = dict(page("equilibrium", event, {"history": history}).standing)
     assert [standing[seat].split(",")[0] for seat in range(4)] == ["½ wins", "1½ wins", "0 wins", "0 wins"]
-
-
-def test_a_game_of_absurd_8s_won_together_counts_half_on_the_page() -> None:
-    sizes, hands = (1, 1, 2, 3), ((0,), (1,), (2, 3), (4, 5, 6))
-    history = (((1, 1, 3, 4), sizes), ((2, 1, 3, 4), sizes))
-    event = Absurd8sRoundEnded(number=2, sizes=sizes, places=(2, 1, 3, 4), hands=hands, why="draw", seat=-1)
-    standing = dict(page("absurd8s", event, {"history": history}).standing)
-    assert [standing[seat] for seat in range(4)] == ["0.5 wins", "1.5 wins", "0 wins", "0 wins"]
-
-
-def test_a_game_of_eightfist_won_together_counts_half_on_the_page() -> None:
-    fists = tuple(tuple(range(seat * 8, seat * 8 + 8)) for seat in range(4))
-    games, won = ((4, 4, 9, 9), (5, 3, 7, 9)), ((0, 1), (1,))
-    found = FinishedRound(fists, ((),) * 4, (0,) * 4, ((0,) * 4,) * 8, games, won, True, False, 8, 3)
-
-    class Page:
-        names = NAMES
-
-    rows = [(row[0], row[-1]) for row in _games(Page(), found)[1:]]  # type: ignore[arg-type]
-    # Of those who have won alike many whoever has the lower sum comes first (ER-37).
-    assert rows == [("Jonas", "*1.5*"), ("Mara", "*0.5*"), ("Ada", "*0*"), ("Bruno", "*0*")]
-
-
-def test_points_of_crazy_eights_are_told_in_their_number() -> None:
-    history = ((1, 0, 0, 0), (0, 0, 12, 0))
-    hands: tuple[tuple[int, ...], ...] = ((), (), (), ())
-    event = CrazyEightsRoundEnded(number=2, points=history[1], counts=(4, 4, 0, 4), hands=hands, seat=2)
-    standing = page("crazyeights", event, {"history": history}).standing
-    assert standing == ((2, "12 points"), (0, "1 point"), (1, "0 points"), (3, "0 points"))
 
 
 @pytest.mark.parametrize("name", SEVERAL)

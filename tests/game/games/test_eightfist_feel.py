@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
-from engine.core.events import Acted, Event
-from engine.core.view import observe
+from engine.core.events import Event
 from engine.games.eightfist.events import Punched, QuadMade, Thawed
 from engine.games.eightfist.game import GAME
-from engine.games.eightfist.scoring import DECK
-from game.games.eightfist.drawing import DRAWING
 from game.games.eightfist.gestures import STOCK, slot
 from game.table.model.touch import Touch
-from game.ui.canvas import Canvas
-from game.ui.style import Style
 from tests.game.games.test_eightfist_sharing import sit
-from tests.game.games.test_eightfist_table import TABLE, at, walk
+from tests.game.games.test_eightfist_table import TABLE, at
 
 
 @pytest.mark.parametrize(
@@ -44,26 +38,6 @@ def test_a_quad_a_thaw_and_a_punch_are_told_as_they_happen(position: str, action
     assert not [event for event in quiet if TABLE.moment(event) is not None]
 
 
-@pytest.mark.parametrize(
-    ("card", "options", "told"),
-    [
-        ("9H", {}, "Counts 9 points. One of the same rank"),
-        ("AC", {}, "Counts 1 point. "),
-        ("KD", {}, "Counts nothing."),
-        ("QH", {}, "Counts 10 points. "),
-        ("QS", {}, "until any other Queen"),
-        ("2D", {}, "20 points"),
-        ("FF", {}, "lands where that card lay"),
-        ("FF", {"steal": "draw"}, "the victim draws"),
-        ("CB", {}, "your lowest open card"),
-        ("QG", {"grace_is_queen": "on"}, "matches the Queen of Spades"),
-    ],
-)
-def test_a_card_looked_at_tells_what_it_counts_and_does(card: str, options: dict[str, str], told: str) -> None:
-    view = observe(GAME.start(options, 3, 1), 0)
-    assert told in TABLE.story(view, DECK.parse(card))
-
-
 def test_an_own_card_rises_under_the_pointer_if_it_can_be_chosen_as_far_as_everybody_may_know() -> None:
     position = "P0 5C QH (+) (+) / FF 2H (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\n"
     state = at(f"{position}stock 9H 8D\ndiscard 3C\nturn P0\ndo P0 stock")
@@ -82,41 +56,3 @@ def test_an_own_card_rises_under_the_pointer_if_it_can_be_chosen_as_far_as_every
         touch.hover = STOCK
         touch.update(play, 20.0)
         assert touch.risen is None
-
-
-@pytest.mark.parametrize(
-    "event",
-    [
-        Thawed(0, file=0),
-        QuadMade(0, file=0, points=-20),
-        Punched(0, slot=0),
-        Acted(0, text="steal P1.B3 to B2"),
-    ],
-)
-def test_with_reduced_motion_a_moment_can_be_seen(event: Event) -> None:
-    _, play = sit(GAME.start({}, 2, 3), 1)
-    moment = TABLE.moment(event)
-    assert moment is not None
-    canvas = Canvas(pygame.Surface((1280, 720)), Style())
-    before = canvas.surface.copy()
-    DRAWING.draw_moment(canvas, play, moment, moment.still)
-    assert pygame.image.tobytes(canvas.surface, "RGB") != pygame.image.tobytes(before, "RGB")
-
-
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
-@pytest.mark.parametrize("options", [{}, {"steal": "trade", "flip_order": "one"}])
-def test_whatever_is_lit_can_be_hit_with_the_mouse(size: tuple[int, int], options: dict[str, str]) -> None:
-    kinds = set()
-    for seed in range(4):
-        for state in walk(3, seed, 40, **options):
-            if len({asked.kind for asked in state.asks()}) != 1:
-                continue
-            host, play = sit(state.clone(), 3, size)
-            if play.decision is None:
-                continue
-            for target in play.prompt.lit():
-                box = next(spot.box for spot in play.spots() if spot.target == target)
-                assert Touch().at(play, box.cx, box.cy) == target, (host.present, target)
-                kinds.add(target[0])
-    assert kinds - {"place"} == {"slot", "deck", "shown", "drawn"}

@@ -74,7 +74,7 @@ def test_the_news_of_a_record_calls_somebody_without_a_name_as_the_table_does(tm
         told = host.take_record_entries()
     finally:
         language.use(language.ENGLISH)
-    assert "Spieler mit" in told
+    assert "Du mit" in told
     assert "Player" not in told
 
 

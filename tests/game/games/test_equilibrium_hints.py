@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ai import play as bots
-from ai.games.equilibrium import weighed, weights_for
 from engine.core.view import observe
 from game.games import table
 from game.table.model.hint import give_hint
@@ -11,20 +12,7 @@ from game.table.model.play import Play
 from tests.engine.test_equilibrium_rules import position
 from tests.game.table.test_hints import asked
 
-
-def test_no_hint_goes_on_to_name_something_better() -> None:
-    drawn = 0
-    for seed in range(10):
-        host = asked("equilibrium", seed, 5 * seed)
-        if host.over:
-            continue
-        view = host.view()
-        action = bots.advise(view)
-        assert "Better by" not in bots.reason(view, action, host.names)
-        actions, worths = weighed(view, weights_for("normal", view.rules.seats, view.rules.options["variants"]))
-        assert worths[actions.index(action)] == max(worths)
-        drawn += 1
-    assert drawn > 5
+pytestmark = pytest.mark.usefixtures("thinking_little")
 
 
 def test_a_hint_to_give_a_card_of_the_market_names_whom_to_give_it_and_needs_but_a_confirmation() -> None:
@@ -42,9 +30,11 @@ def test_a_hint_to_give_a_card_of_the_market_names_whom_to_give_it_and_needs_but
         assert ready is not None
         assert ready.actions[0] == bots.advise(host.view())
         if len(ready.actions) > 1:
-            name = host.names[ready.actions[1].a]
+            name = host.called[ready.actions[1].a]
             assert name in play.advice or "you" in play.advice.lower()
             given += 1
+        if given > 2:
+            return
     assert given
 
 

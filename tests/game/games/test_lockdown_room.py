@@ -22,80 +22,10 @@ from game.table.model.layout import Choices
 from game.table.model.layout_build import build
 from game.table.model.motion import Tween
 from game.table.model.play import Play
-from game.table.model.touch import Touch
 from game.table.render import paint as table_paint
 from game.ui.canvas import Canvas
 from game.ui.style import Style
 from tests.support.lockdown_table import NAMES, do, position
-
-TABLED = """opts 4p
-mobile P0 KC 2D 9H / P1 9C 4C 2H / P2 4D / P3 7C
-locked P1 8H 8S / P2 KD KH KS 5D 5H
-deck 7S 8D
-turn P0"""
-
-
-def _play() -> Play:
-    seats = [Seat(PERSON if n == 0 else BOT, NAMES[n], "" if n == 0 else "random") for n in range(4)]
-    play = Play(Host.at(position(TABLED), seats, pace=Pace(kind="step"), seed="1"), table("lockdown"), (1280, 720))
-    play.start(0.0, fresh=False)
-    play.update(0.1)
-    return play
-
-
-def _heard(action: str, seconds: float = 2.0) -> list[str]:
-    play = _play()
-    play.commit(next(g for g in play.prompt.gestures if g.actions[0].text == action), 1.0)
-    heard, now = [], 1.0
-    while now < 1.0 + seconds:
-        now += 0.02
-        play.update(now)
-        heard += [cue.name for cue in play.timeline.cues]
-        play.timeline.cues.clear()
-    return heard
-
-
-@pytest.mark.parametrize(
-    ("action", "sounds"),
-    [
-        ("give 2D P1", {"hand", "card", "lock"}),
-        ("give KC P2", {"hand", "door"}),
-        ("force P1", {"lever"}),
-        ("take P3", {"snatch", "card"}),
-    ],
-)
-def test_what_happens_is_heard(action: str, sounds: set[str]) -> None:
-    assert sounds <= set(_heard(action))
-
-
-def test_nothing_is_heard_at_instant_speed_but_what_the_hand_does() -> None:
-    play = _play()
-    play.timeline.speed = 0.0
-    play.commit(next(g for g in play.prompt.gestures if g.actions[0].text == "give KC P2"), 1.0)
-    play.update(1.1)
-    assert not {"hand", "door"} & {cue.name for cue in play.timeline.cues}
-
-
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_what_the_tray_is_for_is_written_below_its_title_where_there_is_room(
-    scale: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    play = _play()
-    play.resize((1280, 720), Choices(text_scale=scale), 1.0)
-    play.update(9.0)
-    written: dict[str, pygame.Rect] = {}
-    write = table_paint.write
-
-    def noted(canvas: Canvas, words: str, *rest: Any, **more: Any) -> pygame.Rect:
-        written[words] = write(canvas, words, *rest, **more)
-        return written[words]
-
-    monkeypatch.setattr(table_paint, "write", noted)
-    paint.pointed_at(Canvas(pygame.Surface((1280, 720), 0, 32), Style(1.0, scale)), play, Touch())
-    title = next(rect for words, rect in written.items() if words.startswith("Outside the Game"))
-    what = [rect for words, rect in written.items() if words.startswith("Four of a kind")]
-    assert what or scale == 2.0
-    assert not any(rect.colliderect(title) for rect in what)
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080), (3840, 2160), (1000, 1400)])
@@ -134,15 +64,6 @@ def test_the_hatch_glows_warmer_with_every_stack_of_three_up_to_three() -> None:
         pictures.append(pygame.image.tobytes(canvas.surface, "RGB"))
     assert len(set(pictures)) == 4
     assert pictures[3] == pictures[4]
-
-
-def test_a_hand_is_held_by_rank_at_first_and_by_suit_if_one_likes() -> None:
-    play = _play()
-    order = [sprite.face for sprite in play.hand()]
-    assert [GAME.deck.codes[face] for face in order] == ["2D", "9H", "KC"]
-    play.resort(1.0)
-    assert [GAME.deck.codes[sprite.face] for sprite in play.hand()] == ["KC", "2D", "9H"]
-    assert TABLE.sort_key(HIDDEN, "rank") > TABLE.sort_key(53, "rank")
 
 
 @pytest.mark.sample(2)

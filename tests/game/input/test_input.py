@@ -15,7 +15,7 @@ from game.app.double_press import TWICE
 from game.config.settings import SettingsStore
 from game.input import chords, keymap
 from game.input.commands import COMMANDS, EVERYWHERE, PLACES, REPLAY, TABLE, Command, command
-from game.input.keymap import KeyMap, read, refusal, with_key, without_change
+from game.input.keymap import KeyMap, refusal, with_key
 from game.screens.key_bindings import KeyBindingsScene, PressDialog
 from game.screens.routes import routes
 from game.storage import Folders
@@ -85,37 +85,7 @@ def test_modifiers_alone_and_letters_with_others_mean_nothing() -> None:
     assert not KeyMap().meanings(pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
 
 
-def test_a_sign_typed_with_altgr_is_that_sign_and_a_letter_with_ctrl_and_alt_is_none() -> None:
-    """AltGr is Ctrl and Alt to some systems."""
-    both = pygame.KMOD_LCTRL | pygame.KMOD_RALT
-    assert chords.chord(press(pygame.K_q, "@", both)) == "@"
-    assert chords.chord(press(pygame.K_q, "", both)) == "ctrl+alt+q"
-    assert "rules" in KeyMap().meanings(press(pygame.K_COMMA, "?", both))
-
-
 # --- changing them -------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("key", ["f7", "ctrl+h", "#", "insert", "shift+f2", "ctrl++"])
-def test_every_command_can_be_given_a_key_and_gets_its_own_back(key: str) -> None:
-    for each in COMMANDS:
-        if refusal(each.name, key):
-            continue
-        changes = with_key({}, each.name, [key])
-        found = KeyMap(changes)
-        assert found.keys(each.name) == (*each.fixed, key)
-        assert all(found.holder(other.name, held) is None for other in COMMANDS for held in found.keys(other.name))
-        assert KeyMap(without_change(changes, each.name)).keys(each.name) == KeyMap().keys(each.name)
-        again, told = read(changes)
-        assert (again.changes, told) == (KeyMap(changes).changes, ())
-
-
-def test_a_key_that_is_taken_is_taken_away_from_the_other_command_alone() -> None:
-    changes = with_key({}, "hint", ["u"])
-    found = KeyMap(changes)
-    assert found.keys("hint") == ("u",)
-    assert found.keys("undo") == ("ctrl+z",)
-    assert {each.name for each in COMMANDS if found.keys(each.name) != KeyMap().keys(each.name)} == {"hint", "undo"}
 
 
 def test_nobody_can_lock_himself_out() -> None:
@@ -138,18 +108,6 @@ def test_letters_of_places_and_letters_needed_for_typing_are_refused_in_a_senten
 
 
 # --- files ---------------------------------------------------------------------------------------------------------
-
-
-def test_what_a_settings_file_gets_wrong_is_told_and_the_rest_holds() -> None:
-    found, told = read({"hint": ["F9"], "fly": ["f8"], "log": ["hyper+x"], "sort": ["enter"], "undo": ["f9"]})
-    assert found.keys("hint") == ("f9",)
-    assert found.keys("log") == ("l",)
-    assert found.keys("sort") == ("o",)
-    assert len(told) == 4
-    assert all(sentence.endswith(".") for sentence in told)
-    assert any("fly" in sentence for sentence in told)
-    for each in COMMANDS:
-        assert all(found.holder(each.name, key) is None for key in found.keys(each.name))
 
 
 def test_changed_keys_are_saved_hold_in_the_next_start_and_trouble_is_told(tmp_path: Path) -> None:
@@ -278,22 +236,6 @@ def test_one_command_gets_its_key_back_and_the_others_keep_theirs(app: App) -> N
     assert app.settings.keys == {"hint": ("f9",)}
     assert _button(scene, "log").words == "L"
     assert scene.form.focus is _button(scene, "log")
-
-
-def test_all_keys_go_back_to_what_they_were(app: App) -> None:
-    app.store.change(keys=with_key({}, "hint", ["f9"]))
-    scene = KeyBindingsScene(app)
-    app.push(scene)
-    scene._reset()
-    app.turn([press(pygame.K_RETURN)])
-    assert app.top is scene
-    assert app.settings.keys, "Enter alone throws nothing away"
-    scene._reset()
-    app.turn([press(pygame.K_LEFT)])
-    app.turn([press(pygame.K_RETURN)])
-    assert app.top is scene
-    assert not app.settings.keys
-    assert keymap.shown("hint") == "F2"
 
 
 @pytest.mark.parametrize("each", [each for each in COMMANDS if each.fixed], ids=lambda each: each.name)

@@ -13,7 +13,7 @@ from game.input import keymap
 from game.input.commands import COMMANDS
 from game.input.devices import Devices
 from game.input.fingers import LONG
-from game.input.pads import REPEAT_AFTER, REPEAT_EVERY, Pads
+from game.input.pads import Pads
 from game.screens.key_bindings import KeyBindingsScene, PressDialog
 from game.screens.lobby import LobbyScene
 from game.screens.settings import SettingsScene
@@ -52,20 +52,6 @@ def test_a_stick_counts_beyond_its_dead_zone_once_and_does_not_flutter_at_the_ed
         ("up", True), ("up", False), ("down", True), ("down", False),
     ]  # fmt: skip
     assert keys_of(pads, axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 0.9)) == [("choose", True)]
-
-
-def test_a_held_direction_repeats_after_a_while_and_a_held_button_does_not() -> None:
-    pads = Pads()
-    keys_of(pads, button(WAYS["down"]), button(A), at=10.0)
-    assert not pads.due(10.0 + REPEAT_AFTER - 0.01)
-    assert [(key.command, key.repeat) for key in pads.due(10.0 + REPEAT_AFTER)] == [("down", True)]
-    assert not pads.due(10.0 + REPEAT_AFTER + REPEAT_EVERY / 2)
-    assert [key.command for key in pads.due(10.0 + REPEAT_AFTER + REPEAT_EVERY)] == ["down"]
-    pads.forget()
-    assert not pads.due(99.0)
-    assert pads.holding
-    keys_of(pads, button(WAYS["down"], False), button(A, False))
-    assert not pads.holding
 
 
 def test_several_pads_work_at_once_and_one_pulled_out_lets_go_of_everything() -> None:
@@ -182,10 +168,10 @@ def test_every_page_can_be_walked_with_a_pad(app: TimedApp) -> None:
         app.push(scene)
         app.skip(0.5)
         seen, rng = set(), Random(1)
-        for _ in range(500):
+        for _ in range(1500):
             app.turn(tap(rng.choice([*WAYS.values(), LB, RB])))
             seen.add(scene.form.focus)
-        assert len(seen) > 0.8 * len(scene.form.focusables())
+        assert len(seen) > 0.9 * len(scene.form.focusables())
         app.turn(tap(B))
         assert app.top is not scene
 
@@ -265,17 +251,3 @@ def test_a_long_press_tells_what_a_thing_is_and_does_not_press_it(app: TimedApp)
     assert not pressed
     app.turn(touch(back.rect.center))
     assert pressed
-
-
-def test_a_second_finger_does_nothing() -> None:
-    from game.input.fingers import Fingers
-
-    fingers = Fingers()
-    size = 1280, 720
-    assert fingers.take(finger(pygame.FINGERDOWN, (10, 10)), 0.0, size, 1.0)
-    assert not fingers.take(finger(pygame.FINGERDOWN, (50, 50), number=2), 0.0, size, 1.0)
-    assert not fingers.take(finger(pygame.FINGERMOTION, (90, 90), number=2), 0.0, size, 1.0)
-    assert not fingers.take(finger(pygame.FINGERUP, (90, 90), number=2), 0.0, size, 1.0)
-    assert fingers.holding
-    fingers.take(finger(pygame.FINGERUP, (10, 10)), 0.0, size, 1.0)
-    assert not fingers.holding

@@ -43,7 +43,7 @@ def test_it_begins_where_the_match_was_and_is_kept_apart_to_its_end(name: str, s
     host = branched(recording, at, store=store, history=history)
     assert digest(host._state) == digest(last.state)
     assert host.marks.branch == host.actions == at
-    assert host.names[0] == "Mara"
+    assert host.called[0] == "Mara"
     assert [seat.level for seat in host.seats[1:]] == ["easy"] * (seats - 1)
     assert host.log(), "what was played before can be read"
     assert not host.take_events(), "and is not shown once more"
@@ -81,8 +81,8 @@ def test_bots_sit_down_for_other_people_under_names_of_their_own(at: int) -> Non
     recording = replace(recording, eras=(Era(0, sitting),))
     host = branched(recording, at, 1)
     assert [seat.kind for seat in host.seats] == [BOT, PERSON, BOT, BOT]
-    assert host.names[1:] == ("Ben", "Cleo", "Dario")
-    assert host.names[0] not in ("Ada", "Ben", "Cleo", "Dario")
+    assert host.called[1:] == ("Ben", "Cleo", "Dario")
+    assert host.called[0] not in ("Ada", "Ben", "Cleo", "Dario")
     assert host.present == 1
     if at:
         assert any("Ada" in line.text for line in host.log()), "who played then is named as then"
@@ -90,16 +90,16 @@ def test_bots_sit_down_for_other_people_under_names_of_their_own(at: int) -> Non
 
 def test_whoever_takes_a_bots_place_has_a_name_of_their_own() -> None:
     host = branched(recorded("lockdown", 3), 5, 2)
-    assert host.names == ("Cleo", "Ada", "Zoe")
+    assert host.called == ("Cleo", "Ada", "Zoe")
 
 
 def test_a_bot_that_is_called_as_the_person_who_takes_a_seat_gets_another_name() -> None:
     sitting = (Seat(BOT, "Zoe", "hard"), Seat(BOT, "Ben", "hard"), Seat(BOT, "Cleo", "hard"))
     recording = replace(recorded("lockdown", 3), eras=(Era(0, sitting),))
     host = branched(recording, 5, 2)
-    assert host.names[1:] == ("Ben", "Zoe")
+    assert host.called[1:] == ("Ben", "Zoe")
     assert host.seats[2].person
-    assert len(set(host.names)) == 3
+    assert len(set(host.called)) == 3
 
 
 def test_there_is_no_way_on_from_a_running_match_or_the_end() -> None:

@@ -94,7 +94,7 @@ def test_a_save_as_it_lies_in_its_folder_is_read_with_its_people(tmp_path: Path)
         pass
     host.close()
     again = from_file(next(tmp_path.glob("*.json")))
-    assert again.names == host.names
+    assert again.names == host.called
     assert not again.over
     assert watch(again).choices == (0,)
 
@@ -122,12 +122,10 @@ def test_a_save_taken_for_a_file_keeps_its_pins_until_the_match_is_over(over: bo
 def test_names_from_elsewhere_are_nothing_but_names() -> None:
     recording = kept(NAMES[0])
     body = json.loads(to_text(recording)[to_text(recording).index("\n{") + 1 :])
-    body["eras"][0]["seats"][0]["name"] = "{9H}*[icon:token]\x00" + "x" * 500
-    body["eras"][0]["seats"][1]["name"] = "***"
+    body["eras"][0]["seats"][0]["name"] = "Mara \x00\u202e" + "x" * 500
+    body["eras"][0]["seats"][1]["name"] = " \u200b\ufe0f"
     names = from_text(json.dumps(body)).names
-    assert names[0].startswith("9Hicon:token")
-    assert len(names[0]) <= 24
-    assert names[1] == "P1"
+    assert names[:2] == ("Mara " + "x" * 19, "P1")
 
 
 def test_a_name_with_a_brace_does_not_spoil_the_file() -> None:
@@ -307,3 +305,11 @@ def test_the_same_number_deals_the_same_cards_whoever_plays(name: str) -> None:
     assert len(set(tables)) == 1
     other = Host.new(MatchSetup(name, {}, new("bbbb", name).seats, "20261121"), pace=FAST)
     assert digest(other._state) not in tables
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_damaged_option_has_no_code_and_a_sentence(name: str) -> None:
+    option = game(name).options[0]
+    for options in ({option.key: "nonsense"}, {"nonsense": "on"}):
+        with pytest.raises(EngineError, match=r"\.$"):
+            code_of(name, options, game(name).seats.start, "4711")

@@ -28,19 +28,19 @@ from tests.support.host_table import FAST, GAME, advance, new, setup_at, table
 
 SHOWN = {
     "view", "log", "take_events", "recap", "standing", "decision", "waiting", "take_notices", "can_undo", "public_view",
-    "take_record_entries", "undo_marks",
+    "take_record_entries", "undo_marks", "round_scores",
 }  # fmt: skip
 """Methods that answer without changing anything (but for what was taken)."""
 PUBLIC = {"public_log"}
 """The same, of the log as far as the screen has been told it: asked for as a whole."""
 DONE = {
     "new", "resume", "at", "close", "hand_over", "conceal", "set_seat", "set_trust", "act", "respond", "update", "skip",
-    "rename", "swap", "undo", "branch_off", "mark_chances",
+    "rename", "renew_pin", "swap", "undo", "branch_off", "mark_chances", "send_afar",
 }  # fmt: skip
 """Methods that do something; they return nothing that could tell anything."""
 PLAIN = {
     "setup", "game", "match_id", "pace", "present", "version", "seats", "names", "people", "over", "actions",
-    "recorded", "marks", "trusting", "watched",
+    "recorded", "marks", "trusting", "watched", "called", "you", "players", "alone", "afar",
 }  # fmt: skip
 WHOLE = {"recording"}
 """All cards of the match: refused until it is over, when nobody has anything to hide."""
@@ -50,6 +50,11 @@ BLIND = {"blind"}
 """What everybody knows, with the actions of a seat whose verbs are public."""
 KNOWING = {"knows_more"}
 """Whether a seat knows any card that not everybody knows; not which."""
+AFAR = {"seen_afar"}
+"""What leaves for a phone: refused while its person plays at the screen; else it has a law of its own
+(tests/game/phones/test_hands.py)."""
+HERE = {"is_here"}
+"""Whether the person of a seat plays at this screen: everybody sees that."""
 WATCHED = {"look_back", "last_round"}
 """The match so far as a replay, through the eyes of whoever is at the screen and no others; what a replay hands out has
 a law of its own (tests/laws/replays.py)."""
@@ -58,7 +63,7 @@ a law of its own (tests/laws/replays.py)."""
 def everything(host: Host) -> dict[object, object]:
     """All that can be had from a host, by name."""
     public = {name for name in dir(host) if not name.startswith("_")}
-    named = SHOWN | PUBLIC | DONE | PLAIN | WHOLE | PAST | BLIND | KNOWING | WATCHED
+    named = SHOWN | PUBLIC | DONE | PLAIN | WHOLE | PAST | BLIND | KNOWING | WATCHED | AFAR | HERE
     assert public == named, "somebody gave the host a new public name: say here what it is"
     found: dict[object, object] = {name: getattr(host, name) for name in PLAIN - {"game"}}
     found["pace"] = host.pace.think(host.match_id, host.actions + 1)
@@ -118,7 +123,6 @@ def twin_of(host: Host, exchange: dict[int, int], seat: int) -> Host:
         for event, unseen in zip(host._chronicle._events, hidden, strict=True)
     ]
     other._chronicle._decisions = list(host._chronicle._decisions)
-    other._chronicle._names = list(host._chronicle._names)
     return other
 
 

@@ -201,6 +201,7 @@ def test_a_folder_that_cannot_be_written_costs_a_sentence_and_not_the_match(tmp_
     host.close()
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_the_same_setup_always_gives_the_same_match(name: str) -> None:
     setup = MatchSetup(name, {}, table("b" * game(name).advice[0]), "12")

@@ -1,5 +1,6 @@
 """The log of a match: who is told of by which name, and what is new since one's own turn."""
 
+from collections.abc import Callable
 from itertools import islice
 from random import Random
 from types import SimpleNamespace
@@ -15,42 +16,43 @@ from game.match.match_log import Chronicle
 from tests.support.host_table import new, whole_match
 
 
-def chronicle() -> Chronicle:
+def chronicle(names: Callable[[int], tuple[str, ...]] = lambda _action: ("Ada", "Bo")) -> Chronicle:
     def tell(event: Event, _rules: Rules, names: tuple[str, ...]) -> str:
         return f"{names[event.seat]} {event.text}"
 
-    return Chronicle(cast("Game", SimpleNamespace(tell=tell)), cast("Rules", None))
+    return Chronicle(cast("Game", SimpleNamespace(tell=tell)), cast("Rules", None), names)
 
 
-def test_who_is_renamed_is_told_of_by_the_new_name_and_who_sat_there_before_by_his_own() -> None:
-    log = chronicle()
-    log.add(1, [Acted(seat=1, text="draws")], ("Ada", "Bo"))
-    log.add(2, [Acted(seat=1, text="passes")], ("Ada", "Cleo"))
+def test_a_line_names_who_sat_there_then_and_by_the_name_that_is_told_now() -> None:
+    names = ["Bo", "Cleo"]
+    log = chronicle(lambda action: ("Ada", names[action > 1]))
+    log.add(1, [Acted(seat=1, text="draws")])
+    log.add(2, [Acted(seat=1, text="passes")])
     assert [line.text for line in log.lines(0)] == ["Bo draws", "Cleo passes"]
-    log.rename(lambda action: ("Ada", "Bo" if action < 2 else "Clara"))
-    log.add(3, [Acted(seat=1, text="draws")], ("Ada", "Clara"))
+    names[1] = "Clara"
+    log.retell()
+    log.add(3, [Acted(seat=1, text="draws")])
     assert [line.text for line in log.lines(0)] == ["Bo draws", "Clara passes", "Clara draws"]
 
 
 def test_an_answer_that_was_forced_is_no_turn_of_ones_own() -> None:
     log = chronicle()
-    log.add(1, [Acted(seat=0, text="asks")], ("Ada", "Bo"))
-    log.add(2, [Acted(seat=1, text="draws"), Acted(seat=0, text="pays", forced=True)], ("Ada", "Bo"))
+    log.add(1, [Acted(seat=0, text="asks")])
+    log.add(2, [Acted(seat=1, text="draws"), Acted(seat=0, text="pays", forced=True)])
     assert [line.text for line in log.since_last_turn(0)] == ["Bo draws", "Ada pays"]
     assert [line.text for line in log.since_last_turn(1)] == ["Ada pays"]
 
 
 def test_a_forced_answer_and_one_that_lets_a_window_go_by_end_no_turn() -> None:
     log = chronicle()
-    names = ("Ada", "Bo")
-    log.add(1, [TurnBegan(seat=0), Acted(seat=0, text="plays")], names)
-    log.add(2, [TurnBegan(seat=1), Acted(seat=0, text="pays", forced=True)], names)
-    log.add(3, [Acted(seat=0, text="pass"), Acted(seat=1, text="plays")], names)
+    log.add(1, [TurnBegan(seat=0), Acted(seat=0, text="plays")])
+    log.add(2, [TurnBegan(seat=1), Acted(seat=0, text="pays", forced=True)])
+    log.add(3, [Acted(seat=0, text="pass"), Acted(seat=1, text="plays")])
     assert log.since_turn(0, {"pass"})[0] == 0
-    log.add(4, [TurnBegan(seat=0), Acted(seat=0, text="pays", forced=True), TurnBegan(seat=1)], names)
+    log.add(4, [TurnBegan(seat=0), Acted(seat=0, text="pays", forced=True), TurnBegan(seat=1)])
     assert log.since_turn(0, {"pass"})[0] == 0, "a turn in which one was asked nothing is none of one's own"
-    log.add(5, [Acted(seat=1, text="draws"), TurnBegan(seat=0), Acted(seat=0, text="draws")], names)
-    log.add(6, [TurnBegan(seat=1)], names)
+    log.add(5, [Acted(seat=1, text="draws"), TurnBegan(seat=0), Acted(seat=0, text="draws")])
+    log.add(6, [TurnBegan(seat=1)])
     at, events = log.since_turn(0, {"pass"})
     assert at == 4
     assert [event.text for event in events if isinstance(event, Acted)] == ["draws", "draws"]

@@ -34,7 +34,7 @@ BOTS: Final = Seat(BOT, "Hugo", "easy", temper="bold")
 SEAT: Final = Seat(PERSON, "Mara", "easy", seal_pin("123"), "bold")
 """Nobody is a person of some level and temper; whoever copies a seat copies them all the same."""
 OPTION: Final = next(each for each in game(GAME).options if len(each.choices) > 1 and not each.multi)
-OTHER: Final = next(value for value, _words in OPTION.choices if value != OPTION.default)
+OTHER: Final = OPTION.values[1]
 SETUP: Final = MatchSetup(GAME, {OPTION.key: OTHER}, [PERSONS, BOTS], "482913", trust=True)
 MEMBER: Final = Member(3, "Mara", PERSONS.pin, away=True)
 MARKS: Final = Marks(taken_back=True, branch=4, chances=True)
@@ -47,6 +47,7 @@ KEPT: Final = Recording(
     marks=MARKS,
     trust=True,
     id="m1",
+    mine=False,
 )
 LINE: Final = ResultLine(1, (2, 3), ("4", "5"), winner=False, place=2, note="A note", team=1)
 SHEET: Final = ResultSheet(
@@ -128,7 +129,7 @@ CASES: Final = {
         "away",
     ),
     "the marks as written": case(MARKS, lambda: marks_of(MARKS.to_meta())),
-    "a match as text": case(KEPT, lambda: from_text(to_text(KEPT)), "id", "trust"),
+    "a match as text": case(KEPT, lambda: from_text(to_text(KEPT)), "id", "mine", "trust"),
     "a record as written": case(RECORD, lambda: Record.from_json(RECORD.to_json())),
     "the sheet of a match": case(
         SHEET, lambda: match_sheet(SHEET, (2, 1), ("Mara", "Ada")), "headline", "lines", "why"

@@ -66,6 +66,29 @@ def test_seeking_leads_to_the_very_state_that_stepping_leads_to(name: str, numbe
             assert digest(reel.state(moment)) == stepped[moment]
 
 
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_long_match_is_the_same_one_with_less_in_memory(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = played(name, 0)
+    short = Reel(record, nobody(record.seats))
+    for part, value in {"LONG": 1, "STATES": 7, "STRETCHES": 2}.items():
+        monkeypatch.setattr(f"game.match.reel.{part}", value)
+    long = Reel(record, nobody(record.seats))
+    assert (long.length, long.rounds, long.movers) == (short.length, short.rounds, short.movers)
+    rng = Random(name)
+    for moment in (0, 1, long.every, long.every + 1, long.length, *rng.choices(range(long.length + 1), k=40)):
+        assert [event.text for event in long.events[moment]] == [event.text for event in short.events[moment]]
+        assert digest(long.state(moment)) == digest(short.state(moment))
+    one, two = watch(recording(record)), watch(recording(record))
+    whole = [line.text for line in one.lines()]
+    monkeypatch.setattr("game.match.replay.PART", 20)
+    told: list[str] = []
+    for moment in range(0, two.length + 1, 20):
+        two.seek(moment)
+        told += [line.text for line in two.lines()]
+    assert told == whole
+
+
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("number", [0, deep(1)])
 @pytest.mark.parametrize("name", NAMES)
@@ -214,9 +237,9 @@ def test_whoever_sat_there_at_the_time_is_named() -> None:
     first, then = nobody(record.seats)[0].seats, tuple(nobody(record.seats)[0].seats[::-1])
     replay = watch(Recording(record, (Era(0, first), Era(10, then))))
     replay.seek(9)
-    assert replay.names == tuple(seat.name for seat in first)
+    assert replay.called == tuple(seat.name for seat in first)
     replay.seek(10)
-    assert replay.names == tuple(seat.name for seat in then)
+    assert replay.called == tuple(seat.name for seat in then)
 
 
 def test_a_record_that_was_changed_is_refused_in_a_sentence() -> None:

@@ -1,7 +1,6 @@
 """The review of a finished match: whom it asks about, from which view, and what it calls a moment."""
 
 from dataclasses import replace
-from itertools import pairwise
 from random import Random
 
 import pytest
@@ -129,23 +128,18 @@ def test_decisions_may_come_back_in_any_order_and_the_end_waits_for_all() -> Non
 
 @pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("name", REVIEWED)
-def test_luck_and_choices_sum_up_to_the_way_of_the_curve(name: str, seats: int) -> None:
+def test_the_curve_goes_from_an_even_share_to_what_each_deal_brought(name: str, seats: int) -> None:
     review, rng = Review(recorded(name, seats)), Random(1)
     while (question := review.ask()) is not None:
         review.take(question, worth(question, rng.uniform(-0.1, 0.3), 0.05, rng.random()))
     (player,) = review.people
     found = review.chances(player)
     steps = found.steps
-    for before, after in pairwise(steps):
-        if after.first:
-            assert after.luck == after.choice == 0, "a new deal is come to from nowhere"
-            assert after.value == pytest.approx(1 / seats)
-        else:
-            assert after.luck + after.choice == pytest.approx(after.value - before.value)
     judged = review.of(player)
     assert [step.choice for step in steps if step.choice_error] == [-each.worth.gain for each in judged]
     ends = [steps[at - 1].value for at in (*found.breaks[1:], len(steps))]
-    assert found.luck + found.choice == pytest.approx(sum(ends) - len(ends) / seats)
+    assert found.brought == pytest.approx(sum(ends))
+    assert found.even == pytest.approx(len(ends) / seats)
     if name != "eightfist":  # there a match of several rounds goes by points
         assert all(end > 0.7 or end < 0.3 for end in ends), "a deal ends with its winner known"
 
@@ -170,3 +164,17 @@ def test_a_running_match_and_a_record_that_does_not_fit_are_refused_with_a_sente
     review = Review(replace(recording, record=record))
     with pytest.raises(BadRecord):
         review.ask()
+
+
+def test_judgements_of_the_same_choice_in_other_worlds_are_pooled() -> None:
+    review = reviewed([(0.1, 0.04), *[(0.0, 0.01)] * 999])
+    review.deepens = True
+    first = review.judged[0].worth
+    question = review.ask()
+    assert question is not None
+    assert (question.at, question.best) == (review.judged[0].at, first.best)
+    review.take(question, replace(first, gain=0.02, gain_error=0.03, worlds=30))
+    both = review.judged[0].worth
+    assert both.worlds == 40
+    assert both.gain == pytest.approx((10 * 0.1 + 30 * 0.02) / 40)
+    assert both.gain_error == pytest.approx(((0.25 * 0.04) ** 2 + (0.75 * 0.03) ** 2) ** 0.5)

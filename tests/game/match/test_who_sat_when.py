@@ -66,7 +66,7 @@ def test_a_replay_names_who_sat_there_when_the_decision_was_made(name: str) -> N
     replay = watch(found)
     for at in moments(found, 4):
         replay.seek(at)
-        assert replay.names == tuple(called(seat, at) for seat in range(3))
+        assert replay.called == tuple(called(seat, at) for seat in range(3))
     named = told(replay.lines())
     assert all(then == at for then, at in named)
     assert len(named) > len(found.record.actions) // 4
@@ -81,7 +81,7 @@ def test_one_plays_on_in_the_place_of_whoever_made_the_next_decision(name: str) 
             assert opponents(found, at, seat, "Zoe", "easy")[seat] == Seat(PERSON, called(seat, at + 1))
     at = moments(found, 3)[1]
     host = Host.branch_off(branch(found, at, opponents(found, at, 1, "Zoe", "easy")))
-    assert host.names[1] == called(1, at + 1)
+    assert host.called[1] == called(1, at + 1)
     named = told(host.log())
     assert len(named) > at // 4
     assert all(then == at for then, at in named)
@@ -108,7 +108,7 @@ def test_a_review_and_its_trials_name_who_decided(name: str) -> None:
         assert judged.done == game(name).label(view, question.done, names)
         assert judged.best == game(name).label(view, other, names)
         host = Trial(found, judged).host(Pace())
-        assert host.names == tuple(called(seat, at) for seat in range(3))
+        assert host.called == tuple(called(seat, at) for seat in range(3))
         assert [seat.kind for seat in host.seats] == [PERSON if seat == question.seat else BOT for seat in range(3)]
 
 

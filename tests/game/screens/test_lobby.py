@@ -8,10 +8,12 @@ import pygame
 import pytest
 
 from ai.play import tempers
+from engine.core.errors import BadOption
 from engine.core.options import Option
 from game import games
+from game.commands.games import check_game
 from game.config import language
-from game.config.player_names import PEOPLE
+from game.config.player_names import PEOPLE, UNNAMED, called
 from game.config.settings import Settings
 from game.match.bots import CHARACTERS, best_level, bot_levels, character
 from game.match.host import Host
@@ -39,11 +41,11 @@ def test_the_lobby_remembers_what_was_chosen(app: TimedApp, seated: list[Host]) 
     scene.plan.seats[0].name = "Ida"
     scene._count(3)
     option = next(o for o in scene.room.game.options if not o.multi and len(o.choices) > 1)
-    scene._take({option.key: option.choices[1][0]})
+    scene._take({option.key: option.values[1]})
     press(app, "Deal")
     again = LobbyScene(app)
     assert [seat.name for seat in again.plan.seats] == [seat.name for seat in seated[0].seats]
-    assert again.plan.options[option.key] == option.choices[1][0]
+    assert again.plan.options[option.key] == option.values[1]
     assert app.settings.names[0] == "Ida"
 
 
@@ -72,7 +74,7 @@ def test_what_is_chosen_at_any_control_of_a_rule_is_what_is_dealt(app: TimedApp,
         fields = [w for w in scene.form.root.walk() if isinstance(w, Field) and w.heading == option.label]
         if option.multi or len(fields) != 1:  # it means nothing with what is chosen
             continue
-        other = next(value for value, _words in option.choices if value != option.default)
+        other = option.values[1]
         match fields[0].control:
             case Toggle() as toggle:
                 toggle.activate(scene.form)
@@ -89,7 +91,7 @@ def test_of_options_several_can_be_on_each_switched_by_itself(app: TimedApp, nam
     scene = LobbyScene(app, name)
     app.push(scene)
     for option in (each for each in scene.room.game.options if each.multi):
-        letters = [letter for letter, _words in option.choices]
+        letters = option.values
 
         def switches(option: Option = option) -> list[Toggle]:
             column = scene._many(option, scene.plan.options.get(option.key, option.default))
@@ -134,10 +136,10 @@ def test_what_cannot_be_dealt_is_said_in_a_sentence_and_not_dealt(app: TimedApp,
     scene.form.set_focus(field, show=True)
     app.turn([key(pygame.K_BACKSPACE)])
     app.turn([key(pygame.K_BACKSPACE)] * 20)
-    assert scene.trouble().endswith(".")
-    assert not button(scene, "Deal").enabled
+    assert scene.plan.seats[0].name == called(UNNAMED), "alone nobody needs a name"
     app.turn([pygame.Event(pygame.TEXTINPUT, {"text": scene.plan.seats[1].name})])
     assert scene.plan.seats[1].name in scene.trouble()
+    assert not button(scene, "Deal").enabled
     scene.start()
     assert seated == []
 
@@ -145,12 +147,12 @@ def test_what_cannot_be_dealt_is_said_in_a_sentence_and_not_dealt(app: TimedApp,
 def test_an_offered_name_is_the_same_one_in_every_language(app: TimedApp) -> None:
     scene = LobbyScene(app)
     app.push(scene)
-    words = language.translation("de").gettext(PEOPLE[0])
-    assert words != PEOPLE[0]
-    for seat, name in enumerate((PEOPLE[0], words)):
+    words = language.translation("de").gettext(PEOPLE[1])
+    assert words != PEOPLE[1]
+    for seat, name in enumerate((PEOPLE[1], words)):
         scene.plan.seats[seat] = SeatChoice(PERSON, name, "")
     assert scene.trouble().startswith("Two seats are called")
-    scene.plan.seats[1].name = PEOPLE[1]
+    scene.plan.seats[1].name = PEOPLE[2]
     assert not scene.trouble()
 
 
@@ -197,7 +199,7 @@ def test_the_presets_of_an_edition_are_offered_with_it_alone(
 def test_a_preset_brings_the_seats_it_cannot_do_without_and_leaves_others_alone(app: TimedApp) -> None:
     for room in rooms():
         for preset in room.game.presets:
-            for seats in room.game.seats:
+            for seats in {min(room.game.seats), max(room.game.seats)}:
                 scene = LobbyScene(app, room.name)
                 app.push(scene)
                 scene._count(seats)
@@ -279,6 +281,10 @@ def test_the_name_of_a_person_who_comes_is_typed_at_once_in_place_of_the_suggest
     assert scene.plan.seats[1].kind == PERSON
     app.turn([pygame.Event(pygame.TEXTINPUT, {"text": letter}) for letter in "Tom"])
     assert scene.plan.seats[1].name == "Tom"
+    assert scene.plan.seats[0].name in PEOPLE[1:], "who was here alone without a name has one beside others"
+    app.turn([key(pygame.K_RETURN)])
+    app.turn([pygame.Event(pygame.TEXTINPUT, {"text": letter}) for letter in "Mara"])
+    assert scene.plan.seats[0].name == "Mara", "and is asked for it next"
 
 
 def test_an_option_that_means_nothing_with_the_others_is_not_asked_for(app: TimedApp) -> None:
@@ -298,9 +304,20 @@ def test_an_option_that_means_nothing_with_the_others_is_not_asked_for(app: Time
     assert found
 
 
+def test_rules_computer_players_would_never_end_by_are_for_people_alone(app: TimedApp) -> None:
+    app.push(lobby := LobbyScene(app, "eightfist"))
+    lobby.plan.options["stall_laps"] = "0"
+    assert "computer players" in lobby.trouble()
+    with pytest.raises(BadOption, match="computer players"):
+        check_game("eightfist", 2, lobby.plan.options)
+    for number, seat in enumerate(lobby.plan.seats):
+        seat.kind, seat.name = PERSON, f"N{number}"
+    assert lobby.trouble() == ""
+
+
 def test_house_rules_are_folded_away_until_asked_for(app: TimedApp) -> None:
     scene = LobbyScene(app)
-    house = [option for option in rooms()[0].game.options if option.house]
+    house = [option for option in rooms()[0].game.options if option.house and not option.where]
     if not house:
         pytest.skip("this game has no house rules")
     app.push(scene)
@@ -315,7 +332,7 @@ def test_house_rules_are_folded_away_until_asked_for(app: TimedApp) -> None:
     scene.plan.options = dict(chosen)
     scene.rebuild()
     assert not button(scene, "As the rules have it").enabled
-    wanted = next(value for value, _words in house[0].choices if value != house[0].default)
+    wanted = house[0].values[1]
     scene.plan.options[house[0].key] = wanted
     scene.rebuild()
     press(app, "As the rules have it")
@@ -344,6 +361,21 @@ def test_whoever_has_no_seat_is_offered_one_while_there_is_room(app: TimedApp) -
         offered = button(scene, f"M{people}")
         assert offered.enabled is (people < most)
         app.pop()
+
+
+def test_all_of_the_party_are_seated_with_one_click_and_need_no_scrolling(app: TimedApp) -> None:
+    members = [{"seat": n, "name": f"M{n}", "pin": "", "away": n > 0} for n in range(4)]
+    app.store.change(lobby={"game": rooms()[0].name, "party": members})
+    app.push(LobbyScene(app))
+    press(app, "All of them")
+    scene = top(app)
+    assert isinstance(scene, LobbyScene)
+    assert scene.plan.people == 4
+    assert not scene.plan.offered
+    app.turn([])
+    deal = button(scene, "Deal").rect
+    trust = next(w for w in scene.form.root.walk() if isinstance(w, Field) and w.heading == "We trust each other")
+    assert trust.rect.bottom < deal.top < deal.bottom < app.size[1] == 720
 
 
 def test_the_same_number_deals_the_same_match(app: TimedApp, seated: list[Host]) -> None:

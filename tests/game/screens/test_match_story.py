@@ -52,7 +52,7 @@ def test_a_moment_is_told_by_whose_it_is_and_how_it_ended_there(
         story._teller = SimpleNamespace(found=(moment,), lines=lambda _at, _names: [])  # type: ignore[assignment]
         (told,) = story.widgets(told=True)
         shown = [each.words for each in told.walk() if isinstance(each, Label | Button)]
-        assert shown[-1] == words.format(name=scene.host.names[line.seat])
+        assert shown[-1] == words.format(name=scene.host.called[line.seat])
         assert "Move 7" in shown
         (waiting,) = story.widgets(told=False)
         assert not any("Move" in each.words for each in waiting.walk() if isinstance(each, Label | Button))
@@ -99,12 +99,13 @@ DID, THEN = "Mara forces Ada to draw.", "Ada draws a card."
         (
             (
                 "Mara makes room: {TH} goes to the slush pile.",
-                "Mara places {QS}, lower 4.",
+                "Mara places {QS} at the bottom of file 4.",
                 "Ada turns up {AS}.",
                 "*The round is over:* Mara 14, Ada 13.",
                 "*Ada wins the round.*",
             ),
-            "Mara makes room: {TH} goes to the slush pile. Mara places {QS}, lower 4. *Ada wins the round.*",
+            "Mara makes room: {TH} goes to the slush pile. Mara places {QS} at the bottom of file 4. "
+            "*Ada wins the round.*",
         ),
     ],
 )

@@ -13,7 +13,6 @@ import pytest
 from engine.core.record import Record
 from engine.registry import game as find_game
 from game.app.run_options import RunOptions
-from game.errors import UserError
 from game.games import available
 from game.match.bots import best_level
 from game.match.deal_code import DASHES
@@ -131,7 +130,7 @@ def test_a_running_match_of_several_is_not_exported_and_of_one_with_a_warning(ap
     app.turn([])
     press(app, "As a file")
     path = next((app.folders.data / "exported").glob("*.eights"))
-    assert from_file(path).names == new("Pbb").names
+    assert from_file(path).names == new("Pbb").called
 
 
 def test_a_running_match_that_somebody_guards_with_a_pin_is_not_exported(app: TimedApp) -> None:
@@ -187,7 +186,7 @@ def test_what_is_exported_is_imported_and_kept_apart(app: TimedApp, tmp_path: Pa
     assert (scene.index.count(HISTORY), scene.index.count(IMPORTED)) == (0, 1)
     press(app, "Watch")
     assert isinstance(app.top, ReplayScene)
-    assert app.top.replay.names == recording.names
+    assert app.top.replay.called == recording.names
 
 
 def of_other_rules(name: str) -> Recording:
@@ -253,7 +252,7 @@ def test_a_match_that_was_not_over_is_played_on_here(app: TimedApp, tmp_path: Pa
     scene = app.top
     assert isinstance(scene, TableScene)
     assert scene.host.actions == host.actions
-    assert scene.host.names == host.names
+    assert scene.host.called == host.called
 
 
 def test_bad_files_are_told_of_and_change_nothing(app: TimedApp, tmp_path: Path) -> None:
@@ -277,36 +276,35 @@ def test_bad_files_are_told_of_and_change_nothing(app: TimedApp, tmp_path: Path)
     assert app.top is before
 
 
-def test_the_window_opens_with_a_match_and_closes_behind_it(app: TimedApp, tmp_path: Path) -> None:
-    path = export(recorded(available()[0]), tmp_path / "x")
-    options = RunOptions(replay=path)
+def opened(app: TimedApp, options: RunOptions) -> None:
+    """The program has opened with these options."""
     start.check(options)
     app.push(start.first_scene(app, options))
+    start.open_asked(app, options)
+
+
+def test_the_window_opens_with_a_match_that_is_not_kept(app: TimedApp, tmp_path: Path) -> None:
+    opened(app, RunOptions(replay=export(recorded(available()[0]), tmp_path / "x")))
     assert isinstance(app.top, ReplayScene)
+    assert not app.folders.imported.exists()
     app.turn([key(pygame.K_ESCAPE)])
-    assert not app.running
+    assert isinstance(app.top, TitleScene)
 
 
 @pytest.mark.parametrize("ending", [".eights", ".txt", ""])
 def test_a_file_as_argument_opens_above_the_title(app: TimedApp, tmp_path: Path, ending: str) -> None:
     path = export(recorded(available()[0]), tmp_path / "x").rename(tmp_path / f"a match{ending}")
     for asked in (str(path), path.as_uri()):
-        options = RunOptions(opened=asked)
-        start.check(options)
-        app.push(start.first_scene(app, options))
-        start.open_asked(app, options.opened)
+        opened(app, RunOptions(opened=asked))
         assert isinstance(app.top, ReplayScene)
         app.pop()
         assert isinstance(app.top, TitleScene)
 
 
-def test_a_file_that_is_no_match_opens_the_title_and_says_why(app: TimedApp, tmp_path: Path) -> None:
-    letter = tmp_path / "letter.eights"
-    letter.write_text("Dear Ada", encoding="utf-8")
-    options = RunOptions(opened=str(letter))
-    start.check(options)
-    app.push(start.first_scene(app, options))
-    start.open_asked(app, options.opened)
+@pytest.mark.parametrize("asked", ["letter.eights", "gone.eights", "a-b-c-d-e", "x" * 5000 + ".eights", "~nobody/x"])
+def test_what_cannot_be_opened_leads_to_the_title_which_says_why(app: TimedApp, tmp_path: Path, asked: str) -> None:
+    (tmp_path / "letter.eights").write_text("Dear Ada", encoding="utf-8")
+    opened(app, RunOptions(opened=asked if "-" in asked or asked[0] == "~" else str(tmp_path / asked)))
     assert isinstance(app.top, TitleScene)
     assert len(told(app)) == 1
 
@@ -314,10 +312,7 @@ def test_a_file_that_is_no_match_opens_the_title_and_says_why(app: TimedApp, tmp
 def test_a_code_as_argument_opens_the_lobby_with_that_deal(app: TimedApp) -> None:
     recording = recorded(available()[-1], max(find_game(available()[-1]).advice))
     setup = MatchSetup(recording.record.game, recording.record.options, recording.seats, recording.record.seed)
-    options = RunOptions(opened=code_for(setup))
-    start.check(options)
-    app.push(start.first_scene(app, options))
-    start.open_asked(app, options.opened)
+    opened(app, RunOptions(opened=code_for(setup)))
     assert isinstance(app.top, LobbyScene)
     made = app.top.setup()
     assert (made.game, len(made.seats), made.seed) == (setup.game, len(setup.seats), setup.seed)
@@ -356,14 +351,11 @@ def test_a_code_is_known_by_either_dash_typed_pasted_or_as_argument(
         elif way == "pasted":
             lobby._paste()
         else:
-            start.check(RunOptions(opened=code))
-            start.open_asked(app, code)
+            start.open_asked(app, RunOptions(opened=code))
             lobby = app.top  # type: ignore[assignment]
         made = lobby.setup()
         assert (made.game, len(made.seats), made.seed) == (setup.game, 2, setup.seed), way
         app.scenes.clear()
-    with pytest.raises(UserError):
-        start.check(RunOptions(opened=dash.join("abcde")))
 
 
 def test_the_same_cards_with_other_bots_or_in_the_lobby(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from engine.core.texts import plain
 from game.app.dialog import Dialog
 from game.app.form_scene import FormScene
 from game.app.layer import Layer
@@ -34,7 +35,7 @@ from tests.support.sample_matches import finished_scene
 from tests.support.tables import TimedApp
 
 GAME = "crazyeights"
-NAMES = ("Zoq*e", "Qob_b", "Xiq[m]", "Kaq{8H}")
+NAMES = tuple(plain(("Zoq*e", "Qob_b", "Xiq[m]", "Kaq{8H}")))
 NAMELESS = ("same cards", "records", "review")
 """Pages that name nobody here: nothing was entered in a table, and nothing is worked out yet."""
 SEATS = tuple(

@@ -12,6 +12,7 @@ from engine.registry import game as find_game
 from game.games import has_lesson
 from game.screens.deals import code_for
 from game.screens.pause import PauseMenu, menu_over
+from game.screens.phones import PhonesScene
 from game.screens.rules import RulesScene
 from game.screens.seats import SeatsScene
 from game.screens.settings import SettingsScene
@@ -26,7 +27,7 @@ from tests.support.tables import TimedApp, sit
 
 GAME: Final = next(name for name in NAMES if name != NAMES[0] and has_lesson(name))
 OPTION: Final = next(each for each in find_game(GAME).options if each.asked and not each.multi and not each.where)
-OPTIONS: Final = {OPTION.key: next(value for value, _words in OPTION.choices if value != OPTION.default)}
+OPTIONS: Final = {OPTION.key: OPTION.values[1]}
 
 
 def seated(app: TimedApp, people: int = 1, moved: bool = True) -> TableScene:
@@ -72,6 +73,7 @@ LEADS: Final[dict[str, Callable[[TimedApp, TableScene, list[object]], bool]]] = 
     "Rules": rules,
     "lesson": lambda app, table, seen: seen == [GAME],
     "Seats: people and bots": lambda app, table, seen: isinstance(app.top, SeatsScene) and app.top.host is table.host,
+    "Hands on phones": lambda app, table, seen: isinstance(app.top, PhonesScene) and app.top.phones.scene is table,
     "Watch from the start": watched,
     "Copy the code of this deal": lambda app, table, seen: seen == [code_for(table.host.setup)],
     "Settings": lambda app, table, seen: isinstance(app.top, SettingsScene),
@@ -83,6 +85,7 @@ LEADS: Final[dict[str, Callable[[TimedApp, TableScene, list[object]], bool]]] = 
 def test_an_entry_leads_to_what_it_says(app: TimedApp, monkeypatch: pytest.MonkeyPatch, entry: str) -> None:
     seen: list[object] = []
     monkeypatch.setattr(clipboard, "copy", seen.append)
+    monkeypatch.setattr("game.phones.phone_table.own_address", lambda: "127.0.0.1")
     monkeypatch.setattr(app.go, "lesson", seen.append)
     table = seated(app)
     offered = menu(app, table)

@@ -26,7 +26,7 @@ def test_the_lobby_remembers_all_of_a_plan_but_its_deal(app: TimedApp, name: str
     plan.seats = [SeatChoice(PERSON, "Mara", "", seal_pin("123")), SeatChoice(BOT, "Ada", levels[0])]
     plan.seats += [SeatChoice(BOT, f"Bot {n}", levels[-1], "", "bold") for n in range(2, max(game(name).seats))]
     asked = [each for each in game(name).options if each.asked and len(each.choices) > 1 and not each.multi]
-    plan.options = {each.key: next(value for value, _ in each.choices if value != each.default) for each in asked[:1]}
+    plan.options = {each.key: each.values[1] for each in asked[:1]}
     plan.trust, plan.seed = True, "77"
     app.store.change(lobby=plan.to_json(app.settings))
     again = Plan.remembered(app.settings, list(NAMES), None)

@@ -15,6 +15,7 @@ from game.app.double_press import TWICE
 from game.app.form_scene import FormScene
 from game.app.result_sheet import ResultLine, ResultSheet
 from game.app.scene import Scene
+from game.config.player_names import UNNAMED
 from game.match.host import Host
 from game.match.marks import Marks
 from game.match.match_setup import PERSON, Seat
@@ -30,10 +31,13 @@ from game.screens.settings import SettingsScene
 from game.screens.title import TitleScene
 from game.screens.watching import ReplayScene
 from game.speech.spoken import card_words
+from game.statistics.archive import FILE, Archive
+from game.statistics.index import MatchIndex
 from game.ui import form
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.labels import Label
+from game.ui.scroll import Scroll
 from game.ui.widget import Widget
 from tests.support import pads
 from tests.support.host_table import new, whole_match
@@ -332,6 +336,16 @@ def test_the_page_of_results_shows_what_the_evening_adds_up_to_once_the_result_i
     app.pop(scene)
 
 
+def test_the_evening_comes_first_on_the_page_of_results(app: TimedApp) -> None:
+    scene = evening(app, 2)
+    app.push(scene)
+    scene.skip()
+    (body,) = (widget for widget in scene.form.root.walk() if isinstance(widget, Scroll))
+    first = next(widget for widget in body.walk() if isinstance(widget, Label))
+    assert first.words == "This evening"
+    app.pop(scene)
+
+
 def test_one_match_makes_no_evening(app: TimedApp) -> None:
     scene = evening(app, 1)
     assert list(scene._evening.widgets()) == []
@@ -392,3 +406,44 @@ def test_the_chart_leads_to_the_figures_of_the_person_in_this_game(
     (chart,) = scene._figures_button()
     chart.action()
     assert asked == [(scene.host.seats[0].name, game_name())]
+
+
+def _ended_without_a_name(app: TimedApp) -> ResultsScene:
+    found = finished_scene(app, game_name())
+    found.host._recorder.whole = True
+    found.host.rename(0, UNNAMED)
+    page = ResultsScene(app, found.host, found.sheet, laid_open=True)
+    app.push(page)
+    app.wait(2 * DEAF)
+    if page._asked is not None:
+        page.form.bring_into_view(page._asked.ready)
+        app.turn([])
+    return page
+
+
+def _asks(page: ResultsScene) -> bool:
+    return page._asked is not None
+
+
+def test_who_played_without_a_name_is_asked_at_the_end_of_a_match_until_it_is_answered(app: TimedApp) -> None:
+    page = _ended_without_a_name(app)
+    assert _asks(page)
+    press(app, "Not now")
+    assert not _asks(page)
+    app.pop(page)
+    assert not _asks(_ended_without_a_name(app)), "once is enough"
+
+
+def test_who_gives_a_name_at_the_end_of_a_match_takes_along_what_was_played_without_one(app: TimedApp) -> None:
+    page = _ended_without_a_name(app)
+    assert page._asked is not None
+    click(app, page._asked.field.rect.center)
+    app.turn([pygame.Event(pygame.TEXTINPUT, {"text": letter}) for letter in "Mara"])
+    app.wait(1)
+    click(app, page._asked.ready.rect.center)
+    assert not _asks(page)
+    assert page.host.called[0] == "Mara"
+    assert app.settings.names[0] == "Mara"
+    (rename,) = Archive(MatchIndex(None, {}), app.folders.data / FILE).renames
+    assert (rename.old, rename.new) == (UNNAMED, "Mara")
+    assert rename.since < rename.at, "what was played without a name goes along"

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from threading import Thread
 
+import pygame
 import pytest
 
 from ai.judge import Judgement
@@ -15,12 +16,12 @@ from engine.core.view import View
 from game.errors import UserError
 from game.match.judged import Told
 from game.match.review import Review
-from game.screens.review import ReviewScene, _why, open_review
+from game.screens.review import ReviewScene, open_review, why_told
 from game.screens.watching import ReplayScene
 from game.table.scene import TableScene
 from game.ui.charts import Bars
 from game.ui.controls import Button
-from game.ui.step_chart import StepChart
+from game.ui.moment_chart import MomentChart
 from tests.support.pages import press
 from tests.support.replays import scene_of, told
 from tests.support.sample_matches import recorded
@@ -51,7 +52,7 @@ class AtOnce(BotPool):
             return ""  # one process died
         gain = 0.25 if len(self.asked) == 3 else 0.0
         why = (Reason(Outcome(WINS, 1), 20, 30),) if gain else ()
-        return "" if self.dead else Judgement(done, other, 0.5, 0.05, gain, 0.05, 31, 40, (0.5, 0.5), why).to_text()
+        return "" if self.dead else Judgement(done, other, 0.5, 0.05, gain, 0.015, 31, 40, (0.5, 0.5), why).to_text()
 
 
 def words(scene: ReviewScene) -> str:
@@ -67,19 +68,54 @@ def test_the_page_fills_while_it_works_and_leads_to_each_moment(app: TimedApp) -
     assert not scene.working
     assert len(scene.review.judged) == len(pool.asked) - 1 > 3
     assert "1 decision could not be judged." in words(scene)
-    (chart,) = (widget for widget in scene.form.root.walk() if isinstance(widget, StepChart))
-    assert len(chart.errors) == len(chart.values) == len(chart.steps)
-    assert sum(1 for step in chart.steps if step.error) == len(pool.asked) - 1
-    assert "25\N{NO-BREAK SPACE}% of a win" in words(scene)
-    assert "31 of 40 worlds" not in words(scene), "one may find it out first"
+    assert "1 × Blunder." in words(scene)
+    assert "In only" not in words(scene), "one may find it out first"
     press(app, "What was better")
-    assert "31 of 40 worlds" in words(scene)
-    assert "In only 20 of 40 imagined worlds instead of 30: Ada wins the round." in words(scene)
+    assert "In only 50\N{NO-BREAK SPACE}% of the imagined worlds instead of 75" in words(scene)
+    assert "worlds, worse in" not in words(scene), "figures are for who asks for them"
+    press(app, "Figures")
+    assert "25\N{NO-BREAK SPACE}% of a win" in words(scene)
     (way,) = (w for w in scene.form.focusables() if isinstance(w, Button) and w.words.startswith("Move "))
     way.action()
     replay = app.top
     assert isinstance(replay, ReplayScene)
     assert replay.replay.at == scene.review.judged[1].at - 1
+
+
+def test_the_curve_is_touched(app: TimedApp) -> None:
+    scene = ReviewScene(app, Review(recorded("eightfist", 2)), [AtOnce()])
+    app.push(scene)
+    app.wait(30.0)
+    (chart,) = (widget for widget in scene.form.root.walk() if isinstance(widget, MomentChart))
+    bad = next(each for each in scene.review.judged if each.lost)
+    ((dot, sign),) = chart.marks.items()
+    assert (sign, chart.tell(dot).endswith("Blunder"), f"Move {bad.at}:" in chart.tell(dot)) == ("??", True, True)
+    scene.form.set_focus(chart)
+    for _n in range(dot + 1):
+        app.press(pygame.K_RIGHT)
+    assert chart.said() == chart.tell(dot)
+    where = chart._dot(dot, app.style)
+    app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1)])
+    app.turn([pygame.Event(pygame.MOUSEBUTTONUP, pos=where, button=1)])
+    replay = app.top
+    assert isinstance(replay, ReplayScene)
+    assert replay.replay.at == bad.at - 1
+
+
+def test_what_is_not_clear_is_looked_at_again_for_half_a_minute(app: TimedApp) -> None:
+    class Unsure(AtOnce):
+        def poll(self, id: str) -> str | None:
+            done, other = self.asked[-1]
+            return Judgement(done, other, 0.5, 0.05, 0.06, 0.05, 31, 40, (0.5, 0.5)).to_text()
+
+    pool = Unsure()
+    scene = ReviewScene(app, Review(recorded("eightfist", 2)), [pool])
+    app.push(scene)
+    app.wait(29.0, 0.1)
+    assert scene.working
+    assert max(each.worth.worlds for each in scene.review.judged) > 40
+    app.wait(3.0, 0.1)
+    assert not scene.working
 
 
 def test_a_match_nobody_could_judge_is_not_said_to_have_held_no_choices(app: TimedApp) -> None:
@@ -118,11 +154,11 @@ def test_a_review_that_meets_what_it_cannot_play_says_so_and_stops(
     assert "The match breaks off here." in words(scene)
 
 
-@pytest.mark.parametrize(("best", "done", "begins"), [(30, 20, "In 30 of 40"), (5, 20, "In only 5 of 40")])
-def test_a_reason_says_in_how_many_worlds_after_either_choice(best: int, done: int, begins: str) -> None:
-    said = _why(Told("you win.", best, done), 40)
+@pytest.mark.parametrize(("best", "done", "begins"), [(0.75, 0.5, "In 75"), (0.1, 0.5, "In only 10")])
+def test_a_reason_says_how_often_it_comes_about_after_either_choice(best: float, done: float, begins: str) -> None:
+    said = why_told(Told("you win.", best, done))
     assert said.startswith(begins)
-    assert said.endswith(f"instead of {done}: you win.")
+    assert said.endswith("instead of 50\N{NO-BREAK SPACE}%: you win.")
 
 
 @pytest.mark.parametrize("what", ["running", "changed"])

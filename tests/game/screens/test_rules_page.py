@@ -10,6 +10,8 @@ import pygame
 import pytest
 
 from engine.registry import game as find_game
+from engine.scenario.blocks import parse
+from engine.scenario.runner import PASSED, run_block
 from game import games
 from game.config import language
 from game.match.match_setup import MatchSetup
@@ -23,6 +25,8 @@ from tests.support.tables import TimedApp, sit, timed_app
 
 pytestmark = pytest.mark.skipif(not games.available(), reason="no game has a table yet")
 
+
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
 
 PAGE = """# The game
 
@@ -98,17 +102,17 @@ def test_the_page_says_first_what_the_options_of_the_match_change(app: TimedApp,
     option = next((each for each in find_game(name).options if not each.multi and not each.where and each.asked), None)
     if option is None:
         return  # every match of it is played alike
-    value = option.choices[1][0]
+    value = option.values[1]
     app.push(RulesScene(app, name, options={option.key: value}))
     shown = words(app)
     assert "In this match" in shown
-    assert f"*{option.label}:* {option.told(value)}. {option.help}" in shown
-    assert shown.index("In this match") < shown.index(option.help)
+    assert f"*{option.label}:* {option.describe(value)}. {option.explain(value)}" in shown
+    assert shown.index("In this match") < shown.index(option.explain(value))
 
 
 def test_every_way_from_a_match_to_the_rules_says_what_is_changed_in_it(app: TimedApp) -> None:
     option = next(each for each in find_game(game_name()).options if not each.multi and not each.where and each.asked)
-    options = {option.key: option.choices[1][0]}
+    options = {option.key: option.values[1]}
     table = sit(app, game_name(), people=1, options=options)
     lobby = LobbyScene(app, setup=MatchSetup(game_name(), options, table.host.seats))
 
@@ -132,9 +136,8 @@ def test_every_way_from_a_match_to_the_rules_says_what_is_changed_in_it(app: Tim
 def test_options_that_mean_nothing_beside_the_others_are_not_told(app: TimedApp) -> None:
     played = find_game("equilibrium")
     assert played.changed({"jack_cost": "1"}) == []
-    label, value, _help = played.changed({"jack_cost": "1", "variants": "BE"})[0]
-    assert (label, value) == ("Variants", "Open Stock, Rank Powers")
-    assert [label for label, *_rest in played.changed({"jack_cost": "1", "variants": "BE"})][1] == "Price of the Jack"
+    told = [(label, value) for label, value, _meaning in played.changed({"jack_cost": "1", "variants": "BE"})]
+    assert told == [("Variants", "Open Stock"), ("Variants", "Rank Powers"), ("Price of the Jack", "one token")]
 
 
 def words(app: TimedApp) -> str:
@@ -151,14 +154,40 @@ def test_no_mark_of_the_file_is_left_in_the_rules_and_no_word_is_lost(name: str,
     source = pages.rules_file(name).read_text(encoding="utf-8")
     shown = [part for block in pages.rules_page(name) for part in (block.text, *chain.from_iterable(block.cells))]
     assert not [part for part in shown if re.search(r"`|\*\*|\]\(|<a |\{#|^#|\|", part)]
-    plain = re.sub(r"\{#[^}]*\}|<a [^>]*>(</a>)?|\]\([^)]*\)", " ", source)
+    plain = re.sub(r"\{(#[^}]*|options)\}|^> \[[\w-]+\]|<a [^>]*>(</a>)?|\]\([^)]*\)", " ", source, flags=re.MULTILINE)
     words = re.findall(r"[^\W\d_]{2,}", plain)
     assert words == re.findall(r"[^\W\d_]{2,}", "\n".join(shown))
 
 
+def examples(name: str) -> list[tuple[str, set[str]]]:
+    """The examples of a page in their order: the scenario each names, and the cards it speaks of and shows."""
+    found: list[tuple[str, set[str]]] = []
+    open_ = False
+    for block in pages.rules_page(name):
+        if block.kind == "quote":
+            found.append((block.anchor, set()))
+        open_ = block.kind == "quote" or (open_ and block.kind in ("cards", "text", "item"))
+        if open_:
+            found[-1][1].update(block.cards)
+    return found
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("name", games.available())
+def test_every_example_is_a_scenario_with_its_cards(name: str, code: str) -> None:
+    blocks = {block.number: block for block in parse((SCENARIOS / f"{name}.scenarios").read_text(encoding="utf-8"))}
+    english = examples(name)
+    assert language.use(code) or code == "en"
+    assert examples(name) == english != []
+    for number, cards in english:
+        played = " ".join(line.value for line in blocks[number].lines)
+        assert cards <= set(re.findall(r"\w+", played)), number
+        assert run_block(blocks[number]).outcome == PASSED
+
+
 def test_another_game_is_read_from_its_top_without_the_options_of_the_match(app: TimedApp) -> None:
     one, other = games.available()[:2]
-    scene = RulesScene(app, one, "", {option.key: option.choices[-1][0] for option in find_game(one).options})
+    scene = RulesScene(app, one, "", {option.key: option.values[-1] for option in find_game(one).options})
     app.push(scene)
     scene._scroll.scroll_to(400)
     before = scene.blocks

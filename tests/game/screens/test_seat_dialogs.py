@@ -33,7 +33,7 @@ def test_who_sits_down_is_offered_the_latest_name_that_nobody_has_here(app: Time
     page._become(2, "")
     asked = app.top
     assert isinstance(asked, SitDown)
-    assert asked.name.text == scene.host.names[2], "that of the bot, where all are here"
+    assert asked.name.text == scene.host.called[2], "that of the bot, where all are here"
 
 
 def test_places_are_changed_with_whom_one_names(app: TimedApp) -> None:
@@ -96,7 +96,7 @@ def test_enter_where_a_name_is_corrected_means_the_same_person_and_with_a_pin_so
         asked._typed("")
         app.press(pygame.K_RETURN)
         app.pop()
-        assert scene.host.names[0] == ("Nora" if not pin else "Ida")
+        assert scene.host.called[0] == ("Nora" if not pin else "Ida")
         assert scene.host.seats[0].opens(pin)
         assert list(app.settings.people) == ["Nora"], "only the same person keeps what she wants of the table"
 

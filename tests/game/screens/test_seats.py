@@ -10,11 +10,13 @@ import pytest
 from engine.registry import game
 from game.app.dialog import AskDialog
 from game.config.people import Wants, wants, with_wants
+from game.config.player_names import PEOPLE, UNNAMED
 from game.games import available, table
 from game.match.host import Host
 from game.match.match_setup import BOT, NOBODY, PERSON, HostError, Seat, seal_pin
 from game.match.party import Member, party_json, party_of
 from game.screens.pin import PinDialog
+from game.screens.renaming import AskName
 from game.screens.seats import KnownPin, SeatsScene, SitDown, WithWhom
 from game.screens.tempers import TemperDialog
 from game.statistics.archive import FILE, Archive
@@ -23,6 +25,7 @@ from game.statistics.index import MatchIndex, enter_summary
 from game.statistics.summary import Sitting, Summary
 from game.table.render.tooltip import seat_words
 from game.ui.controls import Button
+from game.ui.fields import TextField
 from game.ui.labels import Label
 from tests.support.tables import TimedApp, awaited, bared, covered, sit, uncover
 
@@ -70,6 +73,7 @@ def test_a_person_takes_over_from_a_bot_and_sees_the_cards_only_behind_a_cover(a
         assert table(name).uncovered
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_hand_given_to_a_bot_is_gone_from_the_screen_at_once(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
@@ -146,8 +150,7 @@ def test_who_knows_the_pin_of_a_hand_gives_it_another_one_or_none(app: TimedApp)
         app.press(pygame.K_RETURN)
         asked = app.top
         assert isinstance(asked, PinDialog)
-        asked.take(new)
-        app.pop(asked)
+        asked._done(new)
         assert scene.host.seats[1] == Seat(PERSON, "P1", "", scene.host.seats[1].pin)
         assert scene.host.seats[1].opens(new)
         assert bool(scene.host.seats[1].pin) is bool(new)
@@ -286,7 +289,7 @@ def test_a_person_is_renamed_in_mid_match_and_all_that_was_played_is_theirs(app:
     dialog.name.set("Nora")
     dialog._typed("")
     dialog.renamed.activate(dialog.form)
-    assert host.names == ("Nora", "P1", "P2")
+    assert host.called == ("Nora", "P1", "P2")
     assert app.settings.names == ("Nora", "P1", "P2"), "who sits down next is not called as she was"
     assert wants(app.settings, "Nora") == Wants(1.5, True), "what she wants of the table goes along"
     assert wants(app.settings, "P0") == Wants()
@@ -295,7 +298,7 @@ def test_a_person_is_renamed_in_mid_match_and_all_that_was_played_is_theirs(app:
     assert (rename.old, rename.new) == ("P0", "Nora"), "the sheet of the evening knows who she was"
     assert host.present == 0, "the same person goes on"
     told = " ".join(line.text for line in host.log())
-    assert "Nora" in told
+    assert "You " in told, "alone she is told of as the one who reads"
     assert "P0" not in told
     again = Host.resume(host.match_id, app.saves)
     assert [era.seats[0].name for era in again._recorder.eras] == ["Nora"]
@@ -337,7 +340,7 @@ def test_whether_earlier_matches_go_along_is_asked_but_not_of_people_who_met(
         found = Archive(index, app.folders.data / FILE)
         assert found.played("Nora").tally().matches == len(matches)
         assert "P0" not in found.people()
-    assert scene.host.names[0] == "Nora"
+    assert scene.host.called[0] == "Nora"
     index.close()
 
 
@@ -413,17 +416,38 @@ def test_two_people_change_places_in_mid_match_if_both_agree(app: TimedApp) -> N
     assert isinstance(guard, KnownPin), "Nora has to agree"
     guard.field.set("9999")
     app.press(pygame.K_RETURN)
-    assert host.names[:2] == ("P0", "Nora")
+    assert host.called[:2] == ("P0", "Nora")
     guard.field.set("1234")
     app.wait(60)
     app.press(pygame.K_RETURN)
-    assert host.names[:3] == ("Nora", "P0", "P2")
+    assert host.called[:3] == ("Nora", "P0", "P2")
     assert host.seats[0].opens("1234")
     assert not host.seats[0].opens("")
     assert host.present == NOBODY
     with pytest.raises(HostError):
         host.swap(0, 2)
     host.swap(1, 2)
-    assert host.names[:3] == ("Nora", "P2", "P0")
+    assert host.called[:3] == ("Nora", "P2", "P0")
     with pytest.raises(HostError):
         host.swap(1, 3)
+
+
+def test_who_played_without_a_name_is_asked_for_one_when_a_second_person_comes(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=1, seats=3)
+    host = scene.host
+    host.rename(0, UNNAMED)
+    page = open_seats(app)
+    page._set(1, Seat(PERSON, "Ida"))
+    asked = app.top
+    assert isinstance(asked, AskName)
+    form = asked.starts_at
+    assert isinstance(form, TextField)
+    assert host.called[0] == PEOPLE[1], "among several “You” is nobody's name"
+    form.insert("Ida", asked.form)
+    asked.body._take()
+    assert host.called[0] == PEOPLE[1], "somebody else is called so"
+    form.insert("a", asked.form)
+    asked.body._take()
+    assert host.called[:2] == ("Idaa", "Ida")
+    assert app.settings.names[0] == "Idaa"
+    assert not isinstance(app.top, AskName)

@@ -22,7 +22,7 @@ def counted() -> Iterator[tuple[str, dict[str, str]]]:
     """Games with an option that is a number, and the first such one: so many rounds."""
     for name in reversed(available()):
         for option in find_game(name).options[:1]:
-            yield from ((name, {option.key: key}) for key, _words in option.choices if key.isdigit())
+            yield from ((name, {option.key: key}) for key in option.values if key.isdigit())
 
 
 @pytest.mark.parametrize("whole", [True, False])

@@ -20,10 +20,10 @@ from game.match.host import Host
 from game.match.match_setup import PERSON, MatchSetup, Seat
 from game.screens import match_start
 from game.screens.about import AboutScene
-from game.screens.fan import ARRIVAL, STAGGER
+from game.screens.house import BRIGHT, DIM, STAGGER
 from game.screens.lobby import LobbyScene
 from game.screens.rooms import rooms
-from game.screens.title import CARDS, PAGES, TitleScene
+from game.screens.title import INSIDE, TitleScene
 from game.storage import HOME_VARIABLE
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
@@ -35,13 +35,13 @@ pytestmark = pytest.mark.skipif(not games.available(), reason="no game has a tab
 
 
 def opened(app: TimedApp) -> TitleScene:
-    """The title with its cards dealt, which comes after its first picture."""
+    """The title with its lights on, which comes after its first picture."""
     scene = TitleScene(app)
     app.push(scene)
     app.turn([])
     app.turn([])
-    assert scene.fan is not None
-    assert scene.fan.cards
+    assert scene.house is not None
+    assert scene.house.windows
     return scene
 
 
@@ -50,13 +50,14 @@ def test_whatever_is_loaded_for_a_way_out_exists(app: TimedApp, saved: bool, mon
     """A module that was renamed would be loaded in silence by nobody, and waited for by whoever clicks."""
     if saved:
         saved_match(app)
-    scene, asked = opened(app), [*PAGES, *CARDS]
+    scene, asked = opened(app), [*INSIDE]
     monkeypatch.setattr(TitleScene, "_take", lambda _scene, _way, needs: asked.extend(needs))
-    assert scene.fan is not None
+    assert scene.house is not None
     ways = [widget for widget in scene.form.root.walk() if isinstance(widget, Button)]
-    for way in [*ways, *scene.fan.cards]:
+    for way in [*ways, *scene.house.windows]:
         way.action()
-    assert len(asked) > len([*PAGES, *CARDS]) + len(scene.fan.cards)
+    assert len(asked) > len(INSIDE) + len(scene.house.windows)
+    asked += [name for needs in scene._needs.values() for name in needs()]
     assert [name for name in asked if find_spec(name) is None] == []
 
 
@@ -95,17 +96,17 @@ def test_the_loop_turns_more_rarely_the_longer_nothing_happens() -> None:
     assert rates[-1] >= 10  # the first key after a long rest is answered within a tenth of a second
 
 
-def first_card(scene: TitleScene) -> tuple[int, int]:
-    """Where the first room's card lies."""
-    assert scene.fan is not None
-    return scene.fan.cards[0].rect.center
+def first_window(scene: TitleScene) -> tuple[int, int]:
+    """Where the first room's window is."""
+    assert scene.house is not None
+    return scene.house.windows[0].rect.center
 
 
 def test_the_first_picture_of_the_title_does_not_wait_for_the_games(app: TimedApp) -> None:
     scene = TitleScene(app)
     app.push(scene)
     assert app.turn([])
-    assert scene.fan is None
+    assert scene.house is None
     assert button(scene, "New game").rect.width > 0
 
 
@@ -126,9 +127,9 @@ def test_of_two_ways_clicked_while_they_are_loaded_the_later_one_is_taken(
     assert app.scenes == [scene], "once"
 
 
-def test_one_click_on_a_card_deals_a_game_against_bots(app: TimedApp, seated: list[Host]) -> None:
+def test_one_click_on_a_window_deals_a_game_against_bots(app: TimedApp, seated: list[Host]) -> None:
     scene = opened(app)
-    click(app, first_card(scene))
+    click(app, first_window(scene))
     assert [seat.kind for seat in seated[0].seats].count(PERSON) == 1
     assert len(seated[0].seats) == 4
     assert seated[0].setup.game == rooms()[0].name
@@ -154,9 +155,9 @@ def test_one_click_means_three_normal_bots_with_the_tempers_of_their_names_and_w
 
 def test_whoever_comes_with_keys_or_a_pad_is_told_what_the_pointer_is_told(app: TimedApp) -> None:
     scene = opened(app)
-    assert scene.fan is not None
+    assert scene.house is not None
     told = set()
-    for target in (*scene.fan.cards, *scene.fan.plaques):
+    for target in (*scene.house.windows, *scene.house.plaques):
         said = []
         for keyboard in (False, True):
             scene.form.hover, scene.form.focus, scene.form.keyboard = None, None, keyboard
@@ -168,12 +169,12 @@ def test_whoever_comes_with_keys_or_a_pad_is_told_what_the_pointer_is_told(app: 
             said.append(scene.caption())
         assert said[0] == said[1]
         told.add(said[0])
-    assert len(told) == len(scene.fan.cards) + len(scene.fan.plaques)
+    assert len(told) == len(scene.house.windows) + len(scene.house.plaques)
 
 
-def test_the_card_under_the_pointer_lights_its_room_and_it_goes_out_again(app: TimedApp) -> None:
+def test_the_window_under_the_pointer_lights_its_room_and_it_goes_out_again(app: TimedApp) -> None:
     scene = opened(app)
-    app.turn([move(first_card(scene))])
+    app.turn([move(first_window(scene))])
     for _ in range(40):
         app.now += 0.05
         app.turn([])
@@ -247,18 +248,18 @@ def test_no_entry_of_the_menu_moves_when_there_is_something_to_continue(
         app.close()
 
 
-def test_the_focus_stays_on_its_card_when_there_is_more_to_do_than_before(app: TimedApp) -> None:
+def test_the_focus_stays_on_its_window_when_there_is_more_to_do_than_before(app: TimedApp) -> None:
     scene = opened(app)
-    assert scene.fan is not None
-    for place, kind in ((0, "cards"), (-1, "cards"), (-1, "plaques")):
-        before = getattr(scene.fan, kind)
+    assert scene.house is not None
+    for place, kind in ((0, "windows"), (-1, "windows"), (-1, "plaques")):
+        before = getattr(scene.house, kind)
         scene.form.set_focus(before[place], show=True)
         count = len(scene.form.focusables())
         saved_match(app)
         scene.rebuild()
         if place == 0:
             assert len(scene.form.focusables()) > count
-        assert scene.form.focus is getattr(scene.fan, kind)[place]
+        assert scene.form.focus is getattr(scene.house, kind)[place]
 
 
 def test_a_damaged_save_is_told_of_and_stops_nothing(app: TimedApp, seated: list[Host]) -> None:
@@ -283,46 +284,65 @@ def test_quitting_asks_first_when_it_was_esc(app: TimedApp) -> None:
     assert not app.running
 
 
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080)])
 @pytest.mark.parametrize("text", [1.0, 2.0])
-def test_the_ring_of_a_rooms_card_goes_round_the_risen_card_and_over_no_plaque(
+def test_nothing_of_the_house_that_can_be_clicked_lies_over_anything_else(
     tmp_path: Path, size: tuple[int, int], text: float
 ) -> None:
     app = TimedApp(tmp_path, size, text_scale=text)
+    saved_match(app)
     title = opened(app)
-    assert title.fan is not None
-    assert title.fan.plaques
-    for card in title.fan.cards:
-        ring = card.focus_rect().inflate(8, 8)
-        assert not any(ring.colliderect(plaque.rect) for plaque in title.fan.plaques if plaque.card is card)
-        assert card.rect.top - 40 < ring.top < card.rect.top - 8
-        assert ring.height > 0.9 * card.rect.height
+    assert title.house is not None
+    assert title.house.door is not None
+    parts = [widget.rect for widget in title.form.focusables()]
+    assert len(parts) > 2 * len(rooms()) + 8
+    assert [one for n, one in enumerate(parts) if one.collidelist(parts[n + 1 :]) >= 0] == []
+    assert all(app.surface.get_rect().contains(part) for part in parts)
     app.close()
+
+
+def test_the_door_and_its_plate_go_on_with_the_last_match(app: TimedApp, seated: list[Host]) -> None:
+    assert opened(app).house.door is None  # type: ignore[union-attr]
+    app.pop()
+    app.running = True
+    match = saved_match(app)
+    scene = opened(app)
+    assert scene.house is not None
+    door = scene.house.door
+    assert door is not None
+    scene.form.hover = door
+    assert scene.caption()[0].endswith("played")
+    click(app, door.leaf.center)
+    assert [host.match_id for host in seated] == [match]
 
 
 def test_with_less_motion_the_title_is_at_rest_as_soon_as_it_is_there(app: TimedApp) -> None:
     app.store.change(reduced_motion=True)
     title = opened(app)
-    assert title.fan is not None
-    for point in ((2, 2), first_card(title), (2, 2)):
+    assert title.house is not None
+    for point in ((2, 2), first_window(title), (2, 2)):
         app.turn([move(point)])
         app.skip(0.01)
-        lit = 1.0 if point == first_card(title) else 0.0
-        assert (title.glow, title.fan.cards[0].lift, title.fan.dealt) == (lit, lit, None)
+        lit = 1.0 if point == first_window(title) else 0.0
+        light = 1.0 if lit else BRIGHT
+        assert (title.glow, title.house.windows[0].light, title.house.waking) == (lit, light, None)
         assert not app.turn([])
 
 
-def test_cards_are_dealt_one_after_the_other_from_below_and_then_lie(app: TimedApp) -> None:
+def test_lights_go_on_one_after_the_other_and_others_dim_where_one_is_pointed_at(app: TimedApp) -> None:
     title = TitleScene(app)
     app.push(title)
-    canvas = Canvas(app.surface, app.style)
-    title.draw(canvas)
-    app.wait(1.0)
-    fan = title.fan
-    assert fan is not None
-    fan.dealt = 2.5 * STAGGER
-    away = [fan._away(number, canvas) for number in range(5)]
-    assert away[0] < away[1] < away[2] < away[3] == away[4]
-    fan.dealt = ARRIVAL + 5 * STAGGER
-    assert not any(fan._away(number, canvas) for number in range(5))
-    assert fan.rect.centery + away[4] >= canvas.rect.bottom, "below the window"
+    title.draw(Canvas(app.surface, app.style))
+    app.skip(0.01)
+    house = title.house
+    assert house is not None
+    for _step in range(5):
+        app.skip(STAGGER / 2)
+    lights = [window.light for window in house.windows]
+    assert lights == sorted(lights, reverse=True)
+    assert lights[0] > 0.5 > lights[-1] == 0.0
+    app.wait(4.0)
+    assert {window.light for window in house.windows} == {BRIGHT}
+    app.turn([move(house.windows[1].rect.center)])
+    app.wait(4.0)
+    assert [window.light for window in house.windows[:3]] == [DIM, 1.0, DIM]

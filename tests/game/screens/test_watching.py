@@ -204,6 +204,7 @@ def test_with_all_open_a_reason_says_in_whose_place_it_is_meant(app: TimedApp, n
     assert found
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080), (3840, 1080)])
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_bar_and_table_keep_apart_at_any_size(tmp_path: Path, size: tuple[int, int], scale: float) -> None:

@@ -8,13 +8,14 @@ from random import Random
 import pygame
 import pytest
 
+from game.config.names import LONGEST
 from game.match.deal_code import read_code
 from game.match.exchange import from_text, to_text
 from game.match.host import Host
 from game.match.match_setup import BOT, LONGEST_PIN, PERSON, SHORTEST_PIN, MatchSetup, Seat
 from game.match.party import party_of
 from game.screens.deals import code_for
-from game.screens.lobby import NAME_LENGTH, LobbyScene
+from game.screens.lobby import LobbyScene
 from game.screens.pin import PinDialog
 from game.screens.seats import KnownPin, SeatsScene
 from game.table.render import keypad
@@ -84,12 +85,12 @@ def test_the_longest_name_that_can_be_typed_is_the_same_wherever_it_is_kept(app:
     app.push(lobby)
     app.turn([])
     lobby.form.set_focus(fields(lobby)[0])
-    type_in(app, "Ångström-O’Neill VIII the Great")
+    type_in(app, "Ångström-O’Neill VIII the Greatest")
     name = lobby.plan.seats[0].name
-    assert len(name) == NAME_LENGTH
+    assert len(name) == LONGEST
     setup = lobby.setup()
     host = Host.new(MatchSetup(GAME, {"match": "single"}, setup.seats, "5"), app.saves, None, FAST, app.history)
-    assert Host.resume(host.match_id, app.saves, pace=FAST).names[0] == name.strip()
+    assert Host.resume(host.match_id, app.saves, pace=FAST).called[0] == name.strip()
     lobby._remember()
     assert party_of(app.settings.lobby["party"])[0].name == name.strip()
     assert app.settings.names[0] == name.strip()

@@ -121,7 +121,7 @@ def test_every_line_of_every_game_can_be_said(app: TimedApp) -> None:
 def test_what_is_said_is_what_the_seats_log_and_prompt_say(app: TimedApp, name: str, people: int) -> None:
     scene = sit(app, name, people=people, seats=max(3, people, game(name).seats.start))
     rng, spoke = Random(people), 0
-    for _n in range(110):
+    for _n in range(70):
         app.wait(0.3, 0.3)
         while app.top is not scene and scene in app.scenes:
             app.pop()
@@ -132,7 +132,7 @@ def test_what_is_said_is_what_the_seats_log_and_prompt_say(app: TimedApp, name: 
         spoke += len(heard)
         public = {spoken(line.text) for line in scene.host._chronicle.lines(-1)}
         host, decision = scene.host, scene.play.decision
-        aloud = host.game.ask(host.public_view(), decision.kind, decision.seat, host.names) if decision else ""
+        aloud = host.game.ask(host.public_view(), decision.kind, decision.seat, host.called) if decision else ""
         if covered(scene):
             public |= {spoken(aloud)} if scene.play.offered >= 0 else set()
             assert heard <= public

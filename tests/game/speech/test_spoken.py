@@ -33,3 +33,8 @@ def test_no_two_kinds_of_cards_are_called_the_same(name: str, code: str) -> None
     assert language.use(code) or code == "en"
     kinds = set(game(name).deck.codes)
     assert len({card_words(each) for each in kinds}) == len(kinds)
+
+
+def test_a_sign_before_its_own_name_is_not_said() -> None:
+    assert spoken("[icon:kw_i_draw_2] *I draw 2*  You draw two cards.") == "I draw 2 You draw two cards."
+    assert spoken("takes [icon:kw_chain]") == "takes chain"

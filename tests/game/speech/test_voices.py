@@ -191,6 +191,15 @@ def test_a_real_process_is_given_the_words_and_not_waited_for(tmp_path: Path) ->
     assert out.read_text(encoding="utf-8").strip() == "Grüße, {9H}"
 
 
+def test_what_no_program_can_be_handed_is_left_unsaid() -> None:
+    heard = Said()
+    speaker = Speaker(VOICE, heard.start)
+    speaker.say("x\x00\ud800 a file")
+    speaker.say("\udcff")
+    assert heard.words == ["x a file"]
+    assert not speaker._waiting
+
+
 def test_a_bundled_program_does_not_lend_its_libraries_to_the_systems_programs() -> None:
     bundled = {"PATH": "/bin", "LD_LIBRARY_PATH": "/tmp/_MEI", "LD_LIBRARY_PATH_ORIG": "/opt/lib"}
     assert surroundings(bundled, frozen=True) == {"PATH": "/bin", "LD_LIBRARY_PATH": "/opt/lib"}

@@ -14,6 +14,7 @@ from game.statistics.figures import Duel, PlayedMatches
 from game.statistics.index import enter_summary
 from game.statistics.renames import Rename, renames_json, renames_of
 from game.statistics.summary import PartPlayed, Sitting, Summary, parts, sittings
+from game.ui.labels import Label
 from game.ui.text_table import TextTable
 
 NIGHT = 1_790_000_000.0
@@ -117,3 +118,17 @@ def test_two_people_face_to_face(since: float, met: int) -> None:
     assert bert == Duel("Bert", met, met - 2, 1)
     assert bert.behind == 1
     assert cleo == Duel("Cleo", 1, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("points", "told"),
+    [
+        ((3.0, 1.0, 0.1 + 0.2), "Anna leads the evening"),
+        ((1.5, 0.1 + 0.2, 1.5), "Anna and Cleo lead the evening"),
+        ((0.3, 0.1 + 0.2, 0.3), "All are level"),
+    ],
+)
+def test_who_leads_the_evening_is_told_and_all_who_share_the_lead(points: tuple[float, ...], told: str) -> None:
+    evening = Evening((EveningMatch(NAMES[0], dict(zip(("Anna", "Bert", "Cleo"), points, strict=True))),) * 2)
+    (panel,) = evening_panel(evening)
+    assert told in [widget.words for widget in panel.walk() if isinstance(widget, Label)]

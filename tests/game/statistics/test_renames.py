@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.registry import NAMES
+from game.config.player_names import UNNAMED
 from game.statistics.archive import FILE, Archive
 from game.statistics.figures import Duel, PlayedMatches
 from game.statistics.index import MatchIndex, enter_summary
@@ -71,6 +72,21 @@ def test_earlier_matches_go_along_and_later_ones_under_the_old_name_are_somebody
     fastest = kept.archive.of_everybody(NAMES[0]).fastest_win()
     assert fastest is not None
     assert fastest.name == "Bo", "records keep the name somebody played under"
+
+
+def test_who_had_no_name_is_counted_once_and_records_tell_the_first_name_given(kept: Kept) -> None:
+    kept.play(1, UNNAMED, "Cleo")
+    kept.rename(3, UNNAMED, "Nora")
+    kept.play(4, "Nora", "Cleo")
+    assert kept.archive.people() == ["Cleo", "Nora"]
+    assert kept.won("Nora") == (2, 2)
+    fastest = kept.archive.of_everybody(NAMES[0]).fastest_win()
+    assert fastest is not None
+    assert fastest.name == "Nora"
+    at = kept.archive.renames[0].at
+    assert kept.archive.record_name(UNNAMED, at - 1) == "Nora"
+    assert kept.archive.record_name(UNNAMED, at + 1) == UNNAMED
+    assert kept.archive.record_name("Cleo", at - 1) == "Cleo"
 
 
 def test_nothing_goes_along_unless_it_is_wanted(kept: Kept) -> None:

@@ -19,6 +19,7 @@ TOGETHER = {"absurd8s", "eightfist"}
 """Games in which several decide at once by their usual rules."""
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_all_are_named_who_decide_the_same_at_once(name: str) -> None:
     kinds, several = set[tuple[str, int]](), 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import blake2b
 from random import Random
 from typing import Any
 
@@ -16,6 +17,7 @@ from game.config.settings import IDLE_COVER, IDLE_COVERS
 from game.games import available, table
 from game.match.host import Host
 from game.match.match_setup import NOBODY, PERSON, Seat, seal_pin
+from game.match.party import Member, party_json, party_of
 from game.screens.key_bindings import KeyBindingsScene
 from game.screens.match_start import table_scene
 from game.screens.pause import PauseMenu
@@ -376,3 +378,27 @@ def test_what_was_mistyped_before_the_right_pin_is_forgotten_and_the_log_lies_at
         assert scene.host.present == seat
         scene.conceal()
         app.wait(0.5)
+
+
+def test_a_pin_that_could_be_guessed_quickly_opens_its_hand_and_is_sealed_anew(app: TimedApp) -> None:
+    old = f"0123abcd${blake2b(b'0123abcd4711', digest_size=12).hexdigest()}"  # as they were sealed at first
+    app.store.change(lobby={"party": party_json([Member(0, "P0", old), Member(1, "P1", old)])})
+    scene = sit(app, NAMES[0], people=2, seats=3)
+    for seat in range(2):
+        scene.host.set_seat(seat, Seat(PERSON, f"P{seat}", "", old))
+    scene.reseated()
+    to_cover(app, scene)
+    seat = scene.cover.seat
+    for typed, there in (("4712", NOBODY), ("4711", seat)):
+        scene.cover.pin = typed
+        scene.reveal(app.now)
+        assert scene.host.present == there
+    pins = {*(each.pin for each in scene.host.seats if each.person), *map(_pin, party_of(app.settings.lobby["party"]))}
+    (sealed,) = pins
+    assert sealed.count("$") == 2
+    assert scene.host.seats[seat].opens("4711")
+    assert not scene.host.seats[seat].opens("4712")
+
+
+def _pin(member: Member) -> str:
+    return member.pin

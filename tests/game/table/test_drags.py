@@ -269,6 +269,7 @@ def test_own_cards_are_put_in_order_whatever_is_asked(app: TimedApp, name: str) 
             assert [sprite.face for sprite in scene.play.hand()] == [*order[1:], order[0]]
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", [name for name in available() if table(name).drags])
 def test_what_is_asked_in_words_is_not_answered_by_letting_go_too_early(app: TimedApp, name: str) -> None:
     """A thing may be carried already when a question comes up: what it stands for now was not meant."""

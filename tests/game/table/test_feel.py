@@ -9,6 +9,7 @@ import pytest
 
 from engine.core.cards import HIDDEN
 from engine.core.events import Acted
+from engine.core.texts import plain
 from game.games import available, drawing, table
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
@@ -23,7 +24,7 @@ from game.table.model.touch import Drag, Touch, raised
 from game.table.render.cards import card_art
 from game.ui.style import Style
 
-NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")
+NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")))
 
 
 def hosted(name: str, seats: int = 4, seed: str = "8", people: int = 1) -> Host:

@@ -19,9 +19,8 @@ from game.table.model.large_text import FEW
 from game.table.model.play import Play
 from game.table.render.display_list import DrawRecorder
 from game.table.render.finale import on_its_way
-from game.table.render.finale_places import area, places
+from game.table.render.finale_places import places
 from game.table.render.game_drawing import GameDrawing
-from game.table.render.paint_seats import low
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 from tests.game.table.test_overlaps import laid
@@ -201,19 +200,6 @@ def test_who_has_won_is_read_whole_while_it_rises_from_the_seat(name: str) -> No
             assert box.right <= size[0]
         assert not on_its_way(play.layout, named, seat, 0.0).grown(-1).meets(play.layout.panel(seat))
     assert on_its_way(play.layout, named, 1, 1.0) == named
-
-
-def test_a_figure_hangs_below_what_its_seat_did_however_long_that_is(app: TimedApp) -> None:
-    scene = sit(app, "absurd8s", people=1, seats=4)
-    play = scene.play
-    phrases = ("calls the bluff", "plays {8D}", "draws 2 cards", "plays {KD}", "passes it on with {9C}")
-    play.last_round.seat_actions = (phrases,) * 4
-    assert any(low(play, seat) > play.layout.panel(seat).bottom for seat in range(1, 4)), "nothing hangs"
-    stand = places(play, counted(4))
-    for seat in range(1, 4):
-        hung = area(play, seat)
-        assert hung.bottom == low(play, seat)
-        assert not any(placed.box.meets(hung) for placed in (*stand.figures.values(), stand.winner))
 
 
 @pytest.mark.parametrize(

@@ -167,20 +167,6 @@ def test_a_grid_holds_all_its_cards_each_at_a_place_of_its_own() -> None:
             assert len({pose.y for pose in poses}) <= rows
 
 
-@pytest.mark.parametrize("text_scale", [1.5, 2.0])
-@pytest.mark.parametrize("name", available())
-def test_what_a_seat_did_hangs_in_the_middle_below_its_panel_and_over_no_other(name: str, text_scale: float) -> None:
-    laid = table(name)
-    for size in SIZES:
-        for seats in range(2, FEW + 1):
-            layout = build(size, seats, 0, laid.panel, Choices(text_scale=text_scale), laid.hand, laid.few)
-            for seat in filter(layout.hangs, range(1, seats)):
-                line = layout.line(seat)
-                assert line.h
-                assert line.inside(layout.stage)
-                assert not any(line.meets(panel) for panel in layout.panels if panel != layout.panel(seat))
-
-
 def test_a_turned_card_holds_its_corners_and_nothing_beyond() -> None:
     pose = Pose(100, 100, 50, 7.0)
     assert pose.holds(100, 100)

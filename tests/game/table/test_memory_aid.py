@@ -31,7 +31,7 @@ VALUES = [
     for name in AIDED
     for option in game(name).options
     if option.key == "memory_aid"
-    for value, _words in option.choices
+    for value in option.values
 ]
 
 
@@ -78,6 +78,7 @@ def words(canvas: Canvas) -> list[object]:
     return [ink.words if ink else (item.bitmap.get_size(), item.at) for ink, item in inks]
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(("name", "value"), VALUES)
 def test_what_is_set_for_oneself_changes_something_only_where_the_match_is_played_with_the_aid(
     name: str, value: str

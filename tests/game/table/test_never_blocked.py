@@ -167,9 +167,9 @@ def test_the_first_start_asks_nothing_and_one_click_deals_within_ten_seconds(
         app.draw()
     title = app.top
     assert isinstance(title, TitleScene), "something stands before the title"
-    assert title.fan is not None
-    assert len(title.fan.cards) == len(rooms())
-    at = title.fan.cards[place].rect.center
+    assert title.house is not None
+    assert len(title.house.windows) == len(rooms())
+    at = title.house.windows[place].rect.center
     _press(app, clock, at)
     _turn(app, clock, pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
     scene = app.top

@@ -21,23 +21,23 @@ from engine.registry import game
 from game.art.text import measure
 from game.config import language
 from game.games import available, table
-from game.input.keymap import shown
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.table.model.geometry import Box, hull
 from game.table.model.large_text import NAME
 from game.table.model.layout import Choices, unit
 from game.table.model.play import Play
-from game.table.render import cover, keypad, paint
+from game.table.model.seat_actions import Doing, SeatAction
+from game.table.render import cover, keypad, paint, strip
 from game.table.render.advice import draw_advice, notice_box
 from game.table.render.bar import build_bar
 from game.table.render.close_up import card_box, draw_closer
 from game.table.render.cover import CoverText, draw_cover
 from game.table.render.display_list import DrawRecorder
-from game.table.render.paint_seats import Mood, dots_box, draw_panels, draw_seat_actions, draw_thinking, low
+from game.table.render.paint_seats import dots_box
 from game.table.render.toolbar import notice_strip, tool_buttons
-from game.table.render.top_line import title_box, told_at_top
-from game.table.sharing import HOW_HELD
+from game.table.render.top_line import title_box
+from game.table.sharing import HOW_OPENED
 from game.ui.canvas import Canvas
 from game.ui.notices import Notices, in_strip
 from game.ui.style import Style
@@ -123,6 +123,7 @@ def overlaps(play: Play) -> Iterator[str]:
     for (one, a), (other, b) in combinations(found.items(), 2):
         on_it = other.startswith("sign") and one.startswith(("seat", "cards deck")) and b.inside(a)
         on_it = on_it or other == one.replace("seat", "dots of")
+        on_it = on_it or (other.startswith("pending") and one.startswith("seat") and _below_its_name(play, a, b))
         if a.grown(-SLACK).meets(b) and not on_it:  # signs of seats, and the count on a deck's back, lie wholly there
             yield f"{one} / {other}"
     yield from (f"{what} / edge" for what, box in found.items() if what != "own hand" and not box.inside(window))
@@ -133,7 +134,12 @@ def overlaps(play: Play) -> Iterator[str]:
             yield "question / its button"
     yield from _told(play, found, window)
     yield from _notices(play, found)
-    yield from _at_top(play, found)
+    yield from _on_the_strip(play, found)
+
+
+def _below_its_name(play: Play, panel: Box, box: Box) -> bool:
+    """Whether something lies wholly on a seat's panel and leaves its name: at large text there is no room beside it."""
+    return play.layout.large and box.inside(panel) and box.y >= panel.y + NAME * play.layout.u - SLACK
 
 
 def _told(play: Play, found: dict[str, Box], window: Box) -> Iterator[str]:
@@ -164,7 +170,7 @@ def said(play: Play) -> Iterator[str]:
     """Sentences of the house that come up at this table."""
     yield from (_(words) for words in (*play.table.explained.values(), "The sound is off."))
     if not play.table.uncovered:
-        yield _(HOW_HELD).format(choose=shown("choose"))
+        yield _(HOW_OPENED)
 
 
 def _notices(play: Play, found: dict[str, Box]) -> Iterator[str]:
@@ -196,17 +202,24 @@ def _large_notices(play: Play, found: dict[str, Box]) -> Iterator[str]:
             yield f"notice {words!r} / edge"
 
 
-def _at_top(play: Play, found: dict[str, Box]) -> Iterator[str]:
-    """What seats did takes the place of the title, one beside the other, and hides nothing else."""
-    before = play.last_round.seat_actions, play.last_round.latest
-    seats = range(play.view.seats)
-    for acts in (("draws",), ("draws", "draws", "gives Annegret {9H}"), ("discards {9H} {JD} {2C} {3H} +4",) * 2):
-        play.last_round.seat_actions, play.last_round.latest = (acts,) * len(seats), tuple(seats)
-        boxes = [each.box for each in told_at_top(play)]
+def _on_the_strip(play: Play, found: dict[str, Box]) -> Iterator[str]:
+    """What happened is told where nothing else lies, but in place of the title where text is large; little and much."""
+    before = play.last_round.doings
+    acts = ("draws", "gives {P0} {9H}", "discards {9H} {JD} {2C} {3H} +4", "takes a card from the Market")
+    for turns in (1, 3, 9, 40):
+        told = [SeatAction(turn % play.view.seats, words, sign="deck") for turn in range(turns) for words in acts]
+        play.last_round.doings = tuple(Doing(each, each, 0) for each in told)
+        boxes = [plate.box for plate in strip.plates(play)]
         for box in boxes:
-            yield from (f"told / {what}" for what, other in found.items() if what != "title" and box.meets(other))
-        yield from ("told / told" for a, b in combinations(boxes, 2) if a.meets(b))
-    play.last_round.seat_actions, play.last_round.latest = before
+            yield from (
+                f"strip / {what}"
+                for what, other in found.items()
+                if box.grown(-SLACK).meets(other) and (what != "title" or not play.layout.large)
+            )
+            if not box.inside(play.layout.strip.grown(SLACK)):
+                yield "strip / edge"
+        yield from ("strip / strip" for a, b in combinations(boxes, 2) if a.meets(b))
+    play.last_round.doings = before
 
 
 def close_ups(play: Play, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
@@ -281,19 +294,6 @@ def test_a_card_seen_from_near_lies_beside_itself(
     assert not found, sorted(found)
 
 
-@pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
-@pytest.mark.parametrize("name", available())
-def test_lines_about_a_seat_hide_no_card(name: str, text: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    play = laid(name, 4, (1280, 720), text)
-    said = tuple(f"turns up {{9H}} and says number {n}" for n in range(4))
-    monkeypatch.setattr(type(play), "seat_actions", (said,) * 4)
-    plates: list[Box] = []
-    monkeypatch.setattr(paint, "plate", lambda _canvas, box, **_more: plates.append(box))
-    draw_seat_actions(canvas(play), play)
-    cards = [sprite.rest.box for sprite in play.board.all() if sprite.rest.w > 1]
-    assert not [plate for plate in plates if any(plate.grown(-3 * play.layout.u).meets(card) for card in cards)]
-
-
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("name", available())
@@ -312,48 +312,6 @@ def test_a_large_hint_of_one_sentence_hides_no_card_of_a_seat_and_no_name(name: 
     hint = draw_advice(canvas(play), play, ADVICE[: len(ADVICE) // 3]).grown(-SLACK)
     assert not [seat for seat in range(seats) if hint.meets(play.layout.panel(seat)._replace(h=NAME * play.layout.u))]
     assert not [sprite for sprite in play.board.all() if sprite.rest.w > 1 and hint.meets(sprite.rest.box)]
-
-
-def test_dots_of_who_thinks_hide_no_word_of_what_that_seat_did(monkeypatch: pytest.MonkeyPatch) -> None:
-    play = laid("absurd8s", 4, (1280, 720), 1.0)
-    said = ("calls the bluff", "plays {8D}", "draws 2 cards", "plays {KD}", "passes it on with {9C}")
-    monkeypatch.setattr(type(play), "seat_actions", (said,) * 4)
-    words: list[pygame.Rect] = []
-    dots: list[Box] = []
-    write = paint.write
-    monkeypatch.setattr(paint, "write", lambda *parts, **more: words.append(write(*parts, **more)))
-    draw_seat_actions(canvas(play), play)
-    monkeypatch.setattr(paint, "skin", lambda _canvas, box, *_rest, **_more: dots.append(box))
-    draw_thinking(canvas(play), play, Mood(thinking=frozenset((1, 2, 3))))
-    assert len(dots) == 3
-    assert any(low(play, seat) > play.layout.panel(seat).bottom for seat in (1, 2, 3)), "nothing hangs"
-    written = [Box(*rect).grown(-4 * play.layout.u) for rect in words]
-    assert not any(at.meets(line) for at in dots for line in written)
-
-
-@pytest.mark.parametrize("name", ["equilibrium", "eightfist"])
-@pytest.mark.parametrize("person", ["Ina", "Maximilian", "Maximiliane Ann"])
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-def test_what_oneself_did_stands_beside_the_own_name(
-    name: str, person: str, text: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    play = laid(name, 4, (1280, 720), text)
-    monkeypatch.setattr(type(play.host), "names", (person, "Ada", "Bruno", "Cleo"))
-    monkeypatch.setattr(type(play), "seat_actions", (("turns up {8H} {7C}",), (), (), ()))
-    named: list[pygame.Rect] = []
-    written: list[pygame.Rect] = []
-    name_of, write = paint.name, paint.write
-
-    def noted(*parts: Any) -> pygame.Rect:
-        named.append(name_of(*parts))
-        return named[-1]
-
-    monkeypatch.setattr(paint, "name", noted)
-    draw_panels(canvas(play), play, Mood())
-    monkeypatch.setattr(paint, "write", lambda *parts, **more: written.append(write(*parts, **more)))
-    draw_seat_actions(canvas(play), play)
-    assert all(rect.x >= named[0].right for rect in written)
-    assert written or person != "Ina"
 
 
 def test_the_latest_sentence_is_shown_first_and_the_one_before_keeps_its_time() -> None:

@@ -147,7 +147,7 @@ def test_every_legal_action_can_be_made_and_nothing_else(name: str, seed: int, f
     seats = rng.choice(played.advice)
     options = {}
     for option in played.options:
-        values = [value for value, _ in option.choices]
+        values = option.values
         options[option.key] = "".join(v for v in values if rng.random() < 0.5) if option.multi else rng.choice(values)
     try:
         state = played.start(options, seats, seed)

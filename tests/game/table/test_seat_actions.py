@@ -1,4 +1,4 @@
-"""What the seats did since the viewer's last turn: written in their panels, wiped when the viewer's turn is over."""
+"""What the seats did since the viewer's last turn: told on the strip, wiped when the viewer's turn is over."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from game.match.replay import OPEN, watch
 from game.table.model.hint import no_again
 from game.table.model.play import Play
 from game.table.model.seat_actions import (
+    Doing,
+    Doings,
     SeatAction,
     SeatActions,
     added,
     after,
+    by_seat,
     few,
     fresh,
     gathered,
-    line,
-    nothing,
     reading,
-    shortened,
     without,
 )
 from game.table.model.timeline import Resting, TimelineStep
@@ -41,47 +41,43 @@ from tests.support.sample_matches import recorded, resumed
 from tests.support.tables import TimedApp
 
 
-def said(event: object) -> SeatAction:
+def said(event: object) -> Doing:
     assert isinstance(event, Acted)
-    return SeatAction(event.seat, event.text)
+    return doing(SeatAction(event.seat, event.text))
+
+
+def doing(told: SeatAction) -> Doing:
+    return Doing(told, told, 0)
 
 
 def test_what_a_seat_does_is_added_to_what_it_did_and_where_nobody_decides_begins_anew() -> None:
-    told = nothing(3)
+    told: Doings = ()
     for seat, text in ((1, "draw"), (1, "play 9H"), (2, "pass"), (0, "play 8S")):
         told = after(told, Acted(seat, text=text), said, 0)
-    assert told == ((), ("draw", "play 9H"), ("pass",))
-    assert after(told, Acted(1, text="draw"), said, -1, again=True)[1] == ("draw", "play 9H", "draw")
-    assert after(told, Acted(1, text="draw"), said, -1) == ((), ("draw",), ("pass",))
+    assert by_seat(told, 3) == ((), ("draw", "play 9H"), ("pass",))
+    assert by_seat(after(told, Acted(1, text="draw"), said, -1, again=True), 3)[1] == ("draw", "play 9H", "draw")
+    assert by_seat(after(told, Acted(1, text="draw"), said, -1), 3) == ((), ("draw",), ("pass",))
     assert after(told, Acted(0, text="play 8S"), said, 0) == told, "the viewer knows what it did"
-    assert after(told, Acted(0, text="draw", forced=True), said, 0)[0] == ("draw",), "but not what it was made to do"
-    assert without(told, (0, 1, 2)) == ((), ("play 9H",), ())
+    assert by_seat(after(told, Acted(0, text="draw", forced=True), said, 0), 3)[0] == ("draw",), "but not when made to"
+    assert by_seat(without(told, 2, 0), 3) == ((), (), ("pass",))
+    assert by_seat(without(told, 2, 1), 3) == ((), ("draw", "play 9H"), ("pass",))
 
 
-def test_a_line_keeps_the_latest_and_counts_what_has_no_room() -> None:
-    phrases = ("draws", "draws", "plays {9H}", "names {H}")
-    assert gathered(phrases) == ["draws ×2", "plays {9H}", "names {H}"]
-    assert line(phrases, lambda words: True) == "draws ×2 · plays {9H} · names {H}"
-    assert line(phrases, lambda words: len(words) < 28) == "+1 · plays {9H} · names {H}"
-    assert line(phrases, lambda words: False) == "+2 · names {H}"
+def test_what_was_done_several_times_is_said_once() -> None:
+    assert gathered(("draws", "draws", "plays {9H}", "names {H}")) == ["draws ×2", "plays {9H}", "names {H}"]
     assert gathered(("turns up {9H}", "turns up {4S}", "turns up {FF}")) == ["turns up {9H} {4S} {FF}"]
     assert gathered(("gives Ada {9H}", "gives Bo {4S}")) == ["gives Ada {9H}", "gives Bo {4S}"]
     assert few(["9H", "8H", "7H", "6H", "5H", "4H"]) == "{9H} {8H} {7H} {6H} +2"
 
 
-def test_of_a_row_of_cards_ever_fewer_are_named_and_all_others_are_counted() -> None:
-    assert list(shortened("shows {9H} {8H} {7H} to Bo")) == ["shows {9H} {8H} +1 to Bo", "shows {9H} +2 to Bo"]
-    assert list(shortened(f"discards {few(['9H', '8H', '7H', '6H', '5H', '4H'])}"))[-1] == "discards {9H} +5"
-    assert not list(shortened("plays {9H}"))
-
-
 def test_what_the_viewer_sees_of_a_card_takes_the_place_of_what_everybody_was_told() -> None:
-    told = added(nothing(2), SeatAction(0, "gives Bo a card"))
+    told = added((), doing(SeatAction(0, "gives Bo a card")))
     seen = SeatAction(0, "gives Bo {5S}", instead="gives Bo a card")
-    assert added(told, seen) == (("gives Bo {5S}",), ())
-    decided = added(nothing(2), SeatAction(0, "gives Bo {5S}"))
-    assert added(decided, seen) == decided, "who chose the card is told once"
-    assert added(added(told, SeatAction(0, "draws")), seen)[0] == ("gives Bo a card", "draws", "gives Bo {5S}")
+    assert by_seat(added(told, doing(seen)), 2) == (("gives Bo {5S}",), ())
+    decided = added((), doing(SeatAction(0, "gives Bo {5S}")))
+    assert by_seat(added(decided, doing(seen)), 2) == by_seat(decided, 2), "who chose the card is told once"
+    drawn = added(added(told, doing(SeatAction(0, "draws"))), doing(seen))
+    assert by_seat(drawn, 2)[0] == ("gives Bo a card", "draws", "gives Bo {5S}")
 
 
 def at_table(host: Host) -> Play:
@@ -105,9 +101,9 @@ def test_it_is_the_same_told_live_and_taken_up_again_and_names_only_what_the_vie
         if play.timeline.barrier is not None:
             play.timeline.release()
             play.update(0.0)
-        live = play.seat_actions
+        live, told = play.seat_actions, play.last_round.doings
         play.last_round.recall()
-        assert play.seat_actions == live
+        assert play.last_round.doings == told, "in the same order, of the same decisions"
         written += sum(map(bool, live[1:]))
         log = " ".join(entry.text for entry in host.log())
         assert all(card in log for phrases in live for words in phrases for card in findall(r"\{\w\w+\}", words))
@@ -118,12 +114,12 @@ def test_it_is_the_same_told_live_and_taken_up_again_and_names_only_what_the_vie
 def test_what_others_did_stays_for_the_whole_turn_and_not_for_the_next_one(name: str) -> None:
     host, rng = new("Pbbb", name, "7"), Random(5)
     play = at_table(host)
-    stayed, wiped, answered, read = 0, 0, 0, nothing(4)
+    stayed, wiped, answered, read = 0, 0, 0, by_seat((), 4)
     for step in range(200):
         if stayed > 2 and wiped > 2:
             break
         if host.over:  # a short match: one more
-            host, read = new("Pbbb", name, f"7 {step}"), nothing(4)
+            host, read = new("Pbbb", name, f"7 {step}"), by_seat((), 4)
             play = at_table(host)
         turn, asked, heard = len(turns(host)), host.decision() is not None, len(host._chronicle._events)
         own = asked and all(event.seat == 0 for event in turns(host)[-1:])
@@ -133,7 +129,7 @@ def test_what_others_did_stays_for_the_whole_turn_and_not_for_the_next_one(name:
         if play.timeline.barrier is not None:
             play.timeline.release()
             play.update(0.0)
-            read = nothing(4)
+            read = by_seat((), 4)
         if not asked or not any(read[1:]) or play.last_round.decides < 0:
             continue
         answered += not own
@@ -165,7 +161,7 @@ def decides_twice(name: str) -> bool:
 
 
 def others(read: SeatActions, play: Play) -> list[tuple[int, tuple[str, ...], tuple[str, ...]]]:
-    """Each seat but the first one, what stood in its panel and what stands there now."""
+    """Each seat but the first one, what was told of it and what is told now."""
     return [(seat, read[seat], play.seat_actions[seat]) for seat in range(1, len(read))]
 
 
@@ -351,4 +347,6 @@ def plays_once_more(play: Play) -> None:
 
 
 def shown(play: Play) -> tuple[SeatActions, object, object]:
-    return play.seat_actions, play.chain, [[sprite.face for sprite in zone] for zone in play.board.zones]
+    """What the seats did, the chain, and where every card is seen: hands of others are shown in the order of cards."""
+    shown_at = [[(sprite.face, sprite.rest) for sprite in play.ordered(zone)] for zone in range(len(play.board.zones))]
+    return play.seat_actions, play.chain, shown_at

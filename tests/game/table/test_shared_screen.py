@@ -47,7 +47,7 @@ def test_the_number_of_a_deal_is_told_to_nobody_while_several_play_it(app: Timed
     app.pop()
     page = MatchesScene(app)
     app.push(page)
-    assert scene.host.names[0] in words_of(page)
+    assert scene.host.called[0] in words_of(page)
     assert ("481723" in words_of(page)) is (people == 1)
 
 
@@ -253,4 +253,4 @@ def test_hands_are_read_at_a_shared_screen_only_to_whoever_has_set_so(
 def asked_in_public(scene: TableScene) -> set[str]:
     host, decision = scene.host, scene.play.decision
     assert decision is not None
-    return {spoken(host.game.ask(host.public_view(), decision.kind, decision.seat, host.names))}
+    return {spoken(host.game.ask(host.public_view(), decision.kind, decision.seat, host.called))}

@@ -8,6 +8,7 @@ import pytest
 
 from engine.core.cards import HIDDEN
 from engine.core.errors import EngineError
+from engine.core.texts import plain
 from engine.registry import game
 from game.games import available, table
 from game.match.host import Host
@@ -19,7 +20,7 @@ from game.table.model.layout import Choices
 from game.table.model.motion import Tween, move_time, out_back, out_cubic
 from game.table.model.play import Play
 
-NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")
+NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")))
 
 
 def hosted(name: str, seats: int, people: int, seed: int, options: dict[str, str] | None = None) -> Host:
@@ -30,7 +31,7 @@ def hosted(name: str, seats: int, people: int, seed: int, options: dict[str, str
 def _options(name: str, rng: random.Random) -> dict[str, str]:
     out = {}
     for option in game(name).options:
-        values = [value for value, _ in option.choices]
+        values = option.values
         if option.multi:
             out[option.key] = "".join(value for value in values if rng.random() < 0.5)
         elif not option.house:

@@ -7,6 +7,7 @@ from random import Random
 import pygame
 import pytest
 
+from engine.core.texts import plain
 from engine.registry import game
 from game.games import available, table
 from game.match.host import Host
@@ -23,7 +24,7 @@ from tests.features.stage import asked
 from tests.support.tables import TimedApp, sit
 from tests.support.tiers import deep
 
-NAMES = ("Mara", "Ada", "Bruno", "Cleo")
+NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo")))
 
 
 @pytest.mark.sample(3)

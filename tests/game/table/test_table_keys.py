@@ -51,7 +51,7 @@ def test_tab_begins_with_what_may_be_chosen_and_goes_from_group_to_group(app: Ti
     assert first in lit
     assert first is not None
     assert first != HELP
-    words = scene.table.words(scene.play.view, scene.play.decision, scene.host.names) if scene.play.decision else ()
+    words = scene.table.words(scene.play.view, scene.play.decision, scene.host.called) if scene.play.decision else ()
     unusual = {word.target for word in words if not word.main}
     assert first not in unusual or lit <= {*unusual, HELP}, "who presses on does nothing unusual"
     met = {first}

@@ -10,25 +10,31 @@ import pytest
 from game.games import available, table
 from game.storage import SaveStore
 from game.table.model.play import Play
-from game.table.model.seat_actions import gathered
-from game.table.render.paint_seats import MOST, told
+from game.table.model.told import turns
+from game.table.render import strip
 from tests.looks.told import SIZE, moments
 
 ROOM = 6
-"""Doings of one seat that are told whole; of more the oldest may be counted."""
+"""Turns that are all seen; of more the oldest may be gathered on one plate."""
 
 
 @pytest.mark.parametrize("name", available())
 def test_ten_moments_tell_everything_that_others_did(name: str, tmp_path: Path) -> None:
     pygame.font.init()
-    counted = []
     for number, moment in enumerate(moments(name), 1):
         play = Play(moment.resume(SaveStore(tmp_path / str(number))), table(name), SIZE)
         play.resize(SIZE, play.choices, 0.0)
         play.start(0.0, fresh=False)
-        for seat, phrases in enumerate(play.seat_actions):
-            if phrases and seat != play.anchor:
-                said = gathered(phrases)
-                words, *_size = told(phrases, round(play.layout.line(seat).w), play.layout, MOST)
-                counted += [number] * (words != " · ".join(said) and len(said) <= ROOM)
-    assert not counted
+        found = turns(play.last_round.doings)
+        plates = strip.plates(play)
+        assert {deed for place in strip.places(play) for deed in place.deeds} == {
+            d for turn in found for d in turn.deeds
+        }
+        gathered = sum(len(plate.seats) > 1 or plate.places[0].box == plate.box for plate in plates)
+        assert not gathered or len(found) > ROOM
+        for turn, plate in zip(found[::-1], plates[gathered:][::-1], strict=False):
+            seen = [place.deed for place in plate.places if place.deed is not None]
+            heaviest = max(deed.weight for deed in turn.deeds)
+            assert plate.seats == (turn.seat,)
+            assert any(deed.weight == heaviest for deed in seen), number
+            assert plate.left == len(turn.deeds) - len(seen)

@@ -29,6 +29,7 @@ def newest(scene: TableScene) -> int:
     return next((decision for decision in found if decision >= 0), -1)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", available())
 def test_log_and_voice_wait_for_the_cards(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=1, seats=3, speed=1.0)

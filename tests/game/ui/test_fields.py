@@ -135,3 +135,15 @@ def test_whatever_is_typed_marked_and_erased_is_done_where_the_caret_is(edits: l
             form.handle(typed(edit))
         assert (field.text, field.caret, field.all) == expected
         assert told[-1] == field.text
+
+
+def test_keys_go_by_what_a_person_sees_as_one() -> None:
+    heart, family = "\u2764\ufe0f", "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+    field = TextField("", lambda text: None, limit=10)
+    form = form_of(field)
+    form.set_focus(field)
+    form.handle(typed(f"a{heart}{family}\U0001f1e9\U0001f1ea{heart}"))
+    assert field.text == f"a{heart}{family}\U0001f1e9\U0001f1ea", "no half of what no longer fits"
+    for event in (key(pygame.K_BACKSPACE), key(pygame.K_LEFT), key(pygame.K_BACKSPACE), key(pygame.K_DELETE)):
+        form.handle(event)
+    assert field.text == "a"

@@ -13,7 +13,7 @@ from game.ui.canvas import Canvas
 from game.ui.choices import Choice, Pick
 from game.ui.controls import Button, Slider, Toggle
 from game.ui.form import TOOLTIP_AFTER, Form
-from game.ui.labels import Label, escape
+from game.ui.labels import Label, Picture, escape
 from game.ui.scroll import Scroll
 from game.ui.sheet import ResultLine, Sheet, counted_up
 from game.ui.split import Field, Split
@@ -58,49 +58,6 @@ def drawn(form: Form) -> bytes:
     surface = pygame.Surface(AREA.size, 0, 32)
     form.draw(Canvas(surface, form.style))
     return surface.get_buffer().raw
-
-
-def test_a_button_acts_on_a_click_and_not_when_the_mouse_leaves_before_the_release() -> None:
-    done: list[str] = []
-    button = Button("Deal", lambda: done.append("deal"))
-    form = form_of(button)
-    click(form, button.rect.center)
-    assert done == ["deal"]
-    form.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, {"pos": button.rect.center, "button": 1}))
-    form.handle(pygame.Event(pygame.MOUSEBUTTONUP, {"pos": (700, 450), "button": 1}))
-    assert done == ["deal"]
-
-
-@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER])
-def test_a_button_acts_on_enter_and_space(code: int) -> None:
-    done: list[int] = []
-    form = form_of(Button("Deal", lambda: done.append(1)))
-    form.handle(key(pygame.K_TAB))
-    form.handle(key(code))
-    assert done == [1]
-
-
-def test_a_disabled_button_does_nothing_and_is_passed_over_by_tab() -> None:
-    done: list[int] = []
-    button, other = Button("No", lambda: done.append(1)), Button("Yes", lambda: None)
-    button.enabled = False
-    form = form_of(button, other)
-    click(form, button.rect.center)
-    form.handle(key(pygame.K_TAB))
-    assert done == []
-    assert form.focus is other
-
-
-def test_tab_goes_round_and_shift_tab_goes_back() -> None:
-    first, second, third = (Button(str(n), lambda: None) for n in range(3))
-    form = form_of(first, second, third)
-    seen = []
-    for _ in range(4):
-        form.handle(key(pygame.K_TAB))
-        seen.append(form.focus)
-    assert seen == [first, second, third, first]
-    form.handle(key(pygame.K_TAB, pygame.KMOD_SHIFT))
-    assert form.focus is third
 
 
 def test_arrows_go_to_the_nearest_in_their_direction() -> None:
@@ -178,15 +135,6 @@ def test_segments_are_chosen_by_click_and_by_arrows() -> None:
     form.handle(key(pygame.K_LEFT))
     form.handle(key(pygame.K_LEFT))
     assert chosen == ["c", "b", "a"]
-
-
-def test_a_toggle_flips_by_click_and_by_space() -> None:
-    seen: list[bool] = []
-    toggle = Toggle(False, seen.append)
-    form = form_of(toggle)
-    click(form, toggle.rect.center)
-    form.handle(key(pygame.K_SPACE))
-    assert seen == [True, False]
 
 
 def test_a_toggle_does_not_speak_by_colour_alone() -> None:
@@ -422,3 +370,14 @@ def test_a_tooltip_leaves_free_the_button_it_speaks_of(led: bool, place: str) ->
     part = button.rect.clip(AREA)
     pairs = zip(*(each.subsurface(part).copy().get_buffer().raw for each in (before, after)), strict=True)
     assert max(abs(one - other) for one, other in pairs) < 64, "no more than the shadow of its edge falls there"
+
+
+def test_what_fails_in_a_scroll_leaves_the_whole_surface_to_whoever_draws_next() -> None:
+    def fail(canvas: Canvas, rect: pygame.Rect) -> None:
+        raise ZeroDivisionError
+
+    form = form_of(Scroll(Picture(100, 100, fail)))
+    surface = pygame.Surface((400, 300))
+    with pytest.raises(ZeroDivisionError):
+        form.draw(Canvas(surface, Style()))
+    assert surface.get_clip() == surface.get_rect()

@@ -84,6 +84,8 @@ class Model(Base):
             self._acts(event.seat, event.text.split())
         elif event.kind == "note" and event.text == "deal":
             self._reset()
+        elif event.kind == "note" and event.text == "reshuffle":
+            check(self.options["stock_out"] == "reshuffle", "ER-26: a stock that ends the round is not made anew")
         elif event.kind == "note" and event.text == "turn":
             if self.played >= 0:
                 after = self._next()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ai.games.absurd8s.features import Absurd8sFeatures
-from ai.games.absurd8s.prices import price
+from ai.games.absurd8s.evaluation import Shown, price
 from engine.core.view import View
 from tests.support.claims.absurd8s_facts import (
     active,
@@ -55,7 +54,6 @@ CLAIMS: dict[str, Claim] = {
     **each(
         opinion,
         "Nothing else promises more.",
-        "More promising: {action}.",
         "It is a card less in your hand.",
         "{attacks} even makes your hand smaller.",
         "It cancels {attack}.",
@@ -112,7 +110,6 @@ CLAIMS: dict[str, Claim] = {
     "You could play, but keep the card for later.": fits,
     "It fits nowhere, and a bluff is called so often that it rather costs a card.": every(none(fits), may("bluff")),
     "There is nothing left to do this turn.": every(none(fits), none(may("bluff"))),
-    "With that your hand is empty.": hand_empties,
     **each(
         chosen,
         "{cards} could have done more for you than others.",
@@ -140,7 +137,7 @@ CLAIMS: dict[str, Claim] = {
     "{name} has no cards left and wins if nobody calls.": bluffer_done,
     **each(
         no_good_bluff,
-        "Every card that would be a good bluff here can be seen elsewhere: calling costs you nothing.",
+        "Every card that would be a good bluff here can be seen elsewhere: {name} pays two if you call.",
         "Every card that would be a good bluff here can be seen elsewhere, so a call could not go wrong.",
     ),
     **each(
@@ -212,6 +209,8 @@ MINDED = (
 
 UNSAID = frozenset(
     (
+        # Where it wins for certain that is said instead; here it was not seen in time.
+        WINS + "with it you win.",
         # Asked is only who has a choice; hands go to the largest one.
         "Nothing else promises more.",
         "There is nothing left to do this turn.",
@@ -224,5 +223,5 @@ UNSAID = frozenset(
 
 
 def worths(view: View, _world: list[list[int]]) -> list[float]:
-    features = Absurd8sFeatures(view)
-    return [price(features, action) for action in view.actions]
+    shown = Shown(view)
+    return [price(shown, action) for action in view.actions]

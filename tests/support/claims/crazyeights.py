@@ -8,7 +8,8 @@ from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
 from engine.core.actions import Action
 from engine.core.state import State
 from engine.core.view import View
-from engine.games.crazyeights.cards import EIGHT, RANK, SUIT, TWO, VALUE, fits
+from engine.games.crazyeights.actions import SUIT_NAMED
+from engine.games.crazyeights.cards import EIGHT, PACK, RANK, SUIT, TWO, VALUE, fits
 from engine.games.crazyeights.state import CrazyEightsState
 from tests.support.claims.common import (
     Claim,
@@ -24,7 +25,6 @@ from tests.support.claims.common import (
     only,
     opinion,
     passed_over,
-    seat_of,
     sizes,
     somebody_else,
     unseen,
@@ -40,7 +40,9 @@ def _played(state: State, seat: int) -> list[int]:
 
 def follow(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
     """So many of the cards that are left fit on it; an eight, which fits everywhere, is not worth telling."""
-    left = [card for card in state.table.zones[seat] if card != action.a and RANK[card] != EIGHT]
+    hand = state.table.zones[seat]
+    played = action.a if action.a in hand else action.a + PACK
+    left = [card for card in hand if card != played and RANK[card] != EIGHT]
     told = number(found) if "count" in found.groupdict() else 0
     return told == sum(fits(card, SUIT[action.a], RANK[action.a]) for card in left)
 
@@ -82,11 +84,12 @@ def in_debt(state: State, seat: int, action: Action, found: re.Match[str]) -> bo
     return then.debt > 0 or out(state, seat, action, found)
 
 
-def short_of_suit(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    """The named seat has a card or two, and of what is not seen a quarter at the most is of the suit."""
-    left = [SUIT[card] for card in unseen(state, seat)]
-    few = left.count("CDHS".index(found["suit"][1])) * 4 <= len(left)
-    return few and sizes(state)[seat_of(found)] <= NEARLY_OUT and on_turn(state, seat, action, found)
+def few_fit(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    """Of what the seat does not see so many fit on what it leaves, and that is a quarter at the most."""
+    left = unseen(state, seat)
+    suit, rank = (SUIT_NAMED[action], EIGHT) if action in SUIT_NAMED else (SUIT[action.a], RANK[action.a])
+    count = sum(fits(card, suit, rank) for card in left)
+    return (count, len(left)) == (number(found), number(found, "all")) and 4 * count <= len(left)
 
 
 CLAIMS: dict[str, Claim] = {
@@ -98,7 +101,6 @@ CLAIMS: dict[str, Claim] = {
     "It keeps your eight for a time when you need it more.": an_eight_alone,
     "One may draw at any time; a card more is a card more to get rid of.": every(may("play"), none(an_eight_alone)),
     **each(of_suit, "You hold {count} card of {suit}.", "You hold {count} cards of {suit}.", "You hold no {suit}."),
-    "It is your last card: you are out.": out,
     "Instead of drawing you pass it on to {name}.": every(somebody_else, on_turn, in_debt),
     **each(
         follow,
@@ -114,7 +116,7 @@ CLAIMS: dict[str, Claim] = {
     "Somebody is nearly out, and {card} would count {points} points.": every(somebody_short, worth),
     "{name} has to draw two cards, or play a two as well.": every(somebody_else, on_turn, in_debt),
     "{name} is not on turn next.": passed_over,
-    "{name} is nearly out, and few {suit} are left.": every(somebody_else, short_of_suit),
+    "Of the {all} cards you do not see only {count} would fit.": few_fit,
 }
 
 
@@ -122,5 +124,5 @@ MINDED = (Minded("actions", "on"),)
 
 
 def worths(view: View, _world: list[list[int]]) -> list[float]:
-    judged = CrazyEightsEvaluation(view)
+    judged = CrazyEightsEvaluation(view, view.seat)
     return [judged.price(action) for action in view.actions]

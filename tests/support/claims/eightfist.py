@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ai.games import eightfist
+from ai.games.eightfist.evaluation import Seen, prices
 from engine.core.actions import Action
 from engine.core.state import State
 from engine.core.view import View
@@ -41,9 +41,9 @@ def faces(state: State, seat: int) -> list[str]:
 
 
 def place(state: State, found: re.Match[str]) -> int:
-    """The place that is told, as “upper 1”."""
-    row, column = found["slot"].split()
-    return (FILES if row == "lower" else 0) + int(column) - 1
+    """The place that is told, as “the top of file 1”."""
+    _the, row, *_words, column = found["slot"].split()
+    return (FILES if row == "bottom" else 0) + int(column) - 1
 
 
 def neighbour(fist: Sequence[str], slot: int) -> str:
@@ -282,7 +282,7 @@ CLAIMS: dict[str, Claim] = {
         on_slush,
         "{card} on the slush pile improves no file of yours; a bad card from the stock can be thrown away.",
         "{card} on the slush pile would save about {points}; the stock promises more.",
-        "{card} on the slush pile would save about {points}, and the stock hardly promises as much.",
+        "{card} on the slush pile would save about {points}; a card of the stock may save more.",
     ),
     "{card} on the slush pile fits no file of yours.": every(on_slush, none(may("discard"))),
     "The stock is empty, there is nothing else to take.": empty("stock"),
@@ -297,8 +297,8 @@ CLAIMS: dict[str, Claim] = {
     **each(
         so_many_cures,
         "{card} freezes the file for good: every card that could thaw it has been seen. Here it costs least.",
-        "{card} freezes the file {slot} lies in; {count} card that could thaw it has not been seen yet.",
-        "{card} freezes the file {slot} lies in; {count} cards that could thaw it have not been seen yet.",
+        "{card} freezes its file ({slot}); {count} card that could thaw it has not been seen yet.",
+        "{card} freezes its file ({slot}); {count} cards that could thaw it have not been seen yet.",
     ),
     "{card} makes a pair there.": opinion,
     "{card} counts less than the {mean} points a hidden card usually hides, and one more card is open.": counts(
@@ -324,8 +324,8 @@ CLAIMS: dict[str, Claim] = {
     "{card} fits nowhere.": none(may("put")),
     "{card} would improve no file of yours.": opinion,
     "{card} would save little; turning a card up is worth more.": opinion,
-    "The card {slot}, beside {beside}, cannot be swapped anyway, so it is the one to turn up.": beside_frozen,
-    "The card {slot} lies in a file you know half of already.": half_known,
+    "The card at {slot}, beside {beside}, cannot be swapped anyway, so it is the one to turn up.": beside_frozen,
+    "The card at {slot} lies in a file you know half of already.": half_known,
     "The hidden cards are all alike; one of them has to be turned up.": opinion,
     "What you steal is unknown.": unknown_loot,
     "And {name} is left with something else.": every(somebody_else, victim),
@@ -364,4 +364,5 @@ UNSAID = frozenset(
 
 
 def worths(view: View, _world: list[list[int]]) -> list[float]:
-    return eightfist._prices(view)
+    assert view.decision is not None
+    return prices(Seen.of_view(view), view.decision.kind, view.actions)

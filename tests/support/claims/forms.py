@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Final
 
 import ai.games
+from engine.core.texts import plain
 
-NAMES: Final = ("Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eri", "Fay")
+NAMES: Final = tuple(plain(("Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eri", "Fay")))
 SAYING: Final = ("reason.py", "reason_play.py", "phrases.py")
 """The modules of a game that sentences stand in."""
 MARKED: Final = ("_", "N_", "ngettext")

@@ -238,7 +238,7 @@ CLAIMS: dict[str, Claim] = {
     "Others have stacks of three and you have none: where the cards go by chance, they are in danger.": every(
         none(any_three), others_have_three
     ),
-    "All your cards are fresh; a Shuffle is the way to get rid of them, and you choose who is next.": all_fresh,
+    "None of your cards may be given yet; a Shuffle gets rid of them, and you choose who is next.": all_fresh,
     "Nobody knows afterwards what you hold, and you choose who is next.": opinion,
     "You have a stack of three, and one card could knock you out: now it goes back into the deck.": some_three,
     "You have {count} stacks of three, and one card could knock you out: now they go back into the deck.": some_three,
@@ -250,7 +250,6 @@ CLAIMS: dict[str, Claim] = {
 MINDED = (Minded("deck", "twos", plain="nojokers"),)  # there are as many cards without jokers
 
 
-def worths(view: View, world: list[list[int]]) -> list[float]:
-    """What they are worth were the hidden cards where they are."""
-    judged = lockdown.LockdownEvaluation(view, lockdown.WEIGHTS["normal"], world)
+def worths(view: View, _world: list[list[int]]) -> list[float]:
+    judged = lockdown.LockdownEvaluation(view, lockdown.WEIGHTS["normal"])
     return [judged.worth(action) for action in view.actions]

@@ -1,0 +1,503 @@
+"""What a seat of Absurd 8's sees, and what its choices are worth, in tenths of a card.
+
+One evaluation for whoever asks: the levels and hints by a view, the playouts of the search by a state. Both are read
+alike, by what lies open. Getting rid of a card is worth ten, being made to draw one costs ten, what an attack does to
+somebody counts the more the fewer cards that player has. What a play is good for apart from the table is worked out
+once for each (``Play``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, cached_property, lru_cache
+from math import sqrt
+from types import SimpleNamespace
+from typing import Any, Final, Protocol, cast
+
+from engine.core.actions import Action
+from engine.core.cards import HIDDEN
+from engine.core.state import Frame
+from engine.core.view import View
+from engine.games.absurd8s.actions import cards_of, spec_of
+from engine.games.absurd8s.attacks import is_wanted
+from engine.games.absurd8s.cards import CARDS, OF_RANK, OF_SUIT, RANK, SUIT, TEXT
+from engine.games.absurd8s.fits import Top, top_of, top_seen
+from engine.games.absurd8s.force import ENDS, TWENTY
+from engine.games.absurd8s.keywords import KEYWORDS, Keyword, Text, text_of
+from engine.games.absurd8s.laid import Attack, Row
+from engine.games.absurd8s.options import Absurd8sRules, rules_of
+from engine.games.absurd8s.resolve import NextSeat
+from engine.games.absurd8s.state import Absurd8sState
+
+CARD: Final = 10.0
+"""What a card more or less in the hand is worth."""
+WIN: Final = 1000.0
+ALWAYS: Final = 5.0
+"""What a card that can always be played is worth in the hand (rule 4)."""
+ANSWER: Final = 2.5
+"""What one that answers attacks is worth there."""
+REFILLS: Final = frozenset(("i_draw", "redistribute", "search", "all_flip"))
+"""Casts that may put cards into an empty hand, so that a last card does not win by itself."""
+PATIENT: Final = 14
+"""From so many cards on twenty are in reach, if they win (rule 14)."""
+FOLLOW: Final = 6.0
+"""A hand that fits next turn, when the next turn comes soon (rule 5)."""
+AGAIN: Final = 12.0
+"""What it is worth that the next turn is the own one, and a card of the hand fits then ..."""
+STUCK: Final = 4.0
+"""... and what it costs if none does."""
+FITS: Final = 3.0
+"""What it is worth that a card fits as the piles lie now."""
+EFFECT_WORTH: Final = {
+    "negate_from": 8.0, "draws_chain": 5.0, "reduction": 4.0, "plus_one": -4.0, "battle": 3.0,
+}  # fmt: skip
+"""What an effect is worth to whoever brings it into force (rule 13)."""
+FREE_NEGATE: Final = 12.0
+"""What the king of spades is worth beyond that where a normal play follows on it (A8-R75)."""
+CAST_WORTH: Final = {"search": -6.0, "same_suit": 3.0, "steal": 2.0}
+COSTS: Final = {
+    "draw": (0.0, CARD),
+    "draw_x": (0.0, 0.0),
+    "discard": (0.0, -CARD),
+    "fish": (5.0, 0.0),
+    "reuse": (-2.0, 0.0),
+}
+"""What an attack costs its victim: by itself, and for each card; any other costs ``LITTLE``, a turn ``CARD``."""
+LITTLE: Final = 1.0
+PASSED: Final = 0.3
+"""Share of the harm passed on that a link of the chain is worth beyond the play."""
+CALLED: Final = 0.85
+"""How often bluffs are called, all in all."""
+LAST_BLUFF: Final = 5.0
+"""What it is worth that the last card laid face-down wins if nobody calls."""
+DRAW_LESS: Final = 10.3
+"""What a last-resort draw costs: 37 % of cards fit, so two draws leave about one card more (rule 12)."""
+PASS: Final = 5.0
+"""What it costs to do nothing."""
+THEN: Final = 8.0
+"""What a play after the attacks is worth ..."""
+LATE: Final = 1.0
+"""... where nothing fits, by a house rule, a draw instead (A8-R14)."""
+ORDER: Final = ("reuse", "reveal_hand", "lose", "exchange_hands", "draw", "draw_x", "fish", "exchange", "discard")
+"""Attacks by what they do, in the order they are best resolved in."""
+
+
+def _keep(card: int) -> float:
+    """What a card is worth in the hand later on (rule 4)."""
+    text = TEXT[card]
+    worth = ALWAYS * bool(text.wild or text.picks or text.suits == 31) + ANSWER * bool(text.chain or text.negate)
+    return worth + 1.5 * bool(text.wormhole or text.up_or_down or text.copies or text.bluff) + 0.5 * len(text.attacks)
+
+
+KEEP: Final[tuple[float, ...]] = tuple(_keep(card) for card in range(CARDS))
+_FLEXIBLE: Final = sum([1 << card for card, keep in enumerate(KEEP) if keep >= ALWAYS])
+
+
+def harm_of(keys: Iterable[str], links: int) -> float:
+    """What attacks cost whoever undergoes them, with so many links of the chain."""
+    total = 0.0
+    for key in keys:
+        word = KEYWORDS[key]
+        once, each = COSTS.get(word.op, (CARD if word.op == "lose" else LITTLE, 0.0))
+        total += once + each * word.n + CARD * max(1, links) * (word.op == "draw_x")
+    return total
+
+
+class Play:
+    """A play apart from the table: ``gone`` cards leave the hand, ``harm`` is that of its attacks but for ``links``
+    draws for each link of the chain, ``follow`` the cards that fit on it; ``stays``: none do, it lies elsewhere.
+    """
+
+    __slots__ = (
+        "casts", "discards", "follow", "gone", "harm", "keep", "links", "lock", "nav", "refills", "stays", "text",
+        "trades", "twenty", "worth",
+    )  # fmt: skip
+
+    def __init__(self, rules: Absurd8sRules, action: Action, gained: tuple[str, ...]) -> None:
+        spec = spec_of(action)
+        card = spec.card
+        self.text: Text = text_of(TEXT[card].items + gained, spec.pick)
+        text = self.text
+        self.gone: int = (not spec.effects) + (spec.ace and not rules.ace_global)
+        self.worth: float = CARD * self.gone
+        self.worth += sum([CAST_WORTH.get(word.op, 0.0) - CARD * word.n * (word.op == "i_draw") for word in text.casts])
+        common = {"plus_one"} if rules.plus_global else ()  # what concerns all alike (A8-R72)
+        self.worth += sum([EFFECT_WORTH.get(op, 0.0) for op in text.effects if op not in common])
+        self.worth += FREE_NEGATE * ("negate_from" in text.effects and rules.king_discards)
+        self.keep: float = 0.0 if spec.effects else KEEP[card]
+        ops = [KEYWORDS[key].op for key in text.attacks]
+        self.links = ops.count("draw_x")
+        self.harm = harm_of([key for key, op in zip(text.attacks, ops, strict=True) if op != "draw_x"], 1)
+        self.discards = "discard" in ops
+        self.trades = "exchange_hands" in ops
+        self.nav = text.navs[-1] if text.navs else ""
+        suit = spec.suit if spec.suit >= 0 else SUIT[card]
+        self.stays = bool(text.effects) and not text.navs
+        self.follow: int = (OF_SUIT[suit] | OF_RANK[RANK[card]] | _FLEXIBLE) & ~(1 << card)
+        self.refills = any([word.op in REFILLS for word in text.casts])
+        self.casts: tuple[Keyword, ...] = tuple([word for word in text.casts if word.op in _CASTS])
+        self.lock: int = OF_SUIT[SUIT[card]] if "color_lock" in text.effects else 0
+        self.twenty = "twenty" in text.effects
+
+
+_CASTS: Final = ("i_discard", "all_discard", "fewer_draw", "redistribute")
+
+
+class Plays:
+    """The plays met so far under the rules of a match, with no text gained, or with what a copy gains."""
+
+    def __init__(self, rules: Absurd8sRules) -> None:
+        self.rules = rules
+        self.plain: dict[Action, Play] = {}
+        self.gaining = lru_cache(maxsize=4000)(lambda action, gained: Play(rules, action, gained))
+
+    def find(self, action: Action, tops: Sequence[Top]) -> Play:
+        """The play that this action is on these tops."""
+        found = self.plain.get(action)
+        if found is None:
+            found = self.plain[action] = Play(self.rules, action, ())
+        if not found.text.copies or not tops:
+            return found
+        return self.gaining(action, tops[min(spec_of(action).on, len(tops) - 1)].items)
+
+
+plays_of: Final = lru_cache(maxsize=64)(Plays)
+"""The plays of a match."""
+
+
+class Facts(Protocol):
+    """What everybody knows of a match, by the names of ``Absurd8sState``."""
+
+    direction: int
+    active: int
+    incoming: tuple[Attack, ...]
+    chain: tuple[tuple[int, int], ...]
+    executing: int
+    piles: tuple[int, ...]
+    ops: int
+    recent: tuple[int, ...]
+
+    @property
+    def laid(self) -> Sequence[Row]: ...
+
+
+class Seen:
+    """What a seat sees, the same whether it is read from a view or from a state: what is hidden from it is not read.
+
+    ``mask`` is the hand as a set of bits, ``harm`` what the attacks that are coming cost.
+    """
+
+    def __init__(
+        self,
+        rules: Absurd8sRules,
+        me: int,
+        zones: Sequence[Sequence[int]],
+        facts: Facts,
+        tops: list[Top],
+        frame: Frame[Any],
+    ) -> None:
+        self.rules = rules
+        self.me = me
+        self.zones = zones
+        self.facts = facts
+        self.tops = tops
+        self.frame = frame
+        aside = rules.aside
+        self.hand: list[int] = [*zones[me]]
+        self.sizes: list[int] = [len(zones[seat]) for seat in range(aside)]
+        if not facts.executing:  # what is set aside is in no hand then (A8-R06)
+            self.hand += zones[aside + me]
+            self.sizes = [size + len(zones[aside + seat]) for seat, size in enumerate(self.sizes)]
+        self.others: tuple[int, ...] = rules.others[facts.direction][me]
+        self.incoming = facts.incoming
+        self.links = len(facts.chain)
+        self.twenty = bool(facts.ops & TWENTY) and self.sizes[me] >= PATIENT
+        self.plays: Plays = plays_of(rules)
+        self.crowd = sqrt(max(1, len(self.others) - 1))
+
+    @classmethod
+    def of_state(cls, state: Absurd8sState, seat: int) -> Seen:
+        """What a seat would see in a state."""
+        tops = [top_of(state, zone) for zone in state.piles]
+        return cls(state.rules, seat, state.table.zones, state, tops, state.stack[-1])
+
+    @cached_property
+    def mask(self) -> int:
+        """See above."""
+        return sum([1 << card for card in self.hand])
+
+    @cached_property
+    def harm(self) -> float:
+        """See above."""
+        return harm_of([attack.key for attack in self.incoming], self.links)
+
+    @cached_property
+    def known(self) -> set[int]:
+        """All cards whose place this seat knows: those of its hand and what lies face-up."""
+        open_ = zip(self.zones[self.rules.main :], self.facts.laid, strict=True)
+        return {
+            *self.hand,
+            *[card for zone, row in open_ for card, each in zip(zone, row, strict=True) if not each.down],
+        }
+
+    def play(self, action: Action) -> Play:
+        """The play that an action is here."""
+        return self.plays.find(action, self.tops)
+
+    def links_after(self, action: Action) -> int:
+        """How many cards the chain would have after this play (A8-083, A8-R09)."""
+        before = self.links
+        if not before and action.verb == "chain":
+            before = len({(attack.card, attack.caster) for attack in self.incoming})
+        return before + 1
+
+    def fits(self) -> bool:
+        """Whether a card of the hand fits on some pile as it lies now, attacks aside."""
+        return any([top.easy & self.mask for top in self.tops])
+
+    def recipient(self, nav: str, gone: int = 1) -> int:
+        """Who will probably undergo the attacks of a card with this navigation, when so many own cards are gone."""
+        others, sizes = self.others, self.sizes
+        match nav:
+            case "":
+                return others[0]
+            case "target":
+                return min(others, key=lambda seat: sizes[seat])
+            case "skip":
+                return (self.me + 2 * self.facts.direction) % self.rules.seats
+            case "go_again":
+                return self.me
+            case "lowest" | "highest":
+                after = [size - gone * (seat == self.me) for seat, size in enumerate(sizes)]
+                best = min(after) if nav == "lowest" else max(after)
+                return next(seat for seat in (*others, self.me) if after[seat] == best)
+        recent = [seat for seat in self.facts.recent if seat != self.me]
+        return recent[-1] if recent else others[-1]
+
+    def weight(self, seat: int) -> float:
+        """What harm to somebody is worth: the more the nearer that seat is to winning (rule 2)."""
+        return min(1.2, 3.0 / max(1, self.sizes[seat]))
+
+    def readiness(self, card: int) -> float:
+        """How gladly a card is parted with."""
+        fits = any([top.easy >> card & 1 for top in self.tops])
+        return CARD - KEEP[card] - FITS * fits - 0.5 * (OF_SUIT[SUIT[card]] & self.mask).bit_count()
+
+    # --- what is done with cards -----------------------------------------------------------------------------------
+
+    def worth(self, play: Play) -> float:
+        """A card leaves the hand, does what it does, and leaves something to follow (rules 1 … 5, 10)."""
+        left = len(self.hand) - play.gone
+        if left <= 0 and not play.refills:
+            return WIN
+        worth = play.worth - 2 * CARD * play.gone if self.twenty else play.worth - play.keep * min(1.0, left / 4)
+        if play.harm or play.links or play.trades:
+            worth += self._attacks(play, left)
+        for word in play.casts:
+            worth += self._cast(word, left)
+        if play.lock and left:
+            worth += 4.0 if (play.lock & self.mask).bit_count() > 0.6 * left else -1.0
+        if play.twenty:
+            worth += 6.0 if left >= PATIENT else -2.0
+        follow = play.follow
+        if play.stays:
+            follow = 0
+            for top in self.tops:
+                follow |= top.easy
+        fits = (follow & self.mask).bit_count()
+        if play.nav and self.recipient(play.nav, play.gone) == self.me:
+            worth += AGAIN if fits else -STUCK
+        return worth + FOLLOW * fits / max(1, left) / (0.6 + 0.4 * len(self.others))
+
+    def _attacks(self, play: Play, left: int) -> float:
+        victim = self.recipient(play.nav, play.gone)
+        harm = play.harm + CARD * play.links * (self.links + 1)
+        size = max(1, self.sizes[victim])
+        if victim == self.me:
+            return -harm
+        if play.trades:
+            return CARD * (left - size)
+        if play.discards and size <= 5:
+            return 1.5 * harm  # a small hand may win by it (rule 7)
+        return harm * self.weight(victim) / self.crowd
+
+    def _cast(self, word: Keyword, left: int) -> float:
+        """Rules 1, 8, 9."""
+        sizes = [self.sizes[other] for other in self.others]
+        if word.op == "i_discard":
+            return CARD * min(word.n, left) + (WIN if left <= word.n else 0.0)
+        if word.op == "all_discard":
+            return WIN if left <= word.n else 2.0 if left <= min(sizes) + 1 else -6.0
+        if word.op == "fewer_draw":
+            return 5.0 * sum([size < left for size in sizes])
+        return 5.0 * (left - (left + sum(sizes)) / (len(sizes) + 1))
+
+    def then(self) -> float:
+        """What the play after the attacks is worth: a card less, else a bluff or, by a house rule, a draw (A8-R14)."""
+        return THEN if self.fits() else LATE * self.rules.late_draws
+
+    def stands(self, action: Action) -> bool:
+        """Whether this bluff of the own hand is good: whoever calls it pays."""
+        return TEXT[action.a].bluff and bool(self.tops[max(action.b, 1) - 1].easy >> action.a & 1)
+
+
+class Shown(Seen):
+    """The same of the seat of a ``view``, with the cards of others that have been shown to it."""
+
+    def __init__(self, view: View) -> None:
+        facts = cast("Facts", SimpleNamespace(**view.facts))
+        tops = [top_seen(view, zone) for zone in facts.piles]
+        super().__init__(rules_of(view), view.seat, view.zones, facts, tops, view.stack[-1])
+        self.view = view
+
+    @cached_property
+    def known(self) -> set[int]:
+        return {card for zone in self.view.zones for card in zone if card != HIDDEN}
+
+
+# --- prices --------------------------------------------------------------------------------------------------------
+
+
+def _play(seen: Seen, action: Action) -> float:
+    return seen.worth(seen.play(action))
+
+
+def _chain(seen: Seen, action: Action) -> float:
+    """What is passed on counts in part (rule 3)."""
+    play = seen.play(action)
+    return seen.worth(play) + PASSED * max(0.0, seen.harm * seen.weight(seen.recipient(play.nav, play.gone)))
+
+
+def _thorns(seen: Seen, action: Action) -> float:
+    return _play(seen, action) - seen.harm
+
+
+def _negate(seen: Seen, action: Action) -> float:
+    """A card for what the attacks it negates would have cost; a king in force costs none (rule 3)."""
+    spec = spec_of(action)
+    saved = harm_of([seen.incoming[spec.of - 1].key], seen.links) if spec.of else seen.harm
+    shed = CARD + 0.5
+    if spec.effects:
+        shed = seen.then() if seen.rules.king_discards else 0.0
+    return shed - (seen.harm - saved) - KEEP[spec.card] / 2
+
+
+def _accept(seen: Seen, action: Action) -> float:
+    """Undergo it all, then play something if something fits; unless the turn that is lost is this one (A8-R59)."""
+    if seen.rules.lose_now:
+        lost = sum([KEYWORDS[attack.key].op == "lose" for attack in seen.incoming])
+        if lost:
+            return CARD * lost - seen.harm
+    return seen.then() - seen.harm
+
+
+def _bluff(seen: Seen, action: Action) -> float:
+    """A card less, or one more if it is called; still no worse than drawing (rule 11)."""
+    last = len(seen.hand) == 1
+    if seen.twenty:
+        return CARD
+    if seen.stands(action):
+        return WIN if last else 1.3 * CARD
+    return CARD * (1 - 1.9 * CALLED) - KEEP[action.a] + LAST_BLUFF * last  # not called, the last one wins
+
+
+def _draw(seen: Seen, action: Action) -> float:
+    """Only when nothing else is left, or to find an answer to a great deal (rule 12); or where the game ends by it."""
+    if seen.facts.ops & ENDS and len(seen.zones[seen.rules.draw]) == 1:
+        return WIN if seen.sizes[seen.me] < min([seen.sizes[seat] for seat in seen.others]) else -WIN  # A8-143
+    if seen.incoming:
+        harm = seen.harm
+        return 0.25 * max(0.0, harm) + (0.1 * harm if harm >= 4 * CARD else 0.0) - harm - CARD
+    return 2 * CARD if seen.twenty else -DRAW_LESS
+
+
+def _part(seen: Seen, action: Action) -> float:
+    """Discards and gifts: the least useful cards, as many as may go."""
+    return sum([seen.readiness(card) for card in cards_of(action)])
+
+
+def hurts(seen: Seen) -> bool:
+    """Whether harm is waiting for whoever is named next."""
+    keys: tuple[str, ...] = seen.frame.played.text.attacks if isinstance(seen.frame, NextSeat) else ()
+    return harm_of(keys, seen.links) + seen.harm > 0
+
+
+def _target(seen: Seen, action: Action) -> float:
+    """Attacks go to the smallest hand, gifts and plain turns to the largest (rules 2, 7)."""
+    return float(-seen.sizes[action.a] if hurts(seen) else seen.sizes[action.a])
+
+
+def _resolve(seen: Seen, action: Action) -> float:
+    """Discards come last, so that more cards are there to choose from; the hand is given away last of all."""
+    return -float(ORDER.index(KEYWORDS[seen.incoming[action.a - 1].key].op))
+
+
+def _ask(seen: Seen, action: Action) -> float:
+    """A question nobody can answer costs the asker a card from the pile and relieves the attacker of none."""
+    if action.parts[1].text != "text":
+        return -10.0
+    return 1.0 if _bearing(action) <= seen.known else -float(len(_bearing(action) - seen.known))
+
+
+@cache
+def _bearing(action: Action) -> frozenset[int]:
+    """The cards that answer a question."""
+    return frozenset(card for card in range(CARDS) if is_wanted(card, (action.parts[1].text, action.parts[2].text)))
+
+
+def _remove(seen: Seen, action: Action) -> float:
+    """Other players' effects go first, the own ones last."""
+    zone = next((zone for zone, cards in enumerate(seen.zones) if action.a in cards), -1)
+    worth = sum([EFFECT_WORTH.get(op, 1.0) for op in TEXT[action.a].effects]) or 2.0
+    if zone == seen.rules.effects + seen.me:
+        return -worth
+    return worth if zone > seen.rules.globals else 0.5
+
+
+def _steal(seen: Seen, action: Action) -> float:
+    return sum([EFFECT_WORTH.get(op, 0.0) for op in TEXT[action.a].effects]) or 2.0
+
+
+def _fetch(seen: Seen, action: Action) -> float:
+    return 0.0 if action.parts[1].text == "down" else KEEP[action.a]
+
+
+def _stack(seen: Seen, action: Action) -> float:
+    return WIN if len(seen.hand) == 1 else CARD - KEEP[action.a] / 2 + 0.1 * (len(action.parts) > 2)
+
+
+def _concede(seen: Seen, action: Action) -> float:
+    return -CARD * (len(seen.zones[seen.rules.battle]) - 1)
+
+
+def _pass(seen: Seen, action: Action) -> float:
+    return -PASS
+
+
+PRICES: Final[dict[str, Callable[[Seen, Action], float]]] = {
+    "play": _play,
+    "jump": _play,
+    "chain": _chain,
+    "negate": _negate,
+    "thorns": _thorns,
+    "accept": _accept,
+    "bluff": _bluff,
+    "draw": _draw,
+    "pass": _pass,
+    "discard": _part,
+    "give": _part,
+    "target": _target,
+    "resolve": _resolve,
+    "ask": _ask,
+    "remove": _remove,
+    "steal": _steal,
+    "fetch": _fetch,
+    "stack": _stack,
+    "concede": _concede,
+}
+
+
+def price(seen: Seen, action: Action) -> float:
+    """What this action is worth, in tenths of a card; comparable within one decision. Calls are left to ``bluffs``."""
+    judge = PRICES.get(action.verb)
+    return judge(seen, action) if judge else 0.0

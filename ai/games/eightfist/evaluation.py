@@ -1,0 +1,432 @@
+"""What a seat of Eightfist sees, and what its choices are worth in points of the finished round.
+
+One evaluation for whoever asks: the levels and hints by a view, the playouts of the search by a state. Both are read
+alike, by what lies open. A file's worth depends on two cards alone, so it is looked up; what may go where, what a pair,
+a Quad or a cure is, the rules of the engine say. Constants were tuned by self-play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import erf, sqrt
+from operator import mul
+from typing import Final
+
+from engine.core.actions import Action
+from engine.core.cards import HIDDEN
+from engine.core.view import View
+from engine.games.eightfist.actions import STOCK
+from engine.games.eightfist.open_fist import obstacle
+from engine.games.eightfist.options import EightfistRules, rules_of
+from engine.games.eightfist.ranking import current_game, totals
+from engine.games.eightfist.scoring import (
+    CB,
+    FF,
+    FILES,
+    FREEZES,
+    KIND,
+    QG,
+    QS,
+    QUAD,
+    RANK,
+    SLOTS,
+    TWO_D,
+    TWO_QUADS,
+    VALUE,
+    matches,
+    quads,
+    score_file,
+)
+from engine.games.eightfist.state import ALL_UP, EightfistState
+
+UNKNOWN: Final = 6.0
+"""What a hidden card is counted as: its mean is 6.1 (rule 1) ..."""
+SPREAD: Final = 4.8
+"""... give or take."""
+BOTH_HIDDEN: Final = 1.05
+"""Two hidden cards of a file are counted as so much of that: what comes there is not known to be a pair."""
+PAIR_CHANCE: Final = 0.28
+"""How likely an open unpaired card is paired or replaced (rule 4)."""
+CURE: Final = 0.2
+"""How likely each card that would thaw a frozen file gets there, one of them left aside (rule 11)."""
+TEMPO: Final = 3.0
+"""Points a card turned up is worth: the round ends for whoever is first (rule 5)."""
+HALF_KNOWN: Final = 1.0
+"""Points by which a card beside an open one is rather turned up than one beside a hidden one ..."""
+BESIDE_FROZEN: Final = 1.5
+"""... and one beside a frozen card, which has no option value (rule 7)."""
+MARGIN: Final = 3.0
+"""The round is ended while the own estimate is at most this much above the best other one (rule 8)."""
+DECIDES: Final = 60.0
+"""Points that certainty to win is worth where the match ends with the round: then nothing else counts."""
+ENOUGH: Final = 0.5
+"""The chance to win with which such a round is ended."""
+LAST_TURN: Final = 2.0
+"""Points each other Fist still gains where everybody has a last turn."""
+GIFT: Final = 0.35
+"""Share of the next player's gain a thrown card is charged with (rule 13)."""
+GIFT_FROM: Final = 6.0
+"""A card that gains the next player less than this is no gift: the stock brings as much."""
+HARM: Final = 0.5
+"""Share of the harm done to somebody who is close to the lead that counts as an own gain; half of it with others."""
+CLOSE: Final = 4.0
+"""So many points more than the best are close."""
+CRY: Final = -8.0
+"""What the Cry Baby brings who draws it."""
+LEAST: Final = 2.5
+"""The stock always brings more than this ..."""
+ROUGHLY: Final = 0.3
+"""... and hardly less than it would bring one file alone, by more than this."""
+NEVER: Final = -99.0
+"""What is against the rules."""
+
+CARDS: Final = (*range(13), QS, TWO_D, FF, CB, QG)
+"""One card of each class: suits matter for the two wild ones alone."""
+HIDE: Final = len(CARDS)
+"""The class of a hidden card."""
+_FACES: Final = (*CARDS, HIDDEN)
+_WILD: Final = {QS: 13, TWO_D: 14, FF: 15, CB: 16, QG: 17}
+CLASS: Final[tuple[int, ...]] = tuple(_WILD.get(KIND[card], RANK[card] - 1) for card in range(len(KIND)))
+_QUEEN: Final = CLASS[QS]
+_BABY: Final = CLASS[CB]
+_QUADS: Final = (0.0, float(QUAD), float(TWO_QUADS))
+_OPEN: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(slot for slot in range(SLOTS) if up >> slot & 1) for up in range(ALL_UP + 1)
+)
+"""Per mask of open slots which they are."""
+
+
+class Files:
+    """What files are worth under the rules of a match, by the classes of their cards.
+
+    ``cost`` is what a file is expected to count at the end, ``final`` what it would count now, Quads left aside;
+    ``pair`` the rank of an open pair, else 0. ``put[here][beside][card]`` is what a card gains in the place of another,
+    ``best`` the most each card gains in a file, ``alone`` what a card of the
+    stock gains there on average, ``gifts`` what it costs to throw a card to who has this file; ``flip[beside]`` what is
+    gained by turning a card up. ``chances`` are those of the classes to come from the stock.
+    """
+
+    def __init__(self, rules: EightfistRules) -> None:
+        self.rules = rules
+        counts = [0] * HIDE
+        for card in range(rules.cards):
+            counts[CLASS[card]] += 1
+        self.chances = [count / rules.cards for count in counts]
+        self.cures = [
+            sum([matches(freezer, CARDS[card], rules.grace_is_queen) * count for card, count in enumerate(counts)])
+            + rules.grace_anywhere * counts[CLASS[QG]] * (KIND[freezer] in (QS, TWO_D))
+            for freezer in CARDS
+        ]
+        self.final = [[self._final(a, b) for b in _FACES] for a in _FACES]
+        self.pair = [[RANK[a] if HIDDEN not in (a, b) and RANK[a] == RANK[b] else 0 for b in _FACES] for a in _FACES]
+        self.cost = [[self._cost(a, b) for b in _FACES] for a in _FACES]
+        self.put = [[[self._put(a, b, card) for card in CARDS] for b in _FACES] for a in _FACES]
+        self.best = [[list(map(max, self.put[a][b], self.put[b][a])) for b in range(HIDE + 1)] for a in range(HIDE + 1)]
+        self.alone = [[sum(map(mul, gains, self.chances)) - ROUGHLY for gains in row] for row in self.best]
+        self.gifts = [[[GIFT * max(0.0, gain - GIFT_FROM) for gain in gains] for gains in row] for row in self.best]
+        self.flip = [TEMPO + (BESIDE_FROZEN if FREEZES[card] else HALF_KNOWN) for card in CARDS] + [TEMPO]
+
+    def _final(self, a: int, b: int) -> float:
+        if HIDDEN in (a, b):
+            return sum([UNKNOWN if card == HIDDEN else VALUE[card] for card in (a, b)])
+        return float(score_file(a, b, self.rules.grace_is_queen).points)
+
+    def _cost(self, a: int, b: int) -> float:
+        if a == b == HIDDEN:
+            return BOTH_HIDDEN * 2 * UNKNOWN
+        if HIDDEN not in (a, b):
+            found = score_file(a, b, self.rules.grace_is_queen)
+            if found.reason == "penalty":
+                return found.points * self._stays(a if FREEZES[a] else b)
+            return _open(a) + _open(b) if found.reason in ("values", "grace") else float(found.points)
+        card = max(a, b)
+        if FREEZES[card]:
+            return (VALUE[card] + UNKNOWN) * self._stays(card)
+        return UNKNOWN + _open(card)
+
+    def _stays(self, freezer: int) -> float:
+        """How likely a file remains frozen."""
+        return float((1 - CURE) ** max(0, self.cures[CLASS[freezer]] - 1))
+
+    def _put(self, here: int, beside: int, card: int) -> float:
+        if obstacle(here, beside, card, self.rules):
+            return NEVER
+        now, then = self.cost[CLASS[here] if here != HIDDEN else HIDE], self.cost[CLASS[card]]
+        at = CLASS[beside] if beside != HIDDEN else HIDE
+        return now[at] - then[at] + TEMPO * (here == HIDDEN)
+
+
+def _open(card: int) -> float:
+    """An open card by itself, less the chance that it is paired or replaced."""
+    return VALUE[card] * (1 - PAIR_CHANCE) if VALUE[card] > 0 else float(VALUE[card])
+
+
+files_of = lru_cache(maxsize=64)(Files)
+"""The files of a match."""
+
+
+class Seen:
+    """What a seat sees of a round, the same whether it is read from a view or from a state: hidden cards are not read.
+
+    ``row`` are the classes of the cards in the own Fist, ``hidden`` so many of them are HIDE. ``deciding``: whether the
+    game ends with this round, so that its winner counts and not by how much.
+    """
+
+    def __init__(
+        self,
+        rules: EightfistRules,
+        me: int,
+        zones: Sequence[Sequence[int]],
+        up: Sequence[int],
+        playing: Sequence[int],
+        history: Sequence[Sequence[int]],
+    ) -> None:
+        self.rules = rules
+        self.me = me
+        self.zones = zones
+        self.up = up
+        self.playing = playing
+        self.history = history
+        self.files: Files = files_of(rules)
+        self.row = self.row_of(me)
+        self.hidden = self.row.count(HIDE)
+        self.pairs = self.pairs_of(self.row)
+        self._victims: dict[int, tuple[list[int], list[int], float]] = {}
+        self._rivals: list[tuple[float, int]] = []
+        self._gifts: list[list[float]] = []
+
+    @classmethod
+    def of_view(cls, view: View) -> Seen:
+        """What the seat of a view sees."""
+        facts = view.facts
+        return cls(rules_of(view), view.seat, view.zones, facts["up"], facts["playing"], facts["history"])
+
+    @classmethod
+    def of_state(cls, state: EightfistState, seat: int) -> Seen:
+        """What a seat would see in a state."""
+        return cls(state.rules, seat, state.table.zones, state.up, state.playing, state.history)
+
+    @property
+    def deciding(self) -> bool:
+        """See above."""
+        return self.rules.rounds == 1 or len(current_game(self.history)) + 1 >= self.rules.rounds
+
+    @property
+    def next(self) -> int:
+        """Who plays next."""
+        seats = self.rules.seats
+        return min(self.playing, key=lambda seat: (seat - self.me - 1) % seats)
+
+    def row_of(self, seat: int) -> list[int]:
+        """The classes of the cards of a Fist."""
+        fist, row = self.zones[seat], [HIDE] * SLOTS
+        for slot in _OPEN[self.up[seat]]:
+            row[slot] = CLASS[fist[slot]]
+        return row
+
+    def slush(self) -> int:
+        """The class of the card on the slush pile."""
+        return CLASS[self.zones[self.rules.slush][-1]]
+
+    def drawn(self) -> int:
+        """The class of the card drawn."""
+        return CLASS[self.zones[self.rules.drawn + self.me][0]]
+
+    # --- what a Fist counts ----------------------------------------------------------------------------------------
+
+    def final(self, row: Sequence[int]) -> float:
+        """What a Fist would count if the round ended now, hidden cards at their mean."""
+        final = self.files.final
+        a, b, c, d, e, f, g, h = row
+        return final[a][e] + final[b][f] + final[c][g] + final[d][h] + self.quads(self.pairs_of(row))
+
+    def cost(self, row: Sequence[int]) -> float:
+        """What a Fist is expected to count at the end of the round."""
+        cost = self.files.cost
+        a, b, c, d, e, f, g, h = row
+        return cost[a][e] + cost[b][f] + cost[c][g] + cost[d][h] + self.quads(self.pairs_of(row))
+
+    def pairs_of(self, row: Sequence[int]) -> list[int]:
+        """The rank of each file's open pair, 0 for none; an empty list where there is no pair at all."""
+        pair = self.files.pair
+        a, b, c, d, e, f, g, h = row
+        pairs = [pair[a][e], pair[b][f], pair[c][g], pair[d][h]]
+        return pairs if any(pairs) else []
+
+    def quads(self, pairs: Sequence[int]) -> float:
+        """What the Quads of these pairs count."""
+        return _QUADS[len(quads(pairs, self.rules.quad_anywhere))] if len(pairs) - pairs.count(0) > 1 else 0.0
+
+    def rivals(self) -> Sequence[tuple[float, int]]:
+        """What each other Fist would count if the round ended now, and how many of its cards are hidden; where the
+        round decides with what its seat has more than this one from the rounds before.
+        """
+        if not self._rivals:
+            before = [0] * self.rules.seats
+            if self.deciding:
+                before = totals(current_game(self.history), self.rules.seats)
+            for seat in self.playing:
+                if seat != self.me:
+                    row = self.row_of(seat)
+                    self._rivals.append((self.final(row) + before[seat] - before[self.me], row.count(HIDE)))
+        return self._rivals
+
+    def ending(self, own: float, hidden: int) -> float:
+        """Points for (or against) ending the round with a Fist that counts so much, so many of its cards hidden (rules
+        8 and 9).
+        """
+        late = LAST_TURN * self.rules.last_turn  # the others still have a turn to better theirs
+        if self.deciding:
+            chance = 1.0
+            for rival, unknown in self.rivals():
+                chance *= _ahead(rival - late - own, unknown + hidden)
+            return DECIDES * (chance - ENOUGH)
+        ahead = min(self.rivals())[0] + MARGIN - late - own
+        return 3.0 + 0.5 * ahead if ahead >= 0 else -6.0 + 0.8 * ahead
+
+    # --- what a choice brings --------------------------------------------------------------------------------------
+
+    def saved(self, row: Sequence[int], pairs: Sequence[int], slot: int, card: int) -> float:
+        """Points less a Fist with these pairs is expected to count with another card in one slot."""
+        cost, beside = self.files.cost, row[slot ^ FILES]
+        return cost[row[slot]][beside] - cost[card][beside] + self._by_quads(row, pairs, slot, card)
+
+    def _by_quads(self, row: Sequence[int], pairs: Sequence[int], slot: int, card: int) -> float:
+        """The part of that which Quads bring."""
+        paired = self.files.pair[row[slot ^ FILES]]
+        if not pairs or not (paired[card] or paired[row[slot]]):
+            return 0.0
+        return self.quads(pairs) - self.quads(self.pairs_of(_with(row, slot, card)))
+
+    def put(self, slot: int, card: int) -> float:
+        """Points gained by putting a card into an own slot."""
+        row, here = self.row, self.row[slot]
+        gain = self.files.put[here][row[slot ^ FILES]][card]
+        if self.pairs:
+            gain += self._by_quads(row, self.pairs, slot, card)
+        if here != HIDE:
+            return gain - self.gift(here)
+        return gain + self.ending(self.final(_with(row, slot, card)), 0) if self.hidden == 1 else gain
+
+    def toss(self, slot: int, card: int) -> float:
+        """Points gained by throwing a card away and turning this slot up; or none, where all are open."""
+        if slot < 0:
+            return -self.gift(card)
+        return self.flip(slot) - self.gift(card)
+
+    def flip(self, slot: int) -> float:
+        """Points gained by turning a card up."""
+        gain = self.files.flip[self.row[slot ^ FILES]]
+        return gain + self.ending(self.final(self.row), 1) if self.hidden == 1 else gain
+
+    def gift(self, card: int) -> float:
+        """What the next player gains by finding a card on the slush pile, in own points (rule 13)."""
+        gifts = self._gifts
+        if not gifts:
+            seats, files = self.rules.seats, self.files.gifts
+            a, b, c, d, e, f, g, h = self.row_of(
+                (self.me + 1 + min([(seat - self.me - 1) % seats for seat in self.playing])) % seats
+            )
+            gifts = self._gifts = [files[a][e], files[b][f], files[c][g], files[d][h]]
+        one, two, three, four = gifts
+        return max(one[card], two[card], three[card], four[card])
+
+    def _bests(self) -> list[list[float]]:
+        """Per file what each card gains there at best, the end of the round left aside."""
+        best = self.files.best
+        a, b, c, d, e, f, g, h = self.row
+        return [best[a][e], best[b][f], best[c][g], best[d][h]]
+
+    def take(self) -> float:
+        """Points gained by the card on the slush pile, put where it gains most."""
+        card = self.slush()
+        if self.hidden == 1 or self.pairs:
+            return max([self.put(slot, card) for slot in range(SLOTS)])
+        return max([gains[card] for gains in self._bests()])
+
+    def draws_blind(self) -> bool:
+        """Whether the stock is better for sure, told sooner than by ``stock``."""
+        card = self.slush()
+        if self.hidden <= 1 or RANK[CARDS[card]] in self.pairs:
+            return False
+        alone = self.files.alone
+        a, b, c, d, e, f, g, h = self.row
+        least = max(LEAST, alone[a][e], alone[b][f], alone[c][g], alone[d][h])
+        return all([gains[card] < least for gains in self._bests()])
+
+    def stock(self) -> float:
+        """The mean, over all cards that may come, of the best that could be done with each."""
+        row, files, bests = self.row, self.files, self._bests()
+        toss = max([files.flip[row[slot ^ FILES]] for slot in range(SLOTS) if row[slot] == HIDE], default=NEVER)
+        if self.hidden == 1:
+            slot = row.index(HIDE)
+            beside = row[slot ^ FILES]
+            rest, final = self.final(row) - files.final[HIDE][beside], files.final[beside]
+            toss += self.ending(self.final(row), 1)
+            bests[slot % FILES] = [
+                max(other, gain + self.ending(rest + final[card], 0))
+                for card, (gain, other) in enumerate(zip(files.put[HIDE][beside], files.put[beside][HIDE], strict=True))
+            ]
+        gains = list(map(max, *bests, [toss] * HIDE))
+        queen = max([gain[_QUEEN] for gain in bests])
+        gains[_QUEEN] = queen if queen > NEVER / 2 else toss  # it has to be kept (EF-061)
+        gains[_BABY] = CRY
+        return float(sum(map(mul, gains, files.chances)))
+
+    def steal(self, victim: int, slot: int, own: int, card: int) -> float:
+        """Points gained by a theft, what it costs the victim counted in part (ER-15)."""
+        if victim not in self._victims:
+            row = self.row_of(victim)
+            close = self.final(row) <= min([self.final(self.row_of(seat)) for seat in self.playing]) + CLOSE
+            self._victims[victim] = row, self.pairs_of(row), HARM if close else HARM / 2
+        theirs, pairs, share = self._victims[victim]
+        loot, here = theirs[slot], self.row[own]
+        left = card if self.rules.steal == "punch" else here if self.rules.steal == "trade" else HIDE
+        gain = self.saved(self.row, self.pairs, own, loot) - share * self.saved(theirs, pairs, slot, left)
+        gain += TEMPO * (here == HIDE)
+        hidden = self.hidden - (here == HIDE)
+        if not hidden or (left != HIDE and HIDE not in _with(theirs, slot, left)):
+            gain += self.ending(self.final(_with(self.row, own, loot)), hidden)
+        return gain
+
+
+def _with(row: Sequence[int], slot: int, card: int) -> list[int]:
+    changed = list(row)
+    changed[slot] = card
+    return changed
+
+
+def _ahead(lead: float, hidden: int) -> float:
+    """How likely a lead lasts when so many cards are turned up."""
+    if not hidden:
+        return 0.5 * ((lead > 0) + (lead >= 0))
+    return 0.5 + 0.5 * erf(lead / (SPREAD * sqrt(2 * hidden)))
+
+
+def prices(seen: Seen, kind: str, actions: Sequence[Action]) -> list[float]:
+    """What each of these actions is worth, in points; comparable within one decision."""
+    match kind:
+        case "open":
+            return [_apart(action) for action in actions]
+        case "draw":
+            return [seen.stock() if action is STOCK else seen.take() for action in actions]
+        case "flip":
+            return [seen.flip(action.a) for action in actions]
+    card = seen.drawn()
+    return [_placed(seen, action, card) for action in actions]
+
+
+def _apart(action: Action) -> float:
+    """Different files, so that no opening freezer stands beside the other opened card (rule 6)."""
+    slots = [part.value % FILES for part in action.parts[1:]]
+    return 1.0 if len({*slots}) == len(slots) else 0.0
+
+
+def _placed(seen: Seen, action: Action, card: int) -> float:
+    match action.verb:
+        case "put":
+            return seen.put(action.a, card)
+        case "toss":
+            return seen.toss(action.a, card)
+    return seen.steal(*divmod(action.a, 100), action.b, card)

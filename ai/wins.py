@@ -1,0 +1,121 @@
+"""Wins that are certain: what wins the deal by one's own choices in every world the seat cannot rule out.
+
+Nothing here knows any game. A choice wins for certain if in every world the deal is over and won after it, whatever
+others may still answer, or the seat itself is asked again and has, with what it then sees, another choice that wins for
+certain. Worlds that look alike to the seat get the same answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from ai.search import Rollout, rollout
+from engine.core.actions import Action
+from engine.core.errors import Inconsistent
+from engine.core.state import State
+from engine.core.view import View, observe
+from engine.sampling import Sampler
+
+WORLDS: Final = (1, 20, 100, 400)
+"""So many deals of the hidden cards must be won, all of the last: what fails mostly does so among the first."""
+DEEP: Final = 4
+"""So many choices of one's own in a row are looked at."""
+FEW: Final = 4
+"""What somebody else is asked with more answers than that is a turn of theirs, behind which nothing is certain ..."""
+LOOKS: Final = [(answers, depth) for answers in (0, 4) for depth in range(1, DEEP + 1)]
+"""So many answers of others at most behind each of so many own choices: what is looked at, the shortest ways first."""
+STEPS: Final = 600
+"""So many answers are tried in the first world, and in each of the others."""
+
+
+def certain_wins(view: View) -> tuple[Action, ...]:
+    """The legal actions after which the seat wins the deal for certain, in the order of the view; () if there is none.
+
+    Equal views have equal answers.
+    """
+    game, rng = rollout(view.game), Random(0)
+    if game is None or len(view.actions) < 2:
+        return ()
+    try:
+        sampler = Sampler(view)
+        world = sampler.draw(rng)
+        look = _Look(view.seat, game, game.deals(world))
+        look.steps = STEPS
+        worlds: list[State] = []
+        for look.answers, depth in LOOKS:
+            found = [action for action in view.actions if look.wins([world], action, depth)]
+            left = look.steps
+            for many in WORLDS if found else ():
+                worlds += [sampler.draw(rng) for _ in range(many - len(worlds))]
+                look.steps = STEPS * many
+                found = [action for action in found if look.wins(worlds[:many], action, depth)]
+                if not found:
+                    break
+            if found:
+                return tuple(found)
+            look.steps = left
+            if look.steps <= 0:
+                break
+    except Inconsistent:
+        pass
+    return ()
+
+
+class _Look:
+    """Looks for wins of a seat in a deal; others give so many ``answers``, and after so many ``steps`` it stops."""
+
+    def __init__(self, seat: int, game: Rollout, deal: int) -> None:
+        self.seat, self.game, self.deal = seat, game, deal
+        self.steps = self.answers = 0
+
+    def wins(self, worlds: Sequence[State], action: Action, depth: int) -> bool:
+        """Whether the action wins in all these worlds, which look alike to the seat, within ``depth`` own choices."""
+        todo: list[tuple[State, int]] = []
+        for world in worlds:
+            state = world.clone()
+            state.apply(self.seat, action)
+            todo.append((state, self.answers))
+        again: list[State] = []
+        while todo:
+            state, answers = todo.pop()
+            self.steps -= 1
+            if self.game.deals(state) > self.deal:
+                if self.game.value(state, self.deal)[self.seat] < 1:
+                    return False
+                continue
+            asked = state.asks()[0]
+            legal = state.legal(asked)
+            if asked.seat == self.seat:
+                again.append(state)
+            elif len(legal) > FEW or not answers or self.steps <= 0:
+                return False
+            else:
+                for answer in legal:
+                    then = state.clone()
+                    then.apply(asked.seat, answer)
+                    todo.append((then, answers - 1))
+        if not again:
+            return True
+        if depth == 1 or self.steps <= 0:
+            return False
+        return all(self._goes_on(alike, depth - 1) for alike in self._alike(again))
+
+    def _goes_on(self, worlds: Sequence[State], depth: int) -> bool:
+        legal = worlds[0].legal(worlds[0].asks()[0])
+        return any(self.wins(worlds, action, depth) for action in legal)
+
+    def _alike(self, states: list[State]) -> list[list[State]]:
+        """The states in groups that the seat cannot tell apart."""
+        if len(states) == 1:
+            return [states]
+        groups: list[tuple[View, list[State]]] = []
+        for state in states:
+            view = observe(state, self.seat)
+            group = next((alike for seen, alike in groups if seen == view), None)
+            if group is None:
+                groups.append((view, [state]))
+            else:
+                group.append(state)
+        return [alike for _view, alike in groups]

@@ -1,0 +1,135 @@
+// How a picture from the table is shown: plain elements, text as text, nothing that could be markup.
+
+const place = (id) => document.getElementById(id);
+
+export function make(tag, props = {}, ...inside) {
+  const found = Object.assign(document.createElement(tag), props);
+  found.append(...inside);
+  return found;
+}
+
+// How so many cards of a hand lie, so that all are in sight: four to a row, five, or one over the other.
+const packing = (many) => many > 10 ? 'many' : [5, 9, 10].includes(many) ? 'five' : many > 5 ? 'more' : '';
+
+// Pieces of a line: words (t), bold ones (b), cards (c).
+export function line(pieces) {
+  return pieces.map((piece) => {
+    if ('c' in piece) {
+      const sign = make('span', { className: `c ${piece.suit}`, role: 'img' }, piece.c);
+      sign.setAttribute('aria-label', piece.said);
+      return sign;
+    }
+    return 'b' in piece ? make('strong', {}, piece.b) : document.createTextNode(piece.t);
+  });
+}
+
+function named(element, thing, words) {
+  element.setAttribute('aria-label', thing.chosen ? `${thing.label}, ${words.chosen}` : thing.label);
+  element.setAttribute('aria-pressed', String(Boolean(thing.chosen)));
+  element.dataset.id = thing.id;
+}
+
+let looked = -1;
+let asked = false;
+
+// What the card says that was touched last; its label says the same to a screen reader. A second touch hides it.
+function tell(thing) {
+  looked = thing.card === looked || !thing.story?.length ? -1 : thing.card;
+  story(thing);
+}
+
+function story(thing) {
+  place('story').replaceChildren(...(thing && looked >= 0 ? line(thing.story) : []));
+}
+
+function card(thing, picture, words, tap) {
+  const image = make('img', { src: `face/${picture.faces}-${thing.card}.png`, alt: '', draggable: false });
+  let again = 0; // a network may lose a picture
+  image.onerror = () => { if (image.isConnected) setTimeout(() => { image.src = `${image.src.split('?')[0]}?${again += 1}`; }, 700); };
+  const state = thing.chosen ? ' chosen' : thing.can ? ' can' : picture.live ? ' not' : '';
+  const found = make('button', { type: 'button', className: `card${state}` }, image);
+  if (thing.count) found.append(make('span', { className: 'count' }, String(thing.count)));
+  named(found, thing, words);
+  found.onclick = () => { tell(thing); if (thing.asks) tap('tap', thing.id); };
+  if (!thing.asks) found.setAttribute('aria-disabled', 'true');
+  return found;
+}
+
+function choice(thing, picture, words, tap) {
+  if (thing.card >= 0) return card(thing, picture, words, tap);
+  const state = thing.chosen ? 'chosen' : thing.can ? 'can' : '';
+  const found = make('button', { type: 'button', className: state }, ...line(thing.words));
+  named(found, thing, words);
+  found.onclick = () => tap('tap', thing.id);
+  return found;
+}
+
+function cards(group, picture, words, tap) {
+  const titles = { own: words.own, middle: words.middle, other: group.name };
+  const laid = `cards ${group.rows && group.things.length > 3 ? 'rows' : packing(group.things.length)}`;
+  const row = make('div', { className: laid, role: 'group' }, ...group.things.map((one) => card(one, picture, words, tap)));
+  row.setAttribute('aria-label', titles[group.whose]);
+  const title = make('h2', { className: group.whose === 'other' ? '' : 'unseen' }, titles[group.whose]);
+  return [title, row];
+}
+
+function fill(id, ...inside) {
+  place(id).replaceChildren(...inside);
+  place(id).hidden = inside.length === 0;
+}
+
+let told = -1;
+
+// The last lines of the log; only those that are new are added, so that a screen reader reads each once.
+function happened(lines) {
+  const box = place('happened');
+  const last = lines.length ? lines[lines.length - 1].number : -1;
+  if (last < told) box.replaceChildren();
+  const fresh = lines.filter((each) => last < told || each.number > told);
+  told = last;
+  box.append(...fresh.map((each) => make('p', {}, ...line(each.words))));
+  while (box.childElementCount > 40) box.firstElementChild.remove();
+  if (fresh.length) box.scrollTop = box.scrollHeight;
+  box.hidden = box.childElementCount === 0;
+}
+
+export function show(picture, words, tap) {
+  const focused = document.activeElement?.dataset?.id;
+  for (const [name, colour] of Object.entries(picture.room ?? {})) document.documentElement.style.setProperty(`--${name}`, colour);
+  place('who').replaceChildren(`${picture.name ?? ''} · ${picture.title ?? ''}`);
+  place('progress').replaceChildren(...line(picture.figures ?? []), ' ', picture.progress ?? '');
+  const seats = (picture.seats ?? []).map((seat) => {
+    const done = seat.done.length && !picture.lines?.length ? [': ', ...line(seat.done)] : []; // the log says it, too
+    const sign = make('span', { className: `seat s${seat.seat % 8}${seat.asked ? ' asked' : ''}` }, make('span', {}, seat.name, ...done));
+    if (seat.asked) sign.append(make('span', { className: 'unseen' }, `, ${words.asked}`));
+    return sign;
+  });
+  fill('others', ...seats);
+  happened(picture.lines ?? []);
+  const groups = picture.groups ?? [];
+  if (asked && !picture.live) looked = -1; // it is answered
+  asked = picture.live;
+  story(groups.flatMap((group) => group.things).find((thing) => thing.card === looked));
+  const of = (whose) => groups.filter((group) => whose.includes(group.whose)).flatMap((group) => cards(group, picture, words, tap));
+  fill('middle', ...of(['middle', 'other']));
+  fill('own', ...of(['own']));
+  place('own').setAttribute('aria-label', words.own);
+  const choices = (picture.choices ?? []).map((one) => choice(one, picture, words, tap));
+  fill('choices', ...(choices.length ? [make('div', { className: 'choices', role: 'group' }, ...choices)] : []));
+  const question = picture.live ? line(picture.question) : [picture.pause || words['wait for']];
+  const before = place('question').textContent;
+  const now = make('p', {}, ...question).textContent;
+  if (before !== now) place('question').replaceChildren(...question);
+  place('ask').className = picture.live ? 'live' : '';
+  place('more').replaceChildren(...line(picture.more ?? []));
+  const buttons = (picture.buttons ?? []).map((one) => {
+    const found = make('button', { type: 'button', className: one.main ? 'main' : '' }, ...line(one.words));
+    found.setAttribute('aria-label', one.label);
+    found.dataset.id = one.id;
+    found.onclick = () => tap(one.does, one.id);
+    return found;
+  });
+  fill('buttons', ...buttons);
+  place('buttons').classList.toggle('tall', place('buttons').offsetHeight > 0.3 * innerHeight); // with large letters
+  if (focused) document.querySelector(`[data-id="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,82 @@
+"""The locked dependencies: exact versions with the sums of their files, in ``requirements``.
+
+    python -m build_support.lock              lock what ``pyproject.toml`` newly asks for, and leave the rest
+    python -m build_support.lock --upgrade    take the newest versions of everything
+    python -m build_support.lock --check      fail if ``pyproject.toml`` asks for something else than what was locked
+
+Needs uv (``pip install uv``) but for ``--check``. What is locked holds for every system and every Python from 3.11 on;
+``pip install --require-hashes -r FILE`` installs it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Final
+
+from build_support.compiled_rules import REQUIREMENTS
+
+ROOT: Final = Path(__file__).parents[1]
+TOOLS: Final = ("build", "check-jsonschema", "pyyaml", "twine", "uv", "zizmor")
+"""What only releases and their checks need."""
+
+
+def wanted(root: Path = ROOT) -> dict[str, list[str]]:
+    """What each file locks, as requirements: the bundle, what builds its wheel, a developer's machine, releases."""
+    told = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
+    project, builder = told["project"], [*told["build-system"]["requires"], *REQUIREMENTS, "wheel"]
+    extras = project["optional-dependencies"]
+    return {
+        "bundle": sorted([*project["dependencies"], *extras["build"]]),
+        "wheel": sorted(builder),
+        "dev": sorted([*project["dependencies"], *extras["dev"], *builder]),
+        "tools": sorted([*TOOLS, *builder]),
+    }
+
+
+def mark(requirements: list[str]) -> str:
+    """The line by which a lock tells what it was made of."""
+    found = hashlib.sha256("\n".join(requirements).encode()).hexdigest()
+    return f"# Of {found[:16]}, by build_support/lock.py.\n"
+
+
+def stale(root: Path = ROOT) -> list[str]:
+    """The names of the files that were made of other requirements than today's."""
+    files = {name: root / "requirements" / f"{name}.txt" for name in wanted(root)}
+    return [
+        name
+        for name, requirements in wanted(root).items()
+        if not files[name].is_file() or not files[name].read_text(encoding="utf-8").startswith(mark(requirements))
+    ]
+
+
+def lock(root: Path, *, upgrade: bool) -> None:
+    """Write every file. Raises subprocess.CalledProcessError if uv finds no versions that go together."""
+    words = ["uv", "pip", "compile", "--quiet", "--universal", "--python-version", "3.11", "--generate-hashes"]
+    words += ["--no-header", "--no-annotate", "--no-emit-index-url", *(["--upgrade"] if upgrade else [])]
+    for name, requirements in wanted(root).items():
+        file = root / "requirements" / f"{name}.txt"
+        file.parent.mkdir(exist_ok=True)
+        subprocess.run([*words, "-o", str(file), "-"], input="\n".join(requirements), text=True, check=True)
+        text = re.sub(r"\A# Of .*\n", "", file.read_text(encoding="utf-8"))
+        file.write_text(mark(requirements) + text, encoding="utf-8", newline="\n")
+
+
+def main(arguments: list[str]) -> None:
+    """Do what the command line says. Raises SystemExit with a sentence if a lock is stale."""
+    if arguments == ["--check"]:
+        if names := stale():
+            told = ", ".join(f"requirements/{name}.txt" for name in names)
+            raise SystemExit(f"Not what pyproject.toml asks for: {told}. Run python -m build_support.lock.")
+    elif arguments in ([], ["--upgrade"]):
+        lock(ROOT, upgrade=bool(arguments))
+    else:
+        raise SystemExit((__doc__ or "").split("\n\n")[1])
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

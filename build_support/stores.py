@@ -1,0 +1,129 @@
+"""What stores want to be told about a release, filled from the identity, the changelog and the files of the release.
+
+    python -m build_support.stores metainfo TARGET          AppStream: id, addresses, pictures, releases
+    python -m build_support.stores flatpak ARCHIVE TARGET   a manifest whose source is a released archive with its sum
+    python -m build_support.stores winget SETUP TARGET      the three files of a winget manifest, into the folder TARGET
+    python -m build_support.stores homebrew ARM INTEL TARGET    a cask for two disk images
+
+Files of the release are looked at for their SHA-256 sums; their addresses follow from the identity's, as GitHub gives
+them. Without an address there is nothing to fill in, and only the metainfo is made.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import sys
+import time
+from pathlib import Path
+from string import Template
+from typing import Final
+from xml.sax.saxutils import escape
+
+from build_support.archives import epoch
+from build_support.systems import MAC_OLDEST
+from game import APP_ID, NAME, VERSION
+from game.config.identity import Identity, identity
+
+ROOT: Final = Path(__file__).parents[1]
+PACKAGING: Final = ROOT / "packaging"
+PICTURES: Final = {
+    "table.png": "The table in the middle of a game, with a hint and its reason",
+    "title.png": "The title: one click on a window deals a game",
+    "lesson.png": "A lesson: the teacher says what to try",
+}
+"""Pictures of ``docs/pictures`` that stores show, and what is to be seen."""
+_RELEASE: Final = re.compile(r"^## \[(\d[^\]]*)\] - (\d{4}-\d\d-\d\d)$", re.MULTILINE)
+
+
+def metainfo(known: Identity, changelog: str, version: str = VERSION) -> str:
+    """The AppStream metainfo of a version."""
+    text = (PACKAGING / "linux" / f"{APP_ID}.metainfo.xml").read_text(encoding="utf-8")
+    about = []
+    if known.address:
+        about += [f'<url type="homepage">{escape(known.address)}</url>']
+        about += [f'<url type="bugtracker">{escape(known.address)}/issues</url>']
+        about += [f'<url type="vcs-browser">{escape(known.address)}</url>', "<screenshots>"]
+        for n, (file, words) in enumerate(PICTURES.items()):
+            kind = ' type="default"' if n == 0 else ""
+            image = f"{escape(known.address)}/raw/v{version}/docs/pictures/{file}"
+            about.append(f"  <screenshot{kind}><caption>{words}</caption><image>{image}</image></screenshot>")
+        about.append("</screenshots>")
+    dated = _RELEASE.findall(changelog)
+    if not any(found == version for found, _day in dated):
+        dated.insert(0, (version, time.strftime("%Y-%m-%d", time.gmtime(epoch()))))
+    lines = [f'  <release version="{found}" date="{day}"/>' for found, day in dated]
+    about += ["<releases>", *lines, "</releases>"]
+    return Template(text).substitute(
+        id=known.application_id,
+        publisher_id=".".join(known.application_id.split(".")[:-1]).lower(),
+        publisher=escape(known.publisher),
+        about="\n  ".join(about),
+    )
+
+
+def asset(known: Identity, file: Path) -> str:
+    """Where a file of this version's release is downloaded."""
+    return f"{known.address}/releases/download/v{VERSION}/{file.name}"
+
+
+def digest(file: Path) -> str:
+    """The SHA-256 sum of a file."""
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def flatpak(known: Identity, archive: Path) -> str:
+    """The manifest with a released AppDir archive as its source, pinned by its sum."""
+    return from_template(
+        known,
+        "flatpak/manifest.json",
+        application_id=known.application_id,
+        url=asset(known, archive),
+        sha256=digest(archive),
+    )
+
+
+def from_template(known: Identity, name: str, **more: str) -> str:
+    """A template of ``packaging`` filled in."""
+    values = {"version": VERSION, "name": NAME, "address": known.address, "publisher": known.publisher} | more
+    return Template((PACKAGING / name).read_text(encoding="utf-8")).substitute(values)
+
+
+def winget_id(known: Identity) -> str:
+    """The name winget knows the program by."""
+    return re.sub(r"[^A-Za-z0-9]", "", known.publisher) + "." + known.application_id.rsplit(".", 1)[-1]
+
+
+def winget(known: Identity, setup: Path, target: Path) -> None:
+    """Write the three files of a winget manifest."""
+    target.mkdir(parents=True, exist_ok=True)
+    ours = {"id": winget_id(known), "url": asset(known, setup), "sha256": digest(setup).upper()}
+    for part in ("", ".installer", ".locale.en-US"):
+        text = from_template(known, f"winget/manifest{part}.yaml", **ours)
+        (target / f"{ours['id']}{part}.yaml").write_text(text, encoding="utf-8", newline="\n")
+
+
+def main(arguments: list[str]) -> None:
+    """Do what the command line says. Raises SystemExit with a sentence if it makes no sense."""
+    known = identity()
+    if arguments[:1] != ["metainfo"] and not known.address:
+        raise SystemExit("Stores need the address of assets/identity.toml.")
+    match arguments:
+        case ["metainfo", target]:
+            made = metainfo(known, (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
+        case ["flatpak", archive, target]:
+            made = flatpak(known, Path(archive))
+        case ["winget", setup, target]:
+            winget(known, Path(setup), Path(target))
+            return
+        case ["homebrew", arm, intel, target]:
+            files = {"arm": Path(arm), "intel": Path(intel)}
+            sums = {f"{name}_sha256": digest(file) for name, file in files.items()}
+            made = from_template(known, "homebrew/house-of-eights.rb", **sums, macos=MAC_OLDEST)
+        case _:
+            raise SystemExit((__doc__ or "").split("\n\n")[1])
+    Path(target).write_text(made, encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

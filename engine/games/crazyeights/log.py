@@ -1,0 +1,64 @@
+"""The log line of each event, as its reader saw it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from engine.core.cards import SUITS
+from engine.core.events import Acted, Dealt, Event, RoundEnded
+from engine.core.state import Rules
+from engine.core.texts import N_, _, ngettext
+from engine.games.crazyeights.events import DebtPaid
+from engine.games.crazyeights.options import CrazyEightsRules
+from engine.games.crazyeights.phrases import suit_text
+
+
+def tell(event: Event, rules: Rules, names: Sequence[str]) -> str:
+    """The log line of an event."""
+    if isinstance(event, Acted):
+        return _tell_act(event, names)
+    who, many = names[event.seat] if event.seat >= 0 else "", cast(CrazyEightsRules, rules).rounds != 1
+    return _tell_note(event, who, many) if event.kind == "note" else ""
+
+
+def _tell_act(event: Acted, names: Sequence[str]) -> str:
+    verb, _blank, rest = event.text.partition(" ")
+    who = names[event.seat]
+    match verb:
+        case "play":
+            return _("{name:plays|You play} {card}.").format(name=who, card="{" + rest + "}")
+        case "draw" if event.asked != "two":
+            return _("{name:draws|You draw} a card.").format(name=who)
+        case "pass":
+            return _("{name:passes|You pass}.").format(name=who)
+        case "suit":
+            return _("{name:names|You name} {suit}.").format(name=who, suit=suit_text(SUITS.index(rest)))
+    return ""
+
+
+def _tell_note(event: Event, who: str, many: bool) -> str:
+    """``many``: the match is one of several rounds, which are numbered."""
+    match event:
+        case Dealt(number=number):
+            told = _("*Round {number}: {name:deals|you deal}.*") if many else _("*{name:deals|You deal}.*")
+            return told.format(number=number, name=who)
+        case DebtPaid(count=count):
+            words = ngettext("{name:draws|You draw} {count} card.", "{name:draws|You draw} {count} cards.", count)
+            return words.format(name=who, count=count)
+        case RoundEnded(number=number):
+            return _(_ENDS[many, bool(who)]).format(number=number, name=who)
+        case Event(text="last"):
+            return _("*{name:has|You have} one card left.*").format(name=who)
+        case Event(text="reshuffle"):
+            return _("The discard pile is shuffled into a new stock.")
+    return ""
+
+
+_ENDS = {
+    (True, True): N_("*Round {number} is over: {name:has|you have} no cards left.*"),
+    (True, False): N_("*Round {number} is over: nobody can move.*"),
+    (False, True): N_("*The round is over: {name:has|you have} no cards left.*"),
+    (False, False): N_("*The round is over: nobody can move.*"),
+}
+"""By whether it is one of several rounds, and whether somebody has won it."""

@@ -1,0 +1,140 @@
+"""The log line of each event, as its reader saw it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.cards import HIDDEN
+from engine.core.events import PUBLIC, Dealt, Event, MatchEnded
+from engine.core.state import Rules
+from engine.core.texts import N_, _, listed, ngettext
+from engine.games.eightfist.events import Cut, EightfistRoundEnded, ExtraDealt, GameEnded, Reshuffled
+from engine.games.eightfist.open_fist import slot_name
+from engine.games.eightfist.options import EightfistRules
+from engine.games.eightfist.phrases import Names, card_name, card_text, signed
+from engine.games.eightfist.scoring import CB, FF, KIND, QS
+
+
+def tell(event: Event, rules: Rules, names: Sequence[str]) -> str:
+    """The log line of an event; a card only its drawer has seen is not named even to him, the screen may be shared."""
+    assert isinstance(rules, EightfistRules)
+    if event.kind == "move":
+        return _tell_move(event, rules, names)
+    if event.kind == "show" and event.card != HIDDEN:
+        return _tell_show(event, rules, names)
+    return _tell_note(event, rules, names) if event.kind == "note" else ""
+
+
+def _tell_move(event: Event, rules: EightfistRules, names: Names) -> str:
+    src, dst = rules.zones[event.src], rules.zones[event.dst]
+    message = _moved(src.name, dst.name, src.owner == dst.owner, event)
+    return _(message).format(
+        card=card_text(event.card) if event.mask == PUBLIC else _("a card"),
+        giver=names[src.owner] if src.owner >= 0 else "",
+        name=names[dst.owner] if dst.owner >= 0 else "",
+        slot=slot_name(event.at),
+    )
+
+
+def _moved(src: str, dst: str, own: bool, event: Event) -> str:
+    """The message of a movement between zones of these names; "" where it needs no line."""
+    if (src, dst) == ("stock", "fist"):
+        # The deal needs no lines; with a house rule the victim of a theft gets a card in one of eight places.
+        return N_("{name:gets|You get} a hidden card from the stock.") if event.value else ""
+    if (src, dst) == ("drawn", "fist") and not own:
+        return N_("{card} lands with {name:|you}.")
+    return _MOVES.get((src, dst), "")
+
+
+_MOVES = {
+    ("stock", "drawn"): N_("{name:draws|You draw} from the stock."),
+    ("slush", "drawn"): N_("{name:takes|You take} {card} from the slush pile."),
+    ("drawn", "slush"): N_("{giver:throws|You throw} {card} away."),
+    ("fist", "slush"): N_("{giver:makes|You make} room: {card} goes to the slush pile."),
+    ("drawn", "fist"): N_("{name:places|You place} {card} at {slot}."),
+    ("fist", "fist"): N_("{name:gets|You get} {card} from {giver:|you}, at {slot}."),
+    ("stock", "slush"): N_("{card} opens the slush pile."),
+}
+
+
+def _tell_show(event: Event, rules: EightfistRules, names: Names) -> str:
+    place = rules.zones[event.src]
+    kind = KIND[event.card]
+    name = card_name(event.card, rules)
+    if place.name == "fist":
+        message = _("{name:turns|You turn} up {card}, {wild}.") if name else _("{name:turns|You turn} up {card}.")
+    else:
+        message = _(_SHOWN.get(kind, ""))
+    who = names[place.owner] if place.owner >= 0 else ""
+    return message.format(name=who, card=card_text(event.card), wild=name)
+
+
+_SHOWN = {
+    QS: N_("It is {card}: she cannot be thrown away."),
+    CB: N_("It is {card}: it goes in place of the lowest card."),
+    FF: N_("{name:strikes|You strike} with {card}!"),
+}
+
+
+def _tell_note(event: Event, rules: EightfistRules, names: Names) -> str:
+    match event:
+        case Cut(cards=cards):
+            cuts = ", ".join(f"{names[seat]} {card_text(card)}" for seat, card in cards)
+            return _("Cutting for the deal: {cuts}.").format(cuts=cuts)
+        case ExtraDealt(extra=number, playing=playing):
+            who = listed([names[seat] for seat in playing])
+            message = _("*Extra round {number}:* only {names} play on, who are level. {name:deals|You deal}.")
+            return message.format(number=number, names=who, name=names[event.seat])
+        case Dealt(number=number):
+            message = _("*Round {number}.* {name:deals|You deal}.") if rules.rounds > 1 else _("{name:deals|You deal}.")
+            return message.format(number=number, name=names[event.seat])
+        case Reshuffled():
+            return _("The stock was empty: the slush pile is shuffled, its top card stays.")
+        case EightfistRoundEnded():
+            return _round(event, rules, names)
+        case GameEnded():
+            return _game(event, rules, names)
+        case MatchEnded(places=places):
+            return _over(places, rules, names)
+        case Event(text="guard"):
+            return _("*Stall guard:* from now on every turn must turn up a card.")
+        case Event(text="last"):
+            message = _("{name:The Fist of ~|Your Fist} is open: whoever still has hidden cards has one last turn.")
+            return message.format(name=names[event.seat])
+    return ""
+
+
+def _scores(names: Names, points: Sequence[int]) -> str:
+    return ", ".join(f"{name} {signed(score)}" for name, score in zip(names, points, strict=True))
+
+
+def _round(event: EightfistRoundEnded, rules: EightfistRules, names: Names) -> str:
+    number, played = event.of_game, [seat for seat, fist in enumerate(event.fists) if fist]
+    message = _("*The round is over:* {scores}.") if rules.rounds == 1 else _("*Round {number} is over:* {scores}.")
+    if 1 < rules.rounds < number:
+        message, number = _("*Extra round {number} is over:* {scores}."), number - rules.rounds
+    scores = _scores([names[seat] for seat in played], [event.points[seat] for seat in played])
+    return message.format(number=number, scores=scores)
+
+
+def _game(event: GameEnded, rules: EightfistRules, names: Names) -> str:
+    sums = event.totals
+    best = listed([names[seat] for seat in event.won])
+    message = (
+        _("*Game {number} goes to {winners:|you}:* {scores}.")
+        if rules.games > 1
+        else _("*The game goes to {winners:|you}:* {scores}.")
+    )
+    return message.format(number=event.number, winners=best, scores=_scores(names, sums))
+
+
+def _over(places: Sequence[int], rules: EightfistRules, names: Names) -> str:
+    best = [name for name, place in zip(names, places, strict=True) if place == 1]
+    many = len(best)
+    if rules.games > 1:
+        message = ngettext("*{names:wins|You win} the tournament.*", "*{names:share|~ share} the tournament.*", many)
+    elif rules.rounds > 1:
+        message = ngettext("*{names:wins|You win} the game.*", "*{names:share|~ share} the game.*", many)
+    else:
+        message = ngettext("*{names:wins|You win} the round.*", "*{names:share|~ share} the round.*", many)
+    return message.format(names=listed(best))

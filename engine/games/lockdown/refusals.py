@@ -1,0 +1,91 @@
+"""Why something cannot be chosen now, in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.actions import Part
+from engine.core.texts import _
+from engine.core.view import View
+from engine.games.lockdown.options import LockdownRules, rules_of
+from engine.games.lockdown.phrases import barred_seat, compelled
+
+
+def why_not(view: View, kind: str, part: Part, names: Sequence[str]) -> str:
+    """Why a part cannot be chosen now: one sentence with its clause, "" if it can."""
+    if any(part == other for action in view.actions for other in action.parts):
+        return ""
+    match part.kind:
+        case "seat":
+            return _why_not_seat(view, kind, part.value, names)
+        case "card":
+            return _why_not_card(view, kind, part.value)
+    return _why_not_word(view, kind, part.text)
+
+
+def _why_not_seat(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
+    if kind == "look":
+        return _("Choose one of the cards you are looking at.")  # LD-R04
+    if seat == view.seat:
+        return (
+            _("You cannot choose yourself.") if kind == "next" else _("You cannot act on yourself.")  # LD-010, LD-R22
+        )
+    if not view.facts["alive"] >> seat & 1:
+        said = _("{name} is out of the game.")  # LD-018
+    elif seat == barred_seat(view):
+        said = _("This is the third turn between you and {name}: bring in someone else.")  # LD-RT1
+    else:
+        said = _("{name} has no mobile card, and locked cards are never touched.")  # LD-R05
+    return said.format(name=names[seat])
+
+
+def _why_not_card(view: View, kind: str, card: int) -> str:
+    rules = rules_of(view)
+    if kind != "turn":
+        return _("That is not the question now.")
+    zone = next((zone for zone, faces in enumerate(view.zones) if card in faces), -1)
+    spec = rules.zones[zone]
+    if zone == view.seat:
+        if compelled(view):
+            return _("Nothing has happened for a long time: draw, or force somebody to draw.")  # LD-R20
+        if card in dict(view.marks):
+            return _("You only just got this card; you may give it away on your second turn with it.")  # LD-024
+    if spec.name == "stack":
+        if spec.owner == view.seat:
+            return _("Your locked cards stay locked; only a Clear or a fall moves them.")  # LD-LK3
+        return _("Other locked cards stay locked; only a Clear or a fall moves them.")  # LD-LK3
+    if spec.name == "outside":
+        return _("Cards Outside the Game do not come back.")  # LD-021
+    return _("That card is not in your mobile hand.")  # LD-012
+
+
+def _why_not_word(view: View, kind: str, word: str) -> str:
+    if kind == "next":
+        return _("The action is done; name the next player.")  # LD-009
+    if kind == "look":
+        return _("Choose one of the cards you are looking at.")  # LD-R04
+    rules = rules_of(view)
+    deck, hand = view.zones[rules.deck], view.zones[view.seat] if view.seat >= 0 else ()
+    if word in ("draw", "force") and not deck:
+        return _("The deck is empty, so nobody can draw.")  # LD-R11
+    if word == "clear":
+        return _why_not_clear(rules, hand)
+    if compelled(view):
+        return _("Nothing has happened for a long time: draw, or force somebody to draw.")  # LD-R20
+    if word == "give":
+        if not hand:
+            return _("You have no mobile card to give.")  # LD-R05
+        return _("You only just got all of these cards; from your second turn with them you may give them.")  # LD-024
+    if word == "take":
+        return _("Nobody you may choose has a mobile card.")  # LD-R05
+    return _("That is not possible now.")
+
+
+def _why_not_clear(rules: LockdownRules, hand: Sequence[int]) -> str:
+    if rules.clear_two:
+        if any(card in rules.clear_two for card in hand):
+            return _("One Ace is not enough: a Clear needs two Aces or a Joker.")  # LD-CL1
+        return _("A Clear needs a Joker or two Aces in your mobile hand.")  # LD-CL1
+    if rules.options["deck"] == "twos":
+        return _("A Clear needs a two in your mobile hand.")  # LD-CL5
+    return _("A Clear needs an Ace in your mobile hand.")  # LD-CL5

@@ -1,0 +1,143 @@
+"""Work that may take long, such as playing a long record again: beside the loop, with its progress, ended by Esc."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Thread
+from typing import Final, Generic, TypeVar, cast
+
+import pygame
+
+from engine.core.texts import N_, _
+from engine.replay import PROGRESS
+from game.app.app import App
+from game.app.dialog import Dialog
+from game.app.telling import Telling
+from game.ui.boxes import Column, Row
+from game.ui.canvas import Canvas
+from game.ui.controls import Button
+from game.ui.labels import Label
+
+AT_ONCE: Final = 0.1
+"""Seconds the loop waits: nearly everything is done by then."""
+UNSEEN: Final = 600.0
+"""The same without a window: pictures and tests show what comes of it."""
+SHOWN: Final = 0.5
+"""Seconds after which the progress is shown."""
+LOOKS: Final = 0.1
+"""Seconds from one look at the progress to the next."""
+
+PLAYED: Final = N_("The match is played through: {share} %")
+PIN: Final = N_("The PIN is being looked at.")
+
+T = TypeVar("T")
+
+
+class Stopped(Exception):
+    """Nobody wants the work any more."""
+
+
+class _Work(Thread, Generic[T]):
+    """The thread in which it is done."""
+
+    def __init__(self, do: Callable[[], T]) -> None:
+        super().__init__(name="long work", daemon=True)
+        self._do = do
+        self._found: T | None = None
+        self._error: Exception | None = None
+        self.stopped = False
+        self.share = 0.0
+        """How much of it is done, 0 to 1."""
+
+    def run(self) -> None:
+        PROGRESS.set(self._tell)
+        try:
+            self._found = self._do()
+            if self.stopped:
+                self.drop()
+        except Exception as error:  # noqa: BLE001  # it is raised again where the work was asked for
+            self._error = error
+
+    def _tell(self, done: int, all_of_it: int) -> None:
+        self.share = done / all_of_it
+        if self.stopped:
+            raise Stopped
+
+    def drop(self) -> None:
+        """Nobody wants what it comes to, or came to: a match lets go of its save."""
+        self.stopped = True
+        close = getattr(self._found, "close", None)
+        if close is not None:
+            close()
+
+    def result(self) -> T:
+        """What it came to. Raises what it raised."""
+        if self._error is not None:
+            raise self._error
+        return cast(T, self._found)
+
+
+def work_beside(app: App, do: Callable[[], T], then: Callable[[Callable[[], T]], bool], words: str = PLAYED) -> bool:
+    """Do something that draws nothing and asks nobody, in a thread, and ``then`` go on with what it came to, in the
+    loop: ``then`` is handed a function that returns it, or raises what the work raised; what of that is a sentence is
+    told. Returns what ``then`` returns, False for a sentence; True while the work goes on. ``words`` stand above it.
+    """
+    work = _Work(do)
+    work.start()
+    work.join(UNSEEN if app.window is None else AT_ONCE)
+    if work.is_alive():
+        app.push(_Progress(app, work, then, words))
+        return True
+    return _go_on(app, work, then)
+
+
+def _go_on(app: App, work: _Work[T], then: Callable[[Callable[[], T]], bool]) -> bool:
+    with Telling(app):
+        return then(work.result)
+    return False
+
+
+class _Progress(Dialog):
+    """Lies above all else while the work is done; Esc, or its button, ends both."""
+
+    fades = False
+
+    def __init__(self, app: App, work: _Work[T], then: Callable[[Callable[[], T]], bool], words: str) -> None:
+        self._work, self._words = work, words
+        self._then: Callable[[], bool] = lambda: _go_on(app, work, then)
+        self._since = self._looked = app.clock()
+        self._told = Label("", 24)
+        super().__init__(app, Column(self._told, Row(Button(_("Cancel"), self.cancel), align="end"), gap=14), 480)
+
+    @property
+    def _shown(self) -> bool:
+        return self._looked - self._since >= SHOWN
+
+    def update(self, now: float) -> bool:
+        if not self._work.is_alive():
+            self.app.scenes.pop()
+            self.app.scenes[-1].resume()
+            self._then()
+            return False
+        if now - self._looked < LOOKS:
+            return False
+        self._looked = now
+        self._told.words = _(self._words).format(share=round(100 * self._work.share))
+        self.resize(self.app.size)
+        return True
+
+    def enter(self) -> None:
+        super().enter()
+        self.form.set_focus(None)  # the second Enter of two means nothing either
+
+    def handle(self, event: pygame.Event) -> bool:
+        beside = event.type == pygame.MOUSEBUTTONDOWN and not self.panel.rect.collidepoint(event.pos)
+        return False if beside else super().handle(event)  # the second click of two means nothing
+
+    def leave(self) -> None:
+        self._work.drop()
+        super().leave()
+
+    def draw(self, canvas: Canvas) -> None:
+        if self._shown:
+            super().draw(canvas)

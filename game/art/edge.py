@@ -1,0 +1,128 @@
+"""The edge round a table: wood or metal, lit by the lamp over the middle, with a line of brass and a shadow inside."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+import pygame
+
+from game.art.colours import BRASS
+from game.art.svg import mix, raster, rgb
+from game.art.themes import Theme
+
+WIDTH: Final = 12.5
+"""Units; what lies on the table begins 14 units from the window's edge."""
+GRAINS: Final = {"wood": (48, 3, 0.3), "brass": (6, 12, 0.1), "steel": (5, 14, 0.14), "leather": (300, 3, 0.1)}
+"""How each matter is streaked: streaks along 1280 units, across the edge, and how strongly."""
+FALLOFF: Final = 0.5
+"""What is left of the lamp's light in the corners."""
+
+
+def draw_edge(out: pygame.Surface, theme: Theme) -> None:
+    """Draw the edge of a room's table round a picture as large as the window."""
+    width, height = out.get_size()
+    unit = min(width / 1280, height / 720)
+    rim = max(4, round(unit * WIDTH))
+    corner = rim * 4
+    shade, rail, lines = _corner(theme, rim, corner)
+    _frame(out, shade)
+    flip = pygame.transform.flip
+    top = _lit(_matter(theme, width - 2 * corner, rim, unit))
+    side = pygame.transform.rotate(_lit(_matter(theme, height - 2 * corner, rim, unit)), 90)
+    for piece, at in (
+        (top, (corner, 0)),
+        (flip(top, True, True), (corner, height - rim)),
+        (side, (0, corner)),
+        (flip(side, True, True), (width - rim, corner)),
+    ):
+        out.blit(piece, at)
+    rail.blit(_matter(theme, corner, corner, unit), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    rail.fill([round(255 * FALLOFF)] * 3, special_flags=pygame.BLEND_RGB_MULT)
+    _frame(out, rail, sides=False)
+    _frame(out, lines)
+
+
+def _frame(out: pygame.Surface, tile: pygame.Surface, *, sides: bool = True) -> None:
+    """Lay the tile of the upper left corner into all four, and what it ends in along the sides."""
+    (width, height), corner, flip = out.get_size(), tile.get_width(), pygame.transform.flip
+    for right in (False, True):
+        for bottom in (False, True):
+            out.blit(flip(tile, right, bottom), (width - corner if right else 0, height - corner if bottom else 0))
+    if not sides:
+        return
+    across = pygame.transform.scale(tile.subsurface((corner - 1, 0, 1, corner)), (max(1, width - 2 * corner), corner))
+    down = pygame.transform.scale(tile.subsurface((0, corner - 1, corner, 1)), (corner, max(1, height - 2 * corner)))
+    out.blit(across, (corner, 0))
+    out.blit(flip(across, False, True), (corner, height - corner))
+    out.blit(down, (0, corner))
+    out.blit(flip(down, True, False), (width - corner, corner))
+
+
+def _matter(theme: Theme, length: int, rim: int, unit: float) -> pygame.Surface:
+    """A piece of the edge, lying, without light."""
+    along, across, strength = GRAINS[theme.edge]
+    length = max(1, length)
+    cells = max(2, round(length / unit / 1280 * along)), max(2, round(rim / unit / WIDTH * across))
+    rng = Random(f"{theme.edge} {cells}")
+    small = pygame.Surface(cells, 0, 32)
+    light, dark = mix(theme.rail, "#FFE2AE", strength), mix(theme.rail, "#000000", strength)
+    shades = [rgb(mix(dark, light, step / 15)) for step in range(16)]
+    for y in range(cells[1]):
+        for x in range(cells[0]):
+            small.set_at((x, y), rng.choice(shades))
+    return pygame.transform.smoothscale(small, (length, rim))
+
+
+def _lit(piece: pygame.Surface) -> pygame.Surface:
+    """A side under the lamp: brightest in its middle."""
+    steps = 33
+    light = pygame.Surface((steps, 2), 0, 32)
+    for x in range(steps):
+        away = abs(2 * x / (steps - 1) - 1)
+        light.fill([round(255 * (FALLOFF + (1 - FALLOFF) * (1 - away * away)))] * 3, (x, 0, 1, 2))
+    piece.blit(pygame.transform.smoothscale(light, piece.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return piece
+
+
+def _corner(theme: Theme, rim: int, reach: int) -> tuple[pygame.Surface, ...]:
+    """The upper left corner: the shadow on the cloth; where the edge is, in white; and the lines upon it."""
+    radius = rim * 2.2
+    depth = rim * 1.5
+    rings = "".join(
+        f'<path d="{_ring(rim + depth * k / 8, radius, reach, outside=rim)}" fill="#000000" fill-opacity="0.05"/>'
+        for k in range(1, 9)
+    )
+    shine = mix(theme.rail, "#FFE9C4", 0.62)
+    metal = BRASS if theme.edge != "steel" else theme.accent
+    body = (
+        f'<path d="M0 0 H{reach} V{rim * 0.24:.2f} H0 Z M0 0 V{reach} H{rim * 0.24:.2f} V0 Z" fill="#000000"'
+        ' fill-opacity="0.4"/>' + f'<path d="{_arc(rim * 0.6, radius + rim * 0.4, reach)}" fill="none" stroke="{shine}"'
+        f' stroke-width="{rim * 0.34:.2f}" stroke-opacity="0.13"/>'
+        + f'<path d="{_arc(rim * 0.68, radius + rim * 0.3, reach)}" fill="none" stroke="{shine}"'
+        f' stroke-width="{rim * 0.09:.2f}" stroke-opacity="0.4"/>'
+        + f'<path d="{_arc(rim * 1.0, radius, reach)}" fill="none" stroke="#000000" stroke-opacity="0.6"'
+        f' stroke-width="{rim * 0.24:.2f}"/>'
+        + f'<path d="{_arc(rim * 0.86, radius + rim * 0.1, reach)}" fill="none" stroke="{metal}"'
+        f' stroke-width="{max(1.0, rim * 0.1):.2f}"/>'
+    )
+    box = reach, reach
+    whole = f'<path d="{_ring(rim, radius, reach, outside=0)}" fill="#FFFFFF"/>'
+    return tuple(raster(each, reach, reach, box) for each in (rings, whole, body))
+
+
+def _ring(inset: float, radius: float, reach: float, outside: float) -> str:
+    """The area between ``outside`` and a rounded corner at ``inset``, in the top left corner tile."""
+    return (
+        f"M{outside} {outside} H{reach} V{inset:.2f} H{inset + radius:.2f} A{radius:.2f} {radius:.2f} 0 0 0"
+        f" {inset:.2f} {inset + radius:.2f}"
+        f" V{reach} H{outside} Z"
+    )
+
+
+def _arc(inset: float, radius: float, reach: float) -> str:
+    """The line of a rounded corner at ``inset``, running out of the tile on both sides."""
+    return (
+        f"M{reach + 4} {inset:.2f} H{inset + radius:.2f} A{radius:.2f} {radius:.2f} 0 0 0 {inset:.2f}"
+        f" {inset + radius:.2f} V{reach + 4}"
+    )

@@ -1,0 +1,45 @@
+"""Which of the twelve animals sits at a seat, what it is called, and the moods it may have."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.core.texts import N_
+
+PORTRAITS: Final = {
+    "owl": N_("Owl"),
+    "bear": N_("Bear"),
+    "cat": N_("Cat"),
+    "fox": N_("Fox"),
+    "hedgehog": N_("Hedgehog"),
+    "raven": N_("Raven"),
+    "goose": N_("Goose"),
+    "badger": N_("Badger"),
+    "hare": N_("Hare"),
+    "otter": N_("Otter"),
+    "toad": N_("Toad"),
+    "mouse": N_("Mouse"),
+}
+"""Every portrait by its name, and what it is called; to be translated."""
+_BOTS: Final = {
+    "Ada": "owl",
+    "Bruno": "bear",
+    "Cleo": "cat",
+    "Dario": "fox",
+    "Edda": "hedgehog",
+    "Fabio": "raven",
+    "Greta": "goose",
+    "Hugo": "badger",
+}
+CALM: Final = "calm"
+THINKING: Final = "thinking"
+PLEASED: Final = "pleased"
+HIT: Final = "hit"
+CAUGHT: Final = "caught"
+OUT: Final = "out"
+MOODS: Final = (CALM, THINKING, PLEASED, HIT, CAUGHT, OUT)
+
+
+def bot_portrait(name: str) -> str:
+    """The portrait of a bot: always the same for a name."""
+    return _BOTS.get(name) or list(PORTRAITS)[sum(name.encode()) % len(PORTRAITS)]

@@ -1,0 +1,65 @@
+"""The eight doors of Crazy Eights."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from engine.core.events import Dealt, MatchEnded
+from engine.core.texts import N_
+from engine.games.crazyeights.events import CrazyEightsRoundEnded, DebtPaid
+from engine.replay import ReplayStep
+from game.statistics.doors import Door
+
+MANY: Final = 10
+FULL: Final = 5
+RICH: Final = 50
+
+DOORS: Final = (
+    Door("out", N_("Empty hands"), N_("Be the first without cards in a round.")),
+    Door("eight", N_("Saved for last"), N_("Win a round with an eight as your last card."), puzzles=True),
+    Door("dry", N_("Not one card"), N_("Win a round without drawing a card."), puzzles=True),
+    Door("suit", N_("The right suit"), N_("Name a suit, and the next player has to draw."), puzzles=True),
+    Door("back", N_("Out of ten"), N_("Win a round in which you have held ten cards.")),
+    Door("early", N_("All of a sudden"), N_("Win a round while each of the others holds five cards or more.")),
+    Door("rich", N_("A rich round"), N_("Get fifty points in a round.")),
+    Door("match", N_("The last word"), N_("Win a match of several rounds.")),
+)
+
+
+def opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:
+    """See ``game.statistics.doors.Doors``."""
+    drew, most, named, rounds = 0, 0, False, 0
+    for step in steps:
+        mine = step.seat == seat
+        if named and not mine and step.text == "draw":
+            yield "suit"
+        named = mine and step.text.startswith("suit ")
+        drew += mine and step.text == "draw"
+        most = max(most, len(step.state.table.zones[seat]))
+        for event in step.events:
+            if isinstance(event, DebtPaid) and event.seat == seat:
+                drew += event.count
+            elif isinstance(event, CrazyEightsRoundEnded):
+                rounds += 1
+                if event.seat == seat:
+                    yield from _won(event, seat, step.text, drew, most)
+            elif isinstance(event, Dealt):
+                drew = most = 0
+            elif isinstance(event, MatchEnded) and event.places[seat] == 1 and rounds > 1:
+                yield "match"
+
+
+def _won(event: CrazyEightsRoundEnded, seat: int, last: str, drew: int, most: int) -> Iterator[str]:
+    """The doors of a round that was won with this action."""
+    yield "out"
+    if last.startswith("play 8"):
+        yield "eight"
+    if not drew:
+        yield "dry"
+    if most >= MANY:
+        yield "back"
+    if event.points[seat] >= RICH:
+        yield "rich"
+    if all(len(hand) >= FULL for other, hand in enumerate(event.hands) if other != seat):
+        yield "early"

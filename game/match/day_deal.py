@@ -1,0 +1,106 @@
+"""The deal of a day: one a game, the same for everybody, against the same bots, who draw the same chances.
+
+Its number is the date, so any record tells whether it is one, and its code opens it anywhere. What another version of
+the rules makes of that number is another deal, and its code says so.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import date
+from typing import Final, NamedTuple
+
+from engine.core.record import Record
+from engine.registry import game as find_game
+from game.match.bots import NAMES, best_level, bot_levels, character
+from game.match.deal_code import code_of
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
+
+SEATS: Final = 4
+"""How many sit at the table of a day, where so many can play the game."""
+LEVELS: Final = 3
+"""So many levels of bots play the person's seat at most, from the easiest: beyond, clocks have a say in thoughts."""
+_NUMBER: Final = re.compile(r"2[0-9]{7}")
+
+
+class DayResult(NamedTuple):
+    """What one seat made of a deal: its place (1 is best), and its mean score of a round, None where there is none."""
+
+    place: int
+    points: float | None = None
+
+
+def number_of(day: date) -> str:
+    """The number of the deals of a day."""
+    return f"{day:%Y%m%d}"
+
+
+def day_of(number: str) -> date | None:
+    """The day whose deals have this number, None for any other number."""
+    if not _NUMBER.fullmatch(number):
+        return None
+    try:
+        return date(int(number[:4]), int(number[4:6]), int(number[6:]))
+    except ValueError:
+        return None
+
+
+def day_setup(game: str, day: date, name: str) -> MatchSetup:
+    """The match of a day for a person of this name. A bot who is called the same has another name, and plays alike."""
+    played = find_game(game)
+    count = min(played.seats, key=lambda n: abs(n - SEATS)) - 1
+    spare = next(each for each in NAMES[count:] if each != name)
+    bots = [
+        Seat(BOT, spare if each == name else each, best_level(game), temper=character(each, game))
+        for each in NAMES[:count]
+    ]
+    return MatchSetup(game, {}, (Seat(PERSON, name), *bots), number_of(day))
+
+
+def day_code(game: str, day: date) -> str:
+    """The code of a day's deal."""
+    setup = day_setup(game, day, "")
+    return code_of(game, setup.options, len(setup.seats), setup.seed)
+
+
+def is_day_deal(game: str, options: Mapping[str, str], seats: Sequence[Seat], number: str) -> bool:
+    """Whether a match is that of a day: usual rules, one person on the first seat, and the very bots."""
+    day = day_of(number)
+    if day is None or not seats or not seats[0].person:
+        return False
+    sitting = day_setup(game, day, seats[0].name).seats
+    usual = all(options.get(option.key, option.default) == option.default for option in find_game(game).options)
+    return usual and [_bot(seat) for seat in sitting[1:]] == [_bot(seat) for seat in seats[1:]]
+
+
+def deal_of_record(record: Record, seats: Sequence[Seat]) -> tuple[date, str] | None:
+    """The day whose deal a record is, and its code ("" where the rules were others then); None for any other match.
+
+    Raises EngineError for a game that is not here.
+    """
+    day = day_of(record.seed)
+    if day is None or not is_day_deal(record.game, record.options, seats, record.seed):
+        return None
+    return day, day_code(record.game, day) if record.version == find_game(record.game).version else ""
+
+
+def bots_instead(setup: MatchSetup) -> dict[str, MatchSetup]:
+    """The same deal with a bot in the person's place, by its level."""
+    levels = bot_levels(setup.game)[:LEVELS]
+    own, *others = setup.seats
+    return {level: replace(setup, seats=(Seat(BOT, own.name, level), *others)) for level in levels}
+
+
+def compare(mine: DayResult, other: DayResult, low: bool) -> int:
+    """Whether the first result is the better one (1), the worse (-1), or neither (0): by places, then by points."""
+    if mine.place != other.place:
+        return 1 if mine.place < other.place else -1
+    if mine.points is None or other.points is None or mine.points == other.points:
+        return 0
+    return 1 if (mine.points < other.points) == low else -1
+
+
+def _bot(seat: Seat) -> tuple[str, str, str]:
+    return seat.kind, seat.level, seat.temper

@@ -1,0 +1,186 @@
+"""What would you do? Positions of bots' matches in which one choice is clearly best: how they are written, and read.
+
+``assets/puzzles/<game>.txt`` has a paragraph for each, made by ``python -m tests.puzzles``:
+
+    deal CR-4-01-p17-7K               the code of the deal; after a change of the rules it is none any more
+    did P0 play 9H; P1 draw           what was done before
+    grade 2                           1: Easy finds it, 2: Normal does, 3: neither
+    best play 8S                      what is proven best
+    loses 0.142 0.006 5000 play 3C    what another choice loses of a win, its standard error, in how many worlds; the
+                                      most tempting one first
+    why 3120 1480 wins 0              a reason of ``ai.outcomes``: in how many of ``worlds`` after the best and after
+                                      the tempting choice, what, and whom it is about
+    worlds 5000
+    then P0 play 3C; P1 play 3H       one of the ways it goes on after the tempting choice, to the end of the deal
+
+A line that begins with ``#`` is a remark.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import assets
+from ai.judge import Judgement
+from ai.outcomes import Outcome, Reason, outcomes
+from engine.core.errors import BadText, EngineError
+from engine.core.record import Record, split_line
+from engine.core.texts import Name
+from engine.core.view import View, observe
+from engine.registry import game as find_game
+from engine.replay import play_through
+from game.errors import UserError
+from game.match.bots import NAMES
+from game.match.deal_code import read_code
+from game.match.judged import Judged, Player, Told
+from game.match.match_setup import BOT, PERSON, Seat, told_names
+from game.match.recording import Recording
+from game.match.saved_match import Era
+
+FOLDER: Final = Path(str(assets.__file__)).parent / "puzzles"
+GRADES: Final = (1, 2, 3)
+_APART: Final = "; "
+
+
+class Loss(NamedTuple):
+    """What a choice loses of a win beside the best, and its standard error, in so many worlds."""
+
+    action: str
+    loss: float
+    error: float
+    worlds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position as the file has it; see the module."""
+
+    deal: str
+    did: tuple[str, ...]
+    grade: int
+    best: str
+    loses: tuple[Loss, ...]
+    why: tuple[Reason, ...]
+    worlds: int
+    then: tuple[str, ...]
+
+    @property
+    def id(self) -> str:
+        """What progress is kept under; it stays the same while the position does."""
+        return f"{self.deal}/{len(self.did)}"
+
+    @property
+    def tempting(self) -> Loss:
+        """The choice that looks best to who does not see the point."""
+        return self.loses[0]
+
+    def record(self) -> Record:
+        """The match with the tempting choice, to its end. Raises UserError for a deal of other rules."""
+        deal = read_code(self.deal)
+        played = find_game(deal.game)
+        options = dict(played.resolve(deal.options, deal.seats))
+        return Record(deal.game, played.version, options, deal.seats, deal.seed, [*self.did, *self.then])
+
+    def to_text(self) -> str:
+        """The paragraph of the file."""
+        lines = [f"deal {self.deal}", f"did {_APART.join(self.did)}", f"grade {self.grade}", f"best {self.best}"]
+        lines += [f"loses {each.loss:.4f} {each.error:.4f} {each.worlds} {each.action}" for each in self.loses]
+        lines += [f"why {each.best} {each.done} {each.outcome.what} {each.outcome.seat}" for each in self.why]
+        return "\n".join((*lines, f"worlds {self.worlds}", f"then {_APART.join(self.then)}", ""))
+
+
+class Posed(NamedTuple):
+    """A puzzle laid on the table: its match, the moment as reviews know them, and what each choice is worth."""
+
+    recording: Recording
+    moment: Judged
+    view: View
+    names: Sequence[Name]
+    """What those at the table are called in sentences."""
+    answers: dict[str, Judgement]
+
+
+def read_puzzles(game: str, folder: Path = FOLDER) -> tuple[list[Puzzle], int]:
+    """The puzzles of a game in the order of their grades, and how many paragraphs of its file are none.
+
+    A file that cannot be read has one such.
+    """
+    try:
+        text = (folder / f"{game}.txt").read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return [], 0
+    except (OSError, ValueError):
+        return [], 1
+    found, damaged = [], 0
+    for paragraph in _paragraphs(text):
+        try:
+            puzzle = read_puzzle(paragraph)
+            if read_code(puzzle.deal).game != game:
+                raise BadText(f"{puzzle.deal} is none of {game}.")
+            found.append(puzzle)
+        except (EngineError, UserError):
+            damaged += 1
+    return sorted(found, key=lambda puzzle: puzzle.grade), damaged
+
+
+def read_puzzle(paragraph: str) -> Puzzle:
+    """The puzzle in a paragraph. Raises BadText if anything is missing."""
+    one: dict[str, str] = {}
+    loses, why = [], []
+    try:
+        for line in paragraph.splitlines():
+            key, _, rest = line.partition(" ")
+            if key == "loses":
+                loss, error, tried, action = rest.split(" ", 3)
+                loses.append(Loss(action, float(loss), float(error), int(tried)))
+            elif key == "why":
+                best, done, what, seat = rest.split(" ")
+                why.append(Reason(Outcome(what, int(seat)), int(best), int(done)))
+            else:
+                one[key] = rest
+        grade, worlds = int(one["grade"]), int(one["worlds"])
+        did, then = (tuple(filter(None, one[key].split(_APART))) for key in ("did", "then"))
+        if grade not in GRADES or worlds < 1 or not loses or not then:
+            raise ValueError
+        return Puzzle(one["deal"], did, grade, one["best"], tuple(loses), tuple(why), worlds, then)
+    except (KeyError, ValueError) as error:
+        raise BadText(f"This is no puzzle: {paragraph[:40]}.") from error
+
+
+def pose(puzzle: Puzzle, name: str) -> Posed:
+    """Lay a puzzle on the table for a person of this name. Raises EngineError or UserError if it does not fit."""
+    record = puzzle.record()
+    at = len(puzzle.did)
+    state = play_through(record, at)[0]
+    seat = split_line(puzzle.then[0])[0]
+    view = observe(state, seat)
+    legal = {action.text: action for action in view.actions}
+    if set(legal) != {puzzle.best, *(each.action for each in puzzle.loses)} or puzzle.best == puzzle.tempting.action:
+        raise BadText(f"{puzzle.id} does not fit.")
+    bots = [each for each in NAMES if each != name]
+    sitting = tuple(Seat(PERSON, name) if n == seat else Seat(BOT, bots[n]) for n in range(record.seats))
+    recording = Recording(record, (Era(0, sitting),))
+    names, played = told_names(sitting, name), find_game(record.game)
+    answers = {each.action: _judgement(puzzle, each) for each in (Loss(puzzle.best, 0.0, 0.0, 1), *puzzle.loses)}
+    worth = replace(answers[puzzle.tempting.action], reasons=puzzle.why)
+    words = outcomes(record.game)
+    told = [
+        Told(words.tell(each.outcome, names), each.best / puzzle.worlds, each.done / puzzle.worlds)
+        for each in (puzzle.why if words is not None else ())
+        if words is not None
+    ]
+    labels = {text: played.label(view, action, names) for text, action in legal.items()}
+    done, best = labels[puzzle.tempting.action], labels[puzzle.best]
+    return Posed(recording, Judged(at + 1, 0, Player(seat, name), done, best, worth, tuple(told)), view, names, answers)
+
+
+def _judgement(puzzle: Puzzle, each: Loss) -> Judgement:
+    return Judgement(each.action, puzzle.best, 0.0, 0.0, each.loss, each.error, 0, each.worlds, ())
+
+
+def _paragraphs(text: str) -> Iterator[str]:
+    lines = [line for line in text.splitlines() if not line.startswith("#")]
+    return filter(None, (part.strip() for part in "\n".join(lines).split("\n\n")))

@@ -1,0 +1,75 @@
+"""A season: eight evenings in a league with the eight bots of the house, each over a game of one's choice.
+
+Three of them sit at the person's table, each of the eight on three evenings; the others play the same game at a table
+of their own. Nothing of a season stands in a match but its number, by which its record is found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.core.texts import N_
+from engine.registry import game as find_game
+from game.match.bots import NAMES, bot_levels, character
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
+
+EVENINGS: Final = 8
+LEAGUES: Final = (N_("The cellar"), N_("The parlour"), N_("The attic"))
+"""From the lowest."""
+MOVED: Final = 3
+"""So many at the top go up, and so many at the bottom go down."""
+SPARE: Final = "Ines"
+"""Who plays instead of a bot that is called as the person is."""
+BEST: Final = 3.0
+"""Points for who leaves everybody at the table behind; others have the share they leave behind of them."""
+_AT_TABLE: Final = (0, 1, 3)
+
+
+def bots_of(name: str) -> tuple[str, ...]:
+    """The eight bots in a league with a person of this name."""
+    return tuple(SPARE if each == name else each for each in NAMES)
+
+
+def level_of(game: str, league: int, number: int) -> str:
+    """How well a bot, by its number, plays a game in a league: every second one a level better, where there is one."""
+    levels = bot_levels(game)
+    return levels[min(len(levels) - 1, league + number % 2)]
+
+
+def at_table(evening: int) -> tuple[int, ...]:
+    """The numbers of the bots at the person's table on an evening (from 0)."""
+    return tuple((evening + step) % EVENINGS for step in _AT_TABLE)
+
+
+def elsewhere(evening: int) -> tuple[int, ...]:
+    """Those of the others."""
+    return tuple(number for number in range(EVENINGS) if number not in at_table(evening))
+
+
+def number_of(season: int, evening: int) -> str:
+    """The number of the person's deal."""
+    return f"S{season}-{evening + 1}"
+
+
+def season_setup(game: str, season: int, evening: int, league: int, name: str) -> MatchSetup:
+    """The match of an evening."""
+    bots = _seats(game, league, at_table(evening), name)
+    return MatchSetup(game, {}, (Seat(PERSON, name), *bots), number_of(season, evening))
+
+
+def other_setup(game: str, season: int, evening: int, league: int, name: str) -> MatchSetup:
+    """The match the other bots play meanwhile; two tables of fewer would do in a game for fewer than five."""
+    seats = _seats(game, league, elsewhere(evening), name)[: find_game(game).seats.stop - 1]
+    return MatchSetup(game, {}, seats, f"{number_of(season, evening)}b")
+
+
+def moved(league: int, place: int) -> int:
+    """The league after a season that ended in a place (from 1) among nine."""
+    up, down = place <= MOVED, place > EVENINGS + 1 - MOVED
+    return max(0, min(len(LEAGUES) - 1, league + up - down))
+
+
+def _seats(game: str, league: int, numbers: Sequence[int], name: str) -> tuple[Seat, ...]:
+    names = bots_of(name)
+    return tuple(Seat(BOT, names[n], level_of(game, league, n), temper=character(NAMES[n], game)) for n in numbers)

@@ -1,0 +1,102 @@
+"""Who may sit where: the word on the screen, the chairs, and the tokens that bind each to one device."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.match.match_setup import Seat
+from game.phones.known_devices import bound
+
+CONSONANTS: Final = "BDFGKLMNPRSTVZ"
+VOWELS: Final = "AEIOU"
+
+
+def new_word() -> str:
+    """Four letters that can be said aloud across a room; one of 4900."""
+    return "".join(secrets.choice(letters) for letters in (CONSONANTS, VOWELS, CONSONANTS, VOWELS))
+
+
+def new_token() -> str:
+    """A secret of 128 bits."""
+    return secrets.token_urlsafe(16)
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat that is played on a phone: whose it is, and the token of the device that has it, "" for none."""
+
+    seat: int
+    who: Seat
+    token: str = ""
+
+
+class Chairs:
+    """The chairs of a table. Read and changed under the server's lock alone."""
+
+    def __init__(self, known: Iterable[str] = ()) -> None:
+        self.word = new_word()
+        self.chairs: dict[int, Chair] = {}
+        self.known = set(known)
+        """The devices that have chairs, or had them before the window was closed."""
+
+    def lay(self, seats: Sequence[Seat]) -> None:
+        """These sit at the table now; whoever is still among them, by name, keeps the device."""
+        before, taken = self.chairs, set[str]()
+        self.chairs = {}
+        people = {number: seat for number, seat in enumerate(seats) if seat.person}
+        names = [seat.name for seat in people.values()]
+        for number, who in people.items():
+            here = before.get(number)
+            if here is None or here.who.name != who.name:
+                once = names.count(who.name) == 1
+                here = next((each for each in before.values() if each.who.name == who.name and once), None)
+            token = here.token if here is not None and here.token not in taken else ""
+            taken.add(token)
+            self.chairs[number] = Chair(number, who, token)
+
+    def is_word(self, word: str) -> bool:
+        """Whether this is the word on the screen, however it is written."""
+        return hmac.compare_digest(word.strip().upper().encode(errors="replace"), self.word.encode())
+
+    def seat_of(self, token: str) -> int:
+        """The seat a token belongs to, -1 for none."""
+        wanted, found = token.encode(errors="replace"), -1
+        for chair in self.chairs.values():
+            if chair.token and hmac.compare_digest(chair.token.encode(), wanted):
+                found = chair.seat
+        return found
+
+    def back_to(self, token: str) -> int:
+        """The seat of a device that comes back, perhaps from before the window was closed; -1 for none."""
+        seat = self.seat_of(token)
+        if seat < 0 and token:
+            free = (chair for chair in self.chairs.values() if not chair.token)
+            seat = next((chair.seat for chair in free if bound(token, chair.who) in self.known), -1)
+            if seat >= 0:
+                self._bind(seat, token)
+        return seat
+
+    def take(self, seat: int) -> str:
+        """A device sits down: its token; "" if the chair is taken, or there is none."""
+        chair = self.chairs.get(seat)
+        if chair is None or chair.token:
+            return ""
+        token = new_token()
+        self._bind(seat, token)
+        return token
+
+    def _bind(self, seat: int, token: str) -> None:
+        who = self.chairs[seat].who
+        self.chairs[seat] = Chair(seat, who, token)
+        self.known.add(bound(token, who))
+
+    def free(self, seat: int) -> None:
+        """Whoever has this chair has it no longer."""
+        if seat in self.chairs:
+            chair = self.chairs[seat]
+            self.known.discard(bound(chair.token, chair.who))
+            self.chairs[seat] = Chair(seat, chair.who)

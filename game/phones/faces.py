@@ -1,0 +1,56 @@
+"""The faces of a deck as pictures a page can show, drawn a few at a time so that no frame waits for them."""
+
+from __future__ import annotations
+
+import io
+import time
+from functools import partial
+from typing import Final
+
+import pygame
+
+from engine.core.cards import HIDDEN
+from engine.core.texts import edition
+from game.table.render.cards import CardArt
+from game.table.scene import TableScene
+from game.ui.style import Style
+
+WIDTH: Final = 200
+"""Pixels of a card across: sharp at 70 on a screen of three pixels to the unit."""
+AT_A_TIME: Final = 0.012
+"""Seconds that are spent on it in one turn of the loop, about."""
+
+
+def looks(scene: TableScene) -> tuple[object, ...]:
+    """What is equal to an earlier one as long as the faces look the same."""
+    style = scene.look()
+    return scene.table.name, style.four_colour, style.letters, edition()
+
+
+class Faces:
+    """The faces of the deck of a table, and its back, by the name they are fetched by. ``number``: of this look, so
+    that no page shows one of another deck.
+    """
+
+    def __init__(self, scene: TableScene, number: int) -> None:
+        self.looks = looks(scene)
+        self.number = number
+        self.pictures: dict[str, bytes] = {str(number): b""}
+        style: Style = scene.look()
+        adorn = partial(scene.drawing.adorn, letters=style.letters)
+        self._art = CardArt(scene.table.deck, scene.table.name, style, [WIDTH], (), adorn)
+        self._drawn: dict[str, bytes] = {}
+        self._left = [HIDDEN, *range(len(scene.table.deck.codes))]
+
+    def draw(self) -> bool:
+        """Draw some more; whether all are drawn."""
+        until = time.perf_counter() + AT_A_TIME
+        while self._left and time.perf_counter() < until:
+            card = self._left.pop()
+            code = "" if card == HIDDEN else self._art.deck.codes[card]
+            if code not in self._drawn:  # some decks are two in one
+                file = io.BytesIO()
+                pygame.image.save(self._art.flat(card, WIDTH), file, "face.png")
+                self._drawn[code] = file.getvalue()
+            self.pictures[f"{self.number}-{card}"] = self._drawn[code]
+        return not self._left

@@ -1,0 +1,257 @@
+"""What one phone shows, and what a touch of it does: the table's own model, played on what one seat knows.
+
+Which things may be chosen, what is asked, why something cannot be, and what is written on buttons is told by the same
+model that tells it at the screen (`game.table.model`); nothing here knows any game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+from engine.core.cards import HIDDEN
+from engine.core.texts import _, escape
+from game.match.host import Host
+from game.match.match_setup import NOBODY
+from game.phones.phrases import Piece, pieces, said
+from game.phones.seat_session import Answer, SeatSession
+from game.table.model.board import Sprite
+from game.table.model.game_table import GameTable
+from game.table.model.hint import give_hint
+from game.table.model.laid_table import Tastes
+from game.table.model.play import Play
+from game.table.model.prompt import Target
+
+SIZE: Final = 1280, 720
+"""The table whose model it is; nobody sees it."""
+LINES: Final = 12
+"""Lines of the log that are told."""
+_CHIP: Final = re.compile(r"\{(\w+)\}")
+
+Thing = dict[str, Any]
+
+
+class Hand:
+    """The hand of one seat whose person plays on a phone."""
+
+    def __init__(self, host: Host, table: GameTable, seat: int, tastes: Tastes, answer: Answer) -> None:
+        self.seat = seat
+        self.table = table
+        self.session = SeatSession(host, seat, answer)
+        self.play = Play(self.session, table, SIZE, None, tastes)
+        self.play.timeline.speed = 0.0
+        self.play.start(0.0, fresh=False)
+        self.why = ""
+        """Why what was touched last cannot be chosen."""
+        self._targets: dict[str, Target] = {}
+        """What was shown last, by what the phone calls it."""
+
+    def look(self, now: float) -> None:
+        """Take what the seat knows by now, and do what follows by itself."""
+        self.session.look()
+        if self.play.synced != self.session.version:
+            self.why = ""
+        self.play.update(now)
+        while self.play.timeline.barrier is not None:  # it is shown on the table, and nobody waits for it here
+            self.play.timeline.release()
+            self.play.update(now)
+
+    # --- what is done ------------------------------------------------------------------------------------------
+
+    def tap(self, name: str, now: float) -> None:
+        """A thing is touched: it is chosen, or taken back, or it is told why it cannot be chosen."""
+        target = self._targets.get(name)
+        if target is None or not self.play.live:
+            return
+        self.why = ""
+        if not self.play.prompt.can(target):
+            self.why = self.play.why_not(target)
+            return
+        gesture = self.play.prompt.choose(target)
+        if gesture is not None:
+            self.play.commit(gesture, now)
+
+    def press(self, name: str, now: float) -> None:
+        """A button is pressed; one that is not there does nothing."""
+        if not self.play.live:
+            return
+        self.why = ""
+        if name == "confirm":
+            gesture = self.play.prompt.confirm()
+            if gesture is not None:
+                self.play.commit(gesture, now)
+        elif name == "back":
+            self.play.prompt.back()
+        elif name == "hint":
+            give_hint(self.play)
+
+    # --- what is shown -----------------------------------------------------------------------------------------
+
+    def shown(self) -> dict[str, Any]:
+        """The hand and what may be done, as plain data."""
+        play, view = self.play, self.play.view
+        self._targets = {}
+        groups = list(self._groups())
+        shown = set(self._targets.values())
+        question = play.question() if play.live else ""
+        more = self.why or play.advice
+        return {
+            "live": play.live,
+            "question": pieces(question),
+            "said": said(question),
+            "more": pieces(more),
+            "groups": groups,
+            "choices": [self._choice(target) for target in self._loose(shown)],
+            "buttons": list(self._buttons()),
+            "lines": self._lines(),
+            "seats": [self._seat(seat) for seat in range(view.seats) if seat != self.seat],
+            "progress": self.table.progress(view),
+            "figures": self._figures(),
+        }
+
+    def _groups(self) -> Iterator[dict[str, Any]]:
+        """The cards there are to see or to touch, by where they lie: the own ones, the middle, those of others that
+        may be chosen.
+        """
+        rules, parts = self.play.view.rules, self._parts()
+        resting = self.play.resting()
+        own: list[dict[str, Any]] = []
+        middle: list[Thing] = []
+        for zone, spec in enumerate(rules.zones):
+            sprites = list(enumerate(self.play.ordered(zone)))
+            pile = spec.owner < 0 and self.play.places[zone].kind in ("pile", "spot")
+            if not parts and spec.owner not in (self.seat, NOBODY):
+                continue  # of others' cards only those are shown that may be chosen
+            seen = sprites[-1:] if pile or (not parts and spec.owner < 0) else sprites
+            things = [self._thing(zone, n, sprite, resting) for n, sprite in seen]
+            if spec.owner == self.seat:
+                if things:
+                    lies = self.play.places[zone]
+                    own.append({"whose": "own", "name": "", "things": things, "rows": lies.kind == "grid"})
+            elif spec.owner < 0:
+                there = things if pile else [each for each in things if self._targets.get(each["id"]) in parts]
+                if pile and len(sprites) > 1:
+                    there[-1]["count"] = len(sprites)
+                middle += there or things[-1:]
+            else:
+                lit = [each for each in things if self._targets.get(each["id"]) in parts]
+                if lit:
+                    name = escape(self.session.names[spec.owner])
+                    yield {"whose": "other", "name": said(name), "things": lit}
+        if middle:
+            yield {"whose": "middle", "name": "", "things": middle}
+        yield from own
+
+    def _parts(self) -> frozenset[Target]:
+        """What may be chosen now, and what is chosen."""
+        if not self.play.live:
+            return frozenset()
+        return self.play.prompt.lit() | frozenset(self.play.prompt.chosen)
+
+    def _thing(self, zone: int, place: int, sprite: Sprite, resting: dict[int, tuple[Any, bool]]) -> Thing:
+        """A card: which, if its face is seen, and whether it may be chosen."""
+        pose, open_ = resting[id(sprite)]
+        face = sprite.face if open_ else HIDDEN
+        target = self._target(zone, face, pose.x, pose.y) if self.play.live else None
+        name = f"{zone}.{place}"
+        if target is not None:
+            self._targets[name] = target
+        words = "{" + self.table.deck.codes[face] + "}" if face != HIDDEN else ""
+        if not words and target is not None:
+            words = self.table.chip(self.play.view, target, self.session.names)
+        story = self.table.story(self.play.view, face) if face != HIDDEN else ""
+        told = said(words) if words else _("A card face down")
+        return {
+            "id": name,
+            "card": face,
+            "label": f"{told}. {said(story)}" if story else told,
+            "story": pieces(f"{words}\n{story}") if story else [],
+            **self._touched(target),
+        }
+
+    def _touched(self, target: Target | None) -> dict[str, bool]:
+        """Whether a thing may be chosen, and whether it is."""
+        play = self.play
+        return {
+            "can": target is not None and play.live and play.prompt.can(target),
+            "chosen": target is not None and play.live and target in play.prompt.chosen,
+            "asks": target is not None and play.live,
+        }
+
+    def _target(self, zone: int, face: int, x: float, y: float) -> Target | None:
+        """What a card stands for: itself in the hand, else the place it lies at."""
+        play = self.play
+        if zone == self.table.hand_zone(play.view.rules, self.seat):
+            return ("card", face) if face != HIDDEN else None
+        if (whole := play.zone_target(zone)) is not None:
+            return whole
+        near = [spot for spot in play.all_spots() if spot.target[0] != "seat" and spot.box.holds(x, y)]
+        exact = [spot for spot in near if spot.target[1] == face and face != HIDDEN]
+        return (exact or near)[0].target if near else None
+
+    def _loose(self, shown: set[Target]) -> list[Target]:
+        """What may be chosen and is no card that is shown: seats, suits, places, tokens."""
+        parts = [part for part in self._parts() if part not in shown and part[0] != "word"]
+        return sorted(parts, key=lambda part: (part[0], str(part[1]).zfill(4)))
+
+    def _choice(self, target: Target) -> Thing:
+        """A thing in words, or a card that lies nowhere else."""
+        name = f"{target[0]}:{target[1]}"
+        self._targets[name] = target
+        words = self.table.chip(self.play.view, target, self.session.names)
+        alone = _CHIP.fullmatch(words)
+        face = self.table.deck.index.get(alone[1], HIDDEN) if alone else HIDDEN
+        return {"id": name, "words": pieces(words), "label": said(words), "card": face, **self._touched(target)}
+
+    def _buttons(self) -> Iterator[Thing]:
+        """The choices in words, and what completes or takes back what is chosen."""
+        play = self.play
+        if not play.live or play.decision is None:
+            return
+        prompt = play.prompt
+        whole = bool(prompt.chosen) and prompt.ready is not None
+        lit = prompt.lit()
+        told: set[Target] = set()
+        for word in self.table.words(play.view, play.decision, self.session.names):
+            if word.target in lit and (word.stays or not whole):
+                told.add(word.target)
+                yield self._button(word.target, word.label, word.main)
+        for part in sorted(lit, key=str):
+            if part[0] == "word" and part not in told and not whole:
+                yield self._button(part, self.table.chip(play.view, part, self.session.names), False)
+        if prompt.ready is not None:
+            yield {**_press("confirm", self.table.verb(prompt.ready)), "main": True}
+        if prompt.chosen:
+            yield _press("back", _("Back"))
+        elif self.table.logs(play.view.rules):
+            yield _press("hint", _("Hint"))
+
+    def _button(self, target: Target, label: str, main: bool) -> Thing:
+        name = f"{target[0]}:{target[1]}"
+        self._targets[name] = target
+        return {"id": name, "does": "tap", "words": pieces(label), "label": said(label), "main": main}
+
+    def _lines(self) -> list[dict[str, Any]]:
+        """The last lines of the log, unless this match is played from memory."""
+        if not self.table.logs(self.play.view.rules):
+            return []
+        lines = self.session.log()[-LINES:]
+        return [{"number": line.number, "words": pieces(line.text), "said": said(line.text)} for line in lines]
+
+    def _seat(self, seat: int) -> Thing:
+        """Another seat: its name, whether it is asked, and what it did since the own last turn."""
+        asked = any(ask.seat == seat for ask in self.play.view.asked)
+        done = " · ".join(self.play.seat_actions[seat])
+        return {"seat": seat, "name": said(escape(self.session.names[seat])), "asked": asked, "done": pieces(done)}
+
+    def _figures(self) -> list[Piece]:
+        """The figures of the own hand, where the game has any."""
+        meter = self.table.meter(self.play.view, "calm")
+        if meter is None:
+            return []
+        return pieces(f"*{meter.score}* {meter.title} · ")
+
+
+def _press(name: str, label: str) -> Thing:
+    return {"id": name, "does": "press", "words": pieces(label), "label": said(label), "main": False}

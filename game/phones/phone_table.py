@@ -1,0 +1,374 @@
+"""A table whose hands are on phones: what the phones say is done in the match, and what each may see is sent to it.
+
+It goes on beside the scenes, in the loop's own thread; the server's thread never meets a match. It outlives a match:
+the next one that is dealt finds the same people on the same phones.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import socket
+from math import inf
+from typing import Any, Final
+
+from engine.core.errors import EngineError
+from engine.core.events import RoundEnded
+from engine.core.texts import _, escape
+from game.app.app import App
+from game.app.layer import Layer
+from game.art.themes import theme
+from game.config import language
+from game.errors import UserError
+from game.match.host import Host
+from game.match.match_setup import Seat
+from game.phones.address import own_address
+from game.phones.faces import Faces, looks
+from game.phones.hand import Hand
+from game.phones.known_devices import KnownDevices
+from game.phones.messages import Message
+from game.phones.pages import Pages
+from game.phones.phrases import pieces, said
+from game.phones.reactions import Reactions
+from game.phones.server import PhoneServer
+from game.table.scene import TableScene
+
+PORTS: Final = 10
+"""So many are tried, from the one that is wanted on; the first that is free is listened at."""
+ALONE: Final = 300.0
+"""Seconds without a table after which it ends: time to choose the next game."""
+MISSED: Final = 8.0
+"""Seconds without a sign of a phone after which it is told at the table."""
+STEPS: Final = 64
+"""What follows by itself after one answer, at most, before the loop goes on."""
+
+
+class PhoneTable:
+    """See the module text. Raises UserError if phones cannot reach this computer."""
+
+    def __init__(self, app: App, address: str = "", port: int = -1) -> None:
+        """``port`` 0 is any."""
+        self.app = app
+        self._woken, self._waking = socket.socketpair()
+        self._woken.setblocking(False)
+        self._waking.setblocking(False)
+        self.pages = Pages()
+        self._devices = KnownDevices(app.folders.data / "phones.json")
+        self.server = PhoneServer(self.pages, self._wake, self._devices.read())
+        self.scene: TableScene | None = None
+        self.hands: dict[int, Hand] = {}
+        self.there: dict[int, bool] = {}
+        """The chairs that are taken, and whether the phone is there just now."""
+        self._reactions: Reactions | None = None
+        self._heard = 0
+        self._seats: tuple[Seat, ...] = ()
+        self._faces: Faces | None = None
+        self._number = 0
+        self._at = 0
+        self._sent: dict[int, tuple[str, int]] = {}
+        self._key: object = None
+        self._alone = app.clock()
+        self._gone: dict[int, float] = {}
+        """Since when the phones are away that have chairs; infinite for those that was told of."""
+        first = app.settings.phone_port if port < 0 else port
+        self.server.start(address or own_address(), range(first, first + PORTS))
+        app.beside.append(self)
+
+    @property
+    def waker(self) -> socket.socket:
+        """What can be read from as soon as a phone has said something, or comes or goes."""
+        return self._woken
+
+    @property
+    def url(self) -> str:
+        """The address of the page."""
+        host, port = self.server.address
+        return f"http://{host}:{port}/"
+
+    @property
+    def word(self) -> str:
+        """What has to be typed on a phone to see the chairs."""
+        return self.server.word
+
+    def sat_down(self, scene: Layer) -> None:
+        """A table came on the screen: who has a phone plays on it there, too."""
+        if not isinstance(scene, TableScene) or scene.demo is not None or not scene.host.players:
+            return
+        self.scene = scene
+        self._lay(scene)
+
+    def close(self) -> None:
+        """End it: the hands are at the screen again, each behind a cover, and nothing listens any more."""
+        if self in self.app.beside:
+            self.app.beside.remove(self)
+        self.server.stop()
+        scene, self.scene = self.scene, None
+        self.hands.clear()
+        if scene is not None and scene in self.app.scenes and scene.host.afar:
+            scene.host.send_afar(())
+            scene.reseated()
+        self._woken.close()
+        self._waking.close()
+
+    def free(self, seat: int) -> None:
+        """Somebody else may take this chair: its phone is empty, or gone."""
+        self.server.free(seat)
+
+    def missing(self) -> list[str]:
+        """The names of those who have no phone at hand just now."""
+        seats = self.scene.host.seats if self.scene is not None else ()
+        return [who.called for seat, who in enumerate(seats) if who.person and not self.there.get(seat)]
+
+    # --- the loop ----------------------------------------------------------------------------------------------
+
+    def _wake(self) -> None:
+        """Called from the server's thread."""
+        with contextlib.suppress(OSError):  # it is awake, or gone
+            self._waking.send(b".")
+
+    def update(self, now: float) -> bool:
+        """Do what phones have said, and send what they may see; whether anything was."""
+        woken = self._drained()
+        self._miss(now)
+        if self.scene is not None and self.scene not in self.app.scenes:
+            self._detach(now)
+        if self.scene is None:
+            if now - self._alone > ALONE:
+                self.close()
+            return woken
+        if self.scene.host.seats != self._seats:
+            self._lay(self.scene)
+        elif self.there.keys() != self.hands.keys():
+            self._hand_out(self.scene)
+        drawing = self._draw_faces(self.scene)
+        while self.server.inbox:
+            before = self.scene.host.version
+            self._take(self.scene, *self.server.inbox.popleft(), now)
+            if self.scene.host.version != before:  # what others have said since was said of another picture
+                self._settle(self.scene.host, now)
+                self._send(self.scene)
+        key = self._stamp(self.scene)
+        if woken or key != self._key:
+            self._settle(self.scene.host, now)
+            self._key = self._stamp(self.scene)
+            self._send(self.scene)
+        return woken or drawing
+
+    def _miss(self, now: float) -> None:
+        """Say at the table whose phone has gone and does not come back by itself."""
+        self.there = self.server.seated()
+        self._gone = {seat: self._gone.get(seat, now) for seat, there in self.there.items() if not there}
+        for seat, since in self._gone.items():
+            if seat in self.hands and 0 <= since < now - MISSED:
+                self._gone[seat] = inf
+                told = _(
+                    "The phone of {name} does not answer. In the menu, under “Hands on phones”, its chair is freed."
+                )
+                self.app.notify(told.format(name=escape(self.hands[seat].session.seats[seat].called)), self.scene)
+
+    def _drained(self) -> bool:
+        try:
+            return bool(self._woken.recv(4096))
+        except OSError:
+            return False
+
+    def _stamp(self, scene: TableScene) -> tuple[object, ...]:
+        """What is equal to an earlier one as long as the phones show the same."""
+        faces = self._faces.number if self._faces is not None else -1
+        return scene.host.version, scene.paused, scene.resulting, _counting(scene), looks(scene), faces
+
+    def _detach(self, now: float) -> None:
+        """The match is over or was left; the phones wait for the next one."""
+        self.scene, self._alone, self._key, self._seats = None, now, None, ()
+        for seat in self.hands:
+            self._show(seat, {"pause": _("The next match has not begun yet."), "live": False})
+        self.hands.clear()
+
+    def _lay(self, scene: TableScene) -> None:
+        """Chairs for whoever sits at the table now, and hands for those of them who have phones."""
+        host = scene.host
+        self._seats = host.seats
+        self._sent.clear()
+        self.hands.clear()
+        self._reactions = Reactions(host, scene.table, self._hushed)
+        self.server.lay(host.seats, page_words())
+        self.there = self.server.seated()
+        self._hand_out(scene)
+
+    def _hand_out(self, scene: TableScene) -> None:
+        """Phones have come, or chairs were freed: these hands leave the screen, or lie there again, each covered."""
+        assert self._reactions is not None
+        self._devices.keep(self.server.known())
+        host, known = scene.host, set(self.hands)
+        if host.afar != frozenset(self.there):
+            host.send_afar(self.there)
+            scene.reseated()
+        for seat in known - host.afar:
+            del self.hands[seat]
+            self._sent.pop(seat, None)
+        for seat in sorted(host.afar - known):
+            self.hands[seat] = Hand(host, scene.table, seat, scene.play.tastes, self._reactions.answer)
+            if self.app.top is scene:
+                told = _("{name} plays on a phone now.")
+                self.app.notify(told.format(name=escape(host.seats[seat].called)), scene)
+        if not known:
+            self._heard = len(next(iter(self.hands.values())).session.events) if self.hands else 0
+        self._key = None
+
+    def _hushed(self, seat: int, kind: str) -> bool:
+        hand = self.hands.get(seat)
+        return hand is not None and (seat, kind) in hand.play.windows.hushed
+
+    def _draw_faces(self, scene: TableScene) -> bool:
+        """Draw what phones show the cards with; whether there was anything left to draw."""
+        if self._faces is None or self._faces.looks != looks(scene):
+            self._number += 1
+            self._faces = Faces(scene, self._number)
+            for hand in self.hands.values():
+                hand.play.retell(self.app.clock())  # the language may be another one
+            self.server.words(page_words())
+        if self._faces.pictures is self.pages.faces:
+            return False
+        if self._faces.draw():
+            self.pages.faces = self._faces.pictures
+        return True
+
+    # --- what phones say ---------------------------------------------------------------------------------------
+
+    def _take(self, scene: TableScene, seat: int, message: Message, now: float) -> None:
+        """Do what the person of a seat wants, if it is what was shown there last."""
+        hand, reactions = self.hands.get(seat), self._reactions
+        if hand is None or reactions is None or self._sent.get(seat, ("", -1))[1] != message.at:
+            return
+        if message.what == "go on" and message.do == "press":
+            if scene.resulting and not scene.host.over and self.app.scenes[-2:-1] == [scene]:
+                self.app.pop(self.app.top)
+            return
+        if scene.paused or _counting(scene):
+            return
+        try:
+            if message.do == "tap":
+                hand.tap(message.what, now)
+            elif message.what in ("react", "let go"):
+                reactions.say(seat, message.what == "react")
+            else:
+                hand.press(message.what, now)
+        except (EngineError, UserError) as why:  # somebody was quicker
+            hand.why = str(why)
+
+    def _settle(self, host: Host, now: float) -> None:
+        """Do what follows by itself, and let every hand know."""
+        assert self._reactions is not None
+        first = next(iter(self.hands.values()), None)
+        if first is None:
+            return
+        for _step in range(STEPS):
+            before = host.version
+            first.session.look()
+            for event in first.session.events[self._heard :]:  # before anybody lets the window go that it has opened
+                self._reactions.heard(event)
+            self._heard = len(first.session.events)
+            for hand in self.hands.values():
+                hand.look(now)
+            if not self._reactions.settle() and host.version == before:
+                return
+
+    # --- what phones show --------------------------------------------------------------------------------------
+
+    def _send(self, scene: TableScene) -> None:
+        for seat, hand in self.hands.items():
+            self._show(seat, self._picture(scene, seat, hand))
+
+    def _picture(self, scene: TableScene, seat: int, hand: Hand) -> dict[str, Any]:
+        """What the person of a seat sees now."""
+        assert self._reactions is not None
+        host, counting = scene.host, _counting(scene)
+        shown = hand.shown()
+        shown |= {"title": host.game.title, "name": hand.session.seats[seat].called, "pause": "", "seat": seat}
+        shown["faces"] = self._faces.number if self._faces is not None else 0
+        room = theme(scene.table.name)
+        shown["room"] = {"felt": room.felt, "dark": room.felt_dark, "accent": room.accent}
+        if host.over:
+            shown |= {"live": False, "pause": _("The match is over.")}
+        elif scene.resulting:
+            go_on = {"id": "go on", "does": "press", "words": pieces(_("Go on")), "label": _("Go on"), "main": True}
+            shown |= {"live": False, "pause": _("The round is over: look at the table."), "buttons": [go_on]}
+        elif counting:
+            shown |= {"live": False, "pause": _("The round is over: look at the table.")}
+        elif scene.paused:
+            shown |= {"live": False, "pause": _("The table has stopped for a moment.")}
+        elif self._reactions.early(seat):
+            shown |= self._early(host, seat)
+        if shown["pause"]:
+            shown |= {"question": [], "said": "", "more": [], "choices": []}
+            shown["groups"] = [] if counting or scene.resulting else _still(shown["groups"])
+            shown["buttons"] = shown["buttons"] if scene.resulting and not host.over else []
+        return shown
+
+    def _early(self, host: Host, seat: int) -> dict[str, Any]:
+        """A window in which others are asked before: who wants to react, and who lets it go, says so now."""
+        asked = host.public_view().asked[0]
+        question = host.game.ask(host.public_view(), asked.kind, seat, self.hands[seat].session.names)
+        both = (("react", _("I react"), False), ("let go", _("Let it go"), True))
+        buttons = [
+            {"id": name, "does": "press", "words": pieces(label), "label": label, "main": main}
+            for name, label, main in both
+        ]
+        return {"live": True, "question": pieces(question), "said": said(question), "buttons": buttons}
+
+    def _show(self, seat: int, what: dict[str, Any]) -> None:
+        """Send a picture, unless it is the one that is there already."""
+        text = json.dumps(what, ensure_ascii=False, separators=(",", ":"))
+        if self._sent.get(seat, ("", 0))[0] == text:
+            return
+        self._at += 1
+        self._sent[seat] = text, self._at
+        self.server.show(seat, json.dumps({"t": "picture", "at": self._at, **what}, ensure_ascii=False))
+
+
+def _counting(scene: TableScene) -> bool:
+    """Whether the end of a round is being told on the table, or about to be."""
+    timeline = scene.play.timeline
+    if timeline.barrier is not None:
+        return True
+    return any(isinstance(event, RoundEnded) for step in timeline.queue for event in step.events)
+
+
+def _still(groups: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The same cards, none of which can be touched."""
+    for group in groups:
+        for thing in group["things"]:
+            thing |= {"can": False, "chosen": False, "asks": False}
+    return groups
+
+
+def page_words() -> dict[str, str]:
+    """What a page says by itself, in the language of the table."""
+    return {
+        "language": language.current(),
+        "title": _("Your hand"),
+        "word": _("The word on the table"),
+        "enter": _("Sit down"),
+        "chairs": _("Which chair is yours?"),
+        "taken": _("Somebody has this chair already. In the menu of the table it can be freed."),
+        "pin": _("PIN"),
+        "no word": _("That is not the word on the table."),
+        "no pin": _("That is not the PIN of this chair."),
+        "wait": _("Too many tries: wait {seconds} seconds."),
+        "lost": _("The table does not answer. Trying again …"),
+        "gone": _("The table has closed. When hands are on phones there again, this page is back by itself."),
+        "freed": _("This chair was freed at the table."),
+        "replaced": _("Another page of this device has taken over."),
+        "go back": _("Use this page"),
+        "own": _("Your cards"),
+        "middle": _("On the table"),
+        "happened": _("What happened"),
+        "others": _("The others"),
+        "asked": _("is asked"),
+        "chosen": _("chosen"),
+        "wait for": _("Wait for the others."),
+        "your turn": _("Your turn"),
+        "open network": _(
+            "In this room only: what is sent is not encrypted, and strangers in the same network could read it."
+        ),
+    }

@@ -1,0 +1,61 @@
+"""A line of rich text as a phone shows it: pieces in order, a card as its name, nothing that could be markup."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from game.art.colours import SUIT_NAMES
+from game.speech.spoken import card_words, icon_words, leave_out_named, spoken
+
+Piece = dict[str, str]
+"""``t``: words, ``b``: bold ones; ``c``: a card in signs, with ``suit`` and how it is ``said``."""
+
+_TOKEN: Final = re.compile(r"\\(.)|\{(\w+)\}|\[icon:(\w+)\]|(\*)|((?<!\w)_|_(?!\w))|([^\\{\[*_]+|.)", re.DOTALL)
+_SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "T": "★"}
+
+
+def pieces(text: str) -> list[Piece]:
+    """The pieces of a line of rich text."""
+    found: list[Piece] = []
+    bold = False
+
+    def add(words: str) -> None:
+        kind = "b" if bold else "t"
+        if found and found[-1].keys() == {kind}:
+            found[-1][kind] += words
+        else:
+            found.append({kind: words})
+
+    for match in _TOKEN.finditer(leave_out_named(text)):
+        escaped, braces, sign, star, _slant, plain = match.groups()
+        if escaped or plain:
+            add(escaped or plain)
+        elif braces:
+            found.append(_card(braces)) if is_said(braces) else add(match.group())
+        elif sign:
+            add(icon_words(sign))
+        elif star:
+            bold = not bold
+    return found
+
+
+def is_said(code: str) -> bool:
+    """Whether there is a card, or a suit, of this code."""
+    try:
+        return bool(card_words(code))
+    except (KeyError, ValueError, IndexError):
+        return False
+
+
+def _card(code: str) -> Piece:
+    """A card, or a suit alone."""
+    suit = code[-1] if code[-1] in SUIT_NAMES and len(code) <= 2 else ""
+    rank = code[:-1].replace("T", "10")
+    words = card_words(code)
+    return {"c": rank + _SIGNS[suit] if suit else words, "suit": suit, "said": words}
+
+
+def said(text: str) -> str:
+    """The same as it is read aloud."""
+    return spoken(text)

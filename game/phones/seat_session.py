@@ -1,0 +1,119 @@
+"""One seat's share of a match: a session whose only person is the one with the phone, with no way to the state.
+
+All it knows of the match comes from ``Host.seen_afar``, which is where what a seat may know is decided, and from what
+everybody may know. A table's model plays on it as it does at the screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.core.actions import Action, Decision
+from engine.core.events import Event
+from engine.core.game import Standing
+from engine.core.texts import Name, You
+from engine.core.view import View
+from game.match.host import Host
+from game.match.match_log import LogLine
+from game.match.match_setup import Seat
+from game.match.pace import Pace
+from game.match.session import Session
+from game.match.waiting import Waiting
+
+EVENTS = 8
+"""What a decision brings about at most, nearly always."""
+
+Answer = Callable[[int, Action], None]
+"""What is done with the answer of a seat."""
+
+
+class SeatSession(Session):
+    """See the module text. Call ``look`` when the match has gone on."""
+
+    def __init__(self, host: Host, seat: int, answer: Answer) -> None:
+        # Not Session's own: that one keeps the state of the match.
+        self._host = host
+        self._seen = host.seen_afar(seat, 0)
+        self._answer = answer
+        self.events = list(self._seen.events)
+        """What the seat saw happen, from the beginning on."""
+        self._taken = len(self.events)
+        self.setup = host.setup
+        self.game = host.game
+        self.pace = Pace(speed=0.0)
+        self.pace.windows = host.pace.windows
+        self.present = seat
+        self.version = host.version
+
+    def look(self) -> None:
+        """Take what the seat knows by now. Raises HostError when its person does not play elsewhere any more."""
+        self._seen = self._host.seen_afar(self.present, len(self.events))
+        self.events += self._seen.events
+        self.version = self._host.version
+
+    @property
+    def watched(self) -> bool:
+        return False
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self._host.seats
+
+    @property
+    def names(self) -> tuple[Name, ...]:
+        """Whoever reads this is “you”, however many play."""
+        return tuple(You() if seat == self.present else name for seat, name in enumerate(self._host.names))
+
+    @property
+    def people(self) -> int:
+        return 1
+
+    @property
+    def players(self) -> int:
+        return self._host.players
+
+    @property
+    def actions(self) -> int:
+        return self._host.actions
+
+    @property
+    def over(self) -> bool:
+        return self._host.over
+
+    def view(self) -> View:
+        return self._seen.view
+
+    def public_view(self) -> View:
+        return self._host.public_view()
+
+    def log(self, since: int = 0) -> list[LogLine]:
+        return self._seen.lines[since:]
+
+    def public_log(self, told: int) -> list[LogLine]:
+        return self.log()[:told]
+
+    def take_events(self) -> list[Event]:
+        found, self._taken = self.events[self._taken :], len(self.events)
+        return found
+
+    def history(self, moments: int) -> list[Event]:
+        return self.events[-EVENTS * moments : self._taken]
+
+    def last_round(self) -> tuple[View, list[Event]] | None:
+        return None
+
+    def standing(self) -> Standing:
+        return self._host.standing()
+
+    def round_scores(self) -> tuple[tuple[float, ...], ...]:
+        return self._host.round_scores()
+
+    def decision(self) -> Decision | None:
+        return self._seen.view.decision
+
+    def waiting(self) -> Waiting:
+        return Waiting("over") if self.over else Waiting("nothing" if self.decision() else "bot")
+
+    def act(self, action: Action) -> None:
+        self._answer(self.present, action)
+        self.look()

@@ -1,0 +1,348 @@
+"""The server phones speak to: an event loop in a thread of its own. It knows chairs and texts, and nothing of a match.
+
+What a person is to see is handed to it as text by seat (`show`); what a phone asks for waits in ``inbox`` until the
+table looks. A phone gets the latest picture only, so a slow one makes nobody wait and fills no queue.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import socket
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from threading import Event, Lock, Thread
+from typing import Any, Final
+
+from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
+
+from engine.core.texts import _
+from game.errors import UserError
+from game.match.match_setup import Seat
+from game.phones.chairs import Chairs
+from game.phones.messages import LONGEST, BadMessage, Message, read_message
+from game.phones.pages import Pages
+from game.phones.tries import Tries
+
+CONNECTIONS: Final = 64
+"""Phones, and pages being fetched, at a time."""
+EACH: Final = 16
+"""Of one address."""
+RATE: Final = 40
+"""Messages of one phone in a second, above which it is no person."""
+WAITING: Final = 256
+"""Messages that wait for the table; more are let go."""
+BEAT: Final = 10.0
+"""Seconds between two signs of life that are asked of a phone, and after which one that gives none is away."""
+BROKEN: Final = 1008
+"""The code with which a connection ends that does what it must not."""
+REPLACED: Final = 4001
+"""Another page of the same device has taken over."""
+FREED: Final = 4002
+"""The chair was taken from this device at the table."""
+GONE: Final = 4003
+"""The table has closed."""
+AGAIN: Final = 4004
+"""Others sit at the table now: a phone comes back by its token, which says where."""
+
+Spoken = tuple[int, Message]
+
+
+class _Phone:
+    """One connection: the seat it has, and what it has still to be shown."""
+
+    def __init__(self, connection: ServerConnection, address: str) -> None:
+        self.connection, self.address = connection, address
+        self.seat = -1
+        self.text = ""
+        self.news = asyncio.Event()
+        self.times: deque[float] = deque(maxlen=RATE)
+
+    def show(self, text: str) -> None:
+        """Show this next, whatever waits."""
+        self.text = text
+        self.news.set()
+
+
+class PhoneServer:
+    """See the module text. ``woken`` is called, from another thread, when something waits in ``inbox``."""
+
+    def __init__(self, pages: Pages, woken: Callable[[], None], known: Iterable[str] = ()) -> None:
+        self.pages = pages
+        self.inbox: deque[Spoken] = deque(maxlen=WAITING)
+        self.address = ("", 0)
+        self._woken = woken
+        self._lock = Lock()
+        self._chairs = Chairs(known)
+        self._tries = Tries()
+        self._words: Mapping[str, str] = {}
+        self._shown: dict[int, str] = {}
+        self._phones: dict[int, _Phone] = {}
+        self._open: set[_Phone] = set()
+        self._closing: set[asyncio.Future[None]] = set()
+        self._count: Counter[str] = Counter()
+        self._loop = asyncio.new_event_loop()
+        self._stop = asyncio.Event()
+        self._ready = Event()
+        self._failed: OSError | None = None
+        self._thread = Thread(target=self._run, name="phones", daemon=True)
+
+    # --- for the table ------------------------------------------------------------------------------------------
+
+    def start(self, address: str, ports: Sequence[int]) -> None:
+        """Listen at this address, at the first of these ports that is free. Raises UserError if that cannot be."""
+        self._sockets = [_bound(address, ports)]
+        host, port = self._sockets[0].getsockname()[:2]
+        self.address = (host, port)
+        self._thread.start()
+        self._ready.wait(10.0)
+
+    def stop(self) -> None:
+        """Tell every phone, and end. Nothing listens any more when it returns."""
+        if self._thread.is_alive():
+            self._loop.call_soon_threadsafe(self._stop.set)
+            self._thread.join(5.0)
+
+    @property
+    def word(self) -> str:
+        """The word on the screen."""
+        return self._chairs.word
+
+    def lay(self, seats: Sequence[Seat], words: Mapping[str, str]) -> None:
+        """These sit at the table now; ``words`` is what a page says by itself. `seated` tells of them at once."""
+        with self._lock:
+            self._chairs.lay(seats)
+        self._loop.call_soon_threadsafe(self._reseat, dict(words))
+
+    def words(self, words: Mapping[str, str]) -> None:
+        """What a page says by itself, in another language."""
+        self._loop.call_soon_threadsafe(setattr, self, "_words", dict(words))
+
+    def show(self, seat: int, text: str) -> None:
+        """This is what the person of a seat sees from now on."""
+        self._loop.call_soon_threadsafe(self._show, seat, text)
+
+    def free(self, seat: int) -> None:
+        """Whoever has this chair has it no longer."""
+        self._loop.call_soon_threadsafe(self._send_off, seat)
+
+    def seated(self) -> dict[int, bool]:
+        """The chairs that are taken, and whether the phone is there just now."""
+        with self._lock:
+            taken = [chair.seat for chair in self._chairs.chairs.values() if chair.token]
+        return {seat: seat in self._phones for seat in taken}
+
+    def known(self) -> frozenset[str]:
+        """The devices that are to be known when the window was closed in between."""
+        with self._lock:
+            return frozenset(self._chairs.known)
+
+    # --- the thread ---------------------------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        try:
+            self._loop.run_until_complete(self._serve())
+        finally:
+            self._ready.set()
+            self._loop.close()
+
+    async def _serve(self) -> None:
+        server: Server = await serve(
+            self._talk,
+            sock=self._sockets[0],
+            process_request=self._asked,
+            max_size=LONGEST,
+            max_queue=8,
+            compression=None,
+            open_timeout=BEAT,
+            ping_interval=BEAT,
+            ping_timeout=BEAT,
+            close_timeout=1.0,
+            server_header=None,
+        )
+        self._ready.set()
+        await self._stop.wait()
+        for phone in list(self._open):
+            with contextlib.suppress(ConnectionClosed):
+                await phone.connection.close(GONE, "The table has closed.")
+        server.close()
+        await server.wait_closed()
+
+    async def _asked(self, connection: ServerConnection, request: Request) -> Response | None:
+        """What is fetched by its path, or None where a phone is let in to speak."""
+        host = f"{self.address[0]}:{self.address[1]}"
+        given = request.headers.get_all("Host")
+        if given != [host]:  # a name that was made to point here belongs to somebody else
+            return self.pages.refusal(403, "This is not the address of the table.")
+        if request.path != "/ws":
+            return await self.pages.answer(request.path, host)
+        if request.headers.get_all("Origin") != [f"http://{host}"]:
+            return self.pages.refusal(403, "Only the page of the table may speak to it.")
+        if len(self._open) >= CONNECTIONS or self._count[_address(connection)] >= EACH:
+            return self.pages.refusal(503, "Too many phones.")
+        return None
+
+    async def _talk(self, connection: ServerConnection) -> None:
+        phone = _Phone(connection, _address(connection))
+        self._open.add(phone)
+        self._count[phone.address] += 1
+        writer = asyncio.ensure_future(self._write(phone))
+        try:
+            async for said in connection:
+                now = time.monotonic()
+                if len(phone.times) == RATE and now - phone.times[0] < 1.0:
+                    await connection.close(BROKEN, "Too many messages.")
+                    break
+                phone.times.append(now)
+                try:
+                    await self._take(phone, read_message(said), now)
+                except BadMessage as why:
+                    await connection.close(BROKEN, str(why))
+                    break
+        except ConnectionClosed:
+            pass
+        finally:
+            writer.cancel()
+            self._open.discard(phone)
+            self._count[phone.address] -= 1
+            if self._phones.get(phone.seat) is phone:
+                del self._phones[phone.seat]
+                self._wake()
+
+    async def _write(self, phone: _Phone) -> None:
+        """Send what there is to be seen, the latest only."""
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                await phone.news.wait()
+                phone.news.clear()
+                await phone.connection.send(phone.text)
+
+    # --- what a phone says --------------------------------------------------------------------------------------
+
+    async def _take(self, phone: _Phone, message: Message, now: float) -> None:
+        if message.do in ("tap", "press"):
+            if phone.seat >= 0:
+                self.inbox.append((phone.seat, message))
+                self._wake()
+            return
+        if message.do == "back":
+            with self._lock:
+                seat = self._chairs.back_to(message.token)
+            if seat < 0:
+                await self._say(phone, {"t": "door", "words": self._words})
+            else:
+                await self._sit(phone, seat, message.token)
+            return
+        wait = self._tries.wait(phone.address, now)
+        if wait:
+            told = self._words.get("wait", "").format(seconds=wait)
+            await self._say(phone, {"t": "door", "words": self._words, "why": told})
+        elif not self._chairs.is_word(message.word):
+            self._tries.wrong(phone.address, now)
+            await self._say(phone, {"t": "door", "words": self._words, "why": self._words.get("no word", "")})
+        elif message.do == "look":
+            await self._say(phone, self._chairs_told())
+        else:
+            await self._claim(phone, message, now)
+
+    async def _claim(self, phone: _Phone, message: Message, now: float) -> None:
+        """Somebody who knows the word wants a chair; one with a PIN wants that, too."""
+        with self._lock:
+            chair = self._chairs.chairs.get(message.seat)
+        if chair is not None and chair.who.pin:
+            self._tries.wrong(phone.address, now)  # before it is looked at: many at once are many tries
+            opened = await self._loop.run_in_executor(None, chair.who.opens, message.pin)
+            if not opened:
+                await self._say(phone, {**self._chairs_told(), "why": self._words.get("no pin", "")})
+                return
+            self._tries.forgive(phone.address, now)
+        with self._lock:
+            token = self._chairs.take(message.seat)
+        if not token:
+            await self._say(phone, {**self._chairs_told(), "why": self._words.get("taken", "")})
+            return
+        await self._sit(phone, message.seat, token)
+
+    async def _sit(self, phone: _Phone, seat: int, token: str) -> None:
+        """This connection has the seat from now on; the one before of the same device is closed."""
+        before = self._phones.get(seat)
+        phone.seat = seat
+        self._phones[seat] = phone
+        if before is not None and before is not phone:
+            before.seat = -1
+            await before.connection.close(REPLACED, "Another page has taken over.")
+        await self._say(phone, {"t": "seated", "seat": seat, "token": token, "words": self._words})
+        if seat in self._shown:
+            phone.show(self._shown[seat])
+        self._wake()
+
+    def _chairs_told(self) -> dict[str, Any]:
+        with self._lock:
+            chairs = [
+                {"seat": seat, "name": chair.who.called, "free": not chair.token, "pin": bool(chair.who.pin)}
+                for seat, chair in self._chairs.chairs.items()
+            ]
+        return {"t": "chairs", "chairs": chairs, "words": self._words}
+
+    async def _say(self, phone: _Phone, what: Mapping[str, Any]) -> None:
+        await phone.connection.send(json.dumps(what))
+
+    def _wake(self) -> None:
+        self._woken()
+
+    # --- what the table says, in the thread ----------------------------------------------------------------------
+
+    def _show(self, seat: int, text: str) -> None:
+        self._shown[seat] = text
+        if (phone := self._phones.get(seat)) is not None:
+            phone.show(text)
+
+    def _send_off(self, seat: int) -> None:
+        with self._lock:
+            self._chairs.free(seat)
+        if (phone := self._phones.pop(seat, None)) is not None:
+            phone.seat = -1
+            self._end(phone, FREED, "The chair was freed at the table.")
+
+    def _end(self, phone: _Phone, code: int, why: str) -> None:
+        """Close a connection without waiting for it."""
+        closing = asyncio.ensure_future(phone.connection.close(code, why))
+        self._closing.add(closing)
+        closing.add_done_callback(self._closing.discard)
+
+    def _reseat(self, words: Mapping[str, str]) -> None:
+        """Others sit at the table: nobody keeps a picture, and every phone comes back by its token."""
+        self._words = words
+        self._shown.clear()
+        for phone in list(self._phones.values()):
+            phone.seat = -1
+            self._end(phone, AGAIN, "Others sit at the table.")
+        self._phones.clear()
+
+
+def _address(connection: ServerConnection) -> str:
+    found = connection.remote_address
+    return str(found[0]) if found else ""
+
+
+def _bound(address: str, ports: Sequence[int]) -> socket.socket:
+    """A socket at the first port that is free. Raises UserError."""
+    why: OSError | None = None
+    for port in ports:
+        found = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        try:
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            found.bind((address, port))
+            found.listen(64)
+        except OSError as error:
+            found.close()
+            why = error
+        else:
+            found.setblocking(False)
+            return found
+    told = _("No phone can reach this computer: nothing could be opened at {address} ({why}).")
+    raise UserError(told.format(address=address, why=why.strerror if why else ""))

@@ -1,0 +1,95 @@
+"""Eight doors: what there is to achieve in each game, as the lit and dark windows of the house."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+import pygame
+
+from engine.core.texts import _
+from game.app.app import App
+from game.app.form_scene import back_button, page
+from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
+from game.config.player_names import kept, person_name
+from game.games import doors, has_lesson
+from game.screens.indexed import IndexedScene
+from game.screens.rooms import rooms, theme_of
+from game.statistics.archive import FILE, Archive
+from game.statistics.doors import EIGHT, Door, DoorFinder, opened
+from game.ui.boxes import Column, Grid, Panel, Row
+from game.ui.canvas import Canvas
+from game.ui.choices import Choice
+from game.ui.controls import icon_button
+from game.ui.labels import Label, Picture, escape, note
+from game.ui.scroll import Scroll
+from game.ui.widget import Widget
+
+WINDOW: Final = 54
+"""Size of a window, in units."""
+
+
+class DoorsScene(IndexedScene):
+    """The doors of one game. Matches are looked through while the page is open, one at a time."""
+
+    def __init__(self, app: App, game: str = "") -> None:
+        super().__init__(app)
+        self.archive = Archive(self.index, app.folders.data / FILE)
+        self.finder = DoorFinder(self.index, doors)
+        self.name = kept(person_name(app.settings.names))
+        self.game = game or rooms()[0].name
+
+    def build(self) -> Widget:
+        self.theme_name = theme_of(self.game)
+        self.open = opened(self.archive.played(self.name))
+        for sentence in self.archive.take_notices():
+            self.app.notify(sentence)
+        self._light_the_house()
+        lit = self.open.get(self.game, frozenset())
+        words = _("*{count}* of {all} windows are lit. Every finished match counts, also those of long ago.")
+        told = _("What a door asks for was done in a match you played to its end: nothing has to be collected.")
+        head = Panel(Column(Label(words.format(count=len(lit), all=EIGHT)), note(told), gap=6), pad=16)
+        cards = Grid(*(self._door(door, door.key in lit) for door in doors(self.game).DOORS), least=420, gap=14)
+        return page(
+            _("Eight doors"),
+            Scroll(Column(*self.being_read(), head, cards, gap=14), keys=True),
+            back_button(self),
+            widest=1060,
+            tools=[Choice(self._games(), self.game, self._choose, drop=True, tooltip=_("Which game"))],
+            room=self.theme_name,
+        )
+
+    def _light_the_house(self) -> None:
+        """Every eighth of all doors lights a small window of the title, the first one with its first door."""
+        done, every = sum(map(len, self.open.values())), EIGHT * len(rooms())
+        lit = min(EIGHT, -(-EIGHT * done // every))
+        if lit != self.app.settings.windows_lit:
+            self.app.store.change(windows_lit=lit)
+
+    def _games(self) -> list[tuple[str, str]]:
+        """All games, and how many of their windows are lit."""
+        return [(each.name, f"{escape(each.title)}  {len(self.open.get(each.name, ()))}/{EIGHT}") for each in rooms()]
+
+    def _door(self, door: Door, lit: bool) -> Widget:
+        def window(canvas: Canvas, rect: pygame.Rect) -> None:
+            icon, tone = ("window_lit", BRASS_LIGHT) if lit else ("window", IVORY_DIM)
+            canvas.icon(icon, rect.center, min(rect.size), tone)
+
+        title = Label(_(door.title), role="bold", colour=BRASS_LIGHT if lit else IVORY)
+        said = note(_("Open. {sentence}").format(sentence=_(door.help)) if lit else _(door.help))
+        way = icon_button("lesson", partial(self.app.go.lesson, self.game), _("Lesson"), quiet=False)
+        if door.puzzles or not has_lesson(self.game):
+            way = icon_button("lens", partial(self.app.go.puzzles, self.game), _("Puzzles"), quiet=False)
+        words = Column(title, said, gap=4, grow=1)
+        return Panel(Row(Picture(WINDOW, WINDOW, window), words, way, gap=16), pad=14)
+
+    def _choose(self, game: str) -> None:
+        self.game = game
+        self.rebuild()
+
+    def update(self, now: float) -> bool:
+        before = self.open
+        looked = self.finder.look()
+        if looked and opened(self.archive.played(self.name)) != before:
+            self.rebuild()
+        return super().update(now) or looked

@@ -1,0 +1,218 @@
+"""The title's house with its rooms: behind each window a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.art import shadows
+from game.art.colours import BRASS_LIGHT, INK
+from game.art.text import layout, measure
+from game.config.settings import Settings
+from game.games import has_lesson
+from game.screens import lesson_doors
+from game.screens.facade import Facade
+from game.screens.rooms import Room, room_window, rooms
+from game.ui.canvas import Canvas
+from game.ui.controls import Clickable
+from game.ui.style import Style
+from game.ui.widget import FormLike, Widget
+
+STAGGER: Final = 0.11
+"""Seconds from one window that is lit to the next."""
+BRIGHT: Final = 0.94
+"""The light of a window while none is pointed at."""
+DIM: Final = 0.7
+"""That of the others while one is."""
+SPEED: Final = 9.0
+"""How fast the light changes: what is missing shrinks by e this many times a second."""
+HALO: Final = 12
+"""Units the light of a window reaches onto the wall."""
+
+
+class RoomWindow(Clickable):
+    """One room's window: the light behind it grows under the pointer."""
+
+    def __init__(self, room: Room, action: Callable[[], object]) -> None:
+        super().__init__(action, sound="card")
+        self.room = room
+        self.light = 0.0
+        """0 dark, 1 as bright as it can be."""
+
+    @property
+    def words(self) -> str:
+        """What stands on it."""
+        return self.room.title
+
+    def said(self) -> str:
+        return self.words
+
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
+        if self.light <= 0:
+            return
+        box, reach = self.rect, canvas.px(HALO)
+        halo = shadows.glow(box.width, box.height, self.room.theme.accent, reach)
+        _shine(
+            canvas, halo, (box.x - 2 * reach, box.y - 2 * reach), 0.28 * self.light + 6 * max(0.0, self.light - BRIGHT)
+        )
+        _shine(canvas, room_window(self.room, *box.size), box.topleft, self.light)
+
+
+def _shine(canvas: Canvas, picture: pygame.Surface, at: tuple[int, int], share: float) -> None:
+    """Lay a picture that is kept over what is there, ``share`` of it to be seen."""
+    picture.set_alpha(round(255 * min(1.0, share)))
+    canvas.blit(picture, at)
+    picture.set_alpha(255)
+
+
+class BrassPlate(Clickable):
+    """A small brass plate at the house, with words that say where one gets there."""
+
+    icon = "lesson"
+
+    def __init__(self, words: str, action: Callable[[], object]) -> None:
+        super().__init__(action)
+        self.words = words
+
+    def said(self) -> str:
+        return self.words
+
+    def _words(self, style: Style) -> tuple[int, int]:
+        return measure(self.words, "bold", style.px(min(20.0, 17 * style.text_scale)))
+
+    def tall(self, style: Style) -> int:
+        """Its height."""
+        return max(self._words(style)[1] + style.px(6), style.px(30))
+
+    def fit(self, style: Style, top: tuple[int, int], most: int) -> None:
+        """Hang below a point, at most so wide."""
+        box = pygame.Rect(0, 0, min(most, self._words(style)[0] + style.px(48)), self.tall(style))
+        box.midtop = top
+        self.place(style, box)
+
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
+        lit = form.hover is self or (form.keyboard and form.focus is self)
+        box = self.rect
+        fill = BRASS_LIGHT if lit else INK
+        tone = INK if lit else BRASS_LIGHT
+        canvas.panel(box, fill=fill, border=BRASS_LIGHT, radius=8, alpha=0.96)
+        icon = round(box.height * 0.68)
+        label = layout(self.words, "bold", canvas.px(min(20.0, 17 * canvas.style.text_scale)), tone)
+        wide = icon + canvas.px(6) + label.get_width()
+        canvas.icon(self.icon, (box.centerx - wide // 2 + icon // 2, box.centery), icon, tone)
+        canvas.blit(label, label.get_rect(midright=(box.centerx + wide // 2 + wide % 2, box.centery)).topleft)
+
+
+class Plaque(BrassPlate):
+    """The plate below a room's window: the way to its lesson, with a tick when it was done."""
+
+    def __init__(self, window: RoomWindow, words: str, action: Callable[[], object]) -> None:
+        super().__init__(words, action)
+        self.window = window
+
+    @property
+    def sentence(self) -> str:
+        """What is behind it."""
+        return lesson_doors.sentence(self.window.room.name)
+
+    def said(self) -> str:
+        return f"{self.window.room.title}: {self.words}"
+
+
+class FrontDoor(BrassPlate):
+    """The door with its plate: in to the match that was left last."""
+
+    icon = "play"
+    leaf = pygame.Rect(0, 0, 0, 0)
+    """The door itself, which is as good as its plate."""
+
+    def at(self, point: tuple[float, float], *, idle: bool = False) -> Widget | None:
+        return self if self.leaf.collidepoint(point) else super().at(point, idle=idle)
+
+    def release(self, point: tuple[float, float], form: FormLike) -> None:
+        if self.at(point) is not None:
+            self.activate(form)
+
+
+class House(Facade):
+    """All rooms: one click on a window deals a match, the plaque below leads to its lesson."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        deal: Callable[[Room], object],
+        learn: Callable[[Room], object],
+        door: FrontDoor | None = None,
+    ) -> None:
+        super().__init__(len(rooms()), awake=door is not None, lit=settings.windows_lit)
+        self.windows = [RoomWindow(room, partial(deal, room)) for room in rooms()]
+        self.plaques = [
+            Plaque(window, lesson_doors.word(settings, window.room.name), partial(learn, window.room))
+            for window in self.windows
+            if has_lesson(window.room.name)
+        ]
+        self.door = door
+        self.adopt(*self.children())
+        self._last = 0.0
+        self.ready = len(self.windows)
+        """How many of the windows have their picture. Who sets it back has one made in a turn of the loop."""
+        self.waking: float | None = None
+        """Seconds since the lights began to go on; None once all are (or always were) on."""
+
+    def children(self) -> Sequence[Widget]:
+        return [*self.windows, *self.plaques, *([self.door] if self.door else [])]
+
+    def place(self, style: Style, rect: pygame.Rect) -> None:
+        super().place(style, rect)
+        for number, window in enumerate(self.windows):
+            window.place(style, self.plan.window(number))
+        most = round(self.plan.scale * 118)
+        for plaque in self.plaques:
+            above = plaque.window.rect
+            plaque.fit(style, (above.centerx, above.bottom + round(11 * self.plan.scale)), most)
+        if self.door is not None:
+            leaf = self.door.leaf = self.plan.door
+            self.door.fit(style, (leaf.centerx, leaf.bottom + style.px(2)), 2 * most)
+
+    def lit(self, form: FormLike) -> RoomWindow | None:
+        """The window under the pointer, or the one with the keyboard's focus."""
+        pointed = _pointed(form, (RoomWindow, Plaque))
+        return pointed.window if isinstance(pointed, Plaque) else pointed if isinstance(pointed, RoomWindow) else None
+
+    def plate(self, form: FormLike) -> Plaque | FrontDoor | None:
+        """The way to a lesson or through the door that is pointed at."""
+        pointed = _pointed(form, (Plaque, FrontDoor))
+        return pointed if isinstance(pointed, Plaque | FrontDoor) else None
+
+    def animate(self, now: float, form: FormLike, still: bool) -> bool:
+        """Let the light follow the pointer. True while it changes."""
+        step = min(0.05, max(0.0, now - self._last))
+        self._last = now
+        lit, moving = self.lit(form), self.waking is not None or self.ready < len(self.windows)
+        if self.ready < len(self.windows):
+            room_window(self.windows[self.ready].room, *self.windows[self.ready].rect.size)
+            self.ready += 1
+            return True
+        if self.waking is not None:
+            self.waking += step
+            if still or self.waking > STAGGER * len(self.windows):
+                self.waking = None
+        for number, window in enumerate(self.windows):
+            asleep = self.waking is not None and self.waking < STAGGER * number
+            target = 0.0 if asleep else 1.0 if window is lit else BRIGHT if lit is None else DIM
+            if window.light == target:
+                continue
+            window.light += (target - window.light) * min(1.0, step * SPEED)
+            if still or abs(window.light - target) < 0.01:
+                window.light = target
+            moving = True
+        return moving
+
+
+def _pointed(form: FormLike, kinds: tuple[type[Widget], ...]) -> Widget | None:
+    """What of these kinds is under the pointer or has the keyboard's focus."""
+    both = form.hover, form.focus if form.keyboard else None
+    return next((widget for widget in both if isinstance(widget, kinds)), None)

@@ -1,0 +1,160 @@
+"""The page over a table whose hands are on phones: where phones find it, which chairs are taken, and the way back."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+import pygame
+import segno
+
+from engine.core.texts import _, escape
+from game.app.app import App
+from game.app.form_scene import FormScene, back_button, page
+from game.app.telling import Telling
+from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
+from game.errors import UserError
+from game.phones.address import read_address
+from game.phones.phone_table import PhoneTable
+from game.table.scene import TableScene
+from game.ui.boxes import Column, Row, Space
+from game.ui.canvas import Canvas
+from game.ui.controls import Button
+from game.ui.fields import TextField
+from game.ui.labels import Label, Picture, note, seat_sign
+from game.ui.scroll import Scroll
+from game.ui.split import Split, section
+from game.ui.widget import Widget
+
+CODE: Final = 270
+"""Size of the code to be scanned, in units."""
+QUIET: Final = 3
+"""Its margin, in squares."""
+
+
+class PhonesScene(FormScene):
+    """See the module text. Opened while chairs are free, it goes by itself when the last of them is taken."""
+
+    def __init__(self, app: App, phones: PhoneTable, table: TableScene) -> None:
+        super().__init__(app)
+        self.phones, self.table = phones, table
+        self.theme_name = table.host.setup.game
+        self._there: dict[int, bool] = {}
+        self._whole = not phones.missing()
+
+    def build(self) -> Widget:
+        phones, seats = self.phones, self.table.host.seats
+        self._there = dict(phones.there)
+        host, port = phones.server.address
+        left = section(
+            _("Scan this"),
+            Picture(CODE, CODE, partial(draw_code, f"{phones.url}#{phones.word}")),
+            note(_("Or type the address and the word:"), "centre"),
+            Label(f"*{escape(f'{host}:{port}')}*", 24, colour=BRASS_LIGHT, align="centre"),
+            Label(phones.word, 38, "title", BRASS_LIGHT, "centre"),
+        )
+        chairs = [self._chair(seat) for seat, who in enumerate(seats) if who.person]
+        told = _(
+            "Whoever takes no chair plays at the screen. What is sent is not encrypted: do this in a network you trust."
+        )
+        firewall = _(
+            "It may be in another network than this computer, or a firewall of this computer closes port {port}: let "
+            "connections in there, or choose another address or port."
+        )
+        self._typed = f"{host}:{port}"
+        field = TextField(self._typed, self._type, limit=21, allow=_in_address, done=self._move, wide=220)
+        moving = Row(field, Button(_("Use it"), self._move, quiet=True), gap=10)
+        reach = section(_("No phone gets through?"), note(firewall.format(port=port), "left"), moving, gap=9)
+        right = Column(section(_("Chairs"), *chairs, gap=9), note(told), reach, gap=14)
+        words = _("Without phones again: each hand lies covered at the screen.")
+        ends = Button(_("Hands to the screen"), self._end, icon="left", tooltip=words)
+        go = Button(_("Play"), self.cancel, icon="play", primary=True, least=200, tall=52)
+        body = Scroll(Split(left, right, least=380, gap=18))
+        return page(
+            _("Hands on phones"), body, back_button(self), [ends, Space(grow=1), go], widest=960, room=self.theme_name
+        )
+
+    def _chair(self, seat: int) -> Widget:
+        """Whose chair it is, and whether a phone is there."""
+        there = self._there.get(seat)
+        state = _("nobody yet") if there is None else _("a phone is there") if there else _("the phone is away")
+        parts: list[Widget] = [
+            seat_sign(seat, 26),
+            Label(f"*{escape(self.table.host.seats[seat].called)}*", grow=1),
+            Label(state, colour=IVORY if there else IVORY_DIM),
+        ]
+        if there is not None:
+            parts.append(Button(_("Free it"), partial(self.phones.free, seat), quiet=True))
+        return Row(*parts, gap=12)
+
+    def update(self, now: float) -> bool:
+        if self.phones.there != self._there:
+            whole = not self.phones.missing()
+            if whole and not self._whole:
+                self.app.play("turn")
+                self.app.pop(self)
+                return True
+            self._whole = whole
+            self.rebuild()
+            self.form.dirty = True
+        return super().update(now)
+
+    def _type(self, text: str) -> None:
+        self._typed = text
+
+    def _move(self) -> None:
+        """Listen at the address that was typed; phones scan the code anew. Where that cannot be, where it was."""
+        with Telling(self.app):
+            address, port = read_address(self._typed)
+            if (address, port) == self.phones.server.address:
+                return
+            before = self.phones.server.address
+            self.phones.close()
+            try:
+                self.phones = PhoneTable(self.app, address, port)
+                self.app.store.change(phone_port=port)
+            except UserError:
+                self.phones = PhoneTable(self.app, *before)
+                raise
+            finally:
+                self.phones.sat_down(self.table)
+                self.rebuild()
+
+    def _end(self) -> None:
+        self.phones.close()
+        self.app.pop(self)
+
+
+def _in_address(letter: str) -> bool:
+    return letter in "0123456789.:"
+
+
+def draw_code(words: str, canvas: Canvas, box: pygame.Rect) -> None:
+    """A QR code, dark on light as every camera wants it."""
+    rows = segno.make(words, error="m", micro=False).matrix
+    size = max(1, min(box.w, box.h) // (len(rows) + 2 * QUIET))
+    side = size * (len(rows) + 2 * QUIET)
+    picture = pygame.Surface((side, side))
+    picture.fill((255, 255, 255))
+    for y, row in enumerate(rows):
+        for x, dark in enumerate(row):
+            if dark:
+                picture.fill((0, 0, 0), ((x + QUIET) * size, (y + QUIET) * size, size, size))
+    canvas.blit(picture, (box.centerx - side // 2, box.centery - side // 2))
+
+
+def open_phones(app: App) -> PhonesScene | None:
+    """The page over the table that stands; the server is started if none is there. None, and a sentence, if it cannot
+    be.
+    """
+    table = next((scene for scene in reversed(app.scenes) if isinstance(scene, TableScene)), None)
+    phones = next((each for each in app.beside if isinstance(each, PhoneTable)), None)
+    if table is None:
+        return None
+    if phones is None:
+        with Telling(app):
+            phones = PhoneTable(app)
+        if phones is None:
+            return None
+        phones.sat_down(table)
+    return PhonesScene(app, phones, table)

@@ -1,0 +1,54 @@
+"""Pages of finished matches beside which bots play a match for comparison, as long as the page is on top."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from game.app.app import App
+from game.match.host import Host
+from game.match.match_setup import MatchSetup
+from game.match.pace import Pace
+from game.screens.indexed import IndexedScene
+
+
+class PlayedBesideScene(IndexedScene):
+    """A page that shows what the index knows, and lets bots play one match after the other while it is open."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._host: Host | None = None
+
+    @abstractmethod
+    def _next_match(self) -> MatchSetup | None:
+        """What bots play next; None for nothing."""
+
+    @abstractmethod
+    def _take_result(self, host: Host) -> None:
+        """Keep what came of a match that is over."""
+
+    def update(self, now: float) -> bool:
+        if self._host is None:
+            setup = self._next_match()
+            if setup is not None:
+                self._host = Host.new(setup, None, self.app.bots, Pace(0.0))
+        elif self._host.over:
+            self._take_result(self._host)
+            self._stop()
+            self.rebuild()
+        else:
+            self._host.update(now, idle=True)
+        # While bots play, every turn of the loop takes the answer to the one before: it is not to slow down.
+        return super().update(now) or self._host is not None
+
+    def pause(self) -> None:
+        self._stop()  # whoever comes above this page may want the bots
+        super().pause()
+
+    def leave(self) -> None:
+        self._stop()
+        super().leave()
+
+    def _stop(self) -> None:
+        if self._host is not None:
+            self._host.close()
+            self._host = None

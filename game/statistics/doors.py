@@ -1,0 +1,81 @@
+"""Eight doors a game: what teaches its depth, found in finished records alone, so that they count backwards.
+
+The doors of a game are the module ``game.games.<game>.doors``, see ``Doors``; what is found stands in the index beside
+what else is known of a match, and goes with it.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, NamedTuple, Protocol
+
+from engine.core.errors import BadRecord
+from engine.core.record import Record
+from engine.replay import ReplayStep, replay
+from game.statistics.figures import PlayedMatches
+from game.statistics.index import HISTORY, MatchIndex
+from game.storage import StorageError
+
+EIGHT: Final = 8
+
+
+class Door(NamedTuple):
+    """Something to achieve. ``puzzles``: what it takes is rather seen in the puzzles than in the lesson."""
+
+    key: str
+    title: str
+    help: str
+    puzzles: bool = False
+
+
+class Doors(Protocol):
+    """What a game brings along: a module with these names."""
+
+    DOORS: tuple[Door, ...]
+
+    def opened(self, steps: Iterable[ReplayStep], seat: int, /) -> Iterator[str]:
+        """The keys of the doors this seat opens in a match, as often as it does."""
+        ...
+
+
+def opened(played: PlayedMatches) -> dict[str, frozenset[str]]:
+    """By game, the keys of the doors that some matches have opened, as far as they have been looked at."""
+    found: dict[str, set[str]] = {}
+    for game, door in played.doors():
+        found.setdefault(game, set()).add(door)
+    return {game: frozenset(doors) for game, doors in found.items()}
+
+
+class DoorFinder:
+    """Looks at one match after the other that nobody has looked at, the latest first."""
+
+    def __init__(self, index: MatchIndex, doors: Callable[[str], Doors]) -> None:
+        self.index, self._doors = index, doors
+
+    def look(self) -> bool:
+        """Look at the next match; False when there is none."""
+        rows = self.index.database.ask(
+            "SELECT match, ended, game FROM side WHERE match NOT IN (SELECT match FROM looked)"
+            " ORDER BY ended DESC LIMIT 1"
+        )
+        if not rows:
+            return False
+        match, ended, game = rows[0]
+        sides = self.index.database.ask("SELECT name, seat FROM side WHERE match = ?", (match,))
+        found = [(name, ended, match, game, door) for name, seat in sides for door in self._found(match, game, seat)]
+
+        def enter(into: sqlite3.Connection) -> None:
+            into.execute("REPLACE INTO looked VALUES (?)", (match,))
+            into.executemany("REPLACE INTO door VALUES (?, ?, ?, ?, ?)", found)
+
+        return self.index.database.change(enter)
+
+    def _found(self, match: str, game: str, seat: int) -> set[str]:
+        """The doors a seat opens in a match; none in one that cannot be played again."""
+        try:
+            record = Record.from_json(self.index.shelves[HISTORY].load(match).record)
+            doors = self._doors(game)
+            return set(doors.opened(replay(record), seat)) & {door.key for door in doors.DOORS}
+        except (BadRecord, StorageError, LookupError):
+            return set()

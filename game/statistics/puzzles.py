@@ -1,0 +1,35 @@
+"""What persons made of puzzles: kept by name, game and puzzle; the first answer stays."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from engine.core.texts import _
+from game.storage.book import Book
+
+FILE: Final = "puzzles.json"
+AT_ONCE: Final = "first"
+LATER: Final = "found"
+SHOWN: Final = "shown"
+"""How a puzzle was done: found by the first try, by a later one, or its answer was looked at before."""
+STATES: Final = (AT_ONCE, LATER, SHOWN)
+
+
+class PuzzleBook(Book):
+    """The puzzles persons have done."""
+
+    KIND = "puzzles"
+
+    def keep(self, name: str, puzzle: str, state: str) -> None:
+        """A person has done a puzzle, given by its id; once it is done that stays."""
+
+        def enter(data: dict[str, Any]) -> None:
+            own = data.get(name)
+            data[name] = {puzzle: state, **(own if isinstance(own, dict) else {})}
+
+        self.change(enter, _("That you have done this puzzle could not be kept. {error}"))
+
+    def done(self, name: str) -> dict[str, str]:
+        """By its id, how each puzzle was done that a person has done; what cannot be read is left out."""
+        own = self.read().get(name)
+        return {puzzle: state for puzzle, state in own.items() if state in STATES} if isinstance(own, dict) else {}

@@ -1,0 +1,114 @@
+"""How a season stands: kept by person, one evening after the other, as matches are found in the records."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from engine.core.placing import outdone, places
+from engine.core.texts import _
+from game.match.season import BEST, EVENINGS, LEAGUES, at_table, bots_of, elsewhere, moved, number_of
+from game.statistics.index import HISTORY, MatchIndex
+from game.statistics.summary import Summary, quick
+from game.storage import StorageError
+from game.storage.book import Book
+
+FILE: Final = "season.json"
+PLAYERS: Final = EVENINGS + 1
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonEvening:
+    """A game that was played, and the points of the person and of the eight bots, in this order."""
+
+    game: str
+    points: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """A season of a person: its number (from 1), the league (from 0), and the evenings so far."""
+
+    number: int = 1
+    league: int = 0
+    evenings: tuple[SeasonEvening, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether all evenings have been played."""
+        return len(self.evenings) >= EVENINGS
+
+    @property
+    def totals(self) -> tuple[float, ...]:
+        """Points of the person and of each bot."""
+        return tuple(sum(each.points[n] for each in self.evenings) for n in range(PLAYERS))
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Places of the person and of each bot, 1 is best."""
+        return places([-total for total in self.totals])
+
+    def next(self) -> Season:
+        """The season after this one."""
+        return Season(self.number + 1, moved(self.league, self.places[0]))
+
+
+class SeasonBook(Book):
+    """The season each person is in."""
+
+    KIND = "season"
+
+    def of(self, name: str) -> Season:
+        """The season of a person, the first one for who has none that can be read."""
+        try:
+            number, league, evenings = self.read()[name]
+            found = tuple(SeasonEvening(str(game), tuple(map(float, points))) for game, points in evenings)
+            if int(number) < 1 or int(league) not in range(len(LEAGUES)) or len(found) > EVENINGS:
+                raise ValueError
+            if any(len(each.points) != PLAYERS or not 0 <= sum(each.points) <= BEST * PLAYERS for each in found):
+                raise ValueError
+            return Season(int(number), int(league), found)
+        except (KeyError, TypeError, ValueError, OverflowError):
+            return Season()
+
+    def keep(self, name: str, season: Season) -> None:
+        """Keep how the season of a person stands."""
+        evenings = [[each.game, list(each.points)] for each in season.evenings]
+
+        def enter(data: dict[str, Any]) -> None:
+            data[name] = [season.number, season.league, evenings]
+
+        self.change(enter, _("How the season stands could not be kept. {error}"))
+
+
+def played_match(index: MatchIndex, name: str, season: Season) -> Summary | None:
+    """The match of the evening that is due, where the person has played it to its end with the right bots."""
+    evening = len(season.evenings)
+    number = number_of(season.number, evening)
+    wanted = [name, *(bots_of(name)[n] for n in at_table(evening))]
+    rows = index.database.ask(
+        "SELECT id FROM file JOIN side ON side.match = file.id"
+        " WHERE shelf = ? AND name = ? AND instr(line, ?) ORDER BY id",
+        (HISTORY, name, f'"{number}"'),
+    )
+    for (id,) in rows:
+        try:
+            save = index.shelves[HISTORY].load(id)
+            found = quick(save)
+        except (StorageError, KeyError, TypeError, ValueError):
+            continue
+        if found and save.info.meta.get("seed") == number and [seat.name for seat in found.seats] == wanted:
+            return found
+    return None
+
+
+def with_evening(season: Season, game: str, own: Sequence[int], other: Sequence[int]) -> Season:
+    """The season with one more evening: places at the person's table and at the other one."""
+    evening = len(season.evenings)
+    points = [0.0] * PLAYERS
+    for seats, table in (((-1, *at_table(evening)), own), (elsewhere(evening), other)):
+        for number, place in zip(seats, table, strict=False):
+            behind = sum(outdone(place, each) for each in table) - outdone(place, place)
+            points[number + 1] = BEST * behind / max(1, len(table) - 1)
+    return replace(season, evenings=(*season.evenings, SeasonEvening(game, tuple(points))))

@@ -1,0 +1,45 @@
+"""A book: one small file that several pages look into. Nothing is cached: another program may have written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ClassVar
+
+from game.storage.documents import Document, DocumentError, write_document
+from game.storage.files import StorageError
+from game.storage.locks import exclusive
+from game.storage.noticing import Noticing
+
+
+class Book(Noticing):
+    """A file of a ``KIND`` and ``VERSION``. What is wrong with it becomes a sentence, never an error."""
+
+    KIND: ClassVar[str]
+    VERSION: ClassVar[int] = 1
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.path = path
+
+    def read(self) -> dict[str, Any]:
+        """All that is in it; nothing where it cannot be read."""
+        try:
+            return self._read()
+        except DocumentError as error:
+            self._notices.append(str(error))
+            return {}
+
+    def change(self, work: Callable[[dict[str, Any]], object], lost: str) -> None:
+        """Change what is in it; ``lost`` says that it could not be kept, with a place for the ``{error}``."""
+        try:
+            with exclusive(self.path):
+                data = self._read()
+                work(data)
+                write_document(self.path, Document(self.KIND, self.VERSION, data))
+        except StorageError as error:  # what cannot be read is not written over
+            self._notices.append(lost.format(error=error))
+
+    def _read(self) -> dict[str, Any]:
+        """Raises DocumentError if the file is there and cannot be read."""
+        return dict(self._data(self.path, self.KIND, self.VERSION))

@@ -1,0 +1,91 @@
+"""What the seats did, as it is shown by sign: turn by turn, and in each what was done, taken apart into its signs."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+from typing import Final
+
+from game.table.model.seat_actions import Doing, Doings
+
+_TOKEN: Final = re.compile(r"\{(\w+)\}")
+_SEAT: Final = re.compile(r"P\d+")
+_MORE: Final = re.compile(r"(?<=\}) ?\+(\d+)")
+_LEFT_OVER: Final = re.compile(r"\s+(?=[,:.!])|:\s*(?=:)|\s{2,}")
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something a seat did, perhaps several times in a row, taken apart into signs."""
+
+    doings: Doings
+    cards: tuple[str, ...]
+    """Codes of cards and letters of suits."""
+    more: int = 0
+    """Cards that are not named."""
+    at: int = -1
+    """The other seat."""
+    short: str = ""
+    """A word or two."""
+    times: int = 1
+
+    @property
+    def weight(self) -> int:
+        return max(doing.shown.weight for doing in self.doings)
+
+    @property
+    def first(self) -> Doing:
+        return self.doings[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What one seat did before another one did something."""
+
+    seat: int
+    deeds: tuple[Deed, ...]
+
+
+@lru_cache(maxsize=16)
+def turns(doings: Doings) -> tuple[Turn, ...]:
+    """What was done, turn by turn, the oldest first."""
+    return tuple(Turn(seat, _deeds(tuple(found))) for seat, found in groupby(doings, lambda doing: doing.seat))
+
+
+def _deeds(doings: Doings) -> tuple[Deed, ...]:
+    out: list[Deed] = []
+    for doing in doings:
+        deed = _apart(doing)
+        if out and (joined := _together(out[-1], deed)):
+            out[-1] = joined
+        else:
+            out.append(deed)
+    return tuple(out)
+
+
+def _apart(doing: Doing) -> Deed:
+    words, cause = doing.shown.words, doing.shown.cause
+    if cause:  # it is shown as what it was done for, with no word that says so
+        words = re.sub(rf"\S+ \{{{cause}\}}", "", words)
+    found = _TOKEN.findall(words)
+    seats = [int(each[1:]) for each in found if _SEAT.fullmatch(each)]
+    cards = [each for each in found if not _SEAT.fullmatch(each)]
+    more = sum(map(int, _MORE.findall(words)))
+    short = doing.shown.short or _TOKEN.sub("", _MORE.sub("", words))
+    short = _LEFT_OVER.sub(lambda match: " " if match[0].isspace() and len(match[0]) > 1 else "", short).strip(" ,:·")
+    return Deed((doing,), tuple(cards), more, seats[-1] if seats else -1, short)
+
+
+def _together(one: Deed, other: Deed) -> Deed | None:
+    """Two of a kind as one: done several times, or with several cards."""
+    alike = one.short == other.short and one.at == other.at and one.first.shown.sign == other.first.shown.sign
+    if not alike or one.first.shown.signs or other.first.shown.signs:
+        return None
+    doings = (*one.doings, *other.doings)
+    if not one.cards and not other.cards:
+        return Deed(doings, (), 0, one.at, one.short, one.times + other.times)
+    if one.cards and other.cards and one.times == 1 and len(one.cards) < 4:
+        return Deed(doings, (*one.cards, *other.cards), one.more + other.more, one.at, one.short)
+    return None

@@ -1,0 +1,103 @@
+"""A curve that is touched: pointing at a dot tells its moment, a click goes there; what mattered is marked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pygame
+
+from game.art.bitmaps import drawn
+from game.art.colours import BRASS_LIGHT, INK, IVORY
+from game.art.svg import raster
+from game.input import means
+from game.ui.canvas import Canvas
+from game.ui.charts import LineChart, across
+from game.ui.style import SMALL, Style
+from game.ui.widget import FormLike
+
+
+class MomentChart(LineChart):
+    """A ``LineChart`` whose dots are moments. ``tell(n)``: dot number ``n`` in words; ``go(n)``: to its moment.
+
+    ``marks``: signs drawn at dots that mattered. The words of the dot that is pointed at stand below the curve; with
+    the focus on the chart arrows go from dot to dot.
+    """
+
+    focusable = True
+
+    def __init__(
+        self, tell: Callable[[int], str], go: Callable[[int], object], marks: Mapping[int, str], *args: Any, **more: Any
+    ) -> None:
+        super().__init__(*args, **more)
+        self.tell, self.go, self.marks = tell, go, dict(marks)
+        self.chosen = -1
+        """The dot that is told of; -1: none."""
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        wide, tall = super().measure(style, width)
+        return wide, tall + self._line(style)
+
+    def said(self) -> str:
+        return self.tell(self.chosen) if self.chosen >= 0 else ""
+
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
+        style = canvas.style
+        if form.hover is self and not form.keyboard:
+            self.chosen = self._nearest(form.mouse[0], style)
+        elif form.focus is not self:
+            self.chosen = -1
+        super().draw(canvas, form)
+        px = style.text(SMALL)
+        for n, sign in self.marks.items():
+            x, y = self._dot(n, style)
+            canvas.centred(_tag(px, self._line(style)), x, y)
+            where = pygame.Rect(x - px, y - self._line(style) // 2, 2 * px, self._line(style))
+            canvas.text(sign, where, SMALL, "bold", INK, "centre")
+        if self.chosen >= 0:
+            x, y = self._dot(self.chosen, style)
+            canvas.centred(_ring(style.px(18)), x, y)
+            line = self._line(style)
+            where = pygame.Rect(self.rect.x, self.rect.bottom - line, self.rect.width, line)
+            canvas.text(self.tell(self.chosen), where, SMALL, "bold", IVORY, "centre")
+
+    def press(self, point: tuple[float, float], form: FormLike) -> None:
+        self.chosen = self._nearest(point[0], form.style)
+
+    def release(self, point: tuple[float, float], form: FormLike) -> None:
+        if self.rect.collidepoint(point) and self.chosen >= 0:
+            self.go(self.chosen)
+
+    def key(self, event: pygame.Event, form: FormLike) -> bool:
+        step = 1 if means(event, "right") else -1 if means(event, "left") else 0
+        if step:
+            self.chosen = min(len(self.values) - 1, max(0, self.chosen + step))
+            form.dirty = True
+            return True
+        if means(event, "confirm", "choose") and self.chosen >= 0:
+            self.go(self.chosen)
+            return True
+        return False
+
+    def _dot(self, n: int, style: Style) -> tuple[int, int]:
+        """The middle of dot number ``n``, in pixels of the window."""
+        box, (low, high) = self.box(style), (self.ticks[0][0], self.ticks[-1][0])
+        share = min(1.0, max(0.0, (self.values[n] - low) / ((high - low) or 1)))
+        return round(box.x + across(n, len(self.values), box.width, style.u)), round(box.bottom - share * box.height)
+
+    def _nearest(self, x: float, style: Style) -> int:
+        """The dot that lies nearest to a place from left to right."""
+        return min(range(len(self.values)), key=lambda n: abs(self._dot(n, style)[0] - x), default=-1)
+
+
+@drawn("chart tag")
+def _tag(px: int, tall: int) -> pygame.Surface:
+    w = round(1.6 * px)
+    return raster(f'<rect width="{w}" height="{tall}" rx="{tall / 2:.1f}" fill="{BRASS_LIGHT}"/>', w, tall, (w, tall))
+
+
+@drawn("chart ring")
+def _ring(size: int) -> pygame.Surface:
+    r, line = size / 2, max(1.5, size * 0.12)
+    circle = f'<circle cx="{r}" cy="{r}" r="{r - line:.1f}" fill="none" stroke="{IVORY}" stroke-width="{line:.1f}"/>'
+    return raster(circle, size, size, (size, size))

@@ -1,0 +1,207 @@
+"""Matches of every game on three phones in real browsers: one falls asleep in the middle, one is reloaded, one is taken
+over at the screen or by a bot. Whole matches in Chromium, their beginnings in Firefox; with ``PHONE_DECISIONS`` set so
+many decisions in both.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+
+from engine.core.texts import _
+from game.games import available
+from game.match.bots import best_level
+from game.match.match_setup import Seat
+from tests.support.browser import BROWSERS, Browser, Chromium, Page, has_browser
+from tests.support.phones import Room, at_screen, room
+
+WHOLE: Final = 100_000
+BEGINNING: Final = 40
+STANDSTILL: Final = 30.0
+"""Seconds without a decision after which something is wrong."""
+SIZES: Final = {"phone": (360, 640), "tablet": (768, 1024), "across": (740, 360)}
+SEATED = "const face = document.querySelector('#own img, #middle img'); return face && face.naturalWidth > 0"
+AUTO = """
+let state = arguments[0];
+const random = () => { state = (state * 1103515245 + 12345) % 2147483648; return state / 2147483648; };
+clearInterval(window.auto);
+window.auto = setInterval(() => {
+    if (document.querySelector('#hand').hidden) return;
+    const live = document.querySelector('#ask').className === 'live';
+    const things = [...document.querySelectorAll(live ? '.can, #buttons button' : '[data-id="go on"]')].filter(
+        (each) => !['hint', 'back'].includes(each.dataset.id));
+    const sure = things.filter((each) => ['confirm', 'go on'].includes(each.dataset.id));
+    const found = sure.length && random() < 0.7 ? sure[0] : things[Math.floor(random() * things.length)];
+    if (found) found.click();
+}, 40);
+"""
+NAMELESS = """
+return [...document.querySelectorAll('button, img[role], input, section[role], [role=group]')].filter((each) =>
+    each.checkVisibility() && !(each.getAttribute('aria-label') || each.getAttribute('aria-labelledby') ||
+    each.textContent.trim() || each.labels?.length)).map((each) => each.outerHTML);
+"""
+"""What a screen reader would have no word for."""
+NUMBERED = """
+return [...document.querySelectorAll('.card')].filter((each) => each.checkVisibility() &&
+    !/[a-zäöü]{3}/i.test(each.getAttribute('aria-label') || '')).map((each) => each.outerHTML);
+"""
+"""Cards that are not named in words."""
+DOUBLE = """
+const ids = [...document.querySelectorAll('[id]')].map((each) => each.id);
+return ids.filter((each, n) => ids.indexOf(each) !== n);
+"""
+PALE = """
+const channel = (one) => { const c = one / 255; return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4; };
+const light = (rgb) => 0.2126 * channel(rgb[0]) + 0.7152 * channel(rgb[1]) + 0.0722 * channel(rgb[2]);
+const colour = (text) => (text.match(/[\\d.]+/g) || []).map(Number);
+const felt = document.createElement('i');
+felt.style.color = getComputedStyle(document.documentElement).getPropertyValue('--felt');
+document.body.append(felt);
+const brightest = colour(getComputedStyle(felt).color);
+felt.remove();
+const over = (top, below) => [0, 1, 2].map((n) => top[n] * (top[3] ?? 1) + below[n] * (1 - (top[3] ?? 1)));
+const ground = (each) => { if (!each) return brightest;
+    const found = colour(getComputedStyle(each).backgroundColor);
+    return each === document.documentElement ? brightest : over(found, ground(each.parentElement)); };
+return [...document.querySelectorAll('body *')].filter((each) => each.checkVisibility() && !each.closest('.unseen') &&
+    [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim())).map((each) => {
+    const [a, b] = [light(colour(getComputedStyle(each).color)), light(ground(each))];
+    return [(Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05), each.outerHTML]; }).filter((each) => each[0] < 4.5);
+"""
+"""Words that are hard to read where the felt is brightest."""
+SMALL = """
+const small = (box) => box.width < 40 || box.height < 40;
+return [...document.querySelectorAll('button')].filter((each) => each.checkVisibility() &&
+    small(each.getBoundingClientRect())).map((each) => each.outerHTML);
+"""
+"""Buttons and cards that a thumb misses."""
+
+
+@pytest.fixture(scope="module", params=list(BROWSERS))
+def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
+    if not has_browser(request.param):
+        pytest.skip(f"there is no {request.param} that can be driven")
+    found = BROWSERS[request.param]()
+    yield found
+    found.close()
+
+
+def spin(room: Room) -> None:
+    for _n in range(4):
+        room.turn()
+        time.sleep(0.005)
+
+
+def sit_down(browser: Browser, room: Room, seat: int, size: tuple[int, int] = (360, 640)) -> Page:
+    """A device whose camera has read the code."""
+    page = browser.page(size)
+    page.open(f"{room.table.url}#{room.table.word}")
+    page.until("return Boolean(document.querySelector('#chair-list button'))", lambda: spin(room))
+    assert page.run(PALE) == []
+    name = room.scene.host.seats[seat].called
+    page.run(
+        "[...document.querySelectorAll('#chair-list button')]"
+        ".find((each) => each.textContent === arguments[0]).click()",
+        name,
+    )
+    page.until(SEATED, lambda: spin(room))
+    return page
+
+
+def play(room: Room, pages: list[Page], decisions: int, patient: bool = True) -> None:
+    """Let phones do anything until so many decisions are made, or all is over; ``patient``: else for two seconds."""
+    host, rng = room.scene.host, Random(8)
+    for number, page in enumerate(pages):
+        page.run(AUTO, number + host.actions)
+    wanted, begun, before = host.actions + decisions, time.monotonic(), -1
+    while not host.over and host.actions < wanted and (patient or time.monotonic() < begun + 2.0):
+        if host.actions != before:
+            before, end = host.actions, time.monotonic() + STANDSTILL
+        assert time.monotonic() < end, [page.run("return document.body.innerText") for page in pages]
+        spin(room)
+        at_screen(room, rng)
+    for page in pages:
+        page.run("clearInterval(window.auto)")
+
+
+def lose(room: Room, seat: int) -> None:
+    """The network of a phone is gone."""
+    room.table.server._loop.call_soon_threadsafe(room.table.server._phones[seat].connection.transport.abort)
+    room.until(lambda: room.table.there.get(seat) is False)
+
+
+@pytest.mark.parametrize("name", available())
+def test_three_phones_play_and_survive_what_happens_to_phones(name: str, browser: Browser, tmp_path: Path) -> None:
+    with room(tmp_path, name, people=3, seats=4) as found:
+        pages = [sit_down(browser, found, seat) for seat in range(3)]
+        play(found, pages, 10)
+        for page in pages:
+            assert page.run("return document.documentElement.scrollWidth <= innerWidth")
+            for flaws in (NAMELESS, NUMBERED, DOUBLE, PALE, SMALL):
+                assert page.run(flaws) == []
+        pages[0].open(found.table.url)  # reloaded, without the word
+        pages[0].until(SEATED, lambda: spin(found))
+        pages[1].sleep(True)
+        lose(found, 1)
+        play(found, [pages[0], pages[2]], 3, patient=False)  # until somebody waits for that phone
+        pages[1].sleep(False)
+        found.until(lambda: found.table.there[1])
+        pages[1].until(SEATED, lambda: spin(found))
+        play(found, pages, 5)
+        chromium = isinstance(browser, Chromium)
+        _take_over(found, name, by_bot=chromium)
+        pages[2].until("return document.querySelector('#hand').hidden", lambda: spin(found))
+        wanted = int(os.environ.get("PHONE_DECISIONS", "0")) or (WHOLE if chromium else BEGINNING)
+        play(found, pages[:2], wanted - found.scene.host.actions)
+        assert found.scene.host.over or found.scene.host.actions >= wanted
+        serious = [line for page in pages for line in page.log() if "vibrate" not in line and "favicon" not in line]
+        assert not [line for line in serious if "Content" in line or "Uncaught" in line or "Error" in line], serious
+        assert found.scene.play.mended == 0
+
+
+def _take_over(room: Room, name: str, by_bot: bool) -> None:
+    """Somebody's battery is empty: a bot plays on, or the person at the screen."""
+    if by_bot:
+        room.scene.host.set_seat(2, Seat("bot", "Nora", best_level(name)))
+        room.scene.reseated()
+    else:
+        room.table.free(2)
+    room.until(lambda: 2 not in room.scene.host.afar)
+
+
+def test_the_page_fits_every_size_and_grows_with_the_letters(browser: Browser, tmp_path: Path) -> None:
+    with room(tmp_path, available()[0], people=2, seats=3) as found:
+        page = sit_down(browser, found, 0)
+        for size in SIZES.values():
+            page.resize(size)
+            for scale in (100, 200):
+                page.run(f"document.documentElement.style.fontSize = '{scale}%'")
+                assert page.run("return document.documentElement.scrollWidth <= innerWidth"), (size, scale)
+                assert page.run(SMALL) == []
+
+
+def test_a_card_says_what_it_does_a_hand_fits_across_and_a_closed_table_is_told(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with room(tmp_path, "absurd8s", people=2, seats=3) as found:
+        page = sit_down(browser, found, 0)
+        page.run("document.querySelector('#own .card').click()")
+        told = page.until("return document.querySelector('#story').innerText", lambda: spin(found))
+        assert "{" not in told
+        assert "[icon" not in told
+        page.run("document.querySelector('#own .card').click()")
+        page.until("return !document.querySelector('#story').innerText", lambda: spin(found))
+        page.resize(SIZES["across"])
+        page.shoot(tmp_path / "across.png")
+        assert page.run("return document.querySelector('#own').getBoundingClientRect().bottom <= innerHeight")
+        found.table.close()
+        closed = _("The table has closed. When hands are on phones there again, this page is back by itself.")
+        page.until("return !document.querySelector('#notice').hidden", lambda: None)
+        time.sleep(2.0)  # it has asked in vain by now
+        assert page.run("return document.querySelector('#notice').textContent") == closed

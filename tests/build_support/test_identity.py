@@ -1,0 +1,53 @@
+"""The publisher's identity: what is missing is said, what is filled in reaches the stores."""
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from build_support import appdir, identity, lock, stores
+from game import VERSION
+from game.config.identity import Identity
+
+OURS = Identity("Ada & Co", "https://github.com/ada-co/eights", "io.github.ada_co.HouseOfEights", "ada@example.org")
+
+
+def test_a_release_is_refused_for_whatever_is_missing_and_for_nothing_else() -> None:
+    assert identity.missing(OURS) == []
+    blank = Identity("", "", "example.house_of_eights.HouseOfEights", " ")
+    told = identity.missing(blank)
+    assert [sentence.split()[0] for sentence in told] == ["publisher", "address", "application_id", "security_contact"]
+
+
+def test_files_say_what_the_identity_says(tmp_path: Path) -> None:
+    identity.main(["check"])
+    for name in identity.blocks(OURS):
+        (tmp_path / name).write_text((identity.ROOT / name).read_text(encoding="utf-8"), encoding="utf-8")
+    assert identity.fill(tmp_path, OURS) == ["README.md", "SECURITY.md"]
+    assert identity.fill(tmp_path, OURS) == []
+    assert f"git clone {OURS.address}" in (tmp_path / "README.md").read_text(encoding="utf-8")
+    with pytest.raises(ValueError, match="contact"):
+        identity.filled("no passages", {"contact": ""})
+
+
+def test_the_metainfo_has_addresses_pictures_and_every_release() -> None:
+    told = ElementTree.fromstring(stores.metainfo(OURS, "## [0.2.0] - 2027-03-01\n## [0.1.0] - 2027-01-31\n", "0.2.0"))
+    assert told.findtext("id") == OURS.application_id
+    assert told.findtext("developer/name") == OURS.publisher
+    assert [each.get("version") for each in told.iter("release")] == ["0.2.0", "0.1.0"]
+    pictures = [each.text or "" for each in told.iter("image")]
+    assert pictures
+    for picture in pictures:
+        assert (stores.ROOT / "docs" / "pictures" / picture.rsplit("/", 1)[1]).is_file()
+
+
+def test_an_appimage_tells_where_newer_ones_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(appdir, "identity", lambda: OURS)
+    name = f"house-of-eights-{VERSION}-linux-x86_64.AppImage"
+    words = appdir.update_information(name)
+    assert words == "gh-releases-zsync|ada-co|eights|latest|house-of-eights-*-linux-x86_64.AppImage.zsync"
+    assert appdir.with_update(b"any", "") == b"any"
+
+
+def test_the_locks_are_of_what_is_asked_for() -> None:
+    assert lock.stale() == []

@@ -1,0 +1,116 @@
+"""What every game says: one walk through random matches of each, under all laws of prompts, labels, reasons and log."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from engine.core.actions import Decision
+from engine.core.events import Acted, Event
+from engine.core.game import Game
+from engine.core.state import State
+from engine.core.texts import You, plain
+from engine.core.view import observe
+from engine.registry import NAMES, game
+from tests.kept.words import words_of
+from tests.support.clickable import parts
+from tests.support.random_play import positions
+from tests.support.tiers import deep
+
+PEOPLE: Final = tuple(plain(("Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eva", "Finn")))
+NUMBER: Final = re.compile(r"\d+")
+ANY_ACE: Final = "AT"
+"""A card that is named for what it lends."""
+PAGES: Final = Path(__file__).parents[2] / "assets" / "rules"
+LONGEST: Final = 140
+"""Letters of a prompt that does not list what is coming at somebody."""
+MOVED: Final = ("drawn", "discard")
+"""What is carried elsewhere, and need be no part of an action to be of use."""
+MANY: Final = 300
+"""Actions that are too many to call each by its name."""
+
+
+class Bare(You):
+    """Whoever reads; marked where a sentence has no form for him."""
+
+    def __format__(self, forms: str) -> str:
+        return super().__format__(forms) if "|" in forms else "<You>"
+
+
+@pytest.mark.parametrize("most", [500, deep(5000)])
+@pytest.mark.parametrize("name", NAMES)
+def test_whatever_is_asked_every_seat_reads_what_it_may_and_needs(name: str, most: int) -> None:
+    played = game(name)
+    page = (PAGES / f"{name}.md").read_text(encoding="utf-8")
+    for number, (state, decision, _) in enumerate(positions(played, "words", most, each=60)):
+        _asked(played, state, decision, page)
+        if number % 2 == 0 and len(state.legal(decision)) <= MANY:
+            _called_and_refused(played, state, decision, page)
+
+
+def _asked(played: Game, state: State, decision: Decision, page: str) -> None:
+    names = PEOPLE[: state.rules.seats]
+    for seat in (decision.seat, (decision.seat + 1) % len(names), -1):
+        view = observe(state, seat)
+        prompt = played.ask(view, decision.kind, decision.seat, names)
+        assert re.search(r"[.?*]$", prompt), prompt
+        assert "None" not in prompt
+        assert len(prompt) <= LONGEST or "coming at you" in prompt, prompt
+        seen = {played.deck.codes[card] for zone in view.zones for card in zone if card >= 0}
+        assert named(played, prompt) <= seen, prompt
+        if seat != decision.seat:
+            assert names[decision.seat] in prompt
+            assert not re.search(r"\byou", prompt, re.IGNORECASE), "to others never “you”"
+    assert f"{{#{played.clause(decision.kind, observe(state, decision.seat))}}}" in page
+
+
+def _called_and_refused(played: Game, state: State, decision: Decision, page: str) -> None:
+    view, names = observe(state, decision.seat), PEOPLE[: state.rules.seats]
+    labels = [played.label(view, action, names) for action in view.actions]
+    assert len({*labels, *(action.text for action in view.actions), ""}) > 2 * len(labels), "each has a name of its own"
+    possible = {(part.kind, part.text) for action in view.actions for part in action.parts}
+    for part in parts(played, view, words_of(played.name)):
+        told = played.why_not(view, decision.kind, part, names)
+        assert not told or re.search(r"[.?*”)]$", told), (decision, part, told)
+        for heading in re.findall(r"\(“(.*?)”\)", told):
+            assert re.search(rf"^#+ {re.escape(heading)} \{{#", page, re.MULTILINE), heading
+        may = (part.kind, part.text) in possible
+        assert may != bool(told) or part.text in MOVED, (decision, part, told)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_log_tells_everybody_what_he_may_know_by_the_names_of_those_who_did_it(name: str) -> None:
+    """“You” is said to whom it is about and to nobody else; a choice names first who made it."""
+    played, lines = game(name), 0
+    for state, _, events in positions(played, "log", 700, each=60):
+        names = PEOPLE[: state.rules.seats]
+        for event in events:
+            for me in range(-1, len(names)):
+                lines += _told(played, state, event.seen_by(me), names)
+                called = [Bare() if seat == me else who for seat, who in enumerate(names)]
+                line = played.tell(event.seen_by(me), state.rules, called)
+                assert not re.search(r"<You>(?! ([−\d{]|heads|tails))", line), line
+            if isinstance(event, Acted) and not event.forced:
+                line = played.tell(event, state.rules, names)
+                first = sorted((line.index(who), who) for who in names if who in line)[:1]
+                assert not first or first[0][1] == names[event.seat], line
+    assert lines > 700
+
+
+def _told(played: Game, state: State, seen: Event, names: Sequence[str]) -> bool:
+    """Whether there is a line about what a seat has seen; it names no card the event does not show."""
+    line = played.tell(seen, state.rules, names)
+    assert not re.search(r"\b[Yy]ou|None|-1", line), line
+    numbers = [NUMBER.findall(repr(getattr(seen, field, ""))) for field in ("card", "cards", "cause", "source")]
+    shown = {played.deck.codes[int(card)] for found in numbers for card in found if int(card) < len(played.deck.codes)}
+    assert named(played, line) <= {*shown, *seen.text.split(), ANY_ACE}, line
+    return bool(line)
+
+
+def named(played: Game, words: str) -> set[str]:
+    """The cards a sentence names, by their codes."""
+    return set(re.findall(r"\{(\w+)\}", words)) & set(played.deck.index)

@@ -1,0 +1,141 @@
+"""Pages that fail in the middle of being drawn: what is seen and held afterwards on the page below.
+
+A picture that cannot be made is what fails, whichever it is: it may lie in any container of the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+from unittest.mock import patch
+
+import pygame
+
+from engine.registry import NAMES
+from game.app.app import App
+from game.app.dialog import ask
+from game.app.layer import Layer
+from game.app.scene import WidgetScene
+from game.art.bitmaps import BitmapCache
+from game.screens import rules as rules_page
+from game.screens.about import AboutScene
+from game.screens.importing import ImportDialog
+from game.screens.key_bindings import KeyBindingsScene
+from game.screens.lobby import LobbyScene
+from game.screens.matches import MatchesScene
+from game.screens.record_tables import RecordTablesScene
+from game.screens.seats import SeatsScene
+from game.screens.settings import SettingsScene
+from game.screens.statistics import StatisticsScene
+from game.screens.title import TitleScene
+from tests.faults import homes
+from tests.faults.words import wrong
+from tests.support.tables import TimedApp, sit
+
+PAGES: tuple[Callable[[App], object], ...] = (
+    lambda app: app.push(LobbyScene(app, NAMES[0])),
+    lambda app: app.push(SettingsScene(app)),
+    lambda app: app.push(KeyBindingsScene(app)),
+    lambda app: app.push(MatchesScene(app)),
+    lambda app: app.push(StatisticsScene(app)),
+    lambda app: app.push(RecordTablesScene(app)),
+    lambda app: app.push(AboutScene(app)),
+    lambda app: app.push(ImportDialog(app)),
+    lambda app: app.push(rules_page.RulesScene(app, NAMES[0])),
+    lambda app: app.go.lesson(NAMES[0]),
+    lambda app: sit(app, NAMES[-1]),
+    lambda app: ask(app, "?", "!", [("a", int, True)]),
+)
+
+
+class Torn(Exception):
+    """What fails."""
+
+
+def torn(rng: Random, count: int) -> Iterator[tuple[str, str]]:
+    """So many pages fail, each over the title or over a table; which, and what went wrong."""
+    with TemporaryDirectory() as folder:
+        homes.template().write(Path(folder), {})
+        app = TimedApp(Path(folder), (960, 600))
+        app.push(TitleScene(app))
+        try:
+            for number in range(count):
+                page = PAGES[number % len(PAGES)]
+                yield f"page {number % len(PAGES)}", wrong(lambda page=page: _tear(app, page, rng))  # type: ignore[misc]
+                while len(app.scenes) > 1:
+                    app.pop()
+        finally:
+            app.scenes.clear()
+            app.close()
+
+
+def _tear(app: TimedApp, page: Callable[[App], object], rng: Random) -> None:
+    if rng.random() < 0.4:
+        table = sit(app, rng.choice(NAMES), 1)
+        app.wait(3.0)
+        if rng.random() < 0.5:
+            app.push(SeatsScene(app, table.host, lambda: None))
+    below = app.scenes[-1]
+    page(app)
+    app.turn([])
+    top = app.scenes[-1]
+    if isinstance(top, WidgetScene) and rng.random() < 0.7:  # something is held, or hangs open
+        widgets = [widget for widget in top.form.focusables() if widget.rect.colliderect(app.surface.get_rect())]
+        at = rng.choice(widgets).rect.center
+        down = [pygame.Event(kind, pos=at, button=1, rel=(0, 0), buttons=(1, 0, 0)) for kind in (1025, 1026)]
+        app.turn(down[: rng.choice((1, 1, 2))])
+    _fail(app, rng)
+    if below not in app.scenes:
+        return  # it was below that failed: the page was left by what was pressed
+    _back_to(app, below)
+    app.turn([pygame.Event(pygame.MOUSEBUTTONUP, pos=(-1, -1), button=1)])
+    assert app.surface.get_clip() == app.surface.get_rect(), "still clipped"
+    if isinstance(below, WidgetScene):
+        assert below.form.pressed is None, "still held"
+        assert below.form.popup is None
+    seen, app._surface = _picture(app), pygame.Surface(app.size, 0, 32)
+    assert seen == _picture(app), "not what a new surface shows"
+
+
+def _fail(app: TimedApp, rng: Random) -> None:
+    """Draw, and let the picture fail that is asked for as one of those the page is made of."""
+    honest, asked = BitmapCache.get, 0
+
+    def counting(cache: BitmapCache, key: Any, make: Any) -> Any:
+        nonlocal asked
+        asked += 1
+        if asked == fails:
+            raise Torn
+        return honest(cache, key, make)
+
+    fails = -1
+    with patch.object(BitmapCache, "get", counting):
+        app.redraw()
+        app.turn([])
+        if not asked:
+            return
+        fails, asked = rng.randint(1, asked), 0
+        app.redraw()
+        try:
+            app.turn([])
+        except Torn as error:
+            app._close_failed(error, again=False)
+
+
+def _back_to(app: TimedApp, below: Layer) -> None:
+    """Close what lies above, and forget where the mouse was."""
+    while app.scenes[-1] is not below:
+        app.pop()
+    app.notices.clear()
+    app.turn([pygame.Event(pygame.WINDOWLEAVE)])
+
+
+def _picture(app: TimedApp) -> bytes:
+    """What is seen now."""
+    for _ in range(2):
+        app.redraw()
+        app.turn([])
+    return pygame.image.tobytes(app.surface, "RGB")

@@ -1,0 +1,242 @@
+"""Hands on phones in matches of every game: what is shown, to whom, and what can be done with it."""
+
+from __future__ import annotations
+
+import json
+import time
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.core.actions import Action
+from engine.core.errors import EngineError, Inconsistent
+from engine.core.state import State
+from engine.core.view import observe
+from engine.registry import game
+from engine.sampling import sample
+from game.games import available, table
+from game.match.host import Host
+from game.match.match_setup import NOBODY, PERSON, HostError, MatchSetup, Seat
+from game.match.pace import Pace
+from game.phones.hand import Hand
+from game.phones.known_devices import EVENING, KnownDevices
+from game.phones.reactions import Reactions
+from game.phones.server import FREED
+from game.table.model.laid_table import Tastes
+from tests.support.phones import at_screen, played, room
+from tests.support.random_play import positions
+
+
+def nobody_answers(seat: int, action: Action) -> None:
+    raise AssertionError("nobody was to answer")
+
+
+def sent_of(state: State, seat: int) -> dict[str, Any]:
+    """All that is sent to a seat in a state, with everybody on a phone."""
+    host = Host.at(state, [Seat(PERSON, f"P{n}") for n in range(state.rules.seats)])
+    host.send_afar(range(len(host.seats)))
+    hand = Hand(host, table(state.rules.game), seat, Tastes(), nobody_answers)
+    found: dict[str, Any] = json.loads(json.dumps(hand.shown()))
+    return found
+
+
+@pytest.mark.parametrize("name", available())
+def test_what_is_sent_is_the_same_in_worlds_the_seat_cannot_tell_apart(name: str) -> None:
+    rng = Random(38)
+    looked = different = 0
+    for state, decision, _events in islice(positions(game(name), "phones", 400), 0, None, 4):
+        for seat in {decision.seat, rng.randrange(state.rules.seats)}:
+            try:
+                other = sample(observe(state, seat), rng)
+            except Inconsistent:
+                continue
+            looked += 1
+            different += other.table.zones != state.table.zones
+            assert sent_of(state, seat) == sent_of(other, seat), (seat, decision)
+    assert looked > 60
+    assert different > looked // 3
+
+
+@pytest.mark.parametrize("name", available())
+def test_whatever_is_asked_is_answered_on_phones_alone(name: str, tmp_path: Path) -> None:
+    with room(tmp_path, name) as found:
+        for seat in range(3):
+            found.seat(seat)
+        played(found, Random(5), 40)
+        assert found.scene.host.present == -1
+        assert not found.scene.cover.up
+        assert found.scene.play.mended == 0
+        assert all(hand.play.mended == 0 for hand in found.table.hands.values())
+
+
+def test_nobody_gets_the_hand_of_a_seat_at_the_screen_or_of_a_bot() -> None:
+    sitting = [Seat(PERSON, "Ada"), Seat(PERSON, "Bruno"), Seat("bot", "Cleo", "easy")]
+    host = Host.new(MatchSetup(available()[0], {}, sitting, "5"), pace=Pace(speed=0))
+    with pytest.raises(HostError):
+        host.seen_afar(0, 0)
+    host.send_afar([0, 1])
+    host.seen_afar(0, 0)
+    with pytest.raises(HostError):
+        host.seen_afar(2, 0)
+    assert host.present == -1
+    assert host.waiting().kind in ("elsewhere", "bot")
+    host.send_afar(())
+    assert host.present == -1
+
+
+def test_a_bot_takes_over_and_the_match_goes_on(tmp_path: Path) -> None:
+    with room(tmp_path, "crazyeights", people=2, seats=2) as found:
+        phone = found.seat(0)
+        found.scene.host.set_seat(1, Seat("bot", "Cleo", "random"))
+        found.scene.reseated()
+        found.until(lambda: phone.closed)
+        again = found.phone(phone.token)
+        found.until(lambda: again.picture)
+        assert list(found.table.hands) == [0]
+        assert played(found, Random(1), 6) >= 6
+
+
+def test_a_phone_that_is_away_makes_nobody_else_lose_anything(tmp_path: Path) -> None:
+    with room(tmp_path, "crazyeights", people=3, seats=3) as found:
+        phones = [found.seat(seat) for seat in range(3)]
+        played(found, Random(1), 5)
+        phones[1].socket.close()
+        found.phones.remove(phones[1])
+        for _n in range(60):
+            found.turn()
+            for phone in found.phones:
+                phone.act(Random(2))
+        waited = found.scene.host.actions
+        found.until(lambda: found.table.there[1] is False)
+        found.phone(phones[1].token)
+        assert played(found, Random(1), 6) >= 6
+        assert found.scene.host.actions > waited
+
+
+@pytest.mark.parametrize("name", available())
+def test_some_play_at_the_screen_some_on_phones_some_are_bots(name: str, tmp_path: Path) -> None:
+    with room(tmp_path, name, people=3, seats=4) as found:
+        host, rng = found.scene.host, Random(6)
+        for seat in (0, 2):
+            found.seat(seat)
+        assert host.afar == {0, 2}
+        shown, end = set[int](), time.monotonic() + 60
+        while not host.over and host.actions < 60:
+            assert time.monotonic() < end, host.waiting()
+            found.turn()
+            shown.add(host.present)
+            for phone in found.phones:
+                phone.act(rng)
+            at_screen(found, rng)
+        assert shown <= {NOBODY, 1}
+        assert 1 in shown or host.over or table(name).uncovered
+        assert found.scene.play.mended == 0
+
+
+def test_a_phone_takes_a_hand_from_the_screen_in_the_middle_and_gives_it_back(tmp_path: Path) -> None:
+    with room(tmp_path, "crazyeights", people=2, seats=2) as found:
+        host, rng = found.scene.host, Random(1)
+        while host.present == NOBODY:
+            found.turn()
+            at_screen(found, rng)
+        seat = host.present
+        hand = set(host.view().zones[seat])
+        phone = found.seat(seat)
+        assert host.present == NOBODY
+        assert {face for zone in host.view().zones for face in zone} & hand == set()
+        (own,) = [group for group in phone.picture["groups"] if group["whose"] == "own"]
+        assert {thing["card"] for thing in own["things"]} == hand
+        found.table.free(seat)
+        found.until(lambda: not host.afar and (found.scene.cover.up or found.scene.play.offered >= 0))
+        assert phone.closed == FREED
+        assert host.present == NOBODY
+
+
+def test_phones_are_back_by_themselves_when_the_window_was_closed(tmp_path: Path) -> None:
+    with room(tmp_path, "crazyeights", people=3, seats=3) as found:
+        token, freed = found.seat(0).token, found.seat(1).token
+        found.table.free(1)
+        found.until(lambda: found.scene.host.afar == {0})
+    kept = (tmp_path / "phones.json").read_text("utf-8")
+    assert token not in kept
+    with room(tmp_path, "crazyeights", people=3, seats=3) as found:
+        assert not found.scene.host.afar
+        back, other = found.phone(token), found.phone(freed)
+        found.until(lambda: back.picture and other.last("door"))
+        assert back.seat == 0
+        assert found.scene.host.afar == {0}
+
+
+def test_a_device_of_last_night_is_known_to_nobody(tmp_path: Path) -> None:
+    now = 1e9
+    kept = KnownDevices(tmp_path / "phones.json", lambda: now)
+    kept.keep({"a"})
+    assert kept.read() == {"a"}
+    now += EVENING
+    assert not kept.read()
+    kept._path.write_text("{", "utf-8")
+    assert not kept.read()
+
+
+# --- windows for reactions ------------------------------------------------------------------------------------------
+
+
+def windows(name: str) -> Host:
+    """A match of people alone that has come to a window in which several may react."""
+    rng = Random(3)
+    for state, decision, _events in positions(game(name), "windows", 4000):
+        if decision.kind in table(name).windows and state.rules.seats >= 3:
+            host = Host.at(state, [Seat(PERSON, f"P{n}") for n in range(state.rules.seats)])
+            host.send_afar(range(len(host.seats)))
+            if len(table(name).eligible(host.public_view())) >= 2:
+                return host
+    raise AssertionError(rng)
+
+
+@pytest.mark.parametrize("name", [name for name in available() if table(name).windows])
+def test_a_window_is_open_to_all_at_once_and_told_when_all_have_answered(name: str) -> None:
+    host = windows(name)
+    reactions = Reactions(host, table(name), lambda seat, kind: False)
+    first, *others = table(name).eligible(host.public_view())
+    kind = host.public_view().asked[0].kind
+    passing = host.game.parse(table(name).windows[kind])
+    assert not reactions.early(first)
+    assert all(reactions.early(seat) for seat in others)
+    before = host.actions
+    reactions.answer(first, passing)
+    assert not reactions.settle()
+    assert host.actions == before  # that one has answered is told to nobody
+    for seat in others:
+        reactions.say(seat, react=False)
+        assert not reactions.early(seat)
+    while reactions.settle():
+        pass
+    assert host.actions >= before + len(others) + 1 or not host.public_view().asked
+
+
+@pytest.mark.parametrize("name", [name for name in available() if table(name).windows])
+def test_who_wants_to_react_is_asked_when_the_others_have_let_it_go(name: str) -> None:
+    host = windows(name)
+    reactions = Reactions(host, table(name), lambda seat, kind: False)
+    first, second, *others = table(name).eligible(host.public_view())
+    kind = host.public_view().asked[0].kind
+    reactions.say(second, react=True)
+    for seat in others:
+        reactions.say(seat, react=False)
+    assert not reactions.settle()
+    reactions.answer(first, host.game.parse(table(name).windows[kind]))
+    assert reactions.settle()
+    assert [ask.seat for ask in host.public_view().asked] == [second]
+    assert not reactions.settle()
+
+
+def test_an_answer_that_comes_too_late_is_refused() -> None:
+    host = Host.new(MatchSetup("crazyeights", {}, [Seat(PERSON, f"P{n}") for n in range(2)], "5"), pace=Pace(speed=0))
+    host.send_afar(range(len(host.seats)))
+    reactions = Reactions(host, table("crazyeights"), lambda seat, kind: False)
+    asked = host.public_view().asked[0].seat
+    with pytest.raises(EngineError):
+        reactions.answer(1 - asked, host.game.parse("draw"))

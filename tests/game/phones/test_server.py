@@ -1,0 +1,256 @@
+"""The server of phones, met by its page, by neighbours and by pages of another origin."""
+
+from __future__ import annotations
+
+import json
+import socket
+import time
+from collections.abc import Iterator
+from functools import partial
+from http.client import HTTPConnection
+from pathlib import Path
+from random import Random
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from game.match.match_setup import PERSON, Seat, seal_pin
+from game.phones.messages import LONGEST
+from game.phones.server import AGAIN, BROKEN, FREED, GONE, REPLACED
+from game.phones.tries import EACH
+from tests.support.malformed import malformed
+from tests.support.phones import Phone, Room, room
+
+
+@pytest.fixture
+def there(tmp_path: Path) -> Iterator[Room]:
+    with room(tmp_path, "crazyeights", people=2, seats=3) as found:
+        yield found
+
+
+def fetched(room: Room, path: str, host: str = "") -> tuple[int, dict[str, str], bytes]:
+    address, port = room.table.server.address
+    line = HTTPConnection(address, port, timeout=10)
+    line.putrequest("GET", path, skip_host=True)
+    line.putheader("Host", host or f"{address}:{port}")
+    line.endheaders()
+    answer = line.getresponse()
+    return answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read()
+
+
+def test_the_page_comes_with_a_policy_that_lets_nothing_else_in(there: Room) -> None:
+    for path, kind in (("/", "text/html"), ("/phone.mjs", "text/javascript"), ("/phone.css", "text/css")):
+        status, headers, body = fetched(there, path)
+        assert status == 200
+        assert body
+        assert headers["content-type"].startswith(kind)
+        assert headers["content-security-policy"].startswith("default-src 'self'; connect-src 'self' ws://127.0.0.1:")
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+@pytest.mark.parametrize("path", ["/../pyproject.toml", "/%2e%2e/phone.mjs", "/phone", "/face/x.png", "//etc/passwd"])
+def test_nothing_else_is_to_be_had(there: Room, path: str) -> None:
+    there.until(lambda: there.table.pages.faces)
+    if path.startswith("/face"):
+        path = f"/face/{there.table._number}-999.png"
+    assert fetched(there, path)[0] == 404
+
+
+def test_faces_are_the_same_for_everybody(there: Room) -> None:
+    there.until(lambda: there.table.pages.faces)
+    status, headers, body = fetched(there, f"/face/{there.table._number}-3.png")
+    assert (status, headers["content-type"]) == (200, "image/png")
+    assert body.startswith(b"\x89PNG")
+
+
+def test_a_name_that_points_here_is_refused(there: Room) -> None:
+    port = there.table.server.address[1]
+    for host in (f"evil.example:{port}", f"localhost:{port}", "127.0.0.1"):
+        assert fetched(there, "/", host)[0] == 403
+
+
+def test_a_page_of_another_origin_may_not_speak(there: Room) -> None:
+    host, port = there.table.server.address
+    for origin in (Origin("http://evil.example"), Origin(f"https://{host}:{port}"), None):
+        with pytest.raises(InvalidStatus) as refused:
+            connect(f"ws://{host}:{port}/ws", origin=origin, proxy=None)
+        assert refused.value.response.status_code == 403
+
+
+def test_a_neighbour_without_the_word_sees_nothing_and_is_slowed_down(there: Room) -> None:
+    phone = there.phone()
+    for _n in range(8):
+        phone.say(do="sit", word="XXXX", seat=0, pin="")
+    there.until(lambda: len(phone.heard) >= 9)
+    assert {said["t"] for said in phone.heard} == {"door"}
+    phone.say(do="look", word=there.table.word)  # even the right word has to wait now
+    there.until(lambda: len(phone.heard) >= 10)
+    assert phone.heard[-1]["t"] == "door"
+    assert "wait" in phone.heard[-1]["why"]
+    assert not phone.picture
+
+
+def guarded(there: Room, monkeypatch: pytest.MonkeyPatch, pin: str) -> list[str]:
+    """The first chair gets a PIN; what is tried there from now on. To look takes a while, as it does."""
+    tried: list[str] = []
+    there.scene.host.set_seat(0, Seat(PERSON, "P0", "", seal_pin(pin)))
+    there.turn()
+    opens = Seat.opens
+
+    def slowly(seat: Seat, typed: str) -> bool:
+        tried.append(typed)
+        time.sleep(0.05)
+        return opens(seat, typed)
+
+    monkeypatch.setattr(Seat, "opens", slowly)
+    return tried
+
+
+def test_many_connections_at_once_try_no_more_pins_than_one(there: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = guarded(there, monkeypatch, "4711")
+    phones = [there.phone() for _n in range(12)]
+    there.until(lambda: all(phone.heard for phone in phones))
+    for n, phone in enumerate(phones):
+        phone.say(do="sit", word=there.table.word, seat=0, pin=f"{n:04}")
+    there.until(lambda: all(len(phone.heard) > 1 for phone in phones))
+    assert len(tried) == EACH
+    assert sum("wait" in phone.heard[-1]["why"] for phone in phones) == len(phones) - EACH
+    assert not any(phone.picture for phone in phones)
+
+
+def test_the_right_pin_counts_as_no_wrong_try(there: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    guarded(there, monkeypatch, "4711")
+    for _n in range(EACH + 1):
+        phone = there.seat(0, "4711")
+        there.table.free(0)
+        there.until(partial(getattr, phone, "closed"))
+
+
+def test_a_chair_is_taken_once_and_its_token_opens_no_other(there: Room) -> None:
+    first = there.seat(0)
+    other = there.phone()
+    other.say(do="sit", word=there.table.word, seat=0, pin="")
+    there.until(lambda: other.last("chairs").get("why"))
+    assert not other.picture
+    assert [chair["free"] for chair in other.last("chairs")["chairs"]] == [False, True]
+    assert len(first.token) >= 22
+    guess = there.phone(first.token[:-1] + ("A" if first.token[-1] != "A" else "B"))
+    there.until(lambda: guess.last("door"))
+    assert not guess.picture
+
+
+def test_what_was_shown_belongs_to_the_seat_alone(there: Room) -> None:
+    one, two = there.seat(0), there.seat(1)
+    for phone, seat in ((one, 0), (two, 1)):
+        assert phone.picture["seat"] == seat
+        (own,) = [group for group in phone.picture["groups"] if group["whose"] == "own"]
+        assert sorted(thing["card"] for thing in own["things"]) == sorted(there.scene.host._state.table.zones[seat])
+
+
+def test_a_reload_goes_on_and_ends_the_page_before(there: Room) -> None:
+    before = there.seat(0)
+    after = there.phone(before.token)
+    there.until(lambda: after.picture and before.closed)
+    assert before.closed == REPLACED
+    assert after.picture["groups"] == before.picture["groups"]
+
+
+def test_two_hundred_reconnects_leave_one_phone(there: Room) -> None:
+    token = there.seat(0).token
+    for _n in range(200):
+        phone = Phone(there.table, token)
+        phone.socket.recv(timeout=5)
+        phone.socket.close()
+    last = there.phone(token)
+    there.until(lambda: last.picture)
+    there.until(lambda: len(there.table.server._open) <= 3)
+    assert there.table.there == {0: True}
+
+
+def test_a_freed_chair_is_nobodys_until_it_is_taken_again(there: Room) -> None:
+    before = there.seat(0)
+    there.table.free(0)
+    there.until(lambda: before.closed)
+    assert before.closed == FREED
+    again = there.phone(before.token)
+    there.until(lambda: again.last("door"))
+    assert not again.picture
+    assert there.seat(0).picture["seat"] == 0
+
+
+def test_when_others_sit_at_the_table_phones_come_back_to_their_own_seat(there: Room) -> None:
+    one = there.seat(0)
+    there.scene.host.swap(0, 1)
+    there.until(lambda: one.closed)
+    assert one.closed == AGAIN
+    back = there.phone(one.token)
+    there.until(lambda: back.picture)
+    assert back.picture["seat"] == 1
+    assert back.picture["name"] == "P0"
+
+
+def test_the_end_is_told_and_nothing_listens_any_more(there: Room) -> None:
+    phone = there.seat(0)
+    address = there.table.server.address
+    there.table.close()
+    there.until(lambda: phone.closed)
+    assert phone.closed == GONE
+    with pytest.raises(ConnectionRefusedError), socket.create_connection(address, timeout=2):
+        pass
+    assert not there.scene.host.afar
+    assert there.scene.host.present == -1
+
+
+@pytest.mark.parametrize("connections", [60, pytest.param(5000, marks=pytest.mark.thorough)])
+def test_malformed_messages_end_the_connection_and_nothing_else(there: Room, connections: int) -> None:
+    phone, rng = there.seat(0), Random(38)
+    before = there.scene.host.actions
+    ended = 0
+    for _n in range(connections):  # four messages each
+        bad = Phone(there.table)
+        try:
+            for _each in range(4):
+                bad.socket.send(malformed(rng))
+            while True:
+                bad.socket.recv(timeout=0.4 if connections < 100 else 0.02)
+        except TimeoutError:
+            bad.socket.close()
+        except ConnectionClosed:
+            assert bad.socket.close_code == BROKEN
+            assert bad.socket.close_reason
+            ended += 1
+    assert ended > connections // 5
+    there.turn()
+    assert phone.closed is None
+    assert there.scene.host.actions == before
+
+
+def test_what_is_too_long_or_too_much_ends_the_connection(there: Room) -> None:
+    long = there.phone()
+    long.socket.send("x" * (LONGEST + 1))
+    much = there.phone()
+    for _n in range(60):
+        with_token = json.dumps({"do": "back", "token": "x"})
+        try:
+            much.socket.send(with_token)
+        except ConnectionClosed:
+            break
+    there.until(lambda: long.closed and much.closed)
+    assert long.closed == 1009
+    assert much.closed == BROKEN
+
+
+def test_a_phone_does_nothing_but_answer_what_it_was_shown_last(there: Room) -> None:
+    one, two = there.seat(0), there.seat(1)
+    there.until(lambda: one.picture["live"] or two.picture["live"])
+    asked, other = (one, two) if one.picture["live"] else (two, one)
+    before = there.scene.host.actions
+    way = next(way for way in asked.does())
+    other.say(do=way[0], at=other.picture["at"], what=way[1])
+    asked.say(do=way[0], at=asked.picture["at"] - 1, what=way[1])
+    asked.say(do="press", at=asked.picture["at"], what="go on")
+    for _n in range(20):
+        there.turn()
+    assert there.scene.host.actions == before

@@ -1,0 +1,341 @@
+"""The deals of the days: the same for everybody, counted once, measured by bots in the same seat, told in one line."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from datetime import date, timedelta
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine.registry import game as find_game
+from game.app.result_sheet import ResultSheet
+from game.games import available
+from game.match.bots import NAMES
+from game.match.day_deal import (
+    DayResult,
+    bots_instead,
+    compare,
+    day_code,
+    day_of,
+    day_setup,
+    deal_of_record,
+    is_day_deal,
+    number_of,
+)
+from game.match.deal_code import code_in, code_of, read_code
+from game.match.host import Host
+from game.match.match_setup import Seat
+from game.match.pace import Pace
+from game.screens import days, importing
+from game.screens.days import DaysScene
+from game.screens.lobby import LobbyScene
+from game.screens.results import ResultsScene
+from game.screens.title import TitleScene
+from game.statistics.days import FILE, BotBook
+from game.table.scene import TableScene
+from game.ui.controls import Button
+from game.ui.labels import Label
+from tests.support.host_table import whole_match
+from tests.support.pages import button, press
+from tests.support.sample_matches import invent_days
+from tests.support.tables import TODAY, TimedApp
+
+GAMES = available()
+
+
+def played(app: TimedApp, game: str, day: date = TODAY, seed: int = 1, name: str = "Player") -> Host:
+    """The deal of a day played to its end by chance, and kept."""
+    host = Host.new(day_setup(game, day, name), app.saves, None, Pace(0.0), app.history)
+    for _ in whole_match(host, Random(seed)):
+        pass
+    host.close()
+    return host
+
+
+def words(scene: DaysScene) -> str:
+    return "\n".join(widget.words for widget in scene.form.root.walk() if isinstance(widget, Label))
+
+
+def shown(app: TimedApp, *given: object) -> DaysScene:
+    scene = DaysScene(app, *given)  # type: ignore[arg-type]
+    app.push(scene)
+    return scene
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_deal_of_a_day_is_the_same_whoever_plays_it(game: str) -> None:
+    one, other = (day_setup(game, TODAY, name) for name in ("Mara", NAMES[0]))
+    assert (one.seed, one.options) == (other.seed, other.options)
+    assert [(seat.level, seat.temper) for seat in one.seats[1:]] == [
+        (seat.level, seat.temper) for seat in other.seats[1:]
+    ]
+    assert len({seat.name for seat in other.seats}) == len(other.seats)
+    tomorrow = day_setup(game, TODAY + timedelta(days=1), "Mara")
+    assert tomorrow.seed != one.seed
+    deal = read_code(day_code(game, TODAY))
+    assert (deal.game, deal.options, deal.seats, day_of(deal.seed)) == (game, {}, len(one.seats), TODAY)
+
+
+def test_other_numbers_tables_and_rules_are_no_deal_of_a_day() -> None:
+    setup = day_setup(GAMES[0], TODAY, "Mara")
+    options = find_game(GAMES[0]).resolve({}, len(setup.seats))
+    assert is_day_deal(GAMES[0], options, setup.seats, setup.seed)
+    for seed in ("482913", "20260231", "20261301", "2026031x", "٢٠٢٦٠٣١٨", "02026031"):
+        assert not is_day_deal(GAMES[0], options, setup.seats, seed), seed
+    assert not is_day_deal(GAMES[0], options, setup.seats[:-1], setup.seed)
+    assert not is_day_deal(GAMES[0], options, setup.seats[::-1], setup.seed)
+    easy = (*setup.seats[:-1], replace(setup.seats[-1], level="easy"))
+    assert not is_day_deal(GAMES[0], options, easy, setup.seed)
+    option = find_game(GAMES[0]).options[0]
+    other = next(value for value in option.values if value != option.default)
+    assert not is_day_deal(GAMES[0], {**options, option.key: other}, setup.seats, setup.seed)
+
+
+def test_what_is_dealt_first_counts_and_all_else_is_practice(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    for number in (1, 2):
+        monkeypatch.setattr(app.saves, "new_id", lambda number=number: f"20260318-12000{number}-aa")
+        played(app, GAMES[0], seed=number)
+    monkeypatch.setattr(app.saves, "new_id", lambda: "20260318-120000-aa")
+    played(app, GAMES[1], TODAY - timedelta(days=1))
+    scene = shown(app)
+    found = scene.played[GAMES[0], TODAY]
+    assert found.first is not None
+    assert (found.first.match, [each.match for each in found.practice]) == (
+        "20260318-120001-aa",
+        ["20260318-120002-aa"],
+    )
+    assert "For practice" in words(scene)
+    assert scene.played[GAMES[1], TODAY - timedelta(days=1)].first is not None
+
+
+def test_a_match_begun_before_keeps_the_later_ones_for_practice_and_goes_on(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids = iter(("20260318-120000-aa", "20260318-130000-aa"))
+    monkeypatch.setattr(app.saves, "new_id", lambda: next(ids))
+    first = Host.new(day_setup(GAMES[0], TODAY, "Player"), app.saves, None, Pace(0.0), app.history)
+    for _ in zip(range(4), whole_match(first, Random(1)), strict=False):
+        pass
+    first.close()
+    later = played(app, GAMES[0])
+    scene = shown(app, TODAY, GAMES[0])
+    found = scene.played[GAMES[0], TODAY]
+    assert (found.first, [each.match for each in found.practice]) == (None, [later.match_id])
+    assert button(scene, "Continue").primary
+
+
+def test_what_was_taken_back_is_practice(app: TimedApp) -> None:
+    host = played(app, GAMES[0])
+    save = app.history.load(host.match_id)
+    app.history.save(host.match_id, save.record, {**save.info.meta, "taken_back": True})
+    assert shown(app).played[GAMES[0], TODAY].first is None
+
+
+def test_a_deal_of_other_rules_stays_and_is_not_measured(app: TimedApp) -> None:
+    host = played(app, GAMES[0])
+    save = app.history.load(host.match_id)
+    app.history.save(host.match_id, {**save.record, "rules": "0"}, save.info.meta)
+    scene = shown(app)
+    found = scene.played[GAMES[0], TODAY].first
+    assert found is not None
+    assert found.code == ""
+    assert "other rules" in words(scene)
+    assert not scene.line(found).endswith("·")
+
+
+def test_bots_play_the_same_seat_and_are_measured_once(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = GAMES[-1]
+    monkeypatch.setattr(TimedApp, "bots", None)
+    monkeypatch.setattr(days, "bots_instead", lambda setup: dict([*bots_instead(setup).items()][:1]))
+    host = played(app, game)
+    scene = shown(app)
+    assert "is playing" in words(scene)
+    for _ in range(4000):
+        if "is playing" not in words(scene):
+            break
+        app.skip(0.1)
+    assert "In your seat" in words(scene)
+    ((code, found),) = BotBook(app.folders.data / FILE).all().items()
+    ((level, result),) = found.items()
+    # The same match on its own, with nothing but what the deal decides:
+    again = Host.new(bots_instead(host.setup)[level], None, None, Pace(0.0))
+    while not again.over:
+        again.update(0.0, idle=True)
+    rounds = again.round_scores()
+    assert code == day_code(game, TODAY)
+    assert result == DayResult(
+        again.standing().places[0], sum(each[0] for each in rounds) / len(rounds) if rounds else None
+    )
+    app.pop(scene)
+    assert "is playing" not in words(shown(app))
+
+
+def test_a_damaged_file_of_bots_is_set_aside_with_a_sentence(app: TimedApp) -> None:
+    path = app.folders.data / FILE
+    path.write_text('{"format": 3', encoding="utf-8")
+    shown(app)
+    assert any(FILE in words and "damaged" in words for words in app.notices.words)
+    assert [each for each in path.parent.iterdir() if each.name.startswith("days") and each != path]
+
+
+@pytest.mark.parametrize("result", [None, 3, [], [1], ["x", 1], [0, 1], [1, "y"]])
+def test_results_that_are_none_are_left_out(tmp_path: Path, result: object) -> None:
+    book = BotBook(tmp_path / FILE)
+    book.keep("code", "easy", DayResult(2, 1.5))
+    book.keep("code", "normal", DayResult(1))
+    text = (tmp_path / FILE).read_text(encoding="utf-8")
+    (tmp_path / FILE).write_text(text.replace("[2,1.5]", json.dumps(result)), encoding="utf-8")
+    assert book.all()["code"] == {"normal": DayResult(1)}
+
+
+def test_results_are_compared_by_place_and_then_by_points() -> None:
+    assert compare(DayResult(1, 3), DayResult(2, 9), low=False) == 1
+    assert compare(DayResult(2, 3), DayResult(2, 9), low=False) == -1
+    assert compare(DayResult(2, 3), DayResult(2, 9), low=True) == 1
+    assert compare(DayResult(2), DayResult(2, 9), low=True) == 0
+    assert compare(DayResult(2, 9), DayResult(2, 9), low=True) == 0
+
+
+def test_a_line_that_is_shared_opens_the_deal_and_tells_no_card(app: TimedApp) -> None:
+    invent_days(app)
+    scene = shown(app)
+    found = scene.played[GAMES[0], TODAY].first
+    assert found is not None
+    line = scene.line(found)
+    assert line.startswith("House of Eights · ")
+    assert code_in(line) == day_code(GAMES[0], TODAY)
+    assert len(line.splitlines()) == 1
+    app.pop(scene)
+    app.push(TitleScene(app))
+    assert importing.open_text(app, f"  {line}\n")
+    assert isinstance(app.top, DaysScene)
+    assert (app.top.day, app.top.game) == (TODAY, GAMES[0])
+
+
+def test_a_line_is_taken_where_a_file_is_asked_for_and_in_the_lobby(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = f"House of Eights · 1/4 · {day_code(GAMES[1], TODAY)}"
+    app.push(TitleScene(app))
+    app.go.bring_in()
+    assert isinstance(app.top, importing.ImportDialog)
+    app.top._typed(line)
+    app.top._file()
+    assert isinstance(app.top, DaysScene)
+    monkeypatch.setattr("game.ui.clipboard.pasted", lambda: line)
+    app.go.title()
+    app.go.lobby(GAMES[0])
+    assert isinstance(app.top, LobbyScene)
+    app.top._paste()
+    assert (app.top.plan.game, app.top.plan.seed) == (GAMES[1], number_of(TODAY))
+
+
+def test_where_it_is_still_the_day_before_a_friend_s_line_opens_the_next_day_and_no_later_one(app: TimedApp) -> None:
+    app.push(TitleScene(app))
+    for ahead, page in ((1, DaysScene), (2, TitleScene)):
+        importing.open_text(app, day_code(GAMES[0], TODAY + timedelta(days=ahead)))
+        assert type(app.top) is page
+        app.go.title()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["LO-4-0-20260318-ZZ", "House · Lockdown · XX-4-0-1-2", "eq-4-0-20260318", "hello", "a-b-c-d-e", "{}", "-" * 99],
+)
+def test_a_line_that_is_none_says_so(app: TimedApp, text: str) -> None:
+    title = TitleScene(app)
+    app.push(title)
+    assert not importing.open_text(app, text)
+    assert app.top is title
+    assert len(app.notices.words) == 1
+
+
+def test_any_other_code_leads_to_the_lobby(app: TimedApp) -> None:
+    app.push(TitleScene(app))
+    assert importing.open_text(app, code_of(GAMES[0], {}, 2, "4711"))
+    assert isinstance(app.top, LobbyScene)
+    assert app.top.plan.seed == "4711"
+
+
+def test_play_deals_the_day_s_match(app: TimedApp) -> None:
+    app.push(TitleScene(app))
+    shown(app, TODAY, GAMES[1])
+    press(app, "Play")
+    assert isinstance(app.top, TableScene)
+    setup = app.top.host.setup
+    assert is_day_deal(setup.game, setup.options, setup.seats, setup.seed)
+    assert (setup.game, day_of(setup.seed)) == (GAMES[1], TODAY)
+
+
+def test_days_to_come_and_months_without_any_are_not_offered(app: TimedApp) -> None:
+    scene = shown(app)
+    offered = [each for each in scene.form.root.walk() if isinstance(each, days._DayButton)]
+    assert [each.day.day for each in offered] == [*range(1, TODAY.day + 1)]
+    for _ in range(3):
+        scene._turn(-1)
+    assert scene.shown == date(2025, 12, 1)
+    scene._turn(1)
+    assert scene.shown == date(2026, 1, 1)
+
+
+def test_every_day_is_said_with_what_was_played(app: TimedApp) -> None:
+    invent_days(app)
+    scene = shown(app)
+    said = [each.said() for each in scene.form.root.walk() if isinstance(each, days._DayButton)]
+    assert said[17].endswith("2 deals played")
+    assert said[16].endswith("1 deal played")
+    assert said[15].endswith("nothing played")
+
+
+def test_the_calendar_is_that_of_the_person_who_is_chosen(app: TimedApp) -> None:
+    played(app, GAMES[0], name="Mara")
+    scene = shown(app)
+    assert scene.played == {}
+    scene._take_name("Mara")
+    assert [*scene.played] == [(GAMES[0], TODAY)]
+    assert day_setup(GAMES[0], TODAY, scene.name).seats[0] == Seat("person", "Mara")
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_the_title_names_a_game_of_the_day_unless_that_is_switched_off(app: TimedApp, on: bool) -> None:
+    app.store.change(today=on)
+    app.push(TitleScene(app))
+    app.turn([])
+    app.turn([])
+    lines = [each for each in app.top.form.root.walk() if isinstance(each, Button) and each.words.startswith("Today")]  # type: ignore[union-attr]
+    assert len(lines) == on
+    if on:
+        lines[0].action()
+        assert isinstance(app.top, DaysScene)
+
+
+def test_a_day_is_read_out_of_a_record_as_it_is_kept(app: TimedApp) -> None:
+    host = played(app, GAMES[0])
+    recording = host.recording()
+    assert deal_of_record(recording.record, recording.seats) == (TODAY, day_code(GAMES[0], TODAY))
+    assert deal_of_record(replace(recording.record, version="0"), recording.seats) == (TODAY, "")
+    assert number_of(TODAY) == "20260318"
+
+
+def test_from_the_result_of_a_days_deal_a_way_leads_back_to_the_calendar(app: TimedApp) -> None:
+    host = played(app, GAMES[0], TODAY - timedelta(days=2))
+    scene = ResultsScene(app, host, ResultSheet("", "", (), (), over=True))
+    app.push(scene)
+    (way,) = [each for each in scene.form.focusables() if isinstance(each, Button) and each.icon == "clock"]
+    way.action()
+    assert isinstance(app.top, DaysScene)
+    assert (app.top.day, app.top.game) == (TODAY - timedelta(days=2), GAMES[0])
+
+
+def test_the_result_of_any_other_deal_has_no_such_way(app: TimedApp) -> None:
+    setup = day_setup(GAMES[0], TODAY, "Player")
+    host = Host.new(replace(setup, seed="4711"), app.saves, None, Pace(0.0), app.history)
+    for _ in whole_match(host, Random(1)):
+        pass
+    scene = ResultsScene(app, host, ResultSheet("", "", (), (), over=True))
+    app.push(scene)
+    assert not [each for each in scene.form.focusables() if isinstance(each, Button) and each.icon == "clock"]
+    host.close()

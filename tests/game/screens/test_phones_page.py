@@ -1,0 +1,55 @@
+"""The page over a table whose hands are on phones."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.errors import UserError
+from game.phones.address import read_address
+from game.screens.phones import PhonesScene
+from game.ui.fields import TextField
+from tests.support.phones import HERE, room
+
+
+def test_another_port_is_chosen_and_remembered_but_not_that_phones_were_there(tmp_path: Path) -> None:
+    with room(tmp_path, "crazyeights", people=2, seats=3) as found:
+        page = PhonesScene(found.app, found.table, found.scene)
+        found.app.push(page)
+        found.turn()
+        before = found.seat(0)
+        (field,) = [each for each in page.form.root.walk() if isinstance(each, TextField)]
+        port = found.table.server.address[1] % 40000 + 2000
+        field.change(f"{HERE}:{port}")
+        page._move()
+        found.table = page.phones
+        assert found.app.beside == [page.phones]
+        port = found.table.server.address[1]
+        assert found.app.settings.phone_port in range(port - 10, port + 1)
+        found.until(lambda: before.closed)
+        found.phone(before.token)
+        found.until(lambda: found.scene.host.afar == {0})
+        kept = json.loads((tmp_path / "settings.json").read_text("utf-8"))["data"]
+        assert {name for name in kept if "phone" in name} == {"phone_port"}
+
+
+def test_where_nothing_can_be_opened_it_stays_where_it_was(tmp_path: Path) -> None:
+    with room(tmp_path, "crazyeights", people=2, seats=3) as found:
+        page = PhonesScene(found.app, found.table, found.scene)
+        found.app.push(page)
+        before = found.table.server.address
+        for wrong in ("192.0.2.77:8088", "here", f"{HERE}:80"):
+            page._type(wrong)
+            page._move()
+        found.table = page.phones
+        assert found.table.server.address[0] == before[0]
+        assert found.seat(1).picture["seat"] == 1
+
+
+@pytest.mark.parametrize("text", ["", "8088", "1.2.3:8088", "1.2.3.4", "1.2.3.4:80", "1.2.3.4:x", "::1:8088"])
+def test_what_is_no_address_is_refused_with_a_sentence(text: str) -> None:
+    with pytest.raises(UserError, match="four numbers"):
+        read_address(text)
+    assert read_address(" 1.2.3.4:8100 ") == ("1.2.3.4", 8100)

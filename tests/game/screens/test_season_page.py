@@ -1,0 +1,147 @@
+"""A season: evenings found in the records, the other table played meanwhile, up and down by places."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from engine.registry import game as find_game
+from game.games import available
+from game.match.bots import NAMES
+from game.match.host import Host
+from game.match.pace import Pace
+from game.match.season import (
+    EVENINGS,
+    LEAGUES,
+    at_table,
+    bots_of,
+    elsewhere,
+    level_of,
+    moved,
+    other_setup,
+    season_setup,
+)
+from game.screens.season import SeasonScene, rating_words
+from game.statistics.rating import Rating
+from game.statistics.season import FILE, PLAYERS, Season, SeasonBook, SeasonEvening, with_evening
+from game.table.scene import TableScene
+from game.ui.controls import Button
+from game.ui.labels import Label
+from tests.support.host_table import whole_match
+from tests.support.pages import press
+from tests.support.tables import TimedApp
+
+GAMES = available()
+QUICK = GAMES[-1]
+
+
+def words(scene: SeasonScene) -> str:
+    return "\n".join(widget.words for widget in scene.form.root.walk() if isinstance(widget, Label))
+
+
+def shown(app: TimedApp) -> SeasonScene:
+    scene = SeasonScene(app)
+    app.push(scene)
+    return scene
+
+
+def played(app: TimedApp, season: Season, name: str = "You") -> None:
+    """The evening that is due, played to its end by chance, and kept."""
+    setup = season_setup(QUICK, season.number, len(season.evenings), season.league, name)
+    host = Host.new(setup, app.saves, None, Pace(0.0), app.history)
+    for _ in whole_match(host, Random(1)):
+        pass
+    host.close()
+    app.history.settle()
+
+
+def test_every_bot_sits_at_the_table_on_three_evenings() -> None:
+    met = Counter(number for evening in range(EVENINGS) for number in at_table(evening))
+    assert met == dict.fromkeys(range(EVENINGS), 3)
+    assert all(sorted((*at_table(n), *elsewhere(n))) == list(range(EVENINGS)) for n in range(EVENINGS))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_both_tables_can_be_dealt_and_bots_of_higher_leagues_are_no_worse(game: str) -> None:
+    for make in (season_setup, other_setup):
+        setup = make(game, 1, 0, 0, NAMES[0])
+        assert len(setup.seats) in find_game(game).seats
+        assert len({seat.name for seat in setup.seats}) == len(setup.seats)
+    levels = [[level_of(game, league, n) for n in range(EVENINGS)] for league in range(len(LEAGUES))]
+    assert levels[0] != levels[1]
+    assert NAMES[0] not in bots_of(NAMES[0])
+
+
+def test_the_first_go_up_and_the_last_go_down() -> None:
+    assert [moved(1, place) for place in range(1, PLAYERS + 1)] == [2, 2, 2, 1, 1, 1, 0, 0, 0]
+    assert (moved(0, PLAYERS), moved(2, 1)) == (0, 2)
+
+
+def test_points_are_shares_of_those_left_behind_at_each_table() -> None:
+    season = with_evening(Season(), QUICK, (1, 2, 2, 4), (1, 2, 3, 4, 5))
+    points = dict(zip((-1, *range(EVENINGS)), season.evenings[0].points, strict=True))
+    assert [points[n] for n in (-1, *at_table(0))] == [3.0, 1.5, 1.5, 0.0]
+    assert [points[n] for n in elsewhere(0)] == [3.0, 2.25, 1.5, 0.75, 0.0]
+
+
+def test_a_match_in_the_records_is_an_evening_once_the_others_have_played(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(TimedApp, "bots", None)
+    played(app, Season())
+    scene = shown(app)
+    app.wait(0.2)
+    assert "others are playing" in words(scene)
+    for _ in range(4000):
+        if "others are playing" not in words(scene):
+            break
+        app.skip(0.1)
+    assert len(scene.season.evenings) == 1
+    assert scene.season.evenings[0].game == QUICK
+    assert "Evening 2 of 8" in words(scene)
+
+
+def test_another_table_with_the_same_number_is_no_evening(app: TimedApp) -> None:
+    played(app, Season(), "Somebody")
+    scene = shown(app)
+    app.wait(0.5)
+    assert scene._match is None
+
+
+def test_play_deals_the_evening(app: TimedApp) -> None:
+    shown(app)
+    press(app, "Play")
+    assert isinstance(app.top, TableScene)
+    assert app.top.host.setup.seed == "S1-1"
+
+
+def test_a_season_that_is_over_leads_to_the_next_one(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    book = SeasonBook(app.folders.data / FILE)
+    book.keep("You", Season(1, 0, (SeasonEvening(QUICK, (3.0, *[0.5] * 8)),) * EVENINGS))
+    scene = shown(app)
+    assert "You go up" in words(scene)
+    press(app, "Next season")
+    assert (scene.season.number, scene.season.league) == (2, 1)
+
+
+@pytest.mark.parametrize(
+    "text", ["[", '{"You": 3}', '{"You": [1, 9, []]}', '{"You": [1, 0, [["x", [1]]]]}', '{"You": [1, 0, [["x", "a"]]]}']
+)
+def test_a_damaged_season_begins_anew(app: TimedApp, text: str) -> None:
+    book = SeasonBook(app.folders.data / FILE)
+    book.keep("You", Season(3, 2))
+    whole = book.path.read_text(encoding="utf-8")
+    book.path.write_text(whole.replace('{"You":[3,2,[]]}', text), encoding="utf-8")
+    assert book.of("You") == Season()
+
+
+def test_a_rating_is_shown_after_the_first_match_with_what_is_not_known(app: TimedApp) -> None:
+    assert "Rating" not in words(shown(app))
+    app.go.title()
+    played(app, Season())
+    scene = shown(app)
+    assert rating_words(Rating(1612.4, 80.2)) == "*1612* ± 160"
+    assert "±" in words(scene)
+    assert not [each for each in scene.form.focusables() if isinstance(each, Button) and not each.said()]

@@ -1,0 +1,51 @@
+"""Faces: whoever sits there is known by one, and looks as what all may see makes them look."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from engine.core.events import Event, MatchEnded, RoundEnded
+from game.art.portraits import portrait
+from game.config.portraits import CALM, MOODS, PLEASED, PORTRAITS, bot_portrait
+from game.games import available, table
+from game.match.bots import NAMES, seat_portrait
+from game.match.match_setup import BOT, PERSON, Seat
+
+
+def test_every_bot_has_a_face_of_its_own_and_keeps_it() -> None:
+    faces = [bot_portrait(name) for name in NAMES]
+    assert len(set(faces)) == len(NAMES)
+    assert {bot_portrait(name) for name in ("Zoë", "", "Q" * 16)} <= set(PORTRAITS)
+
+
+@pytest.mark.parametrize("name", PORTRAITS)
+def test_no_two_moods_of_a_face_look_alike_and_it_is_round(name: str) -> None:
+    drawn = [portrait(name, mood, 48, "#E8A53A") for mood in MOODS]
+    assert all(pygame.image.tobytes(a, "RGBA") != pygame.image.tobytes(b, "RGBA") for a, b in combinations(drawn, 2))
+    assert drawn[0].get_at((1, 1)).a == 0
+    assert drawn[0].get_at((24, 24)).a == 255
+
+
+def test_no_two_faces_look_alike() -> None:
+    seen = {pygame.image.tobytes(portrait(name, CALM, 48, "#E8A53A"), "RGBA") for name in PORTRAITS}
+    assert len(seen) == len(PORTRAITS) == 12
+
+
+def test_a_chosen_face_is_that_of_whoever_plays_alone() -> None:
+    alone = [Seat(PERSON, "Mara"), Seat(BOT, "Ada")]
+    assert [seat_portrait(alone, seat, "toad") for seat in (0, 1)] == ["toad", bot_portrait("Ada")]
+    assert seat_portrait(alone, 0, "") == ""
+    assert seat_portrait([*alone, Seat(PERSON, "Ben")], 0, "toad") == "", "whose would it be?"
+
+
+@pytest.mark.parametrize("game", available())
+def test_moods_are_of_seats_that_are_there_and_winners_are_pleased(game: str) -> None:
+    found = table(game)
+    assert set(found.moods.values()) <= set(MOODS)
+    assert all(issubclass(kind, Event) for kind in found.moods)
+    assert found.feelings(MatchEnded(-1, places=(2, 1, 3, 1))) == {1: PLEASED, 3: PLEASED}
+    assert found.feelings(RoundEnded(2, number=1)) == {2: PLEASED}
+    assert found.feelings(RoundEnded(-1, number=1)) == {}

@@ -1,0 +1,60 @@
+"""What people are called is never taken for markup in anything that is drawn at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from unittest.mock import patch
+
+import pytest
+
+from engine.registry import NAMES, game
+from game.art import text
+from game.match.host import Host
+from game.match.match_setup import PERSON, MatchSetup, Seat
+from game.match.pace import Pace
+from game.screens.lobby import LobbyScene
+from game.screens.match_start import table_scene
+from tests.support.tables import go_on, timed_app
+
+ODD = "Q*q*{9H}"
+
+
+def _recorded(drawn: set[str]) -> Callable[..., object]:
+    """What is drawn, noted on its way."""
+    honest = text._wrapped
+
+    def seen(words: str, *more: object) -> object:
+        drawn.add(words)
+        return honest(words, *more)
+
+    return seen
+
+
+def test_nor_where_a_match_is_set_up(tmp_path: Path) -> None:
+    drawn: set[str] = set()
+    with timed_app(tmp_path) as app:
+        app.store.change(lobby={"party": [{"seat": 0, "name": ODD}]})
+        with patch.object(text, "_wrapped", _recorded(drawn)):
+            app.push(LobbyScene(app, NAMES[0]))
+            app.turn([])
+            app.turn([])
+    assert any("Q\\*" in words for words in drawn)
+    assert not [words for words in drawn if "Q*" in words]
+
+
+@pytest.mark.sample(1)
+@pytest.mark.parametrize("name", NAMES)
+def test_marks_in_a_name_are_no_markup_in_anything_drawn(tmp_path: Path, name: str) -> None:
+    drawn: set[str] = set()
+    with timed_app(tmp_path) as app, patch.object(text, "_wrapped", _recorded(drawn)):
+        seats = [Seat(PERSON, f"{ODD}{n}") for n in range(max(2, game(name).seats.start))]
+        app.push(table_scene(app, Host.new(MatchSetup(name, {}, seats, "5"), app.saves, None, Pace(speed=0.0))))
+        scene, rng = app.scenes[-1], Random(3)
+        for _ in range(60):
+            go_on(app, scene, rng)  # type: ignore[arg-type]
+            app.redraw()
+            app.turn([])
+    assert any("Q\\*" in words for words in drawn)
+    assert not [words for words in drawn if "Q*" in words]

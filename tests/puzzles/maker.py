@@ -1,0 +1,220 @@
+"""Finds puzzles in matches of bots, and proves them: a choice found in some worlds is measured in many others.
+
+First the cheap looks: what everybody sees is no puzzle, nor is what a few playouts do not tell apart. Then the proof:
+so many playouts of the judge, with the choices that are clearly far behind left out on the way.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final, NamedTuple
+
+from ai.judge import judge
+from ai.outcomes import Reason
+from ai.play import choose
+from ai.search import Budget, Estimate, assess, rollout
+from engine.core.actions import Action
+from engine.core.errors import EngineError
+from engine.core.state import State
+from engine.core.view import View, observe
+from engine.registry import game as find_game
+from game.match.deal_code import code_of
+from game.match.puzzles import Loss, Puzzle, pose
+from tests.laws.models.play import one_deal
+
+CHOICES: Final = range(3, 41)
+"""So many legal actions: fewer are a guess, more are not proven in time."""
+LOOKS: Final = ((8, 0.10), (24, 0.08), (96, 0.08))
+"""Worlds of a look, and by how much of a win the best must then be ahead of the second."""
+PLAYOUTS: Final = 20_000
+CLEAR: Final = 0.10
+SURE: Final = 4.0
+"""The tempting choice is worse by so much of a win, and by so many standard errors ..."""
+ALONE: Final = 0.05
+"""... and each other one by so much at least."""
+STEP: Final = 150
+"""Worlds from one look at a proof to the next."""
+FAR: Final = 5.0
+"""What is behind by more than ``CLEAR`` and so many standard errors needs no more worlds."""
+EASY: Final = 8
+SEEN: Final = 6
+"""So often Easy is asked; what it finds more often than that everybody sees."""
+PLAIN: Final = 0.6
+"""What the heuristic prices so much of the difference, at a glance, is no puzzle."""
+WAYS: Final = 6
+"""So many ways to go on after the tempting choice are tried."""
+MOST_SEATS: Final = 4
+LONGEST: Final = 140
+"""Decisions of the longest match of a puzzle."""
+OFTEN: Final = 0.5
+"""How likely a decision is looked at: else most puzzles would be of the first turns."""
+
+
+class Gap(NamedTuple):
+    """How far a choice is behind the best: mean, standard error, worlds."""
+
+    mean: float = 0.0
+    error: float = 0.0
+    worlds: int = 0
+
+    def pooled(self, each: Estimate) -> Gap:
+        """With what further worlds told; ``gain`` is measured against the best."""
+        worlds = self.worlds + each.worlds
+        share = self.worlds / worlds
+        mean = share * self.mean - (1 - share) * each.gain
+        return Gap(mean, math.hypot(share * self.error, (1 - share) * each.gain_error), worlds)
+
+
+def puzzles(game: str, first: int, deals: int, wanted: Callable[[int], bool]) -> Iterator[Puzzle]:
+    """The puzzles of ``wanted`` grades in so many matches of a game, from number ``first`` on, one of each at most."""
+    for number in range(first, first + deals):
+        rng = Random(f"puzzles/{game}/{number}")
+        seats, options = rng.choice([n for n in find_game(game).seats if n <= MOST_SEATS]), one_deal(game)
+        puzzle = _find(game, options, seats, f"p{number}", rng, wanted)
+        if puzzle is not None:
+            yield puzzle
+
+
+def _find(
+    game: str, options: dict[str, str], seats: int, seed: str, rng: Random, wanted: Callable[[int], bool]
+) -> Puzzle | None:
+    """The first puzzle there is in a match of bots, at the decisions that are looked at."""
+    state, code = find_game(game).start(options, seats, seed), code_of(game, options, seats, seed)
+    did: list[str] = []
+    while asked := state.asks():
+        view = observe(state, asked[0].seat)
+        action = choose(view, rng.choice(("easy", "normal", "normal")), rng)
+        if rng.random() < OFTEN:
+            look = Random(f"{seed}/{len(did)}")
+            best = _look(view, look)
+            if best is not None:
+                puzzle = _puzzle(code, state, view, tuple(did), best, look, wanted)
+                if puzzle is not None:
+                    return puzzle
+        state.apply(view.seat, action)
+        did.append(f"P{view.seat} {action.text}")
+    return None
+
+
+def _look(view: View, rng: Random) -> Action | None:
+    """The action that may be proven best; None where that is not likely."""
+    if len(view.actions) not in CHOICES or rollout(view.game) is None:
+        return None
+    gaps: dict[Action, Gap] = {}
+    best = view.actions[0]
+    try:
+        for worlds, ahead in LOOKS:
+            for each in assess(view, view.actions, Budget(worlds * len(view.actions)), rng):
+                gaps[each.action] = gaps.get(each.action, Gap()).pooled(each)
+            best, second = sorted(gaps, key=lambda action: gaps[action].mean)[:2]
+            if gaps[second].mean - gaps[best].mean < ahead:
+                return None
+    except (EngineError, ValueError):
+        return None
+    return best
+
+
+def prove(view: View, best: Action, rng: Random, playouts: int = PLAYOUTS) -> dict[Action, Gap] | None:
+    """How far all others are behind ``best`` after so many playouts; None as soon as one is not far enough."""
+    gaps = {action: Gap() for action in view.actions if action is not best}
+    alive, left = list(gaps), playouts
+    while left > len(alive):
+        budget = min(left, STEP * (len(alive) + 1))
+        for each in assess(view, (best, *alive), Budget(budget), rng):
+            if each.action is not best:
+                gaps[each.action] = gaps[each.action].pooled(each)
+        left -= budget
+        if any(gap.mean + gap.error < ALONE for gap in gaps.values()):
+            return None
+        near = sorted(alive, key=lambda action: gaps[action].mean - FAR * gaps[action].error)
+        alive = [action for n, action in enumerate(near) if not n or not _is_far(gaps[action])]
+    return gaps if all(gap.mean >= ALONE for gap in gaps.values()) else None
+
+
+def _is_far(gap: Gap) -> bool:
+    return gap.mean > CLEAR + FAR * gap.error
+
+
+def _puzzle(
+    code: str,
+    state: State,
+    view: View,
+    did: tuple[str, ...],
+    best: Action,
+    rng: Random,
+    wanted: Callable[[int], bool],
+) -> Puzzle | None:
+    """The puzzle of a position, None where it is boring, not proven, or has no way to be shown."""
+    easy = [choose(view, "easy", rng) for _ in range(EASY)]
+    normal, hits = choose(view, "normal", rng), easy.count(best)
+    grade = 3 if normal is not best else 1 if 2 * hits >= EASY else 2
+    if (grade == 1 and hits > SEEN) or not wanted(grade):
+        return None
+    tempting = _tempting(view, best, easy, normal)
+    proof = _proof(view, best, tempting, rng)
+    if proof is None or (grade < 3 and _priced(view, best, tempting) > PLAIN * proof[0][0].loss):
+        return None
+    then = _refuted(state, view.seat, tempting, rng)
+    if then is None or len(did) + len(then) > LONGEST:
+        return None
+    return Puzzle(code, did, grade, best.text, *proof, then)
+
+
+def _proof(
+    view: View, best: Action, tempting: Action, rng: Random
+) -> tuple[tuple[Loss, ...], tuple[Reason, ...], int] | None:
+    """What the others lose, the reasons, and in how many worlds these came about; None if it is not proven."""
+    gaps = prove(view, best, rng)
+    if gaps is None or gaps[tempting].mean < max(CLEAR, SURE * gaps[tempting].error):
+        return None
+    worth = judge(view, tempting, rng, playouts=4000, best=best)
+    order = sorted(gaps, key=lambda action: (action is not tempting, gaps[action].mean))
+    return tuple(Loss(each.text, *gaps[each]) for each in order), worth.reasons, worth.worlds
+
+
+def renewed(puzzle: Puzzle) -> Puzzle | None:
+    """The puzzle proven anew by the bots of today; None where it is not so any more."""
+    view = pose(puzzle, "").view
+    actions = {action.text: action for action in view.actions}
+    proof = _proof(view, actions[puzzle.best], actions[puzzle.tempting.action], Random(puzzle.id))
+    return None if proof is None else replace(puzzle, loses=proof[0], why=proof[1], worlds=proof[2])
+
+
+def _tempting(view: View, best: Action, easy: Sequence[Action], normal: Action) -> Action:
+    """What the bots do who do not see it; where all of them do, the second choice by price."""
+    wrong = [action for action in (normal, *easy) if action is not best]
+    if wrong:
+        return max(wrong, key=wrong.count) if normal is best else normal
+    game = rollout(view.game)
+    assert game is not None
+    prices = dict(game.prices(view, Random(0)))
+    return max((action for action in view.actions if action is not best), key=lambda each: prices.get(each, 0.0))
+
+
+def _priced(view: View, best: Action, other: Action) -> float:
+    """What the heuristic makes of the difference, as a share of a win."""
+    game = rollout(view.game)
+    assert game is not None
+    prices = dict(game.prices(view, Random(0)))
+    return game.UNIT * (prices.get(best, 0.0) - prices.get(other, 0.0))
+
+
+def _refuted(state: State, seat: int, tempting: Action, rng: Random) -> tuple[str, ...] | None:
+    """How it goes on among bots after the tempting choice: the shortest of some ways that do not win."""
+    played = find_game(observe(state, seat).game)
+    found = []
+    for _ in range(WAYS):
+        on = state.clone()
+        on.apply(seat, tempting)
+        lines = [f"P{seat} {tempting.text}"]
+        while asked := on.asks():
+            view = observe(on, asked[0].seat)
+            action = choose(view, "normal", rng)
+            on.apply(view.seat, action)
+            lines.append(f"P{view.seat} {action.text}")
+        if played.standing(on).places[seat] > 1:
+            found.append(tuple(lines))
+    return min(found, key=len, default=None)

@@ -1,0 +1,241 @@
+"""Real browsers for tests: Debian's Chromium, over WebDriver by its own driver, and Debian's Firefox, which is driven
+over WebDriver BiDi by itself. Neither has a window; every page is a device of its own.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import shutil
+import subprocess
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from http.client import HTTPConnection
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from websockets.sync.client import connect
+
+PATIENCE = 60.0
+"""Seconds a browser may take for anything."""
+
+
+class Page(ABC):
+    """One page of one device."""
+
+    @abstractmethod
+    def open(self, url: str) -> None:
+        """Go there."""
+
+    @abstractmethod
+    def run(self, script: str, *given: object) -> Any:
+        """What a script says: the body of a function."""
+
+    @abstractmethod
+    def resize(self, size: tuple[int, int], ratio: float = 2.0) -> None:
+        """It is a device of this size, in units of a page, and so many pixels to each."""
+
+    @abstractmethod
+    def shoot(self, file: Path) -> None:
+        """A picture of what is seen."""
+
+    @abstractmethod
+    def sleep(self, asleep: bool) -> None:
+        """The device falls asleep, or wakes."""
+
+    @abstractmethod
+    def log(self) -> list[str]:
+        """What the page complained of since the last call."""
+
+    def until(self, script: str, meanwhile: Callable[[], None], patience: float = 20.0) -> Any:
+        """Wait until a script says something. Raises AssertionError if it does not."""
+        end = time.monotonic() + patience
+        while not (found := self.run(script)):
+            assert time.monotonic() < end, (script, self.run("return document.body.innerText"))
+            meanwhile()
+        return found
+
+
+class Browser(ABC):
+    """A browser, and pages like those of so many devices. Close it at the end."""
+
+    @abstractmethod
+    def page(self, size: tuple[int, int] = (360, 640)) -> Page:
+        """A device of its own: nothing is shared with the other ones."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """End all."""
+
+
+# --- Chromium ---------------------------------------------------------------------------------------------------------
+
+
+class Chromium(Browser):
+    """Chromium, by chromedriver."""
+
+    def __init__(self) -> None:
+        self._driver = subprocess.Popen(
+            ["chromedriver", "--port=0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        )
+        assert self._driver.stdout is not None
+        line = next(line for line in self._driver.stdout if "successfully" in line)
+        self.port = int(line.rstrip(".\n").rpartition(" ")[2])
+        self._pages: list[_ChromiumPage] = []
+
+    def page(self, size: tuple[int, int] = (360, 640)) -> Page:
+        options = {
+            "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-proxy-server"],
+            "mobileEmulation": {"deviceMetrics": {"width": size[0], "height": size[1], "pixelRatio": 2.0}},
+        }
+        made = self.ask("POST", "", {"capabilities": {"alwaysMatch": {"goog:chromeOptions": options}}})
+        self._pages.append(_ChromiumPage(self, made["sessionId"]))
+        return self._pages[-1]
+
+    def ask(self, how: str, path: str, what: dict[str, Any] | None = None) -> Any:
+        """One command of WebDriver. Raises AssertionError for what it refuses."""
+        line = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        body = json.dumps(what) if what is not None else None
+        line.request(how, f"/session{path}", body, {"Content-Type": "application/json"})
+        answer = json.loads(line.getresponse().read())
+        line.close()
+        value = answer["value"]
+        assert not (isinstance(value, dict) and "error" in value), value
+        return value
+
+    def close(self) -> None:
+        for page in self._pages:
+            self.ask("DELETE", f"/{page.session}")
+        self._driver.terminate()
+        self._driver.wait(10)
+
+
+class _ChromiumPage(Page):
+    def __init__(self, browser: Chromium, session: str) -> None:
+        self.browser, self.session = browser, session
+
+    def open(self, url: str) -> None:
+        self.browser.ask("POST", f"/{self.session}/url", {"url": url})
+
+    def run(self, script: str, *given: object) -> Any:
+        return self.browser.ask("POST", f"/{self.session}/execute/sync", {"script": script, "args": list(given)})
+
+    def _tool(self, command: str, **what: object) -> None:
+        self.browser.ask("POST", f"/{self.session}/goog/cdp/execute", {"cmd": command, "params": what})
+
+    def resize(self, size: tuple[int, int], ratio: float = 2.0) -> None:
+        wide, tall = size
+        self._tool("Emulation.setDeviceMetricsOverride", width=wide, height=tall, deviceScaleFactor=ratio, mobile=True)
+
+    def shoot(self, file: Path) -> None:
+        file.write_bytes(base64.b64decode(self.browser.ask("GET", f"/{self.session}/screenshot")))
+
+    def sleep(self, asleep: bool) -> None:
+        through = 0 if asleep else -1
+        self._tool("Network.emulateNetworkConditions", offline=asleep, latency=0, downloadThroughput=through,
+                   uploadThroughput=through)  # fmt: skip
+        self._tool("Page.setWebLifecycleState", state="frozen" if asleep else "active")
+
+    def log(self) -> list[str]:
+        found = self.browser.ask("POST", f"/{self.session}/se/log", {"type": "browser"})
+        return [each["message"] for each in found]
+
+
+# --- Firefox ----------------------------------------------------------------------------------------------------------
+
+
+class Firefox(Browser):
+    """Firefox, spoken to as https://w3c.github.io/webdriver-bidi/ says."""
+
+    def __init__(self) -> None:
+        self._profile = TemporaryDirectory(prefix="firefox-", ignore_cleanup_errors=True)
+        home = Path(self._profile.name)
+        (home / "user.js").write_text('user_pref("network.proxy.type", 0);\n', "utf-8")
+        command = ["firefox-esr", "--headless", "--no-remote", "--profile", str(home), "--remote-debugging-port=0"]
+        self._program = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        assert self._program.stderr is not None
+        line = next(line for line in self._program.stderr if "BiDi listening on" in line)
+        self._numbers = count(1)
+        self._events: list[dict[str, Any]] = []
+        where = f"{line.split()[-1]}/session"
+        self._line = connect(where, proxy=None, max_size=None, ping_interval=None, legacy=True)
+        self.ask("session.new", capabilities={})
+        self.ask("session.subscribe", events=["log.entryAdded"])
+
+    def page(self, size: tuple[int, int] = (360, 640)) -> Page:
+        device = self.ask("browser.createUserContext")["userContext"]
+        made = _FirefoxPage(self, self.ask("browsingContext.create", type="window", userContext=device)["context"])
+        made.resize(size)
+        return made
+
+    def ask(self, method: str, **params: object) -> dict[str, Any]:
+        """One command of BiDi. Raises AssertionError for what it refuses."""
+        number = next(self._numbers)
+        self._line.send(json.dumps({"id": number, "method": method, "params": params}))
+        while True:
+            said = json.loads(self._line.recv(timeout=PATIENCE))
+            if said.get("id") == number:
+                assert said["type"] == "success", said
+                found: dict[str, Any] = said["result"]
+                return found
+            if said.get("method") == "log.entryAdded":
+                self._events.append(said["params"])
+
+    def entries(self, context: str) -> list[str]:
+        """What a page has logged since the last call."""
+        own = [each for each in self._events if each["source"].get("context") == context]
+        self._events = [each for each in self._events if each not in own]
+        return [str(each.get("text")) for each in own]
+
+    def close(self) -> None:
+        self._line.close()
+        self._program.terminate()
+        self._program.wait(20)
+        self._profile.cleanup()
+
+
+class _FirefoxPage(Page):
+    def __init__(self, browser: Firefox, context: str) -> None:
+        self.browser, self.context = browser, context
+
+    def open(self, url: str) -> None:
+        self.browser.ask("browsingContext.navigate", context=self.context, url=url, wait="complete")
+
+    def run(self, script: str, *given: object) -> Any:
+        function = f"function (...given) {{ return JSON.stringify((function () {{ {script} }})(...given) ?? null); }}"
+        values = [{"type": "string", "value": each} if isinstance(each, str) else {"type": "number", "value": each}
+                  for each in given]  # fmt: skip
+        answer = self.browser.ask("script.callFunction", functionDeclaration=function, awaitPromise=False,
+                                  target={"context": self.context}, arguments=values)  # fmt: skip
+        assert answer["type"] == "success", answer
+        return json.loads(answer["result"]["value"])
+
+    def resize(self, size: tuple[int, int], ratio: float = 2.0) -> None:
+        viewport = {"width": size[0], "height": size[1]}
+        self.browser.ask("browsingContext.setViewport", context=self.context, viewport=viewport, devicePixelRatio=ratio)
+
+    def shoot(self, file: Path) -> None:
+        data = self.browser.ask("browsingContext.captureScreenshot", context=self.context)["data"]
+        file.write_bytes(base64.b64decode(data))
+
+    def sleep(self, asleep: bool) -> None:
+        if asleep:  # another page lies before it
+            self.browser.ask("browsingContext.create", type="tab", referenceContext=self.context)
+        else:
+            self.browser.ask("browsingContext.activate", context=self.context)
+
+    def log(self) -> list[str]:
+        self.run("return 1")  # what was logged before has been told by then
+        return self.browser.entries(self.context)
+
+
+BROWSERS: dict[str, type[Chromium | Firefox]] = {"chromium": Chromium, "firefox": Firefox}
+
+
+def has_browser(name: str) -> bool:
+    """Whether it is installed, with what drives it."""
+    wanted = {"chromium": ("chromium", "chromedriver"), "firefox": ("firefox-esr",)}[name]
+    return all(shutil.which(each) for each in wanted)

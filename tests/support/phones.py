@@ -1,0 +1,166 @@
+"""Phones for tests: clients that speak to a table over the loopback, as the page does, and random hands at them."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from game.phones.phone_table import PhoneTable
+from game.table.scene import TableScene
+from tests.support.tables import TimedApp, sit, timed_app
+
+HERE = "127.0.0.1"
+PATIENCE = 20.0
+"""Seconds after which something that should happen has not."""
+
+
+class Phone:
+    """One page of one device."""
+
+    def __init__(self, table: PhoneTable, token: str = "") -> None:
+        host, port = table.server.address
+        origin = Origin(f"http://{host}:{port}")
+        self.socket: ClientConnection = connect(f"ws://{host}:{port}/ws", origin=origin, proxy=None, legacy=True)
+        self.token = token
+        self.seat = -1
+        self.picture: dict[str, Any] = {}
+        self.heard: list[dict[str, Any]] = []
+        self.closed: int | None = None
+        self.say(do="back", token=token)
+
+    def say(self, **what: object) -> None:
+        """Send a message of the page."""
+        self.socket.send(json.dumps(what))
+
+    def listen(self) -> None:
+        """Take what has come."""
+        try:
+            while True:
+                said = json.loads(self.socket.recv(timeout=0))
+                self.heard.append(said)
+                if said["t"] == "picture":
+                    self.picture = said
+                elif said["t"] == "seated":
+                    self.token, self.seat = said["token"], said["seat"]
+        except TimeoutError:
+            pass
+        except ConnectionClosed:
+            self.closed = self.socket.close_code
+
+    def last(self, kind: str) -> dict[str, Any]:
+        """What it has heard last of a kind, {} for nothing."""
+        return next((said for said in reversed(self.heard) if said["t"] == kind), {})
+
+    def does(self) -> list[tuple[str, str]]:
+        """All that can be done with what is shown, but for a hint and a way back."""
+        if not self.picture.get("buttons") and not self.picture.get("live"):
+            return []
+        things = [thing for group in self.picture["groups"] for thing in group["things"]]
+        found = [("tap", thing["id"]) for thing in [*things, *self.picture["choices"]] if thing["can"]]
+        buttons = [(each["does"], each["id"]) for each in self.picture["buttons"]]
+        return found + [each for each in buttons if each[1] not in ("hint", "back")]
+
+    def act(self, rng: Random) -> bool:
+        """Do anything; whether there was something to do."""
+        ways = self.does()
+        if not ways:
+            return False
+        complete = [way for way in ways if way[1] in ("confirm", "go on")]
+        do, what = rng.choice(complete if complete and rng.random() < 0.7 else ways)
+        self.say(do=do, at=self.picture["at"], what=what)
+        self.picture = {**self.picture, "live": False, "buttons": []}
+        return True
+
+
+class Room:
+    """A table, its phones, and an app whose time goes on while anything is waited for."""
+
+    def __init__(self, app: TimedApp, scene: TableScene, table: PhoneTable) -> None:
+        self.app, self.scene, self.table = app, scene, table
+        self.phones: list[Phone] = []
+
+    def phone(self, token: str = "") -> Phone:
+        """Another page is opened."""
+        found = Phone(self.table, token)
+        self.phones.append(found)
+        return found
+
+    def turn(self) -> None:
+        """One turn of the loop."""
+        self.app.skip(0.1)
+        for phone in self.phones:
+            phone.listen()
+
+    def until(self, what: Callable[[], object]) -> None:
+        """Let time pass until something is so. Raises AssertionError if it does not become so."""
+        end = time.monotonic() + PATIENCE
+        while not what():
+            assert time.monotonic() < end, "it did not happen"
+            self.turn()
+            time.sleep(0.002)
+
+    def seat(self, seat: int, pin: str = "") -> Phone:
+        """A phone that sits down."""
+        found = self.phone()
+        found.say(do="sit", word=self.table.word, seat=seat, pin=pin)
+        self.until(lambda: found.picture)
+        return found
+
+
+@contextmanager
+def room(folder: Path, name: str, people: int = 3, seats: int = 0, seed: str = "5") -> Iterator[Room]:
+    """A room where a match stands whose people have their hands on phones; none has sat down yet."""
+    with timed_app(folder) as app:
+        scene = sit(app, name, people, seats or max(people, 4), seed=seed)
+        table = PhoneTable(app, HERE, 0)
+        table.sat_down(scene)
+        found = Room(app, scene, table)
+        try:
+            yield found
+        finally:
+            for phone in found.phones:
+                phone.socket.close()
+            if table in app.beside:
+                table.close()
+
+
+def at_screen(room: Room, rng: Random) -> bool:
+    """Whoever plays at the screen does anything there, behind a cover of his own; whether there was anything to do."""
+    scene, app = room.scene, room.app
+    if app.top is not scene:
+        return False
+    if scene.cover.up:
+        scene.reveal(app.now)
+    elif scene.play.windows.public():
+        scene.do("all pass")
+    elif scene.play.offered >= 0:
+        scene.peek(app.now)
+    elif scene.play.halted is not None:
+        scene.do("go on")
+    elif scene.play.live:
+        scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+    else:
+        return False
+    return True
+
+
+def played(room: Room, rng: Random, decisions: int = 10_000) -> int:
+    """Play on with phones that do anything, to the end or for so many decisions; how many were made."""
+    host = room.scene.host
+    begun = host.actions
+    end = time.monotonic() + 3 * PATIENCE
+    while not host.over and host.actions - begun < decisions:
+        assert time.monotonic() < end, [phone.picture for phone in room.phones]
+        room.turn()
+        if not any([phone.act(rng) for phone in room.phones]):
+            time.sleep(0.001)
+    return host.actions - begun

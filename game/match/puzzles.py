@@ -4,7 +4,7 @@
 
     deal CR-4-01-p17-7K               the code of the deal; after a change of the rules it is none any more
     did P0 play 9H; P1 draw           what was done before
-    grade 2                           1: Easy finds it, 2: Normal does, 3: neither
+    grade 2                           1: Easy often finds it, 2: Normal or Hard does, 3: none
     best play 8S                      what is proven best
     loses 0.142 0.006 5000 play 3C    what another choice loses of a win, its standard error, in how many worlds; the
                                       most tempting one first

@@ -24,8 +24,8 @@ from game.ui.widget import Widget
 
 WORDS: Final = {
     1: (N_("First steps"), N_("Even an easy bot often finds these.")),
-    2: (N_("A closer look"), N_("A normal bot finds these, an easy one does not.")),
-    3: (N_("Think twice"), N_("A normal bot goes wrong here.")),
+    2: (N_("A closer look"), N_("An easy bot goes wrong here, a better one does not.")),
+    3: (N_("Think twice"), N_("Even the best bots often go wrong here.")),
 }
 SIGNS: Final = {AT_ONCE: "crown", LATER: "check", SHOWN: "eye"}
 TOLD: Final = {

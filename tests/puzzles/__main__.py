@@ -14,7 +14,7 @@ from ai.play import reason
 from game.match.puzzles import FOLDER, pose, read_puzzles
 from tests.puzzles.maker import puzzles, renewed
 
-EACH: Final = 24
+EACH: Final = 40
 """So many puzzles of a grade are enough."""
 
 

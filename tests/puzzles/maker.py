@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from ai.judge import judge
 from ai.outcomes import Reason
-from ai.play import choose
+from ai.play import choose, searching
 from ai.search import Budget, Estimate, assess, rollout
 from engine.core.actions import Action
 from engine.core.errors import EngineError
@@ -42,6 +42,8 @@ FAR: Final = 5.0
 EASY: Final = 8
 SEEN: Final = 6
 """So often Easy is asked; what it finds more often than that everybody sees."""
+HARD: Final = 4
+"""So often Hard is asked; it finds what it misses once at most."""
 PLAIN: Final = 0.6
 """What the heuristic prices so much of the difference, at a glance, is no puzzle."""
 WAYS: Final = 6
@@ -150,17 +152,29 @@ def _puzzle(
     """The puzzle of a position, None where it is boring, not proven, or has no way to be shown."""
     easy = [choose(view, "easy", rng) for _ in range(EASY)]
     normal, hits = choose(view, "normal", rng), easy.count(best)
-    grade = 3 if normal is not best else 1 if 2 * hits >= EASY else 2
+    grade = _grade(view, best, hits, normal, rng)
     if (grade == 1 and hits > SEEN) or not wanted(grade):
         return None
     tempting = _tempting(view, best, easy, normal)
     proof = _proof(view, best, tempting, rng)
-    if proof is None or (grade < 3 and _priced(view, best, tempting) > PLAIN * proof[0][0].loss):
+    if proof is None or (normal is best and _priced(view, best, tempting) > PLAIN * proof[0][0].loss):
         return None
     then = _refuted(state, view.seat, tempting, rng)
     if then is None or len(did) + len(then) > LONGEST:
         return None
     return Puzzle(code, did, grade, best.text, *proof, then)
+
+
+def _grade(view: View, best: Action, hits: int, normal: Action, rng: Random) -> int:
+    """1 if Easy finds it more often than not, 2 if Normal or Hard does, else 3."""
+    if normal is best:
+        return 1 if 2 * hits >= EASY else 2
+    misses = 0
+    for _ in range(HARD if "hard" in searching(view.game) else 0):
+        misses += choose(view, "hard", rng) is not best
+        if misses > 1:
+            return 3
+    return 2 if "hard" in searching(view.game) else 3
 
 
 def _proof(
@@ -179,8 +193,11 @@ def renewed(puzzle: Puzzle) -> Puzzle | None:
     """The puzzle proven anew by the bots of today; None where it is not so any more."""
     view = pose(puzzle, "").view
     actions = {action.text: action for action in view.actions}
-    proof = _proof(view, actions[puzzle.best], actions[puzzle.tempting.action], Random(puzzle.id))
-    return None if proof is None else replace(puzzle, loses=proof[0], why=proof[1], worlds=proof[2])
+    best, rng = actions[puzzle.best], Random(puzzle.id)
+    hits = [choose(view, "easy", rng) for _ in range(EASY)].count(best)
+    grade = _grade(view, best, hits, choose(view, "normal", rng), rng)
+    proof = _proof(view, best, actions[puzzle.tempting.action], rng)
+    return None if proof is None else replace(puzzle, grade=grade, loses=proof[0], why=proof[1], worlds=proof[2])
 
 
 def _tempting(view: View, best: Action, easy: Sequence[Action], normal: Action) -> Action:

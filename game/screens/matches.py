@@ -16,6 +16,7 @@ from game.art.colours import BRASS_LIGHT
 from game.match.exchange import export, export_folder, to_text
 from game.match.match_setup import MatchSetup
 from game.match.recording import Recording, of_save
+from game.match.review import reviewable
 from game.match.saved_match import SavedMatch, saved_matches
 from game.screens.deals import same_cards
 from game.screens.indexed import IndexedScene
@@ -120,7 +121,7 @@ class MatchesScene(IndexedScene):
             when = _("{when} · played on from move {number}").format(when=when, number=match.marks.branch + 1)
         title = Label(escape(match.title), role="bold", colour=BRASS_LIGHT)
         words = Column(title, Label(_people(match)), note(when), gap=2)
-        told = Split(words, Row(Flow(*buttons, gap=10, align="end"), align="end"), least=330, shares=(1.25, 1.0))
+        told = Split(words, Row(Flow(*buttons, gap=10, align="end"), align="end"), least=330, shares=(1.0, 1.2))
         told.grow = 1.0
         return Panel(Row(sketch(match), told, gap=16), pad=14)
 
@@ -139,8 +140,13 @@ class MatchesScene(IndexedScene):
         return found
 
     def _over_buttons(self, each: _Listed) -> list[Widget]:
+        found: list[Widget] = []
+        if reviewable(each.match.game) and any(seat.person for seat in each.match.seats):
+            told = _("What the decisions of people were worth")
+            found.append(Button(_("Review"), lambda: self._review(each), icon="lens", primary=True, tooltip=told))
         return [
-            Button(_("Watch"), lambda: self._watch(each), icon="play", primary=True),
+            *found,
+            Button(_("Watch"), lambda: self._watch(each), icon="play", primary=not found),
             icon_button("cw", lambda: self._same(each), _("Play the same cards once more"), quiet=False),
             icon_button("save", lambda: self._export(each), _("Export"), quiet=False),
             icon_button("trash", lambda: self._delete(each), _("Throw away"), quiet=False),
@@ -163,6 +169,11 @@ class MatchesScene(IndexedScene):
         recording = self._load(each)
         if recording is not None:
             self.app.go.watch(recording)
+
+    def _review(self, each: _Listed) -> None:
+        recording = self._load(each)
+        if recording is not None:
+            self.app.go.review(recording)
 
     def _same(self, each: _Listed) -> None:
         recording = self._load(each)

@@ -147,8 +147,8 @@ class ResultsScene(FormScene):
             back = [Button(_("Title"), self._title, icon="left"), *self._day_button()]
             others = [*back, *self._figures_button(), *self._again_buttons()]
             others.append(Button(_("Next game…"), self._next, icon="people", tooltip=told))
-            if bare:
-                others = [_bare(button) for button in others]
+            if bare:  # but for the review, which nobody would look for behind a sign
+                others = [button if button.icon == "lens" else _bare(button) for button in others]
             if self._fits([*others, last]):
                 break
         again = len(others) - len(self._again_buttons()) - 1

@@ -8,6 +8,8 @@ from functools import partial
 from threading import Thread
 from typing import Final
 
+import pygame
+
 from ai.judge import Judgement
 from ai.worker import FAILED, BotPool
 from engine.core.errors import EngineError
@@ -22,23 +24,28 @@ from game.match.chances import Chances
 from game.match.judged import ERRORS, GRADES, Judged, Player, Told
 from game.match.recording import Recording
 from game.match.review import Question, Review
+from game.screens.moment_table import MomentTable, MomentTables, draw_moment
 from game.screens.replays import show_recording
 from game.screens.rooms import theme_of
 from game.screens.trial import try_it
 from game.statistics.reviews import FILE, GivenAway, ReviewBook
-from game.ui.boxes import Column, Flow, Panel
+from game.ui.boxes import Column, Flow, Panel, Space
+from game.ui.canvas import Canvas
 from game.ui.charts import Bars, ChartBar
 from game.ui.controls import Button
 from game.ui.labels import Label, Rule, escape, heading, note
 from game.ui.moment_chart import MomentChart
 from game.ui.phrases import figure, percent
 from game.ui.scroll import Scroll
+from game.ui.split import Split
 from game.ui.widget import Widget
 
 WORKERS: Final = 2
 """So many processes judge at the same time."""
 SECONDS: Final = 30.0
 """So long the whole review may take; what is not clear by then is told with its error."""
+TABLE_WIDE: Final = 460
+"""Units the table of a moment is wide at most."""
 SHOWN_EVERY: Final = 0.5
 """Seconds between two looks of the page while it is at work."""
 
@@ -68,8 +75,9 @@ class ReviewScene(FormScene):
         self._work: dict[BotPool, Question | None] = dict.fromkeys(pools or [BotPool() for _n in range(WORKERS)])
         self.shown: set[int] = set()
         """The moments of which it is told what was better: first they may be found out."""
-        self.figured: set[int] = set()
-        """Those of which the figures are told."""
+        self.figured = False
+        """Whether figures are told as well."""
+        self.tables = MomentTables(app, review.recording)
         self._began_at: float | None = None
         self._ended = False
         self._shown_at = 0.0
@@ -94,7 +102,12 @@ class ReviewScene(FormScene):
                 self._shown_at = now
                 self.rebuild()
                 self.form.dirty = True
-        return super().update(now) or self.form.dirty
+        drawn = self.tables.work()
+        return super().update(now) or self.form.dirty or drawn
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.tables.forget()
+        super().resize(size)
 
     def _go_on(self, pool: BotPool) -> None:
         """Take what a process has judged, and have it judge the next decision."""
@@ -164,49 +177,74 @@ class ReviewScene(FormScene):
         if count := self.review.skipped:
             words = ngettext("{count} decision could not be judged.", "{count} decisions could not be judged.", count)
             parts.append(note(words.format(count=count)))
-        told = _(
-            "The bots imagine worlds that fit what was seen then, and play them to the end of the round. The band is "
-            "twice the standard error; what lies within is called no mistake."
-        )
-        parts.append(note(told))
-        return page(
-            _("Review"), Scroll(Column(*parts, gap=12), keys=True), back_button(self), widest=960, room=self.theme_name
-        )
+        if self.figured:
+            told = _(
+                "The bots imagine worlds that fit what was seen then, and play them to the end of the round. The band "
+                "is twice the standard error; what lies within is called no mistake."
+            )
+            parts.append(note(told))
+        words = _("Without figures") if self.figured else _("Figures")
+        tools = [Button(words, self._figures, icon="chart", quiet=True)]
+        body = Scroll(Column(*parts, gap=12), keys=True)
+        return page(_("Review"), body, back_button(self), widest=1040, tools=tools, room=self.theme_name)
+
+    def _figures(self) -> None:
+        """Tell the figures, or leave them out again."""
+        self.figured = not self.figured
+        self.rebuild()
+        self.form.dirty = True
 
     def _of(self, player: Player) -> list[Widget]:
         """What there is to tell a person: the curve, what all of it came to, the moments."""
         judged = self.review.of(player)
         found = self.review.chances(player)
-        title = _("{name:Chances of ~|Your chances} in the round, move by move").format(name=named(player.name))
+        title = _("{name:How it went for ~|How it went for you}, move by move").format(name=named(player.name))
         cards = [self._moment(each) for each in self.review.moments(player)]
-        chart = self._chart(found, judged)
-        parts = [heading(title), Rule(2), chart, Label(self._told(judged)), note(_owed(found, judged))]
+        legend = _(
+            "The higher the line, the better the round looked. *??*, *?* and *?!* mark choices that gave something "
+            "away."
+        )
+        parts = [heading(title), Rule(2), self._chart(found, judged), Label(self._told(judged)), note(legend)]
+        if self.figured:
+            parts.append(note(_owed(found, judged)))
         return [Panel(Column(*parts, gap=8), pad=16), *cards]
 
     def _chart(self, found: Chances, judged: Sequence[Judged]) -> Widget:
-        """The curve: pointing at a dot tells its moment, a click shows it; what was worse is marked."""
-        steps, made = found.steps, {each.at: each for each in judged}
+        """The curve: pointing at a dot shows its moment, a click goes there; what was worse is marked."""
+        steps, made, seat = found.steps, {each.at: each for each in judged}, judged[0].player.seat
 
         def tell(n: int) -> str:
             step = steps[n]
-            words = [_("Move {number}").format(number=step.at) + ": " + percent(step.value)] if step.at else []
+            words = [_("Move {number}").format(number=step.at)] if step.at else []
             each = made.get(step.at)
             if each is not None and not step.first:
                 words += [each.done, each.grade]
+            if self.figured:
+                words.append(percent(step.value))
             return " · ".join(word for word in words if word)
 
+        def before(n: int) -> int:
+            return max(0, steps[n].at - (steps[n].at in made and not steps[n].first))
+
         def go(n: int) -> None:
-            show_recording(self.app, self.review.recording, max(0, steps[n].at - 1))
+            show_recording(self.app, self.review.recording, before(n))
+
+        def picture(n: int, canvas: Canvas, box: pygame.Rect) -> None:
+            draw_moment(canvas, self.tables, before(n), seat, box, True)
 
         marks = {n: made[step.at].sign for n, step in enumerate(steps) if step.at in made and not step.first}
-        ticks = [(share, percent(share)) for share in (0.0, 0.5, 1.0)]
+        marks = {n: sign for n, sign in marks.items() if sign}
+        ticks = [(0.0, _("lost")), (0.5, ""), (1.0, _("won"))]
+        values, last = [step.value for step in steps], ""
+        errors: list[float] = []
+        if self.figured:
+            ticks, last = [(share, percent(share)) for share in (0.0, 0.5, 1.0)], percent(values[-1])
+            errors = [ERRORS * step.error for step in steps]
         place = _("Move {number}")
         ends = (place.format(number=max(1, steps[0].at)), place.format(number=steps[-1].at))
-        values, errors = [step.value for step in steps], [ERRORS * step.error for step in steps]
-        marks = {n: sign for n, sign in marks.items() if sign}
-        return MomentChart(
-            tell, go, marks, values, values, ticks, ends, percent(values[-1]), errors=errors, breaks=found.breaks
-        )
+        chart = MomentChart(tell, go, marks, values, values, ticks, ends, last, errors, found.breaks)
+        chart.picture, chart.hint = picture, _("Point at the line to see the table; a click goes there.")
+        return chart
 
     def _told(self, judged: list[Judged]) -> str:
         """How many of a person's decisions were worse than another, by grade."""
@@ -222,45 +260,50 @@ class ReviewScene(FormScene):
         return words.format(all=len(judged), counted=counted)
 
     def _moment(self, each: Judged) -> Widget:
-        """A moment that mattered: what was done, then what was better and why; figures for who asks for them."""
-        watch: Callable[[], object] = partial(show_recording, self.app, self.review.recording, each.at - 1)
-        told = _("The replay, just before this move.")
-        button = Button(_("Move {number}").format(number=each.at), watch, icon="play", tooltip=told)
-        onward: Callable[[], object] = partial(
-            self.app.go.play_on, self.review.recording, each.at - 1, each.player.seat
-        )
-        again = Button(_("Play on"), onward, icon="hand", tooltip=_("Play on from here, against bots"))
+        """A moment that mattered, its table beside what was done. It may be found out first; then it is told what was
+        better and why, and the match can be played on from there.
+        """
+        recording, seat, told = self.review.recording, each.player.seat, each.at in self.shown
+        watch: Callable[[], object] = partial(show_recording, self.app, recording, each.at - 1)
         chosen = _("{grade}: {action}").format(grade=each.grade, action=each.done)
-        parts: list[Widget] = [Label(chosen, role="bold", colour=BRASS_LIGHT)]
-        if each.at in self.shown:
+        when = _("Move {number}").format(number=each.at)
+        parts: list[Widget] = [Label(chosen, role="bold", colour=BRASS_LIGHT), note(when)]
+        if told:
             parts.append(Label(_("Better: {action}").format(action=each.best)))
-            parts += [Label(why_told(reason)) for reason in each.reasons]
-            ways = [button, again]
-            if each.at not in self.figured:
-                ways.append(Button(_("Figures"), partial(self._show, each, self.figured), icon="chart"))
+            why = why_told if self.figured else why_in_words
+            parts += [Label(why(reason)) for reason in each.reasons]
+            if self.figured:
+                parts.append(note(_figures_of(each)))
+            onward: Callable[[], object] = partial(self.app.go.play_on, recording, each.at - 1, seat)
+            hint = _("Play on from here, against bots")
+            ways = [Button(_("Play on"), onward, icon="hand", primary=True, tooltip=hint)]
         else:
-            show = partial(self._show, each, self.shown)
-            find = partial(try_it, self.app, self.review.recording, each, show)
-            told = _("The moment on the table: try what you would do.")
+            show = partial(self._show, each)
+            hint = _("The moment on the table: try what you would do.")
+            find = partial(try_it, self.app, recording, each, show)
             ways = [
-                Button(_("Find it yourself"), find, icon="lesson", primary=True, tooltip=told),
+                Button(_("Find it yourself"), find, icon="lesson", primary=True, tooltip=hint),
                 Button(_("What was better"), show, icon="hint"),
-                button,
-                again,
             ]
-        if each.at in self.figured:
-            worth = each.worth
-            words = _("Worth {gain} of a win more (± {error}): better in {count} of {all} worlds, worse in {worse}.")
-            gain, error = percent(worth.gain), percent(ERRORS * worth.gain_error)
-            line = words.format(gain=gain, error=error, count=worth.better, all=worth.worlds, worse=worth.worse)
-            parts.append(note(line))
-        return Panel(Column(*parts, Flow(*ways, gap=10), gap=6), pad=12)
+        hint = _("The replay, just before this move.")
+        ways.append(Button(_("Watch it"), watch, icon="play", tooltip=hint))
+        beside = Column(*parts, Space(height=2), Flow(*ways, gap=10), gap=6)
+        table = MomentTable(self.tables, each.at - 1, seat, TABLE_WIDE, watch, hint)
+        return Panel(Split(table, beside, least=300, shares=(0.9, 1.0)), pad=14)
 
-    def _show(self, each: Judged, which: set[int]) -> None:
-        """Tell what was better at a moment, or its figures."""
-        which.add(each.at)
+    def _show(self, each: Judged) -> None:
+        """Tell what was better at a moment."""
+        self.shown.add(each.at)
         self.rebuild()
         self.form.dirty = True
+
+
+def _figures_of(each: Judged) -> str:
+    """How much better the better choice was, and how often."""
+    worth = each.worth
+    words = _("Worth {gain} of a win more (± {error}): better in {count} of {all} worlds, worse in {worse}.")
+    gain, error = percent(worth.gain), percent(ERRORS * worth.gain_error)
+    return words.format(gain=gain, error=error, count=worth.better, all=worth.worlds, worse=worth.worse)
 
 
 def why_told(told: Told) -> str:
@@ -270,6 +313,12 @@ def why_told(told: Told) -> str:
     else:
         words = _("In only {best} of the imagined worlds instead of {done}: {outcome}")
     return words.format(best=percent(told.best), done=percent(told.done), outcome=told.words)
+
+
+def why_in_words(told: Told) -> str:
+    """A reason without its figures."""
+    words = _("Then more often: {outcome}") if told.best > told.done else _("Then less often: {outcome}")
+    return words.format(outcome=told.words)
 
 
 def _owed(found: Chances, judged: Sequence[Judged]) -> str:

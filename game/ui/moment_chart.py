@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.art.bitmaps import drawn
-from game.art.colours import BRASS_LIGHT, INK, IVORY
+from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.svg import raster
 from game.input import means
 from game.ui.canvas import Canvas
@@ -20,8 +20,9 @@ from game.ui.widget import FormLike
 class MomentChart(LineChart):
     """A ``LineChart`` whose dots are moments. ``tell(n)``: dot number ``n`` in words; ``go(n)``: to its moment.
 
-    ``marks``: signs drawn at dots that mattered. The words of the dot that is pointed at stand below the curve; with
-    the focus on the chart arrows go from dot to dot.
+    ``marks``: signs drawn at dots that mattered. The words of the dot that is pointed at stand below the curve, and
+    ``picture(n, canvas, box)`` draws it there where the curve is not looked at; with the focus on the chart arrows go
+    from dot to dot.
     """
 
     focusable = True
@@ -31,6 +32,9 @@ class MomentChart(LineChart):
     ) -> None:
         super().__init__(*args, **more)
         self.tell, self.go, self.marks = tell, go, dict(marks)
+        self.picture: Callable[[int, Canvas, pygame.Rect], object] | None = None
+        self.hint = ""
+        """What stands below the curve while no dot is told of."""
         self.chosen = -1
         """The dot that is told of; -1: none."""
 
@@ -54,12 +58,24 @@ class MomentChart(LineChart):
             canvas.centred(_tag(px, self._line(style)), x, y)
             where = pygame.Rect(x - px, y - self._line(style) // 2, 2 * px, self._line(style))
             canvas.text(sign, where, SMALL, "bold", INK, "centre")
-        if self.chosen >= 0:
+        line = self._line(style)
+        where = pygame.Rect(self.rect.x, self.rect.bottom - line, self.rect.width, line)
+        if self.chosen < 0:
+            canvas.text(self.hint, where, SMALL, "italic", IVORY_DIM, "centre")
+        else:
             x, y = self._dot(self.chosen, style)
             canvas.centred(_ring(style.px(18)), x, y)
-            line = self._line(style)
-            where = pygame.Rect(self.rect.x, self.rect.bottom - line, self.rect.width, line)
             canvas.text(self.tell(self.chosen), where, SMALL, "bold", IVORY, "centre")
+            if self.picture is not None:
+                self.picture(self.chosen, canvas, self._aside(x, style))
+
+    def _aside(self, x: float, style: Style) -> pygame.Rect:
+        """Where the picture of a dot at ``x`` goes: as high as the curve, at its other end."""
+        box = self.box(style)
+        found = pygame.Rect(0, box.y, min(box.width // 2, box.height * 16 // 9), box.height)
+        found.height = found.width * 9 // 16
+        found.x = box.x if x > box.centerx else box.right - found.width
+        return found
 
     def press(self, point: tuple[float, float], form: FormLike) -> None:
         self.chosen = self._nearest(point[0], form.style)

@@ -21,12 +21,14 @@ from game.app.form_scene import FormScene
 from game.app.scene import Scene
 from game.match.match_setup import PERSON, MatchSetup, Seat
 from game.match.party import Member, party_json
+from game.match.review import Review
 from game.screens.deals import same_cards
 from game.screens.importing import ImportDialog
 from game.screens.lobby import LobbyScene
 from game.screens.match_start import table_scene
 from game.screens.matches import MatchesScene
 from game.screens.pin import PinDialog
+from game.screens.review import ReviewScene
 from game.screens.seats import SeatsScene, SitDown
 from game.screens.settings import SettingsScene
 from game.screens.title import TitleScene
@@ -34,8 +36,9 @@ from game.statistics.evening import Evening, EveningMatch
 from game.table.model.prompt import Target
 from game.table.scene import TableScene
 from game.ui.scroll import Scroll
+from tests.support.judges import AtOnce
 from tests.support.sample_matches import NAMES as SEATED
-from tests.support.sample_matches import finished_scene, keep_some, resumed
+from tests.support.sample_matches import finished_scene, keep_some, recorded, resumed
 
 Moments = Iterator[Scene | None]
 Maker = Callable[[App], Moments]
@@ -54,6 +57,7 @@ def of_the_house(game: str) -> Iterator[tuple[str, Maker]]:
     yield "lobby-party", _party
     yield "lobby-absent", _absent
     yield "results-evening", partial(_evening, game=game)
+    yield "review", partial(_review, game=game)
     yield "pin", _pin
     yield "sit-down", partial(_sit_down, game=game)
     yield "pause", partial(_pause, game=game)
@@ -166,6 +170,18 @@ def _import(app: App) -> Moments:
 def _pin(app: App) -> Moments:
     yield LobbyScene(app)
     yield PinDialog(app, "Mara", True, lambda digits: None)
+
+
+def _review(app: App, game: str) -> Moments:
+    """The review of a match, of one of whose mistakes it is told what was better."""
+    scene = ReviewScene(app, Review(recorded(game)), [AtOnce(gains={3: 0.25, 6: 0.12, 9: 0.07})])
+    yield scene
+    yield None
+    worst = next(iter(scene.review.moments(scene.review.people[0])))
+    scene.shown.add(worst.at)
+    scene.rebuild()
+    scene.form.dirty = True
+    yield None
 
 
 # --- tables -----------------------------------------------------------------------------------------------------

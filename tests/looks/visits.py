@@ -34,9 +34,9 @@ from game.storage import SaveStore
 from game.storage.tables import RecordRow
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
-from tests.game.screens.test_review_page import AtOnce
 from tests.looks import catalogue
 from tests.looks.pages import Maker
+from tests.support.judges import AtOnce
 from tests.support.pages import press, saved_match
 from tests.support.sample_matches import finished_scene, invent_history, recorded, resumed
 from tests.support.tables import TimedApp

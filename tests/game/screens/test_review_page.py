@@ -10,49 +10,22 @@ import pygame
 import pytest
 
 from ai.judge import Judgement
-from ai.outcomes import WINS, Outcome, Reason
 from ai.worker import BotPool
-from engine.core.view import View
 from game.errors import UserError
 from game.match.judged import Told
 from game.match.review import Review
+from game.screens.moment_table import MomentTable
 from game.screens.review import ReviewScene, open_review, why_told
 from game.screens.watching import ReplayScene
 from game.table.scene import TableScene
 from game.ui.charts import Bars
 from game.ui.controls import Button
 from game.ui.moment_chart import MomentChart
+from tests.support.judges import AtOnce
 from tests.support.pages import press
 from tests.support.replays import scene_of, told
-from tests.support.sample_matches import recorded
+from tests.support.sample_matches import keep_recorded, recorded
 from tests.support.tables import TimedApp
-
-
-class AtOnce(BotPool):
-    """Judges without thinking: the third decision was bad, the others were as good as any. ``dead``: never answers."""
-
-    def __init__(self, dead: bool = False) -> None:
-        super().__init__()
-        self.dead = dead
-        self.asked: list[tuple[str, str]] = []
-
-    @property
-    def given_up(self) -> bool:
-        return self.dead
-
-    def request(
-        self, id: str, view: View, level: str, seed: str, temper: str = "", done: str = "", best: str = ""
-    ) -> None:
-        other = next(each.text for each in view.actions if each.text != done)
-        self.asked.append((done, other))
-
-    def poll(self, id: str) -> str | None:
-        done, other = self.asked[-1]
-        if len(self.asked) == 2:
-            return ""  # one process died
-        gain = 0.25 if len(self.asked) == 3 else 0.0
-        why = (Reason(Outcome(WINS, 1), 20, 30),) if gain else ()
-        return "" if self.dead else Judgement(done, other, 0.5, 0.05, gain, 0.015, 31, 40, (0.5, 0.5), why).to_text()
 
 
 def words(scene: ReviewScene) -> str:
@@ -71,11 +44,12 @@ def test_the_page_fills_while_it_works_and_leads_to_each_moment(app: TimedApp) -
     assert "1 × Blunder." in words(scene)
     assert "In only" not in words(scene), "one may find it out first"
     press(app, "What was better")
-    assert "In only 50\N{NO-BREAK SPACE}% of the imagined worlds instead of 75" in words(scene)
-    assert "worlds, worse in" not in words(scene), "figures are for who asks for them"
+    assert "Then less often: " in words(scene)
+    assert "%" not in words(scene), "figures are for who asks for them"
     press(app, "Figures")
+    assert "In only 50\N{NO-BREAK SPACE}% of the imagined worlds instead of 75" in words(scene)
     assert "25\N{NO-BREAK SPACE}% of a win" in words(scene)
-    (way,) = (w for w in scene.form.focusables() if isinstance(w, Button) and w.words.startswith("Move "))
+    (way,) = (w for w in scene.form.focusables() if isinstance(w, Button) and w.words == "Watch it")
     way.action()
     replay = app.top
     assert isinstance(replay, ReplayScene)
@@ -89,7 +63,7 @@ def test_the_curve_is_touched(app: TimedApp) -> None:
     (chart,) = (widget for widget in scene.form.root.walk() if isinstance(widget, MomentChart))
     bad = next(each for each in scene.review.judged if each.lost)
     ((dot, sign),) = chart.marks.items()
-    assert (sign, chart.tell(dot).endswith("Blunder"), f"Move {bad.at}:" in chart.tell(dot)) == ("??", True, True)
+    assert (sign, chart.tell(dot).endswith("Blunder"), f"Move {bad.at} " in chart.tell(dot)) == ("??", True, True)
     scene.form.set_focus(chart)
     for _n in range(dot + 1):
         app.press(pygame.K_RIGHT)
@@ -100,6 +74,37 @@ def test_the_curve_is_touched(app: TimedApp) -> None:
     replay = app.top
     assert isinstance(replay, ReplayScene)
     assert replay.replay.at == bad.at - 1
+
+
+def test_the_table_of_a_moment_is_as_its_person_saw_it(app: TimedApp) -> None:
+    scene = ReviewScene(app, Review(recorded("crazyeights", 2)), [AtOnce()])
+    app.push(scene)
+    app.wait(30.0)
+    app.draw()
+    app.wait(1.0, 0.1)
+    (shown,) = (widget for widget in scene.form.root.walk() if isinstance(widget, MomentTable))
+    bad = next(each for each in scene.review.judged if each.lost)
+    assert (shown.moment, shown.seat) == (bad.at - 1, bad.player.seat)
+    drawn = [scene.tables.get(shown.moment, seat, 400) for seat in (0, 1)]
+    assert drawn == [None, None]
+    while scene.tables.work():
+        pass
+    one, other = (scene.tables.get(shown.moment, seat, 400) for seat in (0, 1))
+    assert one is not None
+    assert other is not None
+    assert one.get_buffer().raw != other.get_buffer().raw, "each saw another hand"
+    shown.action()
+    replay = app.top
+    assert isinstance(replay, ReplayScene)
+    assert replay.replay.at == bad.at - 1
+
+
+def test_matches_that_are_over_lead_to_their_review(app: TimedApp) -> None:
+    keep_recorded(app, "eightfist")
+    app.go.matches()
+    app.wait(2.0, 0.1)
+    press(app, "Review")
+    assert isinstance(app.top, ReviewScene)
 
 
 def test_what_is_not_clear_is_looked_at_again_for_half_a_minute(app: TimedApp) -> None:
@@ -185,6 +190,7 @@ def test_one_plays_on_from_a_moment_of_a_review_against_bots_of_a_level(app: Tim
     app.push(scene)
     app.wait(30.0)
     at = scene.review.judged[1].at - 1
+    press(app, "What was better")
     press(app, "Play on")
     press(app, "Against bots: Easy")
     table = app.top

@@ -16,8 +16,8 @@ from game.screens.review import ReviewScene
 from game.screens.statistics import StatisticsScene
 from game.statistics.reviews import FILE, GivenAway, ReviewBook
 from game.ui.labels import Label
-from tests.game.screens.test_review_page import AtOnce
 from tests.support.host_table import new, whole_match
+from tests.support.judges import AtOnce
 from tests.support.tables import TimedApp
 
 SOME = GivenAway(0.25, 0.1, 12)

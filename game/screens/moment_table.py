@@ -1,0 +1,109 @@
+"""The table as it was at a moment of a match, as a small picture that is clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.app.app import App
+from game.art.colours import BRASS, BRASS_LIGHT
+from game.art.felt import felt
+from game.art.themes import theme
+from game.games import drawing, table
+from game.match.recording import Recording
+from game.match.reel import Reel
+from game.match.replay import watch
+from game.table.model.geometry import Box
+from game.table.model.laid_table import Tastes
+from game.table.render import paint
+from game.table.render.still_table import draw_still
+from game.ui.canvas import Canvas
+from game.ui.controls import Clickable
+from game.ui.style import Style, style_for
+from game.ui.widget import FormLike
+
+WIDE: Final = 16
+TALL: Final = 9
+"""Parts of its width and height."""
+LEAST: Final = 1280
+"""Pixels a table is drawn across at least, before it is made as small as it is shown."""
+
+
+class MomentTables:
+    """Draws moments of a match, one in each turn of the loop, and keeps them while the page is open."""
+
+    def __init__(self, app: App, recording: Recording) -> None:
+        self.app, self.recording = app, recording
+        self._reel: Reel | None = None
+        self._wanted: dict[tuple[int, int, int], None] = {}
+        self._drawn: dict[tuple[int, int, int], pygame.Surface] = {}
+        self._felt: pygame.Surface | None = None
+
+    def get(self, at: int, seat: int, wide: int) -> pygame.Surface | None:
+        """The table after ``at`` decisions as ``seat`` saw it, so many pixels wide; None while it is not drawn yet."""
+        key = at, seat, wide
+        if key not in self._drawn:
+            self._wanted = {key: None, **self._wanted}  # what was asked for last is looked at now
+        return self._drawn.get(key)
+
+    def work(self) -> bool:
+        """Draw one of those asked for; whether there was one."""
+        if not self._wanted:
+            return False
+        key = next(iter(self._wanted))
+        del self._wanted[key]
+        self._drawn[key] = self._draw(*key)
+        return True
+
+    def forget(self) -> None:
+        """The window has another size, or its style is another one."""
+        self._drawn.clear()
+        self._felt = None
+
+    def _draw(self, at: int, seat: int, wide: int) -> pygame.Surface:
+        if self._reel is None:
+            self._reel = Reel(self.recording.record, self.recording.eras)
+        replay = watch(self.recording, at, self._reel)
+        replay.look_through(seat)
+        name, settings = self.recording.record.game, self.app.settings
+        size = max(LEAST, wide), max(LEAST, wide) * TALL // WIDE
+        style = style_for(size, settings)._replace(text_scale=1.0)  # beside it everything is told in words
+        if self._felt is None or self._felt.get_size() != size:
+            self._felt = felt(theme(table(name).name), size).convert(self.app.surface)
+        tastes = Tastes(faces=settings.faces, portrait=settings.portrait)
+        found = draw_still(replay, table(name), drawing(name), self._felt, style, tastes)
+        return pygame.transform.smoothscale(found, (wide, wide * TALL // WIDE))
+
+
+class MomentTable(Clickable):
+    """The picture of a moment, so many units wide at most; clicking it leads there, and its tooltip says so."""
+
+    def __init__(
+        self, tables: MomentTables, at: int, seat: int, wide: float, action: Callable[[], object], tooltip: str
+    ) -> None:
+        super().__init__(action, tooltip)
+        self.tables, self.moment, self.seat, self.wide = tables, at, seat, wide
+
+    def said(self) -> str:
+        return self.tooltip
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        wide = min(width, style.px(self.wide))
+        return wide, wide * TALL // WIDE
+
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
+        wide, tall = self.measure(canvas.style, self.rect.width)
+        shown = pygame.Rect(self.rect.topleft, (wide, tall))
+        draw_moment(canvas, self.tables, self.moment, self.seat, shown, form.hover is self)
+
+
+def draw_moment(canvas: Canvas, tables: MomentTables, at: int, seat: int, box: pygame.Rect, lit: bool) -> None:
+    """The table of a moment in a frame; an empty one until it is drawn."""
+    found = tables.get(at, seat, box.width)
+    if found is None:
+        canvas.panel(box, radius=2, alpha=1.0, shadow=False)
+    else:
+        canvas.blit(found, box.topleft)
+    paint.outline(canvas, Box(*box), BRASS_LIGHT if lit else BRASS, max(1.0, 1.4 * canvas.style.u), canvas.px(2))

@@ -93,6 +93,10 @@ class HousePlan:
         x = first + each * step
         return (x if number < half else self.wide - x - _DORMER[0]), 72.0
 
+    def dormers(self) -> list[pygame.Rect]:
+        """The small windows, in pixels of the window."""
+        return [self.box(*self.dormer(number), *_DORMER) for number in range(SMALL)]
+
 
 @drawn("house")
 def house(count: int, size: tuple[int, int], *, awake: bool, lit: tuple[bool, ...]) -> pygame.Surface:

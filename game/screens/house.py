@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from engine.core.texts import _
 from game.art import shadows
 from game.art.colours import BRASS_LIGHT, INK
 from game.art.text import layout, measure
@@ -137,6 +138,33 @@ class FrontDoor(BrassPlate):
             self.activate(form)
 
 
+class RoofWindows(Clickable):
+    """The small windows under the roof: the way to what there is to achieve."""
+
+    def __init__(self, lit: int, action: Callable[[], object]) -> None:
+        super().__init__(action)
+        self.lit = lit
+        self.panes: list[pygame.Rect] = []
+
+    def said(self) -> str:
+        return _("Eight doors")
+
+    @property
+    def sentence(self) -> str:
+        """How many are lit."""
+        return _("{count} of {all} small windows under the roof are lit.").format(count=self.lit, all=len(self.panes))
+
+    def hang(self, style: Style, panes: list[pygame.Rect]) -> None:
+        """Lie over these windows."""
+        self.panes = panes
+        self.place(style, panes[0].unionall(panes[1:]))
+
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
+        if _pointed(form, (RoofWindows,)):
+            for pane in self.panes:
+                pygame.draw.rect(canvas.surface, BRASS_LIGHT, pane, max(2, canvas.px(2)), canvas.px(8))
+
+
 class House(Facade):
     """All rooms: one click on a window deals a match, the plaque below leads to its lesson."""
 
@@ -145,6 +173,7 @@ class House(Facade):
         settings: Settings,
         deal: Callable[[Room], object],
         learn: Callable[[Room], object],
+        achieve: Callable[[], object],
         door: FrontDoor | None = None,
     ) -> None:
         super().__init__(len(rooms()), awake=door is not None, lit=settings.windows_lit)
@@ -154,6 +183,7 @@ class House(Facade):
             for window in self.windows
             if has_lesson(window.room.name)
         ]
+        self.roof = RoofWindows(settings.windows_lit, achieve)
         self.door = door
         self.adopt(*self.children())
         self._last = 0.0
@@ -163,12 +193,13 @@ class House(Facade):
         """Seconds since the lights began to go on; None once all are (or always were) on."""
 
     def children(self) -> Sequence[Widget]:
-        return [*self.windows, *self.plaques, *([self.door] if self.door else [])]
+        return [*self.windows, *self.plaques, self.roof, *([self.door] if self.door else [])]
 
     def place(self, style: Style, rect: pygame.Rect) -> None:
         super().place(style, rect)
         for number, window in enumerate(self.windows):
             window.place(style, self.plan.window(number))
+        self.roof.hang(style, self.plan.dormers())
         most = round(self.plan.scale * 118)
         for plaque in self.plaques:
             above = plaque.window.rect
@@ -182,10 +213,10 @@ class House(Facade):
         pointed = _pointed(form, (RoomWindow, Plaque))
         return pointed.window if isinstance(pointed, Plaque) else pointed if isinstance(pointed, RoomWindow) else None
 
-    def plate(self, form: FormLike) -> Plaque | FrontDoor | None:
-        """The way to a lesson or through the door that is pointed at."""
-        pointed = _pointed(form, (Plaque, FrontDoor))
-        return pointed if isinstance(pointed, Plaque | FrontDoor) else None
+    def way(self, form: FormLike) -> Plaque | FrontDoor | RoofWindows | None:
+        """The way to a lesson, under the roof or through the door that is pointed at."""
+        pointed = _pointed(form, (Plaque, FrontDoor, RoofWindows))
+        return pointed if isinstance(pointed, Plaque | FrontDoor | RoofWindows) else None
 
     def animate(self, now: float, form: FormLike, still: bool) -> bool:
         """Let the light follow the pointer. True while it changes."""

@@ -143,8 +143,9 @@ class TitleScene(FormScene):
             newest = self._saves[0].id
             door = FrontDoor(_("Continue"), lambda: self.resume_match(newest))
             self._needs[door] = partial(self._resuming, newest)
-        house = self.house = House(self.app.settings, self._deal, self._learn, door)
+        house = self.house = House(self.app.settings, self._deal, self._learn, self._achieve, door)
         self._needs |= {window: partial(_match, window.room) for window in house.windows}
+        self._needs[house.roof] = lambda: _page("doors")
         self._needs |= {plaque: partial(_lesson, plaque.window.room) for plaque in house.plaques}
         parts: list[Widget] = [
             house,
@@ -220,6 +221,9 @@ class TitleScene(FormScene):
 
     def _learn(self, room: Room) -> None:
         self._take(lambda go: go.lesson(room.name), _lesson(room))
+
+    def _achieve(self) -> None:
+        self._take(lambda go: go.doors(), _page("doors"))
 
     def _lobby(self) -> None:
         wanted = self.room.name if self.room and self.glow > 0.5 else None
@@ -330,12 +334,14 @@ class TitleScene(FormScene):
         """What is said of the room whose light is on, and how to get in."""
         if self.house is None:
             return "", ""
-        room, plate = self.room if self.glow > 0.4 else None, self.house.plate(self.form)
-        if plate is not None and plate is self.house.door:
+        room, way = self.room if self.glow > 0.4 else None, self.house.way(self.form)
+        if way is self.house.roof:
+            return _("What there is to achieve: eight doors in every game."), way.sentence
+        if way is not None and way is self.house.door:
             return _tell(self._saves[0]), _("Through the door: it goes on where you left it.")
         if room is None:
             return _("Choose a window: every room has its own game."), ""
-        return _(room.about.tagline), plate.sentence if isinstance(plate, type(self.house.plaques[0])) else _(_WAY_IN)
+        return _(room.about.tagline), way.sentence if way in self.house.plaques else _(_WAY_IN)
 
 
 def _tell(save: SaveInfo) -> str:

@@ -11,10 +11,9 @@ from engine.core.view import View
 from engine.games.eightfist.open_fist import FileReading, after, read_fist, total
 from engine.games.eightfist.options import EightfistRules, rules_of
 from engine.games.eightfist.phrases import card_text as named
-from engine.games.eightfist.phrases import signed
+from engine.games.eightfist.phrases import drew_from_stock, signed
 from engine.games.eightfist.ranking import decided
 from engine.games.eightfist.scoring import FILES, SLOTS
-from game.games.eightfist import gestures
 
 UNSEEN = "\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}?"
 LAPS_TOLD = 4
@@ -84,8 +83,8 @@ def preview(faces: Sequence[int], number: int, card: int, rules: EightfistRules)
 
 
 def held_card(view: View) -> str:
-    """What the card in hand is: drawn unseen, or taken from the slush pile, where all saw it."""
-    return _("Drawn") if gestures.secret(view) else _("Taken")
+    """What the card in hand is: drawn from the stock, or taken from the slush pile."""
+    return _("Drawn") if drew_from_stock(view) else _("Taken")
 
 
 def stock_tip(view: View) -> str:

@@ -1,0 +1,278 @@
+"""What a table shows of a position, sentence by sentence and figure by figure, and the state it is held against."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+import game.games
+from engine.core.events import Event
+from engine.core.state import State
+from engine.core.view import View
+from game.art.text import layout
+from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, Seat
+from game.table.model.geometry import Box
+from game.table.model.play import Play
+from game.table.model.prompt import Target
+from game.table.model.touch import Touch
+from game.table.render import paint, paint_score
+from game.table.render.display_list import DrawRecorder
+from game.ui.canvas import Canvas
+from game.ui.style import Style
+from tests.support.claims import NAMES
+from tests.support.claims.forms import MARKED
+from tests.support.told.common import Ear
+
+SIZE: Final = (1280, 720)
+CALLED: Final = frozenset(("words", "chip", "verb", "halted"))
+"""Functions of a table whose words are names of actions: they say nothing that could be false."""
+ACTS: Final = ("TABLE", "VERBS", "CHIPS")
+"""The same in modules."""
+SIGNS: Final = re.compile(r"\[icon:\w+\]|[*\\]")
+FIGURE: Final = re.compile(r"\d|\?|→|\{\w+\}")
+WAYS: Final = 2
+"""So many choices of a position are begun, and so many things pointed at."""
+
+Written = tuple[int, str]
+"""Whose panel it stands in, -1 for none, and the words."""
+
+
+@dataclass
+class Shown:
+    """A sentence that is shown at a table, with its ``values``, or all figures that a function of the game writes.
+
+    ``state`` is all there is, ``view`` what the person at the screen may know; ``past`` is what has happened in this
+    match. ``card``: the one that is looked at from near, ``target`` the thing that is pointed at.
+    """
+
+    state: Any
+    view: View
+    play: Play
+    past: list[Event]
+    words: str = ""
+    values: dict[str, Any] = field(default_factory=dict)
+    figures: list[Written] = field(default_factory=list)
+    seat: int = -1
+    """Whose panel it stands in, -1 for none."""
+    card: int = -1
+    target: Target | None = None
+    ahead: bool = False
+    """Whether the figures are those after a choice."""
+
+    @property
+    def me(self) -> int:
+        return self.view.seat
+
+    @property
+    def rules(self) -> Any:
+        return self.state.rules
+
+    @property
+    def zones(self) -> list[list[int]]:
+        found: list[list[int]] = self.state.table.zones
+        return found
+
+    def codes(self, cards: Sequence[int]) -> list[str]:
+        return [self.play.table.deck.codes[card] for card in cards]
+
+    def who(self, word: str = "name") -> int:
+        """The seat a name in the sentence is of."""
+        return self.play.names.index(self.values[word])
+
+    def told(self, word: str = "cards") -> list[str]:
+        """The cards a place of the sentence names."""
+        return re.findall(r"\{(\w+)\}", str(self.values[word]))
+
+    @property
+    def numbers(self) -> list[int]:
+        """The first number of every figure."""
+        return [
+            int(found[0].replace("−", "-"))
+            for _seat, words in self.figures
+            if (found := re.findall(r"[-−]?\d+", words))
+        ]
+
+
+Check = Callable[[Shown], bool]
+
+
+def label(shown: Shown) -> bool:
+    """It only names what stands beside it."""
+    return bool(shown.play)
+
+
+@cache
+def sentences(name: str, modules: Sequence[str], elsewhere: frozenset[str]) -> frozenset[str]:
+    """All that stand in these modules, but for functions ``elsewhere``."""
+    found: set[str] = set()
+    for module in modules:
+        tree = ast.parse((Path(game.games.__file__).parent / name / f"{module}.py").read_text(encoding="utf-8"))
+        for node in _nodes(tree, elsewhere | (CALLED if module == "table" else frozenset())):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in (*MARKED, "pgettext"):
+                texts = [text.value for text in node.args if isinstance(text, ast.Constant)]
+                found |= {str(text) for text in texts[node.func.id == "pgettext" :] if isinstance(text, str)}
+    return frozenset(found)
+
+
+def _nodes(tree: ast.AST, without: frozenset[str]) -> Iterator[ast.AST]:
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.FunctionDef) and node.name in without:
+            continue
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id in ACTS:
+            continue
+        yield node
+        yield from _nodes(node, without)
+
+
+class Reader:
+    """Notes all that a game writes on its table, by the function that does so, and every sentence that is heard."""
+
+    def __init__(self, name: str) -> None:
+        self.folder = f"/game/games/{name}/"
+        self.style = Style()
+        self.written: list[tuple[str, int, str]] = []
+        self.play: Play | None = None
+
+    def note(self, words: str, box: Box | None) -> None:
+        frame: Any = sys._getframe(2)
+        while frame is not None and self.folder not in frame.f_code.co_filename:
+            frame = frame.f_back
+        if words and frame is not None and self.play is not None:
+            laid = self.play.layout
+            seats = [n for n in range(self.play.view.seats) if box is not None and laid.panel(n).holds(box.cx, box.cy)]
+            seat = seats[0] if seats else laid.anchor if box is None else -1
+            self.written.append((f"{Path(frame.f_code.co_filename).stem}.{frame.f_code.co_name}", seat, words))
+
+
+@contextmanager
+def reading(name: str) -> Iterator[Reader]:
+    """Whatever the game writes meanwhile is noted."""
+    reader = Reader(name)
+    game.games.drawing(name)  # all its modules are loaded then
+    write, bubble, written = paint.write, paint.bubble, layout
+
+    def noting_write(canvas: Canvas, words: str, box: Box, *args: Any, **more: Any) -> Any:
+        reader.note(words, box)
+        return write(canvas, words, box, *args, **more)
+
+    def noting_bubble(canvas: Canvas, words: str, *args: Any, **more: Any) -> Any:
+        reader.note(words, Box(-1, -1, 0, 0))
+        return bubble(canvas, words, *args, **more)
+
+    def noting_score(words: str, *args: Any, **more: Any) -> Any:
+        reader.note(words, None)
+        return written(words, *args, **more)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(paint, "write", noting_write)
+        patch.setattr(paint, "bubble", noting_bubble)
+        own = (module for known, module in sys.modules.items() if known.startswith(f"game.games.{name}."))
+        for module in (paint_score, *own):
+            patch.setattr(module, "written", noting_score, raising=False)
+        yield reader
+
+
+def play_at(state: State, seat: int) -> Play:
+    """The table as this seat sees it."""
+    sitting = [Seat(PERSON if n == seat else BOT, NAMES[n], "normal") for n in range(state.rules.seats)]
+    play = Play(Host.at(state, sitting), game.games.table(state.rules.game), SIZE)
+    play.resize(SIZE, play.choices, 0.0)
+    play.start(0.0, fresh=False)
+    return play
+
+
+def shown(
+    reader: Reader, ear: Ear, state: State, seat: int, past: list[Event], known: frozenset[str]
+) -> Iterator[tuple[str, Shown]]:
+    """Every sentence and figure of a position: at rest, with something chosen, and with something pointed at."""
+    ear.heard.clear()
+    play = reader.play = play_at(state, seat)
+    rng = Random(len(past))
+    yield from _once(reader, ear, play, Shown(state, play.view, play, past), known, rng)
+    for way in rng.sample(play.prompt.gestures, min(WAYS, len(play.prompt.gestures))):
+        play.prompt.choose(way.targets[0])
+        yield from _once(reader, ear, play, Shown(state, play.view, play, past), known, rng)
+        play.prompt.clear()
+
+
+def _once(
+    reader: Reader, ear: Ear, play: Play, about: Shown, known: frozenset[str], rng: Random
+) -> Iterator[tuple[str, Shown]]:
+    table, view = play.table, play.view
+    for marker in table.markers(play.layout, view):
+        seat = next((n for n in range(view.seats) if play.layout.panel(n).holds(marker.box.cx, marker.box.cy)), -1)
+        seat = play.anchor if play.layout.own.holds(marker.box.cx, marker.box.cy) else seat
+        yield from _said(ear, marker.tip, about, known, words=f"{marker.icon} {marker.text}", seat=seat)
+        yield from _said(ear, marker.text, about, known, words=marker.text, seat=seat)
+    ear.heard.clear()
+    meter = table.foreseen(view, play.prompt, "study") or table.meter(view, "study")
+    for told, value, _good in meter.rows if meter else ():
+        yield from _said(ear, told, about, known, words=value, ahead=meter is not None and meter.ahead)
+    if meter:
+        yield from _said(ear, meter.title, about, known, words=meter.score, ahead=meter.ahead)
+        yield from _said(ear, meter.tip, about, known)
+    ear.heard.clear()
+    yield from _said(ear, table.progress(view), about, known)
+    faces = sorted({face for zone in view.zones for face in zone if face >= 0})
+    for card in rng.sample(faces, min(WAYS, len(faces))):
+        yield from _said(ear, table.story(view, card), about, known, card=card)
+    canvas, drawing, touch = Canvas(DrawRecorder(SIZE), reader.style), game.games.drawing(table.name), Touch()
+    drawing.draw_under(canvas, play)
+    drawing.draw_over(canvas, play)
+    yield from _all(reader, ear, about, known)
+    targets = sorted({spot.target for spot in play.all_spots()} | play.prompt.lit(), key=str)
+    for target in rng.sample(targets, min(WAYS, len(targets))):
+        touch.hover = about.target = target
+        drawing.draw_tooltips(canvas, play, touch)
+        yield from _all(reader, ear, about, known)
+    about.target = None
+
+
+def _all(reader: Reader, ear: Ear, about: Shown, known: frozenset[str]) -> Iterator[tuple[str, Shown]]:
+    """What was written: sentences, and by the functions that wrote them the figures that stand in none."""
+    figures: dict[str, list[Written]] = {}
+    names = [str(name) for name in about.play.names]
+    for function, seat, words in reader.written:
+        left = words
+        for form, values, told in sorted(ear.heard, key=lambda heard: -len(heard[2])):
+            if form in known and _stands(told, left):
+                left = left.replace(told, "", 1)
+                yield form, _about(about, words=words, values=values, seat=seat)
+        for name in names:
+            left = left.replace(name, "")
+        left = SIGNS.sub("", left)
+        if FIGURE.search(left):
+            figures.setdefault(function, []).append((seat, left))
+    yield from ((function, _about(about, figures=found)) for function, found in figures.items())
+    reader.written.clear()
+    ear.heard.clear()
+
+
+def _said(ear: Ear, said: str, about: Shown, known: frozenset[str], **more: Any) -> Iterator[tuple[str, Shown]]:
+    yield from (
+        (form, _about(about, values=values, **more))
+        for form, values, told in [*ear.heard]  # a check may have more said
+        if form in known and _stands(told, said)
+    )
+
+
+def _stands(told: str, words: str) -> bool:
+    """Whether it is said there; what is no sentence and has no figure, alone."""
+    whole = told.endswith((".", "*", ")")) or FIGURE.search(told)
+    return bool(told) and (told in words if whole else SIGNS.sub("", told).strip() == SIGNS.sub("", words).strip())
+
+
+def _about(about: Shown, **more: Any) -> Shown:
+    facts: dict[str, Any] = {"words": "", "values": {}, "figures": [], "seat": -1, "card": -1} | more
+    return Shown(about.state, about.view, about.play, about.past, target=about.target, **facts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.art.bitmaps import bitmaps, drawn
-from game.art.svg import blank, raster, rgb
+from game.art.svg import raster, rgb
 
 
 def _reach(w: int, lift: float) -> tuple[int, int]:
@@ -51,11 +51,9 @@ def shadow_offset(w: int, lift: float = 0.0) -> tuple[int, int]:
 def glow(w: int, h: int, colour: str, reach: int) -> pygame.Surface:
     """A soft light round a box of ``w`` by ``h`` pixels; blit it ``2 * reach`` up and left of the box."""
     pad = reach * 2
-    tile = blank(w + 2 * pad, h + 2 * pad)
-    # Clear pixels carry the colour too, or the blur would mix black into the edge.
-    tile.fill((*rgb(colour), 0))
-    tile.blit(
-        raster(f'<rect x="0" y="0" width="{w}" height="{h}" rx="{w * 0.09:.1f}" fill="{colour}"/>', w, h, (w, h)),
-        (pad, pad),
-    )
-    return pygame.transform.gaussian_blur(tile, reach)
+    body = f'<rect x="{pad}" y="{pad}" width="{w}" height="{h}" rx="{w * 0.09:.1f}" fill="#FFFFFF"/>'
+    found = softened(body, (w + 2 * pad, h + 2 * pad), reach, max(1, reach // 3))
+    # Blurred was black into the edge as well: only how clear it is stays, the colour is one everywhere.
+    found.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    found.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return found

@@ -29,7 +29,7 @@ BRIGHT: Final = 0.94
 DIM: Final = 0.7
 """That of the others while one is."""
 SPEED: Final = 9.0
-"""How fast the light changes: what is missing shrinks by e this many times a second."""
+"""How fast the light follows the pointer: what is missing shrinks by e this many times a second."""
 HALO: Final = 12
 """Units the light of a window reaches onto the wall."""
 
@@ -187,8 +187,6 @@ class House(Facade):
         self.door = door
         self.adopt(*self.children())
         self._last = 0.0
-        self.ready = len(self.windows)
-        """How many of the windows have their picture. Who sets it back has one made in a turn of the loop."""
         self.waking: float | None = None
         """Seconds since the lights began to go on; None once all are (or always were) on."""
 
@@ -222,22 +220,19 @@ class House(Facade):
         """Let the light follow the pointer. True while it changes."""
         step = min(0.05, max(0.0, now - self._last))
         self._last = now
-        lit, moving = self.lit(form), self.waking is not None or self.ready < len(self.windows)
-        if self.ready < len(self.windows):
-            room_window(self.windows[self.ready].room, *self.windows[self.ready].rect.size)
-            self.ready += 1
-            return True
+        lit, moving = self.lit(form), False
         if self.waking is not None:
             self.waking += step
             if still or self.waking > STAGGER * len(self.windows):
                 self.waking = None
         for number, window in enumerate(self.windows):
-            asleep = self.waking is not None and self.waking < STAGGER * number
+            asleep = self.waking is not None and self.waking < STAGGER * (number + 1)
             target = 0.0 if asleep else 1.0 if window is lit else BRIGHT if lit is None else DIM
             if window.light == target:
                 continue
-            window.light += (target - window.light) * min(1.0, step * SPEED)
-            if still or abs(window.light - target) < 0.01:
+            at_once = still or window.light == 0.0  # a lamp does not hesitate
+            window.light += (target - window.light) * (1.0 if at_once else min(1.0, step * SPEED))
+            if abs(window.light - target) < 0.01:
                 window.light = target
             moving = True
         return moving

@@ -101,9 +101,8 @@ def room_window(found: Room, w: int, h: int) -> pygame.Surface:
 
 def _fitting(wide: int, px: int) -> int:
     """Display type as large as all names fit into a width."""
-    while px > 8 and max(font("title", px).size(each.title)[0] for each in rooms()) > wide:
-        px -= 1
-    return px
+    widest = max(font("title", px).size(each.title)[0] for each in rooms())
+    return max(8, min(px, px * wide // widest))
 
 
 def _draw(found: Room, w: int, h: int) -> pygame.Surface:

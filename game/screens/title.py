@@ -91,6 +91,8 @@ class TitleScene(FormScene):
         """Loads what the way out that is pointed at needs, while the title already answers."""
         self._needs: dict[Widget, Callable[[], tuple[str, ...]]] = {}
         """What tells which modules each way out needs."""
+        self._lay = self.form.mouse
+        """Where the pointer was met first; (-1, -1): nowhere yet."""
         self._pointed: Widget | None = None
         self._wanted: tuple[Leads, tuple[str, ...]] | None = None
         """The way out that was clicked meanwhile, and what it needs."""
@@ -279,7 +281,12 @@ class TitleScene(FormScene):
         return super().update(now) or dirty
 
     def _load_pointed(self) -> None:
-        """What is looked at is often clicked: begin to load it."""
+        """What is looked at is often clicked: begin to load it. Where the pointer happened to lie when the title came
+        nobody looks yet.
+        """
+        if not self.form.keyboard and self._lay in ((-1, -1), self.form.mouse):
+            self._lay = self.form.mouse
+            return
         pointed = self.form.focus if self.form.keyboard else self.form.hover
         if pointed is not self._pointed:
             self._pointed = pointed
@@ -299,7 +306,6 @@ class TitleScene(FormScene):
         self.rebuild()
         if self.house is not None:
             self.house.waking = None if self.app.style.reduced_motion else 0.0
-            self.house.ready = 0 if self.app.window is not None else self.house.ready
         self.form.dirty = True
 
     # --- drawing -----------------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ AIMING = 0.2
 
 def wanted(title: TitleScene, way: str) -> Widget | None:
     """What is to be clicked, if it is there."""
-    if title.house is not None and (title.house.waking is not None or title.house.ready < len(title.house.windows)):
+    if title.house is not None and title.house.waking is not None:
         return None  # the lights go on
     for widget in title.form.focusables():
         room = getattr(widget, "room", None)
@@ -68,7 +68,8 @@ class Watch:
         if hasattr(target, "room"):
             if not self.pointed:
                 self.pointed = time.monotonic()
-                return click(target.rect.center)[:1]
+                aside = target.rect.centerx, target.rect.centery + 1  # where it lies first it may only happen to lie
+                return click(aside)[:1] + click(target.rect.center)[:1]
             if time.monotonic() - self.pointed < AIMING:
                 return []
         self.clicked = time.process_time()

@@ -7,6 +7,8 @@ import sys
 from contextlib import suppress
 from typing import Final
 
+from game.art.bitmaps import bitmaps
+
 LARGE: Final = 128 * 1024
 """Bytes from which a block of memory goes back to the system the moment it is freed: most pictures."""
 _M_MMAP_THRESHOLD: Final = -3
@@ -34,6 +36,7 @@ def give_back(*, left: bool = True) -> None:
     that stay it keeps for good unless it is asked: after a hundred sizes more than all that is in use.
     """
     if left:
+        bitmaps.forget_unfitted()
         gc.collect()
     _ask_allocator("malloc_trim", 0)
 
@@ -64,7 +67,8 @@ class Rest:
         left: a scene, a size of the window.
         """
         if shown != self._shown:
-            self._shown, self._left = shown, True
+            self._left = self._left or self._shown is not None  # before the first there was nothing
+            self._shown = shown
         if self._turns < 2:  # start time: the first picture does without
             self._turns += 1
             if self._turns == 2:

@@ -21,6 +21,10 @@ LARGE: Final = 8 * 1024
 """Bytes more than which a picture is worth being forgotten by itself."""
 
 
+_FITTED: Final = ("fitted",)
+"""What lies before this in the cache was not asked for since the window has its size."""
+
+
 class BitmapCache:
     """Bitmaps by what they were drawn of, ``(kind, …)``. What was not asked for longest is forgotten first.
 
@@ -60,6 +64,14 @@ class BitmapCache:
         """Keep as much as a window of this size needs."""
         self.budget = max(LEAST, BUDGET * window[0] * window[1] // (1920 * 1080))
         self._forget()
+        self._items.pop(_FITTED, None)
+        self._items[_FITTED] = 0, None, 0
+
+    def forget_unfitted(self) -> None:
+        """Forget what nobody has asked for since the window has its size: most of it was drawn for another."""
+        while _FITTED in self._items:
+            _key, (freed, *_rest) = self._items.popitem(last=False)
+            self.held -= freed
 
     def forget(self, kinds: Container[object], since: int) -> None:
         """Forget what is of these kinds and large, and was made when ``count`` was ``since`` or later."""

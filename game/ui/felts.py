@@ -47,8 +47,7 @@ class Felts:
         baked = bake(screen.get_size()) if bake else felt(theme(theme_name), screen.get_size())
         if baked.get_masks() != screen.get_masks():
             baked = baked.convert(screen)
-        self._baked.pop(theme_name, None)
-        self._baked[theme_name], self._rough = baked, None
-        while len(self._baked) > KEPT:
-            del self._baked[next(iter(self._baked))]
+        fitting = [(name, kept) for name, kept in self._baked.items() if kept.get_size() == screen.get_size()]
+        self._baked, self._rough = dict(fitting[1 - KEPT :]), None
+        self._baked[theme_name] = baked
         return baked

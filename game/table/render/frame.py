@@ -119,6 +119,7 @@ def _room(drawing: GameDrawing, layout: Layout, felt: pygame.Surface, style: Sty
     """The bare table with what its game draws on it, as one bitmap."""
 
     def make() -> tuple[pygame.Surface | None, pygame.Surface, Layout]:
+        bitmaps.forget({"room"}, 0)  # two bitmaps as large as the window: those of another size or layout are not kept
         recorder = DrawRecorder(felt.get_size())
         drawing.draw_ground(Canvas(recorder, style), layout)
         out = felt.copy() if recorder.items else None

@@ -46,7 +46,7 @@ def test_rubbish_is_looked_for_only_where_something_was_left(monkeypatch: pytest
         busy += 10.0
         rest.update(busy - 1.0, busy, shown)
         rest.update(busy + 2 * memory.RESTED, busy, shown)
-    assert looked == [True, True, False, False, True, False]
+    assert looked == [False, True, False, False, True, False], "nothing was there before the title"
 
 
 def test_what_holds_itself_in_a_circle_is_freed_in_a_rest() -> None:

@@ -199,6 +199,19 @@ def test_the_cache_keeps_within_its_bytes_and_forgets_what_was_not_asked_for_lon
     assert not kept.held
 
 
+def test_what_nobody_asked_for_in_this_size_of_the_window_is_forgotten() -> None:
+    kept = BitmapCache()
+    for name in ("old", "both"):
+        kept.picture((name,), lambda: pygame.Surface((40, 40)))
+    kept.fit((1536, 864))
+    for name in ("both", "new"):
+        kept.picture((name,), lambda: pygame.Surface((40, 40)))
+    kept.forget_unfitted()
+    kept.forget_unfitted()  # until the next size there is nothing more
+    assert [(name,) in kept for name in ("old", "both", "new")] == [False, True, True]
+    assert kept.held == 2 * (40 * 40 * pygame.Surface((1, 1)).get_bytesize() + SMALL)
+
+
 def test_a_tilted_card_has_soft_edges_and_no_dark_fringe() -> None:
     card = faces.face("2C", 107)
     turned = faces.tilted(card, 7.0)

@@ -28,11 +28,11 @@ DOZE_RATE: Final = 10
 DOZE_AFTER: Final = 12.0
 """When the person has gone to think, the loop turns as rarely as nobody notices: it then costs 0.1 % of a core."""
 WOKEN_RATE: Final = 1
-"""Instead of ``DOZE_RATE`` where input ends the sleep: turns are then only for what time alone brings. While another
-window has the person's attention, from ``REST_AFTER`` on.
+"""Instead of ``REST_RATE`` where input ends the sleep and another window has the person's attention: turns are then
+only for what time alone brings.
 """
-AWAY_RATE: Final = 0.5
-"""The same when nothing has happened for ``DOZE_AFTER`` seconds in a window without attention, or minimised."""
+WOKEN_DOZE_RATE: Final = 0.5
+"""The same instead of ``DOZE_RATE``."""
 
 
 def rate(quiet: float, *, woken: bool = False, focused: bool = True) -> float:
@@ -48,7 +48,7 @@ def rate(quiet: float, *, woken: bool = False, focused: bool = True) -> float:
         return REST_RATE
     if not woken:
         return DOZE_RATE
-    return WOKEN_RATE if focused or quiet < DOZE_AFTER else AWAY_RATE
+    return WOKEN_RATE if quiet < DOZE_AFTER else WOKEN_DOZE_RATE
 
 
 def open_sockets() -> frozenset[tuple[int, int]]:
@@ -98,13 +98,15 @@ class LoopSleep:
     ) -> None:
         """Sleep ``quiet`` seconds after the loop stopped being busy, in a window that is ``focused`` or not.
 
-        ``events`` is how many the last turn had: a server that woke the loop for nothing is not listened to this time,
-        lest something nobody reads keeps the loop turning. ``polled``: something sends events that wake nobody.
-        ``wakers`` end the sleep as soon as they can be read from, which whoever they belong to does.
+        ``events`` is how many the last turn had: a server that woke the loop for nothing is not listened to for a tenth
+        of a second, lest something nobody reads keeps the loop turning. ``polled``: something sends events that wake
+        nobody. ``wakers`` end the sleep as soon as they can be read from, which whoever they belong to does.
         """
         server = [] if polled else [number for number, inode in self.server if same(number, inode)]
+        if self._woken and not events:
+            server = []
         turns = rate(quiet, woken=bool(server), focused=focused)
-        heeded = server if turns < REST_RATE and (events or not self._woken) else []
+        heeded = server if turns < REST_RATE else []
         if turns >= BUSY_RATE or (turns >= REST_RATE and not wakers) or not (server or wakers):
             self._woken = False
             self._clock.tick(turns)

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from game.app.sleep import (
-    AWAY_RATE,
     BUSY_RATE,
     DOZE_RATE,
     OPEN_FILES,
     REST_AFTER,
+    WOKEN_DOZE_RATE,
     WOKEN_RATE,
     LoopSleep,
     open_sockets,
@@ -43,7 +43,7 @@ def on(ours: socket.socket) -> LoopSleep:
 
 
 def test_what_is_not_looked_at_turns_least() -> None:
-    assert rate(LONG, woken=True, focused=False) == AWAY_RATE < rate(LONG, woken=True) == WOKEN_RATE
+    assert rate(LONG, woken=True, focused=False) == rate(LONG, woken=True) == WOKEN_DOZE_RATE < WOKEN_RATE
     assert rate(REST_AFTER, woken=True, focused=False) == WOKEN_RATE < rate(REST_AFTER, woken=True)
     assert WOKEN_RATE < DOZE_RATE <= 10
     # Where nothing but time ends a sleep, a click on a window in the background must not wait half a second.
@@ -65,7 +65,17 @@ def test_what_nobody_reads_does_not_keep_the_loop_turning(line: tuple[socket.soc
     ours, its = line
     sleep = on(ours)
     its.send(b"?")
-    assert slept(sleep) + slept(sleep) >= 1 / WOKEN_RATE - 0.02
+    assert slept(sleep) + slept(sleep) >= 1 / DOZE_RATE - 0.02
+
+
+def test_input_behind_what_nobody_reads_waits_for_a_tenth_of_a_second(
+    line: tuple[socket.socket, socket.socket],
+) -> None:
+    ours, its = line
+    sleep = on(ours)
+    its.send(b"?")
+    slept(sleep)
+    assert slept(sleep) < 0.4
 
 
 def test_a_number_given_to_another_file_is_not_waited_for(line: tuple[socket.socket, socket.socket]) -> None:

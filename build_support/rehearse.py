@@ -106,7 +106,10 @@ class Rehearsal:
     """What the jobs of one rehearsal share, below a folder."""
 
     def __init__(self, work: Path) -> None:
-        import yaml
+        try:
+            import yaml
+        except ImportError:
+            raise SystemExit("PyYAML is missing; it is among requirements/tools.txt.") from None
 
         self.work = work
         self.missing: list[str] = []

@@ -38,6 +38,7 @@ EVENTS: Final[Mapping[str, tuple[str, str]]] = {
     "cover": ("table", "paper"),
     "illegal": ("interface", "table"),
     "button": ("interface", "touch"),
+    "land": ("cards", "table"),
 }
 """The events of every room: the channel whose volume they follow, and how loud they are meant to be."""
 

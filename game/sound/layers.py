@@ -145,6 +145,7 @@ def paper(damp: float, body: Sequence[SoundLayer]) -> dict[str, list[SoundLayer]
         ],
         "lift": [Noise(0, 0.045, 0.5, 3600 * damp, 1200, 0.015, 3, 1.5)],
         "place": [Noise(0, 0.05, 0.6, 2600 * damp, 220, 0.001, 7), *body],
+        "land": [*thud(0, 82, 0.8, 0.16), Noise(0.01, 0.1, 0.2, 1200 * damp, 200, 0.002, 5), *body],
         "shuffle": [*riffle, Noise(0.6, 0.16, 0.6, 2600 * damp, 500, 0.05, 3, 0.5)],
         "cover": [Noise(0, 0.32, 0.4, 1100, 160, 0.09, 2.5, 0.45)],
         "reveal": [Noise(0, 0.22, 0.34, 900, 200, 0.12, 1.2, 3.2)],

@@ -49,6 +49,10 @@ class Absurd8sTable(GameTable):
     next_step = staticmethod(prompt_words.next_step)
     moment = staticmethod(effects.moment)
     moods: ClassVar = {Attacked: HIT, BattleConceded: HIT}
+    weights: ClassVar = {
+        "act jump": 0.7, "act chain": 0.7, "act stack": 0.5, "note effect": 0.5, "note attack": 0.5, "note called": 0.7,
+        "note conceded": 0.7, "note round": 1.0,
+    }  # fmt: skip
     sheet = staticmethod(result.sheet)
     words = staticmethod(gestures.words)
     gestures = staticmethod(gestures.gestures)

@@ -29,6 +29,7 @@ class CrazyEightsTable(StandardTable):
 
     moment = staticmethod(paint.moment)
     moods: ClassVar = {DebtPaid: HIT}
+    weights: ClassVar = {"act play 8": 0.5, "note last": 0.5, "note paid": 0.5, "note round": 1.0}
     figures = staticmethod(paint.scores)
     sheet = staticmethod(result.sheet)
     seat_action = staticmethod(seat_actions.seat_action)

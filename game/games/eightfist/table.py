@@ -56,6 +56,7 @@ class EightfistTable(GameTable):
     next_step = staticmethod(prompt_words.next_step)
     moment = staticmethod(effects.moment)
     moods: ClassVar = {Punched: HIT, QuadMade: PLEASED, Thawed: PLEASED}
+    weights: ClassVar = {"note quad": 1.0, "note punch": 0.8, "note thaw": 0.5, "note round": 0.5}
     sheet = staticmethod(result.sheet)
     gestures = staticmethod(gestures.gestures)
     story = staticmethod(story.story)

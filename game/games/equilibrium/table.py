@@ -64,6 +64,7 @@ class EquilibriumTable(GameTable):
     """See ``GameTable`` for what each method answers."""
 
     moods: ClassVar = {PowerFired: PLEASED, BurdenPaid: HIT}
+    weights: ClassVar = {"note power": 0.5, "note burden": 0.5, "note round": 1.0}
 
     carries = staticmethod(drop_targets.carries)
     chip = staticmethod(prompt_words.part_chip)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN
@@ -39,6 +40,7 @@ from game.ui.labels import escape
 class LockdownTable(GameTable):
     """See ``GameTable`` for what each method answers."""
 
+    weights: ClassVar = {"note lock": 0.5, "note out": 1.0}
     carries = staticmethod(gestures.carries)
     sheet = staticmethod(result.sheet)
     next_step = staticmethod(prompt_words.next_step)

@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.app.result_sheet import ResultLine, ResultSheet
+from game.config.portraits import CALM, HIT, PLEASED
 
-PICTURE = 2.4
+PICTURE = 2.0
 """Seconds of the room's own picture at speed 1; only a match that is over has one."""
 STILL = 0.8
 """The same with reduced motion: it stands still."""
@@ -19,6 +20,8 @@ COUNTING = 1.7
 """Seconds for the figures of all seats at most."""
 CROWNING = 1.3
 """Seconds the winner stands there at last."""
+HONOUR = 0.4
+"""Seconds more for whoever has won the match."""
 DEAF = 0.35
 """Seconds in which nothing is skipped: the last click was meant for the table."""
 
@@ -53,7 +56,7 @@ class Finale:
     @property
     def length(self) -> float:
         """Seconds of all of it at speed 1."""
-        return self.crowned + CROWNING
+        return self.crowned + CROWNING + (HONOUR if self.sheet.over else 0.0)
 
     def at(self, now: float) -> float:
         """Seconds since it began, as at speed 1."""
@@ -88,6 +91,17 @@ class Finale:
             if started >= 0:
                 out.append((line, min(1.0, started / self.each) if self.each else 1.0))
         return out
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won."""
+        return [line.seat for line in self.sheet.lines if line.winner]
+
+    def mood(self, line: ResultLine, now: float) -> str:
+        """What a seat looks like once its figure is told."""
+        if line.winner:
+            return PLEASED if self.risen(now) else CALM
+        return HIT if line.place == max(each.place for each in self.sheet.lines) else CALM
 
     def risen(self, now: float) -> float:
         """How far the winner has risen, 0..1."""

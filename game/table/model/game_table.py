@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 
 from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN, RANKS, Deck
-from engine.core.events import Event, MatchEnded, RoundEnded
+from engine.core.events import PUBLIC, Event, MatchEnded, RoundEnded
 from engine.core.state import Rules
 from engine.core.texts import _
 from engine.core.view import View
@@ -204,6 +204,10 @@ class GameTable:
     """Verbs of actions whose legality everybody knows: they can be done at the open table, with the hand covered."""
     moods: ClassVar[Mapping[type[Event], str]] = {}
     """What whoever an event is about looks like after it, where all may see it (`game.config.portraits`)."""
+    weights: ClassVar[Mapping[str, float]] = {}
+    """How heavily cards land when something happens that all may see, 0..1: by how its kind and text begin, such as
+    ``act play 8`` or ``note lock``. What is not named is light.
+    """
     kit: Kit = HOUSE
     """How the room sounds."""
     drags: frozenset[str] = frozenset(("card", "slot", "deck", "shown", "token", "drawn"))
@@ -272,6 +276,13 @@ class GameTable:
             return {seat: PLEASED for seat, place in enumerate(event.places) if place == 1}
         mood = PLEASED if isinstance(event, RoundEnded) else self.moods.get(type(event), "")
         return {event.seat: mood} if mood and event.seat >= 0 else {}
+
+    def weight(self, event: Event) -> float:
+        """How heavily the cards land that this event is about, 0..1."""
+        told = f"{event.kind} {event.text}"
+        return max(
+            (w for words, w in self.weights.items() if event.mask == PUBLIC and told.startswith(words)), default=0.0
+        )
 
     def is_out(self, view: View, seat: int) -> bool:
         """Whether a seat plays no more in this round."""

@@ -28,6 +28,16 @@ FOLLOW = 25.0
 """How fast a dragged card catches up with the pointer, per second."""
 TILT = 8.0
 """Degrees a dragged card leans at most."""
+ARC = 14.0
+"""Units a card rises at half-way."""
+HEAVY = 30.0
+"""Units it rises besides if it lands with all weight there is."""
+SLOW = 0.45
+"""The share of its time such a card travels longer."""
+NEARER = 0.14
+"""The share it looks larger by when it is highest."""
+TRACE = 0.4
+"""Seconds in which dust settles round a card that has landed heavily."""
 
 Ease = Callable[[float], float]
 
@@ -81,10 +91,11 @@ class Tween:
 
     ``side``: 0 shows the back, 1 the face, between them it turns. ``arc`` units of height at half-way. ``fade``: it
     does not travel but appears at the end of its way (reduced motion). ``swing``: pixels it is aside at half-way, as
-    the halves of a pile that is shuffled.
+    the halves of a pile that is shuffled. ``weight`` 0..1: the heavier a card, the longer it hangs and the faster it
+    comes down.
     """
 
-    __slots__ = ("arc", "fade", "flip_at", "length", "side", "source", "start", "swing", "target", "was")
+    __slots__ = ("arc", "fade", "flip_at", "length", "side", "source", "start", "swing", "target", "was", "weight")
 
     def __init__(
         self,
@@ -97,6 +108,7 @@ class Tween:
         arc: float = 0.0,
         fade: bool = False,
         swing: float = 0.0,
+        weight: float = 0.0,
     ) -> None:
         self.source = source
         self.target = target
@@ -107,6 +119,7 @@ class Tween:
         self.arc = arc
         self.fade = fade
         self.swing = swing
+        self.weight = weight
 
     def at(self, now: float) -> tuple[Pose, float, float, float]:
         """Pose, side, height and opacity at this moment."""
@@ -118,7 +131,11 @@ class Tween:
         pose = between(self.source, self.target, share)
         if self.swing:
             pose = pose._replace(x=pose.x + self.swing * sin(pi * t))
-        return pose, turned, self.arc * 4 * t * (1 - t), 1.0
+        rise = t ** (1 + self.weight)
+        high = 4 * rise * (1 - rise)
+        if self.weight:
+            pose = pose._replace(w=pose.w * (1 + NEARER * self.weight * high))
+        return pose, turned, self.arc * high, 1.0
 
     @property
     def widest(self) -> float:

@@ -47,6 +47,7 @@ class Play(LaidTable):
         self.windows = Windows(self)
         self.timeline.hold = self._hold
         self.timeline.halts = self._halts
+        self.timeline.weight = table.weight
         self._follower = NOBODY
         """Who does what is done at the open table, with what follows; NOBODY for the person at the screen."""
         self.told = 0

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
@@ -35,12 +36,15 @@ Resting = Callable[[], dict[int, tuple[Pose, bool]]]
 
 @dataclass(slots=True)
 class TimelineStep:
-    """Events that happen together. ``stagger``: seconds between the starts of their cards, ``pause`` after them."""
+    """Events that happen together. ``stagger``: seconds between the starts of their cards, ``pause`` after them;
+    ``weight``: how heavily these land, 0..1.
+    """
 
     kind: str
     events: list[Event] = field(default_factory=list)
     stagger: float = 0.0
     pause: float = 0.0
+    weight: float = 0.0
 
 
 @dataclass(slots=True)
@@ -49,6 +53,14 @@ class Cue:
 
     at: float
     name: str
+
+
+class Landing(NamedTuple):
+    """A card has come down heavily: where, when, and with which weight."""
+
+    pose: Pose
+    at: float
+    weight: float
 
 
 def steps(events: Sequence[Event]) -> list[TimelineStep]:
@@ -66,6 +78,27 @@ def steps(events: Sequence[Event]) -> list[TimelineStep]:
     for step in out:
         _time(step)
     return out
+
+
+def weigh(found: list[TimelineStep], weight: Callable[[Event], float]) -> list[TimelineStep]:
+    """The same steps: the cards that an action moves last before something of a weight happens, or else first after
+    it, land as heavily.
+    """
+    moved: TimelineStep | None = None
+    owed = 0.0
+    for step in found:
+        heavy = max(map(weight, step.events))
+        if step.kind in ("act", "barrier"):
+            if moved is not None and step.kind == "barrier":
+                moved.weight = max(moved.weight, heavy)
+            moved, owed = None, heavy if step.kind == "act" else 0.0
+        elif step.kind == "move":
+            moved, step.weight, owed = step, max(owed, heavy), 0.0
+        elif moved is not None:
+            moved.weight = max(moved.weight, heavy)
+        else:
+            owed = max(owed, heavy)
+    return found
 
 
 def _kind(event: Event) -> str:
@@ -105,13 +138,16 @@ def _lasts(step: TimelineStep) -> float:
     return travel.get(step.kind, 0.0) + step.stagger * (len(step.events) - 1)
 
 
+_NOTHING = TimelineStep("")
+
+
 class Timeline(Versioned):
     """Plays events on a board. ``speed`` 0 is instant; ``reduced`` lets cards fade in place instead of travelling.
 
     ``version`` counts the times at which cards were sent elsewhere. While any of them ``moving``, all changes.
     """
 
-    unseen = frozenset(("cues", "speed", "hold", "halts", "haste", "read_until", "rush"))
+    unseen = frozenset(("cues", "speed", "hold", "halts", "weight", "haste", "read_until", "rush"))
 
     def __init__(self, board: Board, u: float = 1.0) -> None:
         self.board = board
@@ -133,6 +169,10 @@ class Timeline(Versioned):
         """Seconds for which nothing else happens after an event (a moment worth remembering)."""
         self.halts: Callable[[Event], bool] = lambda event: False
         """Whether somebody has to say that it may go on after an event."""
+        self.weight: Callable[[Event], float] = lambda event: 0.0
+        """How heavily cards land by an event, 0..1."""
+        self.landed: list[Landing] = []
+        """Where cards have come down heavily a moment ago."""
         self.notes: list[Event] = []
         """Notes played since the board last equalled the view."""
         self.played: list[Event] = []
@@ -145,7 +185,7 @@ class Timeline(Versioned):
 
     def add(self, events: Sequence[Event]) -> None:
         """Queue what happened."""
-        self.queue.extend(steps(events))
+        self.queue.extend(weigh(steps(events), self.weight))
 
     def update(self, now: float, resting: Resting) -> bool:
         """Play what is due and move the cards; whether anything on the screen changed."""
@@ -204,6 +244,7 @@ class Timeline(Versioned):
         self.read_until = self.haste = 0.0
         self.barrier = None
         self.cues.clear()
+        self.landed.clear()
 
     def release(self) -> None:
         """Go on behind the barrier."""
@@ -221,7 +262,7 @@ class Timeline(Versioned):
 
     def _begin(self, step: TimelineStep, now: float, resting: Resting) -> None:
         scale = 0.0 if self.speed <= 0 else 1.0 / self.pace
-        special: dict[int, tuple[float, float, str]] = {}
+        special: dict[int, tuple[float, float, TimelineStep]] = {}
         pause = step.pause
         for order, (event, touched) in enumerate(self.board.play_all(step.events)):
             self.played.append(event)
@@ -231,7 +272,7 @@ class Timeline(Versioned):
             delay = order * step.stagger * scale
             self._cue(step, event, now + delay)
             for sprite in touched:
-                special[id(sprite)] = (delay, motion.DEAL if step.kind == "deal" else 0.0, step.kind)
+                special[id(sprite)] = (delay, motion.DEAL if step.kind == "deal" else 0.0, step)
         if step.kind == "deal":
             self.board.marked = []
         if not self.haste and (step.kind == "barrier" or any(map(self.halts, step.events))):
@@ -281,7 +322,7 @@ class Timeline(Versioned):
             self.cues.append(Cue(at, "shuffle"))
 
     def _relay(
-        self, now: float, resting: Resting, special: dict[int, tuple[float, float, str]], length: float = 0.0
+        self, now: float, resting: Resting, special: dict[int, tuple[float, float, TimelineStep]], length: float = 0.0
     ) -> float:
         """Give every sprite that has somewhere to go a tween from its current pose; when the last one arrives."""
         end = now
@@ -299,7 +340,7 @@ class Timeline(Versioned):
             sprite.rest = pose
             if going == pose and facing == side:
                 continue
-            delay, fixed, kind = special.get(id(sprite), (0.0, 0.0, ""))
+            delay, fixed, step = special.get(id(sprite), (0.0, 0.0, _NOTHING))
             if scale == 0.0:
                 self._put(sprite, pose, side)
                 continue
@@ -310,8 +351,10 @@ class Timeline(Versioned):
             fade = self.reduced and (moves or facing != side)
             if fade:
                 time = motion.FADE
-            arc = 14.0 if kind in ("move", "deal") else 0.0
-            tween = Tween(sprite.pose, pose, now + delay, time * scale, sprite.side, side, arc, fade=fade)
+            heavy = 0.0 if fade else step.weight
+            arc = motion.ARC + motion.HEAVY * heavy if step.kind in ("move", "deal") else 0.0
+            length_now = time * (1 + motion.SLOW * heavy) * scale
+            tween = Tween(sprite.pose, pose, now + delay, length_now, sprite.side, side, arc, fade=fade, weight=heavy)
             sprite.tween = tween
             if sprite not in self.moving:
                 self.moving.append(sprite)
@@ -328,6 +371,8 @@ class Timeline(Versioned):
 
     def _advance(self, now: float) -> None:
         arrived = []
+        if self.landed:
+            self.landed = [each for each in self.landed if now < each.at + motion.TRACE]
         for sprite in self.moving:
             tween = sprite.tween
             if tween is None:
@@ -336,6 +381,9 @@ class Timeline(Versioned):
             if now >= tween.start:
                 sprite.pose, sprite.side, sprite.lift, sprite.alpha = tween.at(now)
             if tween.done(now):
+                if tween.weight:
+                    self.landed.append(Landing(sprite.rest, now, tween.weight))
+                    self.cues.append(Cue(now, "land"))
                 sprite.tween = None
                 arrived.append(sprite)
         for sprite in arrived:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from engine.core.cards import HIDDEN
 from game.art import icons, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
+from game.config.portraits import PLEASED
 from game.table.model.finale import Finale
-from game.table.model.geometry import Box
+from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout
 from game.table.model.motion import out_cubic
 from game.table.model.play import Play
 from game.table.render import paint
-from game.table.render.finale_places import ABOVE, CROWN, Placed, area, places
-from game.table.render.game_drawing import GameDrawing
-from game.table.render.paint_seats import play_accent, seat_colour
+from game.table.render.finale_places import ABOVE, CARD, CROWN, FACE, MOST, STEP, Placed, area, last_card, places
+from game.table.render.frame_model import FrameModel
+from game.table.render.paint_seats import draw_face, play_accent, seat_colour
 from game.ui.canvas import Canvas
 
 DARK = 0.72
@@ -21,22 +23,25 @@ SHADES = 4
 """Steps in which it gets dark."""
 
 
-def draw_finale(canvas: Canvas, play: Play, drawing: GameDrawing, finale: Finale, now: float) -> None:
+def draw_finale(canvas: Canvas, model: FrameModel, finale: Finale) -> None:
     """What is to be seen of the end at this moment."""
+    play, now = model.play, model.now
     if finale.pictured(now):
         share = finale.share(now)
         dark = 1.0 if finale.reduced else min(1.0, 6 * share, 8 * (1 - share) + 0.01)
         step = max(1, round(dark * SHADES))
         canvas.surface.blit(panels.veil(canvas.size, "#05070A", DARK * step / SHADES), (0, 0))
-        drawing.draw_finale(canvas, play, share)
+        model.drawing.draw_finale(canvas, play, share)
         return
     risen, stand = finale.risen(now), places(play, finale)
     if risen:
         _lights(canvas, play, finale, risen)
     for line, share in finale.figures_at(now):
+        if finale.sheet.over and play.portrait(line.seat) and not play.table.is_out(play.view, line.seat):
+            draw_face(canvas, play, line.seat, finale.mood(line, now))
         _figure(canvas, play, finale, line.seat, finale.figure(line, share), share, stand.figures[line.seat])
     if risen:
-        _winner(canvas, play, finale, risen, stand.winner)
+        _winner(canvas, model, finale, risen, stand.winner)
 
 
 def _figure(canvas: Canvas, play: Play, finale: Finale, seat: int, words: str, share: float, at: Placed) -> None:
@@ -73,18 +78,33 @@ def on_its_way(layout: Layout, box: Box, seat: int, rise: float) -> Box:
     return box._replace(x=min(max(x, edge), layout.size[0] - box.w - edge), y=y)
 
 
-def _winner(canvas: Canvas, play: Play, finale: Finale, risen: float, at: Placed) -> None:
-    """What the winner has won rises from the seat to the middle of the table, below a crown."""
-    layout, u = play.layout, play.layout.u
-    rise = out_cubic(risen)
+def _winner(canvas: Canvas, model: FrameModel, finale: Finale, risen: float, at: Placed) -> None:
+    """What the winner has won rises from the seat to the middle of the table, below a crown; at the end of a match with
+    the face and the card that was played last.
+    """
+    play = model.play
+    layout, u, scale, winners = play.layout, play.layout.u, at.scale, finale.winners
     box = at.box
-    winners = [line.seat for line in finale.sheet.lines if line.winner]
     if winners:
-        box = on_its_way(layout, box, winners[0], rise)
+        box = on_its_way(layout, box, winners[0], out_cubic(risen))
     paint.plate(canvas, box, fill=INK, border=BRASS_LIGHT, radius=18, alpha=0.97)
+    words, crown = box.grown(-16 * u * scale), box.cx
+    if at.honoured:
+        face, last = FACE * u * scale, last_card(play)
+        x, right = box.x + 14 * u * scale, box.right
+        for seat in winners[:MOST]:
+            draw_face(canvas, play, seat, PLEASED, Box(x, box.cy - face / 2, face, face))
+            x += face * STEP
+        x += face * (1 - STEP)
+        crown = (box.x + 14 * u * scale + x) / 2
+        if last != HIDDEN:
+            w = round(CARD * u * scale)
+            right -= w + 26 * u * scale
+            model.art.draw(canvas.surface, last, Pose(right + 8 * u * scale + w / 2, box.cy, w, -5.0))
+        words = Box(x + 12 * u * scale, box.y, right - x - 12 * u * scale, box.h)
     if winners:
         size = round(CROWN * u)
         picture = icons.icon("crown", size, BRASS_LIGHT)
-        canvas.surface.blit(picture, (round(box.cx - size / 2), round(box.y - size * ABOVE)))
-    px = round(layout.small(30) * at.scale)
-    paint.write(canvas, finale.sheet.headline, box.grown(-16 * u * at.scale), px, "title", IVORY, "centre", lines=3)
+        canvas.surface.blit(picture, (round(crown - size / 2), round(box.y - size * ABOVE)))
+    px = round(layout.small(30) * scale)
+    paint.write(canvas, finale.sheet.headline, words, px, "title", IVORY, "centre", lines=3)

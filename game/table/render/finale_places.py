@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
+from engine.core.cards import HIDDEN
 from game.art.text import measure
 from game.table.model.finale import Finale
 from game.table.model.geometry import Box, hull
@@ -26,6 +27,14 @@ CROWN = 46
 """Units across the crown above the words that name the winner."""
 ABOVE = 0.74
 """Share of the crown that stands above its plate."""
+FACE = 112
+"""Units across the face of whoever has won a match."""
+STEP = 0.8
+"""Share of a face after which that of another winner begins."""
+MOST = 4
+"""Winners whose faces are shown."""
+CARD = 76
+"""Units across the card that was played last."""
 NEAR = 60
 """Units from a seat within which a figure is seen to belong to it."""
 GAP = 2
@@ -34,10 +43,11 @@ GAP = 2
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A plate and the scale of its letters."""
+    """A plate and the scale of its letters. ``honoured``: with the winner's face and the last card."""
 
     box: Box
     scale: float
+    honoured: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +64,15 @@ def places(play: Play, finale: Finale) -> Places:
     said = tuple((line.seat, finale.figure(line, 1.0) or "–", finale.unit(line.seat)) for line in finale.sheet.lines)
     areas = tuple(area(play, seat) for seat in seats)
     signs = tuple(marker.box for marker in play.table.markers(play.layout, play.view))
-    return _places(play.layout, said, finale.sheet.headline, areas, tuple(_cards(play)), tuple(_tools(play)), signs)
+    count = min(MOST, len(finale.winners)) if finale.sheet.over else 0
+    beside = FACE * (1 + STEP * (count - 1)) + 40 + (CARD + 26) * (last_card(play) != HIDDEN) if count else 0.0
+    words = finale.sheet.headline, beside
+    return _places(play.layout, said, words, areas, tuple(_cards(play)), tuple(_tools(play)), signs)
+
+
+def last_card(play: Play) -> int:
+    """The card that was played last, where all could see it; else HIDDEN."""
+    return next((sprite.face for sprite in reversed(play.board.marked) if sprite.open), HIDDEN)
 
 
 def area(play: Play, seat: int) -> Box:
@@ -81,7 +99,7 @@ def _tools(play: Play) -> Iterator[Box]:
 def _places(
     layout: Layout,
     said: Sequence[tuple[int, str, str]],
-    headline: str,
+    headline: tuple[str, float],
     areas: Sequence[Box],
     cards: Sequence[Box],
     tools: Sequence[Box],
@@ -118,21 +136,26 @@ def _figure(
     return Placed(Box(own.cx - w / 2, own.cy - h / 2, w, h), scale)
 
 
-def _winner(layout: Layout, words: str, things: Sequence[Box], areas: Sequence[Box]) -> Placed:
-    """Where questions stand, or as near as there is room for it and its crown."""
-    u = layout.u
+def _winner(layout: Layout, said: tuple[str, float], things: Sequence[Box], areas: Sequence[Box]) -> Placed:
+    """Where questions stand, or as near as there is room for it and its crown. ``said``: the words, and the units of
+    width that face and card take beside them; where there is no room for these the words stand alone.
+    """
+    u, words = layout.u, said[0]
     window = Box(0, 0, *layout.size)
     first: Placed | None = None
-    for kept in ((*things, *areas), things):
+    for kept, honours in product(((*things, *areas), things), sorted({said[1], 0.0}, reverse=True)):
         for scale, share in product(SCALES, SHARES):
-            room, crown = share * (layout.centre.w - 40 * u), ABOVE * CROWN * u
+            beside, crown = honours * u * scale, ABOVE * CROWN * u
+            room = share * (layout.centre.w - 40 * u) - beside
             px = round(layout.small(30) * scale)
             wide, tall = measure(words, "title", px, max(1, round(room - 70 * u)))
-            w, h = min(room, wide + 110 * u * scale), max(74 * u * scale, tall + 36 * u * scale)
+            w = min(room, wide + (50 if beside else 110) * u * scale) + beside
+            h = max((FACE + 28 if beside else 74) * u * scale, tall + 36 * u * scale)
             ideal = Box(layout.centre.cx - w / 2, layout.bar.cy - h / 2 - crown, w, h + crown)
-            first = first or Placed(Box(ideal.x, ideal.y + crown, w, h), scale)
-            if wide + 60 * u * scale <= room and (found := _free(ideal, window, kept, layout)):
-                return Placed(Box(found.x, found.y + crown, w, h), scale)
+            if not beside:
+                first = first or Placed(Box(ideal.x, ideal.y + crown, w, h), scale)
+            if wide + (20 if beside else 60) * u * scale <= room and (found := _free(ideal, window, kept, layout)):
+                return Placed(Box(found.x, found.y + crown, w, h), scale, bool(beside))
     assert first is not None
     return first
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from math import cos, pi, sin
 
 import pygame
 
@@ -54,6 +55,9 @@ _UPRIGHT = Pose(0.0, 0.0, 0.0)
 """As a card is turned that is lifted."""
 RISE = 0.08
 """How much an own card that is chosen by its place grows under the pointer."""
+GRAINS = 14
+"""Clouds of dust round a card that has landed."""
+DUST = "#FFE9C8"
 PILE_SHOWN = 6
 """How many cards of a pile are drawn."""
 
@@ -84,7 +88,7 @@ def draw_frame(canvas: Canvas, model: FrameModel) -> None:
         share = moment.still if play.timeline.reduced else min(1.0, max(0.0, (now - began) * speed / moment.length))
         model.drawing.draw_moment(canvas, play, moment, share)
     if model.finale is not None:
-        draw_finale(canvas, play, model.drawing, model.finale, now)
+        draw_finale(canvas, model, model.finale)
 
 
 def draw_pointed(canvas: Canvas, model: FrameModel) -> None:
@@ -152,6 +156,7 @@ def _cards(canvas: Canvas, model: FrameModel) -> None:
     lit = lit_now(play, touch)
     draw_hand(canvas, model, lit)
     _moving(canvas, play, touch, model.art)
+    _traces(canvas, model)
     _coins(canvas, model)
     draw_lights(canvas, play, touch, lit)
     draw_landing(canvas, play, touch)
@@ -289,6 +294,17 @@ def _moving(canvas: Canvas, play: Play, touch: Touch, art: CardArt) -> None:
             wide=wide,
             lean=lean,
         )
+
+
+def _traces(canvas: Canvas, model: FrameModel) -> None:
+    """Dust that rises round cards which have landed heavily, outside of them."""
+    u = model.play.layout.u
+    for pose, at, weight in model.play.timeline.landed:
+        share = min(1.0, (model.now - at) / motion.TRACE)
+        for grain in range(GRAINS):
+            turn, far = 2 * pi * grain / GRAINS, 1.15 + (0.2 + 0.07 * (grain % 3)) * motion.out_cubic(share)
+            spot = pose.x + cos(turn) * far * pose.w / 2, pose.y + sin(turn) * far * pose.h / 2
+            paint.halo(canvas, spot, (40 + 50 * weight) * u, DUST, 0.9 * weight * (1 - share))
 
 
 def _coins(canvas: Canvas, model: FrameModel) -> None:

@@ -108,7 +108,14 @@ class FrameModel:
 def due(model: FrameModel) -> float:
     """When this table looks different next if nothing is done to it: its own time while anything moves or fades."""
     play, touch, now = model.play, model.touch, model.now
-    moving = play.timeline.moving or play.moments or model.flights or touch.holding is not None or model.finale
+    moving = (
+        play.timeline.moving
+        or play.timeline.landed
+        or play.moments
+        or model.flights
+        or touch.holding is not None
+        or model.finale
+    )
     if moving or (model.fade is not None and model.fade.busy) or now < model.flash_at + FLASH:
         return now
     times = [play.changed_at + ARROWS_AFTER, play.changed_at + motion.INERT]

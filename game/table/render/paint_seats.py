@@ -135,11 +135,15 @@ def face_box(play: Play, seat: int) -> Box:
     return Box(panel.x + (4 if own else 3) * u, panel.y - (2 if own else 4) * u, size, size)
 
 
-def draw_face(canvas: Canvas, play: Play, seat: int, mood: str) -> None:
-    """The face of a seat, with its shape beside it."""
-    u, box = play.layout.u, face_box(play, seat)
-    px, colour = round(box.w), seat_colour(seat)
-    canvas.surface.blit(portrait(play.portrait(seat), mood, px, colour), (round(box.x), round(box.y)))
+def draw_face(canvas: Canvas, play: Play, seat: int, mood: str, box: Box | None = None) -> None:
+    """The face of a seat, with its shape beside it, where it has one; else its shape alone."""
+    box = box or face_box(play, seat)
+    px, colour, face = round(box.w), seat_colour(seat), play.portrait(seat)
+    if not face:
+        seat_sign(canvas, seat, box.cx, box.cy, round(0.6 * px), px)
+        return
+    canvas.surface.blit(portrait(face, mood, px, colour), (round(box.x), round(box.y)))
+    u = max(play.layout.u, px / 60)
     seat_sign(canvas, seat, box.right - 5 * u, box.bottom - 6 * u, round(11 * u), round(17 * u))
 
 

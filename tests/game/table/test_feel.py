@@ -8,7 +8,7 @@ from math import exp
 import pytest
 
 from engine.core.cards import HIDDEN
-from engine.core.events import Acted
+from engine.core.events import Acted, Event, Note, RoundEnded
 from engine.core.texts import plain
 from game.games import available, drawing, table
 from game.match.host import Host
@@ -19,7 +19,7 @@ from game.table.model.geometry import fan
 from game.table.model.layout import Choices
 from game.table.model.motion import Glide, out_back, out_cubic
 from game.table.model.play import Play
-from game.table.model.timeline import steps
+from game.table.model.timeline import steps, weigh
 from game.table.model.touch import Drag, Touch, raised
 from game.table.render.cards import card_art
 from game.ui.style import Style
@@ -51,6 +51,56 @@ def _hover(play: Play, place: int) -> tuple[Touch, int]:
     face = play.hand()[place].face
     hands.hover = ("card", face)
     return hands, face
+
+
+# --- weight ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_lands_as_heavily_as_what_it_means() -> None:
+    def move() -> Event:
+        return Event("move", card=1, src=0, dst=1)
+
+    def heavy(*events: Event) -> list[float]:
+        weights = {"act play 8": 0.5, "note last": 0.7, "note round": 1.0}
+        found = weigh(steps(events), lambda event: weights.get(f"{event.kind} {event.text}", 0.0))
+        return [step.weight for step in found if step.kind == "move"]
+
+    plain, eight, last = Acted(0, text="play 7"), Acted(0, text="play 8"), Note(0, text="last")
+    assert heavy(plain, move(), plain, move()) == [0.0, 0.0]
+    assert heavy(eight, move(), plain, move()) == [0.5, 0.0]
+    assert heavy(plain, move(), last, plain, move()) == [0.7, 0.0], "it says of the card before what it means"
+    assert heavy(plain, last, move()) == [0.7], "or of what follows from it"
+    assert heavy(plain, move(), RoundEnded(0, number=1), move()) == [1.0, 0.0]
+
+
+@pytest.mark.parametrize("name", available())
+def test_weights_are_shares_of_what_the_game_does_and_only_of_what_all_see(name: str) -> None:
+    found = table(name)
+    assert found.weights
+    for words, weight in found.weights.items():
+        kind, _blank, text = words.partition(" ")
+        assert kind in ("act", "note")
+        assert 0.0 < weight <= 1.0
+        assert found.weight(Event(kind, text=text)) == weight
+        assert not found.weight(Event(kind, text=text, mask=1))
+
+
+def test_a_heavy_card_flies_higher_and_longer_and_raises_dust_unless_motion_is_reduced() -> None:
+    def lands(weight: float, reduced: bool = False) -> tuple[float, float, int]:
+        play = resting("crazyeights")
+        line, stock = play.timeline, play.view.rules.stock
+        line.reduced, line.weight = reduced, lambda _event: weight
+        line.add([Event("move", card=HIDDEN, src=stock, dst=1)])
+        now, high = 10.0, 0.0
+        while line.queue or line.moving:
+            line.update(now, play.resting)
+            high, now = max(high, *(sprite.lift for sprite in play.board.all())), now + 0.01
+        return high, now, len(line.landed)
+
+    light, heavy = lands(0.0), lands(1.0)
+    assert heavy[0] > 2 * light[0] > 0
+    assert heavy[1] > light[1] + 0.05
+    assert (light[2], heavy[2], lands(1.0, reduced=True)[2]) == (0, 1, 0)
 
 
 # --- easings -------------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ import pytest
 from engine.registry import NAMES, game
 from game import games
 from game.app.result_sheet import ResultLine, ResultSheet
+from game.config.portraits import CALM, HIT, PLEASED
 from game.match.match_setup import BOT, Seat
 from game.screens.results import ResultsScene
 from game.table.model import finale as model
@@ -161,20 +162,21 @@ CASES = [
 ]
 
 
-def counted(seats: int, headline: str = "Cleopatra has the lowest Fist: −11") -> Finale:
-    """The end of a match whose second seat has won."""
+def counted(seats: int, headline: str = "Cleopatra has the lowest Fist: −11", over: bool = False) -> Finale:
+    """The end of a round, or of a match, that the second seat has won."""
     lines = tuple(ResultLine(seat, (), ("100",), seat == 1, seat + 1) for seat in range(seats))
-    return Finale(ResultSheet("", headline, (("Total", ""),), lines), 0.0)
+    return Finale(ResultSheet("", headline, (("Total", ""),), lines, over=over), 0.0)
 
 
 @pytest.mark.sample(4)
 @pytest.mark.parametrize(("name", "seats", "size", "text"), CASES)
+@pytest.mark.parametrize("over", [False, True])
 def test_figures_and_who_has_won_hide_no_card_no_other_seat_and_not_each_other(
-    name: str, seats: int, size: tuple[int, int], text: float
+    name: str, seats: int, size: tuple[int, int], text: float, over: bool
 ) -> None:
     pygame.font.init()
     play = laid(name, seats, size, text)
-    stand = places(play, counted(seats))
+    stand = places(play, counted(seats, over=over))
     cards = [box for zone in range(len(play.board.zones)) for box in play.lying(zone)]
     plates = {str(seat): placed.box for seat, placed in stand.figures.items()} | {"winner": stand.winner.box}
     window = Box(0, 0, *size)
@@ -183,8 +185,25 @@ def test_figures_and_who_has_won_hide_no_card_no_other_seat_and_not_each_other(
         assert not any(box.grown(-1).meets(card) for card in cards), what
         assert not any(box.grown(-1).meets(play.layout.panel(n)) for n in range(seats) if str(n) != what), what
         assert not any(box.grown(-1).meets(other) for whose, other in plates.items() if whose != what), what
-    if text == 1.0 and seats <= FEW:
+    if text == 1.0 and seats <= FEW and not over:
         assert {placed.scale for placed in (*stand.figures.values(), stand.winner)} == {1.0}, "there is room"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_face_of_whoever_has_won_a_match_and_the_last_card_stand_beside_the_words(name: str) -> None:
+    pygame.font.init()
+    play = laid(name, 4, (1280, 720), 1.0)
+    assert places(play, counted(4, over=True)).winner.honoured
+    assert not places(play, counted(4)).winner.honoured
+
+
+def test_who_has_won_is_pleased_when_named_and_the_last_is_hit() -> None:
+    end = counted(3, over=True)
+    first, second, last = end.sheet.lines
+    assert [end.mood(line, end.length) for line in (first, second, last)] == [CALM, PLEASED, HIT]
+    assert end.mood(second, end.picture) == CALM, "nobody is to know before"
+    alike = replace(end.sheet, lines=tuple(replace(line, winner=True, place=1) for line in end.sheet.lines))
+    assert {Finale(alike, 0.0).mood(line, end.length) for line in alike.lines} == {PLEASED}
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from engine.core.events import Acted
-from game import games
 from game.app.result_sheet import ResultLine, ResultSheet
 from game.table.model.finale import Finale
 from game.table.model.game_table import Moment
@@ -52,8 +51,7 @@ def test_the_table_is_as_dark_behind_a_picture_that_stands_still_as_behind_one_t
     def behind(reduced: bool) -> object:
         finale = Finale(sheet, 0.0, reduced=reduced)
         recorder = DrawRecorder(app.size)
-        drawing = games.drawing("crazyeights")
-        draw_finale(Canvas(recorder, scene.look()), scene.play, drawing, finale, finale.picture / 2)
+        draw_finale(Canvas(recorder, scene.look()), scene.frame(finale.picture / 2), finale)
         return recorder.items[0]
 
     assert behind(reduced=True) == behind(reduced=False)

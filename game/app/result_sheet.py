@@ -71,6 +71,9 @@ class ResultsPage(Protocol):
     def told(self, card: int) -> str:
         """What there is to say about a card that lies open."""
 
+    def face(self, seat: int) -> str:
+        """The name of the face at a seat, "" where there is none."""
+
     @property
     def shown(self) -> float:
         """How many columns are laid open so far."""

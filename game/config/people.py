@@ -1,4 +1,4 @@
-"""What people who share a screen want for themselves: the size of text, and the hand they play with; by name."""
+"""What people who share a screen want for themselves: size of text, the hand they play with, and a face; by name."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.config.player_names import kept
+from game.config.portraits import PORTRAITS
 from game.config.settings import Settings
 
 SIZES: Final = (0.8, 1.0, 1.25, 1.5, 1.75, 2.0)
@@ -21,16 +22,19 @@ class Wants:
 
     text_scale: float = 1.0
     left_handed: bool = False
+    portrait: str = ""
+    """The face (`game.config.portraits`), "" for the shape of the seat."""
 
 
 def wants(settings: Settings, name: str) -> Wants:
     """What a person wants; what was never said is as the settings have it."""
     found = settings.people.get(kept(name))
     said: Mapping[object, object] = found if isinstance(found, dict) else {}
-    text, left = said.get("text"), said.get("left")
+    text, left, face = said.get("text"), said.get("left"), said.get("face")
     return Wants(
         min(2.0, max(0.8, text)) if isinstance(text, float) else settings.text_scale,
         left if isinstance(left, bool) else settings.left_handed,
+        face if isinstance(face, str) and face in PORTRAITS else "",
     )
 
 
@@ -48,8 +52,13 @@ def with_wants(settings: Settings, name: str, wanted: Wants | None) -> dict[str,
     """The setting ``people`` with what this person wants; None: as the settings have it."""
     people = {known: said for known, said in settings.people.items() if known != kept(name)}
     if wanted is not None:
-        people[kept(name)] = {"text": float(wanted.text_scale), "left": wanted.left_handed}
+        people[kept(name)] = {"text": float(wanted.text_scale), "left": wanted.left_handed, "face": wanted.portrait}
     return dict(list(people.items())[-MOST:])
+
+
+def portraits(settings: Settings) -> dict[str, str]:
+    """The faces people have, by name; under "" that of who plays alone, whatever the name."""
+    return {"": settings.portrait, **{str(name): wants(settings, str(name)).portrait for name in settings.people}}
 
 
 def renamed(settings: Settings, name: str, new: str) -> dict[str, object]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from ai.play import RANDOM, levels, tempers
 from ai.tempers import BOLD, CAREFUL, EVEN, HELPS, HOARDER, SPITEFUL, WORDS
 from engine.core.texts import N_, _
+from game.config.player_names import kept
 from game.config.portraits import bot_portrait
 from game.match.match_setup import BOT
 
@@ -45,14 +46,15 @@ class _Sitter(Protocol):
     def name(self) -> str: ...
 
 
-def seat_portrait(seats: Sequence[_Sitter], seat: int, mine: str) -> str:
+def seat_portrait(seats: Sequence[_Sitter], seat: int, chosen: Mapping[str, str]) -> str:
     """The name of the face at a seat (`game.config.portraits`), "" where there is only the shape of the seat: bots have
-    their own; ``mine`` is that of a person who plays alone.
+    their own, people what they have ``chosen`` (`game.config.people.portraits`).
     """
     who = seats[seat]
     if who.kind == BOT:
         return bot_portrait(who.name)
-    return mine if sum(each.kind != BOT for each in seats) == 1 else ""
+    alone = sum(each.kind != BOT for each in seats) == 1
+    return (alone and chosen.get("")) or chosen.get(kept(who.name), "")
 
 
 def level_word(level: str) -> str:

@@ -16,6 +16,7 @@ from game.app.result_sheet import ResultSheet
 from game.art import icons, panels
 from game.art.colours import BRASS_LIGHT, SEATS
 from game.art.portraits import portrait
+from game.config.people import portraits
 from game.config.player_names import called, kept, told
 from game.config.portraits import PLEASED
 from game.match.bots import seat_portrait
@@ -80,7 +81,7 @@ class EveningSheet:
         """Somebody in front below a crown: the face at the seat or its shape; the crown alone for who sits nowhere."""
         seats = self.host.seats
         seat = next((n for n, each in enumerate(seats) if each.person and kept(each.name) == name), -1)
-        face = seat_portrait(seats, seat, self.app.settings.portrait) if seat >= 0 else ""
+        face = seat_portrait(seats, seat, portraits(self.app.settings)) if seat >= 0 else ""
         return Picture(size, size, partial(_paint_medal, seat, face))
 
 

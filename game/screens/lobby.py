@@ -13,6 +13,7 @@ from game.app.app import App
 from game.app.form_scene import FormScene, back_button, page
 from game.art.colours import BAD, IVORY
 from game.config.names import LONGEST as LONGEST_NAME
+from game.config.people import portraits
 from game.config.player_names import UNNAMED, called, has_name, is_given, kept
 from game.games import has_lesson
 from game.match.bots import bot_levels, bot_word, seat_portrait
@@ -195,7 +196,7 @@ class LobbyScene(FormScene):
         self._names: list[TextField] = []
         rows = [self._seat(n, seat) for n, seat in enumerate(self.plan.seats)]
         trust = [self._trust()] if self.plan.people > 1 else []
-        self._round = seat_table(self.plan, self._swapped)
+        self._round = seat_table(self.plan, self._swapped, portraits(self.app.settings))
         phones = [self._phones()] if self.plan.people > 1 else []
         agreed = [*absent(self.plan, self.rebuild), *trust, *phones]
         return Panel(Column(head, self._round, *rows, *agreed, gap=6), pad=14)
@@ -255,7 +256,7 @@ class LobbyScene(FormScene):
             lock.insert(0, wants_button(self.app, named, self.rebuild))
         bot = seat.kind == BOT
         sign = temper_sign(self.app, self.plan.game, named, seat.temper, settle) if bot else []
-        face = seat_portrait(self.plan.seats, n, self.app.settings.portrait)
+        face = seat_portrait(self.plan.seats, n, portraits(self.app.settings))
         return Row(seat_sign(n, 26, face), name, *lock, *sign, choice, gap=10)
 
     @property

@@ -11,6 +11,7 @@ from game.app.app import App
 from game.art.colours import BRASS, BRASS_LIGHT
 from game.art.felt import felt
 from game.art.themes import theme
+from game.config.people import portraits
 from game.games import drawing, table
 from game.match.recording import Recording
 from game.match.reel import Reel
@@ -72,7 +73,7 @@ class MomentTables:
         style = style_for(size, settings)._replace(text_scale=1.0)  # beside it everything is told in words
         if self._felt is None or self._felt.get_size() != size:
             self._felt = felt(theme(table(name).name), size).convert(self.app.surface)
-        tastes = Tastes(faces=settings.faces, portrait=settings.portrait)
+        tastes = Tastes(faces=settings.faces, portraits=portraits(settings))
         found = draw_still(replay, table(name), drawing(name), self._felt, style, tastes)
         return pygame.transform.smoothscale(found, (wide, wide * TALL // WIDE))
 

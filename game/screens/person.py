@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from engine.core.texts import _
 from game.app.app import App
@@ -11,6 +12,7 @@ from game.config.people import SIZES, Wants, wants, with_wants
 from game.ui.boxes import Column
 from game.ui.choices import Choice
 from game.ui.controls import Button, Toggle, icon_button
+from game.ui.face_choice import FaceChoice
 from game.ui.labels import escape, heading, note
 from game.ui.phrases import percent
 from game.ui.split import Field
@@ -18,7 +20,7 @@ from game.ui.split import Field
 
 def wants_button(app: App, name: str, changed: Callable[[], object]) -> Button:
     """The way to what somebody wants, beside the name."""
-    told = _("Text size and hand of {name} at a shared screen").format(name=escape(name))
+    told = _("Text size, hand and face of {name} at a shared screen").format(name=escape(name))
     return icon_button("settings", lambda: app.push(WantsDialog(app, name, changed)), told, quiet=False)
 
 
@@ -33,6 +35,7 @@ class WantsDialog(Dialog):
             heading(_("{name} at the table").format(name=escape(name))),
             Field(_("Size of text"), Choice([(str(size), percent(size)) for size in sizes], nearest, self._size)),
             Field(_("Left-handed"), Toggle(self.wanted.left_handed, self._hand)),
+            Field(_("Face"), FaceChoice(self.wanted.portrait, self._face)),
             note(
                 _(
                     "The table has one size for all of you: that of the largest text. It is mirrored if all of you "
@@ -49,10 +52,13 @@ class WantsDialog(Dialog):
         super().__init__(app, body, wide=600)
 
     def _size(self, size: str) -> None:
-        self.wanted = Wants(float(size), self.wanted.left_handed)
+        self.wanted = replace(self.wanted, text_scale=float(size))
 
     def _hand(self, left: bool) -> None:
-        self.wanted = Wants(self.wanted.text_scale, left)
+        self.wanted = replace(self.wanted, left_handed=left)
+
+    def _face(self, face: str) -> None:
+        self.wanted = replace(self.wanted, portrait=face)
 
     def _done(self, wanted: Wants | None) -> None:
         self.close()

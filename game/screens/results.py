@@ -14,6 +14,7 @@ from game.app.app import App
 from game.app.form_scene import FormScene, page
 from game.app.result_sheet import ResultSheet
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
+from game.config.people import portraits
 from game.games import table
 from game.input import means
 from game.match.bots import seat_portrait
@@ -80,11 +81,17 @@ class ResultsScene(FormScene):
         code = self.host.game.deck.codes[card]
         return card_told(code, table(self.host.setup.game).story(self.host.public_view(), card))
 
+    def face(self, seat: int) -> str:
+        """The name of the face at a seat, "" where there is none."""
+        return seat_portrait(self.host.seats, seat, portraits(self.app.settings))
+
     # --- widgets -----------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         sheet = self.sheet
-        self._open = Sheet(sheet.columns, sheet.lines, self.names, self.host.game.deck.codes, sheet.main, self.told)
+        faces = [self.face(seat) for seat in range(len(self.names))]
+        codes = self.host.game.deck.codes
+        self._open = Sheet(sheet.columns, sheet.lines, self.names, codes, sheet.main, self.told, faces)
         self._open.shown = min(self.shown, self._open.end)
         own = sheet.body(self) if sheet.body else None
         parts: list[Widget] = [Panel(self._open, pad=16)] if own is None else [*own]
@@ -128,7 +135,7 @@ class ResultsScene(FormScene):
             sides = [team_sign(teams[seat], 24)] if teams.get(seat, -1) >= 0 else []
             rows.append(
                 Row(
-                    seat_sign(seat, 24, seat_portrait(self.host.seats, seat, self.app.settings.portrait)),
+                    seat_sign(seat, 24, self.face(seat)),
                     *sides,
                     name,
                     Space(grow=1),

@@ -18,8 +18,10 @@ from game.app.app import App
 from game.app.form_scene import FormScene, back_button, page
 from game.app.telling import Telling
 from game.art.colours import BRASS_LIGHT
+from game.config.people import portraits
 from game.config.player_names import told as named
 from game.errors import UserError
+from game.match.bots import seat_portrait
 from game.match.chances import Chances
 from game.match.judged import ERRORS, GRADES, Judged, Player, Told
 from game.match.recording import Recording
@@ -29,11 +31,11 @@ from game.screens.replays import show_recording
 from game.screens.rooms import theme_of
 from game.screens.trial import try_it
 from game.statistics.reviews import FILE, GivenAway, ReviewBook
-from game.ui.boxes import Column, Flow, Panel, Space
+from game.ui.boxes import Column, Flow, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.charts import Bars, ChartBar
 from game.ui.controls import Button
-from game.ui.labels import Label, Rule, escape, heading, note
+from game.ui.labels import Label, Rule, escape, face_sign, heading, note
 from game.ui.moment_chart import MomentChart
 from game.ui.phrases import figure, percent
 from game.ui.scroll import Scroll
@@ -204,7 +206,9 @@ class ReviewScene(FormScene):
             "The higher the line, the better the round looked. *??*, *?* and *?!* mark choices that gave something "
             "away."
         )
-        parts = [heading(title), Rule(2), self._chart(found, judged), Label(self._told(judged)), note(legend)]
+        face = seat_portrait(self.review.recording.seats, player.seat, portraits(self.app.settings))
+        head = Row(face_sign(face, 40), heading(title), gap=10) if face else heading(title)
+        parts = [head, Rule(2), self._chart(found, judged), Label(self._told(judged)), note(legend)]
         if self.figured:
             parts.append(note(_owed(found, judged)))
         return [Panel(Column(*parts, gap=8), pad=16), *cards]

@@ -10,7 +10,9 @@ from engine.core.texts import _
 from engine.registry import game as find_game
 from game.app.app import App
 from game.app.form_scene import back_button, page
+from game.config.people import portraits
 from game.config.player_names import called, kept, person_name
+from game.config.portraits import bot_portrait
 from game.match.bots import NAMES, character, level_word, temper_word
 from game.match.host import Host
 from game.match.match_setup import MatchSetup
@@ -38,7 +40,7 @@ from game.ui.boxes import Column, Row, Space
 from game.ui.charts import LineChart
 from game.ui.choices import Choice
 from game.ui.controls import Button
-from game.ui.labels import Label, escape, note
+from game.ui.labels import Label, escape, face_sign, note
 from game.ui.phrases import figure
 from game.ui.scroll import Scroll
 from game.ui.split import Split, section
@@ -90,14 +92,26 @@ class SeasonScene(PlayedBesideScene):
             "first {moved} go up, the last {moved} go down. An evening is whenever you like."
         ).format(evenings=EVENINGS, moved=MOVED)
 
-    def _table(self) -> list[list[str]]:
+    def _table(self) -> list[list[str | Widget]]:
         season = self.season
         names = [f"*{escape(called(self.name))}*", *map(escape, bots_of(self.name))]
+        chosen = portraits(self.app.settings)
+        faces = [chosen[""] or chosen.get(self.name, ""), *map(bot_portrait, bots_of(self.name))]
         levels = ["", *(level_word(level_of(self.game, season.league, n)) for n in range(EVENINGS))]
         tempers = ["", *(temper_word(character(name, self.game)) for name in NAMES)]
         ranked = sorted(range(len(names)), key=lambda n: (season.places[n], n))
-        rows = [[str(season.places[n]), names[n], levels[n], tempers[n], figure(season.totals[n], 1)] for n in ranked]
-        return [["", _("Name"), _("Level"), _("Temper"), _("Points")], *rows]
+        rows: list[list[str | Widget]] = [
+            [
+                str(season.places[n]),
+                face_sign(faces[n], 32),
+                names[n],
+                levels[n],
+                tempers[n],
+                figure(season.totals[n], 1),
+            ]
+            for n in ranked
+        ]
+        return [["", "", _("Name"), _("Level"), _("Temper"), _("Points")], *rows]
 
     def _evening_words(self) -> str:
         if self.season.over:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import cos, hypot, pi, sin
 from typing import Final
@@ -15,9 +15,12 @@ from engine.registry import game as find_game
 from game.art import faces, icons, panels
 from game.art.bitmaps import drawn
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, SEATS, TEAMS
+from game.art.portraits import portrait
 from game.art.svg import mix, raster
 from game.art.themes import Theme, theme
+from game.config.portraits import CALM, PLEASED
 from game.input import means
+from game.match.bots import seat_portrait
 from game.match.match_setup import PERSON
 from game.screens.plan import Plan
 from game.ui.canvas import Canvas
@@ -30,6 +33,8 @@ on and the deal fit into a small window; and with more.
 """
 DISC: Final = 36
 """A seat, in units across."""
+FACE: Final = 40
+"""The face of who sits there, in units across."""
 CARD: Final = 27
 """Width of a card in the middle, in units."""
 TOUCH: Final = 44
@@ -129,9 +134,11 @@ class Chair(Widget):
 class SeatTable(Widget):
     """See the module text. ``swapped`` is called with the two seats, and the one that keeps the focus (-1: none)."""
 
-    def __init__(self, plan: Plan, look: Theme, swapped: Callable[[int, int, int], object]) -> None:
+    def __init__(
+        self, plan: Plan, look: Theme, swapped: Callable[[int, int, int], object], chosen: Mapping[str, str]
+    ) -> None:
         super().__init__()
-        self.plan, self.look, self.swapped = plan, look, swapped
+        self.plan, self.look, self.swapped, self.chosen = plan, look, swapped, chosen
         self.laid = laid(plan)
         self.chairs = [Chair(seat, self) for seat in range(len(plan.seats))]
         self.adopt(*self.chairs)
@@ -199,8 +206,13 @@ class SeatTable(Widget):
         at = chair.held or chair.rect.center
         size = canvas.px(DISC)
         lit = form.hover is chair or form.focus is chair or form.pressed is chair
-        canvas.centred(panels.chip(size, size, fill=INK, border=BRASS_LIGHT if lit else colour, alpha=1.0), *at)
-        canvas.centred(icons.icon("person" if who.kind == PERSON else "bot", round(size * 0.56), IVORY), *at)
+        if face := seat_portrait(self.plan.seats, seat, self.chosen):
+            canvas.centred(
+                portrait(face, PLEASED if lit else CALM, canvas.px(FACE), BRASS_LIGHT if lit else colour), *at
+            )
+        else:
+            canvas.centred(panels.chip(size, size, fill=INK, border=BRASS_LIGHT if lit else colour, alpha=1.0), *at)
+            canvas.centred(icons.icon("person" if who.kind == PERSON else "bot", round(size * 0.56), IVORY), *at)
         shape = icons.seat_icon(seat, round(size * 0.42), colour)
         canvas.blit(shape, (round(at[0] - size * 0.62), round(at[1] - size * 0.62)))
         team = self.laid.teams[seat]
@@ -246,6 +258,6 @@ def small_felt(look: Theme, w: int, h: int) -> pygame.Surface:
     return raster(body, w, h, (w, h))
 
 
-def seat_table(plan: Plan, swapped: Callable[[int, int, int], object]) -> SeatTable:
-    """The table of a plan in the colours of its game's room."""
-    return SeatTable(plan, theme(plan.game), swapped)
+def seat_table(plan: Plan, swapped: Callable[[int, int, int], object], chosen: Mapping[str, str]) -> SeatTable:
+    """The table of a plan in the colours of its game's room; ``chosen``: the faces of people."""
+    return SeatTable(plan, theme(plan.game), swapped, chosen)

@@ -16,6 +16,7 @@ from game.app.pin_throttle import told
 from game.app.telling import Telling
 from game.art.colours import BAD
 from game.config.names import LONGEST
+from game.config.people import portraits
 from game.config.player_names import called, has_name
 from game.config.player_names import told as named
 from game.match import party
@@ -79,7 +80,7 @@ class SeatsScene(FormScene):
         take: Callable[[str], None] = lambda temper: self._set(n, replace(seat, temper=temper))  # noqa: E731
         sign = [] if seat.person else temper_sign(self.app, self._game, seat.called, seat.temper, take)
         return Row(
-            seat_sign(n, 28, seat_portrait(self.host.seats, n, self.app.settings.portrait)),
+            seat_sign(n, 28, seat_portrait(self.host.seats, n, portraits(self.app.settings))),
             Label(f"*{escape(self.host.called[n])}*", grow=1),
             *lock,
             *sign,

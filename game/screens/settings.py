@@ -11,7 +11,6 @@ from game.app.dialog import ask
 from game.app.form_scene import FormScene, back_button, page
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.config import language
-from game.config.portraits import PORTRAITS
 from game.config.settings import BOT_PACES, DENSITIES, IDLE_COVERS, ROOM_TONES, SPEEDS
 from game.input import chords, command, current
 from game.screens.rooms import theme_below
@@ -21,6 +20,7 @@ from game.ui.boxes import Column, Row, Space
 from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button, Slider, Toggle
+from game.ui.face_choice import FaceChoice
 from game.ui.labels import Label, note
 from game.ui.phrases import percent
 from game.ui.scroll import Scroll
@@ -211,9 +211,11 @@ class SettingsScene(FormScene):
 
     def _portrait(self) -> Widget:
         """Which face a person has who plays alone."""
-        known = [("", _("The shape of the seat")), *((name, _(words)) for name, words in PORTRAITS.items())]
-        choice = Choice(known, self.app.settings.portrait, self._change("portrait"), drop=True)
-        return Field(_("Your face"), choice, _("It is shown where you play alone; bots have their own."))
+        choice = FaceChoice(self.app.settings.portrait, self._change("portrait"))
+        told = _(
+            "It is yours where you play alone; bots have their own. People at one screen choose theirs in the lobby."
+        )
+        return Field(_("Your face"), choice, told)
 
     def _large_text(self) -> list[Widget]:
         """What the chosen size gives at the table, where that is not plain."""

@@ -12,7 +12,8 @@ from game.app.app import App
 from game.app.dialog import ask
 from game.app.form_scene import back_button, page
 from game.art.colours import BRASS_LIGHT, INK_SOFT, IVORY, IVORY_DIM
-from game.config.player_names import called, kept, told
+from game.config.people import portraits
+from game.config.player_names import called, kept, person_name, told
 from game.match.bots import LEVEL_WORDS, bot_word
 from game.screens.indexed import IndexedScene
 from game.screens.rooms import rooms, theme_of
@@ -26,7 +27,7 @@ from game.ui.boxes import Column, Flow, Grid, Panel, Row, Space
 from game.ui.charts import Bars, ChartBar, Columns, LineChart, Pillar
 from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
-from game.ui.labels import Label, escape, note
+from game.ui.labels import Label, escape, face_sign, note
 from game.ui.phrases import day, duration, figure, percent
 from game.ui.scroll import Scroll
 from game.ui.split import Split, section
@@ -115,7 +116,9 @@ class StatisticsScene(IndexedScene):
         return Panel(Column(Label(words), note(_("Only matches played to their end count.")), gap=6), pad=26)
 
     def _choices(self, names: Sequence[str], known: Mapping[str, Tally]) -> list[Widget]:
-        found: list[Widget] = []
+        chosen = portraits(self.app.settings)
+        mine = chosen.get(self.name) or chosen[""] * (self.name == kept(person_name(self.app.settings.names)))
+        found: list[Widget] = [face_sign(mine, 40)] if mine else []
         if len(names) > 1:
             options = [(name, escape(called(name))) for name in names]
             found.append(Choice(options, self.name, self._take_name, drop=True, tooltip=_("Whose figures")))
@@ -171,10 +174,15 @@ class StatisticsScene(IndexedScene):
         found = played.duels()
         if not found:
             return []
-        cells = [["", _("Matches"), _("ahead"), _("level"), _("behind")]]
+        chosen = portraits(self.app.settings)
+        faced = any(chosen.get(duel.name) for duel in found)
+        cells: list[list[str | Widget]] = [["", _("Matches"), _("ahead"), _("level"), _("behind")]]
         for duel in found:
             counts = (duel.matches, duel.ahead, duel.level, duel.behind)
             cells.append([escape(called(duel.name)), *map(str, counts)])
+        if faced:
+            faces = [Label(""), *(face_sign(chosen.get(duel.name, ""), 32) for duel in found)]
+            cells = [[face, *row] for face, row in zip(faces, cells, strict=True)]
         return [_panel(_("Face to face"), TextTable(cells), note(_("Partners of one team are level.")))]
 
     def _trend(self, played: PlayedMatches) -> Widget:

@@ -10,6 +10,7 @@ import pygame
 from engine.core.texts import _, edition
 from game.app.app import App
 from game.app.run_options import Demo
+from game.config.people import portraits
 from game.input.keymap import padded, shown
 from game.match.host import Host
 from game.speech.reading import Reading
@@ -160,7 +161,7 @@ class TableScene(RoundsEnd):
 
     def _tastes(self) -> Tastes:
         settings = self.app.settings
-        return Tastes(settings.memory_aid, settings.confirm == "always", settings.faces, settings.portrait)
+        return Tastes(settings.memory_aid, settings.confirm == "always", settings.faces, portraits(settings))
 
     def _art(self) -> CardArt:
         """The cards as they look in this window."""

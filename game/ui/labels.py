@@ -9,11 +9,11 @@ import pygame
 
 from engine.core.texts import escape as escape
 from game.art import icons, panels
-from game.art.colours import BRASS, INK, IVORY, IVORY_DIM, SEATS, TEAMS
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, SEATS, TEAMS
 from game.art.fonts import Role
 from game.art.portraits import portrait
 from game.art.text import layout, measure
-from game.config.portraits import CALM
+from game.config.portraits import CALM, PLEASED
 from game.ui.canvas import Align, Canvas
 from game.ui.style import BODY, HEAD, SMALL, TITLE, Style
 from game.ui.widget import FormLike, Widget
@@ -130,18 +130,33 @@ class Picture(Widget):
 
 def seat_sign(seat: int, size: float, face: str = "") -> Picture:
     """The shape and colour of a seat; with a ``face`` (`game.config.portraits`) its portrait, the shape beside it."""
+
+    def draw(canvas: Canvas, box: pygame.Rect) -> None:
+        if face:
+            draw_seat(canvas, seat, face, box)
+        else:
+            canvas.centred(icons.seat_icon(seat, round(box.height / 1.6), SEATS[seat % len(SEATS)]), *box.center)
+
+    return Picture(1.6 * size, 1.6 * size, draw)
+
+
+def draw_seat(canvas: Canvas, seat: int, face: str, box: pygame.Rect, mood: str = CALM) -> None:
+    """The face of a seat, its shape beside it; pleased below a crown."""
     tone = SEATS[seat % len(SEATS)]
-    if face:
+    canvas.blit(portrait(face, mood, box.height, tone), box.topleft)
+    disc = round(0.44 * box.height)
+    at = box.x + round(0.87 * box.height), box.y + round(0.83 * box.height)
+    canvas.centred(panels.chip(disc, disc, fill=INK, border=tone), *at)
+    canvas.centred(icons.seat_icon(seat, round(0.66 * disc), tone), *at)
+    if mood == PLEASED:
+        canvas.icon("crown", (box.centerx, box.y), round(0.5 * box.height), BRASS_LIGHT)
 
-        def draw(canvas: Canvas, box: pygame.Rect) -> None:
-            canvas.blit(portrait(face, CALM, box.height, tone), box.topleft)
-            disc = round(0.44 * box.height)
-            at = box.x + round(0.87 * box.height), box.y + round(0.83 * box.height)
-            canvas.centred(panels.chip(disc, disc, fill=INK, border=tone), *at)
-            canvas.centred(icons.seat_icon(seat, round(0.66 * disc), tone), *at)
 
-        return Picture(1.6 * size, 1.6 * size, draw)
-    return Picture(size, size, lambda canvas, box: canvas.blit(icons.seat_icon(seat, box.height, tone), box.topleft))
+def face_sign(face: str, size: float) -> Widget:
+    """The face of somebody who sits nowhere just now, nothing where there is none."""
+    if not face:
+        return Label("")
+    return Picture(size, size, lambda canvas, box: canvas.blit(portrait(face, CALM, box.height, BRASS), box.topleft))
 
 
 def team_sign(team: int, size: float) -> Picture:

@@ -12,11 +12,12 @@ import pygame
 
 from game.art import faces, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK_SOFT, IVORY, IVORY_DIM, SEATS, TEAMS
-from game.art.icons import seat_icon
+from game.art.icons import icon, seat_icon
 from game.art.text import layout, measure
+from game.config.portraits import CALM, HIT, PLEASED
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_card
-from game.ui.labels import Label, escape
+from game.ui.labels import Label, draw_seat, escape
 from game.ui.style import BODY, HEAD, SMALL, Style
 from game.ui.widget import FormLike, Widget
 
@@ -65,8 +66,11 @@ class Sheet(Widget):
         codes: Sequence[str] = (),
         main: int = -1,
         told: Callable[[int], str] = lambda _card: "",
+        faces: Sequence[str] = (),
     ) -> None:
+        """``faces``: per seat the name of its face, "" where it has none."""
         super().__init__()
+        self.portraits = faces
         self.lines = lines
         self.names = [escape(name) for name in names]
         self.cards = {line.seat: [codes[card] for card in line.cards if card >= 0] for line in lines}
@@ -92,7 +96,7 @@ class Sheet(Widget):
     def _names(self, style: Style) -> int:
         px = style.text(BODY)
         widest = max((measure(self.names[line.seat], "bold", px)[0] for line in self.lines), default=0)
-        return min(widest, style.px(230)) + style.px(62) + self._sides(style)
+        return min(widest, style.px(230)) + style.px(76 if any(self.portraits) else 62) + self._sides(style)
 
     def _sides(self, style: Style) -> int:
         """Room for the shapes of the teams."""
@@ -248,12 +252,17 @@ class Sheet(Widget):
             canvas.text(line.note, below, SMALL, "text", IVORY_DIM, "centre" if aside else "left", middle=False)
 
     def _draw_name(self, canvas: Canvas, box: pygame.Rect, line: ResultLine, won: bool, wide: int) -> None:
-        px = canvas.px(26)
-        if won:
-            canvas.icon("crown", (box.x + px / 2, box.centery), px, BRASS_LIGHT)
+        px, left = canvas.px(26), box.x + canvas.px(54 if any(self.portraits) else 40)
+        if face := self.portraits[line.seat] if self.portraits else "":
+            last = self.shown >= self.end and line.place == max(each.place for each in self.lines)
+            tall = canvas.px(40)
+            at = pygame.Rect(box.x, box.centery - tall // 2, tall, tall)
+            draw_seat(canvas, line.seat, face, at, PLEASED if won else HIT if last else CALM)
         else:
-            canvas.blit(seat_icon(line.seat, px, SEATS[line.seat % len(SEATS)]), (box.x, box.centery - px // 2))
-        left = box.x + canvas.px(40)
+            x = box.x + px // 2 + any(self.portraits) * canvas.px(7)
+            tone = BRASS_LIGHT if won else SEATS[line.seat % len(SEATS)]
+            picture = icon("crown", px, tone) if won else seat_icon(line.seat, px, tone)
+            canvas.centred(picture, x, box.centery)
         if line.team >= 0:
             canvas.icon(f"team_{line.team}", (left + px / 2 - canvas.px(4), box.centery), px, TEAMS[line.team])
             left += self._sides(canvas.style)

@@ -9,9 +9,9 @@ from typing import Final
 import pygame
 
 from game.art.colours import BRASS_LIGHT, IVORY
-from game.art.text import measure
 from game.ui.canvas import Canvas
 from game.ui.labels import Label
+from game.ui.split import UNBOUND
 from game.ui.style import BODY, Style
 from game.ui.widget import FormLike, Widget
 
@@ -20,15 +20,15 @@ SPREAD: Final = 22
 """Units a column of figures may be wider than it needs."""
 
 
-def _all_figures(cells: Iterable[str]) -> bool:
+def _all_figures(cells: Iterable[str | Widget]) -> bool:
     found = [cell for cell in cells if cell]
-    return bool(found) and all(_FIGURE.fullmatch(cell.strip()) for cell in found)
+    return bool(found) and all(isinstance(cell, str) and _FIGURE.fullmatch(cell.strip()) for cell in found)
 
 
 class TextTable(Widget):
-    """Rows of marked-up words, the first of them the head (left out when all its cells are empty)."""
+    """Rows of marked-up words (or of pictures), the first of them the head (left out when all its cells are empty)."""
 
-    def __init__(self, rows: Sequence[Sequence[str]]) -> None:
+    def __init__(self, rows: Sequence[Sequence[str | Widget]]) -> None:
         super().__init__()
         columns = max((len(row) for row in rows), default=0)
         head = any(rows[0]) if rows else False
@@ -36,8 +36,10 @@ class TextTable(Widget):
         """Which columns hold figures alone: they stand one below the other by their last digits."""
         self.rows = [
             [
-                Label(
-                    row[column] if column < len(row) else "",
+                cell
+                if isinstance(cell := row[column] if column < len(row) else "", Widget)
+                else Label(
+                    cell,
                     BODY,
                     "bold" if n == 0 else "text",
                     BRASS_LIGHT if n == 0 else IVORY,
@@ -57,12 +59,8 @@ class TextTable(Widget):
     def _widths(self, style: Style, width: int) -> list[int]:
         """Columns as wide as their longest words in one line; the widest give way until all fit."""
         pad = style.px(20)
-        px = style.text(BODY)
         columns = len(self.rows[0]) if self.rows else 0
-        wide = [
-            max(measure(row[k].words, row[k].role, px)[0] if row[k].words else 0 for row in self.rows) + pad
-            for k in range(columns)
-        ]
+        wide = [max(row[k].measure(style, UNBOUND)[0] for row in self.rows) + pad for k in range(columns)]
         over = sum(wide) - width
         if over < 0 and columns > 1 and all(self.figures[1:]):  # nothing to be read across: room for the eye
             more = min(-over // (columns - 1), style.px(SPREAD))
@@ -95,7 +93,7 @@ class TextTable(Widget):
             x = rect.x
             for cell, w in zip(row, widths, strict=True):
                 h = cell.measure(style, max(1, w - pad))[1]
-                cell.place(style, pygame.Rect(x, y + style.px(6), w - pad, h))
+                cell.place(style, pygame.Rect(x, y + (tall - h) // 2, w - pad, h))
                 x += w
             y += tall
 

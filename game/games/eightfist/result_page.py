@@ -15,13 +15,14 @@ from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK_SOFT, IVORY, IVO
 from game.art.icons import seat_icon
 from game.art.svg import raster
 from game.art.text import line_height
+from game.config.portraits import CALM, HIT, PLEASED
 from game.games.eightfist.finished_round import FinishedRound
 from game.table.model.geometry import Box
 from game.table.render import paint
 from game.ui.boxes import Column, Grid, Panel
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_card
-from game.ui.labels import escape, heading, note
+from game.ui.labels import draw_seat, escape, heading, note
 from game.ui.style import BODY, HEAD, Style
 from game.ui.text_table import TextTable
 from game.ui.widget import FormLike, Widget
@@ -158,7 +159,12 @@ class FistPanel(Widget):
         style, rect = canvas.style, self.rect
         size, tall = canvas.px(22), self._head(style)
         x, y, right = rect.x + canvas.px(12), rect.y, float(rect.right - canvas.px(12))
-        if won:
+        if face := self.page.face(self.seat):
+            size = min(tall - canvas.px(4), canvas.px(40))
+            last = done and self.found.points[self.seat] == max(self.found.points)
+            at = pygame.Rect(x - canvas.px(4), round(y + (tall - size) / 2), size, size)
+            draw_seat(canvas, self.seat, face, at, PLEASED if won else HIT if last else CALM)
+        elif won:
             canvas.icon("crown", (x + size / 2, y + tall / 2), canvas.px(24), BRASS_LIGHT)
         else:
             canvas.blit(seat_icon(self.seat, size, SEATS[self.seat % len(SEATS)]), (x, y + (tall - size) // 2))

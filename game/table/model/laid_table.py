@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.core.actions import Action, Decision
@@ -33,8 +33,8 @@ class Tastes:
     aid: bool = True
     always_confirm: bool = False
     faces: bool = True
-    portrait: str = ""
-    """The face of a person who plays alone; "" is the shape of the seat."""
+    portraits: Mapping[str, str] = field(default_factory=dict)
+    """The faces people have chosen, by name (`game.config.people`)."""
     laid_open: bool = False
     """Every card lies face up: a match that is over is being looked at."""
 
@@ -111,7 +111,7 @@ class LaidTable(Versioned):
 
     def portrait(self, seat: int) -> str:
         """The name of the face at a seat, "" where there is only its shape."""
-        return seat_portrait(self.host.seats, seat, self.tastes.portrait) if self.tastes.faces else ""
+        return seat_portrait(self.host.seats, seat, self.tastes.portraits) if self.tastes.faces else ""
 
     def _first_anchor(self) -> int:
         if self.host.present >= 0:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pygame
@@ -9,10 +10,15 @@ import pytest
 
 from engine.core.events import Event, MatchEnded, RoundEnded
 from game.art.portraits import portrait
+from game.config.people import Wants, portraits, wants, with_wants
 from game.config.portraits import CALM, MOODS, PLEASED, PORTRAITS, bot_portrait
+from game.config.settings import Settings
 from game.games import available, table
 from game.match.bots import NAMES, seat_portrait
 from game.match.match_setup import BOT, PERSON, Seat
+from game.screens.settings import SettingsScene
+from game.ui.face_choice import FaceChoice
+from tests.support.tables import TimedApp
 
 
 def test_every_bot_has_a_face_of_its_own_and_keeps_it() -> None:
@@ -34,11 +40,34 @@ def test_no_two_faces_look_alike() -> None:
     assert len(seen) == len(PORTRAITS) == 12
 
 
-def test_a_chosen_face_is_that_of_whoever_plays_alone() -> None:
-    alone = [Seat(PERSON, "Mara"), Seat(BOT, "Ada")]
-    assert [seat_portrait(alone, seat, "toad") for seat in (0, 1)] == ["toad", bot_portrait("Ada")]
-    assert seat_portrait(alone, 0, "") == ""
-    assert seat_portrait([*alone, Seat(PERSON, "Ben")], 0, "toad") == "", "whose would it be?"
+def test_a_chosen_face_is_that_of_whoever_plays_alone_and_goes_by_name_among_several() -> None:
+    settings = Settings(portrait="toad")
+    settings = replace(settings, people=with_wants(settings, "Ben", Wants(portrait="fox")))
+    chosen = portraits(settings)
+    alone, both = [Seat(PERSON, "Mara"), Seat(BOT, "Ada")], [Seat(PERSON, "Mara"), Seat(PERSON, "Ben")]
+    assert [seat_portrait(alone, seat, chosen) for seat in (0, 1)] == ["toad", bot_portrait("Ada")]
+    assert [seat_portrait(both, seat, chosen) for seat in (0, 1)] == ["", "fox"]
+    assert seat_portrait(alone, 0, portraits(Settings())) == ""
+    assert wants(settings, "Ben").portrait == "fox"
+    damaged = Settings(people={"Ben": {"face": "unicorn"}})
+    assert seat_portrait(both, 1, portraits(damaged)) == ""
+
+
+def test_a_face_is_chosen_with_the_keys_and_said_by_its_name(app: TimedApp) -> None:
+    app.push(SettingsScene(app))
+    app.wait(0.3)
+    scene = app.top
+    assert isinstance(scene, SettingsScene)
+    choice = next(widget for widget in scene.form.root.walk() if isinstance(widget, FaceChoice))
+    scene.form.set_focus(choice)
+    said = [choice.said()]
+    for _n in range(2):
+        app.press(pygame.K_RIGHT)
+        app.wait(0.1)
+        choice = next(widget for widget in scene.form.root.walk() if isinstance(widget, FaceChoice))
+        said.append(choice.said())
+    assert said == ["The shape of the seat", *list(PORTRAITS.values())[:2]]
+    assert app.settings.portrait == list(PORTRAITS)[1]
 
 
 @pytest.mark.parametrize("game", available())

@@ -88,7 +88,8 @@ def test_weights_are_shares_of_what_the_game_does_and_only_of_what_all_see(name:
 def test_a_heavy_card_flies_higher_and_longer_and_raises_dust_unless_motion_is_reduced() -> None:
     def lands(weight: float, reduced: bool = False) -> tuple[float, float, int]:
         play = resting("crazyeights")
-        line, stock = play.timeline, play.view.rules.stock
+        line = play.timeline
+        stock = next(zone for zone, spec in enumerate(play.view.rules.zones) if spec.name == "stock")
         line.reduced, line.weight = reduced, lambda _event: weight
         line.add([Event("move", card=HIDDEN, src=stock, dst=1)])
         now, high = 10.0, 0.0

@@ -1,0 +1,56 @@
+"""Choosing a face, or the shape of the seat: pictures side by side, each with its name for who listens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from engine.core.texts import _
+from game.art import panels
+from game.art.colours import BRASS, BRASS_LIGHT
+from game.art.portraits import portrait
+from game.config.portraits import CALM, PLEASED, PORTRAITS
+from game.ui.canvas import Canvas
+from game.ui.choices import Choice
+from game.ui.style import Style
+from game.ui.widget import FormLike
+
+SIZE: Final = 54
+"""Units from one face to the next."""
+
+
+class FaceChoice(Choice):
+    """See the module text. Left and right step through them; "" is the shape of the seat."""
+
+    def __init__(self, value: str, change: Callable[[str], object]) -> None:
+        known = [("", _("The shape of the seat")), *((name, _(words)) for name, words in PORTRAITS.items())]
+        super().__init__(known, value, change, drop=False)
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        size, count = style.px(SIZE), len(self.options)
+        columns = max(1, min(-(-count // 2), width // size))
+        return columns * size, -(-count // columns) * size
+
+    def _segments(self, style: Style) -> list[pygame.Rect]:
+        size = style.px(SIZE)
+        columns = max(1, self.rect.width // size)
+        places = (divmod(n, columns) for n in range(len(self.options)))
+        return [pygame.Rect(self.rect.x + x * size, self.rect.y + y * size, size, size) for y, x in places]
+
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
+        for rect, (value, _words) in zip(self._segments(canvas.style), self.options, strict=True):
+            lit = value == self.value
+            over = form.hover is self and rect.collidepoint(form.mouse)
+            px = canvas.px(SIZE - (6 if lit or over else 12))
+            tone = BRASS_LIGHT if lit or over else BRASS
+            if value:
+                canvas.centred(portrait(value, PLEASED if lit else CALM, px, tone), *rect.center)
+            else:
+                canvas.centred(panels.chip(px, px, fill="#101418", border=tone), *rect.center)
+                canvas.icon("seat_circle", rect.center, px // 2, tone)
+            if lit:
+                canvas.icon(
+                    "check", (rect.right - canvas.px(9), rect.bottom - canvas.px(9)), canvas.px(18), BRASS_LIGHT
+                )

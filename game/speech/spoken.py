@@ -68,6 +68,7 @@ def icon_words(name: str) -> str:
         "token": pgettext("sign", "token"),
         "hand": pgettext("sign", "hand:"),
         "lock": pgettext("sign", "locked:"),
+        "hold": pgettext("sign", "hold:"),
     }
     return found.get(name, "")
 

@@ -112,10 +112,12 @@ class SharedScreen(Scene):
             return False
         seat = waiting.seats[0]
         pin = self.host.seats[seat].pin
+        looks, self.play.windows.looks = self.play.windows.looks, NOBODY
         if self.play.windows.public():
             self.forced = True  # everybody looks at the screen now
             return False
         if self.play.windows.answering:
+            self.play.windows.looks = looks
             return False
         if waiting.again and not self.forced and not pin and not self.host.trusting:
             self.host.hand_over(seat)
@@ -131,6 +133,8 @@ class SharedScreen(Scene):
             return True
         if self._open(seat):
             self.play.offer(seat, now, glide if seat != self.play.anchor else 0.0)
+            if looks == seat:
+                self.peek(now)
             return True
         self._raise(waiting.seats[0])
         self.app.call()

@@ -2,8 +2,8 @@
 
 Plays the real table scene without a window; bots choose for the people, and what the people would have to do with
 their hands is counted, per person and game: covers held away, looks (a hand opened at the open table before a choice),
-public windows answered. The second table has seconds from one person's last choice to the next person's usable hand, at
-normal speed, and the gestures between.
+public windows that took a gesture of their own. The second table has seconds from one person's last choice to the next
+person's usable hand, at normal speed, and the gestures between.
 """
 
 from __future__ import annotations
@@ -119,16 +119,20 @@ class Evening:
         elif play.halted is not None:
             scene.do("go on")
         elif play.windows.public():
-            self.count.windows += self._asked_at != self.host.actions  # it takes some turns of the loop to go by
+            answered = self._window()
+            if self._asked_at != self.host.actions:  # it takes some turns of the loop to go by
+                self.count.windows += answered != "all look"
+                self.count.looks += answered == "all look"
             self._asked_at = self.host.actions
-            self._window()
             self._acted = (-1, 0.0, 0)
         elif play.live:
             self._decide()
         app.wait(STEP, STEP)
 
-    def _window(self) -> None:
-        """Everybody looks at the cards in mind: who would react says so, else all let it go."""
+    def _window(self) -> str:
+        """Everybody looks at the cards in mind: who would react says so, else all let it go, and whose turn begins
+        takes up the hand with the same press. The button that was pressed.
+        """
         scene = self.scene
         for seat in scene.play.windows.public():
             asked = next((ask for ask in self.host._state.asks() if ask.seat == seat), None)
@@ -137,8 +141,10 @@ class Evening:
             action = self._choice(seat)
             if action is not scene.play.windows.passing(asked.kind):
                 scene.do(f"react {seat}")
-                return
-        scene.do("all pass")
+                return "react"
+        answer = "all look" if scene.play.windows.up_next() >= 0 else "all pass"
+        scene.do(answer)
+        return answer
 
     def _choice(self, seat: int) -> Action:
         return choose(observe(self.host._state, seat), LEVEL, self.rng)

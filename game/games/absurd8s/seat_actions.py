@@ -35,7 +35,7 @@ _ACTS = {
     "call": N_("calls the bluff"),
     "concede": N_("concedes"),
     "bluff": N_("plays face-down"),
-    "target": N_("picks {other:|you} to be next"),
+    "target": N_("gives the turn to {other:|you}"),
     "ask": N_("asks for {card}"),
     "fetch": N_("takes {card} out of the pile"),
     "remove": N_("removes {card}"),
@@ -93,7 +93,7 @@ def seat_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction 
 
 def _short(verb: str) -> str:
     """What stands below the picture of a play: what the card does stands beside it by sign."""
-    return _(_ACTS[verb]).format(card="") if verb in _LED else ""
+    return _(_ACTS[verb]).format(card="{card}") if verb in _LED else ""
 
 
 def _does(code: str) -> tuple[str, ...]:

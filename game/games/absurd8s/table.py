@@ -13,11 +13,13 @@ from engine.core.state import Rules
 from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.absurd8s import actions as act
+from engine.games.absurd8s.bluff import Call
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.events import Attacked, BattleConceded, BluffCalled
 from engine.games.absurd8s.laid import NOBODY
 from engine.games.absurd8s.options import Absurd8sRules, rules_of
-from engine.games.absurd8s.seen import aside, holder, piles, recipient, row
+from engine.games.absurd8s.seen import aside, holder, order, piles, recipient, row
+from engine.games.absurd8s.turn import Jump, Turn
 from game.config.portraits import HIT
 from game.games.absurd8s import (
     card_text,
@@ -139,6 +141,15 @@ class Absurd8sTable(GameTable):
     def eligible(self, view: View) -> tuple[int, ...]:
         queue = getattr(view.stack[-1], "queue", None) if view.stack else None
         return queue if isinstance(queue, tuple) else super().eligible(view)
+
+    def up_next(self, view: View) -> int:
+        asked, *below = reversed(view.stack)
+        if isinstance(asked, Jump):
+            return next((frame.seat for frame in below if isinstance(frame, Turn)), NOBODY)
+        if not isinstance(asked, Call) or not view.zones[asked.seat]:  # who has bluffed the last card wins
+            return NOBODY
+        following = order(view, asked.seat)[1]
+        return NOBODY if view.facts["lost"][following] else following
 
     def arrows(self, view: View) -> list[Arrow]:
         """From whom what is pending came, hop by hop along the chain, to whom it is for, as soon as that is known."""

@@ -11,7 +11,7 @@ from game.table.model import keyboard, motion
 from game.table.model.hint import give_hint, no_again, no_undo
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Target
-from game.table.model.touch import LOOK_SECONDS, PEEK, Holding, Touch
+from game.table.model.touch import LOOK_SECONDS, PEEK, Holding, Touch, needs_hold
 from game.table.render import strip
 from game.table.render.highlights import lit_boxes
 from game.table.render.toolbar import next_speed
@@ -46,6 +46,10 @@ class Doing:
             self.touch.holding = Holding(target, now, self.scene.host.version, LOOK_SECONDS)
         elif now - self.play.changed_at >= motion.INERT:
             self.touch.holding = Holding(target, now, self.scene.host.version)
+
+    def needs_hold(self, target: Target | None) -> bool:
+        """Whether this is a button that is held: those for everybody, among people who do not trust each other."""
+        return needs_hold(target) and (target == PEEK or not self.scene.host.trusting)
 
     def peek(self, by: str | int, now: float) -> None:
         """The own hand is to be seen: at once and as long as it is held, or when it has been held long enough."""
@@ -140,12 +144,14 @@ class Doing:
     def _window(self, action: str, now: float) -> bool:
         """Buttons beside the prompt; whether it was one. What has just come up is not clicked by accident."""
         windows = self.play.windows
-        if action.startswith(("react", "all pass", "hush")) and now - self.play.changed_at < motion.INERT:
+        if action.startswith(("react", "all ", "hush")) and now - self.play.changed_at < motion.INERT:
             return True
         if any(each.target == ("do", action) for each in self.scene.bar.buttons):
             self._note(("do", action))
         if action == "all pass":
             windows.all_pass()
+        elif action == "all look":
+            windows.pass_and_look()
         elif action.startswith("react"):
             windows.react(int(action.split()[1]))
         elif action == "hush":

@@ -13,8 +13,8 @@ from game.table.model import keyboard
 from game.table.model.geometry import Box
 from game.table.model.keyboard import key_of
 from game.table.model.prompt import Target
-from game.table.model.touch import PEEK, needs_hold
-from game.table.render.bar import PASS
+from game.table.model.touch import PEEK
+from game.table.render.bar import LOOK, PASS
 from game.table.render.highlights import everything, lit_boxes
 
 ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -84,7 +84,7 @@ class Keys:
     def _house_key(self, event: pygame.Event, now: float) -> bool:
         """Keys that are no part of an action."""
         if means(event, "pass") and self.doing.play.windows.public():
-            self.doing.hold(PASS, now)
+            self._all(PASS, now)
             return True
         for name, action in _TOOLS.items():
             if means(event, name):
@@ -101,6 +101,13 @@ class Keys:
             self.doing.scene.app.store.change(speed=order[max(0, min(len(order) - 1, place))])
             return True
         return False
+
+    def _all(self, target: Target, now: float) -> None:
+        """A button of a window, by its key: held among people who do not trust each other."""
+        if self.doing.needs_hold(target):
+            self.doing.hold(target, now)
+        elif not self.doing.slips_to(target):
+            self.doing.click(target, now)
 
     def _shift(self, step: int, now: float) -> bool:
         """Put the focused card elsewhere in the own hand, as dragging it there does."""
@@ -119,6 +126,9 @@ class Keys:
             self.doing.peek(event.key, now)
             return True
         lit = lit_boxes(play, self.doing.scene.bar)
+        if touch.focus is None and means(event, "choose") and LOOK in lit:
+            self._all(LOOK, now)
+            return True
         on_focus = touch.focus in lit and touch.focus is not None
         # A pad has one button for both: it confirms unless the focus is on something else that may be chosen.
         both = getattr(event, "pad", False) and on_focus and touch.focus not in play.prompt.chosen
@@ -132,7 +142,7 @@ class Keys:
         elif means(event, "confirm", "choose"):
             if touch.focus == PEEK and on_focus:
                 self.doing.peek(event.key, now)
-            elif needs_hold(touch.focus) and touch.focus in lit and touch.focus is not None:
+            elif self.doing.needs_hold(touch.focus) and touch.focus in lit and touch.focus is not None:
                 self.doing.hold(touch.focus, now)
             elif on_focus and touch.focus is not None:
                 if not self.doing.slips_to(touch.focus):

@@ -11,7 +11,7 @@ from game.table.control.doing import Doing
 from game.table.control.drags import Drags
 from game.table.model.geometry import Box
 from game.table.model.prompt import Target
-from game.table.model.touch import PEEK, RESTED, needs_hold
+from game.table.model.touch import PEEK, RESTED
 from game.table.render import strip
 from game.table.render.close_up import face_at
 
@@ -192,7 +192,7 @@ class Mouse:
         touch.hover = touch.pressed = self.under(*event.pos)
         if touch.pressed == PEEK:
             self.doing.peek(MOUSE, now)
-        elif needs_hold(touch.pressed) and touch.pressed is not None:
+        elif self.doing.needs_hold(touch.pressed) and touch.pressed is not None:
             self.doing.hold(touch.pressed, now)
         if touch.pressed is not None and touch.pressed[0] in play.table.secret:
             play.peek(True, now)
@@ -202,7 +202,7 @@ class Mouse:
         touch, play = self.doing.touch, self.doing.play
         pressed, touch.pressed = touch.pressed, None
         held_on, touch.holding = touch.holding, None
-        if needs_hold(pressed):
+        if self.doing.needs_hold(pressed):
             self.doing.too_early(held_on)
             return True
         if touch.drag is not None:

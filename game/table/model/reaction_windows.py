@@ -8,7 +8,8 @@ offered in public, and only who wants to react gets a cover of his own.
 from __future__ import annotations
 
 from engine.core.actions import Action
-from engine.core.events import Acted, Event, RoundEnded
+from engine.core.events import Acted, Event, RoundEnded, TurnBegan
+from game.match.match_setup import NOBODY
 from game.table.model.laid_table import LaidTable
 
 PAUSE = 0.6
@@ -24,6 +25,8 @@ class Windows:
         """(seat, kind) of windows let go by for the rest of the round."""
         self.passed: set[int] = set()
         self.wanting: set[int] = set()
+        self.looks = NOBODY
+        """Who takes up the own hand as soon as the window has gone by, because everybody let it go."""
         self._due: tuple[int, float] | None = None
         self._going = ""
         """The kind of window somebody has just let go by: who comes next in it need not wait again."""
@@ -31,7 +34,7 @@ class Windows:
     @property
     def state(self) -> tuple[object, ...]:
         """What is equal to an earlier one as long as the same people are asked."""
-        return frozenset(self.hushed), frozenset(self.passed), frozenset(self.wanting)
+        return frozenset(self.hushed), frozenset(self.passed), frozenset(self.wanting), self.looks
 
     def passing(self, kind: str) -> Action | None:
         """The answer that lets a window go by, None if decisions of this kind are no windows."""
@@ -85,6 +88,15 @@ class Windows:
         eligible = self.play.table.eligible(host.view())
         return tuple(seat for seat in eligible if host.is_here(seat) and seat not in self.passed)
 
+    def up_next(self) -> int:
+        """The person at this screen whose turn begins once the open window goes by, and who may take up the hand with
+        that; NOBODY if there is none. It is told by what everybody knows.
+        """
+        host = self.play.host
+        seat = self.play.table.up_next(host.view()) if self.public() else NOBODY
+        free = seat >= 0 and host.is_here(seat) and not host.seats[seat].pin and not self.play.table.uncovered
+        return seat if free else NOBODY
+
     def react(self, seat: int) -> None:
         """A person wants to react: those before him let it go, and the screen is his when he is asked, even if he had
         not wanted to be asked any more.
@@ -97,7 +109,14 @@ class Windows:
 
     def all_pass(self) -> None:
         """Nobody at the screen reacts."""
+        self.looks = NOBODY
         self.passed.update(self.public())
+
+    def pass_and_look(self) -> None:
+        """Nobody at the screen reacts, and whose turn begins takes up the hand: one gesture for both."""
+        seat = self.up_next()
+        self.all_pass()
+        self.looks = seat
 
     def hush_all(self) -> None:
         """Nobody at the screen wants to be asked this kind of thing again this round."""
@@ -113,6 +132,9 @@ class Windows:
         looked = False
         if isinstance(event, RoundEnded):
             self.hushed.clear()
+        if isinstance(event, TurnBegan):  # what comes up with it is another question
+            self.passed.clear()
+            self.wanting.clear()
         if not isinstance(event, Acted):
             return False
         passing = self.passing(event.asked)
@@ -122,6 +144,7 @@ class Windows:
         else:
             self.passed.clear()
             self.wanting.clear()
+            self.looks = NOBODY
         return looked
 
     # --- answering ---------------------------------------------------------------------------------------------
@@ -136,7 +159,8 @@ class Windows:
         speed = self.play.timeline.speed
         if self._due is None or self._due[0] != self.play.host.version:
             kind = next((ask.kind for ask in self.play.host.view().asked if ask.seat == seat), "")
-            pause = PAUSE / speed if speed > 0 and kind != self._going else 0.0
+            waits = kind != self._going and seat not in self.passed  # a gesture all have seen needs no pause
+            pause = PAUSE / speed if speed > 0 and waits else 0.0
             self._due = self.play.host.version, now + pause
         if now < self._due[1]:
             return False

@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
+from engine.core.texts import pgettext
 from game.table.model.seat_actions import Doing, Doings
 
 _TOKEN: Final = re.compile(r"\{(\w+)\}")
@@ -73,9 +74,15 @@ def _apart(doing: Doing) -> Deed:
     seats = [int(each[1:]) for each in found if _SEAT.fullmatch(each)]
     cards = [each for each in found if not _SEAT.fullmatch(each)]
     more = sum(map(int, _MORE.findall(words)))
-    short = doing.shown.short or _TOKEN.sub("", _MORE.sub("", words))
+    short = _TOKEN.sub("", _MORE.sub("", _led_up_to(doing.shown.short or words)))
     short = _LEFT_OVER.sub(lambda match: " " if match[0].isspace() and len(match[0]) > 1 else "", short).strip(" ,:·")
     return Deed((doing,), tuple(cards), more, seats[-1] if seats else -1, short)
+
+
+def _led_up_to(words: str) -> str:
+    """A phrase without the prepositions before what is shown by sign: no caption ends in “takes from”."""
+    leading = "|".join(pgettext("before a card or a name", "from to with").split())
+    return re.sub(rf"\b(?:{leading}) (?=\{{)", "", words)
 
 
 def _together(one: Deed, other: Deed) -> Deed | None:

@@ -45,7 +45,7 @@ RESTED = 9.0
 """Seconds: whatever the pointer has rested on for so long has told all it has to tell."""
 LOOK_SECONDS = 0.4
 """Seconds it is held for that where the hand then stays open."""
-HELD = ("react ", "all pass", "hush", "peek")
+HELD = ("react ", "all ", "hush", "peek")
 """How the names of the buttons begin that are held."""
 SEAT = "seat"
 """The sign that is carried for the own seat."""

@@ -23,6 +23,7 @@ BACK: Target = ("do", "back")
 HELP: Target = ("do", "help")
 GO_ON: Target = ("do", "go on")
 PASS: Target = ("do", "all pass")
+LOOK: Target = ("do", "all look")
 HARMLESS = BACK, HELP, PEEK, COVER
 """Buttons that never decide anything."""
 PUBLIC = 0.68
@@ -68,7 +69,7 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
     public = play.windows.public() if play.idle else ()
     if public:
         buttons, right = _aside(play, _public_buttons(play, public, y, h), right)
-        every = _("{question} Hold to answer.").format(question=_everybody(play, public))
+        every = _everybody(play, public)
         if measure(every, "text", px)[0] < 1.8 * (right - box.x - 26 * u):  # else the buttons name them all
             words = every
     if play.halted is not None:
@@ -185,16 +186,28 @@ def awaited(play: Play) -> str:
 
 
 def _public_buttons(play: Play, seats: Sequence[int], y: float, h: float) -> list[BarButton]:
-    """The buttons of a window everybody looks at; where they would leave the words no room, names alone, and closer."""
+    """The buttons of a window everybody looks at; where they would leave the words no room, names alone, and closer.
+
+    Whose turn begins when it is let go may take up the hand with the same press. What has to be held bears the sign of
+    it.
+    """
     layout = play.layout
     u, px = layout.u, layout.small(18)
     room, gap = layout.bar.w * PUBLIC, 8 * u
-    names = [play.names[seat] for seat in seats]
-    for labels in ([_("{name:reacts|You react}").format(name=name) for name in names], names):
+    held = "" if play.host.trusting else "[icon:hold] "
+    names, turn = [play.names[seat] for seat in seats], play.windows.up_next()
+    for short in (False, True):
+        labels = names if short else [_("{name:reacts|You react}").format(name=name) for name in names]
         wanted: list[tuple[Target, str, str, bool]] = [
             (("do", f"react {seat}"), label, "", False) for seat, label in zip(seats, labels, strict=True)
         ]
-        wanted += [(PASS, _("All let it go"), shown("pass"), True), (("do", "hush"), _("Don't ask again"), "", False)]
+        wanted.append((PASS, _("All let it go"), shown("pass"), turn < 0))
+        if turn >= 0:
+            label = _("Go on: {name:looks|you look}").format(name=play.names[turn])
+            wanted.append((LOOK, label, shown("choose"), True))
+        if turn < 0 or not short:
+            wanted.append((("do", "hush"), _("Don't ask again"), "", False))
+        wanted = [(target, held + label, key, main) for target, label, key, main in wanted]
         widths = [max(h, measure(label, "bold", px)[0] + 26 * u) for _target, label, _key, _main in wanted]
         if sum(widths) + gap * len(widths) <= room:
             break

@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from engine.core.actions import Decision
+from engine.core.view import observe
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
@@ -14,7 +16,7 @@ from game.screens.match_start import table_scene
 from game.table.model.prompt import Target
 from game.table.model.touch import HOLD_SECONDS
 from game.table.render import hold_ring
-from game.table.render.bar import PASS
+from game.table.render.bar import LOOK, PASS
 from game.table.scene import TableScene
 from tests.game.games.test_absurd8s_table import WINDOW, state_of
 from tests.support import pads
@@ -64,7 +66,62 @@ WAYS = [by_mouse, by_finger, by_pad, by_key]
 
 def test_the_question_of_a_window_names_everybody_who_may_react(app: TimedApp) -> None:
     scene = window(app)
-    assert scene.bar.words == "Mara or Ada may jump in. Hold to answer."
+    assert scene.bar.words == "Mara or Ada may jump in."
+
+
+def test_what_has_to_be_held_says_so_on_the_button_and_among_friends_nothing_has(app: TimedApp) -> None:
+    scene = window(app)
+    assert all(each.label.startswith("[icon:hold]") for each in scene.bar.buttons)
+    scene.host.set_trust(True)
+    app.wait(1)
+    assert not any("[icon:hold]" in each.label for each in scene.bar.buttons)
+    app.turn(by_mouse(scene, ("do", "react 1"), True))
+    app.turn(by_mouse(scene, ("do", "react 1"), False))
+    assert scene.play.windows.wanting == {1}
+
+
+def three(app: TimedApp, trust: bool, cards: tuple[str, str] = ("AS", "8H")) -> TableScene:
+    """The same among three people, the third of whom is on turn."""
+    seats = [Seat(PERSON, name) for name in ("Mara", "Ada", "Bruno")]
+    host = Host.at(state_of(WINDOW.format(mine=cards[0], yours=cards[1])), seats, None, Pace(speed=1.0))
+    host.set_trust(trust)
+    scene = table_scene(app, host)
+    app.push(scene)
+    app.wait(2)
+    return scene
+
+
+@pytest.mark.parametrize("trust", [False, True])
+def test_who_is_on_turn_next_lets_it_go_for_all_and_takes_up_the_hand_with_one_press(
+    app: TimedApp, trust: bool
+) -> None:
+    scene = three(app, trust)
+    assert scene.play.windows.up_next() == 2
+    app.turn(by_mouse(scene, LOOK, True))
+    app.wait(0 if trust else HOLD_SECONDS + 0.1, 0.1)
+    if scene.play.windows.public():
+        app.turn(by_mouse(scene, LOOK, False))
+    app.wait(1.0, 0.05)
+    assert (scene.host.present, scene.host.decision()) == (2, Decision(2, "turn"))
+    assert not covered(scene)
+
+
+def test_a_press_for_one_question_opens_no_hand_behind_another_one(app: TimedApp) -> None:
+    scene = three(app, True)
+    scene.play.windows.pass_and_look()
+    scene.host.respond(0, next(a for _d, more in observe(scene.host._state, 0).legal for a in more if a.verb == "jump"))
+    app.wait(3, 0.1)
+    assert scene.host.present == -1
+
+
+def test_who_may_go_on_is_told_alike_whatever_is_held(app: TimedApp) -> None:
+    pictures = set()
+    for cards in (("AS", "9D"), ("9D", "AS"), ("8H", "4D")):
+        three(app, False, cards)
+        app.draw()
+        pictures.add(pygame.image.tobytes(app.surface, "RGB"))
+        app.scenes.clear()
+    assert len(pictures) == 1
 
 
 @pytest.mark.parametrize("way", WAYS)

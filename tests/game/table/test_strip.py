@@ -30,6 +30,19 @@ def test_a_phrase_is_taken_apart_into_cards_the_other_seat_and_a_word_or_two() -
     assert (paid.cards, paid.more, paid.short) == (("6D", "2H"), 3, "discards")
 
 
+@pytest.mark.parametrize(
+    ("words", "short"),
+    [
+        ("takes {9H} from {P2}", "takes"),
+        ("strikes with {9H}!", "strikes!"),
+        ("takes {9H} from the deck", "takes from the deck"),
+        ("swaps hands with {P2}", "swaps hands"),
+    ],
+)
+def test_no_caption_ends_in_a_preposition(words: str, short: str) -> None:
+    assert turns((doing(SeatAction(1, words)),))[0].deeds[0].short == short
+
+
 def test_what_was_done_several_times_running_is_shown_once_and_a_turn_ends_with_who_acts_next() -> None:
     acts = [(1, "draws"), (1, "draws"), (1, "plays {9H}"), (2, "draws"), (1, "turns up {3C}"), (1, "turns up {4C}")]
     found = turns(tuple(doing(SeatAction(*act)) for act in acts))

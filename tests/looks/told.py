@@ -1,7 +1,9 @@
 """``python -m tests.looks.told FOLDER [GAME…]``: ten moments of each game, for somebody who has not watched.
 
-Each is a match taken up again where its person is asked: what every opponent did since that person's last turn must be
-told by the picture alone. The lines below a picture are the log of that time, to judge it by.
+Each is a match taken up again where its person is asked after all opponents have acted: what each of them did since
+that person's last turn must be told by the picture alone. The lines below a picture are the log of that time, to judge
+it by. With ``--apart`` every picture is a file of its own, in full size, and the log is in another one, which is not
+shown to who is asked.
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ import pygame
 from engine.registry import NAMES
 from game.art.colours import INK, IVORY, IVORY_DIM
 from game.art.text import layout
+from game.games import table
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.recording import Recording
@@ -32,6 +35,8 @@ from tests.support.sample_matches import recorded
 from tests.support.tables import TimedApp
 
 COUNT: Final = 10
+OF_A_MATCH: Final = 3
+"""So many of one match at most."""
 SEATS: Final = 4
 SIZE: Final = (1280, 720)
 WIDE: Final = 640
@@ -67,12 +72,20 @@ def moments(name: str) -> list[Moment]:
         asked = [
             at
             for at in range(SEATS + 2, reel.length)
-            if reel.movers[at] != 0 and any(each.seat == 0 for each in reel.state(at).asks())
+            if _acted(reel, at) == SEATS - 1 and any(each.seat == 0 for each in reel.state(at).asks())
         ]
-        some = Random(seed).sample(asked, min(COUNT - len(found), len(asked)))
+        some = Random(seed).sample(asked, min(COUNT - len(found), len(asked), OF_A_MATCH))
         found += [Moment(match, at) for at in sorted(some)]
         seed += 1
     return found
+
+
+def _acted(reel: Reel, at: int) -> int:
+    """How many others have acted since the first seat did last; letting a window go by is no acting."""
+    passing = set(table(reel.record.game).windows.values())
+    acts = [n for n in range(1, at + 1) if reel.record.actions[n - 1].partition(" ")[2] not in passing]
+    since = max((n for n in acts if reel.movers[n] == 0), default=0)
+    return len({reel.movers[n] for n in acts if n > since})
 
 
 def pictures(name: str) -> Iterator[tuple[pygame.Surface, str]]:
@@ -104,15 +117,28 @@ def sheet(shown: list[tuple[pygame.Surface, str]]) -> pygame.Surface:
     return out
 
 
+def write_apart(folder: Path, name: str) -> None:
+    """Every picture in full size, and what happened before each in ``key-GAME.txt``."""
+    lines = []
+    for number, (picture, told) in enumerate(pictures(name), 1):
+        pygame.image.save(picture, str(folder / f"{name}-{number:02}.png"))
+        lines.append(f"{number:2}  {told}")
+    (folder / f"key-{name}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
 @click.command()
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.argument("games", nargs=-1)
-def main(folder: Path, games: tuple[str, ...]) -> None:
-    """Write the sheets."""
+@click.option("--apart", is_flag=True, help="Each picture by itself, and the key in a file of its own.")
+def main(folder: Path, games: tuple[str, ...], apart: bool) -> None:
+    """Write the sheets, or the pictures."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     pygame.init()
     folder.mkdir(parents=True, exist_ok=True)
     for name in games or NAMES:
+        if apart:
+            write_apart(folder, name)
+            continue
         pygame.image.save(sheet(list(pictures(name))), str(folder / f"told-{name}.jpg"))
 
 

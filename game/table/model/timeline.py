@@ -135,7 +135,8 @@ def _lasts(step: TimelineStep) -> float:
     travel = {"deal": motion.DEAL, "move": motion.FARTHEST, "show": motion.FLIP}
     if step.kind == "shuffle":
         return motion.SHUFFLE + (RIFFLED - 1) * motion.SHUFFLE_STAGGER
-    return travel.get(step.kind, 0.0) + step.stagger * (len(step.events) - 1)
+    slower = 1 + motion.SLOW * step.weight
+    return slower * travel.get(step.kind, 0.0) + step.stagger * (len(step.events) - 1)
 
 
 _NOTHING = TimelineStep("")

@@ -105,7 +105,7 @@ class Hand:
             "choices": [self._choice(target) for target in self._loose(shown)],
             "buttons": list(self._buttons()),
             "lines": self._lines(),
-            "seats": [self._seat(seat) for seat in range(view.seats) if seat != self.seat],
+            "seats": list(self._others()),
             "progress": self.table.progress(view),
             "figures": self._figures(),
         }
@@ -239,11 +239,13 @@ class Hand:
         lines = self.session.log()[-LINES:]
         return [{"number": line.number, "words": pieces(line.text), "said": said(line.text)} for line in lines]
 
-    def _seat(self, seat: int) -> Thing:
-        """Another seat: its name, whether it is asked, and what it did since the own last turn."""
-        asked = any(ask.seat == seat for ask in self.play.view.asked)
-        done = " · ".join(self.play.seat_actions[seat])
-        return {"seat": seat, "name": said(escape(self.session.names[seat])), "asked": asked, "done": pieces(done)}
+    def _others(self) -> Iterator[Thing]:
+        """The other seats: their names, whether they are asked, and what they did since the own last turn."""
+        asked = {ask.seat for ask in self.play.view.asked}
+        for seat, done in enumerate(self.play.seat_actions):
+            if seat != self.seat:
+                name = said(escape(self.session.names[seat]))
+                yield {"seat": seat, "name": name, "asked": seat in asked, "done": pieces(" · ".join(done))}
 
     def _figures(self) -> list[Piece]:
         """The figures of the own hand, where the game has any."""

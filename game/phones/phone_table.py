@@ -141,18 +141,22 @@ class PhoneTable:
         elif self.there.keys() != self.hands.keys():
             self._hand_out(self.scene)
         drawing = self._draw_faces(self.scene)
+        self._keep_up(self.scene, now)
         while self.server.inbox:
-            before = self.scene.host.version
-            self._take(self.scene, *self.server.inbox.popleft(), now)
-            if self.scene.host.version != before:  # what others have said since was said of another picture
-                self._settle(self.scene.host, now)
-                self._send(self.scene)
-        key = self._stamp(self.scene)
-        if woken or key != self._key:
+            seat, message = self.server.inbox.popleft()
+            self._take(self.scene, seat, message, now)
             self._settle(self.scene.host, now)
-            self._key = self._stamp(self.scene)
-            self._send(self.scene)
+            self._show(self.scene, seat)  # half a choice is seen by nobody else
+            self._keep_up(self.scene, now)  # what others have said since was said of another picture
         return woken or drawing
+
+    def _keep_up(self, scene: TableScene, now: float) -> None:
+        """Show every hand what the table has come to, if it has gone on."""
+        if self._stamp(scene) != self._key:
+            self._settle(scene.host, now)
+            self._key = self._stamp(scene)
+            for seat in self.hands:
+                self._show(scene, seat)
 
     def _miss(self, now: float) -> None:
         """Say at the table whose phone has gone and does not come back by itself."""
@@ -181,7 +185,7 @@ class PhoneTable:
         """The match is over or was left; the phones wait for the next one."""
         self.scene, self._alone, self._key, self._seats = None, now, None, ()
         for seat in self.hands:
-            self._show(seat, {"pause": _("The next match has not begun yet."), "live": False})
+            self._send(seat, {"pause": _("The next match has not begun yet."), "live": False})
         self.hands.clear()
 
     def _lay(self, scene: TableScene) -> None:
@@ -275,12 +279,12 @@ class PhoneTable:
 
     # --- what phones show --------------------------------------------------------------------------------------
 
-    def _send(self, scene: TableScene) -> None:
-        for seat, hand in self.hands.items():
-            self._show(seat, self._picture(scene, seat, hand))
+    def _show(self, scene: TableScene, seat: int) -> None:
+        """Send what the person of a seat sees now."""
+        if (hand := self.hands.get(seat)) is not None:
+            self._send(seat, self._picture(scene, seat, hand))
 
     def _picture(self, scene: TableScene, seat: int, hand: Hand) -> dict[str, Any]:
-        """What the person of a seat sees now."""
         assert self._reactions is not None
         host, counting = scene.host, _counting(scene)
         shown = hand.shown()
@@ -316,14 +320,14 @@ class PhoneTable:
         ]
         return {"live": True, "question": pieces(question), "said": said(question), "buttons": buttons}
 
-    def _show(self, seat: int, what: dict[str, Any]) -> None:
+    def _send(self, seat: int, what: dict[str, Any]) -> None:
         """Send a picture, unless it is the one that is there already."""
         text = json.dumps(what, ensure_ascii=False, separators=(",", ":"))
         if self._sent.get(seat, ("", 0))[0] == text:
             return
         self._at += 1
         self._sent[seat] = text, self._at
-        self.server.show(seat, json.dumps({"t": "picture", "at": self._at, **what}, ensure_ascii=False))
+        self.server.show(seat, f'{{"t":"picture","at":{self._at},{text[1:]}')
 
 
 def _counting(scene: TableScene) -> bool:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
+from engine.core.texts import edition
 from game.art.colours import SUIT_NAMES
 from game.speech.spoken import card_words, icon_words, leave_out_named, spoken
 
@@ -15,8 +17,17 @@ _TOKEN: Final = re.compile(r"\\(.)|\{(\w+)\}|\[icon:(\w+)\]|(\*)|((?<!\w)_|_(?!\
 _SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "T": "★"}
 
 
+LINES: Final = 2048
+"""Lines that are kept in pieces and as they are said: with every decision most of them are sent again."""
+
+
 def pieces(text: str) -> list[Piece]:
-    """The pieces of a line of rich text."""
+    """The pieces of a line of rich text. Nobody changes them: the same are given to all who ask for this line."""
+    return _pieces(text, edition())
+
+
+@lru_cache(maxsize=LINES)
+def _pieces(text: str, edition: int) -> list[Piece]:
     found: list[Piece] = []
     bold = False
 
@@ -58,4 +69,9 @@ def _card(code: str) -> Piece:
 
 def said(text: str) -> str:
     """The same as it is read aloud."""
+    return _said(text, edition())
+
+
+@lru_cache(maxsize=LINES)
+def _said(text: str, edition: int) -> str:
     return spoken(text)

@@ -44,12 +44,14 @@ class SeatSession(Session):
         self.pace.windows = host.pace.windows
         self.present = seat
         self.version = host.version
+        self._names = self._told_names()
 
     def look(self) -> None:
         """Take what the seat knows by now. Raises HostError when its person does not play elsewhere any more."""
         self._seen = self._host.seen_afar(self.present, len(self.events))
         self.events += self._seen.events
         self.version = self._host.version
+        self._names = self._told_names()
 
     @property
     def watched(self) -> bool:
@@ -62,6 +64,9 @@ class SeatSession(Session):
     @property
     def names(self) -> tuple[Name, ...]:
         """Whoever reads this is “you”, however many play."""
+        return self._names
+
+    def _told_names(self) -> tuple[Name, ...]:
         return tuple(You() if seat == self.present else name for seat, name in enumerate(self._host.names))
 
     @property

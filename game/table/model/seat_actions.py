@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.core.events import Acted, Dealt, Event
 from engine.core.texts import Name, _
+from game.table.model.kept import kept
 
 LONGEST: Final = 2.5
 """Seconds that are given to one phrase at most."""
@@ -94,7 +94,7 @@ Teller = Callable[[Event], Doing | None]
 """What a game says of an event, None for nothing."""
 
 
-@lru_cache(maxsize=16)
+@kept(1, 16)
 def by_seat(doings: Doings, seats: int) -> SeatActions:
     """What each of the seats did, in phrases."""
     return tuple(tuple(doing.told.words for doing in doings if doing.seat == seat) for seat in range(seats))

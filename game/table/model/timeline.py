@@ -278,7 +278,8 @@ class Timeline(Versioned):
             self.board.marked = []
         if not self.haste and (step.kind == "barrier" or any(map(self.halts, step.events))):
             self.barrier, self.rush = step.events[0], 1.0
-        end = self._relay(now, resting, special)
+        more = not scale and self.queue and self.barrier is None  # nobody sees the cards before the next step is played
+        end = now if more else self._relay(now, resting, special)
         if step.kind == "shuffle" and scale:
             end = max(end, self._riffle(step, now, scale))
         self.until = max(end, now) + pause * scale if scale else now

@@ -48,6 +48,7 @@ function card(thing, picture, words, tap) {
   image.onerror = () => { if (image.isConnected) setTimeout(() => { image.src = `${image.src.split('?')[0]}?${again += 1}`; }, 700); };
   const state = thing.chosen ? ' chosen' : thing.can ? ' can' : picture.live ? ' not' : '';
   const found = make('button', { type: 'button', className: `card${state}` }, image);
+  if (thing.tag) found.append(make('span', { className: 'tag' }, ...line(thing.tag)));
   if (thing.count) found.append(make('span', { className: 'count' }, String(thing.count)));
   named(found, thing, words);
   found.onclick = () => { tell(thing); if (thing.asks) tap('tap', thing.id); };
@@ -112,6 +113,10 @@ export function show(picture, words, tap) {
   story(groups.flatMap((group) => group.things).find((thing) => thing.card === looked));
   const of = (whose) => groups.filter((group) => whose.includes(group.whose)).flatMap((group) => cards(group, picture, words, tap));
   fill('middle', ...of(['middle', 'other']));
+  const signs = picture.signs ?? [];
+  place('signs').lastElementChild.replaceChildren(...signs.map((each) => make('li', {}, ...line(each))));
+  place('signs').firstElementChild.textContent = words.signs;
+  place('signs').hidden = signs.length === 0;
   fill('own', ...of(['own']));
   place('own').setAttribute('aria-label', words.own);
   const choices = (picture.choices ?? []).map((one) => choice(one, picture, words, tap));

@@ -91,6 +91,7 @@ class LoopSleep:
     def __init__(self, server: frozenset[tuple[int, int]] = frozenset()) -> None:
         self.server = server
         self._clock = pygame.time.Clock()
+        self._ended = 0.0
         self._woken = False
 
     def between(
@@ -107,12 +108,14 @@ class LoopSleep:
             server = []
         turns = rate(quiet, woken=bool(server), focused=focused)
         heeded = server if turns < REST_RATE else []
-        if turns >= BUSY_RATE or (turns >= REST_RATE and not wakers) or not (server or wakers):
+        if not wakers and (turns >= REST_RATE or not server):
             self._woken = False
             self._clock.tick(turns)
             return
-        self._woken = _wait(heeded, wakers, 1 / turns)
+        begun = self._ended if turns >= BUSY_RATE else time.perf_counter()
+        self._woken = _wait(heeded, wakers, max(0.0, begun + 1 / turns - time.perf_counter()))
         self._clock.tick()
+        self._ended = time.perf_counter()
 
 
 def _wait(server: Sequence[int], wakers: Sequence[Readable], seconds: float) -> bool:

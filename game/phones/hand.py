@@ -107,6 +107,7 @@ class Hand:
             "lines": self._lines(),
             "seats": list(self._others()),
             "progress": self.table.progress(view),
+            "signs": list(self._signs()),
             "figures": self._figures(),
         }
 
@@ -130,6 +131,8 @@ class Hand:
                     lies = self.play.places[zone]
                     own.append({"whose": "own", "name": "", "things": things, "rows": lies.kind == "grid"})
             elif spec.owner < 0:
+                if seen and (tag := self.table.pile_tag(self.play.view, zone)):
+                    things[-1] |= {"tag": pieces(tag), "label": f"{things[-1]['label']}. {said(tag)}"}
                 there = things if pile else [each for each in things if self._targets.get(each["id"]) in parts]
                 if pile and len(sprites) > 1:
                     there[-1]["count"] = len(sprites)
@@ -246,6 +249,16 @@ class Hand:
             if seat != self.seat:
                 name = said(escape(self.session.names[seat]))
                 yield {"seat": seat, "name": name, "asked": seat in asked, "done": pieces(" · ".join(done))}
+
+    def _signs(self) -> Iterator[list[Piece]]:
+        """The figures and signs that stand on the table, each with what it means, and whose it is."""
+        layout = self.play.layout
+        for sign in self.table.markers(layout, self.play.view):
+            if sign.tip and (sign.text or sign.icon):
+                at = (seat for seat in range(len(self.session.names)) if seat != self.seat)
+                seat = next((seat for seat in at if layout.panel(seat).holds(sign.box.cx, sign.box.cy)), NOBODY)
+                whose = f"{escape(self.session.names[seat])}: " if seat != NOBODY else ""
+                yield pieces(f"{whose}*{sign.text}* {sign.tip}" if sign.text else f"{whose}{sign.tip}")
 
     def _figures(self) -> list[Piece]:
         """The figures of the own hand, where the game has any."""

@@ -13,13 +13,15 @@ from websockets.http11 import Response
 
 import assets
 
-FOLDER: Final = Path(str(assets.__file__)).parent / "phone"
+ASSETS: Final = Path(str(assets.__file__)).parent
 TYPES: Final = {
     "index.html": "text/html; charset=utf-8",
     "phone.css": "text/css; charset=utf-8",
     "phone.mjs": "text/javascript; charset=utf-8",
     "show.mjs": "text/javascript; charset=utf-8",
 }
+ICON: Final = "icon.svg"
+"""The program's own, for the tab of the page."""
 PATIENCE: Final = 6.0
 """Seconds a face is waited for that is not drawn yet; the page asks again."""
 _REASONS: Final = {200: "OK", 403: "Forbidden", 404: "Not Found", 503: "Service Unavailable"}
@@ -31,7 +33,8 @@ class Pages:
     """
 
     def __init__(self) -> None:
-        self._files = {name: (FOLDER / name).read_bytes() for name in TYPES}
+        self._files = {name: ((ASSETS / "phone" / name).read_bytes(), kind) for name, kind in TYPES.items()}
+        self._files[ICON] = (ASSETS / ICON).read_bytes(), "image/svg+xml"
         self.faces: dict[str, bytes] = {}
         """Set whole by the table's thread."""
 
@@ -39,7 +42,7 @@ class Pages:
         """What lies at a path."""
         name = path.partition("?")[0].removeprefix("/") or "index.html"
         if name in self._files:
-            return self._response(200, self._files[name], TYPES[name], host)
+            return self._response(200, *self._files[name], host)
         if name.startswith("face/") and name.endswith(".png"):
             wanted = name.removeprefix("face/").removesuffix(".png")
             for _n in range(int(PATIENCE * 5)):

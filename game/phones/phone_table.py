@@ -59,6 +59,8 @@ class PhoneTable:
         self.hands: dict[int, Hand] = {}
         self.there: dict[int, bool] = {}
         """The chairs that are taken, and whether the phone is there just now."""
+        self.gathering = False
+        """Whether the page with the code lies over the table."""
         self._reactions: Reactions | None = None
         self._heard = 0
         self._seats: tuple[Seat, ...] = ()
@@ -179,7 +181,8 @@ class PhoneTable:
     def _stamp(self, scene: TableScene) -> tuple[object, ...]:
         """What is equal to an earlier one as long as the phones show the same."""
         faces = self._faces.number if self._faces is not None else -1
-        return scene.host.version, scene.paused, scene.resulting, _counting(scene), looks(scene), faces
+        stopped = scene.paused, self.gathering, scene.resulting, _counting(scene)
+        return scene.host.version, scene.play.windows.state, stopped, looks(scene), faces
 
     def _detach(self, now: float) -> None:
         """The match is over or was left; the phones wait for the next one."""
@@ -194,7 +197,7 @@ class PhoneTable:
         self._seats = host.seats
         self._sent.clear()
         self.hands.clear()
-        self._reactions = Reactions(host, scene.table, self._hushed)
+        self._reactions = Reactions(host, scene.table, self._hushed, scene.play.windows.public)
         self.server.lay(host.seats, page_words())
         self.there = self.server.seated()
         self._hand_out(scene)
@@ -300,7 +303,9 @@ class PhoneTable:
         elif counting:
             shown |= {"live": False, "pause": _("The round is over: look at the table.")}
         elif scene.paused:
-            shown |= {"live": False, "pause": _("The table has stopped for a moment.")}
+            stopped = _("The table has stopped for a moment.")
+            gathers = _("You are seated. It goes on as soon as “Play” is chosen at the table.")
+            shown |= {"live": False, "pause": gathers if self.gathering else stopped}
         elif self._reactions.early(seat):
             shown |= self._early(host, seat)
         if shown["pause"]:
@@ -363,9 +368,10 @@ def page_words() -> dict[str, str]:
         "gone": _("The table has closed. When hands are on phones there again, this page is back by itself."),
         "freed": _("This chair was freed at the table."),
         "replaced": _("Another page of this device has taken over."),
-        "go back": _("Use this page"),
+        "go back": _("Sit down again"),
         "own": _("Your cards"),
         "middle": _("On the table"),
+        "signs": _("Figures and signs on the table"),
         "happened": _("What happened"),
         "others": _("The others"),
         "asked": _("is asked"),

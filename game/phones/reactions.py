@@ -1,12 +1,13 @@
 """Windows for reactions on phones: open on all at once, closed for all at once.
 
-By the rules those who may react are asked one after the other. Here all of them are asked when the window opens, and
-that somebody lets it go is told only when everybody has answered: neither who is asked nor how quickly tells anything.
+By the rules those who may react are asked one after the other. Here all of them are asked when the window opens, those
+at the screen as well (aloud, by the table), and that somebody lets it go is told only when everybody has answered:
+neither who is asked nor how quickly tells anything.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine.core.actions import Action
 from engine.core.events import Acted, Event
@@ -16,11 +17,17 @@ from game.table.model.game_table import GameTable
 
 class Reactions:
     """Who has let the window go that is open now, and who wants to react. ``hushed``: whether a seat does not want to
-    be asked this kind of thing in this round.
+    be asked this kind of thing in this round. ``aloud``: the people at the screen who have not answered yet.
     """
 
-    def __init__(self, host: Host, table: GameTable, hushed: Callable[[int, str], bool]) -> None:
-        self.host, self.table, self.hushed = host, table, hushed
+    def __init__(
+        self,
+        host: Host,
+        table: GameTable,
+        hushed: Callable[[int, str], bool],
+        aloud: Callable[[], Sequence[int]] = tuple,
+    ) -> None:
+        self.host, self.table, self.hushed, self.aloud = host, table, hushed, aloud
         self.passed: set[int] = set()
         self.wanting: set[int] = set()
 
@@ -65,7 +72,7 @@ class Reactions:
     def settle(self) -> bool:
         """Let the window go for who is asked, once all have answered; whether that was done."""
         window = self._window()
-        if window is None or window[0] not in self.passed:
+        if window is None or window[0] not in self.passed or self.aloud():
             return False
         seat, kind = window
         if any(not (each in self.passed | self.wanting or self.hushed(each, kind)) for each in self._people()):

@@ -211,7 +211,11 @@ class LobbyScene(FormScene):
         there = bool(self.app.beside)
         toggle = Toggle(self.plan.phones or there, take)
         toggle.enabled = not there
-        return Field(_("Hands on phones"), toggle)
+        told = _(
+            "The table shows a code. Whoever scans it with a phone in this network sees the own hand there, and no "
+            "cover comes. Nothing leaves the room, but what is sent is not encrypted."
+        )
+        return Field(_("Hands on phones"), toggle, told)
 
     def _swapped(self, one: int, other: int, keep: int) -> None:
         """Two have changed places; who was moved with the keys is moved on with them."""

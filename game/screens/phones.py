@@ -42,6 +42,14 @@ class PhonesScene(FormScene):
         self._there: dict[int, bool] = {}
         self._whole = not phones.missing()
 
+    def enter(self) -> None:
+        super().enter()
+        self.phones.gathering = True
+
+    def leave(self) -> None:
+        super().leave()
+        self.phones.gathering = False
+
     def build(self) -> Widget:
         phones, seats = self.phones, self.table.host.seats
         self._there = dict(phones.there)
@@ -117,6 +125,7 @@ class PhonesScene(FormScene):
                 self.phones = PhoneTable(self.app, *before)
                 raise
             finally:
+                self.phones.gathering = True
                 self.phones.sat_down(self.table)
                 self.rebuild()
 

@@ -7,16 +7,17 @@ from dataclasses import dataclass
 
 from engine.core.texts import _
 from engine.core.view import View
-from engine.games.absurd8s.cards import DECK
+from engine.games.absurd8s.cards import DECK, SUITS
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.meanings import meaning, personal
 from engine.games.absurd8s.options import Absurd8sRules, rules_of
 from engine.games.absurd8s.phrases import card_title
+from engine.games.absurd8s.seen import piles, row
 from game.art import icons, keyword_signs
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM, suits
 from game.art.text import layout as written
 from game.art.text import measure
-from game.games.absurd8s.situation import printed
+from game.games.absurd8s.situation import printed, text_lines, top_index
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.play import Play
@@ -48,6 +49,32 @@ def words_of(item: str, rules: Absurd8sRules) -> tuple[str, str, str]:
     if personal(word, rules):
         name = _("{keyword} _(personal)_").format(keyword=name)
     return name, meaning(word, rules), word.kind
+
+
+def to_match(card: int) -> str:
+    """What is written on a pile whose top cards lie face down: the card that still has to be matched."""
+    return _("match {card}").format(card=f"{{{DECK.codes[card]}}}")
+
+
+def gained(view: View, zone: int) -> list[str]:
+    """The items of the card that counts on a pile that are not printed on it, a Pick 1 as what it became first."""
+    at = top_index(view, zone)
+    text = row(view, zone)[at].text
+    lines = text_lines(text)
+    became = [lines[text.items.index("pick-1")]] if text.pick else []
+    return [*became, *lines[len(printed(view.zones[zone][at])) :]]
+
+
+def pile_tag(view: View, zone: int) -> str:
+    """What counts on a pile beside what is printed on its top card."""
+    at = top_index(view, zone) if zone in piles(view) else -1
+    if at < 0:
+        return ""
+    entry, bluffs = row(view, zone)[at], len(row(view, zone)) - 1 - at
+    told = [f"{{{SUITS[entry.suit]}}}"] if entry.suit >= 0 else [to_match(view.zones[zone][at])] if bluffs else []
+    if entry.inert and not bluffs:
+        told.append(_("no text"))
+    return " · ".join([*told, *(words_of(item, rules_of(view))[0] for item in gained(view, zone))])
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,9 @@ from engine.core.forecast import Forecast
 from engine.core.texts import _, ngettext, pgettext
 from engine.core.view import View
 from engine.games.absurd8s import forecast
-from engine.games.absurd8s.cards import DECK, SUITS, TEXT
+from engine.games.absurd8s.cards import DECK, SUITS
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.options import rules_of
-from engine.games.absurd8s.phrases import card_text
 from engine.games.absurd8s.seen import aside, battle_on, holder, order, piles, row
 from engine.games.absurd8s.turn import ANSWER, AfterAttacks
 from game.art import faces, icons, keyword_signs, panels
@@ -23,10 +22,11 @@ from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM
 from game.art.svg import picture as drawn
 from game.art.text import measure
 from game.games.absurd8s import sky, spread
+from game.games.absurd8s.card_text import gained, to_match
 from game.games.absurd8s.lettering import fits, fitted, on_chip, tag_box
 from game.games.absurd8s.paint_chain import draw_attacks, draw_chain
 from game.games.absurd8s.prompt_words import pile_name
-from game.games.absurd8s.situation import kind_of, text_lines, top_index
+from game.games.absurd8s.situation import kind_of, top_index
 from game.table.model.foreseen import foreseen
 from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.layout import Layout
@@ -201,15 +201,11 @@ def _piles(canvas: Canvas, play: Play) -> None:
         if entry.suit >= 0:
             _suit(canvas, play, pose, entry.suit)
         elif bluffs:
-            face = card_text(card)  # what still has to be matched
-            _tag(canvas, play, pose, _("match {card}").format(card=face), IVORY)
+            _tag(canvas, play, pose, to_match(card), IVORY)
         # One sentence at a time at the foot of a card; a large one would hide its suit.
         if entry.inert and not bluffs and not play.layout.large:
             _tag(canvas, play, pose, _("no text"), IVORY_DIM)
-        gained = entry.text.items[len(TEXT[card].items) :]
-        shown = list(text_lines(entry.text)[len(TEXT[card].items) :]) if gained else []
-        if entry.text.pick:
-            shown = [text_lines(entry.text)[entry.text.items.index("pick-1")], *shown]
+        shown = gained(view, zone)
         apart = min(27 * u, (pose.h - 4 * u) / max(1, len(shown)))  # all of them are shown, however small
         for number, item in enumerate(shown):
             badge = keyword_signs.badge(item.partition(":")[0], kind_of(item), round(apart - 1 * u))

@@ -60,6 +60,7 @@ class Absurd8sTable(GameTable):
     gestures = staticmethod(gestures.gestures)
     misfit = staticmethod(prompt_words.misfit)
     story = staticmethod(card_text.story)
+    pile_tag = staticmethod(card_text.pile_tag)
     seat_action = staticmethod(seat_actions.seat_action)
 
     # --- where things lie --------------------------------------------------------------------------------------

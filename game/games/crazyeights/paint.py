@@ -56,7 +56,8 @@ def markers(layout: Layout, view: View, piles: tuple[Pose, Pose]) -> list[Marker
     rules, u = rules_of(view), layout.u
     stock, discard = piles
     tip = _("What has to be followed now, if not with an eight.")
-    out = [Marker(below(discard, layout), text=_followed(view), tip=tip)]
+    suit = followed(view)
+    out = [Marker(below(discard, layout), text=suit_text(suit) if suit >= 0 else "", tip=tip)]
     if rules.actions:
         clockwise = int(view.facts["direction"]) == 1
         tip = _("Play goes clockwise.") if clockwise else _("Play goes counter-clockwise.")
@@ -95,12 +96,11 @@ def _owed_box(stock: Pose) -> Box:
     return Box(stock.x - 0.3 * stock.w, stock.y - 0.2 * stock.w, 0.6 * stock.w, 0.4 * stock.w)
 
 
-def _followed(view: View) -> str:
-    """The suit to be followed, while it is another one than the top card's."""
+def followed(view: View) -> int:
+    """The suit to be followed, while it is another one than the top card's; -1 else."""
     top = view.zones[rules_of(view).discard][-1:]
-    if not top or RANK[top[0]] != EIGHT or top[0] == HIDDEN:
-        return ""
-    return suit_text(int(view.facts["suit"])) if not _unnamed(view) else ""
+    eight = bool(top) and top[0] != HIDDEN and RANK[top[0]] == EIGHT
+    return int(view.facts["suit"]) if eight and not _unnamed(view) else -1
 
 
 def _unnamed(view: View) -> bool:
@@ -137,7 +137,7 @@ def over(canvas: Canvas, play: Play, piles: tuple[Pose, Pose]) -> None:
         for number, box in enumerate(suit_boxes(play.layout, pose)):
             paint.suit_chip(canvas, SUITS[number], box.cx, box.cy, round(box.w), THEME.felt)
         return
-    if _followed(view) and play.idle:
+    if followed(view) and play.idle:
         paint.suit_chip(canvas, SUITS[view.facts["suit"]], pose.x, pose.y, round(0.62 * pose.w), THEME.felt)
 
 

@@ -63,6 +63,10 @@ class CrazyEightsTable(StandardTable):
     def markers(self, layout: Layout, view: View) -> list[Marker]:
         return [*super().markers(layout, view), *paint.markers(layout, view, self.piles(layout))]
 
+    def pile_tag(self, view: View, zone: int) -> str:
+        suit = paint.followed(view) if zone == rules_of(view).discard else -1
+        return f"{{{SUITS[suit]}}}" if suit >= 0 else ""
+
     def progress(self, view: View) -> str:
         rules = rules_of(view)
         number = len(view.facts["history"]) + (not decided(view.facts["history"], rules))

@@ -396,6 +396,10 @@ class GameTable:
         """Signs beside cards and tokens."""
         return []
 
+    def pile_tag(self, view: View, zone: int) -> str:
+        """What counts about a pile beside its top card, as it is written on it; "" for nothing."""
+        return ""
+
     def badges(self, view: View, seat: int) -> tuple[str, ...]:
         """Small signs in a seat's panel (icons)."""
         return ()

@@ -71,22 +71,27 @@ class Windows:
     def _asked(self) -> tuple[int, str] | None:
         """The person asked by a window while nobody is at the screen, and the kind of window."""
         host = self.play.host
-        waiting = host.waiting()
-        if host.people < 2 or host.present >= 0 or waiting.kind != "person":
+        if host.people < 2 or host.present >= 0:
             return None
-        asked = next((ask for ask in host.view().asked if ask.seat == waiting.seats[0]), None)
+        asked = next((ask for ask in host.view().asked if host.seats[ask.seat].person), None)
         if asked is None or self.passing(asked.kind) is None:
             return None
         return asked.seat, asked.kind
 
     def public(self) -> tuple[int, ...]:
-        """The people who are asked in public now, in the order in which they may react; () if there is no window."""
+        """The people at this screen who are asked in public now, in the order in which they may react; () if there is
+        no window. Where others hold their cards elsewhere all are asked at once: nobody is told whose turn it is.
+        """
         asked = self._asked()
-        if asked is None or asked[0] in self.passed | self.wanting or (asked[0], asked[1]) in self.hushed:
+        if asked is None:
             return ()
-        host = self.play.host
+        (first, kind), host = asked, self.play.host
         eligible = self.play.table.eligible(host.view())
-        return tuple(seat for seat in eligible if host.is_here(seat) and seat not in self.passed)
+        here = tuple(seat for seat in eligible if host.is_here(seat) and seat not in self.passed)
+        due = (first,) if host.is_here(first) else here
+        if self.wanting.intersection(here) or all(seat in self.passed or (seat, kind) in self.hushed for seat in due):
+            return ()
+        return here
 
     def up_next(self) -> int:
         """The person at this screen whose turn begins once the open window goes by, and who may take up the hand with

@@ -177,12 +177,19 @@ def awaited(play: Play) -> str:
     asked = view.asked[0]
     seats = [decision.seat for decision in view.asked if decision.kind == asked.kind]
     if asked.kind in play.table.windows:
-        return _everybody(play, seats)
+        return _everybody(play, _elsewhere(play) or seats)
     question = play.host.game.ask(view, asked.kind, asked.seat, names)
     if len(seats) == 1:
         return question
     others = listed(plain([names[seat] for seat in seats[1:]]))
     return _("{question} At the same time: {names}.").format(question=question, names=others)
+
+
+def _elsewhere(play: Play) -> list[int]:
+    """Those who are asked on devices of their own, all at once; none where it is nobody's turn who is."""
+    host, view = play.host, play.view
+    away = [seat for seat in play.table.eligible(view) if host.seats[seat].person and not host.is_here(seat)]
+    return away if view.asked[0].seat in away else []
 
 
 def _public_buttons(play: Play, seats: Sequence[int], y: float, h: float) -> list[BarButton]:

@@ -26,6 +26,8 @@ from game.phones.known_devices import EVENING, KnownDevices
 from game.phones.reactions import Reactions
 from game.phones.server import FREED
 from game.table.model.laid_table import Tastes
+from game.table.model.play import Play
+from game.table.render.bar import awaited
 from tests.support.phones import at_screen, played, room
 from tests.support.random_play import positions
 
@@ -231,6 +233,29 @@ def test_who_wants_to_react_is_asked_when_the_others_have_let_it_go(name: str) -
     assert reactions.settle()
     assert [ask.seat for ask in host.public_view().asked] == [second]
     assert not reactions.settle()
+
+
+@pytest.mark.parametrize("name", [name for name in available() if table(name).windows])
+def test_people_at_the_screen_are_asked_together_with_the_phones_and_told_of_nobody_before(name: str) -> None:
+    host = windows(name)
+    first, second, *others = table(name).eligible(host.public_view())
+    host.send_afar(set(range(len(host.seats))) - {second})
+    play = Play(host, table(name), (1280, 720))
+    play.start(0.0, fresh=False)
+    reactions = Reactions(host, table(name), lambda seat, kind: False, play.windows.public)
+    assert play.windows.public() == (second,)
+    assert all(host.names[seat] in awaited(play) for seat in (first, *others))
+    before = host.actions
+    reactions.answer(first, host.game.parse(table(name).windows[host.public_view().asked[0].kind]))
+    for seat in others:
+        reactions.say(seat, react=False)
+    assert not reactions.settle()
+    assert host.actions == before
+    assert play.windows.public() == (second,)
+    play.windows.all_pass()
+    assert not play.windows.public()
+    assert reactions.settle()
+    assert host.actions > before
 
 
 def test_an_answer_that_comes_too_late_is_refused() -> None:

@@ -212,8 +212,8 @@ class LobbyScene(FormScene):
         toggle = Toggle(self.plan.phones or there, take)
         toggle.enabled = not there
         told = _(
-            "The table shows a code. Whoever scans it with a phone in this network sees the own hand there, and no "
-            "cover comes. Nothing leaves the room, but what is sent is not encrypted."
+            "The table shows a code. Whoever scans it has the own hand on the phone, and needs no cover. What is sent "
+            "stays in the network of this room; it is not encrypted."
         )
         return Field(_("Hands on phones"), toggle, told)
 

@@ -24,7 +24,7 @@ export function line(pieces) {
 }
 
 function named(element, thing, words) {
-  element.setAttribute('aria-label', thing.chosen ? `${thing.label}, ${words.chosen}` : thing.label);
+  element.setAttribute('aria-label', [thing.label, thing.count, thing.chosen && words.chosen].filter(Boolean).join(', '));
   element.setAttribute('aria-pressed', String(Boolean(thing.chosen)));
   element.dataset.id = thing.id;
 }
@@ -102,7 +102,8 @@ export function show(picture, words, tap) {
   const seats = (picture.seats ?? []).map((seat) => {
     const done = seat.done.length && !picture.lines?.length ? [': ', ...line(seat.done)] : []; // the log says it, too
     const sign = make('span', { className: `seat s${seat.seat % 8}${seat.asked ? ' asked' : ''}` }, make('span', {}, seat.name, ...done));
-    if (seat.asked) sign.append(make('span', { className: 'unseen' }, `, ${words.asked}`));
+    const more = [seat.holds, seat.asked && words.asked].filter(Boolean);
+    if (more.length) sign.append(make('span', { className: 'unseen' }, `, ${more.join(', ')}`));
     return sign;
   });
   fill('others', ...seats);
@@ -113,10 +114,8 @@ export function show(picture, words, tap) {
   story(groups.flatMap((group) => group.things).find((thing) => thing.card === looked));
   const of = (whose) => groups.filter((group) => whose.includes(group.whose)).flatMap((group) => cards(group, picture, words, tap));
   fill('middle', ...of(['middle', 'other']));
-  const signs = picture.signs ?? [];
-  place('signs').lastElementChild.replaceChildren(...signs.map((each) => make('li', {}, ...line(each))));
-  place('signs').firstElementChild.textContent = words.signs;
-  place('signs').hidden = signs.length === 0;
+  fill('signs', ...(picture.signs ?? []).map((each) => make('li', {}, ...line(each)))); // who sees, sees them on the table
+  place('signs').setAttribute('aria-label', words.signs);
   fill('own', ...of(['own']));
   place('own').setAttribute('aria-label', words.own);
   const choices = (picture.choices ?? []).map((one) => choice(one, picture, words, tap));
@@ -135,6 +134,7 @@ export function show(picture, words, tap) {
     return found;
   });
   fill('buttons', ...buttons);
-  place('buttons').classList.toggle('tall', place('buttons').offsetHeight > 0.3 * innerHeight); // with large letters
+  const large = parseFloat(getComputedStyle(document.documentElement).fontSize) >= 24;
+  place('hand').classList.toggle('large', large || place('buttons').offsetHeight > 0.3 * innerHeight);
   if (focused) document.querySelector(`[data-id="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
 }

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from engine.core.cards import HIDDEN
-from engine.core.texts import _, escape
+from engine.core.texts import _, escape, ngettext
 from game.match.host import Host
 from game.match.match_setup import NOBODY
 from game.phones.phrases import Piece, pieces, said
@@ -243,12 +243,19 @@ class Hand:
         return [{"number": line.number, "words": pieces(line.text), "said": said(line.text)} for line in lines]
 
     def _others(self) -> Iterator[Thing]:
-        """The other seats: their names, whether they are asked, and what they did since the own last turn."""
-        asked = {ask.seat for ask in self.play.view.asked}
+        """The other seats: their names, how many cards they hold, whether they are asked, and what they did since the
+        own last turn.
+        """
+        view = self.play.view
+        asked = {ask.seat for ask in view.asked}
         for seat, done in enumerate(self.play.seat_actions):
             if seat != self.seat:
                 name = said(escape(self.session.names[seat]))
-                yield {"seat": seat, "name": name, "asked": seat in asked, "done": pieces(" · ".join(done))}
+                held = self.table.hand_zone(view.rules, seat)
+                cards = len(view.zones[held]) if held >= 0 else 0
+                holds = said(ngettext("*{count}* card", "*{count}* cards", cards).format(count=cards)) if cards else ""
+                shown = {"seat": seat, "name": name, "holds": holds, "asked": seat in asked}
+                yield {**shown, "done": pieces(" · ".join(done))}
 
     def _signs(self) -> Iterator[list[Piece]]:
         """The figures and signs that stand on the table, each with what it means, and whose it is."""

@@ -18,7 +18,7 @@ from engine.core.texts import _
 from game.games import available
 from game.match.bots import best_level
 from game.match.match_setup import Seat
-from tests.support.browser import BROWSERS, Browser, Chromium, Page, has_browser
+from tests.support.browser import BROWSERS, Browser, Chromium, ChromiumPage, Page, has_browser
 from tests.support.phones import Room, at_screen, room
 
 WHOLE: Final = 100_000
@@ -163,6 +163,39 @@ def test_three_phones_play_and_survive_what_happens_to_phones(name: str, browser
         serious = [line for page in pages for line in page.log() if "vibrate" not in line and "favicon" not in line]
         assert not [line for line in serious if "Content" in line or "Uncaught" in line or "Error" in line], serious
         assert found.scene.play.mended == 0
+
+
+@pytest.mark.parametrize("name", available())
+def test_a_screen_reader_gets_what_happened_the_question_the_hand_and_the_buttons_in_this_order(
+    name: str, tmp_path: Path
+) -> None:
+    if not has_browser("chromium"):
+        pytest.skip("there is no chromium that can be driven")
+    browser = Chromium()
+    try:
+        with room(tmp_path, name, people=2, seats=3) as found:
+            pages = [sit_down(browser, found, seat) for seat in range(2)]
+            play(found, pages, 6)
+            asks = "return document.querySelector('#ask').className === 'live'"
+            found.until(lambda: any(page.run(asks) for page in pages))
+            page = next(page for page in pages if page.run(asks))
+            assert isinstance(page, ChromiumPage)
+            heard = page.heard()
+            things = [each for each in heard if each.focusable]
+            assert all(each.role and each.name for each in things), things
+            assert sum(each.role == "button" for each in things) == page.run(
+                "return [...document.querySelectorAll('button')].filter((each) => each.checkVisibility()).length"
+            )
+            assert [each.live for each in heard if each.live] == ["polite", "assertive"]
+            log, question = (
+                next(n for n, each in enumerate(heard) if each.live == how) for how in ("polite", "assertive")
+            )
+            own = next(n for n, each in enumerate(heard) if each == ("group", _("Your cards"), False, ""))
+            assert log < question < own < next(n for n, each in enumerate(heard) if each.role == "navigation")
+            told = "".join(each.name for each in heard[question:own] if each.role in ("StaticText", "image"))
+            assert page.run("return document.querySelector('#question').firstChild.textContent") in told
+    finally:
+        browser.close()
 
 
 def _take_over(room: Room, name: str, by_bot: bool) -> None:

@@ -15,12 +15,21 @@ from http.client import HTTPConnection
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, NamedTuple
 
 from websockets.sync.client import connect
 
 PATIENCE = 60.0
 """Seconds a browser may take for anything."""
+
+
+class Heard(NamedTuple):
+    """A thing of a page as a screen reader has it; ``live``: how soon it tells by itself what changes there."""
+
+    role: str
+    name: str
+    focusable: bool
+    live: str
 
 
 class Page(ABC):
@@ -84,7 +93,7 @@ class Chromium(Browser):
         assert self._driver.stdout is not None
         line = next(line for line in self._driver.stdout if "successfully" in line)
         self.port = int(line.rstrip(".\n").rpartition(" ")[2])
-        self._pages: list[_ChromiumPage] = []
+        self._pages: list[ChromiumPage] = []
 
     def page(self, size: tuple[int, int] = (360, 640)) -> Page:
         options = {
@@ -92,7 +101,7 @@ class Chromium(Browser):
             "mobileEmulation": {"deviceMetrics": {"width": size[0], "height": size[1], "pixelRatio": 2.0}},
         }
         made = self.ask("POST", "", {"capabilities": {"alwaysMatch": {"goog:chromeOptions": options}}})
-        self._pages.append(_ChromiumPage(self, made["sessionId"]))
+        self._pages.append(ChromiumPage(self, made["sessionId"]))
         return self._pages[-1]
 
     def ask(self, how: str, path: str, what: dict[str, Any] | None = None) -> Any:
@@ -113,7 +122,9 @@ class Chromium(Browser):
         self._driver.wait(10)
 
 
-class _ChromiumPage(Page):
+class ChromiumPage(Page):
+    """One of Chromium."""
+
     def __init__(self, browser: Chromium, session: str) -> None:
         self.browser, self.session = browser, session
 
@@ -123,8 +134,21 @@ class _ChromiumPage(Page):
     def run(self, script: str, *given: object) -> Any:
         return self.browser.ask("POST", f"/{self.session}/execute/sync", {"script": script, "args": list(given)})
 
-    def _tool(self, command: str, **what: object) -> None:
-        self.browser.ask("POST", f"/{self.session}/goog/cdp/execute", {"cmd": command, "params": what})
+    def _tool(self, command: str, **what: object) -> Any:
+        return self.browser.ask("POST", f"/{self.session}/goog/cdp/execute", {"cmd": command, "params": what})
+
+    def heard(self) -> list[Heard]:
+        """The page as a screen reader gets it, in the order in which it is read."""
+        nodes = {node["nodeId"]: node for node in self._tool("Accessibility.getFullAXTree")["nodes"]}
+        order, found = [node for node in nodes.values() if "parentId" not in node], []
+        while order:
+            node = order.pop(0)
+            order[:0] = [nodes[each] for each in node.get("childIds", []) if each in nodes]
+            if not node["ignored"]:
+                told = {each["name"]: each["value"].get("value") for each in node.get("properties", [])}
+                role, name = node["role"]["value"], node.get("name", {}).get("value", "")
+                found.append(Heard(role, name, bool(told.get("focusable")), told.get("live", "")))
+        return found
 
     def resize(self, size: tuple[int, int], ratio: float = 2.0) -> None:
         wide, tall = size

@@ -222,7 +222,8 @@ def _why_teams(scores: Sequence[Score], best: Sequence[int], names: Sequence[str
     if sums[0] != sums[1]:
         return told
     if len(best) == len(scores):
-        return f"{told} {_('Version 2.1 knows no tiebreaker for teams.')}" if edition == "2.1" else told
+        none = _("Version 2.1 knows no tiebreaker for teams.")
+        return f"{told} {none}" if edition == "2.1" else told
     keys = [team_key([scores[seat] for seat in side], edition) for side in (first, second)]
     return f"{told} {decided_teams(*keys)}"
 

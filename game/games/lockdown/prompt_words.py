@@ -37,7 +37,8 @@ def next_step(view: View, decision: Decision, prompt: Prompt, names: Sequence[st
     ready = prompt.ready.mode if prompt.ready is not None else ""
     if SHUFFLE in prompt.chosen:
         said = _("Pool all mobile hands, shuffle them and deal them out again?")
-        return f"{said} {_('Then you name the next player.')}" if names_next(view) else said
+        names = _("Then you name the next player.")
+        return f"{said} {names}" if names_next(view) else said
     if ready in ("give", "force"):
         return _aimed(prompt, ready, names)
     if "card" in kinds:
@@ -75,7 +76,8 @@ def _card_hint(view: View, prompt: Prompt, ready: str) -> str:
             "Clear with {cards}: your cards into the deck, {count} new ones?",
             new,
         ).format(cards=listed(cards), count=new)
-        return f"{said} {_('Or give it to somebody.')}" if can_give else said
+        give = _("Or give it to somebody.")
+        return f"{said} {give}" if can_give else said
     if "clear" in prompt.modes:
         said = _("Give {card} to whom? Or choose a second Ace to clear.") if can_give else _("Choose a second Ace.")
     else:

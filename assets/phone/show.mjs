@@ -94,6 +94,13 @@ function happened(lines) {
   box.hidden = box.childElementCount === 0;
 }
 
+// With large letters, or many buttons, what is asked comes first and nothing lies over it.
+function fit() {
+  const large = parseFloat(getComputedStyle(document.documentElement).fontSize) >= 24;
+  place('hand').classList.toggle('large', large || place('buttons').offsetHeight > 0.3 * innerHeight);
+}
+addEventListener('resize', fit);
+
 export function show(picture, words, tap) {
   const focused = document.activeElement?.dataset?.id;
   for (const [name, colour] of Object.entries(picture.room ?? {})) document.documentElement.style.setProperty(`--${name}`, colour);
@@ -134,7 +141,6 @@ export function show(picture, words, tap) {
     return found;
   });
   fill('buttons', ...buttons);
-  const large = parseFloat(getComputedStyle(document.documentElement).fontSize) >= 24;
-  place('hand').classList.toggle('large', large || place('buttons').offsetHeight > 0.3 * innerHeight);
+  fit();
   if (focused) document.querySelector(`[data-id="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
 }

@@ -23,6 +23,7 @@ import pygame
 from rich.console import Console
 from rich.table import Table
 
+from engine.core.view import observe
 from game.app.app import App
 from game.app.sleep import LoopSleep
 from game.config.settings import SettingsStore
@@ -96,10 +97,11 @@ def _arrivals(hands: list[Any], seen: list[Any], when: float) -> list[float]:
 class Bench:
     """The program, its table and its loop."""
 
-    def __init__(self, folder: Path, name: str, phones: int) -> None:
+    def __init__(self, folder: Path, name: str, phones: int, bots: int = 0) -> None:
         folders = Folders(config=folder, data=folder, logs=folder)
         self.app = App(SettingsStore(folders), folders, routes, None, (1280, 720))
         sitting = [Seat(PERSON, f"P{n}") for n in range(phones)]
+        sitting += [Seat("bot", f"B{n}", "random") for n in range(bots)]
         host = Host.new(MatchSetup(name, {}, sitting, "5"), self.app.saves)
         self.scene: TableScene = table_scene(self.app, host)
         self.app.push(self.scene)
@@ -109,6 +111,8 @@ class Bench:
         self.changed: list[float] = []
         """When a decision was on the table: drawn, where anything is to be drawn."""
         self.frames: list[float] = []
+        self.drawn: list[float] = []
+        """Processor time of the turns that draw, and in which nothing is decided."""
         self.spent: list[float] = []
         """Processor time of the turns in which a decision was made: what does not hang on what else is running."""
 
@@ -116,8 +120,11 @@ class Bench:
         """One turn of the loop, and the sleep behind it."""
         app, host = self.app, self.scene.host
         before, began, spent = host.actions, time.monotonic(), time.thread_time()
-        if app.turn(pygame.event.get()):
+        drawn = app.turn(pygame.event.get())
+        if drawn:
             self.frames.append(time.monotonic() - began)
+        if drawn and host.actions == before:
+            self.drawn.append(time.thread_time() - spent)
         if host.actions != before:
             self.changed.append(time.monotonic())
             self.spent.append(time.thread_time() - spent)
@@ -139,6 +146,7 @@ def main() -> None:
     parser.add_argument("--taps", type=int, default=200)
     parser.add_argument("--idle", type=float, default=60.0, help="seconds in which nobody does anything")
     parser.add_argument("--clients", default="", help=argparse.SUPPRESS)
+    parser.add_argument("--frames", type=int, default=0, help="frames of a table beside bots, with phones and without")
     chosen = parser.parse_args()
     if chosen.clients:
         where, _sign, word = chosen.clients.partition("#")
@@ -146,6 +154,9 @@ def main() -> None:
         return
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     pygame.display.init()
+    if chosen.frames:
+        _frames(chosen.game, chosen.frames)
+        return
     with tempfile.TemporaryDirectory() as folder:
         bench = Bench(Path(folder), chosen.game, chosen.phones)
         host, port = bench.table.server.address
@@ -181,6 +192,39 @@ def _tell(bench: Bench, taps: list[dict[str, Any]]) -> None:
         if len(times) > 1:
             p99 = quantiles(times, n=100, method="inclusive")[98]  # never more than was measured
             shown.add_row(title, str(len(times)), *(f"{1000 * each:.1f}" for each in (median(times), p99, max(times))))
+    Console().print(shown)
+
+
+def _frames(name: str, most: int) -> None:
+    """What frames cost while two people on phones and two bots play, and while the same two play without phones."""
+    from tests.support.phones import Phone
+
+    shown = Table("ms of a frame", "number", "median", "p99")
+    for phones in (False, True, False, True):
+        with tempfile.TemporaryDirectory() as folder:
+            bench, rng = Bench(Path(folder), name, 2, bots=2), Random(1)
+            host, there = bench.scene.host, [Phone(bench.table) for _n in range(2 if phones else 0)]
+            for seat, phone in enumerate(there):
+                phone.say(do="sit", word=bench.table.word, seat=seat, pin="")
+            if not phones:
+                bench.table.close()
+            bench.drawn.clear()
+            last = time.monotonic()
+            while len(bench.drawn) < most and not host.over:
+                bench.turn()
+                if time.monotonic() < last + 0.4:
+                    continue
+                last = time.monotonic()
+                for phone in there:
+                    phone.listen()
+                    phone.act(rng)
+                asked = host.public_view().asked
+                if not phones and asked and host.seats[asked[0].seat].person and bench.scene.play.idle:
+                    host.respond(asked[0].seat, rng.choice(list(observe(host._state, asked[0].seat).actions)))
+            p99 = quantiles(bench.drawn, n=100)[98]
+            title = "with phones" if phones else "without"
+            shown.add_row(title, str(len(bench.drawn)), f"{1000 * median(bench.drawn):.2f}", f"{1000 * p99:.2f}")
+            bench.app.close()
     Console().print(shown)
 
 

@@ -94,13 +94,10 @@ class Hand:
         self._targets = {}
         groups = list(self._groups())
         shown = set(self._targets.values())
-        question = play.question() if play.live else ""
-        more = self.why or play.advice
         return {
             "live": play.live,
-            "question": pieces(question),
-            "said": said(question),
-            "more": pieces(more),
+            "question": pieces(play.question() if play.live else ""),
+            "more": pieces(self.why or play.advice),
             "groups": groups,
             "choices": [self._choice(target) for target in self._loose(shown)],
             "buttons": list(self._buttons()),
@@ -224,23 +221,22 @@ class Hand:
             if part[0] == "word" and part not in told and not whole:
                 yield self._button(part, self.table.chip(play.view, part, self.session.names), False)
         if prompt.ready is not None:
-            yield {**_press("confirm", self.table.verb(prompt.ready)), "main": True}
+            yield button("confirm", self.table.verb(prompt.ready), main=True)
         if prompt.chosen:
-            yield _press("back", _("Back"))
+            yield button("back", _("Back"))
         elif self.table.logs(play.view.rules):
-            yield _press("hint", _("Hint"))
+            yield button("hint", _("Hint"))
 
     def _button(self, target: Target, label: str, main: bool) -> Thing:
         name = f"{target[0]}:{target[1]}"
         self._targets[name] = target
-        return {"id": name, "does": "tap", "words": pieces(label), "label": said(label), "main": main}
+        return {**button(name, label, main), "does": "tap"}
 
     def _lines(self) -> list[dict[str, Any]]:
         """The last lines of the log, unless this match is played from memory."""
         if not self.table.logs(self.play.view.rules):
             return []
-        lines = self.session.log()[-LINES:]
-        return [{"number": line.number, "words": pieces(line.text), "said": said(line.text)} for line in lines]
+        return [{"number": line.number, "words": pieces(line.text)} for line in self.session.log()[-LINES:]]
 
     def _others(self) -> Iterator[Thing]:
         """The other seats: their names, how many cards they hold, whether they are asked, and what they did since the
@@ -254,18 +250,17 @@ class Hand:
                 held = self.table.hand_zone(view.rules, seat)
                 cards = len(view.zones[held]) if held >= 0 else 0
                 holds = said(ngettext("*{count}* card", "*{count}* cards", cards).format(count=cards)) if cards else ""
-                shown = {"seat": seat, "name": name, "holds": holds, "asked": seat in asked}
-                yield {**shown, "done": pieces(" · ".join(done))}
+                doing = pieces(" · ".join(done))
+                yield {"seat": seat, "name": name, "holds": holds, "asked": seat in asked, "done": doing}
 
     def _signs(self) -> Iterator[list[Piece]]:
         """The figures and signs that stand on the table, each with what it means, and whose it is."""
-        layout = self.play.layout
+        layout, names = self.play.layout, self.session.names
         for sign in self.table.markers(layout, self.play.view):
+            x, y = sign.box.cx, sign.box.cy
+            whose = [escape(name) + ": " for seat, name in enumerate(names) if layout.panel(seat).holds(x, y)]
             if sign.tip and (sign.text or sign.icon):
-                at = (seat for seat in range(len(self.session.names)) if seat != self.seat)
-                seat = next((seat for seat in at if layout.panel(seat).holds(sign.box.cx, sign.box.cy)), NOBODY)
-                whose = f"{escape(self.session.names[seat])}: " if seat != NOBODY else ""
-                yield pieces(f"{whose}*{sign.text}* {sign.tip}" if sign.text else f"{whose}{sign.tip}")
+                yield pieces(f"{''.join(whose)}*{sign.text}* {sign.tip}")
 
     def _figures(self) -> list[Piece]:
         """The figures of the own hand, where the game has any."""
@@ -275,5 +270,6 @@ class Hand:
         return pieces(f"*{meter.score}* {meter.title} · ")
 
 
-def _press(name: str, label: str) -> Thing:
-    return {"id": name, "does": "press", "words": pieces(label), "label": said(label), "main": False}
+def button(name: str, label: str, main: bool = False) -> Thing:
+    """Something in words that is pressed."""
+    return {"id": name, "does": "press", "words": pieces(label), "label": said(label), "main": main}

@@ -24,11 +24,11 @@ from game.match.host import Host
 from game.match.match_setup import Seat
 from game.phones.address import own_address
 from game.phones.faces import Faces, looks
-from game.phones.hand import Hand
+from game.phones.hand import Hand, button
 from game.phones.known_devices import KnownDevices
 from game.phones.messages import Message
 from game.phones.pages import Pages
-from game.phones.phrases import pieces, said
+from game.phones.phrases import pieces
 from game.phones.reactions import Reactions
 from game.phones.server import PhoneServer
 from game.table.scene import TableScene
@@ -298,8 +298,8 @@ class PhoneTable:
         if host.over:
             shown |= {"live": False, "pause": _("The match is over.")}
         elif scene.resulting:
-            go_on = {"id": "go on", "does": "press", "words": pieces(_("Go on")), "label": _("Go on"), "main": True}
-            shown |= {"live": False, "pause": _("The round is over: look at the table."), "buttons": [go_on]}
+            go_on = [button("go on", _("Go on"), main=True)]
+            shown |= {"live": False, "pause": _("The round is over: look at the table."), "buttons": go_on}
         elif counting:
             shown |= {"live": False, "pause": _("The round is over: look at the table.")}
         elif scene.paused:
@@ -309,21 +309,17 @@ class PhoneTable:
         elif self._reactions.early(seat):
             shown |= self._early(host, seat)
         if shown["pause"]:
-            shown |= {"question": [], "said": "", "more": [], "choices": []}
+            shown |= {"question": [], "more": [], "choices": []}
             shown["groups"] = [] if counting or scene.resulting else _still(shown["groups"])
             shown["buttons"] = shown["buttons"] if scene.resulting and not host.over else []
         return shown
 
     def _early(self, host: Host, seat: int) -> dict[str, Any]:
         """A window in which others are asked before: who wants to react, and who lets it go, says so now."""
-        asked = host.public_view().asked[0]
-        question = host.game.ask(host.public_view(), asked.kind, seat, self.hands[seat].session.names)
-        both = (("react", _("I react"), False), ("let go", _("Let it go"), True))
-        buttons = [
-            {"id": name, "does": "press", "words": pieces(label), "label": label, "main": main}
-            for name, label, main in both
-        ]
-        return {"live": True, "question": pieces(question), "said": said(question), "buttons": buttons}
+        view = host.public_view()
+        question = host.game.ask(view, view.asked[0].kind, seat, self.hands[seat].session.names)
+        buttons = [button("react", _("I react")), button("let go", _("Let it go"), main=True)]
+        return {"live": True, "question": pieces(question), "buttons": buttons}
 
     def _send(self, seat: int, what: dict[str, Any]) -> None:
         """Send a picture, unless it is the one that is there already."""

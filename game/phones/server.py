@@ -116,11 +116,11 @@ class PhoneServer:
         """These sit at the table now; ``words`` is what a page says by itself. `seated` tells of them at once."""
         with self._lock:
             self._chairs.lay(seats)
-        self._loop.call_soon_threadsafe(self._reseat, dict(words))
+        self._loop.call_soon_threadsafe(self._reseat, words)
 
     def words(self, words: Mapping[str, str]) -> None:
         """What a page says by itself, in another language."""
-        self._loop.call_soon_threadsafe(setattr, self, "_words", dict(words))
+        self._loop.call_soon_threadsafe(setattr, self, "_words", words)
 
     def show(self, seat: int, text: str) -> None:
         """This is what the person of a seat sees from now on."""
@@ -211,7 +211,7 @@ class PhoneServer:
             self._count[phone.address] -= 1
             if self._phones.get(phone.seat) is phone:
                 del self._phones[phone.seat]
-                self._wake()
+                self._woken()
 
     async def _write(self, phone: _Phone) -> None:
         """Send what there is to be seen, the latest only."""
@@ -227,7 +227,7 @@ class PhoneServer:
         if message.do in ("tap", "press"):
             if phone.seat >= 0:
                 self.inbox.append((phone.seat, message))
-                self._wake()
+                self._woken()
             return
         if message.do == "back":
             with self._lock:
@@ -278,7 +278,7 @@ class PhoneServer:
         await self._say(phone, {"t": "seated", "seat": seat, "token": token, "words": self._words})
         if seat in self._shown:
             phone.show(self._shown[seat])
-        self._wake()
+        self._woken()
 
     def _chairs_told(self) -> dict[str, Any]:
         with self._lock:
@@ -290,9 +290,6 @@ class PhoneServer:
 
     async def _say(self, phone: _Phone, what: Mapping[str, Any]) -> None:
         await phone.connection.send(json.dumps(what))
-
-    def _wake(self) -> None:
-        self._woken()
 
     # --- what the table says, in the thread ----------------------------------------------------------------------
 

@@ -181,8 +181,9 @@ class PhoneTable:
     def _stamp(self, scene: TableScene) -> tuple[object, ...]:
         """What is equal to an earlier one as long as the phones show the same."""
         faces = self._faces.number if self._faces is not None else -1
+        aloud = scene.play.windows.state, scene.host.people and scene.play.idle
         stopped = scene.paused, self.gathering, scene.resulting, _counting(scene)
-        return scene.host.version, scene.play.windows.state, stopped, looks(scene), faces
+        return scene.host.version, aloud, stopped, looks(scene), faces
 
     def _detach(self, now: float) -> None:
         """The match is over or was left; the phones wait for the next one."""
@@ -197,7 +198,7 @@ class PhoneTable:
         self._seats = host.seats
         self._sent.clear()
         self.hands.clear()
-        self._reactions = Reactions(host, scene.table, self._hushed, scene.play.windows.public)
+        self._reactions = Reactions(host, scene.table, self._hushed, self._aloud)
         self.server.lay(host.seats, page_words())
         self.there = self.server.seated()
         self._hand_out(scene)
@@ -221,6 +222,11 @@ class PhoneTable:
         if not known:
             self._heard = len(next(iter(self.hands.values())).session.events) if self.hands else 0
         self._key = None
+
+    def _aloud(self) -> bool:
+        """Whether people at the screen have still to see what happened, or to say whether they react."""
+        play = self.scene.play if self.scene is not None and self.scene.host.people else None
+        return play is not None and (not play.idle or bool(play.windows.public()))
 
     def _hushed(self, seat: int, kind: str) -> bool:
         hand = self.hands.get(seat)
@@ -270,14 +276,16 @@ class PhoneTable:
         if first is None:
             return
         for _step in range(STEPS):
-            before = host.version
             first.session.look()
             for event in first.session.events[self._heard :]:  # before anybody lets the window go that it has opened
                 self._reactions.heard(event)
             self._heard = len(first.session.events)
+            if self._reactions.settle():
+                continue  # the hands look when all who let it go have done so
+            before = host.version
             for hand in self.hands.values():
                 hand.look(now)
-            if not self._reactions.settle() and host.version == before:
+            if host.version == before and not self._reactions.settle():
                 return
 
     # --- what phones show --------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ neither who is asked nor how quickly tells anything.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from engine.core.actions import Action
 from engine.core.events import Acted, Event
@@ -17,7 +17,8 @@ from game.table.model.game_table import GameTable
 
 class Reactions:
     """Who has let the window go that is open now, and who wants to react. ``hushed``: whether a seat does not want to
-    be asked this kind of thing in this round. ``aloud``: the people at the screen who have not answered yet.
+    be asked this kind of thing in this round. ``aloud``: whether people at the screen have not
+    answered yet.
     """
 
     def __init__(
@@ -25,7 +26,7 @@ class Reactions:
         host: Host,
         table: GameTable,
         hushed: Callable[[int, str], bool],
-        aloud: Callable[[], Sequence[int]] = tuple,
+        aloud: Callable[[], object] = tuple,
     ) -> None:
         self.host, self.table, self.hushed, self.aloud = host, table, hushed, aloud
         self.passed: set[int] = set()

@@ -13,6 +13,8 @@ LARGE: Final = 128 * 1024
 """Bytes from which a block of memory goes back to the system the moment it is freed: most pictures."""
 _M_MMAP_THRESHOLD: Final = -3
 """Number of the allocator's setting, see mallopt(3)."""
+FLOWN: Final = frozenset({"tilted", "scaled"})
+"""Kinds of pictures that are made for cards on their way, of every angle and size: at rest most are done with."""
 RESTED: Final = 1.5
 """Seconds nothing has happened before freed memory is given back: it takes milliseconds nobody waits for then."""
 
@@ -35,6 +37,7 @@ def give_back(*, left: bool = True) -> None:
     Pictures come and go in all sizes with every table and every size of the window. What glibc has free between those
     that stay it keeps for good unless it is asked: after a hundred sizes more than all that is in use.
     """
+    bitmaps.forget(FLOWN, 0)
     if left:
         bitmaps.forget_unfitted()
         gc.collect()

@@ -41,7 +41,7 @@ START = 4.0
 """Seconds after the window is there that count as the start."""
 SETTLE = 16.0
 """Seconds after which nothing moves any more and memory was given back: `game.app.sleep.DOZE_AFTER`, and some."""
-TURN = 25.0
+TURN = 180.0
 """Seconds after the deal within which bots that begin have played and the table waits for its person."""
 
 
@@ -146,6 +146,16 @@ def tell(what: str, pid: int, seconds: float) -> None:
     )
 
 
+def wait_for_rest(pid: int) -> None:
+    """Wait until the table waits for its person: while bots play, something moves."""
+    until = time.monotonic() + TURN
+    calm = 0.0
+    while calm < SETTLE and time.monotonic() < until:
+        before = wakeups(pid)
+        time.sleep(2)
+        calm = calm + 2 if wakeups(pid) - before < 40 else 0.0
+
+
 def watch_start(what: str, pid: int) -> None:
     """Print the processor time of the start: the window is there now."""
     before = processor_time(pid)
@@ -182,7 +192,7 @@ def measure(found: Desk, words: list[str], game: str, size: tuple[int, int], sec
         x, y = door(game, size)
         found.said("xdotool", "mousemove", "--window", window, str(x), str(y), "sleep", "0.5", "click", "1")
         found.said("xdotool", "sleep", "0.5", "mousemove", "--window", window, "5", "5")
-        time.sleep(TURN + SETTLE)
+        wait_for_rest(program.pid)
         tell(f"{game}, {size[0]}x{size[1]}", program.pid, seconds)
         if size != LARGE:
             found.said("xdotool", "windowsize", "--sync", window, *map(str, LARGE))

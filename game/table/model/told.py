@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
 from typing import Final
@@ -30,6 +30,8 @@ class Deed:
     """The other seat."""
     short: str = ""
     """A word or two."""
+    cause: str = ""
+    """The card it was done for, where the turn before was not done for the same."""
     times: int = 1
 
     @property
@@ -52,7 +54,12 @@ class Turn:
 @lru_cache(maxsize=16)
 def turns(doings: Doings) -> tuple[Turn, ...]:
     """What was done, turn by turn, the oldest first."""
-    return tuple(Turn(seat, _deeds(tuple(found))) for seat, found in groupby(doings, lambda doing: doing.seat))
+    out: list[Turn] = []
+    for seat, found in groupby(doings, lambda doing: doing.seat):
+        deeds = _deeds(tuple(found))
+        told = {deed.first.shown.cause for turn in out[-1:] for deed in turn.deeds}
+        out.append(Turn(seat, tuple(replace(deed, cause="") if deed.cause in told else deed for deed in deeds)))
+    return tuple(out)
 
 
 def _deeds(doings: Doings) -> tuple[Deed, ...]:
@@ -76,7 +83,7 @@ def _apart(doing: Doing) -> Deed:
     more = sum(map(int, _MORE.findall(words)))
     short = _TOKEN.sub("", _MORE.sub("", _led_up_to(doing.shown.short or words)))
     short = _LEFT_OVER.sub(lambda match: " " if match[0].isspace() and len(match[0]) > 1 else "", short).strip(" ,:·")
-    return Deed((doing,), tuple(cards), more, seats[-1] if seats else -1, short)
+    return Deed((doing,), tuple(cards), more, seats[-1] if seats else -1, short, cause)
 
 
 def _led_up_to(words: str) -> str:
@@ -92,7 +99,7 @@ def _together(one: Deed, other: Deed) -> Deed | None:
         return None
     doings = (*one.doings, *other.doings)
     if not one.cards and not other.cards:
-        return Deed(doings, (), 0, one.at, one.short, one.times + other.times)
+        return replace(one, doings=doings, more=0, times=one.times + other.times)
     if one.cards and other.cards and one.times == 1 and len(one.cards) < 4:
-        return Deed(doings, (*one.cards, *other.cards), one.more + other.more, one.at, one.short)
+        return replace(one, doings=doings, cards=(*one.cards, *other.cards), more=one.more + other.more)
     return None

@@ -129,7 +129,7 @@ def _draw_part(canvas: Canvas, play: Play, drawing: GameDrawing, deed: Deed, kin
     size = SIZES[deed.weight] * u
     match kind:
         case "cause":
-            _card(canvas, shown.cause, CAUSE * u, box.x, box.cy)
+            _card(canvas, deed.cause, CAUSE * u, box.x, box.cy)
             _point(canvas, box.x + (CAUSE + 1) * u, box.right - u, box.cy, IVORY_DIM, "to")
         case "sign":
             hidden = shown.sign == CARD

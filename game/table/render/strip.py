@@ -279,7 +279,7 @@ def parts(deed: Deed, layout: Layout) -> list[tuple[str, float]]:
     u, shown = unit_of(layout), deed.first.shown
     size = SIZES[deed.weight] * u
     out: list[tuple[str, float]] = []
-    if shown.cause:
+    if deed.cause:
         out.append(("cause", CAUSE * u + 14 * u))
     if shown.sign:
         out.append(("sign", size + 2 * u))

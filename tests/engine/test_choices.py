@@ -17,7 +17,7 @@ from tests.laws.plan import Setup, setups
 from tests.support.chosen.common import Law, Step, Told
 from tests.support.tiers import deep
 
-HELD: Final = ("crazyeights", "lockdown")
+HELD: Final = ("crazyeights", "eightfist", "lockdown")
 """Games of whose choices it is written down what has to be so."""
 LONGEST: Final = 400
 """Decisions of a match."""
@@ -86,5 +86,7 @@ def test_of_another_choice_it_would_be_false(name: str, key: str, value: str) ->
 
 @pytest.mark.parametrize("name", HELD)
 def test_of_every_choice_it_is_written_down_what_has_to_be_so(name: str) -> None:
-    asked = {(option.key, value) for option in game(name).options if option.asked for value in option.values}
+    later: frozenset[str] = getattr(import_module(f"tests.support.chosen.{name}"), "LATER", frozenset())
+    options = [option for option in game(name).options if option.asked and option.key not in later]
+    asked = {(option.key, value) for option in options for value in option.values}
     assert laws(name).keys() == asked

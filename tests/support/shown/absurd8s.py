@@ -76,7 +76,7 @@ def matched(m: Shown) -> bool:
     for zone in m.state.piles:
         at = m.state.face_up(zone)
         tops += m.codes(m.zones[zone][at : at + 1]) if at >= 0 else []
-    return m.told("card")[0] in tops
+    return all(words.rpartition("{")[2].strip("}") in tops for _seat, words in m.figures)
 
 
 def amount(m: Shown, key: str, seat: int) -> str:
@@ -190,7 +190,6 @@ SENTENCES: dict[str, Check] = {
     # --- piles
     "Draw": label,
     "Main": lambda m: len(m.state.piles) > 1,
-    "match {card}": matched,
     "no text": lambda m: any(entry.inert for zone in m.state.piles for entry in m.state.row(zone)),
     "set aside": lambda m: (
         bool(m.zones[m.rules.aside + m.me])
@@ -243,6 +242,7 @@ def printed(m: Shown) -> bool:
 FIGURES: dict[str, Check] = {
     "paint._seat": hands,
     "paint._lost": lost,
+    "paint._tag": matched,
     "lettering.on_chip": piles,
     "paint_chain._attack": attack_chips,
     "lettering.fitted": printed,

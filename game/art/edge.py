@@ -13,8 +13,10 @@ from game.art.themes import Theme
 
 WIDTH: Final = 12.5
 """Units; what lies on the table begins 14 units from the window's edge."""
-GRAINS: Final = {"wood": (48, 3, 0.3), "brass": (6, 12, 0.1), "steel": (5, 14, 0.14), "leather": (300, 3, 0.1)}
+GRAINS: Final = {"wood": (48, 3, 0.3), "brass": (6, 12, 0.1), "steel": (5, 14, 0.14), "leather": (400, 5, 0.26)}
 """How each matter is streaked: streaks along 1280 units, across the edge, and how strongly."""
+SEAM: Final = 0.4
+"""Where leather is sewn, as a share of the edge's width from outside."""
 FALLOFF: Final = 0.5
 """What is left of the lamp's light in the corners."""
 
@@ -28,8 +30,8 @@ def draw_edge(out: pygame.Surface, theme: Theme) -> None:
     shade, rail, lines = _corner(theme, rim, corner)
     _frame(out, shade)
     flip = pygame.transform.flip
-    top = _lit(_matter(theme, width - 2 * corner, rim, unit))
-    side = pygame.transform.rotate(_lit(_matter(theme, height - 2 * corner, rim, unit)), 90)
+    top = _lit(_sew(_matter(theme, width - 2 * corner, rim, unit), theme, rim))
+    side = pygame.transform.rotate(_lit(_sew(_matter(theme, height - 2 * corner, rim, unit), theme, rim)), 90)
     for piece, at in (
         (top, (corner, 0)),
         (flip(top, True, True), (corner, height - rim)),
@@ -41,6 +43,26 @@ def draw_edge(out: pygame.Surface, theme: Theme) -> None:
     rail.fill([round(255 * FALLOFF)] * 3, special_flags=pygame.BLEND_RGB_MULT)
     _frame(out, rail, sides=False)
     _frame(out, lines)
+
+
+def _sew(piece: pygame.Surface, theme: Theme, rim: int) -> pygame.Surface:
+    """Sew a seam along a lying piece of leather."""
+    w, h = round(rim * 1.1), piece.get_height()
+    if theme.edge == "leather":
+        stitch = raster(_seam(f"M{rim * 0.2} {rim * SEAM} h{rim * 0.7}", theme, rim), w, h, (w, h))
+        long = piece.get_width()
+        piece.blits([(stitch, (round(x * long / (long // w)), 0)) for x in range(long // w)])
+    return piece
+
+
+def _seam(path: str, theme: Theme, rim: int) -> str:
+    """A thread along a path, sunk into the leather."""
+    thread = mix(theme.rail, "#F2B07A", 0.72)
+    look = f'fill="none" stroke-linecap="round" stroke-dasharray="{rim * 0.7} {rim * 0.4}"'
+    return "".join(
+        f'<path d="{path}" {look} stroke="{colour}" stroke-width="{rim * wide}"/>'
+        for colour, wide in ((mix(theme.rail, "#000000", 0.7), 0.3), (thread, 0.14))
+    )
 
 
 def _frame(out: pygame.Surface, tile: pygame.Surface, *, sides: bool = True) -> None:
@@ -106,6 +128,10 @@ def _corner(theme: Theme, rim: int, reach: int) -> tuple[pygame.Surface, ...]:
         + f'<path d="{_arc(rim * 0.86, radius + rim * 0.1, reach)}" fill="none" stroke="{metal}"'
         f' stroke-width="{max(1.0, rim * 0.1):.2f}"/>'
     )
+    if theme.edge == "leather":  # it ends within the tile, whose last row and column go on along the sides
+        body += (
+            f'<g opacity="{FALLOFF}">{_seam(_arc(rim * SEAM, radius + rim * (1 - SEAM), reach - 7), theme, rim)}</g>'
+        )
     box = reach, reach
     whole = f'<path d="{_ring(rim, radius, reach, outside=0)}" fill="#FFFFFF"/>'
     return tuple(raster(each, reach, reach, box) for each in (rings, whole, body))

@@ -9,6 +9,7 @@ import pygame
 
 from game.art.cloth import lay_cloth
 from game.art.edge import draw_edge
+from game.art.shadows import LAMP
 from game.art.svg import mix, rgb
 from game.art.themes import Theme
 
@@ -50,7 +51,7 @@ def _pool() -> bytes:
     across = [((x + 0.5) / width - 0.5) / 0.66 * _SHADES for x in range(width // 2)]
     rows = bytearray()
     for y in range(height):
-        down = ((y + 0.5) / height - 0.46) * 0.86 / 0.66 * _SHADES
+        down = ((y + 0.5) / height - LAMP[1]) * 0.86 / 0.66 * _SHADES
         half = bytes([min(_SHADES, int(hypot(x, down))) for x in across])
         rows += half + half[::-1]
     return bytes(rows)

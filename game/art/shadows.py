@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from game.art.bitmaps import bitmaps, drawn
-from game.art.svg import raster, rgb
+from game.art.svg import picture, raster, rgb
+
+LAMP: Final = 0.5, 0.46
+"""Where over a table its lamp hangs, in shares of the window: a little above the middle."""
 
 
-def _reach(w: int, lift: float) -> tuple[int, int]:
-    """Blur radius and downward offset in pixels for a card ``w`` wide lifted by ``lift`` units."""
+def away(at: tuple[float, float], size: tuple[int, int]) -> tuple[float, float]:
+    """Which way and how far the shadow of what stands at a place falls: away from the lamp, 1 at half a table's height
+    from it.
+    """
+    half = size[1] / 2
+    return (at[0] - LAMP[0] * size[0]) / half, (at[1] - LAMP[1] * size[1]) / half
+
+
+def _reach(w: int, lift: float) -> tuple[int, float]:
+    """Blur radius and height in pixels for a card ``w`` wide lifted by ``lift`` units."""
     unit = w / 107
-    return max(1, round((3.2 + lift * 0.34) * unit)), round((2.2 + lift * 0.42) * unit)
+    return max(1, round((4.2 + lift * 0.34) * unit)), (6.5 + lift * 0.42) * unit
 
 
 def shadow(w: int, h: int, lift: float = 0.0) -> pygame.Surface:
@@ -40,11 +53,17 @@ def softened(body: str, size: tuple[int, int], blur: int, shrink: int) -> pygame
     return pygame.transform.smoothscale(pygame.transform.gaussian_blur(tile, max(1, blur // shrink)), size)
 
 
-def shadow_offset(w: int, lift: float = 0.0) -> tuple[int, int]:
-    """Where the shadow's top left corner lies relative to the card's, in pixels."""
+def shadow_offset(w: int, lift: float = 0.0, fall: tuple[float, float] = (0.0, 0.8)) -> tuple[int, int]:
+    """Where the shadow's top left corner lies relative to the card's, in pixels; ``fall``: see :func:`away`."""
     step = min(10, max(0, round(lift / 4))) * 4
-    blur, drop = _reach(w, step)
-    return -2 * blur, -2 * blur + drop
+    blur, high = _reach(w, step)
+    return round(fall[0] * high) - 2 * blur, round(fall[1] * high) - 2 * blur
+
+
+@drawn("pool")
+def pool(w: int, h: int, colour: str) -> pygame.Surface:
+    """A pool of light on a table."""
+    return pygame.transform.smoothscale(picture("pictures/halo", 128, colour=colour), (w, h))
 
 
 @drawn("glow")

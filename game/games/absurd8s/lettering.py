@@ -44,7 +44,7 @@ def tag_box(layout: Layout, pose: Pose, words: str) -> Box:
     the left alone.
     """
     u, own = layout.u, layout.own
-    w = measure(words, "bold", layout.small(14))[0] + 16 * u
+    w = measure(words, "bold", layout.small(15))[0] + 16 * u
     x = pose.x - w / 2 if not layout.large else max(pose.x - w / 2, pose.box.x - 4 * u)
     box = Box(x, pose.box.bottom - 28 * u, w, 21 * u)
     if box.grown(4 * u).meets(own):

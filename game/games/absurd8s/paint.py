@@ -101,7 +101,7 @@ def _order(canvas: Canvas, play: Play) -> None:
         if named:
             paint.write(canvas, play.names[seat], name, px, "bold" if place == 0 else "text", IVORY_DIM)
         if lost:
-            _lost(canvas, (at.x + 2 * u, at.bottom - 8 * u), lost, layout)
+            _lost(canvas, (at.x + 2 * u, at.bottom - 12 * u), lost, layout)
         if place < len(seats) - 1:
             arrow = icons.icon("chevron_right", round(14 * u), BRASS)
             canvas.surface.blit(arrow, (round(at.right + gap / 2 - 7 * u), round(y - 7 * u)))
@@ -110,7 +110,7 @@ def _order(canvas: Canvas, play: Play) -> None:
 
 def _lost(canvas: Canvas, at: tuple[float, float], lost: int, layout: Layout) -> None:
     """How many turns a seat still loses, as wide as its letters need."""
-    words, px, u = f"Zz{lost if lost > 1 else ''}", layout.small(12), layout.u
+    words, px, u = f"Zz{lost if lost > 1 else ''}", layout.small(15), layout.u
     wide, tall = measure(words, "bold", px)
     box = Box(*at, max(30 * u, wide + 12 * u), max(15 * u, 0.85 * tall))
     paint.skin(canvas, box, panels.chip, fill="#3A1A20", border=ALARM)
@@ -235,7 +235,7 @@ def _suit(canvas: Canvas, play: Play, pose: Pose, suit: int) -> None:
 
 
 def _tag(canvas: Canvas, play: Play, pose: Pose, words: str, colour: str) -> None:
-    px, box = play.layout.small(14), tag_box(play.layout, pose, words)
+    px, box = play.layout.small(15), tag_box(play.layout, pose, words)
     paint.skin(canvas, box, panels.chip, fill=INK)
     paint.write(canvas, words, box, px, "bold", colour, "centre")
 
@@ -341,12 +341,10 @@ def _seat(canvas: Canvas, play: Play, seat: int) -> None:
             found = replace(found, title=found.line, line="")
         own_score(canvas, layout, found, play.table.sorts)
         return
-    panel, s = layout.frame(seat, spread.PANEL)
     few = n <= 2 and _held(view, seat, view.zones) <= 2  # cards still being dealt are no alarm
     colour = ALARM if few else BRASS_LIGHT
-    x = panel.right - 50 * s  # a panel for large text is wider than what it frames
-    box = Box(x, panel.y + (30 + spread.lower(view, seat)) * s, layout.panel(seat).right - 8 * s - x, 40 * s)
-    paint.write(canvas, _hand_size(view, seat, n), box, round(layout.small(28)), "number", colour, "right")
+    box = layout.figures(seat, play.table.figures_width)
+    paint.write(canvas, _hand_size(view, seat, n), box, layout.small(24), "number", colour, "right")
 
 
 def _held(view: View, seat: int, zones: Sequence[Sized]) -> int:

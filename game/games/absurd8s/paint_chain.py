@@ -138,7 +138,7 @@ def _attack(canvas: Canvas, play: Play, item: Pending, box: Box, own: bool) -> N
             upper = Box(left, box.y + 1 * u, box.right - left - 8 * u, box.h * 0.55)
             paint.write(canvas, words, upper, min(layout.small(17), round(box.h * 0.46)), "bold", IVORY)
             lower = Box(left, box.y + box.h * 0.5, box.right - left - 26 * u, box.h * 0.45)
-            px = min(layout.small(14), max(11, round(box.h * 0.36)))
+            px = min(layout.small(15), max(11, round(box.h * 0.36)))
             paint.write(canvas, _origin(play, item), lower, px, "text", "#FFC9C2")
     elif room > 12 * u:
         where = Box(left, box.y, room, box.h)

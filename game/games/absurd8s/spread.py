@@ -18,13 +18,16 @@ from game.table.model.standard_table import thrown
 
 PANEL = (184.0, 108.0)
 """Another seat's panel, in units."""
-BACK = 26.0
-EFFECT = 24.0
-"""Widths of the cards in a panel, in units of an unscaled panel."""
-APART, BACKS_APART = 0.28, 0.08
-"""How far apart the cards of another seat's hand lie before they become smaller, in card widths: where some can be
-seen, and where all are backs.
+FLAT = (296.0, 74.0)
+"""The same at the top where few sit at the table: the name plate lies beside the cards."""
+APART, BACKS_APART, EFFECTS_APART = 0.28, 0.08, 0.62
+"""How far apart the cards of another seat lie before they become smaller, in card widths: of a hand where some can be
+seen, and where all are backs; effects.
 """
+BESIDE = 0.16
+"""Between its hand and what lies beside it."""
+APART_PILES = 0.42
+"""Between the piles in the middle, in card widths."""
 GLOBAL = 40.0
 OWN_EFFECT = 30.0
 CHIPS = attack_chips.HEIGHT
@@ -85,9 +88,12 @@ def rows(layout: Layout, view: View | None = None) -> Rows:
         widest = min(layout.centre_w * 1.3, c.w / 7.6)
         return max((30 if large else 52) * u, min(widest, (c.h - taken * u) / RATIO))
 
-    w = size(over + caption)
-    side = (c.w - spread(widths(view), w, c.w) - 2 * ARROW * u) / 2
-    if side >= (CARD_SIDE if large else SIDE) * u:
+    weights = widths(view)
+    narrow = (c.w - 2 * (ARROW + (CARD_SIDE if large else SIDE)) * u) / (
+        sum(weights) + APART_PILES * (len(weights) - 1)
+    )
+    w = min(size(over + caption), narrow)
+    if w >= size(over + BAND + CAPTION):
         spare = c.h - (over + caption) * u - w * RATIO  # the piles stand in the middle of what is left
         y = c.y + head * u + (w * RATIO + max(0.0, spare)) / 2
         area = Box(c.x, c.y, c.w, c.h - FOOT * u)
@@ -122,7 +128,7 @@ def spread(weights: list[float], w: float, room: float) -> float:
 
 def gap(weights: list[float], w: float, room: float) -> float:
     """Between two of them."""
-    return min(0.42 * w, (room - sum(weights) * w) / max(1, len(weights) - 1))
+    return min(APART_PILES * w, (room - sum(weights) * w) / max(1, len(weights) - 1))
 
 
 def zone_places(layout: Layout, rules: Absurd8sRules) -> dict[int, ZonePlace]:
@@ -143,10 +149,10 @@ def zone_places(layout: Layout, rules: Absurd8sRules) -> dict[int, ZonePlace]:
             at = own.bottom - 3 * u - effect * RATIO / 2
             out[rules.effects + seat] = _small(own.x + 14 * u + effect / 2, at, effect)
             continue
-        panel, s = layout.frame(seat, PANEL)
-        out[seat] = ZonePlace("row", panel.cx, panel.y + 50 * s, BACK * s, width=BACK * s)
-        out[rules.aside + seat] = _small(panel.right - 52 * s, panel.y + 50 * s, BACK * s)
-        out[rules.effects + seat] = _small(panel.cx, panel.y + 86.5 * s, EFFECT * s)
+        felt = layout.felt(seat)
+        w = felt.h / RATIO
+        out[seat] = ZonePlace("row", felt.cx, felt.cy, w, width=w)
+        out[rules.aside + seat] = out[rules.effects + seat] = ZonePlace("spot", felt.cx, felt.cy, w)
     return out
 
 
@@ -323,17 +329,6 @@ def shifted(layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Po
     return _seat_cards(layout, rules, zone, poses, view)
 
 
-def lower(view: View, seat: int) -> float:
-    """How much lower the cards of another seat lie, in its panel's units, while it has no effects below them."""
-    return 0.0 if view.zones[rules_of(view).effects + seat] else 17.0
-
-
-def roomy(view: View, seat: int) -> bool:
-    """Whether the hand of another seat has all the height of its panel: its effects lie below its number, then."""
-    rules = rules_of(view)
-    return len(view.zones[rules.effects + seat]) <= 2 and not view.zones[rules.aside + seat]
-
-
 def _seat_cards(layout: Layout, rules: Absurd8sRules, zone: int, poses: list[Pose], view: View) -> list[Pose]:
     spec, n = rules.zones[zone], len(poses)
     seat, u = spec.owner, layout.u
@@ -344,24 +339,30 @@ def _seat_cards(layout: Layout, rules: Absurd8sRules, zone: int, poses: list[Pos
             return own_aside(layout, n)
         own = layout.own
         return line(n, own.x + 14 * u, poses[0].y, poses[0].w, own.w - 78 * u, 1.08)
-    panel, s = layout.frame(seat, PANEL)
-    low = lower(view, seat) * s
-    large = roomy(view, seat)
-    if spec.name == "hand":
-        room, w, y = panel.w - 62 * s, poses[0].w, poses[0].y + low
-        if large:
-            box = layout.panel(seat)
-            top = max(panel.y + 33 * s, box.y + 32 * u)
-            tall = box.bottom - 3 * s - top
-            apart = APART if any(card != HIDDEN for card in view.zones[zone]) else BACKS_APART
-            w = max(w, min(tall / RATIO, room / (1 + apart * (n - 1))))
-            y = top + tall / 2
-        return line(n, panel.x + 9 * s, y, w, room, 0.6 if n > 3 else 1.04)
-    if spec.name == "aside":
-        return [pose._replace(y=pose.y + low) for pose in poses]
-    if large:
-        return line(n, panel.right - 52 * s, poses[0].y, poses[0].w, 46 * s, 1.15)
-    return line(n, panel.x + 9 * s, poses[0].y, poses[0].w, panel.w - 18 * s, 1.15)
+    return _beside(layout, view, seat, zone, n)
+
+
+def _beside(layout: Layout, view: View, seat: int, zone: int, n: int) -> list[Pose]:
+    """The ``n`` cards in a zone of another seat: its hand, what is kept aside and its effects, side by side."""
+    rules, felt = rules_of(view), layout.felt(seat)
+    zones = [seat, rules.aside + seat, rules.effects + seat]
+    counts = {each: n if each == zone else len(view.zones[each]) for each in zones}
+    seen = any(card != HIDDEN for card in view.zones[seat])
+    least = dict(zip(zones, (APART if seen else BACKS_APART, BACKS_APART, EFFECTS_APART), strict=True))
+    most = dict(zip(zones, (0.6, 0.6, 1.06), strict=True))
+    here = [each for each in zones if counts[each]]
+    gaps = BESIDE * (len(here) - 1)
+    tight = {each: 1 + least[each] * (counts[each] - 1) for each in here}
+    w = min(felt.h / RATIO, felt.w / (sum(tight.values()) + gaps))
+    loose = {each: 1 + most[each] * (counts[each] - 1) for each in here}
+    spare, wanted = felt.w / w - sum(tight.values()) - gaps, sum(loose.values()) - sum(tight.values())
+    share = min(1.0, spare / wanted) if wanted else 0.0
+    wide = {each: w * (tight[each] + (loose[each] - tight[each]) * share) for each in here}
+    x = felt.cx - (sum(wide.values()) + gaps * w) / 2
+    for each in here[: here.index(zone)]:
+        x += wide[each] + BESIDE * w
+    step = (wide[zone] - w) / max(1, n - 1)
+    return [Pose(x + w / 2 + k * step, felt.cy, w) for k in range(n)]
 
 
 # --- what is pending -----------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from game.table.model.game_table import Marker, Moment
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout
 from game.table.model.play import Play
-from game.table.model.standard_table import below, corner, own_line
+from game.table.model.standard_table import below, own_line
 from game.table.render import paint
 from game.ui.canvas import Canvas
 
@@ -123,7 +123,7 @@ def scores(layout: Layout, view: View) -> list[Marker]:
         cost = _("What your cards would count if somebody else were out now.")
         out.append(Marker(line._replace(y=line.y + 32 * layout.u), text=words, tip=cost))
     others = [seat for seat in range(view.seats) if seat != layout.anchor and not single]
-    return [*out, *(Marker(corner(layout, seat, PANEL), text=f"{sums[seat]}", tip=tip) for seat in others)]
+    return [*out, *(Marker(layout.figures(seat, 34), text=f"{sums[seat]}", tip=tip) for seat in others)]
 
 
 def over(canvas: Canvas, play: Play, piles: tuple[Pose, Pose]) -> None:

@@ -27,16 +27,12 @@ from game.ui.canvas import Canvas, clipped
 
 ICE_INK = "#0E3A57"
 ICE_FILL = "#DDF3FF"
-SUM_SHARE = 0.4
-"""Share of a panel's width that is kept for the sum of its Fist."""
-EDGE, NEAR = 10.0, 5.0
-"""Units between the sum and the edge of the panel, and on a table for large text."""
-PANEL = (188.0, 158.0)
+SUM = 66.0
+"""Units of a name plate that the sum of a Fist takes."""
+PANEL = (196.0, 162.0)
 """Another seat's panel in units: name and sum above the Fist."""
-FLAT = (372.0, 176.0)
+FLAT = (333.0, 149.0)
 """The same at the top where few sit at the table: name and sum beside the Fist."""
-COLUMN = 114.0
-"""Units of width of a flat panel that are theirs."""
 ROWS = 4
 """Seats in a column of the score sheet."""
 SHEET, SHEET_BROAD = 114.0, 430.0
@@ -52,17 +48,6 @@ def seen(play: Play, seat: int) -> list[int]:
 def slots(play: Play, seat: int) -> list[Pose]:
     """Where the eight cards of a Fist lie."""
     return play.places[seat].poses(SLOTS, play.layout.u)
-
-
-def flat(layout: Layout, seat: int) -> bool:
-    """Whether name and sum of another seat stand beside its Fist."""
-    panel = layout.panel(seat)
-    return not layout.large and layout.spots[seat] == "T" and panel.w > 1.6 * panel.h
-
-
-def edge(layout: Layout) -> float:
-    """Units between a sum and the edge of its panel."""
-    return NEAR if layout.large else EDGE
 
 
 def file_box(poses: Sequence[Pose], file: int) -> Box:
@@ -114,14 +99,7 @@ def sum_box(layout: Layout) -> Box:
 
 
 def _sum(canvas: Canvas, play: Play, seat: int, files: Sequence[FileReading]) -> None:
-    box, u = play.layout.panel(seat), play.layout.u
-    if flat(play.layout, seat):
-        where = Box(box.x + 14 * u, box.y + 34 * u, box.w * COLUMN / FLAT[0] - 20 * u, 28 * u)
-        paint.write(canvas, figures.points_text(files), where, play.layout.small(18), "number", BRASS_LIGHT)
-        return
-    x = box.x + box.w * (1 - SUM_SHARE)
-    where = Box(x, box.y + 3 * u, box.right - edge(play.layout) * u - x, 28 * u)
-    words = figures.points_text(files)
+    where, words = play.layout.figures(seat, SUM), figures.points_text(files)
     if play.layout.large:
         words = words.replace("\N{NO-BREAK SPACE}", "")
     paint.write(canvas, words, where, play.layout.small(18), "number", BRASS_LIGHT, "right")
@@ -154,14 +132,14 @@ def _standing(canvas: Canvas, play: Play) -> None:
     tall = 34 * u + row * rows
     wide = min(layout.meter.w, 232 * u) if columns == 1 else SHEET_BROAD * u
     box = Box(layout.aside(wide), layout.meter.bottom - tall, wide, tall)
-    paint.plate(canvas, box, radius=12, alpha=0.8)
+    paint.plate(canvas, box, border=paint.QUIET, radius=12, alpha=0.92)
     head = Box(box.x + 14 * u, box.y + 5 * u, box.w - 28 * u, 22 * u)
     left = paint.write(canvas, _("Score sheet"), head, layout.small(15), "bold", BRASS_LIGHT)
     played = _("after {number} of {of}").format(number=min(len(rounds), length), of=length)
     if not rounds:
         played = _("no round yet")
     rest = Box(left.right + 8 * u, head.y, head.right - left.right - 8 * u, head.h)
-    paint.write(canvas, played, rest, layout.small(14), "text", IVORY_DIM, "right")
+    paint.write(canvas, played, rest, layout.small(15), "text", IVORY_DIM, "right")
     wins = _wins(play)
     for place, seat in enumerate(order):
         column = place // rows

@@ -15,13 +15,13 @@ from engine.games.eightfist.events import Punched, QuadMade, Thawed
 from engine.games.eightfist.open_fist import slot_name
 from engine.games.eightfist.options import EightfistRules, rules_of
 from engine.games.eightfist.prompts import ask_unseen
-from engine.games.eightfist.scoring import DECK, SLOTS
+from engine.games.eightfist.scoring import DECK, FILES, SLOTS
 from game.config.portraits import HIT, PLEASED
 from game.games.eightfist import effects, figures, gestures, paint, prompt_words, result, seat_actions, story
 from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK
 from game.sound import Kit
 from game.table.model.board import Board, Sprite
-from game.table.model.game_table import GameTable, Marker, Spot, ZonePlace
+from game.table.model.game_table import GameTable, Marker, Spot, ZonePlace, tiled
 from game.table.model.geometry import RATIO, Box
 from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Target
@@ -99,16 +99,8 @@ class EightfistTable(GameTable):
         return fist, ZonePlace("spot", x + beside, hand.cy, drawn)
 
     def _other(self, layout: Layout, seat: int) -> tuple[ZonePlace, ZonePlace]:
-        panel, scale = layout.frame(seat, paint.PANEL)
-        if paint.flat(layout, seat):
-            scale = panel.w / paint.FLAT[0]
-            card, left, top = 56 * scale, paint.COLUMN, 8.0
-        else:
-            card, left, top = 40 * scale, 7.0, 33.0
-        right, foot = panel.right - 7 * scale, panel.bottom - 6 * scale
-        x, y = panel.x + left * scale, panel.y + top * scale
-        box = Box(x, y, right - x, foot - y)
-        fist = ZonePlace("grid", box.cx, box.cy, card, box.w, box.h)
+        panel, fist = layout.panel(seat), tiled(layout.felt(seat), FILES, 2)
+        card = fist.w
         beside = {"L": panel.right + 0.75 * card, "R": panel.x - 0.75 * card}
         x = beside.get(layout.spots[seat], panel.right + 0.75 * card)
         if x + card / 2 > layout.stage.right:
@@ -125,10 +117,6 @@ class EightfistTable(GameTable):
 
     def veiled(self, view: View, names: Sequence[str]) -> str:
         return ask_unseen(view, view.seat, plain(names))
-
-    def name_width(self, layout: Layout, seat: int) -> float:
-        share = paint.COLUMN / paint.FLAT[0] if paint.flat(layout, seat) else 1 - paint.SUM_SHARE
-        return share * layout.panel(seat).w + (paint.EDGE - paint.edge(layout)) * layout.u
 
     def spots(self, layout: Layout, view: View) -> list[Spot]:
         rules = rules_of(view)
@@ -202,7 +190,8 @@ TABLE = EightfistTable(
     DECK,
     kit=Kit("eightfist"),
     panel=paint.PANEL,
-    few=Few(middle=121, flat=paint.FLAT),
+    figures_width=paint.SUM,
+    few=Few(middle=132, column=106, flat=paint.FLAT),
     corner=430,
     sorts=False,
     hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM),

@@ -25,9 +25,9 @@ from game.config.portraits import HIT, PLEASED
 from game.games.equilibrium import drop_targets, figures, gestures, prompt_words, seat_actions, story
 from game.games.equilibrium.gestures import word
 from game.sound import Kit
-from game.table.model.game_table import Arrow, GameTable, Marker, Spot, WordButton, ZonePlace
+from game.table.model.game_table import Arrow, GameTable, Marker, Spot, WordButton, ZonePlace, tiled
 from game.table.model.geometry import Box, Pose
-from game.table.model.layout import Few, Layout
+from game.table.model.layout import COINS, Few, Layout
 from game.table.model.prompt import Target
 
 COLUMN = 1.14
@@ -91,11 +91,7 @@ class EquilibriumTable(GameTable):
                 out[seat] = ZonePlace("fan", hand.cx, hand.cy, layout.hand_w, width=hand.w)
                 continue
             flat = layout.panel(seat).w > 2 * layout.panel(seat).h
-            panel, scale = layout.frame(seat, FLAT if flat else self.panel)
-            card = 40 * scale
-            box = Box(panel.x + 9 * scale, panel.y + 34 * scale, panel.w - 18 * scale, panel.h - 42 * scale)
-            cols, rows = (8, 1) if flat else (4, 2)
-            out[seat] = ZonePlace("grid", box.cx, box.cy, card, box.w, box.h, cols=cols, rows=rows)
+            out[seat] = tiled(layout.felt(seat), *((8, 1) if flat else (4, 2)))
         return out
 
     def shifted(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
@@ -306,7 +302,7 @@ BLIND = frozenset(("give", "to", "assist", "refresh", "accept", "reject", "cance
 }
 """Verbs of actions that everybody knows to be possible, whatever the hand holds."""
 
-FLAT = (374.0, 98.0)
+FLAT = (396.0, 93.0)
 """Size of a panel at the top in units where few sit at the table: its cards lie in one row."""
 
 TABLE = EquilibriumTable(
@@ -320,4 +316,5 @@ TABLE = EquilibriumTable(
     verbs=prompt_words.VERBS,
     tips=drop_targets.TIPS,
     coins=True,
+    figures_width=COINS,
 )

@@ -89,7 +89,7 @@ def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[S
     pose = here[-1].pose
     trio = len(here) == 3
     mine = seat == layout.anchor
-    size = round(max(17.5 * u, 15.0, pose.w * 0.36, layout.text(24 if mine else 22) if layout.large else 0))
+    size = round(max(17.5 * u, 15.0, pose.w * 0.34, layout.text(24 if mine else 22) if layout.large else 0))
     x = round(seen.right - size * (1.0 if mine or seen.w < pose.w - 1 else 0.62))
     y = round(pose.box.bottom - size * (1.0 if mine else 0.96))
     if trio or mine or not layout.large:  # two of a kind is what a stack begins with
@@ -107,7 +107,7 @@ def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[S
 def _known(canvas: Canvas, layout: Layout, pose: Pose, seen: Box, words: str, low: float) -> None:
     """The rank of backs the viewer knows, upon the last one; large words keep above ``low``."""
     u = canvas.style.u
-    w, h = min(pose.w * 0.78, seen.w - 2 * u), pose.w * 0.64
+    w, h = min(pose.w * 0.78, seen.w - 2 * u), min(pose.w * 0.64, 35 * u)
     px = round(h * 0.8)
     if layout.large:
         px = layout.text(RANK[layout.seats > FEW])
@@ -143,9 +143,9 @@ def _held(canvas: Canvas, play: Play, seat: int) -> None:
 def _perhaps(canvas: Canvas, play: Play, seat: int) -> None:
     """A sign that there is more to be told of this seat than can be seen."""
     u = play.layout.u
-    panel = play.layout.panel(seat)
+    plate = play.layout.plate(seat)
     size = round(22 * u)
-    x, y = round(panel.right - 16 * u), round(panel.y - 6 * u)
+    x, y = round(plate.right - 8 * u), round(plate.y - 8 * u)
     canvas.surface.blit(panels.chip(size, size, fill=INK), (x, y))
     canvas.surface.blit(
         icons.icon("eye", round(size * 0.72), BRASS_LIGHT), (x + round(size * 0.14), y + round(size * 0.14))
@@ -255,7 +255,7 @@ def _fresh(canvas: Canvas, layout: Layout, pose: Pose, others: Sequence[float]) 
     h = max(18 * u, pose.w * 0.2)
     words, px = "[icon:clock] " + _("keep"), round(h * 0.66)
     if layout.large:
-        h, px = layout.text(21), layout.text(14)
+        h, px = layout.text(21), layout.text(15)
     least = pose.w if layout.large else pose.w * 0.62
     w = max(least, measure(words, "bold", px)[0] + 0.3 * h)  # the German word is the longer one
     if any(abs(pose.x - x) < w for x in others):

@@ -33,7 +33,6 @@ def stacks_of(play: Play, seat: int) -> list[tuple[int, list[Sprite]]]:
 def under(canvas: Canvas, play: Play) -> None:
     """Plates and counts, and the light below a third card."""
     layout = play.layout
-    u = layout.u
     out = own.fallen(play)
     here = [len(play.board.zones[zone]) for stacks in rules_of(play.view).stacks for zone in stacks]
     room.glow(canvas, layout, here.count(3))
@@ -43,9 +42,7 @@ def under(canvas: Canvas, play: Play) -> None:
         if seat in out:
             continue
         if seat != layout.anchor:
-            panel = layout.panel(seat)
-            where = Box(panel.right - 92 * u, panel.y + 4 * u, 70 * u, 27 * u)
-            words = f"[icon:hand] {len(play.board.zones[seat])}"
+            words, where = f"[icon:hand] {len(play.board.zones[seat])}", layout.figures(seat, play.table.figures_width)
             paint.write(canvas, words, where, layout.small(16), "bold", IVORY_DIM, "right")
         for _zone, cards in stacks_of(play, seat):
             if len(cards) == 3:
@@ -127,7 +124,7 @@ def _own_plate(canvas: Canvas, play: Play) -> None:
         own.draw(canvas, play)
         return
     box = spread.own_plate(layout)
-    paint.plate(canvas, box, radius=12, alpha=0.8)
+    paint.plate(canvas, box, border=paint.QUIET, radius=12, alpha=0.92)
     stacks = [play.board.zones[zone] for zone in rules_of(play.view).stacks[seat] if play.board.zones[zone]]
     trios = sum(len(here) == 3 for here in stacks)
     head = Box(box.x + 14 * u, box.y + 4 * u, box.w - 28 * u, 24 * u)

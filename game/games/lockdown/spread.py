@@ -9,12 +9,12 @@ from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.options import LockdownRules
 from game.table.model.game_table import ZonePlace
 from game.table.model.geometry import RATIO, Box, Pose
-from game.table.model.large_text import FEW
+from game.table.model.large_text import FEW, NAME
 from game.table.model.layout import HAND, Layout
 
 PANEL = (204.0, 160.0)
 """Size of another seat's panel, in units."""
-FLAT = (430.0, 118.0)
+FLAT = (430.0, 113.0)
 """The same at the top where few sit at the table: what is locked lies beside the hand."""
 BESIDE = (226.0, 190.0)
 """The same at the sides where few sit at the table."""
@@ -36,7 +36,7 @@ RAISE = 0.12
 """How far a third card stands out above the two."""
 STEP = 0.34
 """The same sideways for groups Outside the Game."""
-OUTSIDE_W = 64.0
+OUTSIDE_W = 62.0
 """Greatest width of a card there, in units."""
 
 
@@ -60,15 +60,15 @@ class SeatPlan(NamedTuple):
     """``fan`` and ``stacks`` where more than ``SIDE_BY_SIDE`` stacks are locked, if they are others then."""
 
 
-_USUAL = SeatPlan(PANEL, Box(10, 35, 184, 58), Box(10, 96, 184, 60), (46, 51.52), (33, 39.6))
+_USUAL = SeatPlan(PANEL, Box(6, 40, 192, 62), Box(4, 106, 196, 52), (45, 45), (33.5, 33.5), sag=1)
 _FLAT = SeatPlan(
     FLAT,
-    Box(18, 34, 174, 75),
-    Box(202, 35, 212, 77),
-    (52, 52),
-    (48, 48),
+    Box(6, 32, 172, 76),
+    Box(190, 31, 234, 80),
+    (52.6, 52.6),
+    (52.6, 52.6),
     sag=3,
-    many=(Box(14, 34, 116, 75), Box(140, 35, 278, 77)),
+    many=(Box(4, 32, 112, 76), Box(128, 31, 298, 80)),
 )
 _LARGE = SeatPlan(
     LARGE,
@@ -79,7 +79,7 @@ _LARGE = SeatPlan(
     sag=3,
     many=(Box(10, 34, 96, 48), Box(112, 33, 252, 49)),
 )
-_BESIDE = SeatPlan(BESIDE, Box(10, 35, 206, 68), Box(8, 110, 210, 74), (46.5, 46.5), (46, 46))
+_BESIDE = SeatPlan(BESIDE, Box(4, 32, 218, 74), Box(2, 108, 222, 80), (52.6, 52.6), (52.6, 52.6), sag=2)
 
 
 def planned(layout: Layout, seat: int) -> SeatPlan:
@@ -93,8 +93,9 @@ def planned(layout: Layout, seat: int) -> SeatPlan:
 
 def _placed(layout: Layout, seat: int, box: Box) -> Box:
     """A box of the plan where it lies on the table."""
-    panel, scale = layout.frame(seat, planned(layout, seat).size)
-    return Box(panel.x + box.x * scale, panel.y + box.y * scale, box.w * scale, box.h * scale)
+    panel, scale, size = layout.panel(seat), _scale(layout, seat), planned(layout, seat).size
+    left = panel.cx + (box.x - size[0] / 2) * scale
+    return Box(left, panel.bottom + (box.y - size[1]) * scale, box.w * scale, box.h * scale)
 
 
 def zone_places(layout: Layout, rules: LockdownRules) -> dict[int, ZonePlace]:
@@ -118,7 +119,10 @@ def zone_places(layout: Layout, rules: LockdownRules) -> dict[int, ZonePlace]:
 
 
 def _scale(layout: Layout, seat: int) -> float:
-    return layout.frame(seat, planned(layout, seat).size)[1]
+    """Pixels per unit of a plan. On a simplified table cards become smaller where a panel is lower than its plan."""
+    panel, (wide, tall) = layout.panel(seat), planned(layout, seat).size
+    lower = (panel.h - NAME * layout.u) / (tall - NAME) if layout.large else panel.h / tall
+    return min(panel.w / wide, lower)
 
 
 def larger(layout: Layout) -> float:

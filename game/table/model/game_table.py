@@ -20,7 +20,7 @@ from game.match.match_setup import NOBODY
 from game.sound import HOUSE, Kit
 from game.table.model.board import Board, Sprite
 from game.table.model.drop_targets import Carry
-from game.table.model.geometry import Box, Pose, fan, grid, pile, row
+from game.table.model.geometry import RATIO, Box, Pose, fan, grid, pile, row
 from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Gesture, Prompt, Target
 from game.table.model.seat_actions import SeatAction
@@ -31,6 +31,10 @@ LessonPlace = Literal["corner", "side", "top"]
 """Where a teacher may stand: in the lower corner opposite the own panel, at the left of the felt, or beside who sits at
 the top.
 """
+
+
+GUTTER = 0.09
+"""Between the cards of rows, in widths of a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,13 @@ class ZonePlace:
     def pose(self) -> Pose:
         """The place itself, as a card would lie on it."""
         return Pose(self.x, self.y, self.w)
+
+
+def tiled(area: Box, cols: int, rows: int) -> ZonePlace:
+    """Cards in rows, as large as an area has room for them."""
+    w = min(area.w / (cols + GUTTER * (cols - 1)), area.h / (RATIO * rows + GUTTER * (rows - 1)))
+    wide, tall = w * (cols + GUTTER * (cols - 1)), w * (RATIO * rows + GUTTER * (rows - 1))
+    return ZonePlace("grid", area.cx, area.y + tall / 2, w, wide, tall, cols, rows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,8 +189,10 @@ class GameTable:
 
     name: str
     deck: Deck
-    panel: tuple[float, float] = (196.0, 160.0)
+    panel: tuple[float, float] = (196.0, 162.0)
     """Size of another seat's panel, in units."""
+    figures_width: float = 56.0
+    """Units of another seat's name plate that its figures take."""
     few: Few | None = None
     """How other seats' panels grow where few sit at the table; None: a little, up to three seats."""
     corner: float = 0.0
@@ -387,10 +400,6 @@ class GameTable:
     def lying(self, board: Board, anchor: int, target: Target) -> Sprite | None:
         """The open-lying card of one's own that is chosen by its place: it rises under the pointer, and shakes."""
         return None
-
-    def name_width(self, layout: Layout, seat: int) -> float:
-        """Pixels of another seat's panel that are left to its name."""
-        return 0.66 * layout.panel(seat).w
 
     def markers(self, layout: Layout, view: View) -> list[Marker]:
         """Signs beside cards and tokens."""

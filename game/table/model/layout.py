@@ -14,6 +14,10 @@ from game.table.model.geometry import Box
 
 HAND = (107.0, 150.0)
 """Width of a card of the own hand and height of the own area."""
+PLATE = 250.0
+"""Units of width of another seat's name plate at most."""
+BELOW = 6.0
+"""Units between a name plate and the cards."""
 STRIP, STRIP_LARGE = 62.0, 36.0
 """Units of height of a line of the strip that tells what happened, with words below its signs and without."""
 
@@ -42,6 +46,8 @@ class Few:
     """How far they grow."""
     middle: float = 154
     """Units of height the middle of the table keeps below those at the top."""
+    column: float = 0.0
+    """Units of width of ``flat`` that are the name plate's, where it lies beside the cards and not above them."""
     flat: tuple[float, float] | None = None
     """The size of a panel at the top in units, where it is another one as long as the middle keeps its height."""
     beside: tuple[float, float] | None = None
@@ -86,6 +92,8 @@ class Layout:
 
     large: bool = False
     """Whether the table is simplified for large text."""
+    column: float = 0.0
+    """Width of the plates of who sits at the top, where they lie beside the cards."""
 
     def text(self, units: float = 18.0) -> int:
         """A text size in pixels: ``units`` at the chosen text scale, never unreadable."""
@@ -108,19 +116,30 @@ class Layout:
     def panel(self, seat: int) -> Box:
         return self.panels[seat]
 
-    def frame(self, seat: int, plan: tuple[float, float]) -> tuple[Box, float]:
-        """Where what is planned on a panel of ``plan`` units lies on another seat's panel, and pixels per unit there.
+    def plate(self, seat: int) -> Box:
+        """The name plate of a seat: above or beside its cards; the viewer's own one is all of its panel."""
+        panel, tall = self.panels[seat], large_text.NAME * self.u
+        if seat == self.anchor:
+            return panel
+        if self.beside(seat):
+            return Box(panel.x, panel.y, self.column, 2 * tall - 6 * self.u)
+        wide = min(panel.w, PLATE * self.u)
+        return Box(panel.cx - wide / 2, panel.y, wide, tall)
 
-        On a simplified table all but the name becomes smaller where the panel is lower than its plan.
-        """
-        panel = self.panels[seat]
-        scale = panel.w / plan[0]
-        if not self.large:
-            return panel, scale
-        scale = min(scale, (panel.h - large_text.NAME * self.u) / (plan[1] - large_text.NAME))
-        return Box(
-            panel.cx - plan[0] * scale / 2, panel.bottom - plan[1] * scale, plan[0] * scale, plan[1] * scale
-        ), scale
+    def beside(self, seat: int) -> bool:
+        """Whether the name plate of a seat lies beside its cards."""
+        return bool(self.column) and self.spots[seat] == "T"
+
+    def felt(self, seat: int) -> Box:
+        """Where the cards of another seat lie."""
+        panel, plate = self.panels[seat], self.plate(seat)
+        x, y = (plate.right + 8 * self.u, panel.y) if self.beside(seat) else (panel.x, plate.bottom + BELOW * self.u)
+        return Box(x, y, panel.right - x, panel.bottom - y)
+
+    def figures(self, seat: int, wide: float) -> Box:
+        """The end of another seat's name plate where its figures stand, so many units wide."""
+        plate, tall = self.plate(seat), large_text.NAME * self.u
+        return Box(plate.right - (wide + 10) * self.u, plate.bottom - tall, wide * self.u, tall)
 
     @property
     def floor(self) -> float:
@@ -176,6 +195,10 @@ def title_line(stage: Box, u: float, others: Sequence[Box], left_handed: bool) -
     return Box(stage.right - 62 * u - wide if left_handed else left, 10 * u, wide, 32 * u)
 
 
+COINS = 76.0
+"""Units of a name plate that are the coins'."""
+
+
 def coin_size(layout: Layout, own: bool) -> int:
     """Pixels across a coin."""
     return layout.px(34 if own else 22)
@@ -183,12 +206,12 @@ def coin_size(layout: Layout, own: bool) -> int:
 
 def coin_row(layout: Layout, seat: int) -> Box:
     """Where the coins of a seat lie."""
-    panel = layout.panel(seat)
+    size = coin_size(layout, seat == layout.anchor)
     if seat == layout.anchor:
-        size = coin_size(layout, True)
+        panel = layout.panel(seat)
         return Box(panel.x + 14 * layout.u, panel.bottom - size - 14 * layout.u, panel.w - 28 * layout.u, size)
-    size = coin_size(layout, False)
-    return Box(panel.x + panel.w * 0.52, panel.y + 6 * layout.u, panel.w * 0.48 - 10 * layout.u, size)
+    row = layout.figures(seat, COINS)
+    return row._replace(y=row.cy - size / 2, h=size)
 
 
 def coins_box(layout: Layout, count: int) -> Box:

@@ -79,6 +79,7 @@ def build(
         spots=tuple(spots[place] for place in turned),
         top=Box(stage.x, 0, stage.w, TOP * u),
         large=plan.large,
+        column=sits.column,
     )
 
 

@@ -8,6 +8,8 @@ from game.table.model.geometry import Box
 from game.table.model.large_text import FEW, TOP, Seats
 from game.table.model.layout import Few
 
+EDGE = 22
+"""Units from the window's edge to the seats."""
 MIDDLE = 162
 """Units of height the middle of the table keeps below large panels."""
 
@@ -39,20 +41,22 @@ def seated(
     ``few``: how they grow where few sit at the table.
     """
     top, side, under = _sizes(stage, u, around, panel, floor, few)
-    boxes = []
+    column = few.column * top.w / few.flat[0] if few and few.flat and top.w > 2 * top.h else 0.0
+    boxes, left, right = [], stage.x + EDGE * u, stage.right - EDGE * u
     low, high = floor - 6 * u, TOP * u + (top.h + 8 * u if under else 0.0)
     for where, share in around:
         if where == "T":
-            x = min(max(stage.x + stage.w * share - top.w / 2, stage.x + 14 * u), stage.right - 14 * u - top.w)
+            x = min(max(stage.x + stage.w * share - (top.w + column) / 2, left), right - top.w)
             boxes.append(Box(x, TOP * u, top.w, top.h))
         else:
             y = min(max(high + (low - high) * share - side.h / 2, high), low - side.h)
-            boxes.append(Box(stage.x + 14 * u if where == "L" else stage.right - 14 * u - side.w, y, side.w, side.h))
+            boxes.append(Box(left if where == "L" else right - side.w, y, side.w, side.h))
     sides = {where for where, _share in around}
     return Seats(
         boxes,
-        side.w + 30 * u if sides & {"L", "R"} else 26 * u,
+        side.w + (EDGE + 16) * u if sides & {"L", "R"} else 26 * u,
         TOP * u + (top.h if "T" in sides else 0.0) + 8 * u,
+        column,
     )
 
 

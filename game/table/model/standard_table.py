@@ -23,10 +23,8 @@ from game.table.model.prompt import Gesture, Prompt, Target
 
 STOCK: Target = ("deck", 0)
 DISCARD: Target = ("pile", 0)
-BACK: float = 46.0
-"""Width of a card in another seat's panel, in units of an unscaled panel."""
-NAME: float = 36.0
-"""Height of the line with the name above them."""
+BACK: float = 0.3
+"""Width of a card in another seat's panel, of the panel's at most."""
 APART: float = 0.72
 """From the middle of the table to either pile, in widths of a card."""
 FOOT: float = 30.0
@@ -69,9 +67,8 @@ class StandardTable(GameTable):
 
     def backs(self, layout: Layout, seat: int) -> tuple[Box, float]:
         """Where another seat's hand lies in its panel, and how wide its cards are."""
-        panel, scale = layout.frame(seat, self.panel)
-        height = panel.h - (NAME + 6) * scale
-        return Box(panel.x + 8 * scale, panel.y + NAME * scale, panel.w - 16 * scale, height), BACK * scale
+        area = layout.felt(seat)
+        return area, min(area.h / RATIO, BACK * area.w)
 
     def places(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
         poses = dict(zip(("stock", "discard"), self.piles(layout), strict=True))
@@ -121,7 +118,7 @@ class StandardTable(GameTable):
                 words = ngettext("*{count}* card", "*{count}* cards", count).format(count=count)
                 out.append(Marker(own_line(layout), text=words, tip=tip))
             else:
-                out.append(Marker(corner(layout, seat, self.panel), text=f"{count}", tip=tip))
+                out.append(Marker(layout.figures(seat, self.figures_width), text=f"{count}", tip=tip))
         return out
 
     # --- what is clicked ---------------------------------------------------------------------------------------
@@ -209,13 +206,6 @@ def own_line(layout: Layout) -> Box:
     """The line below the name in the own panel."""
     u, own = layout.u, layout.own
     return Box(own.x + 16 * u, own.y + 40 * u, own.w - 84 * u, 30 * u)
-
-
-def corner(layout: Layout, seat: int, panel: tuple[float, float]) -> Box:
-    """The upper right corner of another seat's panel, whose unscaled size is ``panel``."""
-    box = layout.panel(seat)
-    scale = box.w / panel[0]
-    return Box(box.right - 52 * scale, box.y + 4 * layout.u, 46 * scale, 26 * layout.u)
 
 
 def below(pose: Pose, layout: Layout) -> Box:

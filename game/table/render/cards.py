@@ -13,7 +13,7 @@ from engine.core.cards import HIDDEN, Deck
 from engine.core.texts import edition
 from game.art import backs, faces
 from game.art.bitmaps import bitmaps
-from game.art.shadows import shadow, shadow_offset
+from game.art.shadows import away, shadow, shadow_offset
 from game.table.model.geometry import RATIO, Pose
 from game.table.model.play import Play
 from game.table.model.touch import CHOSEN, GROW
@@ -55,6 +55,7 @@ class CardArt:
         minis: Iterable[int] = (),
         adorn: Callable[[int, pygame.Surface], pygame.Surface] | None = None,
         large: bool = False,
+        table: tuple[int, int] = (1280, 720),
     ) -> None:
         self.deck = deck
         self.back = back
@@ -63,7 +64,9 @@ class CardArt:
         self.minis = frozenset(minis)
         self.adorn = adorn
         self.large = large
-        self._key = _LOOKS.setdefault((deck, back, style, large, edition()), len(_LOOKS))
+        self.table = table
+        """Pixels of the window whose lamp casts the shadows."""
+        self._key = _LOOKS.setdefault((deck, back, style, large, table, edition()), len(_LOOKS))
         """What tells its bitmaps from those of other decks and looks."""
 
     def prepare(self) -> None:
@@ -205,7 +208,7 @@ class CardArt:
             h = max(16, round(pose.w * RATIO / 24) * 24)
             lift = 16.0 if lift > 6 else 0.0
         soft = shadow(w, h, lift)
-        dx, dy = shadow_offset(w, lift)
+        dx, dy = shadow_offset(w, lift, away((pose.x, pose.y), self.table))
         if angle:
             cx = pose.x - w / 2 + dx + soft.get_width() / 2
             cy = pose.y - h / 2 + dy + soft.get_height() / 2
@@ -226,7 +229,7 @@ def card_art(play: Play, drawing: GameDrawing, style: Style) -> CardArt:
         small = [place for place in places if place.kind != "fan"]
     minis = {round(place.w) for place in small}
     adorn = partial(drawing.adorn, letters=style.letters, large=large)
-    return CardArt(play.table.deck, play.table.name, style, widths, minis, adorn, large)
+    return CardArt(play.table.deck, play.table.name, style, widths, minis, adorn, large, play.layout.size)
 
 
 def leaning(pose: Pose, source: Pose, rest: Pose) -> float:

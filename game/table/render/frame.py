@@ -91,12 +91,6 @@ def draw_frame(canvas: Canvas, model: FrameModel) -> None:
         draw_finale(canvas, model, model.finale)
 
 
-def draw_pointed(canvas: Canvas, model: FrameModel) -> None:
-    """What of a frame goes by what is pointed at: the own hand, lights, and what is told about the thing."""
-    _cards(canvas, model)
-    draw_bubbles(model, canvas, model.now)
-
-
 def _still(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
     """What lies still: the bare table, its plates and signs, the cards that nobody moves."""
     play = model.play

@@ -15,7 +15,8 @@ from game.art import faces, icons, panels
 from game.art.bitmaps import bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, STOCK, suits
 from game.art.fonts import Role
-from game.art.svg import picture, raster
+from game.art.shadows import away
+from game.art.svg import mix, picture, raster
 from game.art.text import layout as written
 from game.art.text import measure
 from game.table.model.geometry import Box
@@ -26,6 +27,8 @@ Point = tuple[float, float]
 Bow = tuple[Point, Point, Point]
 """Start, control point and end."""
 
+QUIET = mix(INK, IVORY, 0.16)
+"""The rim of a plate on which there is nothing to be done."""
 BEND = 0.14
 """How far an arrow is bent aside, as a share of its length."""
 STRIPS = 16
@@ -101,9 +104,9 @@ def plate(
     u = canvas.style.u
     blur = max(2, round(7 * u))
     r = max(2, round(radius * u))
-    canvas.surface.blit(
-        panels.panel_shadow(w, h, radius=r, blur=blur, strength=0.42), (x - 2 * blur, y - 2 * blur + round(3 * u))
-    )
+    dx, dy = away((box.cx, box.cy), canvas.size)
+    shadow = panels.panel_shadow(w, h, radius=r, blur=blur, strength=0.42)
+    canvas.surface.blit(shadow, (x - 2 * blur + round(4 * u * dx), y - 2 * blur + round(4 * u * dy)))
     skin(canvas, box, panels.panel, fill=fill, border=border, radius=r, alpha=alpha, line=max(1.0, u))
 
 

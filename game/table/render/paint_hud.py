@@ -40,7 +40,7 @@ def draw_markers(canvas: Canvas, play: Play) -> None:
 
 def dealer(canvas: Canvas, play: Play) -> None:
     """The dealer's button at the corner of the dealer's panel: a brass disc with the letter of the office."""
-    u, px = play.layout.u, play.layout.small(13)
+    u, px = play.layout.u, play.layout.small(15)
     size = round(max(25 * u, px * 1.8))
     panel = play.layout.panel(int(play.view.facts["dealer"]))
     box = Box(round(panel.x - u - size / 2), round(panel.bottom - 6 * u - size / 2), size, size)
@@ -53,7 +53,7 @@ def draw_meter_plate(canvas: Canvas, play: Play) -> None:
     density = play.layout.choices.density
     if play.table.meter(play.view, density) is not None:
         box = play.layout.meter if density != "calm" else _calm(play.layout.meter)
-        paint.plate(canvas, box, radius=12, alpha=0.86)
+        paint.plate(canvas, box, border=paint.QUIET, radius=12, alpha=0.92)
 
 
 def draw_meter(canvas: Canvas, play: Play) -> None:

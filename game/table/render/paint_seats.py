@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.core.texts import _
-from game.art import icons, panels
+from game.art import icons, panels, shadows
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, SEATS, TEAMS
 from game.art.portraits import portrait
 from game.art.svg import mix
@@ -50,18 +50,32 @@ def seat_sign(canvas: Canvas, seat: int, x: float, y: float, size: int, disc: in
 
 
 def draw_panels(canvas: Canvas, play: Play, mood: Mood) -> None:
-    """Every seat's panel, the cards on top are drawn later."""
+    """What is on every seat's plate and about it; the cards on top are drawn later."""
     for seat in range(play.view.seats):
-        if seat == play.anchor:
-            _own(canvas, play, seat, mood)
-        else:
-            _other(canvas, play, seat, mood)
+        _frame(canvas, play, seat, mood)
+        _name_row(canvas, play, seat)
+        if play.table.coins:
+            _coins(canvas, play, seat)
+        if seat != play.anchor:
+            _slots(canvas, play, seat)
+            if seat in mood.ready:
+                plate, layout = play.layout.plate(seat), play.layout
+                canvas.centred(icons.icon("check", layout.px(24), "#7CC48D"), plate.right - 4 * layout.u, plate.y)
 
 
 def draw_plates(canvas: Canvas, play: Play) -> None:
-    """The plates under the seats' names and cards."""
+    """The plates under the seats' names, and the light where it is somebody's turn."""
+    layout, u, active = play.layout, play.layout.u, play.board.active
+    if active >= 0:
+        place = layout.hand.grown(70 * u) if active == play.anchor else layout.panel(active).grown(100 * u)
+        paint.skin(canvas, place, shadows.pool, mix(theme(play.table.name).felt, "#FFE9B8", 0.4))
     for seat in range(play.view.seats):
-        paint.plate(canvas, play.layout.panel(seat), radius=12, alpha=0.86)
+        paint.plate(canvas, layout.plate(seat), border=paint.QUIET, radius=_radius(play, seat), alpha=0.92)
+
+
+def _radius(play: Play, seat: int) -> int:
+    """Units of a plate's round corners."""
+    return 12 if seat == play.anchor else 16
 
 
 def draw_thinking(canvas: Canvas, play: Play, mood: Mood) -> None:
@@ -74,27 +88,24 @@ def draw_thinking(canvas: Canvas, play: Play, mood: Mood) -> None:
         _dots(canvas, dots_box(play, seat), play.layout.u, mood.phase)
 
 
-def _frame(canvas: Canvas, play: Play, seat: int, mood: Mood) -> Box:
-    box = play.layout.panel(seat)
-    u = play.layout.u
-    active = play.board.active == seat
-    asked = seat in mood.asked
-    if asked and not active:
-        paint.outline(canvas, box.grown(-2 * u), seat_colour(seat), 2.0, 12)
-    if active:
-        paint.outline(canvas, box.grown(1 * u), BRASS_LIGHT, 3.0, 14)
-    if seat in mood.lit:
+def _frame(canvas: Canvas, play: Play, seat: int, mood: Mood) -> None:
+    """Lights round a plate for whoever is on turn or asked, and round a whole seat that can be chosen."""
+    box, plate, u, radius = play.layout.panel(seat), play.layout.plate(seat), play.layout.u, _radius(play, seat)
+    if play.board.active == seat:
+        paint.outline(canvas, plate, BRASS_LIGHT, 2.4, radius + 2)
+    elif seat in mood.asked:
+        paint.outline(canvas, plate.grown(-2 * u), seat_colour(seat), 2.0, radius)
+    accent, chosen, lit = play_accent(play), seat in mood.chosen, seat in mood.lit
+    if lit:
         if not mood.quiet:
-            paint.outline(canvas, box.grown(1.5 * u), play_accent(play), 3.0, 13)
-        paint.notch(canvas, box.cx, box.y - 1 * u, play_accent(play))
-    chosen = seat in mood.chosen
-    if chosen or (seat == mood.hover and seat in mood.lit):
-        fill = mix(play_accent(play), IVORY, 0.5)  # light falls on it: the room's colour alone would muddy the ink
+            paint.outline(canvas, box.grown(1.5 * u), accent, 3.0, 13)
+        paint.notch(canvas, box.cx, box.y - 1 * u, accent)
+    if chosen or (seat == mood.hover and lit):
+        fill = mix(accent, IVORY, 0.5)  # light falls on it: the room's colour alone would muddy the ink
         alpha = 0.14 if chosen else 0.1
-        paint.skin(canvas, box, panels.panel, fill=fill, border=play_accent(play), radius=round(12 * u), alpha=alpha)
-    if chosen and not active:
+        paint.skin(canvas, box, panels.panel, fill=fill, border=accent, radius=round(12 * u), alpha=alpha)
+    if chosen:
         paint.outline(canvas, box.grown(1 * u), BRASS_LIGHT, 3.0, 14)
-    return box
 
 
 def play_accent(play: Play) -> str:
@@ -102,37 +113,38 @@ def play_accent(play: Play) -> str:
     return theme(play.table.name).accent
 
 
-def _name_row(canvas: Canvas, play: Play, seat: int, box: Box, width: float, px: int) -> None:
-    """Shape, name and signs in a row at the top left of a panel."""
-    u = play.layout.u
-    size = round(22 * u)
-    x, y = box.x + (7 if play.layout.large else 9) * u, box.y + 17 * u
+def _name_row(canvas: Canvas, play: Play, seat: int) -> None:
+    """Face or shape, name and signs in a row on a plate; brass is lit below the name of another seat on turn."""
+    layout, u, own = play.layout, play.layout.u, seat == play.anchor
+    plate, name, team = layout.plate(seat), play.names[seat], play.table.team(play.view, seat)
+    figures = 0.3 * plate.w if own else (10 + (not layout.beside(seat)) * play.table.figures_width) * u
+    x, y = plate.x + (9 - 2 * layout.large + 4 * own) * u, plate.y + (17 + 4 * own) * u
     if play.portrait(seat):
         draw_face(canvas, play, seat, OUT if play.table.is_out(play.view, seat) else CALM)
         x = face_box(play, seat).right + 6 * u
     else:
-        canvas.surface.blit(icons.seat_icon(seat, size, seat_colour(seat)), (round(x), round(y - size / 2)))
-        x += size + 6 * u
-    room = box.x + width - x
-    name = play.names[seat]
-    team = play.table.team(play.view, seat)
-    signs = list(play.table.badges(play.view, seat))
+        canvas.centred(icons.seat_icon(seat, round(22 * u), seat_colour(seat)), x + 11 * u, y)
+        x += 28 * u
     if team >= 0:
-        canvas.surface.blit(icons.icon(f"team_{team}", round(17 * u), TEAMS[team]), (round(x), round(y - 8.5 * u)))
+        canvas.centred(icons.icon(f"team_{team}", round(17 * u), TEAMS[team]), x + 8.5 * u, y)
         x += 21 * u
-        room -= 21 * u
-    where = paint.name(canvas, name, Box(x, y - 16.5 * u, max(10.0, room - 20 * u * len(signs)), 33 * u), px)
-    x = where.right + 5 * u
-    for sign in signs:
-        canvas.surface.blit(icons.icon(sign, round(18 * u), "#F2B84B"), (round(x), round(y - 9 * u)))
-        x += 21 * u
+    signs, ink = play.table.badges(play.view, seat), IVORY
+    room = max(10.0, plate.right - figures - x - 20 * u * len(signs))
+    if play.board.active == seat and not own:
+        ink = panels.button_ink("primary")
+        paint.skin(canvas, Box(x - 3 * u, y - 15 * u, room + 3 * u, 30 * u), panels.button, "primary", round(14 * u))
+        x, room = x + 5 * u, room - 10 * u
+    px = layout.small(20 if own else 17)
+    x = paint.name(canvas, name, Box(x, y - 16.5 * u, room, 33 * u), px, ink).right + 5 * u
+    for place, sign in enumerate(signs):
+        canvas.centred(icons.icon(sign, round(18 * u), "#F2B84B"), x + (9 + 21 * place) * u, y)
 
 
 def face_box(play: Play, seat: int) -> Box:
-    """Where the face of a seat is: at the upper left corner of its panel."""
-    u, panel, own = play.layout.u, play.layout.panel(seat), seat == play.anchor
-    size = (44 if own else 38) * u
-    return Box(panel.x + (4 if own else 3) * u, panel.y - (2 if own else 4) * u, size, size)
+    """Where the face of a seat is: at the left end of its plate."""
+    u, panel, own = play.layout.u, play.layout.plate(seat), seat == play.anchor
+    size = (44 if own else 41) * u
+    return Box(panel.x + (4 if own else -2) * u, panel.y - (2 if own else 5) * u, size, size)
 
 
 def draw_face(canvas: Canvas, play: Play, seat: int, mood: str, box: Box | None = None) -> None:
@@ -144,23 +156,7 @@ def draw_face(canvas: Canvas, play: Play, seat: int, mood: str, box: Box | None 
         return
     canvas.surface.blit(portrait(face, mood, px, colour), (round(box.x), round(box.y)))
     u = max(play.layout.u, px / 60)
-    seat_sign(canvas, seat, box.right - 5 * u, box.bottom - 6 * u, round(11 * u), round(17 * u))
-
-
-def _other(canvas: Canvas, play: Play, seat: int, mood: Mood) -> None:
-    layout = play.layout
-    u = layout.u
-    box = _frame(canvas, play, seat, mood)
-    _name_row(canvas, play, seat, box, play.table.name_width(layout, seat), layout.small(17))
-    if play.table.coins:
-        count = play.board.tokens[seat]
-        row = coin_row(layout, seat)
-        size = coin_size(layout, False)
-        paint.coins(canvas, count, box.right - 10 * u, box.y + 17 * u, size, row.w * 0.62, right=True)
-    _slots(canvas, play, seat)
-    if seat in mood.ready:
-        mark = icons.icon("check", round(24 * u), "#7CC48D")
-        canvas.surface.blit(mark, (round(box.right - 30 * u), round(layout.panel(seat).bottom - 30 * u)))
+    seat_sign(canvas, seat, box.right - 4 * u, box.bottom - 9 * u, round(11 * u), round(17 * u))
 
 
 def _slots(canvas: Canvas, play: Play, seat: int) -> None:
@@ -192,20 +188,9 @@ def _dots(canvas: Canvas, at: Box, u: float, phase: int) -> None:
         canvas.centred(dot, at.cx + (k - 1) * 11 * u, at.cy)
 
 
-def _own(canvas: Canvas, play: Play, seat: int, mood: Mood) -> None:
-    layout = play.layout
-    u = layout.u
-    box = _frame(canvas, play, seat, mood)
-    _name_row(canvas, play, seat, Box(box.x + 4 * u, box.y + 4 * u, box.w, box.h), box.w * 0.7, layout.small(20))
-    if play.table.coins:
-        _own_coins(canvas, play, seat)
-
-
-def _own_coins(canvas: Canvas, play: Play, seat: int) -> None:
-    layout = play.layout
-    row = coin_row(layout, seat)
-    size = coin_size(layout, True)
-    count = play.board.tokens[seat]
-    paint.coins(canvas, count, row.x, row.cy, size, row.w * 0.72)
-    if count == 0:
-        paint.write(canvas, _("no tokens left"), Box(row.x, row.y, row.w, row.h), layout.small(16), "italic", IVORY_DIM)
+def _coins(canvas: Canvas, play: Play, seat: int) -> None:
+    layout, row, count, own = play.layout, coin_row(play.layout, seat), play.board.tokens[seat], seat == play.anchor
+    if own and not count:
+        paint.write(canvas, _("no tokens left"), row, layout.small(16), "italic", IVORY_DIM)
+    room = row.w * (0.72 if own else 1.0)
+    paint.coins(canvas, count, row.x if own else row.right, row.cy, coin_size(layout, own), room, right=not own)

@@ -12,7 +12,7 @@ from game.art.cloth import CLOTHS, MOST, tiles
 from game.art.edge import GRAINS
 from game.art.faces import height
 from game.art.felt import felt
-from game.art.shadows import shadow, shadow_offset
+from game.art.shadows import away, shadow, shadow_offset
 from game.art.themes import themes
 
 
@@ -31,6 +31,16 @@ def test_a_shadow_lies_below_its_card_and_is_farther_and_fainter_the_higher_it_f
     assert all(one < other for one, other in pairwise(lows))
     assert all(one < other for one, other in pairwise(sizes))
     assert all(one > other for one, other in pairwise(darks))
+
+
+def test_shadows_fall_away_from_the_lamp_and_farther_the_farther_it_is() -> None:
+    size, plain = (1280, 720), shadow_offset(107, 26.0, (0.0, 0.0))
+    assert away((640, 0.46 * 720), size) == (0.0, 0.0)
+    for at, side in (((100, 331), (-1, 0)), ((1180, 331), (1, 0)), ((640, 60), (0, -1)), ((640, 640), (0, 1))):
+        near = tuple((place + middle) / 2 for place, middle in zip(at, (640, 331), strict=True))
+        falls = [shadow_offset(107, 26.0, away((x, y), size)) for x, y in (near, at)]
+        moved = [sum(way * (a - b) for way, a, b in zip(side, fall, plain, strict=True)) for fall in falls]
+        assert 0 < moved[0] < moved[1]
 
 
 @pytest.mark.parametrize("cloth", CLOTHS)

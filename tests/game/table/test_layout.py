@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from engine.core.cards import HIDDEN
 from engine.core.errors import EngineError
 from engine.core.view import View, observe
 from engine.registry import game
@@ -219,3 +220,18 @@ def test_with_up_to_four_seats_others_have_larger_panels_and_cards_than_with_fiv
 
     assert beside(4).w > 1.15 * laid.panel[0]
     assert beside(4).w > 1.1 * beside(5).w
+
+
+@pytest.mark.parametrize("name", available())
+def test_with_four_seats_the_cards_before_others_can_be_read_from_afar(name: str) -> None:
+    laid = table(name)
+    layout = build((1280, 720), 4, 0, laid.panel, Choices(), laid.hand, laid.few, laid.corner)
+    for view in (view for view in positions(name) if view.seats == 4):
+        for zone, place in laid.places(layout, view.rules).items():
+            owner, cards = view.rules.zones[zone].owner, view.zones[zone]
+            open_ = any(card != HIDDEN for card in cards)
+            if owner > 0 and (open_ or place.kind == "grid"):
+                poses = laid.shifted(layout, view, zone, place.poses(len(cards), layout.u))
+                assert all(pose.w >= 64 for pose in poses), view.rules.zones[zone]
+                assert place.kind == "spot" or all(pose.box.inside(layout.panel(owner)) for pose in poses)
+                assert not any(pose.box.meets(layout.plate(owner)) for pose in poses)

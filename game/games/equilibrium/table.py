@@ -308,7 +308,7 @@ FLAT = (396.0, 93.0)
 TABLE = EquilibriumTable(
     "equilibrium",
     DECK,
-    few=Few(flat=FLAT, corners=172),
+    few=Few(flat=FLAT, large=(374.0, 98.0), corners=172),
     blind=BLIND,
     drags=frozenset(("card", "slot", "deck", "shown", "token", "second")),
     kit=Kit("equilibrium"),

@@ -27,6 +27,8 @@ from game.table.model.touch import Touch
 from game.table.render import paint, paint_hud
 from game.ui.canvas import Canvas, clipped
 
+LABEL = 13.0
+"""Units of the letters that name a card known among backs, with large text."""
 RANK = 29, 17
 """Units of a known rank of another seat's stack on a table for large text, with few seats and with more."""
 LEAST = 11
@@ -131,11 +133,15 @@ def _held(canvas: Canvas, play: Play, seat: int) -> None:
     for n, card in zip(backs, told, strict=False):
         seen = boxes[n]._replace(w=(boxes[n + 1].x if n + 1 < len(boxes) else boxes[n].right) - boxes[n].x)
         words, px = card_text(card), round(0.34 * seen.h / 1.4)
+        low = 0.06 * seen.h
+        if play.layout.large:  # one below the other, over the backs beside it
+            px = max(px, play.layout.text(LABEL))
+            low += n * 1.36 * px
         wide = measure(words, "bold", px)[0]
-        if wide > seen.w:
+        if wide > seen.w and not play.layout.large:
             px, wide = int(px * seen.w / wide), int(seen.w)
-        if px >= LEAST:  # else the pointer on the seat tells
-            where = Box(seen.x, seen.y + 0.06 * seen.h, wide, 1.36 * px)
+        if px >= LEAST and low < 0.8 * seen.h:  # else the pointer on the seat tells
+            where = Box(seen.x, seen.y + low, wide, 1.36 * px)
             paint.skin(canvas, where, panels.panel, fill=INK, radius=round(4 * play.layout.u), line=0)
             paint.write(canvas, words, where, px, "bold", IVORY, "centre")
 

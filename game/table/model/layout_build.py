@@ -116,7 +116,7 @@ class _Plan:
             x = stage.right - 14 * u - w if self.choices.left_handed else stage.x + 14 * u
             return Box(x, bar.bottom + GAP * u, w, LINES * (tall + GAP * u) - GAP * u)
         found = Box(stage.x + 14 * u, bar.y - GAP * u - tall, stage.w - 28 * u, tall)
-        aside = [panel for panel in others if panel.grown(GAP * u).meets(found)]
+        aside = [panel for panel in others if panel.grown(4 * GAP * u).meets(found)]  # dots hang below panels
         w = min([found.w, *(2 * (abs(panel.cx - stage.cx) - GAP * u) - panel.w for panel in aside)])
         return found._replace(x=stage.cx - w / 2, w=w)
 

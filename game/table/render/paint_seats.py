@@ -9,6 +9,7 @@ from game.art import icons, panels, shadows
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, SEATS, TEAMS
 from game.art.portraits import portrait
 from game.art.svg import mix
+from game.art.text import measure
 from game.art.themes import theme
 from game.config.portraits import CALM, OUT, THINKING
 from game.table.model.geometry import Box
@@ -119,7 +120,10 @@ def _name_row(canvas: Canvas, play: Play, seat: int) -> None:
     plate, name, team = layout.plate(seat), play.names[seat], play.table.team(play.view, seat)
     figures = 0.3 * plate.w if own else (10 + (not layout.beside(seat)) * play.table.figures_width) * u
     x, y = plate.x + (9 - 2 * layout.large + 4 * own) * u, plate.y + (17 + 4 * own) * u
-    if play.portrait(seat):
+    px = layout.small(20 if own else 17)
+    signs = play.table.badges(play.view, seat)
+    taken = figures + (face_box(play, seat).w if not own else 0) + (21 * (team >= 0) + 20 * len(signs)) * u
+    if play.portrait(seat) and (not layout.large or measure(name, "bold", px)[0] + taken < plate.w):
         draw_face(canvas, play, seat, OUT if play.table.is_out(play.view, seat) else CALM)
         x = face_box(play, seat).right + 6 * u
     else:
@@ -128,13 +132,12 @@ def _name_row(canvas: Canvas, play: Play, seat: int) -> None:
     if team >= 0:
         canvas.centred(icons.icon(f"team_{team}", round(17 * u), TEAMS[team]), x + 8.5 * u, y)
         x += 21 * u
-    signs, ink = play.table.badges(play.view, seat), IVORY
+    ink = IVORY
     room = max(10.0, plate.right - figures - x - 20 * u * len(signs))
     if play.board.active == seat and not own:
         ink = panels.button_ink("primary")
         paint.skin(canvas, Box(x - 3 * u, y - 15 * u, room + 3 * u, 30 * u), panels.button, "primary", round(14 * u))
         x, room = x + 5 * u, room - 10 * u
-    px = layout.small(20 if own else 17)
     x = paint.name(canvas, name, Box(x, y - 16.5 * u, room, 33 * u), px, ink).right + 5 * u
     for place, sign in enumerate(signs):
         canvas.centred(icons.icon(sign, round(18 * u), "#F2B84B"), x + (9 + 21 * place) * u, y)

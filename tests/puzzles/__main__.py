@@ -35,7 +35,7 @@ def make(game: str, first: int, deals: int) -> None:
         if puzzle.id not in [each.id for each in known]:
             known.append(puzzle)
             with path.open("a", encoding="utf-8") as file:
-                file.write(puzzle.to_text() + "\n")
+                file.write("\n" + puzzle.to_text())
             click.echo(f"{puzzle.id}: {puzzle.best}, not {puzzle.tempting.action} ({puzzle.tempting.loss:.3f})")
 
 

@@ -96,7 +96,8 @@ def test_a_way_out_clicked_meanwhile_is_taken_when_its_page_is_loaded(
 def test_where_the_pointer_happened_to_lie_nothing_is_loaded(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = TitleScene(app)
     app.push(scene)
-    app.turn([])
+    app.wait(0.2, 0.1)
+    assert scene.open, "else it would be opened meanwhile"
     slow = Slow(monkeypatch)
     slow.go_on.set()
     x, y = button(scene, "Settings").rect.center

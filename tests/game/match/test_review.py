@@ -16,7 +16,7 @@ from game.match.judged import Player
 from game.match.marks import Marks
 from game.match.match_setup import HostError
 from game.match.recording import Recording
-from game.match.review import Question, Review
+from game.match.review import Question, Review, reviewable
 from game.match.saved_match import Era
 from tests.support.sample_matches import recorded
 
@@ -178,3 +178,8 @@ def test_judgements_of_the_same_choice_in_other_worlds_are_pooled() -> None:
     assert both.worlds == 40
     assert both.gain == pytest.approx((10 * 0.1 + 30 * 0.02) / 40)
     assert both.gain_error == pytest.approx(((0.25 * 0.04) ** 2 + (0.75 * 0.03) ** 2) ** 0.5)
+
+
+@pytest.mark.parametrize("name", ["", "ᅡ", "a.b", "\0", "\udc00"])
+def test_a_game_that_is_none_cannot_be_reviewed(name: str) -> None:
+    assert not reviewable(name)

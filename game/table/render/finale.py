@@ -14,7 +14,7 @@ from game.table.model.play import Play
 from game.table.render import paint
 from game.table.render.finale_places import ABOVE, CARD, CROWN, FACE, MOST, STEP, Placed, area, last_card, places
 from game.table.render.frame_model import FrameModel
-from game.table.render.paint_seats import draw_face, play_accent, seat_colour
+from game.table.render.paint_seats import draw_face, has_face, play_accent, seat_colour
 from game.ui.canvas import Canvas
 
 DARK = 0.72
@@ -37,7 +37,7 @@ def draw_finale(canvas: Canvas, model: FrameModel, finale: Finale) -> None:
     if risen:
         _lights(canvas, play, finale, risen)
     for line, share in finale.figures_at(now):
-        if finale.sheet.over and play.portrait(line.seat) and not play.table.is_out(play.view, line.seat):
+        if finale.sheet.over and has_face(play, line.seat) and not play.table.is_out(play.view, line.seat):
             draw_face(canvas, play, line.seat, finale.mood(line, now))
         _figure(canvas, play, finale, line.seat, finale.figure(line, share), share, stand.figures[line.seat])
     if risen:

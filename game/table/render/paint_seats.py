@@ -83,7 +83,7 @@ def draw_thinking(canvas: Canvas, play: Play, mood: Mood) -> None:
     """Faces that are moved by something, and dots at the seats that are thinking."""
     moods = dict.fromkeys(mood.thinking, THINKING) | {seat: felt for seat, (felt, _until) in play.feelings.items()}
     for seat, felt in moods.items():
-        if play.portrait(seat) and not play.timeline.reduced and not play.table.is_out(play.view, seat):
+        if has_face(play, seat) and not play.timeline.reduced and not play.table.is_out(play.view, seat):
             draw_face(canvas, play, seat, felt)
     for seat in mood.thinking:
         _dots(canvas, dots_box(play, seat), play.layout.u, mood.phase)
@@ -118,12 +118,8 @@ def _name_row(canvas: Canvas, play: Play, seat: int) -> None:
     """Face or shape, name and signs in a row on a plate; brass is lit below the name of another seat on turn."""
     layout, u, own = play.layout, play.layout.u, seat == play.anchor
     plate, name, team = layout.plate(seat), play.names[seat], play.table.team(play.view, seat)
-    figures = 0.3 * plate.w if own else (10 + (not layout.beside(seat)) * play.table.figures_width) * u
     x, y = plate.x + (9 - 2 * layout.large + 4 * own) * u, plate.y + (17 + 4 * own) * u
-    px = layout.small(20 if own else 17)
-    signs = play.table.badges(play.view, seat)
-    taken = figures + (face_box(play, seat).w if not own else 0) + (21 * (team >= 0) + 20 * len(signs)) * u
-    if play.portrait(seat) and (not layout.large or measure(name, "bold", px)[0] + taken < plate.w):
+    if has_face(play, seat):
         draw_face(canvas, play, seat, OUT if play.table.is_out(play.view, seat) else CALM)
         x = face_box(play, seat).right + 6 * u
     else:
@@ -132,15 +128,38 @@ def _name_row(canvas: Canvas, play: Play, seat: int) -> None:
     if team >= 0:
         canvas.centred(icons.icon(f"team_{team}", round(17 * u), TEAMS[team]), x + 8.5 * u, y)
         x += 21 * u
-    ink = IVORY
-    room = max(10.0, plate.right - figures - x - 20 * u * len(signs))
+    signs, ink = play.table.badges(play.view, seat), IVORY
+    room = max(10.0, plate.right - _figures(play, seat) - x - 20 * u * len(signs))
     if play.board.active == seat and not own:
         ink = panels.button_ink("primary")
         paint.skin(canvas, Box(x - 3 * u, y - 15 * u, room + 3 * u, 30 * u), panels.button, "primary", round(14 * u))
         x, room = x + 5 * u, room - 10 * u
-    x = paint.name(canvas, name, Box(x, y - 16.5 * u, room, 33 * u), px, ink).right + 5 * u
+    x = paint.name(canvas, name, Box(x, y - 16.5 * u, room, 33 * u), _letters(play, seat), ink).right + 5 * u
     for place, sign in enumerate(signs):
         canvas.centred(icons.icon(sign, round(18 * u), "#F2B84B"), x + (9 + 21 * place) * u, y)
+
+
+def _figures(play: Play, seat: int) -> float:
+    """Pixels of the end of a plate that are its figures'."""
+    layout = play.layout
+    if seat == play.anchor:
+        return 0.3 * layout.plate(seat).w
+    return (10 + (not layout.beside(seat)) * play.table.figures_width) * layout.u
+
+
+def _letters(play: Play, seat: int) -> int:
+    """Pixels of the letters of a name."""
+    return play.layout.small(20 if seat == play.anchor else 17)
+
+
+def has_face(play: Play, seat: int) -> bool:
+    """Whether a face stands on the plate: with large text a name goes before it where there is no room for both."""
+    layout, own = play.layout, seat == play.anchor
+    if not play.portrait(seat) or not layout.large:
+        return bool(play.portrait(seat))
+    marks = 21 * (play.table.team(play.view, seat) >= 0) + 20 * len(play.table.badges(play.view, seat))
+    taken = _figures(play, seat) + marks * layout.u + (0 if own else face_box(play, seat).w)
+    return measure(play.names[seat], "bold", _letters(play, seat))[0] + taken < layout.plate(seat).w
 
 
 def face_box(play: Play, seat: int) -> Box:

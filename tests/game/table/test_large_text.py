@@ -12,7 +12,10 @@ from game.games import available
 from game.table.model.large_text import given
 from game.table.model.layout import unit
 from game.table.model.seat_actions import Doing, SeatAction
+from game.table.render import paint_seats
+from game.table.render.paint_seats import Mood, draw_thinking
 from game.table.render.tooltip import seat_words
+from tests.game.table.test_overlaps import canvas, laid
 from tests.looks.told import moments
 from tests.support.tables import TimedApp
 from tests.support.words import at_table, compared, drawn
@@ -95,3 +98,15 @@ def test_what_a_seat_did_is_told_by_pointing_at_the_seat(name: str, app: TimedAp
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_large_words_are_not_cut(name: str, seats: int) -> None:
     assert [each.words for each in drawn(name, seats, (1280, 720), 2.0) if each.words.endswith("…")] == []
+
+
+def test_a_face_that_makes_way_for_a_name_stays_away_while_its_seat_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, seats, least in (("eightfist", 8, 1), ("crazyeights", 2, 0)):
+        play = laid(name, seats, (1920, 1080), 2.0)
+        others = frozenset(range(seats)) - {play.anchor}
+        away = {seat for seat in others if not paint_seats.has_face(play, seat)}
+        drawn_faces: set[int] = set()
+        monkeypatch.setattr(paint_seats, "draw_face", lambda _canvas, _play, seat, _mood, _s=drawn_faces: _s.add(seat))
+        draw_thinking(canvas(play), play, Mood(thinking=others))
+        assert drawn_faces == others - away
+        assert (len(away) >= least) if least else not away

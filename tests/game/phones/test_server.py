@@ -121,11 +121,13 @@ def test_many_connections_at_once_try_no_more_pins_than_one(there: Room, monkeyp
 
 
 def test_the_right_pin_counts_as_no_wrong_try(there: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    guarded(there, monkeypatch, "4711")
+    tried = guarded(there, monkeypatch, "4711")
     for _n in range(EACH + 1):
         phone = there.seat(0, "4711")
+        assert phone.seat == 0
         there.table.free(0)
         there.until(partial(getattr, phone, "closed"))
+    assert tried == ["4711"] * (EACH + 1)
 
 
 def test_a_chair_is_taken_once_and_its_token_opens_no_other(there: Room) -> None:

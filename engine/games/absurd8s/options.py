@@ -92,7 +92,7 @@ OPTIONS: tuple[Option, ...] = (
             Choice(
                 "global",
                 N_("a global effect"),
-                N_("It lies in the Global Effects, where anybody may spend it to make a card Wild."),
+                N_("Played, it goes to the Global Effects, where anybody may spend it to make a card Wild."),
             ),
         ),
         "A8-R76",

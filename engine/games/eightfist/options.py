@@ -15,11 +15,13 @@ from engine.games.eightfist.about import FEWEST, MOST
 
 ROUNDS: Final = 8
 
-_TOURNAMENT: Final = N_("{value} games of eight rounds are played; whoever wins most of them has won.")
-_LAPS: Final = N_(
-    "After {value} laps without a card turned up, every turn that turned none up ends with turning one up."
+_TOURNAMENT: Final = N_(
+    "Up to {value} games of eight rounds are played, until nobody can catch the leader; whoever has won most has won."
 )
-_TURNS: Final = N_("After so many turns without a card turned up, every turn that turned none up must: {value}.")
+_LAPS: Final = N_("After {value} laps without a card turned up, every turn must turn one up until the round ends.")
+_TURNS: Final = N_(
+    "After so many turns without a card turned up, every turn must turn one up until the round ends: {value}."
+)
 
 OPTIONS: tuple[Option, ...] = (
     Option(
@@ -198,12 +200,15 @@ OPTIONS: tuple[Option, ...] = (
             Choice(
                 "open",
                 N_("the lowest open card"),
-                N_("Drawn from the stock it takes the place of the lowest open card."),
+                N_("Drawn from the stock it takes the place of the lowest open card outside frozen files."),
             ),
             Choice(
                 "any",
                 N_("an open lowest card or any hidden one"),
-                N_("Drawn from the stock it takes the place of the lowest open card, or of any hidden one."),
+                N_(
+                    "Drawn from the stock it takes the place of the lowest open card or of any hidden one, outside "
+                    "frozen files."
+                ),
             ),
         ),
         "ER-22",
@@ -249,7 +254,7 @@ PRESETS: tuple[Preset, ...] = (
     Preset(
         "tournament",
         N_("Tournament"),
-        N_("Three games of eight rounds; whoever wins most of them has won."),
+        N_("Up to three games of eight rounds; whoever wins most of them has won."),
         {"match": "3"},
         (2, 3, 4),
     ),

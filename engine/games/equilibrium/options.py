@@ -31,7 +31,9 @@ OPTIONS: tuple[Option, ...] = (
                 N_("Partners sit apart and add up their scores; they may toss each other tokens."),
             ),
             Choice(
-                "B", N_("Open Stock"), N_("The top card of the deck lies open, and whoever takes it earns a token.")
+                "B",
+                N_("Open Stock"),
+                N_("The top card of the deck lies open, and whoever takes it earns a token, up to three."),
             ),
             Choice(
                 "C", N_("Wind of Change"), N_("Once a round somebody may pay to have everybody pass a card on, unseen.")
@@ -52,7 +54,11 @@ OPTIONS: tuple[Option, ...] = (
         (
             Choice("single", N_("One round"), N_("One round is played.")),
             Choice("lap", N_("A lap: a round for every seat"), N_("As many rounds are played as there are seats.")),
-            Choice("first3", N_("First to win three rounds"), N_("Whoever has won three rounds wins the match.")),
+            Choice(
+                "first3",
+                N_("First to win three rounds"),
+                N_("Whoever is first to win three rounds wins the match; a shared round counts half."),
+            ),
             Choice("rounds", N_("A number of rounds"), N_("You say how many rounds are played.")),
         ),
         "R-24",
@@ -85,12 +91,18 @@ OPTIONS: tuple[Option, ...] = (
             Choice(
                 "1",
                 N_("First edition (24 October 2025)"),
-                N_("Level scores are compared by suits first and the rank sum last, for teams as well."),
+                N_(
+                    "If scores are level, the higher score for suits wins, then the shorter longest suit, then the "
+                    "sum of ranks closer to 56; for teams, too."
+                ),
             ),
             Choice(
                 "2.1",
                 N_("Version 2.1 (28 October 2025)"),
-                N_("Level scores go by the rank sum, then by suits; level teams draw; nobody calls two Winds running."),
+                N_(
+                    "If scores are level, the sum of ranks closer to 56 wins, then the higher score for suits, then "
+                    "fewer equal ranks; level teams draw; nobody calls two Winds running."
+                ),
             ),
         ),
         "ED-4",
@@ -112,7 +124,10 @@ OPTIONS: tuple[Option, ...] = (
         "bottom_new",
         N_("Bottom the refused card"),
         N_("Who refuses a deck card may put that very card under the deck."),
-        N_("Who refuses a deck card puts one of the four cards under the deck that lay in the Market."),
+        N_(
+            "Who refuses a deck card puts one of the four Market cards under the deck; the refused card "
+            "takes its place."
+        ),
         on=True,
         clause="R-12",
     ),

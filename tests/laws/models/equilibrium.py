@@ -46,6 +46,33 @@ def count(cards: list[str]) -> Hand:
     return Hand(suit, max(suits), sum(ranks), suit + color + parity, alike)
 
 
+def winners(hands: list[Hand], teams: bool, second: bool) -> list[int]:
+    """The winning seats, by the second edition or the first (EQ-12-8 to EQ-12-10, ED-4).
+
+    Of teams EQ-14.A.1-5 to EQ-14.A.1-9, ED-6.
+    """
+    if not teams:
+        keys = [_key(hand, second) for hand in hands]
+        return [seat for seat in range(len(hands)) if keys[seat] == min(keys)]
+    sides = [_side(hands[0::2], second), _side(hands[1::2], second)]
+    return [seat for seat in range(len(hands)) if sides[seat % 2] == min(sides)]
+
+
+def _key(hand: Hand, second: bool) -> tuple[int, ...]:
+    if second:
+        return (-hand.total, hand.far, -hand.suit, hand.alike)
+    return (-hand.total, -hand.suit, hand.longest, hand.far)
+
+
+def _side(hands: list[Hand], second: bool) -> tuple[int, ...]:
+    total = -sum(hand.total for hand in hands)
+    if second:
+        return (total,)
+    top = max(hand.suit for hand in hands)
+    longest = min(hand.longest for hand in hands if hand.suit == top)
+    return (total, -top, longest, min(hand.far for hand in hands))
+
+
 class Model(Base):
     """``ended``: every hand has eight cards, and the end of the round has not been told yet."""
 
@@ -76,7 +103,7 @@ class Model(Base):
     def _count(self) -> None:
         hands = [count(self.cards(zone)) for zone in self.hands]
         self.rounds.append(tuple(float(hand.total) for hand in hands))
-        self.best = self._winners(hands)
+        self.best = winners(hands, self.teams, self.second)
         alone = self.seats // 2 if self.teams else 1
         for seat, hand in enumerate(hands):
             self.points[seat] += hand.total
@@ -84,27 +111,6 @@ class Model(Base):
             if seat in self.best:
                 self.won[seat] += 1 if len(self.best) == alone else 0.5
         self.over = self._decided()
-
-    def _winners(self, hands: list[Hand]) -> list[int]:
-        """EQ-12-8 to EQ-12-10, ED-4; of teams EQ-14.A.1-5 to EQ-14.A.1-9, ED-6."""
-        if not self.teams:
-            keys = [self._key(hand) for hand in hands]
-            return [seat for seat in range(self.seats) if keys[seat] == min(keys)]
-        sides = [self._side(hands[0::2]), self._side(hands[1::2])]
-        return [seat for seat in range(self.seats) if sides[seat % 2] == min(sides)]
-
-    def _key(self, hand: Hand) -> tuple[int, ...]:
-        if self.second:
-            return (-hand.total, hand.far, -hand.suit, hand.alike)
-        return (-hand.total, -hand.suit, hand.longest, hand.far)
-
-    def _side(self, hands: list[Hand]) -> tuple[int, ...]:
-        total = -sum(hand.total for hand in hands)
-        if self.second:
-            return (total,)
-        top = max(hand.suit for hand in hands)
-        longest = min(hand.longest for hand in hands if hand.suit == top)
-        return (total, -top, longest, min(hand.far for hand in hands))
 
     def _decided(self) -> bool:
         """R-24: how long a match is."""

@@ -7,21 +7,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.core.actions import Action, Decision
-from engine.core.events import Acted, Event, MatchEnded
+from engine.core.events import Acted, Event, MatchEnded, TurnBegan
 
 
 @dataclass
 class Step:
     """What ``decision`` offers ``before``, what is done, what happens, and how it is ``after``.
 
-    ``turn``: what was done since the last turn began.
+    ``past``: what has happened since the last turn began.
     """
 
     before: Any
     decision: Decision
     legal: tuple[Action, ...]
     action: Action
-    turn: list[Acted]
+    past: list[Event]
     events: list[Event]
     after: Any
 
@@ -32,6 +32,16 @@ class Step:
     @property
     def verbs(self) -> set[str]:
         return {action.verb for action in self.legal}
+
+    @property
+    def turn(self) -> list[Acted]:
+        """What was done in this turn before."""
+        return [event for event in self.past if isinstance(event, Acted)]
+
+    @property
+    def turn_begins(self) -> bool:
+        """Whether another turn begins by it."""
+        return any(isinstance(event, TurnBegan) for event in self.events)
 
     @property
     def zones(self) -> list[list[int]]:
@@ -48,3 +58,8 @@ class Step:
 Law = Callable[[Step], bool]
 Told = tuple[str, str]
 """The key of an option and the value."""
+
+
+def lasts(number: int, counted: str = "history") -> Law:
+    """The match has so many rounds, or games."""
+    return lambda step: step.ended == (len(getattr(step.after, counted)) == number)

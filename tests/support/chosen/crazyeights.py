@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 from tests.laws.models.crazyeights import TARGETS
-from tests.support.chosen.common import Law, Step, Told
-
-
-def rounds(number: int) -> Law:
-    """So many rounds are played."""
-    return lambda step: step.ended == (len(step.after.history) == number)
+from tests.support.chosen.common import Law, Step, Told, lasts
 
 
 def score(step: Step) -> bool:
@@ -96,9 +91,9 @@ def no_effects(step: Step) -> bool:
 
 LAWS: dict[Told, Law] = {
     ("match", "points"): score,
-    ("match", "single"): rounds(1),
-    ("match", "3"): rounds(3),
-    ("match", "5"): rounds(5),
+    ("match", "single"): lasts(1),
+    ("match", "3"): lasts(3),
+    ("match", "5"): lasts(5),
     ("draw", "1"): draws(1),
     ("draw", "3"): draws(3),
     ("draw", "5"): draws(5),

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from engine.games.eightfist.scoring import DECK
+from typing import Any
+
+from engine.core.events import Event
+from engine.core.view import observe
+from engine.games.eightfist.phrases import card_name
+from engine.games.eightfist.scoring import DECK, TWO_D
+from game.games.eightfist.figures import slush_tip
 from tests.laws.models.eightfist import rank, value
-from tests.support.chosen.common import Law, Step, Told
+from tests.support.chosen.common import Law, Step, Told, lasts
 
 FILES = 4
+WILD = ("QS", "2D", "FF", "CB", "QG")
+ROUNDS = 8
 COLD = ("QS", "2D", "FF", "CB")
 
 
@@ -78,12 +86,12 @@ def at_once(step: Step) -> bool:
 
 
 def one_more(step: Step) -> bool:
-    """The round goes on when the first Fist is complete and others have hidden cards."""
+    """The round goes on when the first Fist is complete and others have hidden cards, though a turn may play itself."""
     slot = step.action.a if step.action.verb in ("put", "toss") else -1
     last = unseen(step, step.seat) == 1 and slot >= 0 and not fist(step, step.seat)[slot]
     others = any(unseen(step, seat) for seat in step.before.playing if seat != step.seat)
     used_up = step.before.rules.options["stock_out"] == "end" and not step.zones[step.before.rules.stock]
-    return not (last and others) or complete(step) or used_up or same_round(step)
+    return not (last and others) or complete(step) or used_up or same_round(step) or step.turn_begins
 
 
 def stolen(old: str, fistface: str) -> Law:
@@ -192,6 +200,193 @@ def grace_everywhere(step: Step) -> bool:
     return all(slot in slots for slot in range(8) if frozen(step, step.seat, slot))
 
 
+# --- how long is played ------------------------------------------------------------------------------------------
+
+
+def option(step: Step, key: str) -> str:
+    """What was chosen elsewhere."""
+    return str(step.before.rules.options[key])
+
+
+def lowest_fist(step: Step) -> bool:
+    """After one round the lowest Fist has won."""
+    points = [step.after.history[0][seat] for seat in range(step.after.rules.seats)] if step.ended else []
+    best = {seat for seat, value in enumerate(points) if value == min(points)}
+    return lasts(1)(step) and (not step.ended or {*step.after.won[-1]} == best)
+
+
+def sums(state: Any) -> list[int]:
+    """Of the eight rounds of the last game."""
+    rows = [row for row in state.history if row][:ROUNDS]
+    return [sum(column) for column in zip(*rows, strict=True)]
+
+
+def eight_rounds(step: Step) -> bool:
+    """After eight rounds the lowest sum has won, unless those tied play on."""
+    if not step.ended:
+        return len(step.after.history) < ROUNDS or option(step, "tie") == "extra"
+    points, best = sums(step.after), step.after.won[-1]
+    longer = len(step.after.history) > ROUNDS and option(step, "tie") == "extra"
+    return (len(step.after.history) == ROUNDS or longer) and all(points[seat] == min(points) for seat in best)
+
+
+def tournament(games: int) -> Law:
+    """It is over as soon as nobody else can win as many games as the leader, or reach him in the last one."""
+
+    def law(step: Step) -> bool:
+        won = [0.0] * step.after.rules.seats
+        for best in step.after.won:
+            for seat in best:
+                won[seat] += 1 if len(best) == 1 else 0.5
+        left, order = games - len(step.after.won), sorted(won)
+        return bool(step.ended == (not left or order[-1] > order[-2] + left))
+
+    return law
+
+
+def level(step: Step) -> tuple[Any, list[Event]] | None:
+    """The same step where everybody has the same sum after it, if a game ends with its eight rounds."""
+    at = len(step.before.history) - len(step.before.current_game())
+    if len(step.after.won) == len(step.before.won) or len(step.before.current_game()) != ROUNDS - 1:
+        return None
+    totals = step.after.games[-1]
+    other, events = step.before.clone(), list[Event]()
+    first = tuple(points + max(totals) - total for points, total in zip(other.history[at], totals, strict=True))
+    other.history = (*other.history[:at], first, *other.history[at + 1 :])
+    other.apply(step.seat, step.action, events)
+    return other, events
+
+
+def shared_win(step: Step) -> bool:
+    tied = level(step)
+    return tied is None or tied[0].won[-1:] == (tuple(range(step.before.rules.seats)),)
+
+
+def extra_round(step: Step) -> bool:
+    """The tied play on, and nobody else: all of them, or, in a round that is played already, those it was dealt to."""
+    tied = level(step)
+    everybody = tuple(range(step.before.rules.seats))
+    if tied is not None and not (tied[0].won == step.before.won and tied[0].playing == everybody):
+        return False
+    return all(event.extra > 0 for event in step.events if event.text == "deal" and hasattr(event, "extra"))
+
+
+# --- the deal and the end ----------------------------------------------------------------------------------------
+
+
+def first_card(step: Step) -> str:
+    """The card a round begins with, "" at other times."""
+    return "".join(codes(step, step.before.rules.slush)) if step.decision.kind == "open" else ""
+
+
+def stays(step: Step) -> bool:
+    """No card goes back to the stock when a round is dealt."""
+    kinds = [event.text for event in step.events]
+    dealt = step.events[kinds.index("deal") :] if "deal" in kinds else []
+    slush, stock = step.before.rules.slush, step.before.rules.stock
+    return not any(event.kind == "move" and (event.src, event.dst) == (slush, stock) for event in dealt)
+
+
+def turned_up(step: Step, after: Any) -> bool:
+    return bool(after.up != step.before.up or after.history != step.before.history)
+
+
+def guarded(laps: int) -> Law:
+    """Of a turn that turned nothing up, so many turns after the last one that did: it has to, and not a turn sooner.
+
+    ``laps`` 0: never.
+    """
+
+    def law(step: Step) -> bool:
+        if option(step, "stall") or step.decision.kind != "place" or turned_up(step, step.after) or step.before.guard:
+            return option(step, "stall") != "" or laps > 0 or (step.decision.kind != "flip" and not step.after.guard)
+        patience = laps * len(step.before.playing)
+        found = []
+        for quiet in (patience - 1, max(0, patience - 2)) if laps else (9_999, 9_999):
+            other = step.before.clone()
+            other.quiet = quiet
+            other.apply(step.seat, step.action, None)
+            flips = [decision.kind for decision in other.asks()] == ["flip"]
+            found.append(flips or turned_up(step, other))
+        return found == [laps > 0, False]
+
+    return law
+
+
+# --- what counts, and what fits ----------------------------------------------------------------------------------
+
+
+def worth(fist: str, points: int) -> Law:
+    """What a Fist counts, upper row and lower row."""
+
+    def law(step: Step) -> bool:
+        other = step.before.clone()
+        other.table.zones[0] = [DECK.parse(code) for code in fist.split()]
+        return bool(other.points()[0] == points)
+
+    return law
+
+
+def offered(step: Step, file: tuple[str, ...], hand: str) -> set[int]:
+    """Where a card of the slush pile may go if these lie open in the first file, the upper first, and all else is
+    hidden.
+    """
+    other, rules = step.before.clone(), step.before.rules
+    zones = other.table.zones
+    for code, zone, at in ((hand, rules.drawn + step.seat, 0), *zip(file, (step.seat,) * 2, (0, FILES), strict=False)):
+        card = DECK.parse(code)
+        where = next(number for number, cards in enumerate(zones) if card in cards)
+        old, place = zones[zone][at], zones[where].index(card)
+        zones[zone][at], zones[where][place] = card, old
+    open_slots = sum(1 << at for at in (0, FILES)[: len(file)])
+    other.up = tuple(open_slots if seat == step.seat else up for seat, up in enumerate(other.up))
+    frame = type(other.stack[-1])(step.seat, False)
+    return {action.a for action in frame.legal(other, step.seat) if action.verb == "put"}
+
+
+def placing(step: Step) -> bool:
+    return step.decision.kind == "place"
+
+
+def grace(matches: bool) -> Law:
+    """Whether the Grace and the Queen of Spades are a pair and count nothing, and she may come to her."""
+
+    def law(step: Step) -> bool:
+        counts = worth("QS KC KD KH QG 9C 8C 7C", 24 if matches else 27)(step)
+        free = option(step, "grace_anywhere") == "on"
+        return counts and (free or not placing(step) or (FILES in offered(step, ("QS",), "QG")) == matches)
+
+    return law
+
+
+def matched_file(open_to_all: bool) -> Law:
+    """Whether any card may go into a file whose wild was matched; one without a match never enters where it was not."""
+    return lambda step: (
+        not placing(step)
+        or (
+            ({0, FILES} <= offered(step, ("QS", "QH"), "9H")) == open_to_all
+            and (open_to_all or not {0, FILES} & offered(step, ("QS", "QH"), "9H"))
+        )
+    )
+
+
+# --- at the table ------------------------------------------------------------------------------------------------
+
+
+def two_of_diamonds(plain: bool) -> Law:
+    return lambda step: ("Two of Diamonds" in card_name(TWO_D, step.before.rules)) == plain
+
+
+def browsed(step: Step) -> bool:
+    """All below the top of the slush pile is told."""
+    told = slush_tip(observe(step.before, step.seat))
+    return all("{" + code + "}" in told for code in codes(step, step.before.rules.slush)[:-1])
+
+
+def top_only(step: Step) -> bool:
+    return "{" not in slush_tip(observe(step.before, step.seat))
+
+
 LAWS: dict[Told, Law] = {
     ("decks", "1"): copies(1, "9H", "KS", "AD"),
     ("decks", "2"): copies(2, "9H", "KS", "AD"),
@@ -217,11 +412,24 @@ LAWS: dict[Told, Law] = {
     ("cry_scope", "any"): lowest_or_hidden,
     ("grace_anywhere", "off"): lambda step: not grace_goes(step),
     ("grace_anywhere", "on"): grace_everywhere,
+    ("match", "round"): lowest_fist,
+    ("match", "game"): eight_rounds,
+    **{("match", str(games)): tournament(games) for games in (3, 5, 7)},
+    ("tie", "share"): shared_win,
+    ("tie", "extra"): extra_round,
+    ("bury_first_wild", "on"): lambda step: first_card(step) not in WILD,
+    ("bury_first_wild", "off"): stays,
+    **{("stall_laps", str(laps)): guarded(laps) for laps in (3, 6, 10, 0)},
+    ("quad_anywhere", "on"): worth("5S 9H 5D 4C 5C TH 5H 3C", 6),
+    ("quad_anywhere", "off"): worth("5S 9H 5D 4C 5C TH 5H 3C", 26),
+    ("matched", "thaw"): matched_file(open_to_all=True),
+    ("matched", "locked"): matched_file(open_to_all=False),
+    ("grace_is_queen", "on"): grace(matches=True),
+    ("grace_is_queen", "off"): grace(matches=False),
+    ("mature_names", "on"): two_of_diamonds(plain=False),
+    ("mature_names", "off"): two_of_diamonds(plain=True),
+    ("memory_aid", "full"): browsed,
+    ("memory_aid", "none"): top_only,
 }
-LATER = frozenset(
-    (
-        "match", "tie", "bury_first_wild", "stall_laps", "quad_anywhere", "matched", "grace_is_queen", "mature_names",
-        "memory_aid",
-    )
-)  # fmt: skip
-"""Options whose choices are not held yet."""
+WHOLE = frozenset(("match", "tie", "bury_first_wild"))
+"""Options whose choices show in whole matches only."""

@@ -6,7 +6,7 @@ from engine.core.cards import HIDDEN
 from engine.core.view import observe
 from game.games import table
 from game.games.lockdown import notes
-from tests.support.chosen.common import Law, Step, Told
+from tests.support.chosen.common import Law, Step, Told, lasts
 
 
 def alive(step: Step) -> int:
@@ -90,10 +90,6 @@ def stalled(turns: int) -> Law:
     return law
 
 
-def games(number: int) -> Law:
-    return lambda step: step.ended == (len(step.after.games) == number)
-
-
 def aid(shows: bool, logs: bool) -> Law:
     """What the table shows whoever is still in, and keeps."""
 
@@ -118,10 +114,10 @@ LAWS: dict[Told, Law] = {
     ("take_mode", "look"): looking,
     ("stall", "5"): stalled(5),
     ("stall", "10"): stalled(10),
-    ("match", "single"): games(1),
-    ("match", "3"): games(3),
-    ("match", "5"): games(5),
-    ("match", "7"): games(7),
+    ("match", "single"): lasts(1, "games"),
+    ("match", "3"): lasts(3, "games"),
+    ("match", "5"): lasts(5, "games"),
+    ("match", "7"): lasts(7, "games"),
     ("memory_aid", "full"): aid(shows=True, logs=True),
     ("memory_aid", "log"): aid(shows=False, logs=True),
     ("memory_aid", "none"): aid(shows=False, logs=False),

@@ -13,8 +13,19 @@ from game.art.themes import Theme
 
 WIDTH: Final = 12.5
 """Units; what lies on the table begins 14 units from the window's edge."""
-GRAINS: Final = {"wood": (48, 3, 0.3), "brass": (6, 12, 0.1), "steel": (5, 14, 0.14), "leather": (400, 5, 0.26)}
-"""How each matter is streaked: streaks along 1280 units, across the edge, and how strongly."""
+GRAINS: Final = {"wood": (300, 70, 0.13), "brass": (90, 110, 0.05), "steel": (90, 160, 0.07), "leather": (1500, 3, 0.2)}
+"""How each matter is streaked: streaks along 1280 units, how long they are in units, and how strongly."""
+PROFILE: Final = (
+    (0.0, 1.0, "#000000", 0.6),
+    (1.0, 2.0, "shine", 0.5),
+    (2.0, 5.5, "shine", 0.12),
+    (6.0, 7.0, "#000000", 0.3),
+    (7.0, 9.0, "#000000", 0.16),
+    (9.0, 10.0, "#000000", 0.62),
+    (10.0, 11.3, "metal", 1.0),
+    (11.3, 12.0, "#000000", 0.6),
+)
+"""How the edge is moulded, from outside: bands in twelfths of its width, their colour, and how strongly."""
 SEAM: Final = 0.4
 """Where leather is sewn, as a share of the edge's width from outside."""
 FALLOFF: Final = 0.5
@@ -82,18 +93,16 @@ def _frame(out: pygame.Surface, tile: pygame.Surface, *, sides: bool = True) -> 
 
 
 def _matter(theme: Theme, length: int, rim: int, unit: float) -> pygame.Surface:
-    """A piece of the edge, lying, without light."""
-    along, across, strength = GRAINS[theme.edge]
-    length = max(1, length)
-    cells = max(2, round(length / unit / 1280 * along)), max(2, round(rim / unit / WIDTH * across))
-    rng = Random(f"{theme.edge} {cells}")
-    small = pygame.Surface(cells, 0, 32)
-    light, dark = mix(theme.rail, "#FFE2AE", strength), mix(theme.rail, "#000000", strength)
-    shades = [rgb(mix(dark, light, step / 15)) for step in range(16)]
-    for y in range(cells[1]):
-        for x in range(cells[0]):
-            small.set_at((x, y), rng.choice(shades))
-    return pygame.transform.smoothscale(small, (length, rim))
+    """A piece of the edge, lying, without light: one colour with sharp streaks."""
+    count, long, strength = GRAINS[theme.edge]
+    out = pygame.Surface((max(1, length), rim), 0, 32)
+    out.fill(rgb(theme.rail))
+    rng, thick = Random(f"{theme.edge} {length}"), max(1, round(unit))
+    light, dark = rgb(mix(theme.rail, "#FFE2AE", strength)), rgb(mix(theme.rail, "#000000", strength))
+    for n in range(round(count * length / unit / 1280 * rim / unit / WIDTH)):
+        reach = round(long * unit * rng.uniform(0.4, 1.6))
+        out.fill((light, dark)[n % 2], (rng.randrange(-reach, max(1, length)), rng.randrange(rim), reach, thick))
+    return out
 
 
 def _lit(piece: pygame.Surface) -> pygame.Surface:
@@ -117,17 +126,13 @@ def _corner(theme: Theme, rim: int, reach: int) -> tuple[pygame.Surface, ...]:
     )
     shine = mix(theme.rail, "#FFE9C4", 0.62)
     metal = BRASS if theme.edge != "steel" else theme.accent
-    body = (
-        f'<path d="M0 0 H{reach} V{rim * 0.24:.2f} H0 Z M0 0 V{reach} H{rim * 0.24:.2f} V0 Z" fill="#000000"'
-        ' fill-opacity="0.4"/>' + f'<path d="{_arc(rim * 0.6, radius + rim * 0.4, reach)}" fill="none" stroke="{shine}"'
-        f' stroke-width="{rim * 0.34:.2f}" stroke-opacity="0.13"/>'
-        + f'<path d="{_arc(rim * 0.68, radius + rim * 0.3, reach)}" fill="none" stroke="{shine}"'
-        f' stroke-width="{rim * 0.09:.2f}" stroke-opacity="0.4"/>'
-        + f'<path d="{_arc(rim * 1.0, radius, reach)}" fill="none" stroke="#000000" stroke-opacity="0.6"'
-        f' stroke-width="{rim * 0.24:.2f}"/>'
-        + f'<path d="{_arc(rim * 0.86, radius + rim * 0.1, reach)}" fill="none" stroke="{metal}"'
-        f' stroke-width="{max(1.0, rim * 0.1):.2f}"/>'
-    )
+    body = ""
+    for begin, end, colour, opacity in PROFILE:  # on whole pixels, or they would be soft
+        low, high = round(begin * rim / 12), round(end * rim / 12)
+        high += colour == "metal" and low == high
+        at, tone = (low + high) / 2, {"shine": shine, "metal": metal}.get(colour, colour)
+        look = f'fill="none" stroke="{tone}" stroke-width="{high - low}" stroke-opacity="{opacity}"'
+        body += f'<path d="{_arc(at, radius + rim - at, reach)}" {look}/>' if high > low else ""
     if theme.edge == "leather":  # it ends within the tile, whose last row and column go on along the sides
         body += (
             f'<g opacity="{FALLOFF}">{_seam(_arc(rim * SEAM, radius + rim * (1 - SEAM), reach - 7), theme, rim)}</g>'

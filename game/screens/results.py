@@ -100,9 +100,10 @@ class ResultsScene(FormScene):
         why = " ".join(words for words in (sheet.why if own is None else "", self._story.near) if words)
         self._why = Later(why, align="centre", grow=0.0 if sheet.over else 1.0)
         self._records = Later(self._entered, colour=BRASS_LIGHT, align="centre")
-        parts = [*([self._records] if self._entered else []), *self._story.widgets(self.done), *parts]
-        if sheet.over and why:
-            parts.insert(0, self._why)  # the foot is full of buttons
+        why_now = [self._why] if sheet.over and why else []  # else at the foot, which is full of buttons then
+        story = self._story.widgets(self.done)
+        place = len(own) if own is not None else 1  # who is where comes first, without scrolling
+        parts = [*parts[:place], *([self._records] if self._entered else []), *why_now, *story, *parts[place:]]
         if sheet.standing:
             parts.append(self._standing())
         if self.done and self._asked is not None:

@@ -12,7 +12,7 @@ from engine.games.lockdown.knowledge import UNKNOWN
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.phrases import barred_seat, card_text
 from game.art import icons, panels
-from game.art.colours import BRASS_LIGHT, INK, IVORY, WARN
+from game.art.colours import BRASS_LIGHT, INK, IVORY, STOCK, WARN
 from game.art.text import measure
 from game.games.lockdown import gestures, notes, own, room, shutter
 from game.games.lockdown.paint_under import STEEL, outside_words, stacks_of
@@ -268,8 +268,9 @@ def _fresh(canvas: Canvas, layout: Layout, pose: Pose, others: Sequence[float]) 
         words, w = "[icon:clock]", h * 1.3
     low = pose.box.bottom - h - pose.w * 0.07
     where = Box(pose.x - w / 2, low, w, h)
-    paint.skin(canvas, where, panels.panel, fill=INK, border=AMBER, radius=round(h / 2), alpha=0.94)
-    paint.write(canvas, words, where, px, "bold", AMBER, "centre")
+    # Ink on card stock: a dark plate with a rim would look like a button.
+    paint.skin(canvas, where, panels.panel, fill=STOCK, border=STOCK, radius=round(3 * u), alpha=0.94)
+    paint.write(canvas, words, where, px, "italic", "#6B3F0A", "centre")
 
 
 def _bubble(canvas: Canvas, play: Play, touch: Touch, fresh: dict[int, int]) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from engine.core.texts import _, either, listed, plain
-from game.art import panels
+from game.art import icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.text import measure
 from game.input.keymap import padded, shown
@@ -26,6 +26,8 @@ PASS: Target = ("do", "all pass")
 LOOK: Target = ("do", "all look")
 HARMLESS = BACK, HELP, PEEK, COVER
 """Buttons that never decide anything."""
+CAP = 46
+"""Units of the lit end of the bar, with a hand on it, where something is asked of whoever sits here."""
 PUBLIC = 0.68
 """Share of the bar that buttons for everybody may take; the rest is for the words."""
 
@@ -89,7 +91,8 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
             w = measure(label, "bold", px)[0] + 24 * u
             chips.insert(0, (target, label, Box(right - w, y + 3 * u, w, h - 6 * u)))
             right -= w + 6 * u
-    text = Box(box.x + 18 * u, box.y + 4 * u, max(40 * u, right - box.x - 26 * u), box.h - 8 * u)
+    left = box.x + (18 + CAP * (play.live and not layout.large)) * u
+    text = Box(left, box.y + 4 * u, max(40 * u, right - left - 8 * u), box.h - 8 * u)
     if layout.large:  # the buttons lie below the words where these are too long to stand beside them
         above = Box(text.x, box.y + 2 * u, box.w - 36 * u, y - box.y - 2 * u)
         px = layout.text(19)
@@ -265,6 +268,13 @@ def draw_bar(
         w, h = min(box.w, wide), box.h * (0.68 if wide <= box.w else 1.0)
         box = Box(box.cx - w / 2, box.cy - h / 2, w, h)
     paint.plate(canvas, box, border=BRASS_LIGHT if live else BRASS, radius=12, alpha=0.93 if live else 0.7)
+    if play.live and layout.large:
+        paint.outline(canvas, box, BRASS_LIGHT, 3.4, 14)
+    elif play.live:  # what is asked of whoever sits here is the first thing to be seen
+        head = layout.mirrored(box._replace(w=CAP * u), box)
+        paint.skin(canvas, head, panels.button, "primary", round(12 * u))
+        canvas.centred(icons.icon("hand", round(26 * u), panels.button_ink("primary")), head.cx, head.cy)
+        paint.outline(canvas, box, BRASS_LIGHT, 3.4, 14)
     if not live:
         text = Box(box.x + 12 * u, box.y, box.w - 24 * u, box.h)
         paint.write(canvas, bar.words, text, layout.small(18), "text", IVORY_DIM, "centre", lines=2)

@@ -227,6 +227,9 @@ def card_art(play: Play, drawing: GameDrawing, style: Style) -> CardArt:
     small = [place for place in places if place.kind == "grid" and place.mini]
     if large and not drawing.adorns:  # what is seen whole needs no corner
         small = [place for place in places if place.kind != "fan"]
+    if small and not drawing.adorns:  # one hand knows cards alike, in a grid and on a pile no larger
+        most = 1.1 * max(place.w for place in small)
+        small += [place for place in places if place.kind == "pile" and place.w <= most]
     minis = {round(place.w) for place in small}
     adorn = partial(drawing.adorn, letters=style.letters, large=large)
     return CardArt(play.table.deck, play.table.name, style, widths, minis, adorn, large, play.layout.size)

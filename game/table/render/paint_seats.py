@@ -68,8 +68,9 @@ def draw_plates(canvas: Canvas, play: Play) -> None:
     """The plates under the seats' names, and the light where it is somebody's turn."""
     layout, u, active = play.layout, play.layout.u, play.board.active
     if active >= 0:
-        place = layout.hand.grown(70 * u) if active == play.anchor else layout.panel(active).grown(100 * u)
-        paint.skin(canvas, place, shadows.pool, mix(theme(play.table.name).felt, "#FFE9B8", 0.4))
+        own = active == play.anchor
+        place = layout.hand.grown(110 * u) if own else layout.panel(active).grown(100 * u)
+        paint.skin(canvas, place, shadows.pool, mix(theme(play.table.name).felt, "#FFE9B8", 0.6 if own else 0.4))
     for seat in range(play.view.seats):
         paint.plate(canvas, layout.plate(seat), border=paint.QUIET, radius=_radius(play, seat), alpha=0.92)
 
@@ -119,7 +120,10 @@ def _name_row(canvas: Canvas, play: Play, seat: int) -> None:
     layout, u, own = play.layout, play.layout.u, seat == play.anchor
     plate, name, team = layout.plate(seat), play.names[seat], play.table.team(play.view, seat)
     x, y = plate.x + (9 - 2 * layout.large + 4 * own) * u, plate.y + (17 + 4 * own) * u
-    if has_face(play, seat):
+    lit, signs, ink = play.board.active == seat, play.table.badges(play.view, seat), IVORY
+    if lit and own:  # the whole head of the own panel: whose turn it is is seen with half an eye
+        paint.skin(canvas, Box(plate.x, plate.y, plate.w, 40 * u), panels.button, "primary", round(12 * u))
+    if has_face(play, seat) or (not layout.large and any(map(play.portrait, range(play.view.seats)))):
         draw_face(canvas, play, seat, OUT if play.table.is_out(play.view, seat) else CALM)
         x = face_box(play, seat).right + 6 * u
     else:
@@ -128,10 +132,10 @@ def _name_row(canvas: Canvas, play: Play, seat: int) -> None:
     if team >= 0:
         canvas.centred(icons.icon(f"team_{team}", round(17 * u), TEAMS[team]), x + 8.5 * u, y)
         x += 21 * u
-    signs, ink = play.table.badges(play.view, seat), IVORY
     room = max(10.0, plate.right - _figures(play, seat) - x - 20 * u * len(signs))
-    if play.board.active == seat and not own:
+    if lit:
         ink = panels.button_ink("primary")
+    if lit and not own:
         paint.skin(canvas, Box(x - 3 * u, y - 15 * u, room + 3 * u, 30 * u), panels.button, "primary", round(14 * u))
         x, room = x + 5 * u, room - 10 * u
     x = paint.name(canvas, name, Box(x, y - 16.5 * u, room, 33 * u), _letters(play, seat), ink).right + 5 * u
@@ -191,7 +195,7 @@ def _slots(canvas: Canvas, play: Play, seat: int) -> None:
     for pose in place.poses(place.cols * place.rows, u)[len(play.board.zones[zone]) :]:
         r = max(2, round(4 * u))
         paint.skin(
-            canvas, pose.box, panels.panel, fill="#0A0D11", border=IVORY, radius=r, alpha=0.34, border_alpha=0.10
+            canvas, pose.box, panels.panel, fill="#0A0D11", border=IVORY, radius=r, alpha=0.42, border_alpha=0.42
         )
 
 

@@ -67,11 +67,11 @@ def _advice(canvas: Canvas, play: Play, words: str) -> tuple[Box, float]:
 
 
 def notice_box(canvas: Canvas, play: Play, words: str) -> Box:
-    """Where a sentence of the house stands: in the line at the top, or as long as large text has no room there, where
-    it hides nothing. ``canvas``: what it is drawn on, see `Notices`.
+    """Where a sentence of the house stands: where it hides nothing, near the question, and only where there is no such
+    place in the line at the top. ``canvas``: what it is drawn on, see `Notices`.
     """
     layout = play.layout
-    if not layout.large or not words:
+    if not words:
         return notice_strip(layout)
 
     def sizes(scale: float) -> Iterator[tuple[float, float]]:

@@ -1,15 +1,18 @@
-"""Arrows over the table, from cause to effect: one for each hop, the last one brightest, clear of others' panels."""
+"""Arrows over the table, from cause to effect: one for each hop, the last one brightest, clear of cards and words."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import product
 from typing import Final
 
+import pygame
+
 from game.art.colours import BRASS_LIGHT, INK
 from game.art.svg import mix
 from game.table.model.game_table import Arrow
-from game.table.model.geometry import Box
+from game.table.model.geometry import Box, hull
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.render import paint, strip
@@ -20,9 +23,13 @@ Point = tuple[float, float]
 
 PALER: Final = 0.5
 """How much of the ink is in an arrow of an earlier hop."""
-BENDS: Final = (1.0, -1.0, 1.8, -1.8, 2.6, -2.6)
-"""Bends that are tried, in those of an ordinary arrow: the first that crosses nobody's panel is taken."""
+BENDS: Final = (1.0, -1.0, 0.2, 1.8, -1.8, 2.6, -2.6)
+"""Bends that are tried, in those of an ordinary arrow: the first that crosses nothing is taken."""
 SAMPLES: Final = 32
+SHARES: Final = (0.5, 0.15, 0.85)
+"""Where along an edge of a thing an arrow may end."""
+OFF: Final = 4.0
+"""Units between a thing and the end of an arrow."""
 INSIDE: Final = 6.0
 """Units within the edge of a seat's panel: an arrow that ends at its far side would go through there."""
 
@@ -32,36 +39,76 @@ def draw_arrows(canvas: Canvas, play: Play) -> None:
     latest = play.table.arrows(play.view)
     links = (*play.chain, *latest)
     for number, arrow in enumerate(links):
-        a, b = arrow_end(play, arrow.source, arrow.target), arrow_end(play, arrow.target, arrow.source)
-        if a is None or b is None:
+        found = way(play, arrow)
+        if found is None:
             continue
         colour = seat_colour(arrow.seat) if arrow.seat >= 0 else BRASS_LIGHT
         linked = number < len(play.chain) and number < len(links) - 1
         if arrow.past or linked:
             colour = mix(colour, INK, PALER)
-        a, b, bent = route(_ends(play, arrow.source, a), _ends(play, arrow.target, b), in_the_way(play, arrow))
+        a, b, bent = found
         paint.arrow(canvas, a, b, colour, arrow.double, bent)
 
 
+def way(play: Play, arrow: Arrow) -> tuple[Point, Point, float] | None:
+    """From where to where an arrow goes, and how it is bent; None where an end of it lies nowhere."""
+    source, target = play.where(arrow.source), play.where(arrow.target)
+    if source is None or target is None:
+        return None
+    froms, tos = ends(play, arrow.source, target), ends(play, arrow.target, source)
+    return route(froms, tos, in_the_way(play, arrow))
+
+
 def in_the_way(play: Play, arrow: Arrow) -> tuple[Box, ...]:
-    """The panels an arrow has nothing to do with, the inside of those where it ends, the strip of what happened, and
-    the signs that are to be read.
+    """What an arrow crosses only where there is no way round: panels and cards it has nothing to do with, the inside of
+    the panels where it ends, the question, the strip of what happened, and the signs that are to be read.
     """
-    ends = {end[1]: end[0] for end in (arrow.source, arrow.target) if end[0] in ("seat", "token")}
-    panels = [panel for seat, panel in enumerate(play.layout.panels) if seat not in ends]
-    panels += [play.layout.panel(int(seat)).grown(-INSIDE * play.layout.u) for seat in ends if ends[seat] == "seat"]
-    panels += [plate.box for plate in strip.plates(play)]
-    return (*panels, *(marker.box for marker in play.table.markers(play.layout, play.view)))
+    layout = play.layout
+    seats = {end[1]: end[0] for end in (arrow.source, arrow.target) if end[0] in ("seat", "token")}
+    boxes = [panel for seat, panel in enumerate(layout.panels) if seat not in seats]
+    boxes += [layout.panel(int(seat)).grown(-INSIDE * layout.u) for seat in seats if seats[seat] == "seat"]
+    boxes += [plate.box for plate in strip.plates(play)]
+    boxes += [marker.box for marker in play.table.markers(layout, play.view)]
+    return (*boxes, layout.bar, *_unconcerned(play, arrow))
 
 
-def _ends(play: Play, target: Target, usual: Point) -> tuple[Point, ...]:
-    """Where an arrow may begin or end: the usual point, and the middles of the other sides of a seat's panel."""
-    kind, which = target
-    if kind != "seat" or which == play.anchor:
-        return (usual,)
-    box, inset = play.layout.panel(int(which)), 4 * play.layout.u
-    aside = (box.x - inset, box.cy), (box.right + inset, box.cy)
-    return (usual, *aside, (box.cx, box.bottom + inset))
+def _unconcerned(play: Play, arrow: Arrow) -> Iterator[Box]:
+    """Cards in the middle and in the own hand, and attacks, that an arrow neither comes from nor goes to."""
+    own = arrow.source, arrow.target
+    yield from (spot.box for spot in play.spots() if spot.pending and spot.target not in own)
+    for zone, spec in enumerate(play.view.rules.zones):
+        lying = play.lying(zone) if spec.owner in (-1, play.anchor) else ()
+        if lying and play.zone_target(zone) not in own:
+            yield hull(lying)
+
+
+def ends(play: Play, target: Target, far: Box) -> tuple[Point, ...]:
+    """Where an arrow may touch a target, the likeliest point first: towards the other end, then along the edges.
+
+    The viewer is where its name is; where everything round that is covered, before the question.
+    """
+    box, u = play.where(target), play.layout.u
+    assert box is not None
+    rim = box.grown(OFF * u)
+    if target == ("seat", play.anchor):
+        free = play.layout.bar
+        above = [(rim.x + share * rim.w, rim.y) for share in SHARES]
+        low = play.layout.floor - OFF * u
+        return (*above, *[(free.x + share * free.w, low) for share in sorted(SHARES, key=_near(far, free))])
+    sides = (rim.x, rim.cy), (rim.right, rim.cy)
+    along = [(rim.x + share * rim.w, y) for y in (rim.bottom, rim.y) for share in SHARES]
+    if target[0] == "seat":
+        return (rim.edge(far.cx, far.cy), *sides, *along[: len(SHARES)])
+    hung = any(spot.pending for spot in play.spots() if spot.target == target)
+    usual = rim.edge(far.cx, far.cy)
+    if hung and not rim.x <= far.cx <= rim.right:
+        usual = sides[far.cx > box.cx]  # above it stands how large the piles are
+    return (usual, *sides, along[0], along[len(SHARES)])
+
+
+def _near(far: Box, line: Box) -> Callable[[float], float]:
+    """How far a share of a line lies from the middle of something else."""
+    return lambda share: abs(line.x + share * line.w - far.cx)
 
 
 @lru_cache(maxsize=64)
@@ -69,51 +116,24 @@ def route(froms: tuple[Point, ...], tos: tuple[Point, ...], boxes: tuple[Box, ..
     """From where to where an arrow goes, and how it is bent: between the usual points (the first ones) if there is a
     way between them over none of the boxes, else where it lies over as little of them as can be.
     """
-    ways = sorted(product(range(len(froms)), range(len(tos))), key=sum)
+    solid = [pygame.FRect(box) for box in boxes]
     best, least = (froms[0], tos[0], paint.BEND), SAMPLES + 2
-    for one, other in ways:
+    for one, other in sorted(product(range(len(froms)), range(len(tos))), key=sum):
         a, b = froms[one], tos[other]
-        bent = bend(a, b, boxes)
-        covered = _covered(a, b, bent, boxes)
-        if covered < least:
-            best, least = (a, b, bent), covered
-        if not least:
-            break
+        for share in BENDS:
+            covered = _covered(a, b, paint.BEND * share, solid, least)
+            if covered < least:
+                best, least = (a, b, paint.BEND * share), covered
+            if not least:
+                return best
     return best
 
 
-@lru_cache(maxsize=64)
-def bend(a: Point, b: Point, boxes: tuple[Box, ...]) -> float:
-    """How much an arrow is bent so that it lies over none of the boxes, or over as little of them as can be."""
-    return min((paint.BEND * share for share in BENDS), key=lambda bend: _covered(a, b, bend, boxes))
-
-
-def _covered(a: Point, b: Point, bend: float, boxes: tuple[Box, ...]) -> int:
-    """How many points of a bent way lie in a box."""
-    return sum(any(box.holds(*point) for box in boxes) for point in paint.along(a, b, SAMPLES, bend))
-
-
-def arrow_end(play: Play, target: Target, other: Target) -> tuple[float, float] | None:
-    """Where an arrow touches a target that points to (or comes from) another one."""
-    box, far = play.where(target), play.where(other)
-    if box is None or far is None:
-        return None
-    if target == ("seat", play.anchor):
-        # The viewer is where the prompt is and what happened before it, beside what hangs above that.
-        bar, u, floor = play.layout.bar, play.layout.u, play.layout.floor
-        x = min(max(far.cx, bar.x + bar.w * 0.2), bar.right - bar.w * 0.2)
-        hung = [spot.box for spot in play.spots() if spot.pending and spot.box.bottom > floor - 40 * u]
-        left = min((box.x for box in hung), default=x) - 10 * u
-        right = max((box.right for box in hung), default=x) + 10 * u
-        if left < x < right:
-            x = left if x - left < right - x else right
-        return x, floor - 3 * u
-    rim = box.grown(4 * play.layout.u)
-    pending = {spot.target: spot.box for spot in play.spots() if spot.pending}
-    if target in pending and not rim.x <= far.cx <= rim.right:
-        # At its side: above it stands how large the piles are.
-        x = rim.right if far.cx > box.cx else rim.x
-        beside = [near for key, near in pending.items() if key != target]
-        if not any(min(x, far.cx) < near.cx < max(x, far.cx) for near in beside):
-            return x, box.cy
-    return rim.edge(far.cx, far.cy)
+def _covered(a: Point, b: Point, bend: float, boxes: list[pygame.FRect], most: int) -> int:
+    """How many points of a bent way lie in a box; it is counted as far as ``most``."""
+    count = 0
+    for x, y in paint.along(a, b, SAMPLES, bend):
+        count += pygame.FRect(x, y, 1, 1).collidelist(boxes) >= 0
+        if count >= most:
+            break
+    return count

@@ -76,12 +76,9 @@ def _margin(layout: Layout) -> float:
 
 
 def notice_strip(layout: Layout) -> Box:
-    """Where sentences of the house are told: the line at the top between the buttons, one that comes and goes included.
-
-    The title and what a game tells beside it make way, and lie wholly below them; cards, seats and the question stay.
-    On a table that is simplified for large text they take more lines than have room there, and have another place
-    (`notice_box`). Where there is none they stand here: between the seats at the sides, below the names of those at the
-    top.
+    """Where sentences of the house are told if there is no place for them that hides nothing (`notice_box`): in the
+    line at the top between the buttons, one that comes and goes included; on a table that is simplified for large text
+    between the seats at the sides, below the names of those at the top.
     """
     u, gap = layout.u, GAP * layout.u
     if layout.large:

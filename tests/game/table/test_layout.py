@@ -17,7 +17,7 @@ from game.table.model.geometry import Box, Pose, fan, grid
 from game.table.model.large_text import FEW
 from game.table.model.layout import Choices
 from game.table.model.layout_build import build
-from game.table.render.arrows import bend
+from game.table.render.arrows import route
 from game.table.render.paint import BEND, bent
 
 SIZES = [
@@ -205,10 +205,9 @@ def test_larger_own_cards_make_nobody_elses_smaller(size: tuple[int, int], name:
 def test_an_arrow_is_bent_round_the_panels_of_others() -> None:
     a, b = (0.0, 0.0), (400.0, 0.0)
     x, y = bent(a, b)
-    usual = bend(a, b, ())
     on_the_way = Box(x - 30, y / 2 - 12, 60, 24)
-    assert usual == BEND
-    assert bend(a, b, (on_the_way,)) != usual
+    assert route((a,), (b,), ()) == (a, b, BEND)
+    assert route((a,), (b,), (on_the_way,))[2] != BEND
 
 
 @pytest.mark.parametrize("name", [name for name in available() if table(name).few is not None])

@@ -1,15 +1,14 @@
 """What lies on a table and what pops up there: no two of them overlap but where one is meant to lie over the other.
 
 Everything is asked as rectangles of models and layouts; no picture is painted. Who makes way for whom: a sentence of
-the house takes the line at the top between its buttons (`notice_strip`), whose title it hides wholly, and where text is
-large a place at which it hides nothing (`notice_box`); what is told about a thing keeps off that thing; cards, seats,
-signs and the question never overlap.
+the house stands where it hides nothing (`notice_box`); what is told about a thing keeps off that thing; arrows keep off
+cards they have nothing to do with; cards, seats, signs and the question never overlap.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, islice
 from typing import Any
 
 import pygame
@@ -30,18 +29,19 @@ from game.table.model.play import Play
 from game.table.model.seat_actions import Doing, SeatAction
 from game.table.render import cover, keypad, paint, strip
 from game.table.render.advice import draw_advice, notice_box
+from game.table.render.arrows import way
 from game.table.render.bar import build_bar
 from game.table.render.close_up import card_box, draw_closer
 from game.table.render.cover import CoverText, draw_cover
 from game.table.render.display_list import DrawRecorder
 from game.table.render.paint_seats import dots_box
-from game.table.render.toolbar import notice_strip, tool_buttons
+from game.table.render.toolbar import tool_buttons
 from game.table.render.top_line import title_box
 from game.table.sharing import HOW_OPENED
 from game.ui.canvas import Canvas
 from game.ui.notices import Notices, in_strip
 from game.ui.style import Style
-from tests.support.sample_matches import NAMES, half_played
+from tests.support.sample_matches import NAMES, _plays, half_played
 
 SIZES = ((960, 600), (1280, 720), (1024, 768), (1920, 1080), (2560, 1080))
 """One of each shape, and the most frequent one twice: letters have a least size in pixels."""
@@ -174,24 +174,7 @@ def said(play: Play) -> Iterator[str]:
 
 
 def _notices(play: Play, found: dict[str, Box]) -> Iterator[str]:
-    """A sentence of the house stays in its strip, which hides the title wholly and nothing else."""
-    strip = notice_strip(play.layout)
-    if play.layout.large:
-        yield from _large_notices(play, found)
-        return
-    for what, box in found.items():
-        if what != "title" and strip.meets(box):
-            yield f"notice / {what}"
-    if not found["title"].inside(strip._replace(y=0, h=play.layout.top.h)):
-        yield "notice / half the title"
-    rect = pygame.Rect(strip.ints())
-    for words in said(play):
-        if in_strip(canvas(play), words, rect)[0] != rect:
-            yield f"notice {words!r} / seats"
-
-
-def _large_notices(play: Play, found: dict[str, Box]) -> Iterator[str]:
-    """A large sentence hides nothing that lies on the table, nor leaves the window."""
+    """A sentence of the house hides nothing that lies on the table, nor leaves the window."""
     layout = play.layout
     over = Canvas(DrawRecorder(layout.size), Style(unit(layout.size), layout.scale))
     for words in said(play):
@@ -312,6 +295,34 @@ def test_a_large_hint_of_one_sentence_hides_no_card_of_a_seat_and_no_name(name: 
     hint = draw_advice(canvas(play), play, ADVICE[: len(ADVICE) // 3]).grown(-SLACK)
     assert not [seat for seat in range(seats) if hint.meets(play.layout.panel(seat)._replace(h=NAME * play.layout.u))]
     assert not [sprite for sprite in play.board.all() if sprite.rest.w > 1 and hint.meets(sprite.rest.box)]
+
+
+@pytest.mark.parametrize(
+    ("name", "seats"), [(name, n) for name in available() for n in (2, 3, 4) if n in game(name).seats]
+)
+def test_an_arrow_crosses_no_card_it_has_nothing_to_do_with_nor_the_question(name: str, seats: int) -> None:
+    crossed = set()
+    sitting = [Seat(PERSON if n == 0 else BOT, NAMES[n], "normal") for n in range(seats)]
+    for number, state in enumerate(islice(_plays(name, seats, 7), 240)):
+        if number % 8 or not state.asks():
+            continue
+        play = Play(Host.at(state.clone(), sitting), table(name), (1280, 720), Choices())
+        play.start(0.0, fresh=False)
+        for arrow in (*play.chain, *play.table.arrows(play.view)):
+            if (found := way(play, arrow)) is None:
+                continue
+            points = paint.along(*found[:2], 40, found[2])
+            ends = arrow.source, arrow.target
+            for zone, spec in enumerate(play.view.rules.zones):
+                if play.zone_target(zone) not in ends and _meets(points, play.lying(zone)):
+                    crossed.add(f"{number}: {spec.name}")
+            if _meets(points, [play.layout.bar]):
+                crossed.add(f"{number}: question")
+    assert not crossed, sorted(crossed)
+
+
+def _meets(points: Sequence[tuple[float, float]], boxes: Iterable[Box]) -> bool:
+    return any(box.grown(-SLACK).holds(*point) for box in boxes for point in points)
 
 
 def test_the_latest_sentence_is_shown_first_and_the_one_before_keeps_its_time() -> None:

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from functools import cache
-from importlib import import_module
 from typing import Final, NamedTuple, Protocol, cast
 
+from ai.parts import part
 from ai.search import PlayOut, Rollout
 from engine.core.actions import Action
 from engine.core.state import State
@@ -66,16 +65,9 @@ class Outcomes(Protocol):
         ...
 
 
-@cache
 def outcomes(game: str) -> Outcomes | None:
     """What a game has to say, None if nothing."""
-    name = f"ai.games.{game}.outcomes"
-    try:
-        return cast("Outcomes", import_module(name))
-    except ModuleNotFoundError as error:
-        if error.name == name:
-            return None
-        raise
+    return cast("Outcomes | None", part(game, "outcomes"))
 
 
 class OutcomeWatch:

@@ -21,11 +21,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from importlib import import_module
 from inspect import signature
 from random import Random
 from types import ModuleType
 
+from ai.parts import part
 from ai.tempers import EVEN, TEMPERS, known
 from engine.core.actions import Action
 from engine.core.errors import EngineError
@@ -46,19 +46,19 @@ class BadAnswer(EngineError):
 
 def levels(game: str) -> tuple[str, ...]:
     """The levels bots of this game play at, the easiest first; ``random`` is always one of them."""
-    module = _module(game)
+    module = part(game)
     own = (*_own_levels(module), *_searches(module))
     return own if RANDOM in own else (RANDOM, *own)
 
 
 def searching(game: str) -> tuple[str, ...]:
     """The levels among them that search."""
-    return tuple(_searches(_module(game)))
+    return tuple(_searches(part(game)))
 
 
 def tempers(game: str) -> tuple[str, ...]:
     """What bots of this game can be like: all tempers, or ``even`` alone where they have none."""
-    module = _module(game)
+    module = part(game)
     return TEMPERS if module is not None and _takes(module, "choose", "temper") else (EVEN,)
 
 
@@ -73,7 +73,7 @@ def choose(view: View, level: str, rng: Random, budget: float | None = None, tem
     legal = _legal(view)
     if level == RANDOM:
         return rng.choice(legal)
-    module = _module(view.game)
+    module = part(view.game)
     if module is None:
         return rng.choice(legal)
     _check(view.game, module, level)
@@ -94,7 +94,7 @@ def fast(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     what it begins with. Raises as ``choose``.
     """
     legal = _legal(view)
-    module = _module(view.game)
+    module = part(view.game)
     if module is None or level == RANDOM:
         return rng.choice(legal)
     _check(view.game, module, level)
@@ -111,7 +111,7 @@ def advise(view: View) -> Action:
     """What to recommend to a person: what the first level that searches would do, which takes a moment, or else the
     best that does not. So it is the judgement of the coach, made in fewer playouts. Raises as ``choose``.
     """
-    module = _module(view.game)
+    module = part(view.game)
     for level in _searches(module):
         return choose(view, level, Random(0))
     ask = fast if hasattr(module, "fast") else choose
@@ -124,7 +124,7 @@ def follow(view: View, action: Action, answers: Sequence[Action]) -> Action | No
 
     ``action`` is one of ``view.actions``, and nothing has happened yet. Raises BadAnswer.
     """
-    say = getattr(_module(view.game), "follow", None)
+    say = getattr(part(view.game), "follow", None)
     if say is None or not answers:
         return None
     answer = say(view, action, tuple(answers))
@@ -141,12 +141,12 @@ def reason(view: View, action: Action, names: Sequence[str], advised: bool = Fal
     It is made of the view alone, so it may be shown to whoever may see the view. ``action`` is one of ``view.actions``;
     for anything else, and where the game's players give no reasons, the answer is "".
     """
-    say = getattr(_module(view.game), "reason", None)
+    say = getattr(part(view.game), "reason", None)
     if say is None or action not in view.actions:
         return ""
     if _winning(view, action) is action:
         return _("That wins at once, whatever the others hold.")
-    module = _module(view.game)
+    module = part(view.game)
     told = {"advised": True} if advised and module is not None and _takes(module, "reason", "advised") else {}
     return str(say(view, action, names, **told))
 
@@ -167,17 +167,6 @@ def _legal(view: View) -> tuple[Action, ...]:
     if not view.actions:
         raise EngineError(_("P{seat} has nothing to decide now.").format(seat=view.seat))
     return view.actions
-
-
-@cache
-def _module(game: str) -> ModuleType | None:
-    name = f"ai.games.{game}"
-    try:
-        return import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name == name:
-            return None
-        raise
 
 
 def _own_levels(module: ModuleType | None) -> tuple[str, ...]:

@@ -18,11 +18,10 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module
 from random import Random
 from typing import Final, Protocol, cast
 
+from ai.parts import part
 from engine.core.actions import Action
 from engine.core.errors import Inconsistent
 from engine.core.state import Legal, State
@@ -150,16 +149,9 @@ class Watch(Protocol):
         """See above."""
 
 
-@cache
 def rollout(game: str) -> Rollout | None:
     """What this game brings along for the search, None if nothing."""
-    name = f"ai.games.{game}.rollout"
-    try:
-        return cast("Rollout", import_module(name))
-    except ModuleNotFoundError as error:
-        if error.name == name:
-            return None
-        raise
+    return cast("Rollout | None", part(game, "rollout"))
 
 
 def search(

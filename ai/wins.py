@@ -7,7 +7,7 @@ certain. Worlds that look alike to the seat get the same answer.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
@@ -24,9 +24,9 @@ DEEP: Final = 4
 """So many choices of one's own in a row are looked at."""
 FEW: Final = 4
 """What somebody else is asked with more answers than that is a turn of theirs, behind which nothing is certain ..."""
-LOOKS: Final = [(answers, depth) for answers in (0, 4) for depth in range(1, DEEP + 1)]
-"""So many answers of others at most behind each of so many own choices: what is looked at, the shortest ways first."""
-STEPS: Final = 600
+ANSWERS: Final = (0, 4)
+"""So many answers of others at most behind each choice of one's own; first it is looked for wins without any."""
+STEPS: Final = 2000
 """So many answers are tried in the first world, and in each of the others."""
 
 
@@ -44,7 +44,7 @@ def certain_wins(view: View) -> tuple[Action, ...]:
         look = _Look(view.seat, game, game.deals(world))
         look.steps = STEPS
         worlds: list[State] = []
-        for look.answers, depth in LOOKS:
+        for depth in look.depths():
             found = [action for action in view.actions if look.wins([world], action, depth)]
             left = look.steps
             for many in WORLDS if found else ():
@@ -56,19 +56,35 @@ def certain_wins(view: View) -> tuple[Action, ...]:
             if found:
                 return tuple(found)
             look.steps = left
-            if look.steps <= 0:
-                break
     except Inconsistent:
         pass
     return ()
 
 
 class _Look:
-    """Looks for wins of a seat in a deal; others give so many ``answers``, and after so many ``steps`` it stops."""
+    """Looks for wins of a seat in a deal; others give so many ``answers``, and after so many ``steps`` it stops.
+
+    ``deeper`` and ``barred``: whether more choices of one's own, or more answers, would be looked at.
+    """
 
     def __init__(self, seat: int, game: Rollout, deal: int) -> None:
         self.seat, self.game, self.deal = seat, game, deal
         self.steps = self.answers = 0
+        self.deeper = self.barred = False
+
+    def depths(self) -> Iterator[int]:
+        """So many own choices are looked at in turn, the shortest ways first, and no way twice for nothing."""
+        for self.answers in ANSWERS:
+            self.barred = False
+            for depth in range(1, DEEP + 1):
+                self.deeper = False
+                yield depth
+                if self.steps <= 0:
+                    return
+                if not self.deeper:
+                    break
+            if not self.barred:
+                return
 
     def wins(self, worlds: Sequence[State], action: Action, depth: int) -> bool:
         """Whether the action wins in all these worlds, which look alike to the seat, within ``depth`` own choices."""
@@ -90,6 +106,7 @@ class _Look:
             if asked.seat == self.seat:
                 again.append(state)
             elif len(legal) > FEW or not answers or self.steps <= 0:
+                self.barred |= len(legal) <= FEW
                 return False
             else:
                 for answer in legal:
@@ -99,6 +116,7 @@ class _Look:
         if not again:
             return True
         if depth == 1 or self.steps <= 0:
+            self.deeper = True
             return False
         return all(self._goes_on(alike, depth - 1) for alike in self._alike(again))
 

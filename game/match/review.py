@@ -24,7 +24,7 @@ from engine.core.record import split_line
 from engine.core.state import State
 from engine.core.texts import _
 from engine.core.view import View, observe
-from engine.registry import NAMES, game
+from engine.registry import game
 from engine.replay import replay
 from game.match.chances import Chances, chances
 from game.match.judged import ERRORS, LEAST, Judged, Player, Told
@@ -225,4 +225,4 @@ def _player(eras: Sequence[Era], at: int, seat: int) -> Player:
 
 def reviewable(name: str) -> bool:
     """Whether matches of this game can be reviewed; not those of a game that is none, as a damaged file may name."""
-    return name in NAMES and rollout(name) is not None
+    return rollout(name) is not None

@@ -74,6 +74,20 @@ function cards(group, picture, words, tap) {
   return [title, row];
 }
 
+let closing = null;
+
+// How long a window is still open, as a bar that shrinks; a page that came in the middle does not know, and shows none.
+function closes([number, seconds] = [], words) {
+  const bar = place('closes');
+  bar.textContent = number ? words.closes : '';
+  if (number !== closing) {
+    bar.style.setProperty('--seconds', `${seconds ?? 0}s`);
+    bar.classList.remove('runs');
+    if (number && closing !== null) { bar.getBoundingClientRect(); bar.classList.add('runs'); }
+  }
+  closing = number;
+}
+
 function fill(id, ...inside) {
   place(id).replaceChildren(...inside);
   place(id).hidden = inside.length === 0;
@@ -132,6 +146,7 @@ export function show(picture, words, tap) {
   const now = make('p', {}, ...question).textContent;
   if (before !== now) place('question').replaceChildren(...question);
   place('ask').className = picture.live ? 'live' : '';
+  closes(picture.closes, words);
   place('more').replaceChildren(...line(picture.more ?? []));
   const buttons = (picture.buttons ?? []).map((one) => {
     const found = make('button', { type: 'button', className: one.main ? 'main' : '' }, ...line(one.words));

@@ -31,6 +31,8 @@ IDLE_COVER: Final = 60.0
 """Seconds without input after which a hand is covered where several people share the screen, if nothing else is set."""
 IDLE_COVERS: Final = (30.0, IDLE_COVER, 300.0, 0.0)
 """What can be set; 0 means never."""
+PHONE_SECONDS: Final = (6.0, 12.0, 30.0)
+"""Seconds a window for reactions may be open on phones."""
 ROOM_TONES: Final = ("auto", "on", "off")
 """When a room has a tone of its own: unless the machine runs on its battery, always, never."""
 BOT_PACES: Final = ("quick", "normal", "calm", "step")
@@ -183,6 +185,8 @@ class Settings:
 
     phone_port: int = _setting(FIRST_PORT, _whole(LOWEST_PORT, HIGHEST_PORT))
     """Where hands on phones are reached, while there are any; the next free one if it is taken."""
+    phone_seconds: float = _setting(PHONE_SECONDS[0], _one_of(*PHONE_SECONDS))
+    """How long a window for reactions is open on phones, whoever has answered."""
 
     names: tuple[str, ...] = _setting((), _names)
     """Names of the people who play here, the latest first."""

@@ -143,6 +143,8 @@ class PhoneTable:
         elif self.there.keys() != self.hands.keys():
             self._hand_out(self.scene)
         drawing = self._draw_faces(self.scene)
+        if self._reactions is not None and self._reactions.due(now):
+            self._key = None
         self._keep_up(self.scene, now)
         while self.server.inbox:
             seat, message = self.server.inbox.popleft()
@@ -182,7 +184,7 @@ class PhoneTable:
         """What is equal to an earlier one as long as the phones show the same."""
         faces = self._faces.number if self._faces is not None else -1
         aloud = scene.play.windows.state, scene.host.people and scene.play.idle
-        stopped = scene.paused, self.gathering, scene.resulting, _counting(scene)
+        stopped = scene.paused, self.gathering, scene.resulting, _counting(scene), tuple(self.there.values())
         return scene.host.version, aloud, stopped, looks(scene), faces
 
     def _detach(self, now: float) -> None:
@@ -198,7 +200,7 @@ class PhoneTable:
         self._seats = host.seats
         self._sent.clear()
         self.hands.clear()
-        self._reactions = Reactions(host, scene.table, self._hushed, self._aloud)
+        self._reactions = Reactions(host, scene.table, self._opened, self._aloud, self._stopped)
         self.server.lay(host.seats, page_words())
         self.there = self.server.seated()
         self._hand_out(scene)
@@ -228,9 +230,16 @@ class PhoneTable:
         play = self.scene.play if self.scene is not None and self.scene.host.people else None
         return play is not None and (not play.idle or bool(play.windows.public()))
 
-    def _hushed(self, seat: int, kind: str) -> bool:
-        hand = self.hands.get(seat)
-        return hand is not None and (seat, kind) in hand.play.windows.hushed
+    def _opened(self) -> float:
+        """A window opens: how long it stays so. The loop is woken then, lest it sleep on from whatever came last."""
+        seconds = self.app.settings.phone_seconds
+        self.server.wake_in(seconds)
+        return seconds
+
+    def _stopped(self) -> bool:
+        """Whether somebody could not answer a window just now."""
+        away = any(not self.there.get(seat) for seat in self.hands)
+        return away or self.scene is None or self.scene.paused or _counting(self.scene)
 
     def _draw_faces(self, scene: TableScene) -> bool:
         """Draw what phones show the cards with; whether there was anything left to draw."""
@@ -257,13 +266,15 @@ class PhoneTable:
             if scene.resulting and not scene.host.over and self.app.scenes[-2:-1] == [scene]:
                 self.app.pop(self.app.top)
             return
-        if scene.paused or _counting(scene):
+        if scene.paused or _counting(scene) or reactions.answered(seat):
+            return
+        if reactions.open_to(seat):
+            if message.what == "react":
+                reactions.react(seat)
             return
         try:
             if message.do == "tap":
                 hand.tap(message.what, now)
-            elif message.what in ("react", "let go"):
-                reactions.say(seat, message.what == "react")
             else:
                 hand.press(message.what, now)
         except (EngineError, UserError) as why:  # somebody was quicker
@@ -280,12 +291,12 @@ class PhoneTable:
             for event in first.session.events[self._heard :]:  # before anybody lets the window go that it has opened
                 self._reactions.heard(event)
             self._heard = len(first.session.events)
-            if self._reactions.settle():
+            if self._reactions.settle(now):
                 continue  # the hands look when all who let it go have done so
             before = host.version
             for hand in self.hands.values():
                 hand.look(now)
-            if host.version == before and not self._reactions.settle():
+            if host.version == before and not self._reactions.settle(now):
                 return
 
     # --- what phones show --------------------------------------------------------------------------------------
@@ -314,20 +325,23 @@ class PhoneTable:
             stopped = _("The table has stopped for a moment.")
             gathers = _("You are seated. It goes on as soon as “Play” is chosen at the table.")
             shown |= {"live": False, "pause": gathers if self.gathering else stopped}
-        elif self._reactions.early(seat):
-            shown |= self._early(host, seat)
+        elif self._reactions.open_to(seat):
+            shown |= self._window(host, seat, shown["groups"])
+        elif self._reactions.answered(seat):
+            shown |= {"live": False, "groups": _still(shown["groups"]), "choices": [], "buttons": []}
+        shown["closes"] = [self._reactions.number, self._reactions.seconds] if self._reactions.running else []
         if shown["pause"]:
-            shown |= {"question": [], "more": [], "choices": []}
+            shown |= {"question": [], "more": [], "choices": [], "closes": []}
             shown["groups"] = [] if counting or scene.resulting else _still(shown["groups"])
             shown["buttons"] = shown["buttons"] if scene.resulting and not host.over else []
         return shown
 
-    def _early(self, host: Host, seat: int) -> dict[str, Any]:
-        """A window in which others are asked before: who wants to react, and who lets it go, says so now."""
+    def _window(self, host: Host, seat: int, groups: list[dict[str, Any]]) -> dict[str, Any]:
+        """A window that is open to all who may react: it looks the same on each of their phones, whatever they hold."""
         view = host.public_view()
         question = host.game.ask(view, view.asked[0].kind, seat, self.hands[seat].session.names)
-        buttons = [button("react", _("I react")), button("let go", _("Let it go"), main=True)]
-        return {"live": True, "question": pieces(question), "buttons": buttons}
+        window = {"live": True, "question": pieces(question), "more": [], "choices": [], "groups": _still(groups)}
+        return window | {"buttons": [button("react", _("I react"), main=True)]}
 
     def _send(self, seat: int, what: dict[str, Any]) -> None:
         """Send a picture, unless it is the one that is there already."""
@@ -381,6 +395,7 @@ def page_words() -> dict[str, str]:
         "asked": _("is asked"),
         "chosen": _("chosen"),
         "wait for": _("Wait for the others."),
+        "closes": _("It closes by itself."),
         "your turn": _("Your turn"),
         "open network": _(
             "In this room only: what is sent is not encrypted, and strangers in the same network could read it."

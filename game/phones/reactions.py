@@ -1,82 +1,137 @@
-"""Windows for reactions on phones: open on all at once, closed for all at once.
+"""Answers of several people at once: windows for reactions, and choices nobody sees before all have chosen.
 
-By the rules those who may react are asked one after the other. Here all of them are asked when the window opens, those
-at the screen as well (aloud, by the table), and that somebody lets it go is told only when everybody has answered:
-neither who is asked nor how quickly tells anything.
+By the rules those who may react are asked one after the other. Here all of them are asked when the window opens, and it
+is open for as long as every other: neither who is asked, nor what anybody holds or presses, moves the moment at which
+it closes. Only who reacts ends it, and that is done in sight of all.
 """
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 
 from engine.core.actions import Action
-from engine.core.events import Acted, Event
+from engine.core.errors import EngineError
+from engine.core.events import Acted, Event, TurnBegan
+from engine.core.view import View
 from game.match.host import Host
 from game.table.model.game_table import GameTable
 
 
 class Reactions:
-    """Who has let the window go that is open now, and who wants to react. ``hushed``: whether a seat does not want to
-    be asked this kind of thing in this round. ``aloud``: whether people at the screen have not
-    answered yet.
+    """Who wants to react in the window that is open now. ``opened`` is called when one opens, and says for how many
+    seconds; ``aloud``: whether people at the screen have not answered yet; ``stopped``: whether somebody cannot answer
+    just now, so that time begins anew.
     """
 
     def __init__(
         self,
         host: Host,
         table: GameTable,
-        hushed: Callable[[int, str], bool],
+        opened: Callable[[], float],
         aloud: Callable[[], object] = tuple,
+        stopped: Callable[[], object] = tuple,
     ) -> None:
-        self.host, self.table, self.hushed, self.aloud = host, table, hushed, aloud
-        self.passed: set[int] = set()
-        self.wanting: set[int] = set()
+        self.host, self.table, self.opened, self.aloud, self.stopped = host, table, opened, aloud, stopped
+        self.number = 0
+        """Of the time that runs, or ran last."""
+        self.seconds = 0.0
+        """How long it is."""
+        self._until: float | None = None
+        self._passed: set[int] = set()
+        self._wanting: set[int] = set()
+        self._held: dict[int, Action] = {}
+        self._seen: tuple[int, View] | None = None
+
+    def _view(self) -> View:
+        if self._seen is None or self._seen[0] != self.host.version:
+            self._seen = self.host.version, self.host.public_view()
+        return self._seen[1]
 
     def _window(self) -> tuple[int, str] | None:
-        """The person who is asked by the window that is open, and its kind."""
-        asked = next(iter(self.host.public_view().asked), None)
-        if asked is None or asked.kind not in self.table.windows or not self.host.seats[asked.seat].person:
-            return None
-        return asked.seat, asked.kind
+        """The first person who is asked by the window that is open, and its kind; None where there is nobody else from
+        whom anything could be kept.
+        """
+        windows, seats = self.table.windows, self.host.seats
+        asked = (ask for ask in self._view().asked if ask.kind in windows and seats[ask.seat].person)
+        first = None if self.host.alone else next(asked, None)
+        return (first.seat, first.kind) if first is not None else None
 
-    def _people(self) -> list[int]:
-        """The people on phones who may react, in the order in which they may."""
-        return [seat for seat in self.table.eligible(self.host.public_view()) if seat in self.host.afar]
+    @property
+    def running(self) -> bool:
+        """Whether a window is open whose time runs."""
+        return self._until is not None and self._window() is not None
 
-    def early(self, seat: int) -> bool:
-        """Whether this person may say whether to react before the turn to do so has come."""
-        window = self._window()
-        if window is None or window[0] == seat or seat not in self._people():
+    def open_to(self, seat: int) -> bool:
+        """Whether this person may say now that he reacts."""
+        if self._window() is None or seat not in self.host.afar or seat in self._wanting | self._passed:
             return False
-        return seat not in self.passed | self.wanting and not self.hushed(seat, window[1])
+        return seat in self.table.eligible(self._view())
 
-    def say(self, seat: int, react: bool) -> None:
-        """A person says so."""
-        if self.early(seat):
-            (self.wanting if react else self.passed).add(seat)
+    def answered(self, seat: int) -> bool:
+        """Whether this person has answered what nobody is told yet."""
+        return seat in self._held or (seat in self._passed and self._window() is not None)
+
+    def react(self, seat: int) -> None:
+        """A person wants to: he is asked what to do as soon as his turn to react has come."""
+        if self.open_to(seat):
+            self._wanting.add(seat)
 
     def answer(self, seat: int, action: Action) -> None:
         """The answer of a person. Raises IllegalAction, HostError."""
         window = self._window()
-        if window is not None and window[0] == seat and action.text == self.table.windows[window[1]]:
-            self.passed.add(seat)
-            self.wanting.discard(seat)
+        if window is not None and action.text == self.table.windows[window[1]]:
+            self._passed.add(seat)
+            self._wanting.discard(seat)
+        elif window is None and len(self._choosing()) > 1 and seat in self._choosing():
+            self._held[seat] = action
         else:
             self.host.respond(seat, action)
 
     def heard(self, event: Event) -> None:
-        """Something happened: after anything but letting go a new window is a new question."""
-        if isinstance(event, Acted) and self.table.windows.get(event.asked) != event.text:
-            self.passed.clear()
-            self.wanting.clear()
+        """Something happened: with a turn, and after anything but letting go, a new window is a new question."""
+        passed = isinstance(event, Acted) and self.table.windows.get(event.asked) == event.text
+        if isinstance(event, TurnBegan) or (isinstance(event, Acted) and not passed):
+            self._passed.clear()
+            self._wanting.clear()
+            self._until = None
 
-    def settle(self) -> bool:
-        """Let the window go for who is asked, once all have answered; whether that was done."""
+    def due(self, now: float) -> bool:
+        """Whether the window closes for whoever is asked."""
         window = self._window()
-        if window is None or window[0] not in self.passed or self.aloud():
+        if window is None or self._until is None or now < self._until or self.stopped() or self.aloud():
             return False
-        seat, kind = window
-        if any(not (each in self.passed | self.wanting or self.hushed(each, kind)) for each in self._people()):
+        return window[0] in self.host.afar - self._wanting
+
+    def settle(self, now: float) -> bool:
+        """Tell what all have chosen, or let the window go once its time is over; whether either was done."""
+        if self._tell():
+            return True
+        window = self._window()
+        if window is not None and self.stopped():
+            self._until = None
+        elif window is not None and self._until is None:
+            self.number, self.seconds = self.number + 1, self.opened()
+            self._until = now + self.seconds
+        if window is None or not self.due(now):
             return False
-        self.host.respond(seat, self.host.game.parse(self.table.windows[kind]), asked=False)
+        self.host.respond(window[0], self.host.game.parse(self.table.windows[window[1]]), asked=False)
+        return True
+
+    def _choosing(self) -> list[int]:
+        """The people on phones who are asked at the same time."""
+        return [ask.seat for ask in self._view().asked if ask.seat in self.host.afar]
+
+    def _tell(self) -> bool:
+        """Hand over what was chosen, once all have."""
+        if not self._held:
+            return False
+        choosing = self._choosing()
+        self._held = {seat: action for seat, action in self._held.items() if seat in choosing}
+        if not self._held or len(self._held) < len(choosing):
+            return False
+        held, self._held = self._held, {}
+        for seat in choosing:
+            with contextlib.suppress(EngineError):  # the match has gone back meanwhile, and asks again
+                self.host.respond(seat, held[seat])
         return True

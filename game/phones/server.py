@@ -38,6 +38,8 @@ WAITING: Final = 256
 """Messages that wait for the table; more are let go."""
 BEAT: Final = 10.0
 """Seconds between two signs of life that are asked of a phone, and after which one that gives none is away."""
+MARGIN: Final = 0.02
+"""Seconds by which the loop is woken rather too late than too early."""
 BROKEN: Final = 1008
 """The code with which a connection ends that does what it must not."""
 REPLACED: Final = 4001
@@ -125,6 +127,10 @@ class PhoneServer:
     def show(self, seat: int, text: str) -> None:
         """This is what the person of a seat sees from now on."""
         self._loop.call_soon_threadsafe(self._show, seat, text)
+
+    def wake_in(self, seconds: float) -> None:
+        """Wake the table's loop then."""
+        self._loop.call_soon_threadsafe(self._loop.call_later, seconds + MARGIN, self._woken)
 
     def free(self, seat: int) -> None:
         """Whoever has this chair has it no longer."""

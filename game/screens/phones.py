@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -13,12 +14,14 @@ from game.app.app import App
 from game.app.form_scene import FormScene, back_button, page
 from game.app.telling import Telling
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
+from game.config.settings import PHONE_SECONDS
 from game.errors import UserError
 from game.phones.address import read_address
 from game.phones.phone_table import PhoneTable
 from game.table.scene import TableScene
 from game.ui.boxes import Column, Row, Space
 from game.ui.canvas import Canvas
+from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.fields import TextField
 from game.ui.labels import Label, Picture, note, seat_sign
@@ -61,7 +64,9 @@ class PhonesScene(FormScene):
             Label(f"*{escape(f'{host}:{port}')}*", 24, colour=BRASS_LIGHT, align="centre"),
             Label(phones.word, 38, "title", BRASS_LIGHT, "centre"),
         )
-        chairs = [self._chair(seat) for seat, who in enumerate(seats) if who.person]
+        chairs: list[Widget] = [self._chair(seat) for seat, who in enumerate(seats) if who.person]
+        if self.table.table.windows:
+            chairs.append(self._time())
         told = _(
             "Whoever takes no chair plays at the screen. What is sent is not encrypted: do this in a network you trust."
         )
@@ -94,6 +99,16 @@ class PhonesScene(FormScene):
         if there is not None:
             parts.append(Button(_("Free it"), partial(self.phones.free, seat), quiet=True))
         return Row(*parts, gap=12)
+
+    def _time(self) -> Widget:
+        """How long windows for reactions are open."""
+        words = _(
+            "On every phone each chance to react is open for so long, whatever anybody presses: it betrays nobody."
+        )
+        known = [(f"{each:g}", _("{seconds} s").format(seconds=f"{each:g}")) for each in PHONE_SECONDS]
+        change: Callable[[str], object] = lambda chosen: self.app.store.change(phone_seconds=float(chosen))  # noqa: E731
+        choice = Choice(known, f"{self.app.settings.phone_seconds:g}", change, tooltip=words)
+        return Row(Label(_("Time to react"), grow=1), choice, gap=12)
 
     def update(self, now: float) -> bool:
         if self.phones.there != self._there:

@@ -21,6 +21,8 @@ from tests.support.tables import TimedApp, sit, timed_app
 HERE = "127.0.0.1"
 PATIENCE = 20.0
 """Seconds after which something that should happen has not."""
+STILL = 200
+"""Turns without anything after which a person touches something once more."""
 
 
 class Phone:
@@ -156,11 +158,15 @@ def at_screen(room: Room, rng: Random) -> bool:
 def played(room: Room, rng: Random, decisions: int = 10_000) -> int:
     """Play on with phones that do anything, to the end or for so many decisions; how many were made."""
     host = room.scene.host
-    begun = host.actions
+    begun, still = host.actions, 0
     end = time.monotonic() + 3 * PATIENCE
     while not host.over and host.actions - begun < decisions:
         assert time.monotonic() < end, [phone.picture for phone in room.phones]
         room.turn()
-        if not any([phone.act(rng) for phone in room.phones]):
+        still = 0 if any([phone.act(rng) for phone in room.phones]) else still + 1
+        if still > STILL:  # what was touched changed nothing that is seen: a person touches something else
+            for phone in room.phones:
+                phone.picture, still = phone.last("picture"), 0
+        if still:
             time.sleep(0.001)
     return host.actions - begun

@@ -7,7 +7,7 @@ import time
 from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -198,68 +198,148 @@ def windows(name: str) -> Host:
     raise AssertionError(rng)
 
 
-@pytest.mark.parametrize("name", [name for name in available() if table(name).windows])
-def test_a_window_is_open_to_all_at_once_and_told_when_all_have_answered(name: str) -> None:
+WINDOWS = [name for name in available() if table(name).windows]
+LONG = 6.0
+"""Seconds a window is open."""
+
+
+class Played(NamedTuple):
+    """A window on phones, and what the people did in it."""
+
+    host: Host
+    reactions: Reactions
+    seats: tuple[int, ...]
+    kind: str
+
+    @property
+    def passing(self) -> Action:
+        return self.host.game.parse(table(self.host.setup.game).windows[self.kind])
+
+    def closes(self) -> float:
+        """When it closes, to a tenth of a second; a minute if it does not."""
+        before = self.host.actions
+        for tenth in range(600):
+            while self.reactions.settle(tenth / 10):
+                pass
+            if self.host.actions > before:
+                return tenth / 10
+        return 60.0
+
+
+def opened(name: str, here: int | None = None) -> Played:
+    """A window that has just been opened; the ``here``-th of those who may react sits at the screen."""
     host = windows(name)
-    reactions = Reactions(host, table(name), lambda seat, kind: False)
-    first, *others = table(name).eligible(host.public_view())
-    kind = host.public_view().asked[0].kind
-    passing = host.game.parse(table(name).windows[kind])
-    assert not reactions.early(first)
-    assert all(reactions.early(seat) for seat in others)
-    before = host.actions
-    reactions.answer(first, passing)
-    assert not reactions.settle()
-    assert host.actions == before  # that one has answered is told to nobody
-    for seat in others:
-        reactions.say(seat, react=False)
-        assert not reactions.early(seat)
-    while reactions.settle():
-        pass
-    assert host.actions >= before + len(others) + 1 or not host.public_view().asked
+    seats = table(name).eligible(host.public_view())
+    if here is not None:
+        host.send_afar(set(range(len(host.seats))) - {seats[here]})
+    reactions = Reactions(host, table(name), lambda: LONG)
+    reactions.settle(0.0)
+    return Played(host, reactions, seats, host.public_view().asked[0].kind)
 
 
-@pytest.mark.parametrize("name", [name for name in available() if table(name).windows])
-def test_who_wants_to_react_is_asked_when_the_others_have_let_it_go(name: str) -> None:
-    host = windows(name)
-    reactions = Reactions(host, table(name), lambda seat, kind: False)
-    first, second, *others = table(name).eligible(host.public_view())
-    kind = host.public_view().asked[0].kind
-    reactions.say(second, react=True)
-    for seat in others:
-        reactions.say(seat, react=False)
-    assert not reactions.settle()
-    reactions.answer(first, host.game.parse(table(name).windows[kind]))
-    assert reactions.settle()
-    assert [ask.seat for ask in host.public_view().asked] == [second]
-    assert not reactions.settle()
+@pytest.mark.parametrize("name", WINDOWS)
+def test_a_window_closes_at_the_same_moment_whoever_wanted_to_react_and_let_it_go(name: str) -> None:
+    for looks in (0, 1):
+        found = opened(name)
+        assert all(map(found.reactions.open_to, found.seats))
+        for seat in found.seats[:looks]:
+            found.reactions.react(seat)
+            assert not found.reactions.open_to(seat)
+            found.reactions.answer(seat, found.passing)
+            assert found.reactions.answered(seat)
+        assert found.closes() == LONG
+        asked = found.host.public_view().asked
+        assert not asked or asked[0].kind != found.kind
 
 
-@pytest.mark.parametrize("name", [name for name in available() if table(name).windows])
+@pytest.mark.parametrize("name", WINDOWS)
+def test_who_wants_to_react_is_asked_when_the_time_is_over(name: str) -> None:
+    found = opened(name)
+    second = found.seats[1]
+    found.reactions.react(second)
+    assert found.closes() == LONG
+    assert [ask.seat for ask in found.host.public_view().asked] == [second]
+    assert found.closes() == 60.0
+
+
+@pytest.mark.parametrize("name", WINDOWS)
+def test_time_begins_anew_when_a_phone_was_away_and_waits_for_people_at_the_screen(name: str) -> None:
+    found = opened(name)
+    found.reactions.stopped = lambda: True
+    assert found.closes() == 60.0
+    found.reactions.stopped = lambda: False
+    assert found.closes() == LONG
+    found = opened(name)
+    found.reactions.aloud = lambda: True
+    assert found.closes() == 60.0
+
+
+@pytest.mark.parametrize("name", WINDOWS)
 def test_people_at_the_screen_are_asked_together_with_the_phones_and_told_of_nobody_before(name: str) -> None:
-    host = windows(name)
-    first, second, *others = table(name).eligible(host.public_view())
-    host.send_afar(set(range(len(host.seats))) - {second})
+    found = opened(name, here=1)
+    host = found.host
     play = Play(host, table(name), (1280, 720))
     play.start(0.0, fresh=False)
-    reactions = Reactions(host, table(name), lambda seat, kind: False, play.windows.public)
-    assert play.windows.public() == (second,)
-    assert all(host.names[seat] in awaited(play) for seat in (first, *others))
-    before = host.actions
-    reactions.answer(first, host.game.parse(table(name).windows[host.public_view().asked[0].kind]))
-    for seat in others:
-        reactions.say(seat, react=False)
-    assert not reactions.settle()
-    assert host.actions == before
+    found.reactions.aloud = play.windows.public
+    assert play.windows.public() == (found.seats[1],)
+    assert all(host.names[seat] in awaited(play) for seat in found.seats if seat != found.seats[1])
+    assert found.closes() == 60.0
     play.windows.all_pass()
-    assert reactions.settle()
-    assert host.actions > before
+    assert found.closes() < 60.0
+
+
+def test_a_window_behind_another_one_is_a_new_question() -> None:
+    """A call nobody made ends a turn, and the next one may begin with a Wormhole on top."""
+    name = "absurd8s"
+    for state, decision, _events in positions(game(name), "behind", 40_000):
+        people = [Seat(PERSON, f"P{n}") for n in range(state.rules.seats)]
+        if decision.kind != "call" or state.rules.seats < 3:
+            continue
+        host = Host.at(state, people)
+        host.send_afar(range(len(people)))
+        while host.public_view().asked and host.public_view().asked[0].kind == "call":
+            host.respond(host.public_view().asked[0].seat, host.game.parse("no-call"))
+        if not host.public_view().asked or host.public_view().asked[0].kind != "jump":
+            continue
+        found = Host.at(state, people)
+        found.send_afar(range(len(people)))
+        reactions = Reactions(found, table(name), lambda: LONG)
+        heard = len(found.seen_afar(0, 0).events)
+        for now in (0.0, LONG):
+            for _n in range(len(people)):
+                reactions.settle(now)
+                for event in found.seen_afar(0, heard).events:
+                    reactions.heard(event)
+                    heard += 1
+        assert found.public_view().asked[0].kind == "jump"
+        assert not reactions.settle(LONG)
+        assert all(map(reactions.open_to, table(name).eligible(found.public_view())))
+        return
+    raise AssertionError("no such position")
+
+
+def test_what_several_choose_at_once_is_told_when_all_have_chosen() -> None:
+    for state, _decision, _events in positions(game("equilibrium"), "wind", 20_000):
+        if len(state.asks()) == state.rules.seats > 2:
+            break
+    host = Host.at(state, [Seat(PERSON, f"P{n}") for n in range(state.rules.seats)])
+    host.send_afar(range(len(host.seats)))
+    reactions = Reactions(host, table("equilibrium"), lambda: LONG)
+    before = host.actions
+    for seat in reversed(range(len(host.seats))):
+        assert not reactions.settle(0.0)
+        assert host.actions == before
+        assert not reactions.answered(seat)
+        reactions.answer(seat, host.seen_afar(seat, 0).view.actions[0])
+        assert reactions.answered(seat)
+    assert reactions.settle(0.0)
+    assert host.actions == before + len(host.seats)
 
 
 def test_an_answer_that_comes_too_late_is_refused() -> None:
     host = Host.new(MatchSetup("crazyeights", {}, [Seat(PERSON, f"P{n}") for n in range(2)], "5"), pace=Pace(speed=0))
     host.send_afar(range(len(host.seats)))
-    reactions = Reactions(host, table("crazyeights"), lambda seat, kind: False)
+    reactions = Reactions(host, table("crazyeights"), lambda: LONG)
     asked = host.public_view().asked[0].seat
     with pytest.raises(EngineError):
         reactions.answer(1 - asked, host.game.parse("draw"))

@@ -32,7 +32,7 @@ def test_another_port_is_chosen_and_remembered_but_not_that_phones_were_there(tm
         found.phone(before.token)
         found.until(lambda: found.scene.host.afar == {0})
         kept = json.loads((tmp_path / "settings.json").read_text("utf-8"))["data"]
-        assert {name for name in kept if "phone" in name} == {"phone_port"}
+        assert {name for name in kept if "phone" in name} == {"phone_port", "phone_seconds"}
 
 
 def test_where_nothing_can_be_opened_it_stays_where_it_was(tmp_path: Path) -> None:

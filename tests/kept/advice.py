@@ -100,7 +100,7 @@ def _quick(moment: Moment, quick: Rollout) -> str:
 
 
 def _followed(moment: Moment, view: View, action: Action) -> str:
-    ways = [each.actions for each in games.table(moment.game).gestures(view, moment.decision)]
+    ways = [each.actions for each in games.get_game_table(moment.game).list_gestures(view, moment.decision)]
     found = play.follow(view, action, [then for first, *later in ways if first is action for then in later[:1]])
     return found.text if found else ""
 

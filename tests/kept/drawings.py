@@ -65,7 +65,7 @@ def speaking() -> Iterator[Callable[[Moment, str], str]]:
     pygame.display.init()
     with TemporaryDirectory() as home, watched(set()):
         app = _Unseen(Path(home), SIZE)
-        app.store.change(bot_pace="step")
+        app.store.change_settings(bot_pace="step")
         try:
             yield partial(answer, app)
         finally:
@@ -78,32 +78,32 @@ def questions(moment: Moment) -> Iterator[str]:
     view = observe(moment.state, moment.decision.seat)
     yield "tips"
     rng = Random(moment.key)
-    table = games.table(moment.game)
+    table = games.get_game_table(moment.game)
     for number, event in enumerate(moment.events):
-        if table.moment(event.seen_by(view.seat)) is not None:
+        if table.make_moment(event.seen_by(view.seat)) is not None:
             yield f"moment {number}"
         if isinstance(event, RoundEnded):
             yield f"results {number}"
     yield from (f"face {table.deck.codes[card]}" for card in rng.sample(range(len(table.deck.codes)), 2))
     if moment.key == "0.0":
-        yield from ("finale", *(f"tool {number}" for number in range(len(games.tools(moment.game)))))
+        yield from ("finale", *(f"tool {number}" for number in range(len(games.get_room_tools(moment.game)))))
 
 
 def answer(app: TimedApp, moment: Moment, question: str) -> str:
     """All items, in a line."""
     kind, _, what = question.partition(" ")
-    app.store.change(**TASTES[crc32(f"{moment.key} {question}".encode()) % len(TASTES)])
+    app.store.change_settings(**TASTES[crc32(f"{moment.key} {question}".encode()) % len(TASTES)])
     if kind == "face":
         return _face(moment.game, what)
     seat = moment.decision.seat
     sitting = [Seat(PERSON if n == seat else BOT, NAMES[n], "normal") for n in range(moment.state.rules.seats)]
-    host = Host.at(moment.state, sitting)
+    host = Host.from_state(moment.state, sitting)
     scene = table_scene(app, host)
-    app.push(scene)
+    app.push_scene(scene)
     try:
         app.wait(REST, 0.5)
         if kind == "tool":
-            return _tool(app, games.tools(moment.game)[int(what)])
+            return _tool(app, games.get_room_tools(moment.game)[int(what)])
         if kind == "results":
             return _results(app, host, moment, int(what))
         if kind == "tips":
@@ -120,7 +120,7 @@ def _drawn(app: TimedApp, scene: TableScene, moment: Moment, kind: str, what: st
         if kind == "finale":
             drawing.draw_finale(canvas, play, share)
         else:
-            found = play.table.moment(moment.events[int(what)].seen_by(moment.decision.seat))
+            found = play.table.make_moment(moment.events[int(what)].seen_by(moment.decision.seat))
             assert found is not None
             drawing.draw_moment(canvas, play, found, found.still if play.timeline.reduced else share)
         yield _paper(canvas)
@@ -132,10 +132,12 @@ def _tips(app: TimedApp, scene: TableScene) -> Iterator[str]:
     first = next((way.targets[0] for way in play.prompt.gestures if len(way.targets) > 1), None)
     for chosen in [None] if first is None else [None, first]:
         if chosen is not None:
-            play.prompt.choose(chosen)
+            play.prompt.choose_target(chosen)
             yield f"with {part(table, chosen)}"
         always = _written(app, scene, None)
-        for target in sorted({spot.target for spot in play.spots()} | play.prompt.lit(), key=str):
+        for target in sorted(
+            {spot.target for spot in play.list_spots()} | play.prompt.list_choosable_targets(), key=str
+        ):
             said = [words for words in _written(app, scene, target) if words not in always]
             if said:
                 yield f"{part(table, target)}: “{' / '.join(said)}”"
@@ -150,11 +152,13 @@ def _written(app: TimedApp, scene: TableScene, target: Target | None) -> list[st
 def _results(app: TimedApp, host: Host, moment: Moment, number: int) -> str:
     """The page of a finished round, half of its columns laid open and all of them."""
     event, seat = moment.events[number], moment.decision.seat
-    sheet = games.table(moment.game).sheet(event.seen_by(seat), observe(moment.state, seat), plain(host.called))
+    sheet = games.get_game_table(moment.game).make_result_sheet(
+        event.seen_by(seat), observe(moment.state, seat), plain(host.display_names)
+    )
     if sheet is None:
         return ""
     page = ResultsScene(app, host, sheet)
-    app.push(page)
+    app.push_scene(page)
     told = []
     for seconds in (0.8, 30.0):
         app.skip(seconds)
@@ -167,7 +171,7 @@ def _results(app: TimedApp, host: Host, moment: Moment, number: int) -> str:
 def _tool(app: TimedApp, tool: RoomTool) -> str:
     page = (tool.example or tool.open)(app)
     assert isinstance(page, FormScene)
-    app.push(page)
+    app.push_scene(page)
     app.skip(REST)
     page.form.draw(canvas := _canvas(app))
     return _told(_paper(canvas).items)
@@ -178,7 +182,7 @@ def _face(name: str, code: str) -> str:
     wide, tall = CARD
     blank = pygame.Surface(CARD, pygame.SRCALPHA, 32)
     blank.fill("white")
-    marked = games.drawing(name).adorn(games.table(name).deck.parse(code), blank)
+    marked = games.get_game_drawing(name).adorn(games.get_game_table(name).deck.parse(code), blank)
     quarters = [(x, y, wide // 2, tall // 2) for y in (0, tall // 2) for x in (0, wide // 2)]
     return " ".join("/".join(str(part // 4) for part in pygame.transform.average_color(marked, q)) for q in quarters)
 

@@ -16,7 +16,7 @@ from game import games
 from game.table.model.game_table import GameTable, Marker, Meter, Spot
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
-from game.table.model.layout_build import build
+from game.table.model.layout_build import build_layout
 from game.table.model.prompt import Gesture, Prompt, Target
 from tests.kept.matches import NAMES, OVER, Moment
 
@@ -44,15 +44,15 @@ def speaking() -> AbstractContextManager[Callable[[Moment, str], str]]:
 
 def answer(moment: Moment, question: str) -> str:
     """What it answers, in a line; "" for nothing."""
-    table, view = games.table(moment.game), observe(moment.state, moment.decision.seat)
+    table, view = games.get_game_table(moment.game), observe(moment.state, moment.decision.seat)
     kind, _, what = question.partition(" ")
     if kind == "story":
-        return table.story(view, table.deck.parse(what)).replace("\n", " / ")
+        return table.describe_card(view, table.deck.parse(what)).replace("\n", " / ")
     if kind == "do":
         return " or ".join(_made(moment, table, view, what))
     if kind in _LAID:
         wide = SIZES[int(what)]
-        layout = build(wide, view.seats, view.seat, table.panel, hand=table.hand, few=table.few)
+        layout = build_layout(wide, view.seats, view.seat, table.panel, hand=table.hand, few=table.few)
         return " | ".join(_LAID[kind](layout, table, view))
     return " | ".join(each for each in _ASKED[kind](moment, table, view) if each)
 
@@ -65,13 +65,15 @@ def _box(box: Box) -> str:
 
 
 def _places(layout: Layout, table: GameTable, view: View) -> Iterator[str]:
-    for zone, place in table.places(layout, view.rules).items():
-        poses = table.shifted(layout, view, zone, place.poses(len(view.zones[zone]), layout.u))[-2:]
+    for zone, place in table.place_zones(layout, view.rules).items():
+        poses = table.place_shifted_cards(layout, view, zone, place.list_card_poses(len(view.zones[zone]), layout.u))[
+            -2:
+        ]
         yield " ".join([f"{zone} {place.kind} {_box(place.pose.box)}", *(_box(pose.box) for pose in poses)])
 
 
 def _spots(layout: Layout, table: GameTable, view: View) -> Iterator[str]:
-    yield from (_spot(table, spot) for spot in table.spots(layout, view))
+    yield from (_spot(table, spot) for spot in table.list_spots(layout, view))
 
 
 def _spot(table: GameTable, spot: Spot) -> str:
@@ -82,12 +84,12 @@ def _spot(table: GameTable, spot: Spot) -> str:
 
 
 def _signs(layout: Layout, table: GameTable, view: View) -> Iterator[str]:
-    yield from (_marker(marker) for marker in table.markers(layout, view))
+    yield from (_marker(marker) for marker in table.list_markers(layout, view))
 
 
 def _relations(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
-    yield from (f"P{seat} {' '.join(table.badges(view, seat))}" for seat in range(view.seats))
-    for arrow in table.arrows(view):
+    yield from (f"P{seat} {' '.join(table.list_badges(view, seat))}" for seat in range(view.seats))
+    for arrow in table.list_arrows(view):
         ways = f"{part(table, arrow.source)} {'<->' if arrow.double else '->'} {part(table, arrow.target)}"
         yield f"{ways} {arrow.seat} {arrow.label}{' past' if arrow.past else ''}"
 
@@ -97,8 +99,8 @@ def _marker(marker: Marker) -> str:
 
 
 def _figures(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
-    yield from (_meter(table.meter(view, density)) for density in ("calm", "study"))
-    yield table.progress(view)
+    yield from (_meter(table.make_meter(view, density)) for density in ("calm", "study"))
+    yield table.describe_progress(view)
 
 
 def _meter(meter: Meter | None) -> str:
@@ -112,22 +114,22 @@ def _meter(meter: Meter | None) -> str:
 def _state(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
     decision = moment.decision
     yield f"on turn {view.facts.get('active', -1)}"
-    yield f"may react {table.eligible(view)}"
+    yield f"may react {table.list_eligible_seats(view)}"
     passing = table.windows.get(decision.kind)
     yield f"lets go by {passing}" if passing else ""
-    veil = table.veil(view)
-    yield "" if veil is None else f"veil {_parts(table, veil)}: {table.veiled(view, NAMES[: view.seats])}"
-    turned = [zone for zone in range(len(view.zones)) if table.hidden(view, zone, aid=False)]
+    veil = table.list_veiled_targets(view)
+    yield "" if veil is None else f"veil {_parts(table, veil)}: {table.describe_veil(view, NAMES[: view.seats])}"
+    turned = [zone for zone in range(len(view.zones)) if table.is_hidden(view, zone, aid=False)]
     dim = [
         f"{zone}.{at}"
         for zone, here in enumerate(view.zones)
         for at in range(len(here))
-        if table.dimmed(view, zone, at)
+        if table.is_dimmed(view, zone, at)
     ]
     yield f"turned down {turned}, dimmed {' '.join(dim)}"
-    for word in table.words(view, decision, NAMES[: view.seats]):
+    for word in table.list_word_buttons(view, decision, NAMES[: view.seats]):
         yield f"{part(table, word.target)} “{word.label}” {word.key} {word.icon} {word.main} {word.stays}"
-    for carry in table.carries(view, decision):
+    for carry in table.list_carries(view, decision):
         yield f"{part(table, carry.source)} to {part(table, carry.place)}: {_parts(table, carry.parts)}"
 
 
@@ -136,21 +138,21 @@ def _happened(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
     for event in moment.events:
         seen = event.seen_by(view.seat)
         did = table.seat_action(seen, view.rules, names)
-        shown = table.moment(seen)
-        told = [table.sound(seen)]
+        shown = table.make_moment(seen)
+        told = [table.get_event_sound(seen)]
         if did is not None:
             told.append(f"P{did.seat} {did.words}{' and is out' if did.leaves else ''} {did.instead}".rstrip())
         if shown is not None:
             told.append(f"{shown.kind} {shown.words} {shown.length} {shown.holds} {shown.sound} {shown.seat}")
-        if table.halts(view.rules, seen):
-            told.append(" ".join(table.halted(seen, names)))
+        if table.needs_confirmation(view.rules, seen):
+            told.append(" ".join(table.describe_confirmation(seen, names)))
         if isinstance(seen, RoundEnded):
             told.append(_sheet(table, seen, view))
         yield " ".join(each for each in told if each)
 
 
 def _sheet(table: GameTable, event: RoundEnded, view: View) -> str:
-    sheet = table.sheet(event, view, NAMES[: view.seats])
+    sheet = table.make_result_sheet(event, view, NAMES[: view.seats])
     if sheet is None:
         return ""
     lines = [(line.seat, *line.figures, line.winner, line.place, line.note, line.team) for line in sheet.lines]
@@ -173,45 +175,45 @@ def _parts(table: GameTable, targets: Iterable[Target]) -> str:
 
 def _made(moment: Moment, table: GameTable, view: View, text: str) -> Iterator[str]:
     """The ways an action is made, and what the table says at each step of them."""
-    gestures = table.gestures(view, moment.decision)
+    gestures = table.list_gestures(view, moment.decision)
     for gesture in gestures:
         if text in (action.text for action in gesture.actions):
-            prompt = table.prompt(view, moment.decision, False)
+            prompt = table.make_prompt(view, moment.decision, False)
             yield " > ".join(_way(moment, table, view, gesture, prompt or Prompt(gestures), own=prompt is not None))
 
 
 def _way(moment: Moment, table: GameTable, view: View, gesture: Gesture, prompt: Prompt, own: bool) -> Iterator[str]:
     yield _gesture(table, gesture)
     for target in gesture.targets:
-        prompt.choose(target)
+        prompt.choose_target(target)
         yield " ".join(_step(moment, table, view, prompt, target))
     if own:  # one part more than the action has, of those that may be chosen
-        for target in sorted(prompt.lit(), key=str)[:1]:
-            prompt.choose(target)
+        for target in sorted(prompt.list_choosable_targets(), key=str)[:1]:
+            prompt.choose_target(target)
             yield f"then {_parts(table, prompt.chosen)}"
 
 
 def _gesture(table: GameTable, gesture: Gesture) -> str:
     flags = f"{'confirm ' if gesture.confirm else ''}{'ordered' if gesture.ordered else ''}"
     more = f"also {_parts(table, gesture.helpers)}; settles {_parts(table, gesture.seals)}"
-    return f"{gesture.mode} “{table.verb(gesture)}”: {_parts(table, gesture.targets)}; {more} {flags}".rstrip()
+    return f"{gesture.mode} “{table.label_gesture(gesture)}”: {_parts(table, gesture.targets)}; {more} {flags}".rstrip()
 
 
 def _step(moment: Moment, table: GameTable, view: View, prompt: Prompt, target: Target) -> Iterator[str]:
     names = NAMES[: view.seats]
-    yield f"[{table.chip(view, target, names)}]"
+    yield f"[{table.label_part(view, target, names)}]"
     yield table.next_step(view, moment.decision, prompt, names)
-    yield f"lit {_parts(table, prompt.lit())}"
-    yield f"ready {prompt.ready.actions[0].text}" if prompt.ready is not None else ""
-    yield table.carried(view, target)
-    yield table.emblem(view, target)
+    yield f"lit {_parts(table, prompt.list_choosable_targets())}"
+    yield f"ready {prompt.ready_gesture.actions[0].text}" if prompt.ready_gesture is not None else ""
+    yield table.describe_carry(view, target)
+    yield table.get_carry_icon(view, target)
     seats: Iterable[Target] = (("seat", seat) for seat in range(view.seats))
     slots: Iterable[Target] = (("slot", slot) for slot in range(4))
     for other in chain(seats, slots):
-        yield table.misfit(view, prompt.chosen, other, names)
-    yield _meter(table.foreseen(view, prompt, "study"))
-    layout = build(SIZES[0], view.seats, view.seat, table.panel, hand=table.hand, few=table.few)
-    over = table.overlay(layout, view, prompt)
+        yield table.describe_misfit(view, prompt.chosen, other, names)
+    yield _meter(table.make_foreseen_meter(view, prompt, "study"))
+    layout = build_layout(SIZES[0], view.seats, view.seat, table.panel, hand=table.hand, few=table.few)
+    over = table.build_overlay(layout, view, prompt)
     if over is not None:
         yield f"over {over.kind} {_box(over.box)} {' '.join(_spot(table, spot) for spot in over.spots)}"
 

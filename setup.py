@@ -17,7 +17,7 @@ ROOT = Path(__file__).parent
 sys.path.insert(0, str(ROOT))
 
 from build_support import archives, compiled_rules, identity  # noqa: E402
-from game.config.identity import identity as known_identity  # noqa: E402
+from game.config.identity import get_identity as known_identity  # noqa: E402
 
 
 class BuildWithTranslations(build_py):  # type: ignore[misc]

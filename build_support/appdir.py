@@ -22,7 +22,7 @@ from build_support import stores
 from build_support.archives import epoch
 from game import APP_ID, VERSION
 from game.commands import desktop_entry
-from game.config.identity import identity
+from game.config.identity import get_identity
 
 ICON = 256
 """Pixels of the icon that file managers show for the AppImage."""
@@ -36,13 +36,13 @@ def make(folder: Path, appdir: Path) -> None:
     shutil.copytree(folder, home, symlinks=True)
     _link(appdir / "usr" / "bin" / APP_ID, home / APP_ID)
     _link(appdir / "AppRun", home / APP_ID)
-    desktop_entry.write(share, Path(APP_ID))
+    desktop_entry.write_files(share, Path(APP_ID))
     metainfo = share / "metainfo" / f"{APP_ID}.metainfo.xml"
     metainfo.parent.mkdir(parents=True)
     changelog = (Path(__file__).parents[1] / "CHANGELOG.md").read_text(encoding="utf-8")
-    metainfo.write_text(stores.metainfo(identity(), changelog), encoding="utf-8")
+    metainfo.write_text(stores.metainfo(get_identity(), changelog), encoding="utf-8")
     # At the top of an AppDir lie the entry, its icon, and the icon of the file itself.
-    files = desktop_entry.files(share)
+    files = desktop_entry.get_entry_paths(share)
     _link(appdir / files["entry"].name, files["entry"])
     _link(appdir / f"{APP_ID}.png", files[str(ICON)])
     _link(appdir / ".DirIcon", files[str(ICON)])
@@ -70,7 +70,7 @@ def image(appdir: Path, runtime: Path, target: Path) -> None:
 
 def update_information(name: str) -> str:
     """Where newer versions of an AppImage of this name are announced; "" while there is no address on GitHub."""
-    found = re.fullmatch(r"https://github\.com/([^/]+)/([^/]+)", identity().address)
+    found = re.fullmatch(r"https://github\.com/([^/]+)/([^/]+)", get_identity().address)
     pattern = name.replace(VERSION, "*", 1)
     return f"gh-releases-zsync|{found[1]}|{found[2]}|latest|{pattern}.zsync" if found else ""
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
-from game.config.identity import Identity, identity
+from game.config.identity import Identity, get_identity
 
 ROOT: Final = Path(__file__).parents[1]
 NOT_YET: Final = (
@@ -103,7 +103,7 @@ def fill(root: Path, known: Identity) -> list[str]:
 
 def main(arguments: list[str]) -> None:
     """Do what the command line says. Raises SystemExit with a sentence for what is missing."""
-    known = identity()
+    known = get_identity()
     match arguments:
         case []:
             if lacks := missing(known):

@@ -15,7 +15,7 @@ from typing import Final
 
 from build_support import stores
 from game import APP_ID, VERSION
-from game.config.identity import Identity, identity
+from game.config.identity import Identity, get_identity
 
 ROOT: Final = Path(__file__).parents[1]
 REQUIRED: Final = ("windows-x64-setup.exe", "macos-arm64.dmg", "linux-x86_64.AppImage")
@@ -69,7 +69,7 @@ def main(arguments: list[str]) -> None:
     """Do what the command line says. Raises SystemExit with a sentence if it makes no sense."""
     match arguments:
         case ["--stores", files, target]:
-            manifests(identity(), Path(files), Path(target))
+            manifests(get_identity(), Path(files), Path(target))
         case [files, target, run]:
             made = notes({path.name for path in Path(files).iterdir()}, run)
             Path(target).write_text(made, encoding="utf-8", newline="\n")

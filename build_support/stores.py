@@ -23,7 +23,7 @@ from xml.sax.saxutils import escape
 from build_support.archives import epoch
 from build_support.systems import MAC_OLDEST
 from game import APP_ID, NAME, VERSION
-from game.config.identity import Identity, identity
+from game.config.identity import Identity, get_identity
 
 ROOT: Final = Path(__file__).parents[1]
 PACKAGING: Final = ROOT / "packaging"
@@ -105,7 +105,7 @@ def winget(known: Identity, setup: Path, target: Path) -> None:
 
 def main(arguments: list[str]) -> None:
     """Do what the command line says. Raises SystemExit with a sentence if it makes no sense."""
-    known = identity()
+    known = get_identity()
     if arguments[:1] != ["metainfo"] and not known.address:
         raise SystemExit("Stores need the address of assets/identity.toml.")
     match arguments:

@@ -6,11 +6,11 @@ import re
 from typing import Any
 
 from build_support.identity import mac_id
-from game.config.identity import identity
+from game.config.identity import get_identity
 
 MEDIA_TYPE = "application/x-house-of-eights"
 SUFFIX = "eights"
-MAC_ID = mac_id(identity())
+MAC_ID = mac_id(get_identity())
 MAC_OLDEST = "11.0"
 """The oldest macOS the libraries we carry run on."""
 
@@ -29,7 +29,7 @@ def windows_version(name: str, version: str, file: str) -> Any:
 
     four = four_numbers(version)
     words = {
-        "CompanyName": identity().publisher,
+        "CompanyName": get_identity().publisher,
         "ProductName": name,
         "FileDescription": name,
         "ProductVersion": version,

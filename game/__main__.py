@@ -12,22 +12,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
         import multiprocessing
 
         multiprocessing.freeze_support()
-    from game.app.guard import guarded  # not before the workers have gone their way
+    from game.app.guard import run_guarded  # not before the workers have gone their way
 
     words = list(sys.argv[1:] if arguments is None else arguments)
     if not words:
-        return guarded(_window, desktop=True)
-    from game.commands.cli import opens_window, run  # start time: the plain start does without click
+        return run_guarded(_open_window, desktop=True)
+    from game.commands.cli import opens_window, run_command_line  # start time: the plain start does without click
 
-    return guarded(lambda: run(words), desktop=opens_window(words))
+    return run_guarded(lambda: run_command_line(words), desktop=opens_window(words))
 
 
-def _window() -> int:
+def _open_window() -> int:
     """The plain start, past the command line's library: every millisecond before the first frame counts."""
     gc.disable()  # nothing made until then is rubbish; `game.app.memory` has it looked for again
-    from game.commands.window import run
+    from game.commands.window import run_window
 
-    return run()
+    return run_window()
 
 
 if __name__ == "__main__":

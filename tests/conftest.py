@@ -117,7 +117,7 @@ def everything_is_in_english() -> Iterator[None]:
     if "game.config.language" in sys.modules:
         from game.config import language
 
-        language.use(language.ENGLISH)
+        language.set_language(language.ENGLISH)
 
 
 @pytest.fixture
@@ -146,7 +146,7 @@ def curtained(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever takes the screen gets the cover, as where nothing can be done with a hand nobody sees."""
     from game.table.scene import TableScene
 
-    monkeypatch.setattr(TableScene, "_open", lambda _scene, _seat: False)
+    monkeypatch.setattr(TableScene, "_is_open_table_seat", lambda _scene, _seat: False)
 
 
 @pytest.fixture
@@ -157,7 +157,7 @@ def seated(monkeypatch: pytest.MonkeyPatch) -> list[Host]:
 
     hosts: list[Host] = []
     monkeypatch.setattr(match_start, "sit_down", lambda app, host: hosts.append(host))
-    monkeypatch.setattr(App, "bots", None)
+    monkeypatch.setattr(App, "bot_pool", None)
     return hosts
 
 

@@ -31,7 +31,7 @@ from ai.search import Budget, search
 from engine.core.actions import Action
 from engine.core.view import View, observe
 from engine.registry import game
-from game.commands.sim import wilson
+from game.commands.sim import compute_wilson_interval
 from tests.peer import Peer
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -96,7 +96,7 @@ class Tally:
     def interval(self) -> tuple[float, float]:
         """Its 95 % interval after Wilson; games count, not deals."""
         games = len(self.shares) * self.pairing.seats
-        return wilson(self.share * games, games)
+        return compute_wilson_interval(self.share * games, games)
 
     @property
     def spread(self) -> float:

@@ -33,7 +33,7 @@ from game.ui.canvas import Canvas
 from game.ui.felts import Bake, Felts
 from game.ui.notices import Notices
 from game.ui.pad_strip import draw_strip
-from game.ui.style import Style, style_for, unit
+from game.ui.style import Style, compute_unit_px, style_for
 
 if TYPE_CHECKING:
     # Start time: neither the bots nor the sounds are there before the first picture.
@@ -53,7 +53,7 @@ class Beside(Protocol):
     """Something that goes on beside the scenes, and may end the loop's sleep."""
 
     @property
-    def waker(self) -> Readable:
+    def wake_source(self) -> Readable:
         """What can be read from as soon as there is anything to look after."""
 
     def update(self, now: float) -> bool:
@@ -84,9 +84,9 @@ class App(Stack):
     ) -> None:
         self.store = store
         self.folders = folders
-        self.saves = SaveStore(folders.saves, sealed=True)
-        self.history = SaveStore(folders.records)
-        self.tables = TableStore(folders.tables)
+        self.saves = SaveStore(folders.saves_folder, sealed=True)
+        self.history = SaveStore(folders.records_folder)
+        self.tables = TableStore(folders.tables_file)
         self._routes = routes
         self._go: Routes | None = None
         self.window = window
@@ -96,7 +96,7 @@ class App(Stack):
         self.running = True
         self.exit_code = 0
         self.style: Style = style_for(self.size, store.values)
-        bitmaps.fit(self.size)
+        bitmaps.fit_window(self.size)
         self._fitted = self.size
         """What the scenes are laid out for."""
         self._dirty = True
@@ -109,7 +109,7 @@ class App(Stack):
         self.notices = Notices()
         self.pins = PinThrottle()
         self._language = store.values.language
-        language.use(self._language)
+        language.set_language(self._language)
         # Without a window nothing is read aloud, whatever the machine has.
         self.speech = ReadingAloud(system_voice if window is not None else lambda: None)
         self.devices = Devices()
@@ -118,7 +118,7 @@ class App(Stack):
         self._read_keys(store.values)
         self.beside: list[Beside] = []
         """What is looked after in every turn of the loop, whatever scene is on top."""
-        self._closers: list[Callable[[], None]] = [store.listen(self._settings_changed)]
+        self._closers: list[Callable[[], None]] = [store.add_listener(self._settings_changed)]
 
     # --- what scenes use ---------------------------------------------------------------------------------------
 
@@ -141,7 +141,7 @@ class App(Stack):
         return self.store.values
 
     @property
-    def go(self) -> Routes:
+    def routes(self) -> Routes:
         """The ways to the other pages."""
         if self._go is None:
             self._go = self._routes(self)
@@ -150,10 +150,10 @@ class App(Stack):
     @property
     def sounds(self) -> Sounds:
         """The sounds, started when first asked for (silent where there is no device)."""
-        return self._hearing.sounds(self.settings)
+        return self._hearing.get_sounds(self.settings)
 
     @property
-    def bots(self) -> BotPool:
+    def bot_pool(self) -> BotPool:
         """The process the bots think in, started when first asked for."""
         if self._bots is None:
             from ai.worker import BotPool  # start time: no page but a table has bots that think
@@ -161,27 +161,27 @@ class App(Stack):
             self._bots = BotPool()
         return self._bots
 
-    def today(self) -> date:
+    def get_today(self) -> date:
         """The day it is where the player is."""
         return date.today()
 
-    def play(self, event: str) -> None:
+    def play_sound(self, event: str) -> None:
         """Play a sound by the name of its event."""
         if self.window is not None:
             self.sounds.play(event)
 
-    def call(self) -> None:
+    def request_attention(self) -> None:
         """It is a person's turn: the window asks for attention while another one has it."""
         if self.window is not None:
-            self.window.call()
+            self.window.request_attention()
 
-    def felt(self, theme_name: str, bake: Bake | None = None) -> pygame.Surface:
+    def get_felt(self, theme_name: str, bake: Bake | None = None) -> pygame.Surface:
         """The bare table of a room, as large as the window, or what ``bake`` draws in its place. While the window is
         being resized, a stretched one.
         """
-        return self._felts.get(theme_name, self.surface, hurry=self._resized_at is not None, bake=bake)
+        return self._felts.get_felt(theme_name, self.surface, hurry=self._resized_at is not None, bake=bake)
 
-    def redraw(self) -> None:
+    def request_redraw(self) -> None:
         """Draw in this turn of the loop, whatever ``update`` says."""
         self._dirty = True
 
@@ -203,14 +203,14 @@ class App(Stack):
 
     def toggle_sound(self) -> None:
         """Silence, or sound again; remembered, and said where nothing can be heard."""
-        self.store.change(sound=not self.settings.sound)
+        self.store.change_settings(sound=not self.settings.sound)
         self.notify(_("The sound is on.") if self.settings.sound else _("The sound is off."))
-        self.play("token")
+        self.play_sound("token")
 
     def begin_fade(self) -> None:
         """Blend the picture of now away over the next scene, unless the person wants things to stand still."""
         if self.window is not None and not self.settings.reduced_motion:
-            self.fade.begin(self.surface, self.clock())
+            self.fade.start_fade(self.surface, self.clock())
 
     # --- the loop ----------------------------------------------------------------------------------------------
 
@@ -223,18 +223,18 @@ class App(Stack):
             while self.running:
                 events = pygame.event.get()
                 try:
-                    self.turn(events)
+                    self.run_frame(events)
                     failed = False
                 except Exception as error:  # noqa: BLE001  # whatever it is, it is the page's, not the evening's
                     self._close_failed(error, again=failed)
                     failed = True
                 self.devices.pads.start()  # start time: not before the first picture
-                sleep.between(
+                sleep.sleep_until_next_frame(
                     self.clock() - self._busy_until,
                     len(events),
                     focused=window is None or window.window.focused,
-                    polled=self.devices.pads.count > 0,
-                    wakers=[beside.waker for beside in self.beside],
+                    polled=self.devices.pads.pad_count > 0,
+                    wakers=[beside.wake_source for beside in self.beside],
                 )
         finally:
             self.close()
@@ -246,38 +246,38 @@ class App(Stack):
         The page everything leads back to cannot be closed: what fails there twice in a row (``again``) ends the
         program; once may have been the way to another page. So does a page that fails while it is being closed.
         """
-        self.devices.forget()  # what was held may have been let go among the events that were lost
+        self.devices.cancel_holds()  # what was held may have been let go among the events that were lost
         lowest = not self.scenes or self.scenes[-1].home or len(self.scenes) == 1
         if lowest and again:
             raise error
         told = page_failed(error, self.folders.logs, closed=not lowest)
         if not lowest:
-            self.pop(self.scenes[-1])
+            self.pop_scene(self.scenes[-1])
         self.notify(told)
 
-    def turn(self, events: list[pygame.Event]) -> bool:
+    def run_frame(self, events: list[pygame.Event]) -> bool:
         """One turn of the loop: events, update, drawing when something changed. True if it drew.
 
         A page that comes or goes in a turn is drawn in the next one: to make it and to draw it both take their time.
         """
         before = self.scenes[-1:]
-        for event in [*self._translated(events), *self.devices.due(self.clock())]:
-            self._take(event)
+        for event in [*self._iter_input_events(events), *self.devices.poll_timed_events(self.clock())]:
+            self._handle_event(event)
             if not self.running:
                 return False
         now = self.clock()
-        if self.devices.holding:
+        if self.devices.is_holding:
             self._busy_until = now + BUSY_FOR
         for beside in tuple(self.beside):
             if beside.update(now):
                 self._busy_until = now + BUSY_FOR
         if self.scenes and self.scenes[-1].update(now):
             self._dirty = True
-        self._settle(now)
+        self._finish_update(now)
         for sentence in take_broken():
             self.notify(sentence)
         if self.settings.speech:
-            self.speech.update(self.top, self.settings)
+            self.speech.update(self.top_scene, self.settings)
         changed = self.scenes[-1:] != before
         drawn = self._dirty and self.running and not changed
         if drawn:
@@ -287,9 +287,9 @@ class App(Stack):
             if self.window is not None:
                 self.window.flip()
         self._dirty = self._dirty or changed
-        self._rest.update(now, self._busy_until, (self.top, self.size))
+        self._rest.update(now, self._busy_until, (self.top_scene, self.size))
         if self.scenes and self.running:
-            self.scenes[-1].spare(now)
+            self.scenes[-1].run_idle_work(now)
         return drawn
 
     def draw(self) -> None:
@@ -300,60 +300,62 @@ class App(Stack):
             self._dirty = True
         if self.devices.pads.used and self.scenes:
             draw_strip(canvas, self.scenes[-1].pad_hints())
-        self.notices.draw(self._over(), self._notice_strip())
+        self.notices.draw(self._make_notice_canvas(), self._notice_strip())
 
-    def _settle(self, now: float) -> None:
+    def _finish_update(self, now: float) -> None:
         if self._resized_at is not None and now - self._resized_at > SETTLED:
             self._resized_at = None
             self._dirty = self._dirty or self._felts.stale
             self._felts.stale = False
-        self._dirty = self.notices.leave(self.scenes) or self._dirty
-        self._dirty = self.notices.expire(now, single=self._notice_strip() is not None) or self._dirty
+        self._dirty = self.notices.keep_only_pages(self.scenes) or self._dirty
+        self._dirty = self.notices.remove_expired(now, single=self._notice_strip() is not None) or self._dirty
         if not self._dirty:
-            self._hearing.rest()
+            self._hearing.close_when_idle()
 
     # --- events ------------------------------------------------------------------------------------------------
 
-    def _translated(self, events: list[pygame.Event]) -> Iterator[pygame.Event]:
+    def _iter_input_events(self, events: list[pygame.Event]) -> Iterator[pygame.Event]:
         """The events as scenes understand them: pads and fingers are keys and the mouse."""
         devices = self.devices
         for event in events:
             padded = devices.pads.used
-            yield from devices.take(event, self.clock(), self.size, self.style.u)
+            yield from devices.translate_event(event, self.clock(), self.size, self.style.u)
             if padded != devices.pads.used:
-                keys.padded(devices.pads.used)
+                keys.is_gamepad_in_use(devices.pads.used)
                 if self.scenes:
                     self.scenes[-1].resize(self.size)  # keys that are shown anywhere become buttons, or the reverse
                 self._dirty = True  # the strip of the pad's buttons comes or goes
 
-    def _take(self, event: pygame.Event) -> None:
+    def _handle_event(self, event: pygame.Event) -> None:
         self._busy_until = self.clock() + BUSY_FOR if event.type in display.MOUSE else self._busy_until
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
             return
-        if self.window is not None and self.window.notice(event):
+        if self.window is not None and self.window.handle_window_event(event):
             self._dirty = True
             if self.size != self._fitted:  # when it opens, a window tells its size several times
                 self._resize()
         if event.type in _AWAY or event.type in _BACK:
-            self.devices.forget()
+            self.devices.cancel_holds()
             for scene in self.scenes:
-                scene.attention(event.type in _BACK)
-            self.fade.drop()
+                scene.on_window_focus(event.type in _BACK)
+            self.fade.drop_picture()
             self._dirty = True
         if event.type in (pygame.DROPFILE, pygame.DROPTEXT):
             for scene in self.scenes:
-                scene.attention(False)  # it comes from another window, whichever has the focus
+                scene.on_window_focus(False)  # it comes from another window, whichever has the focus
             is_file = event.type == pygame.DROPFILE
-            self.go.dropped(event.file if is_file else event.text, is_file=is_file)
+            self.routes.dropped(event.file if is_file else event.text, is_file=is_file)
             return
         if event.type == pygame.KEYDOWN and not (self.scenes and self.scenes[-1].every_key) and self._house_key(event):
             return
         event = event if self.window is None else self.window.in_pixels(event)
-        if event.type == pygame.MOUSEBUTTONDOWN and self.notices.click(self._over(), event.pos, self._notice_strip()):
+        if event.type == pygame.MOUSEBUTTONDOWN and self.notices.dismiss_at(
+            self._make_notice_canvas(), event.pos, self._notice_strip()
+        ):
             self._dirty = True
             return
-        if self.presses.slips(event, self.top, self.clock()):
+        if self.presses.is_stray_press(event, self.top_scene, self.clock()):
             return
         if self.scenes and self.scenes[-1].handle(event):
             self._dirty = True
@@ -361,12 +363,12 @@ class App(Stack):
     def _house_key(self, event: pygame.Event) -> bool:
         """Keys that mean the same everywhere."""
         for name, action in (("fullscreen", self.toggle_fullscreen), ("mute", self.toggle_sound), ("quit", self.quit)):
-            if keys.means(event, name):
+            if keys.is_command_key(event, name):
                 action()
                 return True
-        return keys.means(event, "read") and self.speech.again()
+        return keys.is_command_key(event, "read") and self.speech.repeat_last()
 
-    def _over(self) -> Canvas:
+    def _make_notice_canvas(self) -> Canvas:
         """What sentences over the uppermost scene are drawn on, with text as large as there."""
         scale = self.scenes[-1].text_scale if self.scenes else None
         return Canvas(self.surface, self.style if scale is None else self.style._replace(text_scale=scale))
@@ -376,11 +378,11 @@ class App(Stack):
 
     def _resize(self) -> None:
         size = self.size
-        if unit(size) != self.style.u or size not in self._felts.sizes():
+        if compute_unit_px(size) != self.style.u or size not in self._felts.list_sizes():
             self._resized_at = self.clock()
             self._busy_until = self._resized_at + BUSY_FOR
         self.style = style_for(size, self.settings)
-        bitmaps.fit(size)
+        bitmaps.fit_window(size)
         self._fitted = size
         for scene in self.scenes:
             scene.resize(size)
@@ -399,13 +401,13 @@ class App(Stack):
             self._resize()
         if settings.language != self._language:
             self._language = settings.language
-            if language.use(settings.language):  # everything is said in another one
+            if language.set_language(settings.language):  # everything is said in another one
                 self.notices.clear()
                 for scene in self.scenes:
-                    scene.retell()
-        self._hearing.set(settings)
+                    scene.on_language_change()
+        self._hearing.apply_settings(settings)
         self._read_keys(settings)
-        self.speech.set(settings)
+        self.speech.apply_settings(settings)
         for sentence in self.store.notices:
             self.notify(sentence)
         self.store.notices.clear()
@@ -430,12 +432,12 @@ class App(Stack):
             self._closers.pop()()
         if self.window is not None:
             self.devices.pads.stop()
-            self.speech.hush()
-            self.window.remember(self.store)
+            self.speech.stop_speaking()
+            self.window.save_window_state(self.store)
             self.window.close()
             self.window = None
             self._surface = pygame.Surface((1, 1))
-            fonts.close()
+            fonts.close_fonts()
             pygame.quit()
         for written in (self.store, self.saves, self.history):
-            written.settle()
+            written.wait_for_writes()

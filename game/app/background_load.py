@@ -21,7 +21,7 @@ class BackgroundLoad:
         self._lock = Lock()
         self._thread: Thread | None = None
 
-    def load(self, modules: Iterable[str]) -> None:
+    def load_modules(self, modules: Iterable[str]) -> None:
         """Begin to load those of these that were never asked for."""
         for module in dict.fromkeys(modules):
             if module not in self._asked:
@@ -29,10 +29,10 @@ class BackgroundLoad:
                 self._waiting.put(module)
         with self._lock:
             if self._thread is None and not self._waiting.empty():
-                self._thread = Thread(target=self._run, name="load", daemon=True)
+                self._thread = Thread(target=self._load_waiting, name="load", daemon=True)
                 self._thread.start()
 
-    def _run(self) -> None:
+    def _load_waiting(self) -> None:
         while True:
             with self._lock:
                 try:
@@ -44,6 +44,6 @@ class BackgroundLoad:
                 import_module(module)
             self._tried.add(module)
 
-    def has(self, modules: Iterable[str]) -> bool:
+    def has_loaded(self, modules: Iterable[str]) -> bool:
         """Whether these were loaded, or failed to."""
         return self._tried.issuperset(modules)

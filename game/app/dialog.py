@@ -14,7 +14,7 @@ from game.art import panels
 from game.ui.boxes import Column, Flow, Panel, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
-from game.ui.labels import Label, heading
+from game.ui.labels import Label, build_heading
 from game.ui.scroll import Scroll
 from game.ui.widget import Widget
 
@@ -40,12 +40,12 @@ class Dialog(WidgetScene):
     ) -> None:
         self.wide, self.starts_at = wide, starts_at
         self.on_cancel = on_cancel
-        self.panel = _framed(body)
+        self.panel = _build_panel(body)
         super().__init__(app, self.panel)
 
-    def refill(self, body: Widget) -> None:
+    def replace_body(self, body: Widget) -> None:
         """Say something else."""
-        self.panel = self.form.root = _framed(body)
+        self.panel = self.form.root = _build_panel(body)
         self.form.hover = self.form.pressed = None
         self.enter()
         self.form.dirty = True
@@ -58,30 +58,30 @@ class Dialog(WidgetScene):
 
     def close(self) -> None:
         """Take it off the stack."""
-        self.app.pop(self)
+        self.app.pop_scene(self)
 
-    def ending(self, action: Callable[[], object]) -> Callable[[], None]:
+    def make_close_action(self, action: Callable[[], object]) -> Callable[[], None]:
         """Closes it, then does something."""
 
-        def done() -> None:
+        def close_then_run() -> None:
             self.close()
             action()
 
-        return done
+        return close_then_run
 
-    def foot(self, *buttons: Widget, least: float = 120) -> Widget:
+    def build_button_row(self, *buttons: Widget, least: float = 120) -> Widget:
         """The buttons at its end, with Cancel behind them."""
         return Flow(*buttons, Button(_("Cancel"), self.cancel, least=least), gap=12, align="end")
 
     def enter(self) -> None:
         self.resize(self.app.size)
-        first = next((w for w in self.form.focusables() if isinstance(w, Button) and w.primary), None)
-        self.form.set_focus(self.starts_at or first or next(iter(self.form.focusables()), None))
+        first = next((w for w in self.form.list_focusables() if isinstance(w, Button) and w.primary), None)
+        self.form.set_focus(self.starts_at or first or next(iter(self.form.list_focusables()), None))
 
     def resize(self, size: tuple[int, int]) -> None:
         style = self.app.style
-        wide = min(style.px(self.wide * (0.5 + 0.5 * style.text_scale)), size[0] - style.px(40))
-        tall = min(self.panel.measure(style, wide)[1], size[1] - style.px(40))
+        wide = min(style.to_px(self.wide * (0.5 + 0.5 * style.text_scale)), size[0] - style.to_px(40))
+        tall = min(self.panel.measure(style, wide)[1], size[1] - style.to_px(40))
         self.form.layout(style, pygame.Rect((size[0] - wide) // 2, (size[1] - tall) // 2, wide, tall))
         self.form.area = pygame.Rect((0, 0), size)
 
@@ -93,11 +93,11 @@ class Dialog(WidgetScene):
         return super().handle(event)
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.blit(panels.veil(canvas.size, alpha=0.55), (0, 0))
+        canvas.blit(panels.make_veil(canvas.size, alpha=0.55), (0, 0))
         self.form.draw(canvas)
 
 
-def _framed(body: Widget) -> Panel:
+def _build_panel(body: Widget) -> Panel:
     return Panel(Scroll(body, pad=8), pad=18, alpha=0.98)
 
 
@@ -127,7 +127,7 @@ class EntryMenu(Dialog):
         """``ends``: with Cancel at the end."""
         rows = list(said)
         for number, (words, icon, action) in enumerate(entries):
-            done = self.ending(action or (lambda: None))
+            done = self.make_close_action(action or (lambda: None))
             row = Button(words, done, icon=icon, primary=number == primary, align="left", tall=tall)
             row.enabled = action is not None
             rows.append(row)
@@ -137,25 +137,32 @@ class EntryMenu(Dialog):
 
 
 class AskDialog(Dialog):
-    """See ``ask``."""
+    """See ``ask_question``."""
 
     def __init__(
         self, app: App, question: str, words: str, answers: Sequence[DialogAnswer], cancel: str | None
     ) -> None:
-        buttons = [Button(label, self.ending(action), primary=primary, least=120) for label, action, primary in answers]
+        buttons = [
+            Button(label, self.make_close_action(action), primary=primary, least=120)
+            for label, action, primary in answers
+        ]
         if cancel != "":
             safe = not any(primary for _label, _action, primary in answers)
             buttons.append(Button(_("Cancel") if cancel is None else cancel, self.cancel, primary=safe, least=120))
-        body = Column(heading(question), Label(words), Space(height=4), Flow(*buttons, gap=12, align="end"), gap=12)
+        body = Column(
+            build_heading(question), Label(words), Space(height=4), Flow(*buttons, gap=12, align="end"), gap=12
+        )
         super().__init__(app, body)
 
 
-def ask(app: App, question: str, words: str, answers: Sequence[DialogAnswer], cancel: str | None = None) -> Dialog:
+def ask_question(
+    app: App, question: str, words: str, answers: Sequence[DialogAnswer], cancel: str | None = None
+) -> Dialog:
     """Ask something; an answer closes the dialogue, then does its thing.
 
     ``cancel``: words of the way out beside the answers, "" if there is none. Where no answer is the primary one the
     way out is: what cannot be taken back is never done by the Enter of somebody who has not read the question.
     """
     asked = AskDialog(app, question, words, answers, cancel)
-    app.push(asked)
+    app.push_scene(asked)
     return asked

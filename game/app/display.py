@@ -89,7 +89,7 @@ class Display:
         """Show what was drawn."""
         self.window.flip()
 
-    def notice(self, event: pygame.Event) -> bool:
+    def handle_window_event(self, event: pygame.Event) -> bool:
         """Hand every event in; true if the size changed or the system lost the picture, so that it must be drawn."""
         if event.type == pygame.WINDOWMAXIMIZED:
             self._maximised = True
@@ -97,13 +97,13 @@ class Display:
             self._maximised = False
             self._settling = time.monotonic() + SETTLING
         elif event.type == pygame.WINDOWMOVED:
-            self._placed((event.x, event.y))
+            self._measure_frame((event.x, event.y))
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
             self.surface = self.window.get_surface()
             return True
         return event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN)
 
-    def _placed(self, where: tuple[int, int]) -> None:
+    def _measure_frame(self, where: tuple[int, int]) -> None:
         """Some window managers put the frame where the window was asked for, and the window a title bar further down.
 
         What they added is not to be remembered, or the window would wander a little at every start. One that opens
@@ -132,23 +132,25 @@ class Display:
 
     def toggle_fullscreen(self, store: SettingsStore) -> None:
         """Switch between window and fullscreen, and remember the choice and the window's place."""
-        self.remember(store)
+        self.save_window_state(store)
         self.set_fullscreen(not self.fullscreen)
-        store.change(fullscreen=self.fullscreen)
+        store.change_settings(fullscreen=self.fullscreen)
 
-    def remember(self, store: SettingsStore) -> None:
+    def save_window_state(self, store: SettingsStore) -> None:
         """Keep size and place of the window; of one that fills the screen just now, only that it does."""
         if self.fullscreen:
             return
         if self._maximised != store.values.window_maximised:
-            store.change(window_maximised=self._maximised)
+            store.change_settings(window_maximised=self._maximised)
         if self._maximised:
             return
         with contextlib.suppress(ValueError):  # a size or place no setting allows is not worth keeping
             x, y = self.window.position
-            store.change(window_size=tuple(self.window.size), window_position=(x - self._frame[0], y - self._frame[1]))
+            store.change_settings(
+                window_size=tuple(self.window.size), window_position=(x - self._frame[0], y - self._frame[1])
+            )
 
-    def call(self) -> None:
+    def request_attention(self) -> None:
         """Ask for the person's attention (the task bar's entry lights up) while another window has it."""
         if not self.window.focused:
             with contextlib.suppress(pygame.error, NotImplementedError):  # not every system has such a thing

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.app.layer import Layer
-from game.input import means
+from game.input import is_command_key
 
 TWICE: Final = 0.3
 """Seconds within which a second press is still the same one."""
@@ -35,11 +35,11 @@ class DoublePress:
         """What the last press met within its scene, None for nothing; ``_before``: the one before."""
         self._before: object = None
 
-    def slips(self, event: pygame.Event, top: Layer | None, now: float) -> bool:
+    def is_stray_press(self, event: pygame.Event, top: Layer | None, now: float) -> bool:
         """Whether this press was meant for what is no longer at the top; every press is remembered."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             at: tuple[float, float] | None = event.pos
-        elif event.type == pygame.KEYDOWN and means(event, "confirm", "choose"):
+        elif event.type == pygame.KEYDOWN and is_command_key(event, "confirm", "choose"):
             at = None
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self._slipped and self._at is not None  # what was not pressed is not let go

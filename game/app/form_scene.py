@@ -11,12 +11,12 @@ from engine.core.texts import _
 from game.app.app import App
 from game.app.scene import WidgetScene
 from game.art.bitmaps import bitmaps
-from game.art.themes import HOUSE, emblem
-from game.input.keymap import tip
+from game.art.themes import HOUSE, make_emblem
+from game.input.keymap import format_key_tip
 from game.ui.boxes import Column, Middle, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import icon_button
-from game.ui.labels import Picture, title
+from game.ui.labels import Picture, build_title
 from game.ui.scroll import Scroll
 from game.ui.widget import Widget
 
@@ -29,7 +29,8 @@ cards and what else tables are made of stays.
 
 
 class FormScene(WidgetScene):
-    """Builds its widgets in ``build``; ``rebuild`` does so again, keeping focus and scroll places by their order."""
+    """Builds its widgets in ``build_page``; ``rebuild`` does so again, keeping focus and scroll places by their
+    order."""
 
     theme_name = HOUSE
 
@@ -39,12 +40,12 @@ class FormScene(WidgetScene):
 
     # --- to be filled in ---------------------------------------------------------------------------------------
 
-    def build(self) -> Widget:
+    def build_page(self) -> Widget:
         """The widgets of the whole window."""
         raise NotImplementedError
 
     def cancel(self) -> None:
-        self.app.play("button")
+        self.app.play_sound("button")
         super().cancel()
 
     # --- life --------------------------------------------------------------------------------------------------
@@ -57,7 +58,7 @@ class FormScene(WidgetScene):
 
     def forget_pictures(self) -> None:
         """Forget the pictures of what this page showed: it shows something else from now on."""
-        bitmaps.forget(OF_PAGES, self._drawn)
+        bitmaps.forget_large(OF_PAGES, self._drawn)
 
     def leave(self) -> None:
         self.forget_pictures()
@@ -65,24 +66,24 @@ class FormScene(WidgetScene):
 
     def rebuild(self) -> None:
         """Make the widgets anew; what had the focus and what was scrolled stays so."""
-        before = self.form.focusables() if self.form.popup is None else []
+        before = self.form.list_focusables() if self.form.popup is None else []
         place = before.index(self.form.focus) if self.form.focus in before else -1
-        offsets = [widget.offset for widget in self.form.root.walk() if isinstance(widget, Scroll)]
-        self.form.root = self.build()
+        offsets = [widget.offset for widget in self.form.root.iter_widgets() if isinstance(widget, Scroll)]
+        self.form.root = self.build_page()
         self.form.popup = self.form.hover = self.form.pressed = None
-        scrolls = [widget for widget in self.form.root.walk() if isinstance(widget, Scroll)]
+        scrolls = [widget for widget in self.form.root.iter_widgets() if isinstance(widget, Scroll)]
         for scroll, offset in zip(scrolls, offsets, strict=False):
             scroll.offset = offset
-        self.form.layout(self.app.style, self.area())
-        after = self.form.focusables()
-        self.form.focus = _again(before[place], after, place) if place >= 0 and after else None
+        self.form.layout(self.app.style, self.get_form_rect())
+        after = self.form.list_focusables()
+        self.form.focus = _find_same_widget(before[place], after, place) if place >= 0 and after else None
         if self.form.focus is not None and self.form.keyboard:
             self.form.bring_into_view(self.form.focus)  # other words or another size have moved it
         self.form.handle(
             pygame.Event(pygame.MOUSEMOTION, {"pos": self.form.mouse, "rel": (0, 0), "buttons": (0, 0, 0)})
         )
 
-    def area(self) -> pygame.Rect:
+    def get_form_rect(self) -> pygame.Rect:
         """Where the form lies."""
         return pygame.Rect((0, 0), self.app.size)
 
@@ -90,11 +91,11 @@ class FormScene(WidgetScene):
         self.rebuild()
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.blit(self.app.felt(self.theme_name), (0, 0))
+        canvas.blit(self.app.get_felt(self.theme_name), (0, 0))
         self.form.draw(canvas)
 
 
-def page(
+def build_page_frame(
     name: str | Widget,
     body: Widget,
     back: Widget | None = None,
@@ -109,32 +110,32 @@ def page(
     """
     before = [back] if back else []
     if room != HOUSE:
-        before.append(Picture(MARK, MARK, lambda canvas, rect: _mark(canvas, rect, room)))
-    head = Row(*before, title(name) if isinstance(name, str) else name, Space(grow=1), *tools, gap=16)
+        before.append(Picture(MARK, MARK, lambda canvas, rect: _draw_emblem(canvas, rect, room)))
+    head = Row(*before, build_title(name) if isinstance(name, str) else name, Space(grow=1), *tools, gap=16)
     parts: list[Widget] = [head, body]
     if foot:
         parts.append(Row(*foot, gap=12))
     return Panel(Middle(Column(*parts, gap=12), widest, tall=True), pad=22, plain=True)
 
 
-def _mark(canvas: Canvas, rect: pygame.Rect, room: str) -> None:
-    canvas.centred(emblem(room, rect.height), *rect.center)
+def _draw_emblem(canvas: Canvas, rect: pygame.Rect, room: str) -> None:
+    canvas.blit_centred(make_emblem(room, rect.height), *rect.center)
 
 
 def back_button(scene: FormScene) -> Widget:
     """The arrow back, as Esc does."""
-    found = icon_button("left", scene.cancel, tip(_("Back"), "back"), quiet=False)
+    found = icon_button("left", scene.cancel, format_key_tip(_("Back"), "back"), quiet=False)
     found.sound = ""  # stepping back has its own
     return found
 
 
-def _again(had: Widget, after: list[Widget], place: int) -> Widget:
+def _find_same_widget(had: Widget, after: list[Widget], place: int) -> Widget:
     """What takes the focus after a rebuild: the one that says the same, wherever it went, else what is in its place."""
-    words = _says(had)
-    same = [widget for widget in after if words and type(widget) is type(had) and _says(widget) == words]
+    words = _get_spoken_text(had)
+    same = [widget for widget in after if words and type(widget) is type(had) and _get_spoken_text(widget) == words]
     return same[0] if len(same) == 1 else after[min(place, len(after) - 1)]
 
 
-def _says(widget: Widget) -> str:
+def _get_spoken_text(widget: Widget) -> str:
     """What a widget says of itself, "" for nothing; a sign alone says what its tooltip does."""
-    return widget.said() if getattr(widget, "words", "") else widget.tooltip
+    return widget.get_spoken_text() if getattr(widget, "words", "") else widget.tooltip

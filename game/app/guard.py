@@ -18,16 +18,16 @@ STOPPED: Final = 130
 """What shells expect of a program ended by Ctrl+C."""
 
 
-def guarded(work: Callable[[], int], *, desktop: bool = False) -> int:
+def run_guarded(work: Callable[[], int], *, desktop: bool = False) -> int:
     """Do the work and return its exit code; whatever goes wrong is said in a sentence, never shown as a traceback.
 
     It is said on stderr. With ``desktop`` (the work is the window's) and nobody there to read that, it is said in a
     message box as well, and kept in the folder of the logs.
     """
     _forgiving_output()
-    code, said = _ended(work)
+    code, said = _run_to_exit_code(work)
     if said:
-        complain(said, code)
+        print_error(said, code)
         if desktop and code == FAILED and not _is_read():
             from game.app.last_crash import say_on_screen  # start time: wanted only when something went wrong
 
@@ -35,7 +35,7 @@ def guarded(work: Callable[[], int], *, desktop: bool = False) -> int:
     return code
 
 
-def _ended(work: Callable[[], int]) -> tuple[int, str]:
+def _run_to_exit_code(work: Callable[[], int]) -> tuple[int, str]:
     """The exit code of the work, and what went wrong."""
     try:
         code = work()
@@ -47,26 +47,28 @@ def _ended(work: Callable[[], int]) -> tuple[int, str]:
     except KeyboardInterrupt:
         return STOPPED, "Stopped."
     except BrokenPipeError:
-        _silence()  # whoever read our output has had enough (`| head`)
+        _silence_stdout()  # whoever read our output has had enough (`| head`)
         return FAILED, ""
     except Exception as error:  # noqa: BLE001  # this is the one place where every error must end
         if isinstance(error, OSError) and error.errno in _FULL and error.filename is None:
-            from game.storage.files import reason  # start time: as above
+            from game.storage.files import describe_os_error  # start time: as above
 
-            _silence()
-            return FAILED, _("What was to be printed could not be written: {reason}.").format(reason=reason(error))
-        from game.app.last_crash import failed  # start time: as above
+            _silence_stdout()
+            return FAILED, _("What was to be printed could not be written: {reason}.").format(
+                reason=describe_os_error(error)
+            )
+        from game.app.last_crash import log_failure  # start time: as above
 
-        return FAILED, failed(error)
+        return FAILED, log_failure(error)
 
 
-def _silence() -> None:
+def _silence_stdout() -> None:
     """What is still to be printed goes nowhere, or Python would complain once more at its own exit."""
     with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def complain(sentence: str, code: int = FAILED) -> int:
+def print_error(sentence: str, code: int = FAILED) -> int:
     """Write one sentence to stderr and hand the exit code back."""
     with contextlib.suppress(OSError, ValueError, AttributeError):  # stderr may be closed, or None without a console
         print(f"{APP_ID}: {printable(sentence)}", file=sys.stderr, flush=True)

@@ -17,16 +17,16 @@ class Hearing:
         self._device = device
         self._sounds: Sounds | None = None
 
-    def sounds(self, settings: Settings) -> Sounds:
+    def get_sounds(self, settings: Settings) -> Sounds:
         """The sounds, started when first asked for."""
         if self._sounds is None:
             from game.sound import Sounds  # start time: as above
 
             self._sounds = Sounds(open_device=self._device)
-            self.set(settings)
+            self.apply_settings(settings)
         return self._sounds
 
-    def set(self, settings: Settings) -> None:
+    def apply_settings(self, settings: Settings) -> None:
         """As loud as it is set."""
         if self._sounds is None:
             return
@@ -34,9 +34,9 @@ class Hearing:
         self._sounds.set_volume("cards", settings.volume_cards)
         self._sounds.set_volume("table", settings.volume_tokens)
         self._sounds.set_volume("interface", settings.volume_alerts)
-        self._sounds.tone(settings.room_tone)
+        self._sounds.set_room_tone(settings.room_tone)
 
-    def rest(self) -> None:
+    def close_when_idle(self) -> None:
         """Nothing is drawn just now: a device nobody listens to may be closed."""
         if self._sounds is not None:
-            self._sounds.rest()
+            self._sounds.close_when_idle()

@@ -25,8 +25,8 @@ TOLD: Final = ".crash-told"
 
 def last_crash(logs: Path) -> str:
     """A sentence about the newest crash log among those nobody was told of at a start yet; empty if there is none."""
-    found = _logs(logs)
-    fresh = found - _told(logs)
+    found = _list_crash_logs(logs)
+    fresh = found - _read_shown_logs(logs)
     if not fresh:
         return ""
     mark_told(logs, *found)
@@ -35,7 +35,7 @@ def last_crash(logs: Path) -> str:
     )
 
 
-def _logs(logs: Path) -> set[str]:
+def _list_crash_logs(logs: Path) -> set[str]:
     """The names of the crash logs that are there."""
     try:
         return {path.name for path in logs.glob("crash-*.txt")}
@@ -43,7 +43,7 @@ def _logs(logs: Path) -> set[str]:
         return set()
 
 
-def _told(logs: Path) -> set[str]:
+def _read_shown_logs(logs: Path) -> set[str]:
     """Those a person was told of. Names are kept, not the last one: a clock that was put back makes older ones."""
     with contextlib.suppress(StorageError, UnicodeDecodeError):
         if (logs / TOLD).exists():
@@ -69,7 +69,7 @@ def page_failed(error: Exception, logs: Path, *, closed: bool = True) -> str:
 
 def mark_told(logs: Path, *names: str) -> None:
     """The person was told of these crash logs, by the next start or by the page that failed itself."""
-    lines = sorted(_logs(logs) & {*_told(logs), *names})
+    lines = sorted(_list_crash_logs(logs) & {*_read_shown_logs(logs), *names})
     with contextlib.suppress(StorageError):  # where nothing can be written, it is told again
         atomic_write_text(logs / TOLD, "".join(f"{line}\n" for line in lines), durable=False)
 
@@ -95,7 +95,7 @@ def write_crash_log(error: BaseException, folder: Path) -> Path:
     return path
 
 
-def failed(error: Exception) -> str:
+def log_failure(error: Exception) -> str:
     """The sentence for what ended the program; a bug is kept in a file."""
     if isinstance(error, EngineError):
         return str(error)

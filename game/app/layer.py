@@ -47,13 +47,13 @@ class Layer:
     def draw(self, canvas: Canvas) -> None:
         """Draw everything. Called only when something changed."""
 
-    def spare(self, now: float) -> None:
+    def run_idle_work(self, now: float) -> None:
         """Called at the end of every turn of the loop while on top: a moment for work that can wait."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window's size, or a setting that sizes depend on, changed. Drawing follows."""
 
-    def retell(self) -> None:
+    def on_language_change(self) -> None:
         """The language changed: words that were kept are to be said anew."""
 
     @property
@@ -77,7 +77,7 @@ class Layer:
         """What a gamepad's buttons do here: (command, words) from left to right; shown while a pad is used."""
         return [("confirm", _("Choose")), ("back", _("Back")), ("next group", _("Next group"))]
 
-    def attention(self, here: bool) -> None:
+    def on_window_focus(self, here: bool) -> None:
         """The window lost (False) or got back (True) the person's attention. Called for every scene on the stack; what
         must not be seen is to be covered now, drawing follows at once.
         """

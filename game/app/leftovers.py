@@ -35,7 +35,7 @@ def remove_leftovers(unpacked: str | None = getattr(sys, "_MEIPASS", None), proc
     left = [folder for folder in own.parent.glob(f"{PREFIX}*") if folder != own and _is_ours(folder, own)]
     if not left:
         return 0
-    used = set(_mapped(processes))
+    used = set(_iter_mapped_folders(processes))
     if own not in used:
         return 0
     gone = [folder for folder in left if folder not in used]
@@ -53,7 +53,7 @@ def _is_ours(folder: Path, own: Path) -> bool:
     return False
 
 
-def _mapped(processes: Path) -> Iterator[Path]:
+def _iter_mapped_folders(processes: Path) -> Iterator[Path]:
     """The unpacked folders of which some process has a library loaded."""
     for maps in processes.glob("[0-9]*/maps"):
         with suppress(OSError):

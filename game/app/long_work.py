@@ -50,27 +50,27 @@ class _Work(Thread, Generic[T]):
         """How much of it is done, 0 to 1."""
 
     def run(self) -> None:
-        PROGRESS.set(self._tell)
+        PROGRESS.set(self._report_progress)
         try:
             self._found = self._do()
             if self.stopped:
-                self.drop()
+                self.discard_result()
         except Exception as error:  # noqa: BLE001  # it is raised again where the work was asked for
             self._error = error
 
-    def _tell(self, done: int, all_of_it: int) -> None:
+    def _report_progress(self, done: int, all_of_it: int) -> None:
         self.share = done / all_of_it
         if self.stopped:
             raise Stopped
 
-    def drop(self) -> None:
+    def discard_result(self) -> None:
         """Nobody wants what it comes to, or came to: a match lets go of its save."""
         self.stopped = True
         close = getattr(self._found, "close", None)
         if close is not None:
             close()
 
-    def result(self) -> T:
+    def get_result(self) -> T:
         """What it came to. Raises what it raised."""
         if self._error is not None:
             raise self._error
@@ -86,14 +86,14 @@ def work_beside(app: App, do: Callable[[], T], then: Callable[[Callable[[], T]],
     work.start()
     work.join(UNSEEN if app.window is None else AT_ONCE)
     if work.is_alive():
-        app.push(_Progress(app, work, then, words))
+        app.push_scene(_Progress(app, work, then, words))
         return True
     return _go_on(app, work, then)
 
 
 def _go_on(app: App, work: _Work[T], then: Callable[[Callable[[], T]], bool]) -> bool:
     with Telling(app):
-        return then(work.result)
+        return then(work.get_result)
     return False
 
 
@@ -110,7 +110,7 @@ class _Progress(Dialog):
         super().__init__(app, Column(self._told, Row(Button(_("Cancel"), self.cancel), align="end"), gap=14), 480)
 
     @property
-    def _shown(self) -> bool:
+    def _is_shown(self) -> bool:
         return self._looked - self._since >= SHOWN
 
     def update(self, now: float) -> bool:
@@ -135,9 +135,9 @@ class _Progress(Dialog):
         return False if beside else super().handle(event)  # the second click of two means nothing
 
     def leave(self) -> None:
-        self._work.drop()
+        self._work.discard_result()
         super().leave()
 
     def draw(self, canvas: Canvas) -> None:
-        if self._shown:
+        if self._is_shown:
             super().draw(canvas)

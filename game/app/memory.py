@@ -37,7 +37,7 @@ def give_back(*, left: bool = True) -> None:
     Pictures come and go in all sizes with every table and every size of the window. What glibc has free between those
     that stay it keeps for good unless it is asked: after a hundred sizes more than all that is in use.
     """
-    bitmaps.forget(FLOWN, 0)
+    bitmaps.forget_large(FLOWN, 0)
     if left:
         bitmaps.forget_unfitted()
         gc.collect()

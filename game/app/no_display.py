@@ -39,7 +39,7 @@ class NoDisplay(UserError):
     """There is no display to open a window on."""
 
 
-def loads(library: str) -> bool:
+def can_load_library(library: str) -> bool:
     """Whether the system finds a library and can load it."""
     import ctypes  # start time: wanted only when something went wrong
 
@@ -55,7 +55,7 @@ def no_display_sentence(
     error: str,
     environment: Mapping[str, str] = os.environ,
     platform: str = sys.platform,
-    found: Callable[[str], bool] = loads,
+    found: Callable[[str], bool] = can_load_library,
 ) -> str:
     """The sentence for a display that could not be opened: a library is missing, the display refuses, or there is none.
 

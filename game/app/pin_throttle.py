@@ -23,23 +23,23 @@ class PinThrottle:
         self._wrong: dict[str, int] = {}
         self._until: dict[str, float] = {}
 
-    def left(self, guard: str, now: float) -> int:
+    def get_wait_seconds(self, guard: str, now: float) -> int:
         """Whole seconds before another PIN may be tried, 0 if it may be."""
         return max(0, ceil(self._until.get(guard, now) - now))
 
-    def wrong(self, guard: str, now: float) -> None:
+    def record_failure(self, guard: str, now: float) -> None:
         """A wrong PIN was tried."""
         number = self._wrong[guard] = self._wrong.get(guard, 0) + 1
         if number >= FREE:
             self._until[guard] = now + min(LONGEST, FIRST * 2.0 ** min(number - FREE, 8))
 
-    def right(self, guard: str) -> None:
+    def record_success(self, guard: str) -> None:
         """The right one was: everything wrong before it is forgotten."""
         self._wrong.pop(guard, None)
         self._until.pop(guard, None)
 
 
-def told(seconds: int) -> str:
+def describe_wrong_pin(seconds: int) -> str:
     """What is said of a wrong PIN: that it is wrong, or how long the next one has to be waited for."""
     if not seconds:
         return _("That is not the PIN.")

@@ -42,29 +42,29 @@ class ReadingAloud:
                 from game.speech.speaker import Speaker
 
                 self.announcer = Announcer(Speaker(voice))
-                self.set(settings)
+                self.apply_settings(settings)
         if self.announcer is not None:
             self.announcer.update(scene)
 
-    def set(self, settings: Settings) -> None:
+    def apply_settings(self, settings: Settings) -> None:
         """Volume, rate and language as they are set; silence when speech is switched off."""
         if self.announcer is None:
             return
         speaker = self.announcer.speaker
         speaker.volume, speaker.rate = settings.speech_volume, settings.speech_rate
-        speaker.language = language.current()
+        speaker.language = language.get_language()
         self.announcer.focus = settings.speech_focus
         if not settings.speech:
-            speaker.hush()
+            speaker.stop_speaking()
 
-    def again(self) -> bool:
+    def repeat_last(self) -> bool:
         """Say once more what was said last; False where nothing can be said."""
         if self.announcer is None:
             return False
-        self.announcer.again()
+        self.announcer.repeat_last()
         return True
 
-    def hush(self) -> None:
+    def stop_speaking(self) -> None:
         """Be silent now."""
         if self.announcer is not None:
-            self.announcer.speaker.hush()
+            self.announcer.speaker.stop_speaking()

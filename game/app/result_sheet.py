@@ -68,10 +68,10 @@ class ResultsPage(Protocol):
     def names(self) -> Sequence[str]:
         """Who sits at each seat."""
 
-    def told(self, card: int) -> str:
+    def describe_card(self, card: int) -> str:
         """What there is to say about a card that lies open."""
 
-    def face(self, seat: int) -> str:
+    def get_portrait(self, seat: int) -> str:
         """The name of the face at a seat, "" where there is none."""
 
     @property
@@ -79,5 +79,5 @@ class ResultsPage(Protocol):
         """How many columns are laid open so far."""
 
     @property
-    def done(self) -> bool:
+    def is_all_shown(self) -> bool:
         """Whether everything is."""

@@ -29,21 +29,21 @@ class PausedTable(Protocol):
     """Whether the lesson is offered, and the match is kept; not at the table of the lesson itself."""
 
     @property
-    def clause(self) -> str:
+    def rules_clause(self) -> str:
         """The clause of the rules that what is being asked goes by."""
 
     @property
-    def logged(self) -> bool:
+    def has_log(self) -> bool:
         """Whether this match keeps a log that can be read."""
 
     @property
-    def seatable(self) -> bool:
+    def can_reseat(self) -> bool:
         """Whether people and bots may change places."""
 
-    def reseated(self) -> None:
+    def on_reseat(self) -> None:
         """People and bots have changed places."""
 
-    def away(self) -> None:
+    def leave_table(self) -> None:
         """Leave the table."""
 
 

@@ -19,7 +19,7 @@ class Scene(Layer):
     def __init__(self, app: App) -> None:
         self.app = app
 
-    def retell(self) -> None:
+    def on_language_change(self) -> None:
         self.resize(self.app.size)
 
 
@@ -28,7 +28,7 @@ class WidgetScene(Scene):
 
     def __init__(self, app: App, root: Widget) -> None:
         super().__init__(app)
-        self.form = Form(root, self.cancel, app.play)
+        self.form = Form(root, self.cancel, app.play_sound)
         self._reading: Reading = FormReading(self.form)
 
     @property
@@ -37,7 +37,7 @@ class WidgetScene(Scene):
 
     def cancel(self) -> None:
         """Esc: back to the scene below."""
-        self.app.pop(self)
+        self.app.pop_scene(self)
 
     def pause(self) -> None:
         self.form.hover = self.form.pressed = None  # the button may be let go over the other page
@@ -51,5 +51,5 @@ class WidgetScene(Scene):
 
     def focus_primary(self) -> None:
         """Give the focus to the button the screen is there for, if there is one."""
-        buttons = (widget for widget in self.form.focusables() if isinstance(widget, Button))
+        buttons = (widget for widget in self.form.list_focusables() if isinstance(widget, Button))
         self.form.focus = next((button for button in buttons if button.primary), None)

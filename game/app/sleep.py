@@ -35,7 +35,7 @@ WOKEN_DOZE_RATE: Final = 0.5
 """The same instead of ``DOZE_RATE``."""
 
 
-def rate(quiet: float, *, woken: bool = False, focused: bool = True) -> float:
+def choose_frame_rate(quiet: float, *, woken: bool = False, focused: bool = True) -> float:
     """Turns of the loop a second, ``quiet`` seconds after it stopped being busy.
 
     ``woken``: whether input ends the loop's sleep; ``focused``: whether the window has the person's attention.
@@ -68,7 +68,7 @@ def open_sockets() -> frozenset[tuple[int, int]]:
     return frozenset(found)
 
 
-def same(number: int, inode: int) -> bool:
+def is_same_file(number: int, inode: int) -> bool:
     """Whether a file of this process is still the one it was: numbers are given anew."""
     try:
         return os.fstat(number).st_ino == inode
@@ -94,7 +94,7 @@ class LoopSleep:
         self._ended = 0.0
         self._woken = False
 
-    def between(
+    def sleep_until_next_frame(
         self, quiet: float, events: int, *, focused: bool, polled: bool, wakers: Sequence[Readable] = ()
     ) -> None:
         """Sleep ``quiet`` seconds after the loop stopped being busy, in a window that is ``focused`` or not.
@@ -103,22 +103,22 @@ class LoopSleep:
         of a second, lest something nobody reads keeps the loop turning. ``polled``: something sends events that wake
         nobody. ``wakers`` end the sleep as soon as they can be read from, which whoever they belong to does.
         """
-        server = [] if polled else [number for number, inode in self.server if same(number, inode)]
+        server = [] if polled else [number for number, inode in self.server if is_same_file(number, inode)]
         if self._woken and not events:
             server = []
-        turns = rate(quiet, woken=bool(server), focused=focused)
+        turns = choose_frame_rate(quiet, woken=bool(server), focused=focused)
         heeded = server if turns < REST_RATE else []
         if not wakers and (turns >= REST_RATE or not server):
             self._woken = False
             self._clock.tick(turns)
             return
         begun = self._ended if turns >= BUSY_RATE else time.perf_counter()
-        self._woken = _wait(heeded, wakers, max(0.0, begun + 1 / turns - time.perf_counter()))
+        self._woken = _wait_for_input(heeded, wakers, max(0.0, begun + 1 / turns - time.perf_counter()))
         self._clock.tick()
         self._ended = time.perf_counter()
 
 
-def _wait(server: Sequence[int], wakers: Sequence[Readable], seconds: float) -> bool:
+def _wait_for_input(server: Sequence[int], wakers: Sequence[Readable], seconds: float) -> bool:
     """Wait until there is anything to read; whether ``server`` has something."""
     if server:
         waiting = select.poll()  # `select` itself takes no number above a thousand

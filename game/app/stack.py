@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.app.layer import Layer
-from game.ui.canvas import Canvas, blend
+from game.ui.canvas import Canvas, blend_picture
 
 FADE: Final = 0.16
 """Seconds."""
@@ -23,15 +23,15 @@ class Fade:
         self._since = 0.0
 
     @property
-    def busy(self) -> bool:
+    def is_running(self) -> bool:
         """Whether anything is left of it."""
         return self._picture is not None
 
-    def begin(self, surface: pygame.Surface, now: float) -> None:
+    def start_fade(self, surface: pygame.Surface, now: float) -> None:
         """Keep the picture of now."""
         self._picture, self._since = surface.copy(), now
 
-    def drop(self) -> None:
+    def drop_picture(self) -> None:
         """Forget it: nothing of the scene before may be seen any more."""
         self._picture = None
 
@@ -41,7 +41,7 @@ class Fade:
         if self._picture is None or share >= 1 or self._picture.get_size() != surface.get_size():
             self._picture = None
             return False
-        blend(surface, self._picture, (0, 0), 1 - share)
+        blend_picture(surface, self._picture, (0, 0), 1 - share)
         return True
 
 
@@ -53,20 +53,20 @@ class Stack(ABC):
         self.fade = Fade()
 
     @property
-    def top(self) -> Layer | None:
+    def top_scene(self) -> Layer | None:
         """The scene that has the events."""
         return self.scenes[-1] if self.scenes else None
 
-    def push(self, scene: Layer) -> None:
+    def push_scene(self, scene: Layer) -> None:
         """Put a scene above all others."""
-        self._blend(scene)
+        self._begin_fade_to(scene)
         if self.scenes:
             self.scenes[-1].pause()
         self.scenes.append(scene)
         scene.enter()
-        self.redraw()
+        self.request_redraw()
 
-    def pop(self, scene: Layer | None = None) -> None:
+    def pop_scene(self, scene: Layer | None = None) -> None:
         """Take the top scene off; with ``scene`` everything down to and including it. An empty stack ends it all."""
         if scene is not None and scene not in self.scenes:
             return
@@ -78,9 +78,9 @@ class Stack(ABC):
         if not self.scenes:
             self.quit()
             return
-        self._blend(self.scenes[-1])
+        self._begin_fade_to(self.scenes[-1])
         self.scenes[-1].resume()
-        self.redraw()
+        self.request_redraw()
 
     def clear_to_home(self) -> None:
         """Take everything off that lies above the scene the program opened with (or, where that is gone, the lowest).
@@ -90,23 +90,23 @@ class Stack(ABC):
         while len(self.scenes) > 1 and not self.scenes[-1].home:
             self.scenes.pop().leave()
 
-    def replace(self, scene: Layer) -> None:
+    def replace_scene(self, scene: Layer) -> None:
         """Put a scene in the place of the top one."""
-        self._blend(scene)
-        self._instead(scene, max(0, len(self.scenes) - 1))
+        self._begin_fade_to(scene)
+        self._replace_above(scene, max(0, len(self.scenes) - 1))
 
-    def reset(self, scene: Layer) -> None:
+    def reset_scenes(self, scene: Layer) -> None:
         """Clear the whole stack for this scene."""
-        self._blend(scene)
-        self._instead(scene, 0)
+        self._begin_fade_to(scene)
+        self._replace_above(scene, 0)
 
-    def _instead(self, scene: Layer, kept: int) -> None:
+    def _replace_above(self, scene: Layer, kept: int) -> None:
         """A scene in the place of all but the lowest ``kept``."""
         while len(self.scenes) > kept:
             self.scenes.pop().leave()
         self.scenes.append(scene)
         scene.enter()
-        self.redraw()
+        self.request_redraw()
 
     def draw_scenes(self, canvas: Canvas) -> None:
         """Draw the scenes that can be seen: the last opaque one, and what lies over it."""
@@ -114,9 +114,9 @@ class Stack(ABC):
         for scene in self.scenes[first:]:
             scene.draw(canvas)
 
-    def _blend(self, scene: Layer) -> None:
+    def _begin_fade_to(self, scene: Layer) -> None:
         """Keep the picture of now, if it may be seen while ``scene`` comes."""
-        self.fade.drop()
+        self.fade.drop_picture()
         if self.scenes and self.scenes[-1].fades and scene.fades:
             self.begin_fade()
 
@@ -125,7 +125,7 @@ class Stack(ABC):
         """Begin to blend, where that is wanted."""
 
     @abstractmethod
-    def redraw(self) -> None:
+    def request_redraw(self) -> None:
         """Draw in this turn of the loop."""
 
     @abstractmethod

@@ -41,29 +41,29 @@ class BitmapCache:
         """How many things were made so far."""
         self._items: OrderedDict[Hashable, tuple[int, Any, int]] = OrderedDict()
 
-    def get(self, key: Hashable, make: Callable[[], T]) -> T:
+    def get_or_make(self, key: Hashable, make: Callable[[], T]) -> T:
         """The value under ``key``, made on first use: a bitmap, or a tuple of things some of which are."""
         found = self._items.get(key)
         if found is not None:
             self._items.move_to_end(key)
             return found[1]  # type: ignore[no-any-return]
         value = make()
-        price = SMALL + size(value)
+        price = SMALL + count_bytes(value)
         self.made += price
         self.count += 1
         self._items[key] = price, value, self.count
         self.held += price
-        self._forget()
+        self._forget_oldest()
         return value
 
-    def picture(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def get_bitmap(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The bitmap under ``key``, made on first use."""
-        return self.get(key, make)
+        return self.get_or_make(key, make)
 
-    def fit(self, window: tuple[int, int]) -> None:
+    def fit_window(self, window: tuple[int, int]) -> None:
         """Keep as much as a window of this size needs."""
         self.budget = max(LEAST, BUDGET * window[0] * window[1] // (1920 * 1080))
-        self._forget()
+        self._forget_oldest()
         self._items.pop(_FITTED, None)
         self._items[_FITTED] = 0, None, 0
 
@@ -73,7 +73,7 @@ class BitmapCache:
             _key, (freed, *_rest) = self._items.popitem(last=False)
             self.held -= freed
 
-    def forget(self, kinds: Container[object], since: int) -> None:
+    def forget_large(self, kinds: Container[object], since: int) -> None:
         """Forget what is of these kinds and large, and was made when ``count`` was ``since`` or later."""
         gone = [
             key
@@ -91,31 +91,31 @@ class BitmapCache:
     def __contains__(self, key: Hashable) -> bool:
         return key in self._items
 
-    def _forget(self) -> None:
+    def _forget_oldest(self) -> None:
         while self.held > self.budget and len(self._items) > 1:
             _key, (freed, *_rest) = self._items.popitem(last=False)
             self.held -= freed
 
 
-def size(value: object) -> int:
+def count_bytes(value: object) -> int:
     """Bytes of the pixels in a value."""
     if isinstance(value, pygame.Surface):
         return value.get_width() * value.get_height() * value.get_bytesize()
-    return sum(map(size, value)) if isinstance(value, tuple) else 0
+    return sum(map(count_bytes, value)) if isinstance(value, tuple) else 0
 
 
 bitmaps: Final = BitmapCache()
 """The cache of this program."""
 
 
-def drawn(kind: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
+def cache_bitmaps(kind: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """Keep what a function makes of its arguments, which are the key; they must be hashable."""
 
-    def keeping(draw: Callable[P, T]) -> Callable[P, T]:
+    def keep_results(draw: Callable[P, T]) -> Callable[P, T]:
         @wraps(draw)
         def ask(*args: P.args, **named: P.kwargs) -> T:
-            return bitmaps.get((kind, *args, *named.items()), lambda: draw(*args, **named))
+            return bitmaps.get_or_make((kind, *args, *named.items()), lambda: draw(*args, **named))
 
         return ask
 
-    return keeping
+    return keep_results

@@ -20,7 +20,7 @@ MOST: Final = 12
 def lay_cloth(out: pygame.Surface, cloth: str) -> None:
     """Lay a cloth over a picture as large as a window; it also hides the bands of a gradient."""
     width, height = out.get_size()
-    add, take = tiles(cloth, max(1, round(min(width / 1280, height / 720))))
+    add, take = make_cloth_tiles(cloth, max(1, round(min(width / 1280, height / 720))))
     side = add.get_width()
     places = [(x, y) for y in range(0, height, side) for x in range(0, width, side)]
     out.fblits([(add, at) for at in places], pygame.BLEND_RGB_ADD)
@@ -28,7 +28,7 @@ def lay_cloth(out: pygame.Surface, cloth: str) -> None:
 
 
 @lru_cache(maxsize=4)
-def tiles(cloth: str, thread: int) -> Tiles:
+def make_cloth_tiles(cloth: str, thread: int) -> Tiles:
     """The tiles of a cloth whose threads are so many pixels wide. Raises KeyError for no cloth."""
     add, take = CLOTHS[cloth]()
     if thread == 1:
@@ -37,14 +37,14 @@ def tiles(cloth: str, thread: int) -> Tiles:
     return pygame.transform.scale(add, size), pygame.transform.scale(take, size)
 
 
-def _split(levels: bytes) -> Tiles:
+def _split_levels(levels: bytes) -> Tiles:
     """Levels in eighths of a step, 128 being none, as light and shade."""
     lit = bytes(min(MOST, round(max(0, level - 128) / 8)) for level in range(256))
     shaded = bytes(min(MOST, round(max(0, 128 - level) / 8)) for level in range(256))
-    return _grey(levels.translate(lit)), _grey(levels.translate(shaded))
+    return _make_grey_tile(levels.translate(lit)), _make_grey_tile(levels.translate(shaded))
 
 
-def _grey(levels: bytes) -> pygame.Surface:
+def _make_grey_tile(levels: bytes) -> pygame.Surface:
     """A tile of these levels of grey."""
     tile = pygame.image.frombytes(levels, (SIDE, SIDE), "P")
     tile.set_palette([(level, level, level) for level in range(256)])
@@ -53,13 +53,13 @@ def _grey(levels: bytes) -> pygame.Surface:
     return out
 
 
-def _noise(strength: float, seed: int = 8) -> bytes:
+def _make_noise(strength: float, seed: int = 8) -> bytes:
     rng = random.Random(seed)
     grain = bytes(min(255, max(0, 128 + round(8 * rng.gauss(0, strength)))) for _ in range(256))
     return rng.randbytes(SIDE * SIDE).translate(grain)
 
 
-def _moved(strip: bytes, by: float) -> bytes:
+def _shift_levels(strip: bytes, by: float) -> bytes:
     """A strip with all levels so many steps higher."""
     first = 64 + round(8 * by)
     return strip.translate(_RAMP[first : first + 256])
@@ -68,25 +68,25 @@ def _moved(strip: bytes, by: float) -> bytes:
 _RAMP: Final = bytes(min(255, max(0, level)) for level in range(-64, 320))
 
 
-def _baize() -> Tiles:
+def _make_baize_tiles() -> Tiles:
     """Wool: threads that come up here and there. A thread is a strip of noise moved up by its own light."""
-    rng, noise = random.Random(8), _noise(2.6)
+    rng, noise = random.Random(8), _make_noise(2.6)
     warp = [rng.random() * 2.2 for _ in range(SIDE)]
     over = bytearray(noise)
     for x, light in enumerate(warp):
-        over[x::SIDE] = _moved(noise[x::SIDE], light + 1.6)
+        over[x::SIDE] = _shift_levels(noise[x::SIDE], light + 1.6)
     tile = bytearray()
     for y in range(SIDE):
-        row = bytearray(_moved(noise[y * SIDE : (y + 1) * SIDE], rng.random() * 2.2 - 1.3))
+        row = bytearray(_shift_levels(noise[y * SIDE : (y + 1) * SIDE], rng.random() * 2.2 - 1.3))
         first = -y % 3
         row[first::3] = over[y * SIDE + first : (y + 1) * SIDE : 3]
         tile += row
-    return _split(bytes(tile))
+    return _split_levels(bytes(tile))
 
 
-def _linen() -> Tiles:
+def _make_linen_tiles() -> Tiles:
     """Linen: threads go over and under one another, some thicker than others."""
-    rng, noise = random.Random(9), _noise(1.1)
+    rng, noise = random.Random(9), _make_noise(1.1)
     warp = [rng.gauss(0.6, 1.3) for _ in range(SIDE // 2)]
     weft = [rng.gauss(0.6, 1.3) for _ in range(SIDE // 2)]
     tile = bytearray()
@@ -98,10 +98,10 @@ def _linen() -> Tiles:
             light = (weft[y // 2] if over else warp[x // 2]) + edge
             row[x] = min(255, max(0, row[x] + round(8 * light)))
         tile += row
-    return _split(bytes(tile))
+    return _split_levels(bytes(tile))
 
 
-def _soft(octaves: tuple[tuple[int, int, float], ...]) -> Tiles:
+def _make_soft_tiles(octaves: tuple[tuple[int, int, float], ...]) -> Tiles:
     """Soft grain of several sizes: (cells across, cells down, steps of light) each."""
     rng = random.Random(11)
     whole = [0.0] * (SIDE * SIDE)
@@ -113,13 +113,13 @@ def _soft(octaves: tuple[tuple[int, int, float], ...]) -> Tiles:
         big = pygame.transform.smoothscale(wide, (3 * SIDE, 3 * SIDE)).subsurface((SIDE, SIDE, SIDE, SIDE))
         reds = pygame.image.tobytes(big, "RGB")[::3]
         whole = [sum_ + (level - 128) * strength / 16 for sum_, level in zip(whole, reds, strict=True)]
-    return _split(bytes(min(255, max(0, 128 + round(level))) for level in whole))
+    return _split_levels(bytes(min(255, max(0, 128 + round(level))) for level in whole))
 
 
 CLOTHS: Final[dict[str, Callable[[], Tiles]]] = {
-    "baize": _baize,
-    "linen": _linen,
-    "velvet": lambda: _soft(((20, 12, 2.6), (64, 64, 3.5), (128, 128, 4.5))),
-    "leather": lambda: _soft(((72, 68, 7.0), (128, 128, 4.0))),
-    "steel": lambda: _soft(((6, 128, 4.5), (3, 64, 3.0), (128, 128, 2.0))),
+    "baize": _make_baize_tiles,
+    "linen": _make_linen_tiles,
+    "velvet": lambda: _make_soft_tiles(((20, 12, 2.6), (64, 64, 3.5), (128, 128, 4.5))),
+    "leather": lambda: _make_soft_tiles(((72, 68, 7.0), (128, 128, 4.0))),
+    "steel": lambda: _make_soft_tiles(((6, 128, 4.5), (3, 64, 3.0), (128, 128, 2.0))),
 }

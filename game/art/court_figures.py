@@ -13,7 +13,16 @@ import pygame
 
 from game.art.colours import STOCK
 from game.art.stock import BOX
-from game.art.svg import blank, clipped, elements, luminance, mix, picture, raster, shared
+from game.art.svg import (
+    clip_surface,
+    compute_luminance,
+    load_svg_elements,
+    make_blank_surface,
+    mix_colours,
+    render_picture,
+    render_shared_svg,
+    render_svg,
+)
 
 COURTS: Final = ("J", "Q", "K")
 LEFT: Final = 56.0
@@ -34,19 +43,21 @@ class Paint:
     robe: str
 
     @classmethod
-    def of(cls, suit: str, colour: str) -> Paint:
+    def from_suit(cls, suit: str, colour: str) -> Paint:
         """The colours of a suit's court."""
-        return cls(colour, _ROBES.get(suit, colour) if luminance(colour) < 0.02 else colour)
+        return cls(colour, _ROBES.get(suit, colour) if compute_luminance(colour) < 0.02 else colour)
 
 
-def half(code: str, paint: Paint) -> str:
+def make_half_svg(code: str, paint: Paint) -> str:
     """The upper half of the figure on a card."""
-    return elements(f"figures/{code}", suit=paint.suit, robe=paint.robe, robe_dark=mix(paint.robe, "#000000", 0.34))
+    return load_svg_elements(
+        f"figures/{code}", suit=paint.suit, robe=paint.robe, robe_dark=mix_colours(paint.robe, "#000000", 0.34)
+    )
 
 
-def court(code: str, colour: str, w: int, h: int) -> pygame.Surface:
+def make_court_picture(code: str, colour: str, w: int, h: int) -> pygame.Surface:
     """The picture of a court card on a transparent surface of the card's size."""
-    return court_figure(code, Paint.of(code[1], colour), w, h)
+    return court_figure(code, Paint.from_suit(code[1], colour), w, h)
 
 
 def court_figure(code: str, paint: Paint, w: int, h: int) -> pygame.Surface:
@@ -54,14 +65,14 @@ def court_figure(code: str, paint: Paint, w: int, h: int) -> pygame.Surface:
     middle = BOX[1] / 2
     # The rasteriser's price is its area, and half of it would be cut off.
     high = min(h, ceil((middle + SLANT) / BOX[1] * h) + 1)
-    upper = blank(w, h)
-    upper.blit(raster(half(code, paint), w, high, (BOX[0], BOX[1] * high / h)), (0, 0))
+    upper = make_blank_surface(w, h)
+    upper.blit(render_svg(make_half_svg(code, paint), w, high, (BOX[0], BOX[1] * high / h)), (0, 0))
     window = f'<path d="M{LEFT} {TOP} H{RIGHT} V{middle - SLANT} L{LEFT} {middle + SLANT} Z" fill="#FFFFFF"/>'
-    clipped(upper, window, BOX)
-    field = mix(STOCK, paint.suit, 0.055)
+    clip_surface(upper, window, BOX)
+    field = mix_colours(STOCK, paint.suit, 0.055)
     frame = f'<rect x="{LEFT}" y="{TOP}" width="{RIGHT - LEFT}" height="{BOX[1] - 2 * TOP}" fill="{field}"/>'
-    out = shared(frame, w, h, BOX).copy()
+    out = render_shared_svg(frame, w, h, BOX).copy()
     out.blit(upper, (0, 0))
     out.blit(pygame.transform.rotate(upper, 180), (0, 0))
-    out.blit(picture("pictures/sash", w, h, suit=paint.suit, robe=paint.robe), (0, 0))
+    out.blit(render_picture("pictures/sash", w, h, suit=paint.suit, robe=paint.robe), (0, 0))
     return out

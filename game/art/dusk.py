@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.art.svg import elements, raster, rgb
+from game.art.svg import load_svg_elements, parse_rgb, render_svg
 
 SKY: Final = (
     (0.0, "#10122B"),
@@ -22,24 +22,26 @@ GROUND: Final = ("#1A1424", "#0C0912")
 _STARS: Final = 70
 
 
-def dusk(size: tuple[int, int], line: int, moon: tuple[int, int]) -> pygame.Surface:
+def make_dusk_sky(size: tuple[int, int], line: int, moon: tuple[int, int]) -> pygame.Surface:
     """The evening sky with the middle of its moon at a point, and the ground from ``line`` down, filling a window of
     ``size`` pixels, opaque.
     """
     width, height = size
     out = pygame.Surface(size, 0, 32)
-    _fill(out, pygame.Rect(0, 0, width, line), SKY)
-    _mist(out, line)
-    _stars(out, line)
-    shine = raster(elements("house/moon"), round(height * 0.17), round(height * 0.17), (100, 100))
+    _draw_gradient(out, pygame.Rect(0, 0, width, line), SKY)
+    _draw_noise(out, line)
+    _draw_stars(out, line)
+    shine = render_svg(load_svg_elements("house/moon"), round(height * 0.17), round(height * 0.17), (100, 100))
     out.blit(shine, shine.get_rect(center=moon))
-    hills = raster(elements("house/hills"), width, round(height * 0.16), (1280, 115))  # not kept: it is part of this
+    hills = render_svg(
+        load_svg_elements("house/hills"), width, round(height * 0.16), (1280, 115)
+    )  # not kept: it is part of this
     out.blit(hills, (0, line - round(height * 0.13)))
-    _fill(out, pygame.Rect(0, line, width, height - line), ((0.0, GROUND[0]), (1.0, GROUND[1])))
+    _draw_gradient(out, pygame.Rect(0, line, width, height - line), ((0.0, GROUND[0]), (1.0, GROUND[1])))
     return out
 
 
-def _fill(out: pygame.Surface, rect: pygame.Rect, stops: tuple[tuple[float, str], ...]) -> None:
+def _draw_gradient(out: pygame.Surface, rect: pygame.Rect, stops: tuple[tuple[float, str], ...]) -> None:
     """Fill a box from top to foot with colours that run into one another."""
     strip = pygame.Surface((2, 65), 0, 32)
     for y in range(65):
@@ -47,11 +49,13 @@ def _fill(out: pygame.Surface, rect: pygame.Rect, stops: tuple[tuple[float, str]
         n = next(n for n in range(1, len(stops)) if at <= stops[n][0])
         (low, one), (high, other) = stops[n - 1], stops[n]
         share = (at - low) / (high - low)
-        strip.fill([round(a + (b - a) * share) for a, b in zip(rgb(one), rgb(other), strict=True)], (0, y, 2, 1))
+        strip.fill(
+            [round(a + (b - a) * share) for a, b in zip(parse_rgb(one), parse_rgb(other), strict=True)], (0, y, 2, 1)
+        )
     out.blit(pygame.transform.smoothscale(strip, rect.size), rect)
 
 
-def _mist(out: pygame.Surface, line: int) -> None:
+def _draw_noise(out: pygame.Surface, line: int) -> None:
     """A trace of noise, which hides the bands of the sky."""
     side = 256
     levels = Random(8).randbytes(side * side).translate(bytes(level * 5 // 256 for level in range(256)))
@@ -63,7 +67,7 @@ def _mist(out: pygame.Surface, line: int) -> None:
     )
 
 
-def _stars(out: pygame.Surface, line: int) -> None:
+def _draw_stars(out: pygame.Surface, line: int) -> None:
     rng = Random(8)
     unit = out.get_height() / 720
     for _star in range(_STARS):

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.art.colours import BRASS
-from game.art.svg import mix, raster, rgb
+from game.art.svg import mix_colours, parse_rgb, render_svg
 from game.art.themes import Theme
 
 WIDTH: Final = 12.5
@@ -38,11 +38,13 @@ def draw_edge(out: pygame.Surface, theme: Theme) -> None:
     unit = min(width / 1280, height / 720)
     rim = max(4, round(unit * WIDTH))
     corner = rim * 4
-    shade, rail, lines = _corner(theme, rim, corner)
-    _frame(out, shade)
+    shade, rail, lines = _make_corner_tiles(theme, rim, corner)
+    _draw_frame(out, shade)
     flip = pygame.transform.flip
-    top = _lit(_sew(_matter(theme, width - 2 * corner, rim, unit), theme, rim))
-    side = pygame.transform.rotate(_lit(_sew(_matter(theme, height - 2 * corner, rim, unit), theme, rim)), 90)
+    top = _apply_light(_draw_seam(_make_edge_strip(theme, width - 2 * corner, rim, unit), theme, rim))
+    side = pygame.transform.rotate(
+        _apply_light(_draw_seam(_make_edge_strip(theme, height - 2 * corner, rim, unit), theme, rim)), 90
+    )
     for piece, at in (
         (top, (corner, 0)),
         (flip(top, True, True), (corner, height - rim)),
@@ -50,33 +52,33 @@ def draw_edge(out: pygame.Surface, theme: Theme) -> None:
         (flip(side, True, True), (width - rim, corner)),
     ):
         out.blit(piece, at)
-    rail.blit(_matter(theme, corner, corner, unit), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    rail.blit(_make_edge_strip(theme, corner, corner, unit), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     rail.fill([round(255 * FALLOFF)] * 3, special_flags=pygame.BLEND_RGB_MULT)
-    _frame(out, rail, sides=False)
-    _frame(out, lines)
+    _draw_frame(out, rail, sides=False)
+    _draw_frame(out, lines)
 
 
-def _sew(piece: pygame.Surface, theme: Theme, rim: int) -> pygame.Surface:
+def _draw_seam(piece: pygame.Surface, theme: Theme, rim: int) -> pygame.Surface:
     """Sew a seam along a lying piece of leather."""
     w, h = round(rim * 1.1), piece.get_height()
     if theme.edge == "leather":
-        stitch = raster(_seam(f"M{rim * 0.2} {rim * SEAM} h{rim * 0.7}", theme, rim), w, h, (w, h))
+        stitch = render_svg(_make_seam_svg(f"M{rim * 0.2} {rim * SEAM} h{rim * 0.7}", theme, rim), w, h, (w, h))
         long = piece.get_width()
         piece.blits([(stitch, (round(x * long / (long // w)), 0)) for x in range(long // w)])
     return piece
 
 
-def _seam(path: str, theme: Theme, rim: int) -> str:
+def _make_seam_svg(path: str, theme: Theme, rim: int) -> str:
     """A thread along a path, sunk into the leather."""
-    thread = mix(theme.rail, "#F2B07A", 0.72)
+    thread = mix_colours(theme.rail, "#F2B07A", 0.72)
     look = f'fill="none" stroke-linecap="round" stroke-dasharray="{rim * 0.7} {rim * 0.4}"'
     return "".join(
         f'<path d="{path}" {look} stroke="{colour}" stroke-width="{rim * wide}"/>'
-        for colour, wide in ((mix(theme.rail, "#000000", 0.7), 0.3), (thread, 0.14))
+        for colour, wide in ((mix_colours(theme.rail, "#000000", 0.7), 0.3), (thread, 0.14))
     )
 
 
-def _frame(out: pygame.Surface, tile: pygame.Surface, *, sides: bool = True) -> None:
+def _draw_frame(out: pygame.Surface, tile: pygame.Surface, *, sides: bool = True) -> None:
     """Lay the tile of the upper left corner into all four, and what it ends in along the sides."""
     (width, height), corner, flip = out.get_size(), tile.get_width(), pygame.transform.flip
     for right in (False, True):
@@ -92,20 +94,23 @@ def _frame(out: pygame.Surface, tile: pygame.Surface, *, sides: bool = True) -> 
     out.blit(flip(down, True, False), (width - corner, corner))
 
 
-def _matter(theme: Theme, length: int, rim: int, unit: float) -> pygame.Surface:
+def _make_edge_strip(theme: Theme, length: int, rim: int, unit: float) -> pygame.Surface:
     """A piece of the edge, lying, without light: one colour with sharp streaks."""
     count, long, strength = GRAINS[theme.edge]
     out = pygame.Surface((max(1, length), rim), 0, 32)
-    out.fill(rgb(theme.rail))
+    out.fill(parse_rgb(theme.rail))
     rng, thick = Random(f"{theme.edge} {length}"), max(1, round(unit))
-    light, dark = rgb(mix(theme.rail, "#FFE2AE", strength)), rgb(mix(theme.rail, "#000000", strength))
+    light, dark = (
+        parse_rgb(mix_colours(theme.rail, "#FFE2AE", strength)),
+        parse_rgb(mix_colours(theme.rail, "#000000", strength)),
+    )
     for n in range(round(count * length / unit / 1280 * rim / unit / WIDTH)):
         reach = round(long * unit * rng.uniform(0.4, 1.6))
         out.fill((light, dark)[n % 2], (rng.randrange(-reach, max(1, length)), rng.randrange(rim), reach, thick))
     return out
 
 
-def _lit(piece: pygame.Surface) -> pygame.Surface:
+def _apply_light(piece: pygame.Surface) -> pygame.Surface:
     """A side under the lamp: brightest in its middle."""
     steps = 33
     light = pygame.Surface((steps, 2), 0, 32)
@@ -116,15 +121,16 @@ def _lit(piece: pygame.Surface) -> pygame.Surface:
     return piece
 
 
-def _corner(theme: Theme, rim: int, reach: int) -> tuple[pygame.Surface, ...]:
+def _make_corner_tiles(theme: Theme, rim: int, reach: int) -> tuple[pygame.Surface, ...]:
     """The upper left corner: the shadow on the cloth; where the edge is, in white; and the lines upon it."""
     radius = rim * 2.2
     depth = rim * 1.5
     rings = "".join(
-        f'<path d="{_ring(rim + depth * k / 8, radius, reach, outside=rim)}" fill="#000000" fill-opacity="0.05"/>'
+        f'<path d="{_make_ring_path(rim + depth * k / 8, radius, reach, outside=rim)}" '
+        'fill="#000000" fill-opacity="0.05"/>'
         for k in range(1, 9)
     )
-    shine = mix(theme.rail, "#FFE9C4", 0.62)
+    shine = mix_colours(theme.rail, "#FFE9C4", 0.62)
     metal = BRASS if theme.edge != "steel" else theme.accent
     body = ""
     for begin, end, colour, opacity in PROFILE:  # on whole pixels, or they would be soft
@@ -132,17 +138,16 @@ def _corner(theme: Theme, rim: int, reach: int) -> tuple[pygame.Surface, ...]:
         high += colour == "metal" and low == high
         at, tone = (low + high) / 2, {"shine": shine, "metal": metal}.get(colour, colour)
         look = f'fill="none" stroke="{tone}" stroke-width="{high - low}" stroke-opacity="{opacity}"'
-        body += f'<path d="{_arc(at, radius + rim - at, reach)}" {look}/>' if high > low else ""
+        body += f'<path d="{_make_arc_path(at, radius + rim - at, reach)}" {look}/>' if high > low else ""
     if theme.edge == "leather":  # it ends within the tile, whose last row and column go on along the sides
-        body += (
-            f'<g opacity="{FALLOFF}">{_seam(_arc(rim * SEAM, radius + rim * (1 - SEAM), reach - 7), theme, rim)}</g>'
-        )
+        arc = _make_arc_path(rim * SEAM, radius + rim * (1 - SEAM), reach - 7)
+        body += f'<g opacity="{FALLOFF}">{_make_seam_svg(arc, theme, rim)}</g>'
     box = reach, reach
-    whole = f'<path d="{_ring(rim, radius, reach, outside=0)}" fill="#FFFFFF"/>'
-    return tuple(raster(each, reach, reach, box) for each in (rings, whole, body))
+    whole = f'<path d="{_make_ring_path(rim, radius, reach, outside=0)}" fill="#FFFFFF"/>'
+    return tuple(render_svg(each, reach, reach, box) for each in (rings, whole, body))
 
 
-def _ring(inset: float, radius: float, reach: float, outside: float) -> str:
+def _make_ring_path(inset: float, radius: float, reach: float, outside: float) -> str:
     """The area between ``outside`` and a rounded corner at ``inset``, in the top left corner tile."""
     return (
         f"M{outside} {outside} H{reach} V{inset:.2f} H{inset + radius:.2f} A{radius:.2f} {radius:.2f} 0 0 0"
@@ -151,7 +156,7 @@ def _ring(inset: float, radius: float, reach: float, outside: float) -> str:
     )
 
 
-def _arc(inset: float, radius: float, reach: float) -> str:
+def _make_arc_path(inset: float, radius: float, reach: float) -> str:
     """The line of a rounded corner at ``inset``, running out of the tile on both sides."""
     return (
         f"M{reach + 4} {inset:.2f} H{inset + radius:.2f} A{radius:.2f} {radius:.2f} 0 0 0 {inset:.2f}"

@@ -14,14 +14,14 @@ from typing import Final
 import pygame
 
 from game.art import court_figures, specials
-from game.art.bitmaps import bitmaps, drawn
-from game.art.colours import GOLD, STOCK_EDGE, SUIT_NAMES, suits
-from game.art.fonts import Typeface, font, index_font
-from game.art.pips import pips
-from game.art.pips import size as pip_size
+from game.art.bitmaps import bitmaps, cache_bitmaps
+from game.art.colours import GOLD, STOCK_EDGE, SUIT_NAMES, get_suit_colours
+from game.art.fonts import Typeface, get_font, index_font
+from game.art.pips import get_pip_size as pip_size
+from game.art.pips import list_pip_spots
 from game.art.stock import BOX, card_svg
 from game.art.suits import PATHS, suit_svg
-from game.art.svg import blank, mix, raster, rgb, shared
+from game.art.svg import make_blank_surface, mix_colours, parse_rgb, render_shared_svg, render_svg
 
 MINI_BELOW: Final = 60
 """Faces narrower than this many pixels show rank and suit only."""
@@ -50,7 +50,7 @@ _HEADS: Final = {
 """Spade and club without their stems, which would cross an engraved line."""
 
 
-def height(w: int) -> int:
+def measure_card_height(w: int) -> int:
     """Height in pixels of a card ``w`` pixels wide (5:7)."""
     return round(w * 1.4)
 
@@ -60,7 +60,7 @@ def rank_text(rank: str) -> str:
     return "10" if rank == "T" else rank
 
 
-def split(code: str) -> tuple[str, str]:
+def parse_card_code(code: str) -> tuple[str, str]:
     """Rank and suit of a card of the five suits; ("", "") for a named card. Raises ValueError for anything else."""
     if code in specials.NAMES:
         return "", ""
@@ -72,13 +72,13 @@ def split(code: str) -> tuple[str, str]:
 def is_card(code: str) -> bool:
     """Whether there is a card of this code."""
     try:
-        split(code)
+        parse_card_code(code)
     except ValueError:
         return False
     return True
 
 
-def face(
+def make_card_face(
     code: str,
     w: int,
     *,
@@ -95,52 +95,58 @@ def face(
 
     Raises ValueError for a code that is no card.
     """
-    rank, _suit = split(code)
-    word = "" if rank else specials.short(code)
+    rank, _suit = parse_card_code(code)
+    word = "" if rank else specials.label_special_card(code)
     mini = mini or w < MINI_BELOW
     large = large and not mini
-    strip = narrow(w, strip, mini, large)
+    strip = compute_strip(w, strip, mini, large)
     key = ("face", code, w, four_colour, letters, mini, strip, large, word)
-    return bitmaps.picture(key, lambda: _draw(code, max(8, w), four_colour, letters, mini, strip, large))
+    return bitmaps.get_bitmap(key, lambda: _make_face(code, max(8, w), four_colour, letters, mini, strip, large))
 
 
-def narrow(w: int, strip: int, mini: bool = False, large: bool = False) -> int:
+def compute_strip(w: int, strip: int, mini: bool = False, large: bool = False) -> int:
     """The strip as far as it changes the picture of a card so wide: 0 where the index is to be seen as it is anyway."""
     seen = 1.0 if mini or w < MINI_BELOW else LARGE_WIDE + 0.05 if large else 0.24
     return max(NARROWEST, strip) if 0 < strip < w * seen else 0
 
 
-def _draw(code: str, w: int, four_colour: bool, letters: bool, mini: bool, strip: int, large: bool) -> pygame.Surface:
-    rank, suit = split(code)
+def _make_face(
+    code: str, w: int, four_colour: bool, letters: bool, mini: bool, strip: int, large: bool
+) -> pygame.Surface:
+    rank, suit = parse_card_code(code)
     if not rank:
-        return _special(code, w, mini, strip, large)
-    colour = suits(four_colour=four_colour)[suit]
+        return _make_special_face(code, w, mini, strip, large)
+    colour = get_suit_colours(four_colour=four_colour)[suit]
     if mini:
-        return _mini(rank, suit, w, colour, letters) if not strip else _edge(rank, suit, w, colour, letters, strip)
+        return (
+            _make_mini_face(rank, suit, w, colour, letters)
+            if not strip
+            else _make_strip_face(rank, suit, w, colour, letters, strip)
+        )
     if large:
-        return _large(rank, suit, w, colour, letters, strip)
-    return _full(rank, suit, w, colour, letters, strip)
+        return _make_large_face(rank, suit, w, colour, letters, strip)
+    return _make_full_face(rank, suit, w, colour, letters, strip)
 
 
-def _special(code: str, w: int, mini: bool, strip: int, large: bool) -> pygame.Surface:
-    h = height(w)
+def _make_special_face(code: str, w: int, mini: bool, strip: int, large: bool) -> pygame.Surface:
+    h = measure_card_height(w)
     if mini and strip:
-        surface = shared(card_svg(mini=True), w, h, BOX).copy()
-        letters = specials.corner(code, round(min((strip - 1) / 0.12, h * 0.88 / specials.corner_tall(code))))
+        surface = render_shared_svg(card_svg(mini=True), w, h, BOX).copy()
+        letters = specials.make_corner_name(code, round(min((strip - 1) / 0.12, h * 0.88 / specials.corner_tall(code))))
         surface.blit(letters, letters.get_rect(center=((strip + 1) // 2, h // 2)))
         return surface
     if mini:
-        surface = shared(card_svg(mini=True), w, h, BOX).copy()
-        surface.blit(specials.mini(code, w, h), (0, 0))
+        surface = render_shared_svg(card_svg(mini=True), w, h, BOX).copy()
+        surface.blit(specials.make_mini_figure(code, w, h), (0, 0))
         return surface
-    surface = shared(card_svg(), w, h, BOX).copy()
+    surface = render_shared_svg(card_svg(), w, h, BOX).copy()
     surface.blit(specials.special_figure(code, w, h), (0, 0))
     inset = round(w * 0.046), round(h * 0.04)
     if large:
         wide = min(LARGE_NAME * w, (strip - inset[0]) / 0.15) if strip else LARGE_NAME * w
-        surface.blit(specials.corner(code, round(wide)), inset)
+        surface.blit(specials.make_corner_name(code, round(wide)), inset)
     else:
-        _both_corners(surface, specials.corner(code, w), inset)
+        _both_corners(surface, specials.make_corner_name(code, w), inset)
     return surface
 
 
@@ -152,43 +158,43 @@ def _both_corners(surface: pygame.Surface, corner: pygame.Surface, inset: tuple[
     surface.blit(turned, turned.get_rect(bottomright=(right, low)))
 
 
-def _full(rank: str, suit: str, w: int, colour: str, letters: bool, strip: int) -> pygame.Surface:
-    h = height(w)
+def _make_full_face(rank: str, suit: str, w: int, colour: str, letters: bool, strip: int) -> pygame.Surface:
+    h = measure_card_height(w)
     body = card_svg()
     if rank == "A":
-        body += _ace(suit, colour)
+        body += _make_ace_svg(suit, colour)
     else:
         body += "".join(
             suit_svg(suit, x * BOX[0], y * BOX[1], BOX[0] * pip_size(rank), colour, turned=turned)
-            for x, y, turned in pips(rank)
+            for x, y, turned in list_pip_spots(rank)
         )
     # Courts have nothing of their own on the stock.
-    surface = shared(body, w, h, BOX).copy() if rank in court_figures.COURTS else raster(body, w, h, BOX)
+    surface = render_shared_svg(body, w, h, BOX).copy() if rank in court_figures.COURTS else render_svg(body, w, h, BOX)
     if rank in court_figures.COURTS:
-        surface.blit(court_figures.court(rank + suit, colour, w, h), (0, 0))
+        surface.blit(court_figures.make_court_picture(rank + suit, colour, w, h), (0, 0))
     inset = round(w * 0.034)
     index = max(6, round(w * 0.192))
-    corner = _corner(rank, suit, w, colour, letters, min(index, strip - inset - 1) if strip else index)
+    corner = _make_corner_index(rank, suit, w, colour, letters, min(index, strip - inset - 1) if strip else index)
     _both_corners(surface, corner, (inset, round(h * 0.03)))
     return surface
 
 
-def _large(rank: str, suit: str, w: int, colour: str, letters: bool, strip: int) -> pygame.Surface:
+def _make_large_face(rank: str, suit: str, w: int, colour: str, letters: bool, strip: int) -> pygame.Surface:
     """A great index at the top left, and one pip."""
-    h = height(w)
+    h = measure_card_height(w)
     body = card_svg() + suit_svg(suit, 0.66 * BOX[0], 0.7 * BOX[1], 0.5 * BOX[0], colour)
-    surface = shared(body, w, h, BOX).copy()
+    surface = render_shared_svg(body, w, h, BOX).copy()
     inset = round(w * 0.034)
     room = min(round(w * LARGE_WIDE), strip - inset - 1 if strip else w)
-    corner = _corner(rank, suit, w, colour, letters, room, (LARGE_CAP, LARGE_PIP))
+    corner = _make_corner_index(rank, suit, w, colour, letters, room, (LARGE_CAP, LARGE_PIP))
     surface.blit(corner, (inset, round(h * 0.03)))
     return surface
 
 
-def _ace(suit: str, colour: str) -> str:
+def _make_ace_svg(suit: str, colour: str) -> str:
     """One great pip with an engraved line and a brass jewel."""
     x, y = BOX[0] / 2, BOX[1] / 2
-    light = mix(colour, "#FFFFFF", 0.28)
+    light = mix_colours(colour, "#FFFFFF", 0.28)
     head = _HEADS.get(suit, PATHS[suit])
     line = (
         f'<g transform="translate({x} {y}) scale(0.96) translate(-50 -50)"><path d="{head}"'
@@ -198,29 +204,29 @@ def _ace(suit: str, colour: str) -> str:
     return suit_svg(suit, x, y, 128, colour) + line + jewel
 
 
-def _corner(
+def _make_corner_index(
     rank: str, suit: str, w: int, colour: str, letters: bool, strip: int, high: tuple[float, float] = (CAP, 1.0)
 ) -> pygame.Surface:
     """Rank over suit, as wide as the strip that stays visible in the tightest fan; ``high``: how high both are at most
     as shares of the card's height.
     """
-    h = height(w)
+    h = measure_card_height(w)
     cap = round(h * high[0])
-    text = _glyphs(rank_text(rank), partial(font, "number"), colour, cap, strip)
+    text = _make_glyphs(rank_text(rank), partial(get_font, "number"), colour, cap, strip)
     pip = round(min(strip * 0.86, h * high[1]))
     tail = 0.25 * high[0] if rank in "QJ" and high[0] > CAP else 0.032 if rank == "Q" else 0.018
     gap = max(1, round(h * tail))  # the tail of the Q hangs into the gap, that of a great J, too
     tall = cap + gap + pip + (round(h * LETTER) if letters else 0)
-    corner = blank(strip, tall)
+    corner = make_blank_surface(strip, tall)
     corner.blit(text, ((strip - text.get_width()) // 2, 0))
-    corner.blit(raster(suit_svg(suit, 50, 50, 96, colour), pip, pip, (100, 100)), ((strip - pip) // 2, cap + gap))
+    corner.blit(render_svg(suit_svg(suit, 50, 50, 96, colour), pip, pip, (100, 100)), ((strip - pip) // 2, cap + gap))
     if letters:
-        letter = _glyphs(_LETTERS[suit], index_font, colour, round(h * 0.075), strip)
+        letter = _make_glyphs(_LETTERS[suit], index_font, colour, round(h * 0.075), strip)
         corner.blit(letter, ((strip - letter.get_width()) // 2, tall - letter.get_height()))
     return corner
 
 
-def _glyphs(text: str, typeface: Callable[[int], Typeface], colour: str, tall: int, widest: int) -> pygame.Surface:
+def _make_glyphs(text: str, typeface: Callable[[int], Typeface], colour: str, tall: int, widest: int) -> pygame.Surface:
     """Text trimmed to its ink, capitals ``tall`` pixels high (a tail hangs below), squeezed sideways when it would be
     too wide.
 
@@ -229,23 +235,23 @@ def _glyphs(text: str, typeface: Callable[[int], Typeface], colour: str, tall: i
     capital = typeface(100).render("O", colour).get_bounding_rect(min_alpha=8).height
     drawn = typeface(max(4, round(100 * tall / capital))).render(text, colour)
     drawn = drawn.subsurface(drawn.get_bounding_rect(min_alpha=8))
-    out = blank(max(1, min(widest, drawn.get_width())), max(1, drawn.get_height()))
+    out = make_blank_surface(max(1, min(widest, drawn.get_width())), max(1, drawn.get_height()))
     out.blit(
         drawn if drawn.get_size() == out.get_size() else pygame.transform.smoothscale(drawn, out.get_size()), (0, 0)
     )
     return out
 
 
-def _mini(rank: str, suit: str, w: int, colour: str, letters: bool) -> pygame.Surface:
+def _make_mini_face(rank: str, suit: str, w: int, colour: str, letters: bool) -> pygame.Surface:
     """Rank and suit only, as large as the card allows."""
-    h = height(w)
-    surface = shared(card_svg(mini=True), w, h, BOX).copy()
-    text = _glyphs(rank_text(rank), index_font, colour, round(h * 0.385), round(w * 0.8))
+    h = measure_card_height(w)
+    surface = render_shared_svg(card_svg(mini=True), w, h, BOX).copy()
+    text = _make_glyphs(rank_text(rank), index_font, colour, round(h * 0.385), round(w * 0.8))
     surface.blit(text, ((w - text.get_width()) // 2, round(h * 0.07)))
     pip = round(min(w * 0.58, h * 0.385))
-    shape = raster(suit_svg(suit, 50, 50, 98, colour), pip, pip, (100, 100))
+    shape = render_svg(suit_svg(suit, 50, 50, 98, colour), pip, pip, (100, 100))
     if letters:
-        letter = _glyphs(_LETTERS[suit], index_font, colour, round(h * 0.25), round(w * 0.42))
+        letter = _make_glyphs(_LETTERS[suit], index_font, colour, round(h * 0.25), round(w * 0.42))
         surface.blit(
             pygame.transform.smoothscale(shape, (pip * 2 // 3, pip * 2 // 3)), (round(w * 0.08), round(h * 0.6))
         )
@@ -255,42 +261,42 @@ def _mini(rank: str, suit: str, w: int, colour: str, letters: bool) -> pygame.Su
     return surface
 
 
-def _edge(rank: str, suit: str, w: int, colour: str, letters: bool, strip: int) -> pygame.Surface:
+def _make_strip_face(rank: str, suit: str, w: int, colour: str, letters: bool, strip: int) -> pygame.Surface:
     """Rank and suit only, one below the other in a strip at the left edge."""
-    h = height(w)
-    surface = shared(card_svg(mini=True), w, h, BOX).copy()
+    h = measure_card_height(w)
+    surface = render_shared_svg(card_svg(mini=True), w, h, BOX).copy()
     inset = max(1, round(w * 0.05))
     room = max(4, min(strip - inset - 1, round(w * 0.8)))
     tall = min(round(h * 0.385), round(room * (1.15 if rank == "T" else 1.55)))
-    text = _glyphs(rank_text(rank), index_font, colour, tall, room)
+    text = _make_glyphs(rank_text(rank), index_font, colour, tall, room)
     surface.blit(text, (inset + (room - text.get_width()) // 2, round(h * 0.07)))
     pip = round(min(room, w * 0.58, h * 0.385))
     low = round(h * 0.07) + tall + max(2, round(h * 0.06))
     middle = inset + room // 2
-    surface.blit(raster(suit_svg(suit, 50, 50, 98, colour), pip, pip, (100, 100)), (middle - pip // 2, low))
+    surface.blit(render_svg(suit_svg(suit, 50, 50, 98, colour), pip, pip, (100, 100)), (middle - pip // 2, low))
     if letters:
-        letter = _glyphs(_LETTERS[suit], index_font, colour, round(h * 0.2), room)
+        letter = _make_glyphs(_LETTERS[suit], index_font, colour, round(h * 0.2), room)
         surface.blit(letter, letter.get_rect(midtop=(middle, low + pip + max(1, round(h * 0.04)))))
     return surface
 
 
-@drawn("headed")
-def headed(code: str, w: int, *, four_colour: bool = False, letters: bool = False) -> pygame.Surface:
+@cache_bitmaps("headed")
+def make_headed_card(code: str, w: int, *, four_colour: bool = False, letters: bool = False) -> pygame.Surface:
     """A small card with rank and suit in its upper part alone: below it there is room for a sign.
 
     Raises ValueError for a code that is no card of the five suits.
     """
-    rank, suit = split(code)
+    rank, suit = parse_card_code(code)
     if not rank:
         raise ValueError(f"There is no suit on {code!r}.")
-    h, colour = height(w), suits(four_colour=four_colour)[suit]
-    surface = shared(card_svg(mini=True), w, h, BOX).copy()
+    h, colour = measure_card_height(w), get_suit_colours(four_colour=four_colour)[suit]
+    surface = render_shared_svg(card_svg(mini=True), w, h, BOX).copy()
     tall = round(h * 0.3)
-    parts = [_glyphs(rank_text(rank), index_font, colour, tall, round(w * 0.42))]
+    parts = [_make_glyphs(rank_text(rank), index_font, colour, tall, round(w * 0.42))]
     pip = round(min(w * (0.26 if letters else 0.38), tall))
-    parts.append(raster(suit_svg(suit, 50, 50, 98, colour), pip, pip, (100, 100)))
+    parts.append(render_svg(suit_svg(suit, 50, 50, 98, colour), pip, pip, (100, 100)))
     if letters:
-        parts.append(_glyphs(_LETTERS[suit], index_font, colour, round(h * 0.2), round(w * 0.24)))
+        parts.append(_make_glyphs(_LETTERS[suit], index_font, colour, round(h * 0.2), round(w * 0.24)))
     gap = max(1, round(w * 0.04))
     x = (w - sum(part.get_width() for part in parts) - gap * (len(parts) - 1)) // 2
     for part in parts:
@@ -299,17 +305,17 @@ def headed(code: str, w: int, *, four_colour: bool = False, letters: bool = Fals
     return surface
 
 
-def tilted(card: pygame.Surface, degrees: float) -> pygame.Surface:
+def tilt_card(card: pygame.Surface, degrees: float) -> pygame.Surface:
     """A card turned counter-clockwise with clean edges, kept in steps of a quarter degree; blit it by its centre."""
     step = round(degrees * 4)
     if step == 0:
         return card
 
-    def make() -> pygame.Surface:
+    def make_bitmap() -> pygame.Surface:
         # A clear margin lets the edge blend; it carries the edge's own colour, so that it does not blend towards black.
-        padded = blank(card.get_width() + 4, card.get_height() + 4)
-        padded.fill((*rgb(STOCK_EDGE), 0))
+        padded = make_blank_surface(card.get_width() + 4, card.get_height() + 4)
+        padded.fill((*parse_rgb(STOCK_EDGE), 0))
         padded.blit(card, (2, 2))
         return pygame.transform.rotozoom(padded, step / 4, 1.0)
 
-    return bitmaps.picture(("tilted", card, step), make)
+    return bitmaps.get_bitmap(("tilted", card, step), make_bitmap)

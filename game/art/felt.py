@@ -10,7 +10,7 @@ import pygame
 from game.art.cloth import lay_cloth
 from game.art.edge import draw_edge
 from game.art.shadows import LAMP
-from game.art.svg import mix, rgb
+from game.art.svg import mix_colours, parse_rgb
 from game.art.themes import Theme
 
 _LIGHT = (96, 54)
@@ -18,21 +18,21 @@ _SHADES = 255
 """Steps between the lamp's middle and the dark: more than a channel of any felt has."""
 
 
-def felt(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+def make_felt(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     """The bare table filling a window of ``size`` pixels, opaque. Bake it once per size and room."""
     out = pygame.Surface(size, 0, 32)
-    pygame.transform.smoothscale(_light(theme.felt, theme.felt_dark), size, out)
+    pygame.transform.smoothscale(_make_lamp_light(theme.felt, theme.felt_dark), size, out)
     lay_cloth(out, theme.cloth)
     draw_edge(out, theme)
     return out
 
 
 @lru_cache(maxsize=8)
-def _light(bright: str, dark: str) -> pygame.Surface:
+def _make_lamp_light(bright: str, dark: str) -> pygame.Surface:
     """A small picture of the lamp's light, to be stretched over the table."""
-    one, two = rgb(mix(bright, "#FFE2AE", 0.07)), rgb(dark)
+    one, two = parse_rgb(mix_colours(bright, "#FFE2AE", 0.07)), parse_rgb(dark)
     shares = [step * step * (3 * _SHADES - 2 * step) / _SHADES**3 * 0.94 + 0.02 for step in range(_SHADES + 1)]
-    pool = _pool()
+    pool = _make_light_shades()
     pixels = bytearray(3 * len(pool))
     for channel, (a, b) in enumerate(zip(one, two, strict=True)):
         pixels[channel::3] = pool.translate(bytes(round(a + (b - a) * share) for share in shares))
@@ -43,7 +43,7 @@ def _light(bright: str, dark: str) -> pygame.Surface:
 
 
 @lru_cache(maxsize=1)
-def _pool() -> bytes:
+def _make_light_shades() -> bytes:
     """The shade of every pixel of the lamp's light, in whatever colour. The lamp hangs a little above the middle; its
     pool is wider than high. Left and right are alike.
     """

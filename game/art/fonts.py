@@ -56,57 +56,57 @@ class Typeface:
 
     def size(self, text: str) -> tuple[int, int]:
         """Pixels of the picture ``render`` makes of the text."""
-        return self._font.size(_drawable(text))
+        return self._font.size(_to_drawable_text(text))
 
     def render(self, text: str, colour: str) -> pygame.Surface:
         """The text as a smooth picture of one line; one without any pixels for what has no width."""
-        text = _drawable(text)
+        text = _to_drawable_text(text)
         width, height = self._font.size(text)
         return self._font.render(text, True, colour) if width > 0 else pygame.Surface((0, height), pygame.SRCALPHA, 32)
 
 
-def _drawable(text: str) -> str:
+def _to_drawable_text(text: str) -> str:
     return (text if text.isprintable() else printable(text).translate(_ONE_LINE))[:MOST]
 
 
 @lru_cache(maxsize=40)  # each keeps the shapes of its letters, a quarter of a megabyte
-def _load(role: str, px: int) -> Typeface:
+def _load_typeface(role: str, px: int) -> Typeface:
     if not pygame.font.get_init():
         pygame.font.init()
     return Typeface(_FILES[role], px)
 
 
-def _alive(role: str, px: int) -> Typeface:
+def _get_live_typeface(role: str, px: int) -> Typeface:
     # A Font made before pygame.font.quit() is dead after it, even when the module has been started again.
-    found = _load(role, px)
+    found = _load_typeface(role, px)
     try:
         found.get_height()
     except pygame.error:
-        _load.cache_clear()
-        found = _load(role, px)
+        _load_typeface.cache_clear()
+        found = _load_typeface(role, px)
     return found
 
 
-def font(role: Role, px: int) -> Typeface:
+def get_font(role: Role, px: int) -> Typeface:
     """The font of a role at a size in pixels (the em, at least 6)."""
-    return _alive(role, max(6, px))
+    return _get_live_typeface(role, max(6, px))
 
 
 def index_font(px: int) -> Typeface:
     """The heaviest sans, for card corners too small for a serif."""
-    return _alive("index", max(6, px))
+    return _get_live_typeface("index", max(6, px))
 
 
-def close() -> None:
+def close_fonts() -> None:
     """Close the files of all fonts in use. Before ``pygame.quit``: after it they would stay open."""
-    _load.cache_clear()
+    _load_typeface.cache_clear()
 
 
-def files() -> list[Path]:
+def list_font_files() -> list[Path]:
     """Every font file in use; what a bundle has to carry and a check has to find."""
     return sorted(set(_FILES.values()))
 
 
-def licences() -> list[tuple[str, Path]]:
+def list_font_licences() -> list[tuple[str, Path]]:
     """Name of each typeface and the file of its licence."""
     return [("Source Sans Pro", _SANS / "LICENSE.txt"), ("Source Serif Pro", _SERIF / "LICENSE.txt")]

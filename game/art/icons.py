@@ -7,19 +7,19 @@ from __future__ import annotations
 
 import pygame
 
-from game.art.bitmaps import drawn
+from game.art.bitmaps import cache_bitmaps
 from game.art.colours import SEAT_SHAPES, SUITS
 from game.art.suits import suit_svg
-from game.art.svg import BLACK, FOLDER, elements, raster
+from game.art.svg import BLACK, FOLDER, load_svg_elements, render_svg
 
 
-def names() -> tuple[str, ...]:
+def list_icon_names() -> tuple[str, ...]:
     """Every icon there is."""
     return (*(f"suit_{suit}" for suit in SUITS), *sorted(path.stem for path in (FOLDER / "icons").glob("*.svg")))
 
 
-def body(name: str, colour: str) -> str:
-    """The SVG inside an icon. Raises KeyError for a name not in :func:`names`."""
+def make_icon_svg(name: str, colour: str) -> str:
+    """The SVG inside an icon. Raises KeyError for a name not in :func:`list_icon_names`."""
     if name.startswith("suit_"):
         if name[5:] not in SUITS:
             raise KeyError(name)
@@ -28,17 +28,17 @@ def body(name: str, colour: str) -> str:
         from game.art.keyword_signs import sign_svg  # start time: no screen but one game's table shows them
 
         return sign_svg(name[3:].replace("_", "-"), colour)
-    return elements(f"icons/{name}").replace(BLACK, colour)
+    return load_svg_elements(f"icons/{name}").replace(BLACK, colour)
 
 
-@drawn("icon")
-def icon(name: str, px: int, colour: str) -> pygame.Surface:
+@cache_bitmaps("icon")
+def make_icon(name: str, px: int, colour: str) -> pygame.Surface:
     """A sign ``px`` pixels square in a ``#RRGGBB`` colour (``token`` is always brass). Raises KeyError for a name not
-    in :func:`names`.
+    in :func:`list_icon_names`.
     """
-    return raster(body(name, colour), px, px, (24, 24))
+    return render_svg(make_icon_svg(name, colour), px, px, (24, 24))
 
 
 def seat_icon(seat: int, px: int, colour: str) -> pygame.Surface:
     """The shape of a seat (0..7)."""
-    return icon("seat_" + SEAT_SHAPES[seat % len(SEAT_SHAPES)], px, colour)
+    return make_icon("seat_" + SEAT_SHAPES[seat % len(SEAT_SHAPES)], px, colour)

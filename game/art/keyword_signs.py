@@ -11,10 +11,10 @@ from typing import Final
 
 import pygame
 
-from game.art.bitmaps import drawn
+from game.art.bitmaps import cache_bitmaps
 from game.art.colours import IVORY
 from game.art.faces import LARGE_LOW, LETTER
-from game.art.svg import BLACK, elements, mix, polygon, raster, regular
+from game.art.svg import BLACK, list_polygon_corners, load_svg_elements, make_polygon_svg, mix_colours, render_svg
 
 CAST, CONTROL, ATTACK, NAVIGATION, EFFECT = "cast", "control", "attack", "navigation", "effect"
 COLOURS: Final = {CAST: "#127B6C", CONTROL: "#8A5A12", ATTACK: "#B5232E", NAVIGATION: "#1F5FB4", EFFECT: "#6B3FC0"}
@@ -26,9 +26,9 @@ _SHAPES: Final[dict[str, tuple[str, float]]] = {
     # the outline in a box of 100 by 100, and how large the sign is on it
     CAST: ('<circle cx="50" cy="50" r="45" {a}/>', 0.66),
     CONTROL: ('<rect x="7" y="7" width="86" height="86" rx="16" {a}/>', 0.70),
-    ATTACK: (polygon(regular(8, 50, 50, 48, turn=-90, inner=0.80), "{a}"), 0.58),
+    ATTACK: (make_polygon_svg(list_polygon_corners(8, 50, 50, 48, turn=-90, inner=0.80), "{a}"), 0.58),
     NAVIGATION: ('<path d="M8 16 Q8 8 16 8 H62 L96 50 L62 92 H16 Q8 92 8 84 Z" {a}/>', 0.60),
-    EFFECT: (polygon(regular(6, 50, 50, 49, turn=-90), "{a}"), 0.62),
+    EFFECT: (make_polygon_svg(list_polygon_corners(6, 50, 50, 49, turn=-90), "{a}"), 0.62),
 }
 
 
@@ -37,14 +37,14 @@ def sign_svg(key: str, colour: str, ground: str = "#14181F") -> str:
 
     Raises KeyError for an unknown keyword.
     """
-    return elements(f"keywords/{key}", ground=ground).replace(BLACK, colour)
+    return load_svg_elements(f"keywords/{key}", ground=ground).replace(BLACK, colour)
 
 
 def badge_svg(key: str, kind: str) -> str:
     """The badge of a keyword in a box of 100 by 100. Raises KeyError for an unknown keyword or class."""
     fill = COLOURS[kind]
     shape, size = _SHAPES[kind]
-    rim = f'fill="{fill}" stroke="{mix(fill, "#FFFFFF", 0.45)}" stroke-width="4" stroke-linejoin="round"'
+    rim = f'fill="{fill}" stroke="{mix_colours(fill, "#FFFFFF", 0.45)}" stroke-width="4" stroke-linejoin="round"'
     x = 44 if kind == NAVIGATION else 50
     scale = 100 * size / 24
     sign = sign_svg(key, IVORY, fill)
@@ -52,10 +52,10 @@ def badge_svg(key: str, kind: str) -> str:
     return shape.replace("{a}", rim) + placed
 
 
-@drawn("badge")
-def badge(key: str, kind: str, px: int) -> pygame.Surface:
+@cache_bitmaps("badge")
+def make_badge(key: str, kind: str, px: int) -> pygame.Surface:
     """The badge of a keyword, ``px`` pixels square: the shape and colour of its class, its own sign on it."""
-    return raster(badge_svg(key, kind), px, px, (100, 100))
+    return render_svg(badge_svg(key, kind), px, px, (100, 100))
 
 
 def with_badges(
@@ -74,5 +74,5 @@ def with_badges(
     x = max(1, round(w * 0.022))
     step = min(round(size * 1.06), (low - top) // len(words))
     for number, (key, kind) in enumerate(words):
-        out.blit(badge(key, kind, size), (x, top + number * step))
+        out.blit(make_badge(key, kind, size), (x, top + number * step))
     return out

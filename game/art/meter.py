@@ -6,16 +6,16 @@ from math import cos, pi, sin
 
 import pygame
 
-from game.art.bitmaps import drawn
+from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, INK_LINE, IVORY
-from game.art.svg import raster
+from game.art.svg import render_svg
 
 _STEPS = 48
 MAX_TURN = 15.0
 """Degrees the beam leans at a tilt of 1."""
 
 
-def balance(
+def make_balance_scale(
     px_w: int,
     px_h: int,
     tilt: float,
@@ -31,11 +31,11 @@ def balance(
     """
     step = round(max(-1.0, min(1.0, tilt)) * _STEPS)
     loads = round(max(0.0, min(1.0, left_load)) * 8), round(max(0.0, min(1.0, right_load)) * 8)
-    return _draw(px_w, px_h, step / _STEPS, (left, right), loads)
+    return _make_dial(px_w, px_h, step / _STEPS, (left, right), loads)
 
 
-@drawn("balance")
-def _draw(px_w: int, px_h: int, tilt: float, paints: tuple[str, str], loads: tuple[int, int]) -> pygame.Surface:
+@cache_bitmaps("balance")
+def _make_dial(px_w: int, px_h: int, tilt: float, paints: tuple[str, str], loads: tuple[int, int]) -> pygame.Surface:
     # Drawn in a box 72 high; its width follows the pixels so that nothing is squashed.
     wide = max(72.0, 72.0 * px_w / max(1, px_h))
     middle = wide / 2
@@ -53,7 +53,7 @@ def _draw(px_w: int, px_h: int, tilt: float, paints: tuple[str, str], loads: tup
     for side in (0, 1):
         sign = 1 if side else -1
         x, y = middle + sign * arm * cos(turn), level + sign * arm * sin(turn)
-        parts.append(_pan(x, y, paints[side], loads[side] / 8))
+        parts.append(_make_pan_svg(x, y, paints[side], loads[side] / 8))
     dx, dy = arm * cos(turn), arm * sin(turn)
     parts.append(
         f'<path d="M{middle - dx:.2f} {level - dy:.2f} L{middle + dx:.2f} {level + dy:.2f}" stroke="{BRASS}"'
@@ -62,10 +62,10 @@ def _draw(px_w: int, px_h: int, tilt: float, paints: tuple[str, str], loads: tup
         f'<path d="M{middle:.1f} {level} L{middle + 11 * sin(turn):.2f} {level + 11 * cos(turn):.2f}"'
         f' stroke="{IVORY}" stroke-width="1.6" stroke-linecap="round"/>'
     )
-    return raster("".join(parts), px_w, px_h, (wide, 72.0))
+    return render_svg("".join(parts), px_w, px_h, (wide, 72.0))
 
 
-def _pan(x: float, y: float, paint: str, load: float) -> str:
+def _make_pan_svg(x: float, y: float, paint: str, load: float) -> str:
     """One pan on its two strings, hanging straight down from (x, y), with its load heaped in it."""
     low, reach = y + 27.0, 14.5
     heap = 0.0 if load <= 0 else 3.0 + 10.0 * load

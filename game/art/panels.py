@@ -10,10 +10,10 @@ from typing import Final, Literal
 
 import pygame
 
-from game.art.bitmaps import drawn
+from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY
-from game.art.shadows import softened
-from game.art.svg import blank, mix, raster
+from game.art.shadows import make_soft_drawing
+from game.art.svg import make_blank_surface, mix_colours, render_svg
 
 ButtonState = Literal["idle", "hover", "pressed", "disabled", "primary", "primary_hover", "primary_pressed"]
 
@@ -21,15 +21,15 @@ Parts = tuple[tuple[pygame.Surface, tuple[int, int]], ...]
 """Parts of a picture, and where they lie in it."""
 
 
-def stretch(tile: pygame.Surface, corner: int, w: int, h: int) -> pygame.Surface:
+def stretch_tile(tile: pygame.Surface, corner: int, w: int, h: int) -> pygame.Surface:
     """A tile stretched to ``w`` by ``h`` pixels, its ``corner`` pixels on every side kept as they are."""
     w, h = max(w, 2 * corner + 1), max(h, 2 * corner + 1)
-    out = blank(w, h)
-    out.blits(_nine(tile, corner, w, h))
+    out = make_blank_surface(w, h)
+    out.blits(_make_nine_patch(tile, corner, w, h))
     return out
 
 
-def _nine(tile: pygame.Surface, corner: int, w: int, h: int, *, hollow: bool = False) -> Parts:
+def _make_nine_patch(tile: pygame.Surface, corner: int, w: int, h: int, *, hollow: bool = False) -> Parts:
     """The parts of a tile stretched to ``w`` by ``h`` pixels, and where they go; ``hollow``: without the middle."""
     w, h = max(w, 2 * corner + 1), max(h, 2 * corner + 1)
     tw, th = tile.get_size()
@@ -59,7 +59,7 @@ def _nine(tile: pygame.Surface, corner: int, w: int, h: int, *, hollow: bool = F
     return tuple(out)
 
 
-def _rounded(x: float, size: float, radius: float, attributes: str) -> str:
+def _make_rounded_rect_svg(x: float, size: float, radius: float, attributes: str) -> str:
     return (
         f'<rect x="{x:.2f}" y="{x:.2f}" width="{size - 2 * x:.2f}" height="{size - 2 * x:.2f}"'
         f' rx="{max(0.1, radius - x):.2f}" {attributes}/>'
@@ -70,8 +70,8 @@ def _small_radius(w: int, h: int, radius: int) -> int:
     return max(1, min(radius, (min(w, h) - 3) // 2))
 
 
-@drawn("panel")
-def panel(
+@cache_bitmaps("panel")
+def make_panel(
     w: int,
     h: int,
     *,
@@ -84,19 +84,19 @@ def panel(
 ) -> pygame.Surface:
     """A rounded panel. ``alpha`` 0..1 is the fill's opacity, ``line`` the border's width in pixels (0 = none)."""
     r = _small_radius(w, h, radius)
-    return stretch(_panel_tile(fill, border, r, alpha, line, border_alpha), r + 2, w, h)
+    return stretch_tile(_panel_tile(fill, border, r, alpha, line, border_alpha), r + 2, w, h)
 
 
-@drawn("panel tile")
+@cache_bitmaps("panel tile")
 def _panel_tile(fill: str, border: str, r: int, alpha: float, line: float, border_alpha: float) -> pygame.Surface:
     size = 2 * r + 5
-    body = _rounded(0, size, r, f'fill="{fill}" fill-opacity="{alpha:.3f}"')
+    body = _make_rounded_rect_svg(0, size, r, f'fill="{fill}" fill-opacity="{alpha:.3f}"')
     if line:
         look = f'fill="none" stroke="{border}" stroke-opacity="{border_alpha}" stroke-width="{line}"'
-        body += _rounded(line / 2, size, r, look)
+        body += _make_rounded_rect_svg(line / 2, size, r, look)
         look = f'fill="none" stroke="#FFFFFF" stroke-opacity="0.045" stroke-width="{line}"'
-        body += _rounded(line * 1.5, size, r, look)
-    return raster(body, size, size, (size, size))
+        body += _make_rounded_rect_svg(line * 1.5, size, r, look)
+    return render_svg(body, size, size, (size, size))
 
 
 BAND: Final = 32
@@ -120,13 +120,13 @@ def blit_tall(
     surface.blits([*middle, *ends], False)
 
 
-@drawn("shadow")
+@cache_bitmaps("shadow")
 def panel_shadow(w: int, h: int, radius: int = 12, blur: int = 14, strength: float = 0.55) -> pygame.Surface:
     """The soft shadow under a panel; blit it ``2 * blur`` pixels left of and above the panel, or a little lower."""
-    return stretch(_shadow_tile(radius, blur, strength), 3 * blur + radius, w + 4 * blur, h + 4 * blur)
+    return stretch_tile(_shadow_tile(radius, blur, strength), 3 * blur + radius, w + 4 * blur, h + 4 * blur)
 
 
-@drawn("shadow tile")
+@cache_bitmaps("shadow tile")
 def _shadow_tile(radius: int, blur: int, strength: float) -> pygame.Surface:
     size = 2 * (3 * blur + radius) + 1
     inner = size - 4 * blur
@@ -134,14 +134,14 @@ def _shadow_tile(radius: int, blur: int, strength: float) -> pygame.Surface:
         f'<rect x="{2 * blur}" y="{2 * blur}" width="{inner}" height="{inner}" rx="{radius}" fill="#000000"'
         f' fill-opacity="{strength}"/>'
     )
-    return softened(body, (size, size), blur, max(1, blur // 5))
+    return make_soft_drawing(body, (size, size), blur, max(1, blur // 5))
 
 
 _SKINS: Final[dict[str, tuple[str, str, str, float]]] = {
     # state: top, bottom, border, border opacity
-    "idle": (mix(INK_SOFT, "#FFFFFF", 0.05), INK_SOFT, BRASS, 0.45),
-    "hover": (mix(INK_SOFT, BRASS_LIGHT, 0.2), mix(INK_SOFT, BRASS, 0.12), BRASS_LIGHT, 0.95),
-    "pressed": (mix(INK, "#000000", 0.3), INK, BRASS, 0.9),
+    "idle": (mix_colours(INK_SOFT, "#FFFFFF", 0.05), INK_SOFT, BRASS, 0.45),
+    "hover": (mix_colours(INK_SOFT, BRASS_LIGHT, 0.2), mix_colours(INK_SOFT, BRASS, 0.12), BRASS_LIGHT, 0.95),
+    "pressed": (mix_colours(INK, "#000000", 0.3), INK, BRASS, 0.9),
     "disabled": (INK, INK, IVORY, 0.14),
     "primary": ("#D9AC58", "#B5863A", BRASS_LIGHT, 0.9),
     "primary_hover": ("#EBC478", "#C7984A", "#FFF1CF", 1.0),
@@ -156,8 +156,8 @@ def button_ink(state: ButtonState) -> str:
     return "#1A130A" if state.startswith("primary") else IVORY
 
 
-@drawn("button")
-def button(w: int, h: int, state: ButtonState = "idle", radius: int = 8) -> pygame.Surface:
+@cache_bitmaps("button")
+def make_button_skin(w: int, h: int, state: ButtonState = "idle", radius: int = 8) -> pygame.Surface:
     """The skin of a button; its words go on top in :func:`button_ink`."""
     top, bottom, border, opacity = _SKINS[state]
     r = _small_radius(w, h, radius)
@@ -168,17 +168,19 @@ def button(w: int, h: int, state: ButtonState = "idle", radius: int = 8) -> pyga
     )
     wide = 2 * r + 9
 
-    def rim(inset: float, attributes: str) -> str:
+    def make_rim_svg(inset: float, attributes: str) -> str:
         return (
             f'<rect x="{inset}" y="{inset}" width="{wide - 2 * inset}" height="{h - 2 * inset}"'
             f' rx="{max(0.1, r - inset):.2f}" {attributes}/>'
         )
 
-    body = gradient + rim(0, f'fill="url(#g)" fill-opacity="{0.55 if state == "disabled" else 0.97}"')
-    body += rim(line / 2, f'fill="none" stroke="{border}" stroke-opacity="{opacity}" stroke-width="{line:.2f}"')
-    tile = raster(body, wide, h, (wide, h))
+    body = gradient + make_rim_svg(0, f'fill="url(#g)" fill-opacity="{0.55 if state == "disabled" else 0.97}"')
+    body += make_rim_svg(
+        line / 2, f'fill="none" stroke="{border}" stroke-opacity="{opacity}" stroke-width="{line:.2f}"'
+    )
+    tile = render_svg(body, wide, h, (wide, h))
     side = r + 3
-    out = blank(max(w, 2 * side + 1), h)
+    out = make_blank_surface(max(w, 2 * side + 1), h)
     middle = pygame.transform.scale(tile.subsurface((side, 0, 1, h)), (out.get_width() - 2 * side, h))
     out.blit(tile.subsurface((0, 0, side, h)), (0, 0))
     out.blit(middle, (side, 0))
@@ -186,44 +188,46 @@ def button(w: int, h: int, state: ButtonState = "idle", radius: int = 8) -> pyga
     return out
 
 
-def chip(w: int, h: int, *, fill: str = INK_SOFT, border: str = BRASS, alpha: float = 0.95) -> pygame.Surface:
+def make_chip(w: int, h: int, *, fill: str = INK_SOFT, border: str = BRASS, alpha: float = 0.95) -> pygame.Surface:
     """A pill with round ends: chosen parts, counts, tags."""
-    return panel(w, h, fill=fill, border=border, radius=h // 2, alpha=alpha, line=max(1.0, h / 30), border_alpha=0.8)
+    return make_panel(
+        w, h, fill=fill, border=border, radius=h // 2, alpha=alpha, line=max(1.0, h / 30), border_alpha=0.8
+    )
 
 
-@drawn("ring")
-def ring(
+@cache_bitmaps("ring")
+def make_ring(
     w: int, h: int, colour: str = BRASS_LIGHT, *, width: float = 3.0, radius: int = 12, alpha: float = 1.0
 ) -> pygame.Surface:
     """An empty rounded outline: focus, or whose turn it is. It lies inside the ``w`` by ``h`` box."""
     parts = ring_parts(w, h, colour, width=width, radius=radius, alpha=alpha)
     corner = parts[0][0].get_width()
-    out = blank(max(w, 2 * corner + 1), max(h, 2 * corner + 1))
+    out = make_blank_surface(max(w, 2 * corner + 1), max(h, 2 * corner + 1))
     out.blits(parts)
     return out
 
 
-@drawn("ring parts")
+@cache_bitmaps("ring parts")
 def ring_parts(
     w: int, h: int, colour: str = BRASS_LIGHT, *, width: float = 3.0, radius: int = 12, alpha: float = 1.0
 ) -> Parts:
     """The same in parts, without its empty middle, which would cost as much as a full panel."""
     r = _small_radius(w, h, radius)
     # A light that breathes has another size in every frame, but always the same corners.
-    return _nine(_ring_tile(colour, width, r, alpha), r + round(width) + 2, w, h, hollow=True)
+    return _make_nine_patch(_ring_tile(colour, width, r, alpha), r + round(width) + 2, w, h, hollow=True)
 
 
-@drawn("ring tile")
+@cache_bitmaps("ring tile")
 def _ring_tile(colour: str, width: float, r: int, alpha: float) -> pygame.Surface:
     size = 2 * (r + round(width) + 2) + 1
     look = f'fill="none" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{width}"'
-    return raster(_rounded(width / 2, size, r, look), size, size, (size, size))
+    return render_svg(_make_rounded_rect_svg(width / 2, size, r, look), size, size, (size, size))
 
 
-@drawn("veil")
-def veil(size: tuple[int, int], colour: str = "#000000", alpha: float = 0.55) -> pygame.Surface:
+@cache_bitmaps("veil")
+def make_veil(size: tuple[int, int], colour: str = "#000000", alpha: float = 0.55) -> pygame.Surface:
     """An even sheet over everything behind a dialogue (alpha 1 = opaque cover)."""
-    sheet = blank(*size)
+    sheet = make_blank_surface(*size)
     tone = pygame.Color(colour)
     sheet.fill((tone.r, tone.g, tone.b, round(alpha * 255)))
     return sheet

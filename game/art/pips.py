@@ -34,13 +34,13 @@ _COLUMNS: Final[dict[str, tuple[tuple[float, ...], tuple[float, ...]]]] = {
 }
 
 
-def pips(rank: str) -> list[tuple[float, float, bool]]:
+def list_pip_spots(rank: str) -> list[tuple[float, float, bool]]:
     """Centres as shares of width and height, and whether the pip is upside down, for A 2..9 T; empty for courts."""
     outer, middle = _COLUMNS.get(rank, ((), ()))
     spots = [(x, y) for x in (LEFT, RIGHT) for y in outer] + [(MID, y) for y in middle]
     return [(x, y, y > 0.5) for x, y in spots]
 
 
-def size(rank: str) -> float:
+def get_pip_size(rank: str) -> float:
     """Width of a pip's box as a share of the card's width; fewer pips are larger."""
     return _SIZES[rank]

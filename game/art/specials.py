@@ -11,7 +11,7 @@ from game.art import court_figures
 from game.art.court_figures import Paint
 from game.art.fonts import index_font
 from game.art.stock import BOX
-from game.art.svg import blank, mix, raster
+from game.art.svg import make_blank_surface, mix_colours, render_svg
 
 NAMES: Final = {
     "FF": N_("the Fistface"),
@@ -32,7 +32,7 @@ _HEADS: Final = {
 """Left, top and side of the square of the half-figure that a small card shows."""
 
 
-def short(code: str) -> str:
+def label_special_card(code: str) -> str:
     """What stands in the corner and in running text, in the player's language: a word of few letters."""
     match code:
         case "FF":
@@ -44,26 +44,26 @@ def short(code: str) -> str:
     return pgettext("corner of a card", "JOKER")
 
 
-def _paint(code: str) -> Paint:
+def _make_paint(code: str) -> Paint:
     return Paint(COLOURS[code], COLOURS[code])
 
 
 def special_figure(code: str, w: int, h: int) -> pygame.Surface:
     """The picture of a named card on a transparent surface of the card's size."""
-    return court_figures.court_figure(code, _paint(code), w, h)
+    return court_figures.court_figure(code, _make_paint(code), w, h)
 
 
 def corner_tall(code: str) -> float:
     """Height of the corner of a card, in widths of the card."""
-    return len(short(code)) * 1.4 * 0.074
+    return len(label_special_card(code)) * 1.4 * 0.074
 
 
-def corner(code: str, w: int) -> pygame.Surface:
+def make_corner_name(code: str, w: int) -> pygame.Surface:
     """The name written down the corner, one letter under the other."""
     h = w * 1.4
     strip, cap, step = max(6, round(w * 0.15)), max(4, round(h * 0.062)), max(5, round(h * 0.074))
-    word = short(code)
-    out = blank(strip, step * len(word))
+    word = label_special_card(code)
+    out = make_blank_surface(strip, step * len(word))
     typeface = index_font(round(cap * 1.52))
     for k, letter in enumerate(word):
         drawn = typeface.render(letter, COLOURS[code])
@@ -74,21 +74,21 @@ def corner(code: str, w: int) -> pygame.Surface:
     return out
 
 
-def mini(code: str, w: int, h: int) -> pygame.Surface:
+def make_mini_figure(code: str, w: int, h: int) -> pygame.Surface:
     """The head and the name alone, for cards too small for the figure."""
-    out = blank(w, h)
+    out = make_blank_surface(w, h)
     # The head fills a window of 96 by 96 units of the half-figure.
     x, y, side = _HEADS[code]
     scale = 214 / side
-    half = court_figures.half(code, _paint(code))
+    half = court_figures.make_half_svg(code, _make_paint(code))
     move = f'<g transform="translate(18 16) scale({scale:.3f}) translate({-x} {-y})">{half}</g>'
-    head = raster(move, w, h, BOX)
-    window = raster('<rect x="18" y="16" width="214" height="214" rx="30" fill="#FFFFFF"/>', w, h, BOX)
+    head = render_svg(move, w, h, BOX)
+    window = render_svg('<rect x="18" y="16" width="214" height="214" rx="30" fill="#FFFFFF"/>', w, h, BOX)
     head.blit(window, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    tint = mix("#FFFFFF", COLOURS[code], 0.16)
-    out.blit(raster(f'<rect x="18" y="16" width="214" height="214" rx="30" fill="{tint}"/>', w, h, BOX), (0, 0))
+    tint = mix_colours("#FFFFFF", COLOURS[code], 0.16)
+    out.blit(render_svg(f'<rect x="18" y="16" width="214" height="214" rx="30" fill="{tint}"/>', w, h, BOX), (0, 0))
     out.blit(head, (0, 0))
-    word = index_font(max(6, round(h * 0.3))).render(short(code), COLOURS[code])
+    word = index_font(max(6, round(h * 0.3))).render(label_special_card(code), COLOURS[code])
     word = word.subsurface(word.get_bounding_rect(min_alpha=8))
     tall = round(h * 0.2)
     wide = min(round(w * 0.86), round(word.get_width() * tall / word.get_height()))

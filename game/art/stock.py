@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from game.art.colours import STOCK, STOCK_EDGE
-from game.art.svg import elements, mix
+from game.art.svg import load_svg_elements, mix_colours
 
 BOX: Final = (250.0, 350.0)
 
 
 def card_svg(*, mini: bool = False) -> str:
     """An empty face with rounded corners and a hairline edge."""
-    low = mix(STOCK, STOCK_EDGE, 0.12)
-    return elements("pictures/card_mini" if mini else "pictures/card", stock=STOCK, low=low, edge=STOCK_EDGE)
+    low = mix_colours(STOCK, STOCK_EDGE, 0.12)
+    return load_svg_elements("pictures/card_mini" if mini else "pictures/card", stock=STOCK, low=low, edge=STOCK_EDGE)

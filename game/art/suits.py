@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.art.svg import regular
+from game.art.svg import list_polygon_corners
 
 _HEART: Final = (
     "M50 92 C22 68 5 51 5 31 C5 16 16 7 28 7 C39 7 46 13 50 23 C54 13 61 7 72 7 C84 7 95 16 95 31 C95 51 78 68 50 92 Z"
@@ -19,7 +19,7 @@ _CLUB: Final = (
     "M50 5 A22 22 0 0 1 67.5 40.5 A22 22 0 1 1 55 70 C56 81 60 89 69 95 L31 95 C40 89 44 81 45 70 A22 22 0 1 1 32.5"
     " 40.5 A22 22 0 0 1 50 5 Z"
 )
-_STAR: Final = "M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in regular(5, 50, 54, 47, inner=0.45)) + " Z"
+_STAR: Final = "M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in list_polygon_corners(5, 50, 54, 47, inner=0.45)) + " Z"
 
 PATHS: Final = {"C": _CLUB, "D": _DIAMOND, "H": _HEART, "S": _SPADE, "T": _STAR}
 """Path data by the letter of the suit."""

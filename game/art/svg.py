@@ -3,7 +3,7 @@
 The rasteriser behind ``pygame.image.load_sized_svg`` drops text, ``use``, patterns, masks, clip paths and filters, and
 misreads ``rgba()``; drawings here
 keep to paths, circles, rects, strokes, transforms, opacity and ``userSpaceOnUse`` gradients. Clipping is done
-afterwards, with :func:`clipped`.
+afterwards, with :func:`clip_surface`.
 """
 
 from __future__ import annotations
@@ -17,38 +17,38 @@ from typing import Final
 import pygame
 
 import assets
-from game.art.bitmaps import drawn
+from game.art.bitmaps import cache_bitmaps
 
 FOLDER: Final = Path(str(assets.__file__)).parent
 BLACK: Final = "#000000"
 """Drawings in one colour are black in their files; black becomes the colour that is asked for."""
 
 
-def blank(width: int, height: int) -> pygame.Surface:
+def make_blank_surface(width: int, height: int) -> pygame.Surface:
     """A fully transparent surface of at least one pixel."""
     return pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA, 32)
 
 
-def elements(name: str, **paints: str) -> str:
+def load_svg_elements(name: str, **paints: str) -> str:
     """The elements of a drawing, ``assets/<name>.svg``. What it declares as entities (``&line;``) is painted as given
     here, else as the file says.
 
     Raises KeyError where there is no such drawing.
     """
-    body, _box, own = _read(name)
+    body, _box, own = _read_drawing(name)
     for entity, colour in (paints | {name: own[name] for name in own if name not in paints}).items():
         body = body.replace(f"&{entity};", colour)
     return body
 
 
-@drawn("drawing")
-def picture(name: str, w: int, h: int = 0, **paints: str) -> pygame.Surface:
+@cache_bitmaps("drawing")
+def render_picture(name: str, w: int, h: int = 0, **paints: str) -> pygame.Surface:
     """A drawing ``w`` by ``h`` pixels, as high as wide if no height is given; kept and shared: do not draw on it."""
-    return raster(elements(name, **paints), w, h or w, _read(name)[1])
+    return render_svg(load_svg_elements(name, **paints), w, h or w, _read_drawing(name)[1])
 
 
 @cache
-def _read(name: str) -> tuple[str, tuple[float, float], dict[str, str]]:
+def _read_drawing(name: str) -> tuple[str, tuple[float, float], dict[str, str]]:
     """The elements of a drawing, the size of its view box, and the colours it declares."""
     try:
         text = (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
@@ -60,7 +60,7 @@ def _read(name: str) -> tuple[str, tuple[float, float], dict[str, str]]:
     return text[start : text.rindex("</svg>")].strip(), (float(w), float(h)), own
 
 
-def raster(body: str, width: int, height: int, box: tuple[float, float]) -> pygame.Surface:
+def render_svg(body: str, width: int, height: int, box: tuple[float, float]) -> pygame.Surface:
     """Draw SVG elements given in a ``box`` (width, height) of user units at ``width`` by ``height`` pixels, stretched
     to fit exactly.
 
@@ -76,44 +76,46 @@ def raster(body: str, width: int, height: int, box: tuple[float, float]) -> pyga
     )
     raw = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height))
     if raw.get_size() == (width, height):
-        return raw.convert(blank(1, 1))  # another order of the channels: a tenth of what a blit costs
-    out = blank(width, height)
+        return raw.convert(make_blank_surface(1, 1))  # another order of the channels: a tenth of what a blit costs
+    out = make_blank_surface(width, height)
     out.blit(raw, (0, 0))
     return out
 
 
-def clipped(surface: pygame.Surface, body: str, box: tuple[float, float]) -> pygame.Surface:
+def clip_surface(surface: pygame.Surface, body: str, box: tuple[float, float]) -> pygame.Surface:
     """``surface`` kept only where the white drawing ``body`` covers it (our clip path), in place."""
-    mask = shared(body, surface.get_width(), surface.get_height(), box)
+    mask = render_shared_svg(body, surface.get_width(), surface.get_height(), box)
     surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 
-def rgb(colour: str) -> tuple[int, int, int]:
+def parse_rgb(colour: str) -> tuple[int, int, int]:
     """``#RRGGBB`` as numbers 0..255. Raises ValueError on anything else."""
     if len(colour) != 7 or colour[0] != "#":
         raise ValueError(f"not a #RRGGBB colour: {colour!r}")
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
-def mix(one: str, other: str, share: float) -> str:
+def mix_colours(one: str, other: str, share: float) -> str:
     """The colour ``share`` of the way (0..1) from one to the other."""
-    return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in zip(rgb(one), rgb(other), strict=True))
+    return "#" + "".join(
+        f"{round(a + (b - a) * share):02X}" for a, b in zip(parse_rgb(one), parse_rgb(other), strict=True)
+    )
 
 
-def luminance(colour: str) -> float:
+def compute_luminance(colour: str) -> float:
     """Relative luminance 0..1 as WCAG 2 defines it."""
-    parts = [v / 255 for v in rgb(colour)]
+    parts = [v / 255 for v in parse_rgb(colour)]
     red, green, blue = (v / 12.92 if v <= 0.03928 else ((v + 0.055) / 1.055) ** 2.4 for v in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def polygon(points: list[tuple[float, float]], attributes: str = "") -> str:
+def make_polygon_svg(points: list[tuple[float, float]], attributes: str = "") -> str:
     """A closed path through the points."""
     return f'<path d="M{" L".join(f"{x:.2f} {y:.2f}" for x, y in points)} Z" {attributes}/>'
 
 
-def regular(
+def list_polygon_corners(
     sides: int, x: float, y: float, radius: float, turn: float = -90.0, inner: float = 0.0
 ) -> list[tuple[float, float]]:
     """Corners of a regular polygon, or of a star when ``inner`` (a share of the radius) is given; ``turn`` in degrees,
@@ -128,7 +130,7 @@ def regular(
     return corners
 
 
-@drawn("svg")
-def shared(body: str, width: int, height: int, box: tuple[float, float]) -> pygame.Surface:
-    """What :func:`raster` draws, kept for a while: a part many pictures have in common. Do not draw on it."""
-    return raster(body, width, height, box)
+@cache_bitmaps("svg")
+def render_shared_svg(body: str, width: int, height: int, box: tuple[float, float]) -> pygame.Surface:
+    """What :func:`render_svg` draws, kept for a while: a part many pictures have in common. Do not draw on it."""
+    return render_svg(body, width, height, box)

@@ -15,11 +15,11 @@ from typing import Final, NamedTuple
 import pygame
 
 from engine.core.texts import edition
-from game.art.bitmaps import bitmaps, drawn
-from game.art.colours import IVORY, SUITS, suits
-from game.art.fonts import Role, font
-from game.art.icons import icon
-from game.art.svg import blank, luminance
+from game.art.bitmaps import bitmaps, cache_bitmaps
+from game.art.colours import IVORY, SUITS, get_suit_colours
+from game.art.fonts import Role, get_font
+from game.art.icons import make_icon
+from game.art.svg import compute_luminance, make_blank_surface
 
 UNBROKEN: Final = 40
 """Letters of a word that may go on in the next line; no language has words of so many."""
@@ -28,7 +28,7 @@ MOST: Final = 10_000
 
 
 @cache
-def _token() -> re.Pattern[str]:
+def _get_token_pattern() -> re.Pattern[str]:
     """What marked-up text is made of; compiled when the first text comes that is not just words."""
     return re.compile(
         r"\\(.)|\{(\w+)\}|\[icon:(\w+)\]|(\*)|(?<!\w)(_)|(_)(?!\w)|(\n)|([ \t]+)|([^\s\\{\[*_\n]{1,40}|.)"
@@ -61,52 +61,54 @@ def line_height(role: Role, px: int) -> int:
 @lru_cache(maxsize=8192)
 def _word_width(word: str, role: Role, px: int) -> int:
     """Pixels a word takes; the same words come again and again."""
-    return font(role, px).size(word)[0]
+    return get_font(role, px).size(word)[0]
 
 
-def _word(word: str, role: Role, px: int) -> Piece:
+def _make_word_piece(word: str, role: Role, px: int) -> Piece:
     return Piece(0, "word", word, role, _word_width(word, role, px))
 
 
-def _space(role: Role, px: int) -> Piece:
+def _make_space_piece(role: Role, px: int) -> Piece:
     return Piece(0, "space", " ", role, _word_width(" ", role, px))
 
 
 @lru_cache(maxsize=512)
-def _parts(text: str, role: Role, px: int, language: int) -> tuple[Piece, ...]:
+def _split_text(text: str, role: Role, px: int, language: int) -> tuple[Piece, ...]:
     """The text as pieces with their widths, blanks (``" "``) and breaks (``"\\n"``) among them."""
     if len(text) > MOST:
         text = text[:MOST] + "…"
     words = text.split(" ")
     if len(text) <= UNBROKEN and all(map(str.isalnum, words)):  # an entry of the menu: no mark, no punctuation
-        return tuple(piece for each in words for piece in (_space(role, px), _word(each, role, px)))[1:]
-    return _marked(text, role, px)
+        return tuple(
+            piece for each in words for piece in (_make_space_piece(role, px), _make_word_piece(each, role, px))
+        )[1:]
+    return _parse_markup(text, role, px)
 
 
 def _chip_width(code: str, px: int) -> int:
     """Width of the small card for ``{code}``, 0 if there is no such card."""
     from game.art import chips  # start time: the first picture has no cards, and their drawings are many
 
-    return chips.width(code, px) if chips.is_card(code) else 0
+    return chips.measure_chip_width(code, px) if chips.is_card(code) else 0
 
 
-def _marked(text: str, role: Role, px: int) -> tuple[Piece, ...]:
+def _parse_markup(text: str, role: Role, px: int) -> tuple[Piece, ...]:
     bold = italic = False
     out: list[Piece] = []
 
-    def word(value: str) -> None:
-        out.append(_word(value, "bold" if bold else "italic" if italic else role, px))
+    def add_word(value: str) -> None:
+        out.append(_make_word_piece(value, "bold" if bold else "italic" if italic else role, px))
 
-    for match in _token().finditer(text):
+    for match in _get_token_pattern().finditer(text):
         escaped, braces, sign, star, opens, closes, newline, blanks, plain = match.groups()
         if escaped or plain:
-            word(escaped or plain)
+            add_word(escaped or plain)
         elif braces and (wide := _chip_width(braces, px)):
             out.append(Piece(0, "card", braces, role, wide))
         elif braces and braces in SUITS:
             out.append(Piece(0, "suit", braces, role, round(px * 0.82)))
         elif braces:
-            word(match.group())
+            add_word(match.group())
         elif sign:
             out.append(Piece(0, "icon", sign, role, round(px * 1.05)))
         elif star:
@@ -116,32 +118,32 @@ def _marked(text: str, role: Role, px: int) -> tuple[Piece, ...]:
         elif newline:
             out.append(Piece(0, "break", "\n", role, 0))
         elif blanks:
-            out.append(_space(role, px))
+            out.append(_make_space_piece(role, px))
     return tuple(out)
 
 
-def lines(text: str, role: Role, px: int, width: int) -> tuple[TextLine, ...]:
+def wrap_text(text: str, role: Role, px: int, width: int) -> tuple[TextLine, ...]:
     """Text wrapped by words to ``width`` pixels; a single longer word stands alone on its line, unless no language has
     words as long (a path, nothing but signs): then it goes on in the next.
     """
     language = edition()  # the names of cards are pictures of words
-    known = _wrapped(text, role, px, language)
+    known = _get_wrap_cache(text, role, px, language)
     # Words that were wrapped to one width stand the same at any narrower one down to their longest line.
     for least, most, laid in tuple(known):  # others draw at the same time
         if least <= width <= most:
             return laid
-    laid = _wrap(_parts(text, role, px, language), width)
+    laid = _wrap_pieces(_split_text(text, role, px, language), width)
     known.append((min(width, max(line.width for line in laid)), width, laid))
     return laid
 
 
 @lru_cache(maxsize=1024)
-def _wrapped(text: str, role: Role, px: int, language: object) -> deque[tuple[int, int, tuple[TextLine, ...]]]:
+def _get_wrap_cache(text: str, role: Role, px: int, language: object) -> deque[tuple[int, int, tuple[TextLine, ...]]]:
     """How these words were wrapped last: from which width to which, and the lines."""
     return deque(maxlen=4)
 
 
-def _wrap(parts: tuple[Piece, ...], width: int) -> tuple[TextLine, ...]:
+def _wrap_pieces(parts: tuple[Piece, ...], width: int) -> tuple[TextLine, ...]:
     done: list[TextLine] = []
     row: list[Piece] = []
     x = 0
@@ -153,7 +155,7 @@ def _wrap(parts: tuple[Piece, ...], width: int) -> tuple[TextLine, ...]:
         done.append(TextLine(tuple(row), x))
         row, x, blank_before = [], 0, 0
 
-    def settle() -> None:
+    def place_clump() -> None:
         # A clump is what must not be torn apart: "{9H}," or a bold word with its full stop.
         nonlocal x, clump, blank_before
         if not clump:
@@ -169,32 +171,32 @@ def _wrap(parts: tuple[Piece, ...], width: int) -> tuple[TextLine, ...]:
 
     for part in parts:
         if part.kind == "space":
-            settle()
+            place_clump()
             blank_before = part.width
         elif part.kind == "break":
-            settle()
+            place_clump()
             end_row()
         else:
             clump.append(part)
             if sum(len(each.text) for each in clump) >= UNBROKEN:
-                settle()
-    settle()
+                place_clump()
+    place_clump()
     end_row()
     return tuple(done)
 
 
-def measure(text: str, role: Role, px: int, width: int = 100_000) -> tuple[int, int]:
+def measure_text(text: str, role: Role, px: int, width: int = 100_000) -> tuple[int, int]:
     """Width of the longest line and height of all lines, in pixels."""
-    return _measured(text, role, px, width, edition())
+    return _measure_lines(text, role, px, width, edition())
 
 
 @lru_cache(maxsize=2048)  # a page asks for the size of its words as often as there are boxes round them
-def _measured(text: str, role: Role, px: int, width: int, language: object) -> tuple[int, int]:
-    laid = lines(text, role, px, width)
+def _measure_lines(text: str, role: Role, px: int, width: int, language: object) -> tuple[int, int]:
+    laid = wrap_text(text, role, px, width)
     return max(line.width for line in laid), len(laid) * line_height(role, px)
 
 
-def layout(
+def render_text(
     text: str,
     role: Role = "text",
     px: int = 18,
@@ -208,45 +210,49 @@ def layout(
     line.
     """
     key = ("text", text, role, px, colour, width, four_colour, align, edition())
-    return bitmaps.picture(key, lambda: _draw(text, role, px, colour, width, four_colour, align))
+    return bitmaps.get_bitmap(key, lambda: _render_lines(text, role, px, colour, width, four_colour, align))
 
 
-def _draw(text: str, role: Role, px: int, colour: str, width: int, four_colour: bool, align: str) -> pygame.Surface:
-    laid = lines(text, role, px, width)
+def _render_lines(
+    text: str, role: Role, px: int, colour: str, width: int, four_colour: bool, align: str
+) -> pygame.Surface:
+    laid = wrap_text(text, role, px, width)
     step = line_height(role, px)
-    wide, tall = measure(text, role, px, width)
-    out = blank(wide, tall)
+    wide, tall = measure_text(text, role, px, width)
+    out = make_blank_surface(wide, tall)
     share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
     for row, line in enumerate(laid):
         left = round((wide - line.width) * share)
         middle = row * step + step // 2
         for piece in line.pieces:
-            drawn = _piece(piece, px, colour, four_colour)
+            drawn = _render_piece(piece, px, colour, four_colour)
             out.blit(drawn, (left + piece.x, middle - drawn.get_height() // 2))
     return out
 
 
-def _piece(piece: Piece, px: int, colour: str, four_colour: bool) -> pygame.Surface:
+def _render_piece(piece: Piece, px: int, colour: str, four_colour: bool) -> pygame.Surface:
     if piece.kind == "card":
         from game.art import chips  # start time: as above
 
-        return chips.chip(piece.text, px, four_colour=four_colour)
+        return chips.make_card_chip(piece.text, px, four_colour=four_colour)
     if piece.kind == "suit":
-        on_ink = luminance(colour) > 0.2
-        return icon(f"suit_{piece.text}", piece.width, suits(four_colour=four_colour, on_ink=on_ink)[piece.text])
+        on_ink = compute_luminance(colour) > 0.2
+        return make_icon(
+            f"suit_{piece.text}", piece.width, get_suit_colours(four_colour=four_colour, on_ink=on_ink)[piece.text]
+        )
     if piece.kind == "icon":
-        return icon(piece.text, piece.width, colour)
+        return make_icon(piece.text, piece.width, colour)
     key = ("word", piece.text, piece.role, px, colour)
-    return bitmaps.picture(key, lambda: font(piece.role, px).render(piece.text, colour))
+    return bitmaps.get_bitmap(key, lambda: get_font(piece.role, px).render(piece.text, colour))
 
 
-@drawn("spaced")
-def spaced(text: str, px: int, colour: str = IVORY, spacing: float = 0.12) -> pygame.Surface:
+@cache_bitmaps("spaced")
+def make_spaced_text(text: str, px: int, colour: str = IVORY, spacing: float = 0.12) -> pygame.Surface:
     """One line of display type with air between the letters (``spacing`` in em), for titles."""
-    face = font("title", px)
+    face = get_font("title", px)
     gap = round(px * spacing)
     letters = [face.render(letter, colour) for letter in text]
-    out = blank(max(0, sum(letter.get_width() + gap for letter in letters) - gap), face.get_height())
+    out = make_blank_surface(max(0, sum(letter.get_width() + gap for letter in letters) - gap), face.get_height())
     x = 0
     for letter in letters:
         out.blit(letter, (x, 0))

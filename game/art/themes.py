@@ -14,7 +14,7 @@ from engine.core.plain import read_json
 from engine.core.texts import _
 from engine.registry import NAMES
 from game.art.colours import IVORY
-from game.art.svg import FOLDER, elements, picture
+from game.art.svg import FOLDER, load_svg_elements, render_picture
 from game.errors import note_broken
 
 HOUSE: Final = "house"
@@ -45,16 +45,16 @@ class Theme(NamedTuple):
 
     def emblem_svg(self, line: str = IVORY, tone: str = "") -> str:
         """The emblem's drawing in a box of 100 by 100."""
-        return elements(f"emblems/{self.name}", line=line, tone=tone or self.accent)
+        return load_svg_elements(f"emblems/{self.name}", line=line, tone=tone or self.accent)
 
 
 @cache
-def themes() -> dict[str, Theme]:
+def load_themes() -> dict[str, Theme]:
     """Every room by its name: that of the house, and one for each game."""
-    return {HOUSE: Theme(), **{name: _read(name) for name in NAMES}}
+    return {HOUSE: Theme(), **{name: _read_theme(name) for name in NAMES}}
 
 
-def _read(name: str) -> Theme:
+def _read_theme(name: str) -> Theme:
     """The room in a file; that of the house for one that cannot be used, which is told."""
     path = FOLDER / "themes" / f"{name}.json"
     try:
@@ -68,11 +68,11 @@ def _read(name: str) -> Theme:
         return Theme()
 
 
-def theme(name: str) -> Theme:
+def get_theme(name: str) -> Theme:
     """The room of this name. Raises KeyError where there is none."""
-    return themes()[name]
+    return load_themes()[name]
 
 
-def emblem(name: str, px: int, line: str = IVORY) -> pygame.Surface:
+def make_emblem(name: str, px: int, line: str = IVORY) -> pygame.Surface:
     """The emblem of a room, ``px`` pixels square."""
-    return picture(f"emblems/{name}", px, line=line, tone=theme(name).accent)
+    return render_picture(f"emblems/{name}", px, line=line, tone=get_theme(name).accent)

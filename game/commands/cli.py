@@ -12,7 +12,7 @@ from typing import Final
 import click
 
 from game import APP_ID, NAME, VERSION
-from game.app.guard import complain
+from game.app.guard import print_error
 from game.app.run_options import Demo, RunOptions
 from game.config.language import ENGLISH
 from game.config.language import NAMES as LANGUAGES
@@ -26,31 +26,31 @@ _language = click.option("--language", type=click.Choice(list(LANGUAGES)), help=
 _CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 
 
-def run(arguments: Sequence[str]) -> int:
+def run_command_line(arguments: Sequence[str]) -> int:
     """Do what the command line says; returns the exit code. A wrong one is said in one sentence."""
     try:
         code = main.main(list(arguments), prog_name=APP_ID, standalone_mode=False)
     except click.UsageError as error:
         path = error.ctx.command_path if error.ctx else APP_ID
-        return complain(f"{_sentence(error.format_message())} See “{path} --help”.", WRONG_USE)
+        return print_error(f"{_make_sentence(error.format_message())} See “{path} --help”.", WRONG_USE)
     except click.ClickException as error:
-        return complain(_sentence(error.format_message()), error.exit_code)
+        return print_error(_make_sentence(error.format_message()), error.exit_code)
     except click.Abort:
-        return complain("Stopped.", 130)
+        return print_error("Stopped.", 130)
     return code if isinstance(code, int) else 0
 
 
 def opens_window(arguments: Sequence[str]) -> bool:
     """Whether this is what a desktop asks for when a file is opened with the program."""
-    return arguments[0] not in main.commands and _openable(arguments[0])
+    return arguments[0] not in main.commands and _is_openable(arguments[0])
 
 
-def _sentence(text: str) -> str:
+def _make_sentence(text: str) -> str:
     words = " ".join(text.split())
     return words if words.endswith((".", "!", "?")) else f"{words}."
 
 
-def _size(text: str) -> tuple[int, int]:
+def _parse_size(text: str) -> tuple[int, int]:
     """A size such as 1280x720, in pixels."""
     match = re.fullmatch(r"(\d{1,5})[x×](\d{1,5})", text.lower())
     size = (int(match[1]), int(match[2])) if match else (0, 0)
@@ -59,7 +59,7 @@ def _size(text: str) -> tuple[int, int]:
     return size
 
 
-def _seat(text: str) -> int:
+def _parse_seat(text: str) -> int:
     """A seat in the notation of the rules: P0, P1, …"""
     match = re.fullmatch(r"[Pp]?(\d)", text)
     if not match:
@@ -67,7 +67,7 @@ def _seat(text: str) -> int:
     return int(match[1])
 
 
-def _choice(text: str) -> tuple[str, str]:
+def _parse_choice(text: str) -> tuple[str, str]:
     """A `key=value` pair."""
     key, equals, chosen = text.partition("=")
     if not equals or not key.strip():
@@ -75,7 +75,7 @@ def _choice(text: str) -> tuple[str, str]:
     return key.strip(), chosen.strip()
 
 
-def _options(chosen: Sequence[tuple[str, str]]) -> dict[str, str]:
+def _make_options(chosen: Sequence[tuple[str, str]]) -> dict[str, str]:
     """The options of a command; one that is given twice is a slip, whichever was meant."""
     keys = [key for key, _value in chosen]
     if twice := next((key for key in keys if keys.count(key) > 1), ""):
@@ -87,7 +87,7 @@ _game_option = click.option(
     "--option",
     "-o",
     "chosen",
-    type=_choice,
+    type=_parse_choice,
     metavar="KEY=VALUE",
     multiple=True,
     help="An option of the game; may be repeated.",
@@ -114,12 +114,12 @@ class _House(click.Group):
         self, context: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         word = args[0] if args else ""
-        if self.get_command(context, word) is None and _openable(word):
+        if self.get_command(context, word) is None and _is_openable(word):
             args = ["open", *args]
         return super().resolve_command(context, args)
 
 
-def _openable(word: str) -> bool:
+def _is_openable(word: str) -> bool:
     """Whether a word looks like a file, or like a deal's code; a slip in a command's name looks like neither."""
     if word.startswith("-"):
         return False
@@ -127,7 +127,7 @@ def _openable(word: str) -> bool:
 
 
 def _open_window(options: RunOptions) -> int:
-    from game.commands.window import run as run_window
+    from game.commands.window import run_window
 
     return run_window(options)
 
@@ -193,10 +193,12 @@ def sim(
 
     A bot keeps its level but changes its seat from game to game, so that no level owes its wins to the seat.
     """
-    from game.commands.sim import Simulation, simulate
+    from game.commands.sim import Simulation, run_simulation
 
     places = seats or max(2, len([word for word in bots.split(",") if word.strip()]))
-    return simulate(Simulation(game, places, _bot_levels(bots, places), count, seed, _options(chosen), jobs), json_file)
+    return run_simulation(
+        Simulation(game, places, _bot_levels(bots, places), count, seed, _make_options(chosen), jobs), json_file
+    )
 
 
 @main.command()
@@ -222,7 +224,7 @@ def demo(
     from game.commands.games import check_game, check_levels
 
     levels = _bot_levels(bots, seats)
-    options = _options(chosen)
+    options = _make_options(chosen)
     check_game(game, seats, options)
     check_levels(game, levels)
     asked = Demo(game, seats, levels, seed, SPEEDS[speed], options, match)
@@ -248,8 +250,8 @@ def replay(file: Path, window: bool) -> int:
 @click.option("--scenario", "position", metavar="FILE#ID", help="The position to show, from a scenario file.")
 @click.option("--replay", "match", type=_FILE, metavar="FILE", help="The match to show a moment of (replay).")
 @click.option("--move", type=click.IntRange(min=0), help="After how many of its decisions [default: the end].")
-@click.option("--seat", type=_seat, metavar="SEAT", help="Who looks on, such as P1.")
-@click.option("--size", type=_size, metavar="WxH", default="1280x720", show_default=True, help="Pixels.")
+@click.option("--seat", type=_parse_seat, metavar="SEAT", help="Who looks on, such as P1.")
+@click.option("--size", type=_parse_size, metavar="WxH", default="1280x720", show_default=True, help="Pixels.")
 @_language
 def shot(
     screen: str,
@@ -264,24 +266,24 @@ def shot(
 ) -> int:
     """Draw SCREEN (table, cover, replay or a page) without a display and write it to a PNG file."""
     file, _, block = (position or "").partition("#")
-    from game.commands.shot import Shot, write
+    from game.commands.shot import Shot, write_picture
 
     scenario = Path(file) if file else None
-    return write(Shot(screen, size, game, scenario, block or None, match, move, seat, language or ENGLISH), out)
+    return write_picture(Shot(screen, size, game, scenario, block or None, match, move, seat, language or ENGLISH), out)
 
 
 @main.command()
 def doctor() -> int:
     """Report versions, drivers and folders, and check that your files and every asset are whole."""
-    from game.commands.doctor import examine
+    from game.commands.doctor import print_report
 
-    return examine()
+    return print_report()
 
 
 @main.command()
 def install() -> int:
     """Put the program into your menu and tie .eights files to it (Linux; your own folders only)."""
-    from game.commands.desktop_entry import install as put
+    from game.commands.desktop_entry import install_entry as put
 
     return put()
 
@@ -289,6 +291,6 @@ def install() -> int:
 @main.command()
 def uninstall() -> int:
     """Take the menu entry and the file type away again."""
-    from game.commands.desktop_entry import uninstall as take
+    from game.commands.desktop_entry import uninstall_entry as take
 
     return take()

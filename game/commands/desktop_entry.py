@@ -1,4 +1,5 @@
-"""Menu entry, icons and file type on Linux, in the person's own folders: put there by `install`, taken by `uninstall`.
+"""Menu entry, icons and file type on Linux, in the person's own folders: put there by `install_entry`, taken by
+`uninstall_entry`.
 
 The desktop's files lie in ``assets/desktop``; what is written follows the freedesktop.org specifications (Desktop
 Entry, Icon Theme, Shared MIME-info, Base Directory). Nothing is done as root.
@@ -17,9 +18,9 @@ import assets
 from engine.core.texts import _
 from game import APP_ID, NAME
 from game.errors import UserError
-from game.speech.speaker import surroundings
+from game.speech.speaker import make_environment
 from game.storage import StorageError, atomic_write_text
-from game.storage.files import reason
+from game.storage.files import describe_os_error
 
 SIZES: Final = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 """Pixels of the icons a theme has."""
@@ -29,15 +30,15 @@ _SPECIAL: Final = '"`$\\'
 """What a desktop entry has escaped within quotes."""
 
 
-def install() -> int:
+def install_entry() -> int:
     """Put the menu entry, the icons and the file type there; returns the exit code.
 
     Raises:
         UserError: this is no Linux, the program's own file is not known, or a folder cannot be written.
     """
     folder = data_home()
-    command = launcher(sys.executable, os.environ, frozen=bool(getattr(sys, "frozen", False)))
-    write(folder, command)
+    command = find_launcher(sys.executable, os.environ, frozen=bool(getattr(sys, "frozen", False)))
+    write_files(folder, command)
     print(f"{NAME} is in the menu now, and opens files that end in .eights.")
     if not _refresh_all(folder):
         print("The desktop learns of the file type once “update-mime-database” has run (package shared-mime-info).")
@@ -45,10 +46,11 @@ def install() -> int:
     return 0
 
 
-def uninstall() -> int:
-    """Take away what `install` wrote, and nothing else; returns the exit code. Raises UserError as `install` does."""
+def uninstall_entry() -> int:
+    """Take away what `install_entry` wrote, and nothing else; returns the exit code. Raises UserError as
+    `install_entry` does."""
     folder = data_home()
-    gone = remove(folder)
+    gone = remove_files(folder)
     if gone:
         _refresh_all(folder)
     print(f"{NAME} is no longer in the menu." if gone else f"{NAME} was not in the menu.")
@@ -66,7 +68,7 @@ def data_home(environment: Mapping[str, str] = os.environ, platform: str = sys.p
     return Path.home() / ".local" / "share"
 
 
-def launcher(python: str, environment: Mapping[str, str], *, frozen: bool) -> Path:
+def find_launcher(python: str, environment: Mapping[str, str], *, frozen: bool) -> Path:
     """The file that starts this program: the AppImage, the bundle, or the script beside the interpreter.
 
     Raises:
@@ -82,8 +84,8 @@ def launcher(python: str, environment: Mapping[str, str], *, frozen: bool) -> Pa
     return script
 
 
-def files(folder: Path) -> dict[str, Path]:
-    """Every file `install` writes below ``folder``, by what it is."""
+def get_entry_paths(folder: Path) -> dict[str, Path]:
+    """Every file `install_entry` writes below ``folder``, by what it is."""
     icons = folder / "icons" / "hicolor"
     found = {
         "entry": folder / "applications" / f"{APP_ID}.desktop",
@@ -93,10 +95,10 @@ def files(folder: Path) -> dict[str, Path]:
     return found | {str(size): icons / f"{size}x{size}" / "apps" / f"{APP_ID}.png" for size in SIZES}
 
 
-def write(folder: Path, command: Path) -> None:
+def write_files(folder: Path, command: Path) -> None:
     """Write all files; the entry starts ``command``. Raises UserError."""
     source = Path(assets.__file__).parent
-    where = files(folder)
+    where = get_entry_paths(folder)
     entry = (source / "desktop" / f"{APP_ID}.desktop").read_text(encoding="utf-8")
     atomic_write_text(where["type"], (source / "desktop" / f"{APP_ID}.xml").read_text(encoding="utf-8"))
     atomic_write_text(where["svg"], (source / "icon.svg").read_text(encoding="utf-8"))
@@ -110,7 +112,7 @@ def write_icons(folder: Path) -> None:
 
     from game.app.display import load_icon
 
-    where = files(folder)
+    where = get_entry_paths(folder)
     try:
         for size in SIZES:
             path = where[str(size)]
@@ -118,14 +120,14 @@ def write_icons(folder: Path) -> None:
             pygame.image.save(load_icon(size), path)
     except (OSError, pygame.error) as error:
         raise StorageError(
-            _("{path} could not be written: {reason}.").format(path=path, reason=reason(error))
+            _("{path} could not be written: {reason}.").format(path=path, reason=describe_os_error(error))
         ) from error
 
 
-def remove(folder: Path) -> bool:
+def remove_files(folder: Path) -> bool:
     """Remove the files, and folders left empty; whether there were any. Raises StorageError."""
     gone = False
-    for path in files(folder).values():
+    for path in get_entry_paths(folder).values():
         try:
             path.unlink()
             gone = True
@@ -133,7 +135,7 @@ def remove(folder: Path) -> bool:
             continue
         except OSError as error:
             raise StorageError(
-                _("{path} could not be removed: {reason}.").format(path=path, reason=reason(error))
+                _("{path} could not be removed: {reason}.").format(path=path, reason=describe_os_error(error))
             ) from error
         with contextlib.suppress(OSError):  # a folder that holds something else stays
             for parent in path.parents:
@@ -164,16 +166,16 @@ def _refresh_all(folder: Path) -> bool:
     if (folder / "mime").is_dir():
         with contextlib.suppress(OSError):  # without it the database would not forget the last type
             (folder / "mime" / "packages").mkdir(exist_ok=True)
-    done = {command[0]: refresh(command) for command in refresh_commands(folder)}
+    done = {command[0]: run_refresh_tool(command) for command in refresh_commands(folder)}
     return done["update-mime-database"]
 
 
-def refresh(command: list[str]) -> bool:
+def run_refresh_tool(command: list[str]) -> bool:
     """Run a program of the desktop, if there is one; whether it did its work."""
     if shutil.which(command[0]) is None or not Path(command[-1]).is_dir():
         return False
     try:
-        done = subprocess.run(command, capture_output=True, check=False, timeout=_PATIENCE, env=surroundings())
+        done = subprocess.run(command, capture_output=True, check=False, timeout=_PATIENCE, env=make_environment())
     except (OSError, subprocess.TimeoutExpired):
         return False
     return done.returncode == 0

@@ -45,11 +45,11 @@ class Finding:
     words: str
 
 
-def examine() -> int:
+def print_report() -> int:
     """Print the report; 0 if nothing failed, else 1."""
     console = Console(highlight=False, soft_wrap=True)
     failures = 0
-    for finding in _findings():
+    for finding in _iter_findings():
         verdict = f"[{_STYLES[finding.verdict]}]{finding.verdict:<6}[/]"
         console.print(f"{finding.what:<22} {verdict}  {escape(printable(finding.words))}")
         failures += finding.verdict == "FAILED"
@@ -60,16 +60,16 @@ def examine() -> int:
     return 0
 
 
-def _findings() -> Iterator[Finding]:
-    yield from _versions()
+def _iter_findings() -> Iterator[Finding]:
+    yield from _check_versions()
     for check in (_video, _sound, _fonts, _games, _faces):
-        yield _guarded(check)
-    yield from _folders()
+        yield _run_check(check)
+    yield from _check_folders()
     yield from check_files(user_folders())
     yield from check_assets(Path(assets.__file__).parent)
 
 
-def _guarded(check: Callable[[], Finding]) -> Finding:
+def _run_check(check: Callable[[], Finding]) -> Finding:
     """A check that stumbles is a finding, too: the report goes on."""
     try:
         return check()
@@ -77,10 +77,12 @@ def _guarded(check: Callable[[], Finding]) -> Finding:
         return Finding(check.__name__.strip("_"), "FAILED", f"{type(error).__name__}: {error}")
 
 
-def _versions() -> Iterator[Finding]:
+def _check_versions() -> Iterator[Finding]:
     built = "executable" if getattr(sys, "frozen", False) else "Python package"
     # A build that lost its asserts would run without the engine's own checks.
-    yield Finding("program", "fine" if __debug__ else "note", f"{NAME} {VERSION} ({built}, asserts {_on(__debug__)})")
+    yield Finding(
+        "program", "fine" if __debug__ else "note", f"{NAME} {VERSION} ({built}, asserts {_format_switch(__debug__)})"
+    )
     yield Finding("python", "fine", f"{platform.python_version()}, {platform.platform()}")
     yield Finding("engine", "fine", "compiled" if COMPILED else "plain Python")
     for name in LIBRARIES:
@@ -90,7 +92,7 @@ def _versions() -> Iterator[Finding]:
             yield Finding(name, "note", "version unknown (not installed as a package)")
 
 
-def _on(state: bool) -> str:
+def _format_switch(state: bool) -> str:
     return "on" if state else "off"
 
 
@@ -129,7 +131,7 @@ def _sound() -> Finding:
 def _fonts() -> Finding:
     from game.art import fonts
 
-    files = fonts.files()
+    files = fonts.list_font_files()
     for path in files:
         if path.stat().st_size < 10_000:
             return Finding("fonts", "FAILED", f"{path.name} is damaged")
@@ -156,13 +158,13 @@ def _faces() -> Finding:
     count = 0
     for game in games():
         for code in game.deck.codes:
-            faces.face(code, 60)
+            faces.make_card_face(code, 60)
             count += 1
     return Finding("faces", "fine", f"{count} card faces drawn")
 
 
-def _folders() -> Iterator[Finding]:
-    for name, path in user_folders().named():
+def _check_folders() -> Iterator[Finding]:
+    for name, path in user_folders().list_named_folders():
         # A folder that is not there yet will be made inside the first of its parents that is.
         existing = next(parent for parent in (path, *path.parents) if parent.exists())
         usable = existing.is_dir() and os.access(existing, os.W_OK)
@@ -172,7 +174,7 @@ def _folders() -> Iterator[Finding]:
 def check_files(folders: Folders) -> Iterator[Finding]:
     """One finding for all of the player's files that can be used, and one for each that cannot. Nothing is changed."""
     count = 0
-    for path, kind, version in _documents(folders):
+    for path, kind, version in _iter_documents(folders):
         if not os.path.lexists(path):
             continue
         count += 1
@@ -187,16 +189,16 @@ def check_files(folders: Folders) -> Iterator[Finding]:
     yield Finding("your files", "fine", f"{count} files read")
 
 
-def _documents(folders: Folders) -> Iterator[tuple[Path, str, int]]:
+def _iter_documents(folders: Folders) -> Iterator[tuple[Path, str, int]]:
     """Each file that would be missed, with its kind and version; of matches, those that can be continued."""
-    yield folders.settings, settings.KIND, settings.VERSION
-    yield folders.tables, tables.KIND, tables.VERSION
+    yield folders.settings_file, settings.KIND, settings.VERSION
+    yield folders.tables_file, tables.KIND, tables.VERSION
     yield folders.data / archive.FILE, archive.KIND, archive.VERSION
     books = (ReviewBook, reviews.FILE), (BotBook, days.FILE), (PuzzleBook, puzzles.FILE), (SeasonBook, season.FILE)
     for book, file in books:
         yield folders.data / file, book.KIND, book.VERSION
     with suppress(OSError):
-        for path in sorted(folders.saves.glob("*.json")):
+        for path in sorted(folders.saves_folder.glob("*.json")):
             yield path, saves.KIND, saves.VERSION
 
 

@@ -44,7 +44,7 @@ def check_levels(name: str, wanted: Iterable[str]) -> None:
             raise NoSuchTemper(f"No bot of {name} is “{temper}”; here they all play evenly.")
 
 
-def _rows(option: Option) -> Iterator[tuple[str, str, str]]:
+def _iter_option_rows(option: Option) -> Iterator[tuple[str, str, str]]:
     """The option's key, values with one meaning, and that; the usual value is marked."""
     key = f"{option.key} (any of)" if option.multi else option.key
     for meaning, choices in groupby(option.choices, lambda choice: choice.meaning):
@@ -68,7 +68,7 @@ def list_games(names_only: bool = False) -> int:
             continue
         table = Table("option", "value", "meaning", box=None, pad_edge=False)
         for option in found.options:
-            for key, values, meaning in _rows(option):
+            for key, values, meaning in _iter_option_rows(option):
                 table.add_row(key, escape(values), escape(meaning))
         console.print(table)
         console.print()

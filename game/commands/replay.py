@@ -49,11 +49,11 @@ def run_replay(path: Path) -> int:
         for number, line in enumerate(record.actions, 1):
             console.print(f"{number:>{width}}  {escape(line)}")
     if state is not None:
-        console.print(_ending(record, state))
+        console.print(_describe_ending(record, state))
     return 0
 
 
-def _ending(record: Record, state: State) -> str:
+def _describe_ending(record: Record, state: State) -> str:
     standing = game(record.game).standing(state)
     scores = ", ".join(f"P{seat} {score:g}" for seat, score in enumerate(standing.scores))
     if not state.over:

@@ -19,7 +19,7 @@ def run_files(paths: Sequence[Path]) -> int:
         StorageError: a file cannot be read.
         BadText: a file cannot be split into blocks.
     """
-    blocks = [block for path in paths for block in _blocks(path)]
+    blocks = [block for path in paths for block in _read_blocks(path)]
     outcomes: Counter[str] = Counter()
     for block in blocks:
         result = run_block(block)
@@ -37,7 +37,7 @@ def scenario_text(path: Path) -> str:
         raise StorageError(f"{path} could not be read: it is not text.") from error
 
 
-def _blocks(path: Path) -> list[Block]:
+def _read_blocks(path: Path) -> list[Block]:
     try:
         return parse(scenario_text(path))
     except BadText as error:

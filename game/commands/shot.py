@@ -20,13 +20,13 @@ from game.commands.scenario import scenario_text
 from game.config.language import ENGLISH
 from game.config.settings import SettingsStore
 from game.errors import UserError
-from game.games import available, has_lesson
+from game.games import has_lesson, list_available_games
 from game.match.exchange import to_be_shown
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
-from game.match.replay import watch
+from game.match.replay import make_replay
 from game.screens.match_start import table_scene
-from game.screens.routes import routes
+from game.screens.routes import make_routes
 from game.storage import Folders
 
 CALM: Final = 4.0
@@ -61,9 +61,9 @@ class Shot:
 Maker = Callable[[App, Shot], object]
 
 
-def write(shot: Shot, out: Path) -> int:
+def write_picture(shot: Shot, out: Path) -> int:
     """Make the picture and write it to a PNG file. Raises UserError, StorageError, EngineError."""
-    picture = take(shot)
+    picture = take_picture(shot)
     try:
         out.parent.mkdir(parents=True, exist_ok=True)
         pygame.image.save(picture, str(out))
@@ -72,8 +72,9 @@ def write(shot: Shot, out: Path) -> int:
     return 0
 
 
-def take(shot: Shot) -> pygame.Surface:
-    """The screen at rest, as somebody sees it who starts the program for the first time. Raises as ``write`` does."""
+def take_picture(shot: Shot) -> pygame.Surface:
+    """The screen at rest, as somebody sees it who starts the program for the first time. Raises as ``write_picture``
+    does."""
     maker = SCREENS.get(shot.screen)
     if maker is None:
         raise UserError(f"There is no screen “{shot.screen}”; there are {', '.join(sorted(SCREENS))}.")
@@ -82,64 +83,64 @@ def take(shot: Shot) -> pygame.Surface:
     with TemporaryDirectory(ignore_cleanup_errors=True) as home:
         folders = Folders(config=Path(home), data=Path(home), logs=Path(home))
         now = 100.0
-        app = App(SettingsStore(folders), folders, routes, None, shot.size, lambda: now)
-        app.store.change(language=shot.language)
+        app = App(SettingsStore(folders), folders, make_routes, None, shot.size, lambda: now)
+        app.store.change_settings(language=shot.language)
         try:
             maker(app, shot)
             for _ in range(round(CALM * 10)):
                 now += 0.1
-                app.turn([])
+                app.run_frame([])
             app.draw()
             return app.surface.copy()
         finally:
             app.close()
 
 
-def _table(app: App, shot: Shot, people: int = 1) -> Host:
+def _open_table(app: App, shot: Shot, people: int = 1) -> Host:
     """The table in a position of a scenario, or with a match just dealt."""
     if shot.scenario is None:
-        game = find_game(_game(shot))
+        game = find_game(_get_game_name(shot))
         state = game.start({}, min(4, game.seats[-1]), SEED)
     else:
         state = play_position(find_block(scenario_text(shot.scenario), shot.block))
     asked = [decision.seat for decision in state.asks()]
     seats = state.rules.seats
-    seat = _seat(shot, seats, asked[0] if asked else 0)
+    seat = _choose_seat(shot, seats, asked[0] if asked else 0)
     persons = {(seat + step) % seats for step in range(people)}
-    host = Host.at(state, [Seat(PERSON if n in persons else BOT, SEATED[n], "normal") for n in range(seats)])
+    host = Host.from_state(state, [Seat(PERSON if n in persons else BOT, SEATED[n], "normal") for n in range(seats)])
     if people > 1:
-        host.conceal()
-    app.push(table_scene(app, host))
+        host.cover_screen()
+    app.push_scene(table_scene(app, host))
     return host
 
 
-def _replay(app: App, shot: Shot) -> None:
+def _open_replay(app: App, shot: Shot) -> None:
     """A moment of a match that was played, as the page of replays shows it."""
     if shot.replay is None:
         raise UserError("Name the match with --replay FILE.")
-    replay = watch(to_be_shown(shot.replay))
+    replay = make_replay(to_be_shown(shot.replay))
     replay.seek(replay.length if shot.move is None else shot.move)
     if shot.seat is not None:
-        replay.look_through(_seat(shot, len(replay.seats), 0))
-    app.go.replay(replay)
+        replay.look_through(_choose_seat(shot, len(replay.seats), 0))
+    app.routes.replay(replay)
 
 
-def _lesson(app: App, shot: Shot) -> None:
-    if not has_lesson(_game(shot)):
-        raise UserError(f"There is no lesson of {_game(shot)}.")
-    app.go.lesson(_game(shot))
+def _open_lesson(app: App, shot: Shot) -> None:
+    if not has_lesson(_get_game_name(shot)):
+        raise UserError(f"There is no lesson of {_get_game_name(shot)}.")
+    app.routes.lesson(_get_game_name(shot))
 
 
-def _page(way: Callable[[Routes, str], object]) -> Maker:
+def _make_page_opener(way: Callable[[Routes, str], object]) -> Maker:
     """A page behind a route, which may be about the game."""
-    return lambda app, shot: way(app.go, _game(shot))
+    return lambda app, shot: way(app.routes, _get_game_name(shot))
 
 
-def _game(shot: Shot) -> str:
-    return find_game(shot.game).name if shot.game else available()[0]
+def _get_game_name(shot: Shot) -> str:
+    return find_game(shot.game).name if shot.game else list_available_games()[0]
 
 
-def _seat(shot: Shot, seats: int, usual: int) -> int:
+def _choose_seat(shot: Shot, seats: int, usual: int) -> int:
     """The seat that looks on. Raises UserError if there is none of this number."""
     seat = usual if shot.seat is None else shot.seat
     if not 0 <= seat < seats:
@@ -148,16 +149,16 @@ def _seat(shot: Shot, seats: int, usual: int) -> int:
 
 
 SCREENS: Final[Mapping[str, Maker]] = {
-    "table": _table,
-    "cover": partial(_table, people=2),
-    "replay": _replay,
-    "lesson": _lesson,
-    "title": _page(lambda go, game: go.title()),
-    "lobby": _page(lambda go, game: go.lobby(game)),
-    "rules": _page(lambda go, game: go.rules(game)),
-    "settings": _page(lambda go, game: go.settings()),
-    "keys": _page(lambda go, game: go.key_bindings()),
-    "tools": _page(lambda go, game: go.tools()),
-    "about": _page(lambda go, game: go.about()),
+    "table": _open_table,
+    "cover": partial(_open_table, people=2),
+    "replay": _open_replay,
+    "lesson": _open_lesson,
+    "title": _make_page_opener(lambda go, game: go.title()),
+    "lobby": _make_page_opener(lambda go, game: go.lobby(game)),
+    "rules": _make_page_opener(lambda go, game: go.rules(game)),
+    "settings": _make_page_opener(lambda go, game: go.settings()),
+    "keys": _make_page_opener(lambda go, game: go.key_bindings()),
+    "tools": _make_page_opener(lambda go, game: go.tools()),
+    "about": _make_page_opener(lambda go, game: go.about()),
 }
 """What there can be a picture of, by its name."""

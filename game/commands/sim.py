@@ -71,7 +71,7 @@ class SimulationSummary:
     mean_score: float
 
 
-def simulate(plan: Simulation, json_file: Path | None = None) -> int:
+def run_simulation(plan: Simulation, json_file: Path | None = None) -> int:
     """Play, print the table, and write the JSON file if one is named; returns the exit code.
 
     Raises:
@@ -82,7 +82,7 @@ def simulate(plan: Simulation, json_file: Path | None = None) -> int:
     played = check_game(plan.game, plan.seats, plan.options)
     check_levels(plan.game, plan.levels)
     results = list(_with_progress(_play_all(plan), plan.games))
-    summaries = summarise(results)
+    summaries = summarise_results(results)
     if json_file is not None:
         asked = {key: value for key, value in asdict(plan).items() if key != "jobs"}
         body = {
@@ -91,7 +91,7 @@ def simulate(plan: Simulation, json_file: Path | None = None) -> int:
             "games": [asdict(result) for result in results],
         }
         atomic_write_text(json_file, json.dumps(body, indent=1) + "\n")
-    _print(plan, played.title, summaries, results)
+    _print_results(plan, played.title, summaries, results)
     return 0
 
 
@@ -115,15 +115,15 @@ def play_one(plan: Simulation, number: int) -> MatchResult:
     return MatchResult(number, seed, levels, standing.places, standing.scores, decisions)
 
 
-def summarise(results: Iterable[MatchResult]) -> list[SimulationSummary]:
+def summarise_results(results: Iterable[MatchResult]) -> list[SimulationSummary]:
     """What became of every level, the most successful first (compared with what would be fair)."""
     results = list(results)
     levels = dict.fromkeys(level for result in results for level in result.levels)
-    summaries = [_summary(level, results) for level in levels]
+    summaries = [_summarise_level(level, results) for level in levels]
     return sorted(summaries, key=lambda summary: (summary.fair - summary.share, summary.level))
 
 
-def wilson(wins: float, games: int) -> tuple[float, float]:
+def compute_wilson_interval(wins: float, games: int) -> tuple[float, float]:
     """The 95 % interval for a share of `wins` in `games` (Wilson's score interval)."""
     if games == 0:
         return 0.0, 1.0
@@ -134,7 +134,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
-def _summary(level: str, results: list[MatchResult]) -> SimulationSummary:
+def _summarise_level(level: str, results: list[MatchResult]) -> SimulationSummary:
     wins = 0.0
     seats = 0
     total = 0.0
@@ -145,7 +145,7 @@ def _summary(level: str, results: list[MatchResult]) -> SimulationSummary:
         total += sum(result.scores[seat] for seat in mine)
         seats += len(mine)
     games = len(results)
-    low, high = wilson(wins, games)
+    low, high = compute_wilson_interval(wins, games)
     at_table = seats // games
     fair = at_table / len(results[0].levels)
     return SimulationSummary(level, at_table, games, wins, wins / games, low, high, fair, total / seats)
@@ -160,10 +160,10 @@ def _play_all(plan: Simulation) -> Iterator[MatchResult]:
         pool = ProcessPoolExecutor(plan.jobs, mp_context=get_context("spawn"))
     except OSError as error:  # where there is no shared memory, such as in a bare container
         raise UserError(_("Processes cannot share the games on this system; leave --jobs out.")) from error
-    return _shared(pool, plan)
+    return _play_in_pool(pool, plan)
 
 
-def _shared(pool: ProcessPoolExecutor, plan: Simulation) -> Iterator[MatchResult]:
+def _play_in_pool(pool: ProcessPoolExecutor, plan: Simulation) -> Iterator[MatchResult]:
     chunk = max(1, min(16, plan.games // (plan.jobs * 4)))
     with pool:
         yield from pool.map(partial(play_one, plan), range(plan.games), chunksize=chunk)
@@ -175,7 +175,9 @@ def _with_progress(results: Iterator[MatchResult], total: int) -> Iterator[Match
         yield from progress.track(results, total=total)
 
 
-def _print(plan: Simulation, title: str, summaries: list[SimulationSummary], results: list[MatchResult]) -> None:
+def _print_results(
+    plan: Simulation, title: str, summaries: list[SimulationSummary], results: list[MatchResult]
+) -> None:
     console = Console(highlight=False)
     chosen = "".join(f", {key}={value}" for key, value in plan.options.items())
     games = "1 game" if plan.games == 1 else f"{plan.games} games"

@@ -13,7 +13,7 @@ from game.app.leftovers import remove_leftovers
 from game.app.scene import Scene
 from game.config import language
 from game.config.settings import SettingsStore
-from game.screens.routes import routes
+from game.screens.routes import make_routes
 from game.screens.title import TitleScene
 from game.storage import user_folders
 
@@ -21,25 +21,25 @@ if TYPE_CHECKING:
     from game.app.run_options import RunOptions  # start time: the plain start asks for nothing
 
 
-def run(options: RunOptions | None = None) -> int:
+def run_window(options: RunOptions | None = None) -> int:
     """Open the window and play; returns the exit code. Raises UserError (no display, an unreadable record)."""
     remove_leftovers()
     folders = user_folders()
-    language.use(language.AUTO)  # what is wrong with the settings is said in the system's language
+    language.set_language(language.AUTO)  # what is wrong with the settings is said in the system's language
     store = SettingsStore(folders)
     first: Callable[[App], Scene] = TitleScene
     opened = None
     if options and (options.demo or options.replay or options.opened):
         from game.screens import start  # start time: it loads the table, which the title does without
 
-        start.check(options)
+        start.check_options(options)
         first = partial(start.first_scene, options=options)
         opened = None if options.demo else start.open_asked
     window = display.Display(store.values)
-    app = App(store, folders, routes, window)
+    app = App(store, folders, make_routes, window)
     if options and options.language:
-        language.use(options.language)
-    app.push(first(app))
+        language.set_language(options.language)
+    app.push_scene(first(app))
     for sentence in store.notices:
         app.notify(sentence)
     store.notices.clear()

@@ -21,7 +21,7 @@ class Identity:
 
 
 @cache
-def identity() -> Identity:
+def get_identity() -> Identity:
     """The identity this program was built with."""
     return read_identity(Path(assets.__file__).with_name("identity.toml"))
 

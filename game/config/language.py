@@ -26,35 +26,35 @@ _VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 _current = ENGLISH
 
 
-def current() -> str:
+def get_language() -> str:
     """The code of the language that is shown."""
     return _current
 
 
-def use(setting: str) -> bool:
+def set_language(setting: str) -> bool:
     """Show this language (``auto``: that of the system) from now on. True if it is another one than before."""
     global _current  # one process shows one language  # noqa: PLW0603
-    wanted = system() if setting == AUTO else setting
+    wanted = get_system_language() if setting == AUTO else setting
     if wanted not in NAMES:
         wanted = ENGLISH
     if wanted == _current:
         return False
-    texts.install(None if wanted == ENGLISH else translation(wanted))
+    texts.install(None if wanted == ENGLISH else load_translation(wanted))
     _current = wanted
     return True
 
 
-def system() -> str:
+def get_system_language() -> str:
     """The first of our languages the system's user reads, English if there is none."""
     for variable in _VARIABLES:
         if said := os.environ.get(variable):
-            return _first(said.split(":"))
+            return _choose_language(said.split(":"))
     import pygame  # only here: the command line has no use for it
 
-    return _first(place["language"] for place in pygame.system.get_pref_locales())
+    return _choose_language(place["language"] for place in pygame.system.get_pref_locales())
 
 
-def _first(codes: Iterable[str]) -> str:
+def _choose_language(codes: Iterable[str]) -> str:
     """Of names such as ``de_AT.UTF-8`` the first we have. ``C`` is English."""
     for code in codes:
         short = code.replace("-", "_").partition(".")[0].partition("_")[0].lower()
@@ -66,13 +66,13 @@ def _first(codes: Iterable[str]) -> str:
 
 
 @cache
-def translation(language: str) -> texts.Translation:
+def load_translation(language: str) -> texts.Translation:
     """All catalogues of a language as one; what is missing or damaged is English."""
     import struct  # start time: English does without
     from gettext import GNUTranslations, NullTranslations
 
     found = NullTranslations()
-    paths = list((folder() / "locale" / language).glob("*.mo"))
+    paths = list((get_assets_folder() / "locale" / language).glob("*.mo"))
     for path in sorted(paths, key=lambda path: (path.stem != "house", path.stem)):
         try:
             with path.open("rb") as file:
@@ -89,12 +89,12 @@ def translation(language: str) -> texts.Translation:
     return found
 
 
-def folder() -> Path:
+def get_assets_folder() -> Path:
     """Where what is drawn, heard and read lies."""
     return Path(str(assets.__file__)).parent
 
 
-def page(kind: str, name: str) -> Path:
+def get_page_path(kind: str, name: str) -> Path:
     """A text of ours, such as a game's rules, in the language that is shown, or in English if there is no other."""
-    own = folder() / kind / _current / name
-    return own if _current != ENGLISH and own.is_file() else folder() / kind / name
+    own = get_assets_folder() / kind / _current / name
+    return own if _current != ENGLISH and own.is_file() else get_assets_folder() / kind / name

@@ -30,26 +30,26 @@ def clean_name(text: str) -> str:
     """
     if text.isascii() and text.isprintable() and len(text) <= LONGEST:
         return " ".join(text.split())
-    return _clean(text[:_READ])
+    return _clean_text(text[:_READ])
 
 
 @lru_cache(maxsize=512)
-def _clean(text: str) -> str:
+def _clean_text(text: str) -> str:
     kept = ""
     text = normalize("NFC", text)
     for place, letter in enumerate(text):
         before, after = kept[-1:] or " ", text[place + 1 : place + 2] or " "
         if letter.isspace():
             kept += " "
-        elif _belongs(letter, before, after) if _is_mark(letter) else _is_visible(letter):
+        elif _is_valid_mark(letter, before, after) if _is_mark(letter) else _is_visible(letter):
             kept += letter
     found = ""
-    for cluster in clusters(normalize("NFC", " ".join(kept.split()))):
+    for cluster in split_clusters(normalize("NFC", " ".join(kept.split()))):
         if len(found) + len(cluster) > LONGEST:
             break
         found += cluster
     found = found.rstrip(ZWJ + ZWNJ + " ")
-    return found if found == text else _clean(found)  # marks that changed places have other neighbours now
+    return found if found == text else _clean_text(found)  # marks that changed places have other neighbours now
 
 
 def is_typed(letter: str) -> bool:
@@ -57,7 +57,7 @@ def is_typed(letter: str) -> bool:
     return letter.isprintable() or _is_mark(letter)
 
 
-def clusters(text: str) -> list[str]:
+def split_clusters(text: str) -> list[str]:
     """The text as a person counts it: each character with its marks, an emoji of several signs or a flag as one."""
     found: list[str] = []
     for letter in text:
@@ -95,7 +95,7 @@ def _is_visible(letter: str) -> bool:
     return letter.isprintable() and letter not in _BLANK
 
 
-def _belongs(mark: str, before: str, after: str) -> bool:
+def _is_valid_mark(mark: str, before: str, after: str) -> bool:
     """Whether a mark makes sense between these: behind what it changes, or joining two that are joined."""
     if mark == ZWJ and category(after)[0] == "S" and _is_visible(after):
         return category(before)[0] == "S" or before == "\ufe0f"

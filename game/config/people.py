@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from game.config.player_names import kept
+from game.config.player_names import to_stored_name
 from game.config.portraits import PORTRAITS
 from game.config.settings import Settings
 
@@ -26,9 +26,9 @@ class Wants:
     """The face (`game.config.portraits`), "" for the shape of the seat."""
 
 
-def wants(settings: Settings, name: str) -> Wants:
+def get_wants(settings: Settings, name: str) -> Wants:
     """What a person wants; what was never said is as the settings have it."""
-    found = settings.people.get(kept(name))
+    found = settings.people.get(to_stored_name(name))
     said: Mapping[object, object] = found if isinstance(found, dict) else {}
     text, left, face = said.get("text"), said.get("left"), said.get("face")
     return Wants(
@@ -38,11 +38,11 @@ def wants(settings: Settings, name: str) -> Wants:
     )
 
 
-def together(settings: Settings, names: Iterable[str]) -> Wants:
+def merge_wants(settings: Settings, names: Iterable[str]) -> Wants:
     """What suits all who look at the same table: the largest text any of them wants, and mirrored only for left-handed
     people among themselves, so that nothing changes its place from turn to turn.
     """
-    found = [wants(settings, name) for name in names]
+    found = [get_wants(settings, name) for name in names]
     if not found:
         return Wants(settings.text_scale, settings.left_handed)
     return Wants(max(each.text_scale for each in found), all(each.left_handed for each in found))
@@ -50,19 +50,27 @@ def together(settings: Settings, names: Iterable[str]) -> Wants:
 
 def with_wants(settings: Settings, name: str, wanted: Wants | None) -> dict[str, object]:
     """The setting ``people`` with what this person wants; None: as the settings have it."""
-    people = {known: said for known, said in settings.people.items() if known != kept(name)}
+    people = {known: said for known, said in settings.people.items() if known != to_stored_name(name)}
     if wanted is not None:
-        people[kept(name)] = {"text": float(wanted.text_scale), "left": wanted.left_handed, "face": wanted.portrait}
+        people[to_stored_name(name)] = {
+            "text": float(wanted.text_scale),
+            "left": wanted.left_handed,
+            "face": wanted.portrait,
+        }
     return dict(list(people.items())[-MOST:])
 
 
-def portraits(settings: Settings) -> dict[str, str]:
+def get_portraits(settings: Settings) -> dict[str, str]:
     """The faces people have, by name; under "" that of who plays alone, whatever the name."""
-    return {"": settings.portrait, **{str(name): wants(settings, str(name)).portrait for name in settings.people}}
+    return {"": settings.portrait, **{str(name): get_wants(settings, str(name)).portrait for name in settings.people}}
 
 
-def renamed(settings: Settings, name: str, new: str) -> dict[str, object]:
+def make_renamed_people(settings: Settings, name: str, new: str) -> dict[str, object]:
     """The setting ``people`` where somebody is called otherwise from now on."""
-    said = settings.people.get(kept(name))
-    people = {known: each for known, each in settings.people.items() if known not in (kept(name), kept(new))}
-    return people | ({kept(new): said} if said is not None else {})
+    said = settings.people.get(to_stored_name(name))
+    people = {
+        known: each
+        for known, each in settings.people.items()
+        if known not in (to_stored_name(name), to_stored_name(new))
+    }
+    return people | ({to_stored_name(new): said} if said is not None else {})

@@ -25,47 +25,47 @@ OLDER: Final = dict.fromkeys(("Player", "Spieler"), UNNAMED)
 
 
 @cache
-def _words() -> dict[str, str]:
+def _make_name_index() -> dict[str, str]:
     """The offered name each word stands for, in any language we have."""
     found = dict(OLDER)
     for spoken in language.NAMES:
-        words = language.translation(spoken)
+        words = language.load_translation(spoken)
         found.update({words.gettext(name): name for name in PEOPLE})
     return found | {name: name for name in PEOPLE}
 
 
-def kept(name: str) -> str:
+def to_stored_name(name: str) -> str:
     """A name as it is kept, "" for what is none (``clean_name``): an offered one the same in every language."""
     name = clean_name(name)
-    return _words().get(name, name)
+    return _make_name_index().get(name, name)
 
 
-def called(name: str) -> str:
+def to_display_name(name: str) -> str:
     """A name as it is shown; it may be one that was kept in whatever language."""
-    return _called(name, edition())
+    return _translate_name(name, edition())
 
 
 @lru_cache(maxsize=256)
-def _called(name: str, language: int) -> str:
-    offered = kept(name)
+def _translate_name(name: str, language: int) -> str:
+    offered = to_stored_name(name)
     return _(offered) if offered in PEOPLE else offered
 
 
 def has_name(name: str) -> bool:
     """Whether it is a name at all, and not what stands for none."""
-    return kept(name) not in ("", UNNAMED)
+    return to_stored_name(name) not in ("", UNNAMED)
 
 
 def is_given(name: str) -> bool:
     """Whether somebody gave this name, and was not only offered it."""
-    return kept(name) not in ("", *PEOPLE)
+    return to_stored_name(name) not in ("", *PEOPLE)
 
 
-def told(name: str) -> Name:
+def to_sentence_name(name: str) -> Name:
     """A name as sentences hold it: who gave none is “you”."""
-    return You() if kept(name) == UNNAMED else plain([called(name)])[0]
+    return You() if to_stored_name(name) == UNNAMED else plain([to_display_name(name)])[0]
 
 
 def person_name(names: Sequence[str]) -> str:
     """The name a person is offered: the latest used on this machine."""
-    return called(names[0] if names else UNNAMED)
+    return to_display_name(names[0] if names else UNNAMED)

@@ -12,9 +12,9 @@ from game.config.language import AUTO
 from game.config.language import NAMES as LANGUAGES
 from game.config.names import clean_name
 from game.config.portraits import PORTRAITS
-from game.storage import Document, DocumentError, Folders, StorageError, exclusive, open_document, write_document
+from game.storage import Document, DocumentError, Folders, StorageError, hold_exclusive, open_document, write_document
 from game.storage.generations import Generations
-from game.storage.merging import merge
+from game.storage.merging import merge_tables
 
 KIND: Final = "settings"
 VERSION: Final = 1
@@ -47,43 +47,43 @@ Validator = Callable[[object], Any]
 """Returns the value, perhaps tidied up (1 as 1.0), or raises ValueError with the words that complete “must be …”."""
 
 
-def _number(low: float, high: float) -> Validator:
-    def check(value: object) -> float:
+def _make_number_check(low: float, high: float) -> Validator:
+    def check_number(value: object) -> float:
         if isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high:
             raise ValueError(_("a number from {low} to {high}").format(low=f"{low:g}", high=f"{high:g}"))
         return float(value)
 
-    return check
+    return check_number
 
 
-def _whole(low: int, high: int) -> Validator:
-    def check(value: object) -> int:
+def _make_whole_check(low: int, high: int) -> Validator:
+    def check_whole(value: object) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
             raise ValueError(_("a whole number from {low} to {high}").format(low=low, high=high))
         return value
 
-    return check
+    return check_whole
 
 
-def _flag(value: object) -> bool:
+def _check_flag(value: object) -> bool:
     if not isinstance(value, bool):
         raise ValueError(_("true or false"))
     return value
 
 
 def _one_of(*choices: object) -> Validator:
-    def check(value: object) -> object:
+    def check_choice(value: object) -> object:
         for choice in choices:
             if choice == value and not isinstance(value, bool):
                 return choice
         known = ", ".join(f"{choice:g}" if isinstance(choice, float) else str(choice) for choice in choices)
         raise ValueError(_("one of {choices}").format(choices=known))
 
-    return check
+    return check_choice
 
 
-def _pair(low: tuple[int, int]) -> Validator:
-    def check(value: object) -> tuple[int, int]:
+def _make_pair_check(low: tuple[int, int]) -> Validator:
+    def check_pair(value: object) -> tuple[int, int]:
         if isinstance(value, (list, tuple)) and len(value) == 2:
             x, y = value
             whole = all(isinstance(part, int) and not isinstance(part, bool) for part in value)
@@ -91,20 +91,20 @@ def _pair(low: tuple[int, int]) -> Validator:
                 return x, y
         raise ValueError(_("two whole numbers, at least {first} and {second}").format(first=low[0], second=low[1]))
 
-    return check
+    return check_pair
 
 
-def _maybe(inner: Validator) -> Validator:
+def _make_optional_check(inner: Validator) -> Validator:
     return lambda value: None if value is None else inner(value)
 
 
-def _names(value: object) -> tuple[str, ...]:
+def _check_names(value: object) -> tuple[str, ...]:
     if not isinstance(value, (list, tuple)) or not all(isinstance(name, str) for name in value):
         raise ValueError(_("a list of names"))
     return tuple(dict.fromkeys(filter(None, map(clean_name, value))))
 
 
-def _keys(value: object) -> dict[str, tuple[str, ...]]:
+def _check_keys(value: object) -> dict[str, tuple[str, ...]]:
     if not isinstance(value, dict):
         raise ValueError(_("a table of keys"))
     for name, keys in value.items():
@@ -114,13 +114,13 @@ def _keys(value: object) -> dict[str, tuple[str, ...]]:
     return {name: tuple(keys) for name, keys in value.items()}
 
 
-def _table(value: object) -> dict[str, object]:
+def _check_table(value: object) -> dict[str, object]:
     if not isinstance(value, dict) or not all(isinstance(key, str) for key in value):
         raise ValueError(_("a table of choices"))
     return copy.deepcopy(value)  # so that a caller who goes on editing its own table is noticed as a change
 
 
-def _setting(default: Any, check: Validator) -> Any:
+def _make_setting(default: Any, check: Validator) -> Any:
     return field(default=default, metadata={"check": check})
 
 
@@ -128,77 +128,80 @@ def _setting(default: Any, check: Validator) -> Any:
 class Settings:
     """Everything a person can set, and what the program remembers between two starts.
 
-    Immutable: `SettingsStore.change` swaps in a new one, so that nobody changes a setting without it being saved.
+    Immutable: `SettingsStore.change_settings` swaps in a new one, so that nobody changes a setting without it being
+    saved.
     """
 
-    sound: bool = _setting(True, _flag)
-    volume_master: float = _setting(0.8, _number(0, 1))
-    volume_cards: float = _setting(1.0, _number(0, 1))
-    volume_tokens: float = _setting(1.0, _number(0, 1))
-    volume_alerts: float = _setting(1.0, _number(0, 1))
-    room_tone: str = _setting("auto", _one_of(*ROOM_TONES))
+    sound: bool = _make_setting(True, _check_flag)
+    volume_master: float = _make_setting(0.8, _make_number_check(0, 1))
+    volume_cards: float = _make_setting(1.0, _make_number_check(0, 1))
+    volume_tokens: float = _make_setting(1.0, _make_number_check(0, 1))
+    volume_alerts: float = _make_setting(1.0, _make_number_check(0, 1))
+    room_tone: str = _make_setting("auto", _one_of(*ROOM_TONES))
 
-    speed: float = _setting(1.0, _one_of(*SPEEDS))
-    bot_pace: str = _setting("normal", _one_of(*BOT_PACES))
-    confirm: str = _setting("needed", _one_of(*CONFIRMS))
-    reduced_motion: bool = _setting(False, _flag)
+    speed: float = _make_setting(1.0, _one_of(*SPEEDS))
+    bot_pace: str = _make_setting("normal", _one_of(*BOT_PACES))
+    confirm: str = _make_setting("needed", _one_of(*CONFIRMS))
+    reduced_motion: bool = _make_setting(False, _check_flag)
 
-    four_colour: bool = _setting(False, _flag)
-    suit_letters: bool = _setting(False, _flag)
-    card_scale: float = _setting(1.0, _number(0.8, 1.5))
-    text_scale: float = _setting(1.0, _number(0.8, 2.0))
-    density: str = _setting("normal", _one_of(*DENSITIES))
-    memory_aid: bool = _setting(True, _flag)
-    hint_chances: bool = _setting(False, _flag)
-    idle_cover: float = _setting(IDLE_COVER, _one_of(*IDLE_COVERS))
+    four_colour: bool = _make_setting(False, _check_flag)
+    suit_letters: bool = _make_setting(False, _check_flag)
+    card_scale: float = _make_setting(1.0, _make_number_check(0.8, 1.5))
+    text_scale: float = _make_setting(1.0, _make_number_check(0.8, 2.0))
+    density: str = _make_setting("normal", _one_of(*DENSITIES))
+    memory_aid: bool = _make_setting(True, _check_flag)
+    hint_chances: bool = _make_setting(False, _check_flag)
+    idle_cover: float = _make_setting(IDLE_COVER, _one_of(*IDLE_COVERS))
 
-    portrait: str = _setting("", _one_of("", *PORTRAITS))
+    portrait: str = _make_setting("", _one_of("", *PORTRAITS))
     """The face of whoever plays here alone; "" is the shape of the seat."""
-    faces: bool = _setting(True, _flag)
+    faces: bool = _make_setting(True, _check_flag)
     """Whether faces are shown at the table."""
-    today: bool = _setting(True, _flag)
+    today: bool = _make_setting(True, _check_flag)
     """Whether the title names the deal of the day."""
 
-    language: str = _setting(AUTO, _one_of(AUTO, *LANGUAGES))
+    language: str = _make_setting(AUTO, _one_of(AUTO, *LANGUAGES))
     """Code of the language everything is shown in; ``auto`` is that of the system."""
 
-    fullscreen: bool = _setting(False, _flag)
-    window_size: tuple[int, int] | None = _setting(None, _maybe(_pair(MIN_WINDOW)))
+    fullscreen: bool = _make_setting(False, _check_flag)
+    window_size: tuple[int, int] | None = _make_setting(None, _make_optional_check(_make_pair_check(MIN_WINDOW)))
     """Size in the window system's units; None lets the program choose."""
-    window_position: tuple[int, int] | None = _setting(None, _maybe(_pair((-32768, -32768))))
+    window_position: tuple[int, int] | None = _make_setting(
+        None, _make_optional_check(_make_pair_check((-32768, -32768)))
+    )
     """Top left corner on the desktop (may be negative with several screens); None lets the system choose."""
-    window_maximised: bool = _setting(False, _flag)
+    window_maximised: bool = _make_setting(False, _check_flag)
     """Whether the window filled the desktop when it was closed; size and place are those it had before."""
 
-    keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict, metadata={"check": _keys})
+    keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict, metadata={"check": _check_keys})
     """Commands whose keys the person has changed, and their keys (`game.input.keymap` says what they mean)."""
-    left_handed: bool = _setting(False, _flag)
+    left_handed: bool = _make_setting(False, _check_flag)
     """Whether what is used most lies at the left: own controls, buttons of the prompt, log, title menu."""
 
-    speech: bool = _setting(False, _flag)
+    speech: bool = _make_setting(False, _check_flag)
     """Whether the log and the prompt are read aloud by the system's speech."""
-    speech_focus: bool = _setting(False, _flag)
-    speech_hands: bool = _setting(False, _flag)
+    speech_focus: bool = _make_setting(False, _check_flag)
+    speech_hands: bool = _make_setting(False, _check_flag)
     """Whether what only the person at the screen may know is read at a shared screen, too."""
-    speech_volume: float = _setting(0.8, _number(0, 1))
-    speech_rate: float = _setting(1.0, _number(0.5, 2))
+    speech_volume: float = _make_setting(0.8, _make_number_check(0, 1))
+    speech_rate: float = _make_setting(1.0, _make_number_check(0.5, 2))
 
-    phone_port: int = _setting(FIRST_PORT, _whole(LOWEST_PORT, HIGHEST_PORT))
+    phone_port: int = _make_setting(FIRST_PORT, _make_whole_check(LOWEST_PORT, HIGHEST_PORT))
     """Where hands on phones are reached, while there are any; the next free one if it is taken."""
-    phone_seconds: float = _setting(PHONE_SECONDS[0], _one_of(*PHONE_SECONDS))
+    phone_seconds: float = _make_setting(PHONE_SECONDS[0], _one_of(*PHONE_SECONDS))
     """How long a window for reactions is open on phones, whoever has answered."""
 
-    names: tuple[str, ...] = _setting((), _names)
+    names: tuple[str, ...] = _make_setting((), _check_names)
     """Names of the people who play here, the latest first."""
-    people: Mapping[str, object] = field(default_factory=dict, metadata={"check": _table})
+    people: Mapping[str, object] = field(default_factory=dict, metadata={"check": _check_table})
     """By name, what somebody wants at a shared screen (see ``game.config.people``)."""
-    lobby: Mapping[str, object] = field(default_factory=dict, metadata={"check": _table})
+    lobby: Mapping[str, object] = field(default_factory=dict, metadata={"check": _check_table})
     """The choices last made in the lobby, in whatever shape the lobby keeps them (plain JSON)."""
-    lessons: Mapping[str, object] = field(default_factory=dict, metadata={"check": _table})
+    lessons: Mapping[str, object] = field(default_factory=dict, metadata={"check": _check_table})
     """Per game how far its lesson was done (see ``game.lessons.progress``)."""
-    windows_lit: int = _setting(0, _whole(0, 8))
+    windows_lit: int = _make_setting(0, _make_whole_check(0, 8))
     """How many of the small windows of the title are lit: an eighth of all doors each (``game.screens.doors``)."""
-    explained: Mapping[str, object] = field(default_factory=dict, metadata={"check": _table})
+    explained: Mapping[str, object] = field(default_factory=dict, metadata={"check": _check_table})
     """Kinds of questions that have been explained when they came up for the first time."""
 
     def __init__(self, **values: Any) -> None:
@@ -253,12 +256,12 @@ class SettingsStore:
     """
 
     def __init__(self, folders: Folders) -> None:
-        self._path = folders.settings
+        self._path = folders.settings_file
         self._listeners: list[Callable[[Settings], None]] = []
         self._generations = Generations(PAUSE)
         self.notices: list[str] = []
         try:
-            data = self._read()
+            data = self._read_file()
         except DocumentError as error:
             self.notices.append(str(error))
             data = {}
@@ -267,7 +270,7 @@ class SettingsStore:
         # Settings of a later program are kept, so that trying an older one loses nothing.
         self._unknown = {key: value for key, value in data.items() if key not in FIELDS}
 
-    def change(self, **values: object) -> Settings:
+    def change_settings(self, **values: object) -> Settings:
         """Change settings by name, save them, tell the listeners, and return the new ones.
 
         A file that cannot be written is a notice, not an error: the change holds until the program ends.
@@ -281,12 +284,12 @@ class SettingsStore:
         if changed == before:
             return before
         self.values = changed
-        self._save(before)
+        self._save_changes(before)
         for listener in tuple(self._listeners):
             listener(changed)
         return changed
 
-    def reset(self, *names: str) -> Settings:
+    def reset_settings(self, *names: str) -> Settings:
         """Put the named settings back to their defaults, or without names all but names, lobby, window and language."""
         kept = {
             "names",
@@ -302,37 +305,37 @@ class SettingsStore:
         }
         defaults = Settings()
         chosen = names or tuple(name for name in FIELDS if name not in kept)
-        return self.change(**{name: getattr(defaults, name) for name in chosen})
+        return self.change_settings(**{name: getattr(defaults, name) for name in chosen})
 
-    def listen(self, listener: Callable[[Settings], None]) -> Callable[[], None]:
+    def add_listener(self, listener: Callable[[Settings], None]) -> Callable[[], None]:
         """Call `listener` after every change; returns the function that ends it."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
-    def settle(self) -> None:
+    def wait_for_writes(self) -> None:
         """Wait for what is still written beside the program."""
-        self._generations.settle()
+        self._generations.wait_for_writes()
 
-    def _read(self) -> Mapping[str, object]:
+    def _read_file(self) -> Mapping[str, object]:
         """What the file says. Raises DocumentError if it is there and cannot be read."""
         document, notice = open_document(self._path, KIND, VERSION, overflow=True)
         if notice:
             self.notices.append(notice)
         return document.data if document else {}
 
-    def _save(self, before: Settings) -> None:
+    def _save_changes(self, before: Settings) -> None:
         """Write what was changed since ``before`` into the file; what another program has changed there meanwhile
         stays, in whatever depth.
         """
         values = dataclasses.asdict(self.values)
         try:
-            with exclusive(self._path):
-                found = self._read()
+            with hold_exclusive(self._path):
+                found = self._read_file()
                 # Not forced to the disk before: a slider changes its setting many times a second.
-                data = merge(found, dataclasses.asdict(before), values) if found else {**self._unknown, **values}
+                data = merge_tables(found, dataclasses.asdict(before), values) if found else {**self._unknown, **values}
                 write_document(self._path, Document(KIND, VERSION, data), durable=False, indent=2)
         except StorageError as error:  # what cannot be read is not written over
             if str(error) not in self.notices:
                 self.notices.append(str(error))
             return
-        self._generations.keep(self._path)
+        self._generations.schedule_generation(self._path)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, cast
 from engine.core.errors import BadText
 from engine.core.texts import _
 from engine.registry import NAMES
-from game.config.language import folder as assets_folder
+from game.config.language import get_assets_folder as assets_folder
 from game.errors import note_broken
 
 if TYPE_CHECKING:
@@ -24,35 +24,35 @@ if TYPE_CHECKING:
 
 
 @cache
-def available() -> tuple[str, ...]:
+def list_available_games() -> tuple[str, ...]:
     """Names of the games that can be played at the table, in the order of the house."""
     return tuple(name for name in NAMES if find_spec(f"game.games.{name}") is not None)
 
 
 @cache
-def table(name: str) -> GameTable:
+def get_game_table(name: str) -> GameTable:
     """The table module of a game. Raises LookupError for a game that has none."""
-    found: GameTable = import_module(_part(name, "table")).TABLE
+    found: GameTable = import_module(_make_module_name(name, "table")).TABLE
     return found
 
 
 @cache
-def drawing(name: str) -> GameDrawing:
+def get_game_drawing(name: str) -> GameDrawing:
     """What a game draws itself at its table. Raises LookupError for a game that has no table."""
-    found: GameDrawing = import_module(_part(name, "drawing")).DRAWING
+    found: GameDrawing = import_module(_make_module_name(name, "drawing")).DRAWING
     return found
 
 
 @cache
-def doors(name: str) -> Doors:
+def get_game_doors(name: str) -> Doors:
     """The eight doors of a game. Raises LookupError for a game that has no table."""
-    return cast("Doors", import_module(_part(name, "doors")))
+    return cast("Doors", import_module(_make_module_name(name, "doors")))
 
 
 @cache
-def tools(name: str) -> tuple[RoomTool, ...]:
+def get_room_tools(name: str) -> tuple[RoomTool, ...]:
     """What a game offers beside being played. Raises LookupError for a game that has no table."""
-    place = _part(name, "tools")
+    place = _make_module_name(name, "tools")
     found: tuple[RoomTool, ...] = import_module(place).TOOLS if place in tool_modules() else ()
     return found
 
@@ -60,13 +60,13 @@ def tools(name: str) -> tuple[RoomTool, ...]:
 @cache
 def tool_modules() -> tuple[str, ...]:
     """The modules in which games offer something beside being played."""
-    return tuple(place for name in available() if find_spec(place := f"game.games.{name}.tools") is not None)
+    return tuple(place for name in list_available_games() if find_spec(place := f"game.games.{name}.tools") is not None)
 
 
 @cache
 def has_lesson(name: str) -> bool:
     """Whether a game can be learned here."""
-    return name in available() and _lesson_file(name).is_file()
+    return name in list_available_games() and _lesson_file(name).is_file()
 
 
 @cache
@@ -81,13 +81,18 @@ def lesson_of(name: str) -> Lesson | None:
         return None
 
 
-def modules(name: str) -> tuple[str, ...]:
+def list_match_modules(name: str) -> tuple[str, ...]:
     """The modules that a match of a game needs, for whoever has them loaded ahead of it."""
-    return f"engine.games.{name}.game", f"ai.games.{name}", _part(name, "table"), _part(name, "drawing")
+    return (
+        f"engine.games.{name}.game",
+        f"ai.games.{name}",
+        _make_module_name(name, "table"),
+        _make_module_name(name, "drawing"),
+    )
 
 
-def _part(name: str, part: str) -> str:
-    if name not in available():
+def _make_module_name(name: str, part: str) -> str:
+    if name not in list_available_games():
         raise LookupError(f"There is no table for {name} yet.")
     return f"game.games.{name}.{part}"
 

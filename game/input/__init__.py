@@ -10,7 +10,18 @@ Everything that is not a key of its own (a card's letter, a typed character) goe
 Pads and fingers arrive as ordinary keyboard and mouse events (``game.input.devices``), so a scene need not know them.
 """
 
-from game.input.commands import COMMANDS, GROUPS, Command, command
-from game.input.keymap import KeyMap, current, means, shown, use, with_key
+from game.input.commands import COMMANDS, GROUPS, Command, get_command
+from game.input.keymap import KeyMap, get_key_map, is_command_key, label_command_key, set_key_map, with_key
 
-__all__ = ["COMMANDS", "GROUPS", "Command", "KeyMap", "command", "current", "means", "shown", "use", "with_key"]
+__all__ = [
+    "COMMANDS",
+    "GROUPS",
+    "Command",
+    "KeyMap",
+    "get_command",
+    "get_key_map",
+    "is_command_key",
+    "label_command_key",
+    "set_key_map",
+    "with_key",
+]

@@ -62,7 +62,7 @@ _ALONE: Final = frozenset(
 )
 
 
-def chord(event: pygame.Event) -> str:
+def get_event_chord(event: pygame.Event) -> str:
     """The chord of a KEYDOWN event, "" for a modifier alone and for keys without a name."""
     key, mod = event.key, getattr(event, "mod", 0)
     if key in _ALONE:
@@ -83,7 +83,7 @@ def chord(event: pygame.Event) -> str:
     return "+".join([*(name for name, on in zip(MODIFIERS, (ctrl, alt, shift), strict=True) if on), base])
 
 
-def parse(text: str) -> str:
+def parse_chord(text: str) -> str:
     """A chord as it is kept, from text of a file. Raises ValueError if it is none."""
     parts = text.lower().strip()
     *mods, base = [*parts[:-1].split("+"), "+"] if parts.endswith("+") else parts.split("+")
@@ -94,7 +94,7 @@ def parse(text: str) -> str:
     return "+".join([*(mod for mod in MODIFIERS if mod in mods), base])
 
 
-def spoken(text: str) -> str:
+def format_chord(text: str) -> str:
     """A chord as a player reads it: “Ctrl Z”, “F2”, “Page up”."""
     *mods, base = [*text[:-1].split("+"), "+"] if text.endswith("+") else text.split("+")
     words = [*(mod for mod in mods if mod), base]

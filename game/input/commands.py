@@ -91,6 +91,6 @@ PLACES: Final = "abcdefghjkmnqrstvwxyz0123456789"
 """Letters and digits that choose cards, seats, places and answers at the table; no command there may have them."""
 
 
-def command(name: str) -> Command:
+def get_command(name: str) -> Command:
     """The command of a name. Raises KeyError if there is none."""
     return _BY_NAME[name]

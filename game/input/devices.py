@@ -25,21 +25,21 @@ class Devices:
         """Whether a finger was the last thing the person used."""
 
     @property
-    def holding(self) -> bool:
+    def is_holding(self) -> bool:
         """Whether anything of them is held down."""
-        return self.pads.holding or self.fingers.holding
+        return self.pads.is_holding or self.fingers.is_holding
 
-    def take(self, event: pygame.Event, now: float, size: tuple[int, int], u: float) -> list[pygame.Event]:
+    def translate_event(self, event: pygame.Event, now: float, size: tuple[int, int], u: float) -> list[pygame.Event]:
         """What an event stands for: itself, other events, or nothing. ``size`` in pixels, ``u`` pixels make a unit."""
         if event.type in pads.TYPES:
-            found = self.pads.take(event, now)
+            found = self.pads.translate_event(event, now)
             if found:
                 self.finger = False
             return found
         if event.type in fingers.TYPES:
             self.pads.used, self.finger = False, True
-            return self.fingers.take(event, now, size, u)
-        if fingers.synthetic(event):
+            return self.fingers.translate_event(event, now, size, u)
+        if fingers.is_touch_mouse_event(event):
             return []
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) or (
             event.type == pygame.MOUSEMOTION and any(event.rel)
@@ -47,11 +47,11 @@ class Devices:
             self.pads.used = self.finger = False
         return [event]
 
-    def due(self, now: float) -> list[pygame.Event]:
+    def poll_timed_events(self, now: float) -> list[pygame.Event]:
         """What time alone brings: repeats, a long press."""
-        return self.pads.due(now) + self.fingers.due(now) if self.holding else []
+        return self.pads.poll_timed_events(now) + self.fingers.poll_timed_events(now) if self.is_holding else []
 
-    def forget(self) -> None:
+    def cancel_holds(self) -> None:
         """Break off whatever is being held: the screen was covered, or the window lost its focus."""
-        self.pads.forget()
-        self.fingers.forget()
+        self.pads.cancel_holds()
+        self.fingers.cancel_holds()

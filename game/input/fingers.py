@@ -20,7 +20,7 @@ _MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONU
 AWAY: Final = (-1, -1)
 
 
-def synthetic(event: pygame.Event) -> bool:
+def is_touch_mouse_event(event: pygame.Event) -> bool:
     """Whether this is a mouse event SDL made out of a finger."""
     return event.type in _MOUSE and bool(getattr(event, "touch", False))
 
@@ -39,17 +39,17 @@ class Fingers:
         """Fingers that were down when the screen was covered: only their lifting is told."""
 
     @property
-    def holding(self) -> bool:
+    def is_holding(self) -> bool:
         """Whether a finger is on the screen."""
         return self._finger is not None or bool(self._void)
 
-    def forget(self) -> None:
+    def cancel_holds(self) -> None:
         """Whatever the finger was doing is over; it must be lifted before it counts again."""
         if self._finger is not None:
             self._void.add(self._finger)
             self._finger = None
 
-    def take(self, event: pygame.Event, now: float, size: tuple[int, int], u: float) -> list[pygame.Event]:
+    def translate_event(self, event: pygame.Event, now: float, size: tuple[int, int], u: float) -> list[pygame.Event]:
         """The mouse's events for a finger's event; ``size`` is the window's in pixels, ``u`` pixels make a unit."""
         finger = int(event.touch_id), int(event.finger_id)
         if event.type == pygame.FINGERUP and finger in self._void:
@@ -61,38 +61,38 @@ class Fingers:
                 return []
             self._finger, self._start, self._at = finger, at, at
             self._since, self._moved, self._long = now, False, False
-            return [_motion(at, False), _button(pygame.MOUSEBUTTONDOWN, at)]
+            return [_make_motion_event(at, False), _make_button_event(pygame.MOUSEBUTTONDOWN, at)]
         if finger != self._finger:
             return []
         if event.type == pygame.FINGERMOTION:
-            return self._move(at, u)
+            return self._handle_move(at, u)
         self._finger = None
         if self._long:
-            return [_button(pygame.MOUSEBUTTONUP, AWAY, looked=True)]
+            return [_make_button_event(pygame.MOUSEBUTTONUP, AWAY, looked=True)]
         # Lifted, it points at nothing any more.
-        return [_button(pygame.MOUSEBUTTONUP, at), _motion(AWAY, False)]
+        return [_make_button_event(pygame.MOUSEBUTTONUP, at), _make_motion_event(AWAY, False)]
 
-    def _move(self, at: tuple[float, float], u: float) -> list[pygame.Event]:
+    def _handle_move(self, at: tuple[float, float], u: float) -> list[pygame.Event]:
         self._at = at
         if not self._moved and hypot(at[0] - self._start[0], at[1] - self._start[1]) <= SLACK * u:
             return []
         if self._long:
-            return [_motion(at, False, looks=True)]
+            return [_make_motion_event(at, False, looks=True)]
         self._moved = True
-        return [_motion(at, True)]
+        return [_make_motion_event(at, True)]
 
-    def due(self, now: float) -> list[pygame.Event]:
+    def poll_timed_events(self, now: float) -> list[pygame.Event]:
         """The long press, once its time has come."""
         if self._finger is None or self._moved or self._long or now - self._since < LONG:
             return []
         self._long = True
-        return [_motion(self._at, True, looks=True)]
+        return [_make_motion_event(self._at, True, looks=True)]
 
 
-def _motion(at: tuple[float, float], held: bool, looks: bool = False) -> pygame.Event:
+def _make_motion_event(at: tuple[float, float], held: bool, looks: bool = False) -> pygame.Event:
     buttons = (1, 0, 0) if held else (0, 0, 0)
     return pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=buttons, touch=False, finger=True, looks=looks)
 
 
-def _button(kind: int, at: tuple[float, float], looked: bool = False) -> pygame.Event:
+def _make_button_event(kind: int, at: tuple[float, float], looked: bool = False) -> pygame.Event:
     return pygame.Event(kind, pos=at, button=1, touch=False, finger=True, looked=looked)

@@ -8,7 +8,7 @@ import pygame
 
 from engine.core.texts import _
 from game.input import chords
-from game.input.commands import COMMANDS, EVERYWHERE, LETTERS, PLACES, TABLE, Command, command
+from game.input.commands import COMMANDS, EVERYWHERE, LETTERS, PLACES, TABLE, Command, get_command
 
 Changes = Mapping[str, Sequence[str]]
 """Command name → its chords, as settings keep them: only commands that differ from their defaults."""
@@ -18,46 +18,46 @@ class KeyMap:
     """The keys of all commands. Immutable."""
 
     def __init__(self, changes: Changes | None = None) -> None:
-        """Take changes that have been checked (`read` checks those of a file)."""
+        """Take changes that have been checked (`read_key_map` checks those of a file)."""
         self.changes: dict[str, tuple[str, ...]] = {name: tuple(keys) for name, keys in (changes or {}).items()}
         self._meaning: dict[str, frozenset[str]] = {}
         for each in COMMANDS:
-            for key in self.keys(each.name):
+            for key in self.list_keys(each.name):
                 self._meaning[key] = self._meaning.get(key, frozenset()) | {each.name}
 
-    def keys(self, name: str) -> tuple[str, ...]:
+    def list_keys(self, name: str) -> tuple[str, ...]:
         """The chords of a command, those nobody can take from it first. Raises KeyError for no command."""
-        each = command(name)
+        each = get_command(name)
         own = self.changes.get(name, each.keys)
         return (*each.fixed, *(key for key in own if key not in each.fixed))
 
-    def meanings(self, event: pygame.Event) -> frozenset[str]:
+    def find_command_names(self, event: pygame.Event) -> frozenset[str]:
         """The names of all commands a KEYDOWN event stands for (of several rooms of the house, perhaps)."""
         if event.type != pygame.KEYDOWN:
             return frozenset()
         named = getattr(event, "command", "")
         if named:
             return frozenset((named,))
-        key = chords.chord(event)
+        key = chords.get_event_chord(event)
         found = self._meaning.get(key)
         if found is None and "shift+" in key:  # Shift held by chance
             found = self._meaning.get(key.replace("shift+", ""))
         return found or frozenset()
 
-    def shown(self, name: str) -> str:
+    def label_command_key(self, name: str) -> str:
         """The first key of a command as a player reads it, "" if it has none."""
-        keys = self.keys(name)
-        return chords.spoken(keys[0]) if keys else ""
+        keys = self.list_keys(name)
+        return chords.format_chord(keys[0]) if keys else ""
 
-    def holder(self, name: str, key: str) -> Command | None:
+    def find_key_holder(self, name: str, key: str) -> Command | None:
         """The other command that has this key where the named one would hold, None if the key is free."""
         for each in COMMANDS:
-            if each.name != name and key in self.keys(each.name) and overlap(each, command(name)):
+            if each.name != name and key in self.list_keys(each.name) and can_keys_clash(each, get_command(name)):
                 return each
         return None
 
 
-def overlap(one: Command, other: Command) -> bool:
+def can_keys_clash(one: Command, other: Command) -> bool:
     """Whether a key could mean both in the same place."""
     if one.group == other.group:
         return True
@@ -65,21 +65,21 @@ def overlap(one: Command, other: Command) -> bool:
     return {one.group, other.group} == {EVERYWHERE, TABLE}
 
 
-def refusal(name: str, key: str) -> str:
+def describe_key_refusal(name: str, key: str) -> str:
     """Why a command cannot have this key, in a sentence; "" if it can."""
     for each in COMMANDS:
-        everywhere = each.name in ("confirm", "back") or overlap(each, command(name))
+        everywhere = each.name in ("confirm", "back") or can_keys_clash(each, get_command(name))
         if key in each.fixed and each.name != name and everywhere:
             return _(
                 "{key} always means “{command}”, so that nobody can lock himself out. Take another key for this."
-            ).format(key=chords.spoken(key), command=_(each.title))
-    if key in PLACES and command(name).group in (EVERYWHERE, TABLE):
+            ).format(key=chords.format_chord(key), command=_(each.title))
+    if key in PLACES and get_command(name).group in (EVERYWHERE, TABLE):
         return _("{key} chooses a card, a seat or an answer at the table. Take another key for this.").format(
-            key=chords.spoken(key)
+            key=chords.format_chord(key)
         )
-    if command(name).group == EVERYWHERE and len(key) == 1:
+    if get_command(name).group == EVERYWHERE and len(key) == 1:
         return _("{key} is needed for typing. Take a function key, or one together with Ctrl or Alt.").format(
-            key=chords.spoken(key)
+            key=chords.format_chord(key)
         )
     return ""
 
@@ -91,26 +91,26 @@ def with_key(changes: Changes, name: str, keys: Sequence[str]) -> dict[str, list
         ValueError: the command cannot have one of them; the message is a sentence for the player.
     """
     for key in keys:
-        words = refusal(name, key)
+        words = describe_key_refusal(name, key)
         if words:
             raise ValueError(words)
     out = {other: list(found) for other, found in changes.items()}
     for each in COMMANDS:
-        if each.name != name and overlap(each, command(name)):
+        if each.name != name and can_keys_clash(each, get_command(name)):
             own = out.get(each.name, list(each.keys))
             kept = [key for key in own if key not in keys]
             if kept != own:
                 out[each.name] = kept
     out[name] = list(keys)
-    return {other: found for other, found in out.items() if tuple(found) != command(other).keys}
+    return {other: found for other, found in out.items() if tuple(found) != get_command(other).keys}
 
 
 def without_change(changes: Changes, name: str) -> dict[str, list[str]]:
     """The changes after a command got back the keys it had at first."""
-    return with_key(changes, name, command(name).keys)
+    return with_key(changes, name, get_command(name).keys)
 
 
-def read(data: Changes) -> tuple[KeyMap, tuple[str, ...]]:
+def read_key_map(data: Changes) -> tuple[KeyMap, tuple[str, ...]]:
     """A key map from a settings file; what it cannot hold is left out and named in a sentence."""
     names = {each.name for each in COMMANDS}
     changes: dict[str, list[str]] = {}
@@ -122,35 +122,35 @@ def read(data: Changes) -> tuple[KeyMap, tuple[str, ...]]:
         good: list[str] = []
         for text in keys:
             try:
-                key = chords.parse(text)
+                key = chords.parse_chord(text)
             except ValueError:
                 told.append(
                     _("The settings give “{command}” the key “{key}”, which does not exist.").format(
-                        command=_(command(name).title), key=text
+                        command=_(get_command(name).title), key=text
                     )
                 )
                 continue
-            words = refusal(name, key)
+            words = describe_key_refusal(name, key)
             if words:
                 told.append(words)
-            elif key not in command(name).fixed:
+            elif key not in get_command(name).fixed:
                 good.append(key)
         if good or not keys:
             changes[name] = good
-    return KeyMap(_apart(changes, told)), tuple(told)
+    return KeyMap(_resolve_key_conflicts(changes, told)), tuple(told)
 
 
-def _apart(changes: dict[str, list[str]], told: list[str]) -> dict[str, list[str]]:
+def _resolve_key_conflicts(changes: dict[str, list[str]], told: list[str]) -> dict[str, list[str]]:
     """The changes without keys that would mean two things in one place: what was changed wins over a default."""
     out: dict[str, list[str]] = {}
     for name, keys in changes.items():
         free = []
         for key in keys:
-            other = KeyMap(out).holder(name, key)
+            other = KeyMap(out).find_key_holder(name, key)
             if other is not None and other.name in out:
                 told.append(
                     _("The settings give {key} two meanings; it means “{command}” now.").format(
-                        key=chords.spoken(key), command=_(other.title)
+                        key=chords.format_chord(key), command=_(other.title)
                     )
                 )
             else:
@@ -163,7 +163,7 @@ _current = KeyMap()
 _padded = False
 
 
-def padded(now: bool | None = None) -> bool:
+def is_gamepad_in_use(now: bool | None = None) -> bool:
     """Whether a gamepad is in use, so that its buttons are shown in place of keys; with ``now`` say so."""
     global _padded  # one person plays here  # noqa: PLW0603
     if now is not None:
@@ -171,12 +171,12 @@ def padded(now: bool | None = None) -> bool:
     return _padded
 
 
-def current() -> KeyMap:
+def get_key_map() -> KeyMap:
     """The key map of the person who plays here."""
     return _current
 
 
-def use(found: KeyMap) -> None:
+def set_key_map(found: KeyMap) -> None:
     """Go by this key map from now on."""
     global _current  # one process has one keyboard  # noqa: PLW0603
     _current = found
@@ -184,24 +184,24 @@ def use(found: KeyMap) -> None:
 
 def go_by(data: Changes) -> tuple[str, ...]:
     """Go by the keys of a settings file from now on; returns sentences about what it cannot hold."""
-    found, told = read(data)
-    use(found)
+    found, told = read_key_map(data)
+    set_key_map(found)
     return told
 
 
-def means(event: pygame.Event, *names: str) -> bool:
+def is_command_key(event: pygame.Event, *names: str) -> bool:
     """Whether an event is a key that stands for one of these commands."""
-    return not _current.meanings(event).isdisjoint(names)
+    return not _current.find_command_names(event).isdisjoint(names)
 
 
-def shown(name: str) -> str:
+def label_command_key(name: str) -> str:
     """The key of a command (or the pad's button) as a player reads it just now, "" if it has none."""
     if _padded:
         return LETTERS.get(name, "")
-    return _current.shown(name)
+    return _current.label_command_key(name)
 
 
-def tip(words: str, name: str) -> str:
+def format_key_tip(words: str, name: str) -> str:
     """A tooltip with the command's key behind it: “A hint (F2)”; without a key the words alone."""
-    key = shown(name)
+    key = label_command_key(name)
     return _("{words} ({key})").format(words=words, key=key) if key else words

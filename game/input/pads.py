@@ -76,7 +76,7 @@ def as_key(name: str, down: bool = True, repeat: bool = False) -> pygame.Event:
     return pygame.Event(pygame.KEYDOWN if down else pygame.KEYUP, values)
 
 
-def _controllers() -> Any:
+def _import_controllers() -> Any:
     """What knows the layout of most pads; not on every system. Raises ImportError."""
     return import_module("pygame._sdl2.controller")
 
@@ -115,21 +115,21 @@ class Pads:
         self._started = True
         with contextlib.suppress(pygame.error, ImportError):
             pygame.joystick.init()
-            _controllers().init()
+            _import_controllers().init()
 
     def stop(self) -> None:
         """Let all pads go."""
         self._started = False
         self._open.clear()
         self._known.clear()
-        self.forget()
+        self.cancel_holds()
         with contextlib.suppress(pygame.error, ImportError):
-            _controllers().quit()
+            _import_controllers().quit()
             pygame.joystick.quit()
 
-    def _added(self, number: int, known: bool) -> None:
+    def _add_pad(self, number: int, known: bool) -> None:
         with contextlib.suppress(pygame.error, ImportError, ValueError):
-            controller = _controllers()
+            controller = _import_controllers()
             if known:
                 pad = controller.Controller(number)
                 instance = pad.as_joystick().get_instance_id()
@@ -139,7 +139,7 @@ class Pads:
                 plain = pygame.joystick.Joystick(number)
                 self._open[plain.get_instance_id()] = plain
 
-    def _removed(self, instance: int) -> list[pygame.Event]:
+    def _remove_pad(self, instance: int) -> list[pygame.Event]:
         """A pad was pulled out: nothing of it stays pressed."""
         self._open.pop(instance, None)
         self._known.discard(instance)
@@ -150,47 +150,49 @@ class Pads:
         return let_go
 
     @property
-    def count(self) -> int:
+    def pad_count(self) -> int:
         """Pads that are plugged in and open."""
         return len(self._open)
 
     @property
-    def holding(self) -> bool:
+    def is_holding(self) -> bool:
         """Whether any button or stick is held."""
         return bool(self._down)
 
-    def forget(self) -> None:
+    def cancel_holds(self) -> None:
         """What is held does not go on: no repeats until it is pressed anew."""
         self._held.clear()
 
     # --- events ------------------------------------------------------------------------------------------------
 
-    def take(self, event: pygame.Event, now: float) -> list[pygame.Event]:
+    def translate_event(self, event: pygame.Event, now: float) -> list[pygame.Event]:
         """The key events an event of a pad stands for."""
         kind = event.type
         if kind in (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED):
-            self._added(event.device_index, kind == pygame.CONTROLLERDEVICEADDED)
+            self._add_pad(event.device_index, kind == pygame.CONTROLLERDEVICEADDED)
             return []
         instance = int(getattr(event, "instance_id", getattr(event, "which", 0)))
         if kind in (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED):
-            return self._removed(instance)
+            return self._remove_pad(instance)
         if kind in _JOY and instance in self._known:
             return []
         if kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            return self._button(instance, _BUTTONS.get(event.button, ""), kind == pygame.CONTROLLERBUTTONDOWN, now)
+            return self._handle_button(
+                instance, _BUTTONS.get(event.button, ""), kind == pygame.CONTROLLERBUTTONDOWN, now
+            )
         if kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
             name = _JOYSTICK[event.button] if 0 <= event.button < len(_JOYSTICK) else ""
-            return self._button(instance, name, kind == pygame.JOYBUTTONDOWN, now)
+            return self._handle_button(instance, name, kind == pygame.JOYBUTTONDOWN, now)
         if kind == pygame.CONTROLLERAXISMOTION:
-            return self._axis(instance, event.axis, event.value / _FULL, now)
+            return self._handle_axis(instance, event.axis, event.value / _FULL, now)
         if kind == pygame.JOYAXISMOTION and event.axis in (0, 1):
-            return self._axis(instance, event.axis, event.value, now)
+            return self._handle_axis(instance, event.axis, event.value, now)
         if kind == pygame.JOYHATMOTION:
             x, y = event.value
-            return self._axis(instance, 100, float(x), now) + self._axis(instance, 101, -float(y), now)
+            return self._handle_axis(instance, 100, float(x), now) + self._handle_axis(instance, 101, -float(y), now)
         return []
 
-    def _button(self, instance: int, name: str, down: bool, now: float) -> list[pygame.Event]:
+    def _handle_button(self, instance: int, name: str, down: bool, now: float) -> list[pygame.Event]:
         if not name:
             return []
         self.used = True
@@ -206,21 +208,21 @@ class Pads:
             self._held.pop(key, None)
         return [as_key(name, down)]
 
-    def _axis(self, instance: int, axis: int, value: float, now: float) -> list[pygame.Event]:
+    def _handle_axis(self, instance: int, axis: int, value: float, now: float) -> list[pygame.Event]:
         """A stick or trigger moved: crossing the dead zone is like pressing a key, coming back like letting go."""
         before = self._pushed.get((instance, axis), "")
-        name = _pushed(axis, value, bool(before))
+        name = _find_axis_command(axis, value, bool(before))
         if name == before:
             return []
-        out = self._button(instance, before, False, now) if before else []
+        out = self._handle_button(instance, before, False, now) if before else []
         if name:
             self._pushed[instance, axis] = name
-            out += self._button(instance, name, True, now)
+            out += self._handle_button(instance, name, True, now)
         else:
             self._pushed.pop((instance, axis), None)
         return out
 
-    def due(self, now: float) -> list[pygame.Event]:
+    def poll_timed_events(self, now: float) -> list[pygame.Event]:
         """Repeats of directions that are held."""
         out = []
         for held in self._held.values():
@@ -230,7 +232,7 @@ class Pads:
         return out
 
 
-def _pushed(axis: int, value: float, already: bool) -> str:
+def _find_axis_command(axis: int, value: float, already: bool) -> str:
     """The command a stick's place stands for; it takes more to push it than to keep it pushed."""
     if abs(value) < (FREE if already else DEAD):
         return ""

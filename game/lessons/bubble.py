@@ -7,9 +7,9 @@ from math import inf
 from typing import Final, NamedTuple
 
 from engine.core.texts import _
-from game.art.text import measure
-from game.input import shown
-from game.lessons.landmarks import cards, signs, spoken_of
+from game.art.text import measure_text
+from game.input import label_command_key
+from game.lessons.landmarks import list_card_boxes, list_sign_boxes, spoken_of
 from game.lessons.lesson import Lesson
 from game.lessons.lesson_player import ENDS, LessonPlayer
 from game.table.model.geometry import Box
@@ -78,31 +78,33 @@ class TeacherPanel:
     settled: bool = True
     """Whether it has arrived where it stands."""
 
-    def moved(self, dx: float, dy: float) -> TeacherPanel:
+    def shift_by(self, dx: float, dy: float) -> TeacherPanel:
         """The panel so far away from its place, on its way there; what it speaks of stays."""
         if not dx and not dy:
             return self
 
-        def there(box: Box) -> Box:
+        def shift_box(box: Box) -> Box:
             return box._replace(x=box.x + dx, y=box.y + dy)
 
-        keys = tuple(replace(key, box=there(key.box)) for key in self.keys)
-        head, text, line = there(self.head), there(self.text), there(self.line)
-        return replace(self, box=there(self.box), head=head, text=text, line=line, keys=keys, settled=False)
+        keys = tuple(replace(key, box=shift_box(key.box)) for key in self.keys)
+        head, text, line = shift_box(self.head), shift_box(self.text), shift_box(self.line)
+        return replace(self, box=shift_box(self.box), head=head, text=text, line=line, keys=keys, settled=False)
 
 
-def said(player: LessonPlayer) -> BubbleText:
+def get_bubble_text(player: LessonPlayer) -> BubbleText:
     """The words of the panel now."""
     return _(player.step.say), player.reply
 
 
-def height(layout: Layout, player: LessonPlayer, width: float, px: int) -> float:
+def measure_panel_height(layout: Layout, player: LessonPlayer, width: float, px: int) -> float:
     """How high a panel of this width is with what is said now."""
     title = _(player.chapter.title)
-    return _heading(layout, title, _whole(player), width, px)[2] + _rest(layout, said(player), width, px)
+    return _fit_heading(layout, title, _format_heading(player), width, px)[2] + _measure_body(
+        layout, get_bubble_text(player), width, px
+    )
 
 
-def tallest(layout: Layout, lesson: Lesson, width: float, px: int) -> float:
+def measure_tallest_panel(layout: Layout, lesson: Lesson, width: float, px: int) -> float:
     """How high a panel of this width is with the longest of what a lesson says when all goes well; infinite where the
     title of a chapter has no room.
     """
@@ -110,46 +112,46 @@ def tallest(layout: Layout, lesson: Lesson, width: float, px: int) -> float:
     head = 0.0
     for number, chapter in enumerate(lesson.chapters, 1):
         title = _(chapter.title)
-        heading = _heading(layout, title, _numbered(number, count, title), width, px)
+        heading = _fit_heading(layout, title, _format_chapter_title(number, count, title), width, px)
         if not _two_lines(title, heading[1], room):
             return inf
         head = max(head, heading[2])
     steps = [*(step for chapter in lesson.chapters for step in chapter.steps), *ENDS]
-    return head + max(_rest(layout, (_(step.say), ""), width, px) for step in steps)
+    return head + max(_measure_body(layout, (_(step.say), ""), width, px) for step in steps)
 
 
-def _rest(layout: Layout, words: BubbleText, width: float, px: int) -> float:
+def _measure_body(layout: Layout, words: BubbleText, width: float, px: int) -> float:
     """Height of what is below the heading."""
     u = layout.u
     room = round(width - 2 * PAD * u)
-    h = measure(words[0], "text", px, room)[1] + 12 * u + _foot(layout, px)
-    return h + (measure(words[1], "text", px, room)[1] + 8 * u if words[1] else 0)
+    h = measure_text(words[0], "text", px, room)[1] + 12 * u + _measure_foot(layout, px)
+    return h + (measure_text(words[1], "text", px, room)[1] + 8 * u if words[1] else 0)
 
 
-def _numbered(number: int, count: int, title: str) -> str:
+def _format_chapter_title(number: int, count: int, title: str) -> str:
     return _("{number} of {count}  ·  {title}").format(number=number, count=count, title=title)
 
 
-def _whole(player: LessonPlayer) -> str:
-    return _numbered(player.chapter_number + 1, len(player.lesson.chapters), _(player.chapter.title))
+def _format_heading(player: LessonPlayer) -> str:
+    return _format_chapter_title(player.chapter_number + 1, len(player.lesson.chapters), _(player.chapter.title))
 
 
-def _heading(layout: Layout, title: str, whole: str, width: float, text_px: int) -> tuple[str, int, float]:
+def _fit_heading(layout: Layout, title: str, whole: str, width: float, text_px: int) -> tuple[str, int, float]:
     """What stands at the top of a panel with text of this size, its own size, and the height it takes.
 
     Where the number (in ``whole``) has no room on the line, it goes (the line below tells it, too); a long title takes
     two lines.
     """
-    u, px = layout.u, layout.small(16)
-    side, room = _side(layout, text_px), _title_room(layout, width, text_px)
+    u, px = layout.u, layout.get_small_text_px(16)
+    side, room = _measure_small_button(layout, text_px), _title_room(layout, width, text_px)
     least = max(12, round(px * 0.85))
     one = max(26 * u, side) + 14 * u
     for words in (whole, title):
         for size in range(px, least - 1, -1):
-            if measure(words, "bold", size)[0] <= room:
+            if measure_text(words, "bold", size)[0] <= room:
                 return words, size, one
     for size in range(px, least - 1, -1):
-        tall = measure(title, "bold", size, round(room))[1]
+        tall = measure_text(title, "bold", size, round(room))[1]
         if _two_lines(title, size, room):
             break
     return title, size, max(one, tall + 14 * u)
@@ -157,38 +159,40 @@ def _heading(layout: Layout, title: str, whole: str, width: float, text_px: int)
 
 def _title_room(layout: Layout, width: float, text_px: int) -> float:
     """Width of the heading: what the emblem and two small buttons leave of it."""
-    return width - 58 * layout.u - 2 * (_side(layout, text_px) + 6 * layout.u)
+    return width - 58 * layout.u - 2 * (_measure_small_button(layout, text_px) + 6 * layout.u)
 
 
 def _two_lines(title: str, px: int, room: float) -> bool:
     """Whether a title has a place in two lines."""
-    wide, tall = measure(title, "bold", px, round(room))
+    wide, tall = measure_text(title, "bold", px, round(room))
     return wide <= room and tall <= 2 * px * 1.42
 
 
-def _side(layout: Layout, text_px: int) -> float:
+def _measure_small_button(layout: Layout, text_px: int) -> float:
     """Width and height of the small buttons at the top."""
-    return max(26 * layout.u, 1.3 * _px(layout, text_px))
+    return max(26 * layout.u, 1.3 * _get_button_px(layout, text_px))
 
 
-def _px(layout: Layout, text_px: int) -> int:
+def _get_button_px(layout: Layout, text_px: int) -> int:
     """Size of the words on the buttons below a text of this size."""
-    return (text_px * 17 // 18 + layout.small(17)) // 2
+    return (text_px * 17 // 18 + layout.get_small_text_px(17)) // 2
 
 
-def narrowest(layout: Layout, text_px: int) -> float:
+def measure_narrowest_panel(layout: Layout, text_px: int) -> float:
     """The least width of a panel with text of this size: that of its buttons."""
-    back, *main = (_button(layout, label, text_px) for label in (_("Back"), _("Show me"), _("Next"), _("Play on")))
+    back, *main = (
+        _measure_button(layout, label, text_px) for label in (_("Back"), _("Show me"), _("Next"), _("Play on"))
+    )
     return back + max(main) + 32 * layout.u
 
 
-def _button(layout: Layout, label: str, text_px: int) -> float:
-    h = _foot(layout, text_px) - 14 * layout.u
-    return max(h, measure(label, "bold", _px(layout, text_px))[0] + 30 * layout.u)
+def _measure_button(layout: Layout, label: str, text_px: int) -> float:
+    h = _measure_foot(layout, text_px) - 14 * layout.u
+    return max(h, measure_text(label, "bold", _get_button_px(layout, text_px))[0] + 30 * layout.u)
 
 
-def _foot(layout: Layout, text_px: int) -> float:
-    return max(36 * layout.u, _px(layout, text_px) * 2.0) + 14 * layout.u
+def _measure_foot(layout: Layout, text_px: int) -> float:
+    return max(36 * layout.u, _get_button_px(layout, text_px) * 2.0) + 14 * layout.u
 
 
 def laid_out(scene: TableScene, player: LessonPlayer, stand: Stand) -> TeacherPanel:
@@ -197,11 +201,11 @@ def laid_out(scene: TableScene, player: LessonPlayer, stand: Stand) -> TeacherPa
     layout = scene.play.layout
     u = layout.u
     glow, missing = spoken_of(scene, player)
-    words, reply = said(player)
-    heading, head_px, head = _heading(layout, _(player.chapter.title), _whole(player), box.w, px)
+    words, reply = get_bubble_text(player)
+    heading, head_px, head = _fit_heading(layout, _(player.chapter.title), _format_heading(player), box.w, px)
     top = box.y + head
-    foot = box.bottom - _foot(layout, px)
-    keys = _keys(scene, player, box, px)
+    foot = box.bottom - _measure_foot(layout, px)
+    keys = _build_buttons(scene, player, box, px)
     right = min(key.box.x for key in keys if key.icon) - 2 * u
     return TeacherPanel(
         box=box,
@@ -214,43 +218,43 @@ def laid_out(scene: TableScene, player: LessonPlayer, stand: Stand) -> TeacherPa
         text=Box(box.x + PAD * u, top, box.w - 2 * PAD * u, foot - top),
         line=Box(box.x + PAD * u, top - 6 * u, box.w - 2 * PAD * u, 3 * u),
         chapters=len(player.lesson.chapters),
-        share=(player.chapter_number + player.share) / len(player.lesson.chapters),
+        share=(player.chapter_number + player.chapter_progress) / len(player.lesson.chapters),
         keys=keys,
         glow=glow,
         bar=layout.bar,
         missing=missing,
-        signs=tuple(signs(scene)),
-        cards=tuple(cards(scene)),
+        signs=tuple(list_sign_boxes(scene)),
+        cards=tuple(list_card_boxes(scene)),
     )
 
 
-def _keys(scene: TableScene, player: LessonPlayer, box: Box, text_px: int) -> tuple[PanelButton, ...]:
+def _build_buttons(scene: TableScene, player: LessonPlayer, box: Box, text_px: int) -> tuple[PanelButton, ...]:
     """The buttons: at the top right those that lead away, below those of the step."""
     layout = scene.play.layout
     u = layout.u
-    side = _side(layout, text_px)
+    side = _measure_small_button(layout, text_px)
     x = box.right - 10 * u
     out = []
     ends = [(LEAVE, "close", "", _("Leave the lesson"))]  # no key does it at once: the menu asks first
     if not player.last_chapter:
-        ends.append((SKIP, "forward", shown("last"), _("Skip this chapter")))
+        ends.append((SKIP, "forward", label_command_key("last"), _("Skip this chapter")))
     for target, icon, key, tip in ends:
         x -= side
         out.append(PanelButton(target, "", Box(x, box.y + 5 * u, side, side), icon=icon, key=key, tip=tip))
         x -= 6 * u
-    h = _foot(layout, text_px) - 14 * u
+    h = _measure_foot(layout, text_px) - 14 * u
     y = box.bottom - 10 * u - h
     if player.finished:
-        main = PLAY, _("Play on"), shown("confirm")
-    elif player.acts:
-        main = SHOW, _("Show me"), shown("page down")
+        main = PLAY, _("Play on"), label_command_key("confirm")
+    elif player.is_move_wanted:
+        main = SHOW, _("Show me"), label_command_key("page down")
     else:
-        main = NEXT, _("Next"), shown("confirm")
-    w, left, back = _button(layout, main[1], text_px), box.x + 12 * u, _("Back")
-    wide = _button(layout, back, text_px)
+        main = NEXT, _("Next"), label_command_key("confirm")
+    w, left, back = _measure_button(layout, main[1], text_px), box.x + 12 * u, _("Back")
+    wide = _measure_button(layout, back, text_px)
     # “Show me” stands beside Back, far from Next: who clicks on quickly gives nothing away.
     x = left + wide + 8 * u if main[0] == SHOW else box.right - 12 * u - w
     out.append(PanelButton(main[0], main[1], Box(x, y, w, h), main[0] != SHOW, key=main[2]))
     if player.finished or player.number or player.host.done or player.chapter_number:
-        out.append(PanelButton(BACK, back, Box(left, y, wide, h), key=shown("page up")))
+        out.append(PanelButton(BACK, back, Box(left, y, wide, h), key=label_command_key("page up")))
     return tuple(out)

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.core.errors import BadText
 from game.lessons.lesson_player import LessonPlayer
-from game.table.model.geometry import Box, hull
+from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.layout import Layout, coin_row
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Target
@@ -15,25 +15,25 @@ from game.table.render.tooltip import target_box
 from game.table.scene import TableScene
 
 
-def find(scene: TableScene, words: str) -> Box | None:
+def find_landmark(scene: TableScene, words: str) -> Box | None:
     """The box of a landmark, None if it is not there now. See ``KINDS``; anything else the game's table may know."""
     kind, _, rest = words.partition(" ")
     known = KINDS.get(kind)
     if known is not None:
         return known(scene, rest)
-    return scene.drawing.landmark(scene.play, words)
+    return scene.drawing.find_landmark(scene.play, words)
 
 
 def spoken_of(scene: TableScene, player: LessonPlayer) -> tuple[tuple[Box, ...], tuple[str, ...]]:
     """What is lit while this is said, and the landmarks that are not on the table."""
-    found = {words: find(scene, words) for words in player.step.glow}
+    found = {words: find_landmark(scene, words) for words in player.step.glow}
     glow = tuple(box for box in found.values() if box is not None)
-    if player.acts and player.host.done:
-        glow = tuple(needed(scene, player))  # half of it is done: what is spoken of is the rest
+    if player.is_move_wanted and player.host.done:
+        glow = tuple(list_needed_boxes(scene, player))  # half of it is done: what is spoken of is the rest
     return glow, tuple(name for name, box in found.items() if box is None)
 
 
-def needed(scene: TableScene, player: LessonPlayer) -> list[Box]:
+def list_needed_boxes(scene: TableScene, player: LessonPlayer) -> list[Box]:
     """The boxes of everything that is clicked for what the step wants."""
     targets: set[Target] = set()
     for gesture in fitting_gestures(scene, player):
@@ -45,14 +45,14 @@ def fitting_gestures(scene: TableScene, player: LessonPlayer) -> list[Gesture]:
     """The gestures that do what is wanted, those that do most of it first."""
     done, step = player.host.done, player.step
     gestures = scene.play.prompt.gestures
-    fit = (each for each in gestures if step.fits([*done, *(action.text for action in each.actions)]))
+    fit = (each for each in gestures if step.matches_way([*done, *(action.text for action in each.actions)]))
     return sorted(fit, key=lambda gesture: -len(gesture.actions))
 
 
-def around(boxes: Iterable[Box]) -> Box | None:
+def find_bounding_box(boxes: Iterable[Box]) -> Box | None:
     """The smallest box that holds all of these; None for none."""
     found = list(boxes)
-    return hull(found) if found else None
+    return compute_bounding_box(found) if found else None
 
 
 def above_question(layout: Layout) -> Box:
@@ -61,64 +61,66 @@ def above_question(layout: Layout) -> Box:
     return Box(bar.cx - 240 * u, bar.y - 76 * u, 480 * u, 72 * u)
 
 
-def signs(scene: TableScene) -> list[Box]:
+def list_sign_boxes(scene: TableScene) -> list[Box]:
     """Where words stand: names, signs, the question. An arrow would strike them through, half of them looks wrong."""
     play = scene.play
     layout, u = play.layout, play.layout.u
-    panels = [layout.panel(seat) for seat in range(layout.seats)]
+    panels = [layout.get_seat_panel(seat) for seat in range(layout.seats)]
     out = [Box(panel.x, panel.y, panel.w, 36 * u) for panel in panels]
     out += [Box(panel.right - 40 * u, panel.y + 36 * u, 40 * u, 50 * u) for panel in panels]  # a number
-    out += [sign.box for sign in play.table.markers(layout, play.view)]
+    out += [sign.box for sign in play.table.list_markers(layout, play.view)]
     out += [tool.box for tool in scene.tools]
     out += [spot.box for spot in play.all_spots() if spot.box.w > 240 * u and spot.target[0] != "seat"]
     out += [
-        layout.panel(layout.anchor),
+        layout.get_seat_panel(layout.anchor),
         scene.bar.text,
         Box(layout.top.x + 60 * u, layout.top.y, 260 * u, layout.top.h),
     ]
-    if play.table.meter(play.view, layout.choices.density) is not None:
+    if play.table.make_meter(play.view, layout.choices.density) is not None:
         out.append(layout.meter)
     tops = (zone[-1].rest.box for zone in play.board.zones if zone and zone[-1].rest.w > 0)
     middle = layout.centre
     return out + [  # what may be written below a pile
-        Box(top.x - 24 * u, top.bottom + 2 * u, top.w + 48 * u, 40 * u) for top in tops if middle.holds(top.cx, top.cy)
+        Box(top.x - 24 * u, top.bottom + 2 * u, top.w + 48 * u, 40 * u)
+        for top in tops
+        if middle.contains_point(top.cx, top.cy)
     ]
 
 
-def cards(scene: TableScene) -> list[Box]:
+def list_card_boxes(scene: TableScene) -> list[Box]:
     """Where cards lie."""
     play = scene.play
-    return [box for zone in range(len(play.board.zones)) for box in play.lying(zone)]
+    return [box for zone in range(len(play.board.zones)) for box in play.list_card_boxes(zone)]
 
 
-def _card(scene: TableScene, code: str) -> Box | None:
+def _find_card(scene: TableScene, code: str) -> Box | None:
     try:
         card = scene.table.deck.parse(code)
     except BadText:
         return None
-    return next((sprite.rest.box for sprite in scene.play.board.all() if sprite.face == card), None)
+    return next((sprite.rest.box for sprite in scene.play.board.list_sprites() if sprite.face == card), None)
 
 
-def _seat(scene: TableScene, rest: str) -> Box | None:
-    seat = _number(rest)
-    return scene.play.layout.panel(seat) if 0 <= seat < scene.play.view.seats else None
+def _find_seat(scene: TableScene, rest: str) -> Box | None:
+    seat = _parse_seat(rest)
+    return scene.play.layout.get_seat_panel(seat) if 0 <= seat < scene.play.view.seats else None
 
 
-def _zone(scene: TableScene, rest: str) -> Box | None:
+def _find_zone(scene: TableScene, rest: str) -> Box | None:
     play = scene.play
     boxes: list[Box] = []
-    for zone in _zones(play, rest):
+    for zone in _list_zones(play, rest):
         here = [sprite.rest.box for sprite in play.board.zones[zone]]
-        if here or play.places[zone].ghost or _slot(rest) >= 0:
-            boxes += here or [place(play, zone)]
-    return around(boxes)
+        if here or play.places[zone].ghost or _parse_slot(rest) >= 0:
+            boxes += here or [get_zone_box(play, zone)]
+    return find_bounding_box(boxes)
 
 
-def _zones(play: Play, rest: str) -> list[int]:
+def _list_zones(play: Play, rest: str) -> list[int]:
     """The zones that are meant by a name and, if wanted, a seat and a slot."""
     name, *more = rest.split()
-    owner = next((_number(word) for word in more if word[0] == "P"), -1)
-    slot = _slot(rest)
+    owner = next((_parse_seat(word) for word in more if word[0] == "P"), -1)
+    slot = _parse_slot(rest)
     return [
         zone
         for zone, spec in enumerate(play.board.specs)
@@ -126,11 +128,11 @@ def _zones(play: Play, rest: str) -> list[int]:
     ]
 
 
-def _slot(rest: str) -> int:
+def _parse_slot(rest: str) -> int:
     return next((int(word) for word in rest.split()[1:] if word.isdigit()), -1)
 
 
-def place(play: Play, zone: int) -> Box:
+def get_zone_box(play: Play, zone: int) -> Box:
     """The box of the place of a zone, whatever lies there."""
     there = play.places[zone]
     if there.width and there.height:
@@ -138,45 +140,45 @@ def place(play: Play, zone: int) -> Box:
     return there.pose.box
 
 
-def _number(word: str) -> int:
+def _parse_seat(word: str) -> int:
     return int(word[1:]) if word[:1] == "P" and word[1:].isdigit() else -1
 
 
-def _button(scene: TableScene, rest: str) -> Box | None:
+def _find_button(scene: TableScene, rest: str) -> Box | None:
     return next((button.box for button in scene.bar.buttons if str(button.target[1]) == rest), None)
 
 
-def _spot(scene: TableScene, rest: str) -> Box | None:
+def _find_spot(scene: TableScene, rest: str) -> Box | None:
     kind, _, which = rest.partition(" ")
     spots = scene.play.all_spots()
     found = (spot.box for spot in spots if spot.target[0] == kind and which in ("", str(spot.target[1])))
-    return around(found)
+    return find_bounding_box(found)
 
 
-def _tokens(scene: TableScene, rest: str) -> Box | None:
-    seat = _number(rest)
+def _find_tokens(scene: TableScene, rest: str) -> Box | None:
+    seat = _parse_seat(rest)
     return coin_row(scene.play.layout, seat) if scene.table.coins and seat >= 0 else None
 
 
-def _meter(scene: TableScene, rest: str) -> Box | None:
-    shown = scene.table.meter(scene.play.view, scene.app.settings.density) is not None
+def _find_meter(scene: TableScene, rest: str) -> Box | None:
+    shown = scene.table.make_meter(scene.play.view, scene.app.settings.density) is not None
     return scene.play.layout.meter if shown else None
 
 
-def _tool(scene: TableScene, rest: str) -> Box | None:
+def _find_tool(scene: TableScene, rest: str) -> Box | None:
     return next((tool.box for tool in scene.tools if tool.target[1] == rest), None)
 
 
 KINDS: Final[dict[str, Callable[[TableScene, str], Box | None]]] = {
-    "card": _card,
-    "hand": lambda scene, rest: around(sprite.rest.box for sprite in scene.play.hand()),
-    "seat": _seat,
-    "zone": _zone,
+    "card": _find_card,
+    "hand": lambda scene, rest: find_bounding_box(sprite.rest.box for sprite in scene.play.list_hand_sprites()),
+    "seat": _find_seat,
+    "zone": _find_zone,
     "prompt": lambda scene, rest: scene.play.layout.bar,
-    "button": _button,
-    "spot": _spot,
-    "tokens": _tokens,
-    "meter": _meter,
-    "tool": _tool,
+    "button": _find_button,
+    "spot": _find_spot,
+    "tokens": _find_tokens,
+    "meter": _find_meter,
+    "tool": _find_tool,
 }
 """The landmarks every table has: by the first of their words."""

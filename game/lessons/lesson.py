@@ -37,7 +37,7 @@ class LessonLine:
     chance: Chance = ()
 
 
-def line(words: str, seated: bool = False) -> LessonLine:
+def parse_lesson_line(words: str, seated: bool = False) -> LessonLine:
     """Read ``{takes 9C} P1 take P0`` (with a seat where ``seated``). Raises BadText."""
     chance = []
     for inner in _CHANCE.findall(words):
@@ -71,31 +71,31 @@ class LessonStep:
     bots: bool = False
 
     @property
-    def free(self) -> bool:
+    def is_free(self) -> bool:
         """Whether the pupil does what he likes."""
         return self.do == ANY
 
     @property
-    def wanted(self) -> tuple[tuple[LessonLine, ...], ...]:
+    def wanted_lines(self) -> tuple[tuple[LessonLine, ...], ...]:
         """The ways to do it, each of one or more actions; () where nothing particular is to be done."""
-        if self.free or not self.do:
+        if self.is_free or not self.do:
             return ()
         ways = (self.do,) if isinstance(self.do, str) else self.do
-        return tuple(tuple(line(part) for part in way.split(" ; ")) for way in ways)
+        return tuple(tuple(parse_lesson_line(part) for part in way.split(" ; ")) for way in ways)
 
     @property
-    def ways(self) -> tuple[tuple[str, ...], ...]:
+    def wanted_texts(self) -> tuple[tuple[str, ...], ...]:
         """The same as texts of actions."""
-        return tuple(tuple(line.text for line in way) for way in self.wanted)
+        return tuple(tuple(line.text for line in way) for way in self.wanted_lines)
 
-    def fits(self, texts: Sequence[str]) -> bool:
+    def matches_way(self, texts: Sequence[str]) -> bool:
         """Whether actions, the first of the step among them, are the beginning of a way to do it, or all of one."""
-        return any(way[: len(texts)] == tuple(texts) for way in self.ways)
+        return any(way[: len(texts)] == tuple(texts) for way in self.wanted_texts)
 
     @property
-    def others(self) -> tuple[LessonLine, ...]:
+    def other_lines(self) -> tuple[LessonLine, ...]:
         """What the others do."""
-        return tuple(line(words, seated=True) for words in self.then)
+        return tuple(parse_lesson_line(words, seated=True) for words in self.then)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +140,7 @@ class Lesson:
         return max(1, round(self.seconds / 60))
 
 
-def position(game: str, chapter: Chapter) -> State:
+def make_start_state(game: str, chapter: Chapter) -> State:
     """The position a chapter begins with. Raises BadText, EngineError if the lesson is wrong."""
     module = f"engine.games.{game}.scenario"
     prefix = next(prefix for prefix, adapter in adapters().items() if type(adapter).__module__ == module)

@@ -26,14 +26,14 @@ def read_lesson(path: Path) -> Lesson:
     """The lesson in a file, named by its game. Raises BadText if anything in it is not as it should be."""
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-        _known(data, frozenset(("title", "chapter")), path.name)
-        chapters = tuple(_chapter(each, f"{path.name}, chapter {n}") for n, each in enumerate(data["chapter"], 1))
+        _check_known_keys(data, frozenset(("title", "chapter")), path.name)
+        chapters = tuple(_parse_chapter(each, f"{path.name}, chapter {n}") for n, each in enumerate(data["chapter"], 1))
         return Lesson(path.stem, data["title"], chapters)
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise BadText(f"{path.name} is no lesson: {error}.") from error
 
 
-def sentences(path: Path) -> Iterator[str]:
+def iter_sentences(path: Path) -> Iterator[str]:
     """Every text of a lesson that is to be translated, in its order. Raises BadText."""
     lesson = read_lesson(path)
     yield lesson.title
@@ -43,20 +43,20 @@ def sentences(path: Path) -> Iterator[str]:
             yield from filter(None, (step.say, step.no))
 
 
-def _chapter(data: Mapping[str, Any], where: str) -> Chapter:
-    _known(data, _CHAPTER, where)
-    steps = tuple(_step(each, f"{where}, step {n}") for n, each in enumerate(data["step"], 1))
+def _parse_chapter(data: Mapping[str, Any], where: str) -> Chapter:
+    _check_known_keys(data, _CHAPTER, where)
+    steps = tuple(_parse_step(each, f"{where}, step {n}") for n, each in enumerate(data["step"], 1))
     return Chapter(data["title"], data["start"], steps, data.get("results", False))
 
 
-def _step(data: Mapping[str, Any], where: str) -> LessonStep:
-    _known(data, _STEP, where)
+def _parse_step(data: Mapping[str, Any], where: str) -> LessonStep:
+    _check_known_keys(data, _STEP, where)
     found: dict[str, Any] = {key: tuple(value) if key in _LISTS else value for key, value in data.items()}
     if isinstance(found.get("do"), list):
         found["do"] = tuple(found["do"])
     return LessonStep(**found)
 
 
-def _known(data: Mapping[str, Any], keys: frozenset[str], where: str) -> None:
+def _check_known_keys(data: Mapping[str, Any], keys: frozenset[str], where: str) -> None:
     if unknown := sorted(data.keys() - keys):
         raise BadText(f"{where}: there is no key “{unknown[0]}”; there are {', '.join(sorted(keys))}.")

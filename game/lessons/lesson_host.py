@@ -53,42 +53,42 @@ class LessonHost(Host):
 
     # --- telling the others what to do -------------------------------------------------------------------------
 
-    def tell(self, lines: Iterable[LessonLine]) -> None:
+    def queue_script(self, lines: Iterable[LessonLine]) -> None:
         """The others do this next, one after the other."""
         self.script.extend(lines)
         self.ways = ()
         self._since = None
 
     @property
-    def quiet(self) -> bool:
+    def is_quiet(self) -> bool:
         """Whether nobody but the pupil is to do anything now."""
         return not self.script and not self._bots_play
 
     @property
     def _bots_play(self) -> bool:
-        return self.bots and self.patience > 0 and super().waiting().kind == "bot"
+        return self.bots and self.patience > 0 and super().get_waiting().kind == "bot"
 
-    def snapshot(self) -> Snapshot:
+    def take_snapshot(self) -> Snapshot:
         """Keep this moment."""
-        return Snapshot(self._state.clone(), self.actions)
+        return Snapshot(self._state.clone(), self.action_count)
 
-    def restore(self, moment: Snapshot) -> None:
+    def restore_snapshot(self, moment: Snapshot) -> None:
         """Back to it."""
         self._go_back(moment.state.clone(), moment.actions)
-        self._chronicle.skip()
+        self._chronicle.skip_events()
         self._take_back.clear()
         self.script.clear()
         self.done.clear()
 
     @property
-    def prescribed(self) -> Chance:
+    def pending_chances(self) -> Chance:
         """Outcomes of chance that have not come about; () when a lesson is right."""
         return self._state.table.script
 
     # --- what the table sees -----------------------------------------------------------------------------------
 
-    def waiting(self) -> Waiting:
-        found = super().waiting()
+    def get_waiting(self) -> Waiting:
+        found = super().get_waiting()
         if found.kind == "bot" and not self.script and not self._bots_play:
             return Waiting("nothing")  # the teacher is speaking: nobody thinks
         return found
@@ -97,14 +97,14 @@ class LessonHost(Host):
         """The teacher's Back takes its place."""
         return False
 
-    def act(self, action: Action) -> None:
+    def perform_action(self, action: Action) -> None:
         self._state.table.script += self.chances.get(action.text, ())
-        super().act(action)
+        super().perform_action(action)
         self.done.append(action.text)
 
-    def skip(self) -> None:
+    def skip_wait(self) -> None:
         self._hurried = True
-        super().skip()
+        super().skip_wait()
 
     def update(self, now: float, idle: bool) -> bool:
         """See ``Host.update``: what answers itself, then the next action of the script, each after a short while."""
@@ -121,23 +121,23 @@ class LessonHost(Host):
             return False
         self._hurried = False
         line = self.script.popleft()
-        action = self._legal(line)
+        action = self._find_legal_action(line)
         if action is None:
             # A lesson that is wrong must not stop anybody; the tests walk all of it and find this.
             self.faults.append(f"P{line.seat} {line.text}")
             return False
         self._state.table.script += line.chance
-        self._apply(line.seat, action)
+        self._apply_action(line.seat, action)
         return True
 
-    def _legal(self, line: LessonLine) -> Action | None:
+    def _find_legal_action(self, line: LessonLine) -> Action | None:
         decision = next((asked for asked in self._state.asks() if asked.seat == line.seat), None)
         legal = self._state.legal(decision) if decision is not None else ()
         return next((action for action in legal if action.text == line.text), None)
 
     def _by_itself(self) -> bool:
         """Answer what has one answer only, and let windows for reactions go by that the lesson does not speak of."""
-        if self.script and self._legal(self.script[0]) is not None:
+        if self.script and self._find_legal_action(self.script[0]) is not None:
             return False
         if any(tuple(self.done[: len(way)]) == way for way in self.ways):
             return False  # the step is done: first the others hear what the lesson has them do
@@ -148,6 +148,6 @@ class LessonHost(Host):
             if not mine:
                 alone = alone or next((a for a in legal if a.text == self.pace.windows.get(asked.kind)), None)
             if alone is not None and not (mine and alone.text in self.wanted):
-                self._apply(asked.seat, alone)
+                self._apply_action(asked.seat, alone)
                 return True
         return False

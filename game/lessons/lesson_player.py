@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.core.texts import N_, _
-from game.lessons.lesson import TEACHERS, Chapter, Lesson, LessonStep, position
+from game.lessons.lesson import TEACHERS, Chapter, Lesson, LessonStep, make_start_state
 from game.lessons.lesson_host import PATIENCE, LessonHost, Snapshot
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
@@ -41,21 +41,21 @@ class LessonPlayer:
         self.finished = False
         """Whether all of it is done: the last words stand there."""
         self._marks: list[Snapshot] = []
-        self.open(chapter)
+        self.open_chapter(chapter)
 
     # --- where it is -------------------------------------------------------------------------------------------
 
-    def open(self, chapter: int) -> None:
+    def open_chapter(self, chapter: int) -> None:
         """Begin a chapter (anew). Raises as ``position``."""
         self.chapter_number = max(0, min(chapter, len(self.lesson.chapters) - 1))
-        state = position(self.lesson.game, self.chapter)
-        names = seated(self.name, state.rules.seats)
+        state = make_start_state(self.lesson.game, self.chapter)
+        names = make_seat_names(self.name, state.rules.seats)
         seats = [Seat(BOT if n else PERSON, name, "easy") for n, name in enumerate(names)]
-        host = LessonHost.at(state, seats, pace=self.pace, seed=f"{self.lesson.game} lesson {chapter}")
+        host = LessonHost.from_state(state, seats, pace=self.pace, seed=f"{self.lesson.game} lesson {chapter}")
         self.host = host
         self._marks = []
         self.finished = False
-        self._begin(0)
+        self._start_step(0)
 
     @property
     def chapter(self) -> Chapter:
@@ -69,7 +69,7 @@ class LessonPlayer:
         return self.chapter.steps[self.number]
 
     @property
-    def share(self) -> float:
+    def chapter_progress(self) -> float:
         """How much of the chapter is done."""
         return 1.0 if self.finished else self.number / len(self.chapter.steps)
 
@@ -83,7 +83,7 @@ class LessonPlayer:
         """Whether the next chapter is to be opened."""
         return not self.finished and self.number >= len(self.chapter.steps)
 
-    def _begin(self, number: int) -> None:
+    def _start_step(self, number: int) -> None:
         self.number = number
         self.reply = ""
         self.watching = False
@@ -97,16 +97,16 @@ class LessonPlayer:
             if self.last_chapter:
                 self.finished = True
             return
-        host.ways = self.step.ways
+        host.ways = self.step.wanted_texts
         host.wanted = frozenset(text for way in host.ways for text in way)
-        host.chances = {line.text: line.chance for way in self.step.wanted for line in way if line.chance}
+        host.chances = {line.text: line.chance for way in self.step.wanted_lines for line in way if line.chance}
         if number == len(self._marks):
-            self._marks.append(host.snapshot())
+            self._marks.append(host.take_snapshot())
 
     # --- what the pupil does -----------------------------------------------------------------------------------
 
     @property
-    def acts(self) -> bool:
+    def is_move_wanted(self) -> bool:
         """Whether the step waits for a move of the pupil."""
         return not self.chapter_done and bool(self.step.do) and not self.watching
 
@@ -114,27 +114,27 @@ class LessonPlayer:
     def next_way(self) -> tuple[str, ...]:
         """The actions that still belong to the first way of doing the step; () for a free one."""
         done = tuple(self.host.done)
-        return next((way[len(done) :] for way in self.step.ways if way[: len(done)] == done), ())
+        return next((way[len(done) :] for way in self.step.wanted_texts if way[: len(done)] == done), ())
 
-    def accepts(self, texts: Sequence[str]) -> bool:
+    def check_actions(self, texts: Sequence[str]) -> bool:
         """Whether actions (made with one gesture) are what is wanted; else ``reply`` says what is said about it."""
-        if self.watching or not self.acts:
+        if self.watching or not self.is_move_wanted:
             self.reply = _(READ_ON)
             return False
-        if self.step.free:
+        if self.step.is_free:
             return True
-        if self.step.fits([*self.host.done, *texts]):
+        if self.step.matches_way([*self.host.done, *texts]):
             self.reply = ""
             return True
         self.reply = _(self.step.no or NOT_YET)
         return False
 
-    def next(self) -> None:
+    def go_to_next_step(self) -> None:
         """Go on from a step that is only read."""
-        if not self.acts and not self.watching and not self.finished:
-            self._watch()
+        if not self.is_move_wanted and not self.watching and not self.finished:
+            self._start_watching()
 
-    def back(self) -> bool:
+    def go_back(self) -> bool:
         """To the beginning of this step, or of the one before; False at the beginning of the chapter."""
         if self.finished:
             self.finished = False
@@ -143,8 +143,8 @@ class LessonPlayer:
         if target < 0:
             return False
         del self._marks[target + 1 :]
-        self.host.restore(self._marks[target])
-        self._begin(target)
+        self.host.restore_snapshot(self._marks[target])
+        self._start_step(target)
         return True
 
     # --- going on ----------------------------------------------------------------------------------------------
@@ -154,31 +154,31 @@ class LessonPlayer:
         if self.finished or self.chapter_done:
             return False
         if self.watching:
-            if not self.host.quiet:
+            if not self.host.is_quiet:
                 return False
-            self._begin(self.number + 1)
+            self._start_step(self.number + 1)
             return True
         done = self.host.done
-        if self.step.free and self.host.decision() is None and self.host.quiet:
-            self._watch()  # the pupil is out of the game, or the others keep it to themselves
+        if self.step.is_free and self.host.get_decision() is None and self.host.is_quiet:
+            self._start_watching()  # the pupil is out of the game, or the others keep it to themselves
             return True
-        if not done or (self.step.free and self.step.bots and self.host.decision() is not None):
+        if not done or (self.step.is_free and self.step.bots and self.host.get_decision() is not None):
             return False  # nothing yet, or a free turn is not over
-        if self.step.free or any(tuple(done[: len(way)]) == way for way in self.step.ways):
-            self._watch()
+        if self.step.is_free or any(tuple(done[: len(way)]) == way for way in self.step.wanted_texts):
+            self._start_watching()
             return True
         return False
 
-    def _watch(self) -> None:
+    def _start_watching(self) -> None:
         self.watching = True
         self.reply = ""
         self.host.wanted = frozenset()
         self.host.bots = self.step.bots
         self.host.patience = PATIENCE
-        self.host.tell(self.step.others)
+        self.host.queue_script(self.step.other_lines)
 
 
-def seated(name: str, seats: int) -> tuple[str, ...]:
+def make_seat_names(name: str, seats: int) -> tuple[str, ...]:
     """Who sits where: the teachers keep their names, and a pupil of the same name goes by another one."""
     own = name if name and name not in TEACHERS else _("Pupil")
     return own, *TEACHERS[: seats - 1]

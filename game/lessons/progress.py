@@ -7,28 +7,28 @@ from collections.abc import Mapping
 from game.config.settings import Settings, SettingsStore
 
 
-def _entry(settings: Settings, game: str) -> Mapping[str, object]:
+def _get_entry(settings: Settings, game: str) -> Mapping[str, object]:
     found = settings.lessons.get(game)
     return found if isinstance(found, Mapping) else {}
 
 
-def learned(settings: Settings, game: str) -> bool:
+def is_lesson_learned(settings: Settings, game: str) -> bool:
     """Whether the lesson of this game was done to its end."""
-    return _entry(settings, game).get("done") is True
+    return _get_entry(settings, game).get("done") is True
 
 
-def reached(settings: Settings, game: str) -> int:
+def get_reached_chapter(settings: Settings, game: str) -> int:
     """The chapter to go on with, 0 for the first (or where all of it was done)."""
-    found = _entry(settings, game).get("chapter")
+    found = _get_entry(settings, game).get("chapter")
     return found if isinstance(found, int) and not isinstance(found, bool) and found >= 0 else 0
 
 
-def offered(settings: Settings, game: str) -> bool:
+def is_lesson_known(settings: Settings, game: str) -> bool:
     """Whether somebody has been told of this lesson, or has opened it."""
-    return bool(_entry(settings, game))
+    return bool(_get_entry(settings, game))
 
 
-def remember(store: SettingsStore, game: str, chapter: int = 0, done: bool = False) -> None:
+def save_progress(store: SettingsStore, game: str, chapter: int = 0, done: bool = False) -> None:
     """Keep how far it is. What was done once stays done."""
-    entry = {"chapter": chapter, "done": done or learned(store.values, game)}
-    store.change(lessons={**store.values.lessons, game: entry})
+    entry = {"chapter": chapter, "done": done or is_lesson_learned(store.values, game)}
+    store.change_settings(lessons={**store.values.lessons, game: entry})

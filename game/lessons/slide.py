@@ -6,7 +6,7 @@ from game.table.model.geometry import Box, Pose
 from game.table.model.motion import Glide, move_time
 
 
-def way(before: Box, after: Box) -> tuple[float, float]:
+def compute_slide_offset(before: Box, after: Box) -> tuple[float, float]:
     """Pixels from one place to another: none for a panel that only grew or shrank, its upper or lower edge staying."""
     dx = after.x - before.x if abs(after.right - before.right) >= 1 else 0.0
     ends = after.y - before.y, after.bottom - before.bottom
@@ -22,22 +22,22 @@ class Slide:
         self._way = 0.0, 0.0
         self._left = Glide()
 
-    def to(self, box: Box, now: float, u: float, speed: float) -> None:
+    def move_to(self, box: Box, now: float, u: float, speed: float) -> None:
         """It stands there from now on; at a ``speed`` of 0 it is there at once."""
         before, self.last = self.last, box
         if before is None:
             return
-        self._way = way(before, box)
+        self._way = compute_slide_offset(before, box)
         if speed > 0 and any(self._way):
             dx, dy = self._way
             self._left = Glide(1.0)
-            self._left.send(0.0, now, move_time(Pose(0, 0, 0), Pose(dx, dy, 0), u) / speed)
+            self._left.move_to(0.0, now, move_time(Pose(0, 0, 0), Pose(dx, dy, 0), u) / speed)
 
-    def put(self, box: Box) -> None:
+    def put_at(self, box: Box) -> None:
         """It is there already: somebody carried it."""
         self.last, self._left = box, Glide()
 
-    def lags(self, now: float) -> tuple[float, float]:
+    def compute_lag(self, now: float) -> tuple[float, float]:
         """Pixels by which it is still short of its place."""
-        left = self._left.at(now)
+        left = self._left.get_value(now)
         return -self._way[0] * left, -self._way[1] * left

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 from ai.play import RANDOM, levels, tempers
 from ai.tempers import BOLD, CAREFUL, EVEN, HELPS, HOARDER, SPITEFUL, WORDS
 from engine.core.texts import N_, _
-from game.config.player_names import kept
+from game.config.player_names import to_stored_name
 from game.config.portraits import bot_portrait
 from game.match.match_setup import BOT
 
@@ -33,7 +33,7 @@ LEVEL_WORDS: Final = {
 }
 
 
-def character(name: str, game: str) -> str:
+def get_default_temper(name: str, game: str) -> str:
     """The temper a bot of this name has in this game when nobody chose one."""
     temper = CHARACTERS.get(name, EVEN)
     return temper if temper in tempers(game) else EVEN
@@ -48,13 +48,13 @@ class _Sitter(Protocol):
 
 def seat_portrait(seats: Sequence[_Sitter], seat: int, chosen: Mapping[str, str]) -> str:
     """The name of the face at a seat (`game.config.portraits`), "" where there is only the shape of the seat: bots have
-    their own, people what they have ``chosen`` (`game.config.people.portraits`).
+    their own, people what they have ``chosen`` (`game.config.people.get_portraits`).
     """
     who = seats[seat]
     if who.kind == BOT:
         return bot_portrait(who.name)
     alone = sum(each.kind != BOT for each in seats) == 1
-    return (alone and chosen.get("")) or chosen.get(kept(who.name), "")
+    return (alone and chosen.get("")) or chosen.get(to_stored_name(who.name), "")
 
 
 def level_word(level: str) -> str:

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from engine.core.texts import _
 from engine.replay import play_through
-from game.match.bots import NAMES, character
+from game.match.bots import NAMES, get_default_temper
 from game.match.loading import Loaded
 from game.match.marks import Marks
 from game.match.match_setup import BOT, PERSON, HostError, Seat
@@ -18,7 +18,7 @@ from game.match.recording import Recording
 from game.match.saved_match import Era, seats_at
 
 
-def branch(recording: Recording, at: int, seats: tuple[Seat, ...]) -> Loaded:
+def make_branch(recording: Recording, at: int, seats: tuple[Seat, ...]) -> Loaded:
     """What a finished match was after decision ``at``, for these to go on from.
 
     Raises HostError for a match that is not over (its cards are secret) and for its end, BadRecord or OtherRules if the
@@ -35,23 +35,23 @@ def branch(recording: Recording, at: int, seats: tuple[Seat, ...]) -> Loaded:
     return Loaded(record, eras, state, events, marks=Marks(branch=at))
 
 
-def opponents(recording: Recording, at: int, seat: int, name: str, level: str) -> tuple[Seat, ...]:
+def make_branch_seats(recording: Recording, at: int, seat: int, name: str, level: str) -> tuple[Seat, ...]:
     """Who sits there from decision ``at`` on: the person at ``seat`` (``name`` if a bot sat there), bots elsewhere.
 
     Bots keep their names; in the place of another person sits one whose name nobody has.
     """
     game = recording.record.game
     before = seats_at(recording.eras, at + 1)
-    me = before[seat].name if before[seat].person else name
+    me = before[seat].name if before[seat].is_person else name
     taken = {me, *(each.name for each in before)}
     fresh = iter([each for each in NAMES if each not in taken])
     found = []
     for number, each in enumerate(before):
         if number == seat:
             found.append(Seat(PERSON, me))
-        elif each.person or each.name == me:
+        elif each.is_person or each.name == me:
             other = next(fresh, f"{level}-{number + 1}")
-            found.append(Seat(BOT, other, level, temper=character(other, game)))
+            found.append(Seat(BOT, other, level, temper=get_default_temper(other, game)))
         else:
             found.append(replace(each, level=level))
     return tuple(found)

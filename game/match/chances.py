@@ -35,33 +35,33 @@ class Chances:
     steps: tuple[Step, ...]
 
     @property
-    def even(self) -> float:
+    def even_wins(self) -> float:
         """What even shares of all deals come to, in wins."""
         return sum(step.value for step in self.steps if step.first)
 
     @property
-    def brought(self) -> float:
+    def actual_wins(self) -> float:
         """What the deals brought, in wins; what the last one promised last, where it is not over."""
-        lasts = {*(n - 1 for n in self.breaks if n), len(self.steps) - 1}
+        lasts = {*(n - 1 for n in self.deal_starts if n), len(self.steps) - 1}
         return sum(self.steps[n].value for n in lasts if n >= 0)
 
     @property
-    def choice(self) -> float:
+    def choice_total(self) -> float:
         """What the choices brought in all, beside the best ones."""
         return sum(step.choice for step in self.steps)
 
     @property
-    def error(self) -> float:
+    def choice_error(self) -> float:
         """The standard error of ``choice``."""
         return math.sqrt(sum(step.choice_error**2 for step in self.steps))
 
     @property
-    def breaks(self) -> tuple[int, ...]:
+    def deal_starts(self) -> tuple[int, ...]:
         """The indices at which a deal begins."""
         return tuple(n for n, step in enumerate(self.steps) if step.first)
 
 
-def chances(judged: Sequence[Judged], ends: Mapping[int, tuple[int, float]], seats: int) -> Chances:
+def compute_chances(judged: Sequence[Judged], ends: Mapping[int, tuple[int, float]], seats: int) -> Chances:
     """The way through the deals in which one person was judged. ``ends``: by deal, after which decision it was over and
     what it then was worth to the person.
     """

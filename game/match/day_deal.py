@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from engine.core.record import Record
 from engine.registry import game as find_game
-from game.match.bots import NAMES, best_level, bot_levels, character
+from game.match.bots import NAMES, best_level, bot_levels, get_default_temper
 from game.match.deal_code import code_of
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 
@@ -53,7 +53,7 @@ def day_setup(game: str, day: date, name: str) -> MatchSetup:
     count = min(played.seats, key=lambda n: abs(n - SEATS)) - 1
     spare = next(each for each in NAMES[count:] if each != name)
     bots = [
-        Seat(BOT, spare if each == name else each, best_level(game), temper=character(each, game))
+        Seat(BOT, spare if each == name else each, best_level(game), temper=get_default_temper(each, game))
         for each in NAMES[:count]
     ]
     return MatchSetup(game, {}, (Seat(PERSON, name), *bots), number_of(day))
@@ -68,11 +68,11 @@ def day_code(game: str, day: date) -> str:
 def is_day_deal(game: str, options: Mapping[str, str], seats: Sequence[Seat], number: str) -> bool:
     """Whether a match is that of a day: usual rules, one person on the first seat, and the very bots."""
     day = day_of(number)
-    if day is None or not seats or not seats[0].person:
+    if day is None or not seats or not seats[0].is_person:
         return False
     sitting = day_setup(game, day, seats[0].name).seats
     usual = all(options.get(option.key, option.default) == option.default for option in find_game(game).options)
-    return usual and [_bot(seat) for seat in sitting[1:]] == [_bot(seat) for seat in seats[1:]]
+    return usual and [_make_bot_key(seat) for seat in sitting[1:]] == [_make_bot_key(seat) for seat in seats[1:]]
 
 
 def deal_of_record(record: Record, seats: Sequence[Seat]) -> tuple[date, str] | None:
@@ -93,7 +93,7 @@ def bots_instead(setup: MatchSetup) -> dict[str, MatchSetup]:
     return {level: replace(setup, seats=(Seat(BOT, own.name, level), *others)) for level in levels}
 
 
-def compare(mine: DayResult, other: DayResult, low: bool) -> int:
+def compare_results(mine: DayResult, other: DayResult, low: bool) -> int:
     """Whether the first result is the better one (1), the worse (-1), or neither (0): by places, then by points."""
     if mine.place != other.place:
         return 1 if mine.place < other.place else -1
@@ -102,5 +102,5 @@ def compare(mine: DayResult, other: DayResult, low: bool) -> int:
     return 1 if (mine.points < other.points) == low else -1
 
 
-def _bot(seat: Seat) -> tuple[str, str, str]:
+def _make_bot_key(seat: Seat) -> tuple[str, str, str]:
     return seat.kind, seat.level, seat.temper

@@ -62,12 +62,12 @@ def code_of(name: str, options: Mapping[str, str], seats: int, seed: str) -> str
     played = game(name)
     resolved = played.resolve(options, seats)
     chosen = "".join(
-        _digits(number, len(played.options)) + _value(option, resolved[option.key])
+        _encode_number(number, len(played.options)) + _encode_value(option, resolved[option.key])
         for number, option in enumerate(played.options)
         if resolved[option.key] != option.default
     )
-    body = f"{_short(name)}-{seats}-{chosen or NOTHING}-{seed}"
-    return f"{body}-{_check(played, seats, chosen, seed)}"
+    body = f"{_shorten_game_name(name)}-{seats}-{chosen or NOTHING}-{seed}"
+    return f"{body}-{_compute_checksum(played, seats, chosen, seed)}"
 
 
 def code_in(text: str) -> str:
@@ -98,7 +98,7 @@ def read_code(text: str) -> Deal:
                 example=code_of(NAMES[0], {}, 4, "482913")
             )
         )
-    name = _named(parts[0].strip().upper())
+    name = _find_game_name(parts[0].strip().upper())
     played = game(name)
     chosen = parts[2].strip().upper().translate(_READ)
     seed = "-".join(parts[3:-1]).strip()
@@ -108,10 +108,10 @@ def read_code(text: str) -> Deal:
         raise damaged
     seats = int(parts[1])
     chosen = "" if chosen == NOTHING else chosen
-    if check != _check(played, seats, chosen, seed):
+    if check != _compute_checksum(played, seats, chosen, seed):
         raise damaged
     try:
-        options = _options(played.options, chosen)
+        options = _decode_options(played.options, chosen)
         played.rules(played.resolve(options, seats), seats)
     except (EngineError, ValueError, IndexError) as error:
         raise damaged from error
@@ -121,7 +121,7 @@ def read_code(text: str) -> Deal:
 # --- parts -----------------------------------------------------------------------------------------------------
 
 
-def _short(name: str) -> str:
+def _shorten_game_name(name: str) -> str:
     """As much of a game's name as no other begins with, two letters at least."""
     others = [other for other in NAMES if other != name]
     length = next(
@@ -130,14 +130,14 @@ def _short(name: str) -> str:
     return name[:length].upper()
 
 
-def _named(short: str) -> str:
+def _find_game_name(short: str) -> str:
     found = [name for name in NAMES if len(short) > 1 and name.upper().startswith(short)]
     if len(found) != 1:
         raise BadCode(_("“{code}” stands for no game in this house.").format(code=short[:12]))
     return found[0]
 
 
-def _digits(number: int, several: int) -> str:
+def _encode_number(number: int, several: int) -> str:
     """A number below ``several`` in as many letters as the largest needs."""
     out = ""
     while several > 1 or not out:
@@ -146,23 +146,23 @@ def _digits(number: int, several: int) -> str:
     return out
 
 
-def _value(option: Option, value: str) -> str:
+def _encode_value(option: Option, value: str) -> str:
     values = option.values
     if option.multi:
         mask = sum(1 << place for place, letter in enumerate(values) if letter in value)
-        return _digits(mask, 1 << len(values))
-    return _digits(values.index(value), len(values))
+        return _encode_number(mask, 1 << len(values))
+    return _encode_number(values.index(value), len(values))
 
 
-def _options(options: Sequence[Option], chosen: str) -> dict[str, str]:
+def _decode_options(options: Sequence[Option], chosen: str) -> dict[str, str]:
     """The options written in a code. Raises ValueError or IndexError if it does not fit."""
     found: dict[str, str] = {}
-    head = len(_digits(0, len(options)))
+    head = len(_encode_number(0, len(options)))
     while chosen:
-        option = options[_number(chosen[:head])]
+        option = options[_decode_number(chosen[:head])]
         values = option.values
-        tail = len(_digits(0, 1 << len(values) if option.multi else len(values)))
-        number = _number(chosen[head : head + tail])
+        tail = len(_encode_number(0, 1 << len(values) if option.multi else len(values)))
+        number = _decode_number(chosen[head : head + tail])
         if option.multi:
             found[option.key] = "".join(letter for place, letter in enumerate(values) if number >> place & 1)
         else:
@@ -171,7 +171,7 @@ def _options(options: Sequence[Option], chosen: str) -> dict[str, str]:
     return found
 
 
-def _number(letters: str) -> int:
+def _decode_number(letters: str) -> int:
     if not letters:
         raise ValueError("too short")
     number = 0
@@ -180,7 +180,7 @@ def _number(letters: str) -> int:
     return number
 
 
-def _check(played: Game, seats: int, chosen: str, seed: str) -> str:
+def _compute_checksum(played: Game, seats: int, chosen: str, seed: str) -> str:
     text = f"{played.name}/{played.version}/{seats}/{chosen}/{seed}"
     number = int.from_bytes(blake2b(text.encode(), digest_size=2).digest(), "big")
     return LETTERS[number % 32] + LETTERS[number // 32 % 32]

@@ -24,7 +24,7 @@ from engine.registry import game
 from game import NAME
 from game.match.marks import marks_of
 from game.match.match_setup import Seat, sealed_pin
-from game.match.recording import Recording, nobody
+from game.match.recording import Recording, make_default_eras
 from game.match.saved_match import Era, eras_of, refuse_running
 from game.storage import (
     SaveStore,
@@ -89,7 +89,7 @@ def export_folder(data: Path) -> Path:
     return documents if documents.is_dir() else Path.home()
 
 
-def export(recording: Recording, folder: Path, today: datetime | None = None) -> Path:
+def export_match(recording: Recording, folder: Path, today: datetime | None = None) -> Path:
     """Write the match to a file of its own, never over another one; returns where it is. Raises StorageError."""
     name = file_name(recording, today)
     path = folder / name
@@ -119,7 +119,7 @@ def from_file(path: Path) -> Recording:
 def to_be_shown(path: Path) -> Recording:
     """The match in a file, unless it is still being played here. Raises as ``from_file``, and HostError."""
     found = from_file(path)
-    refuse_running(found.record, SaveStore(user_folders().saves, sealed=True))
+    refuse_running(found.record, SaveStore(user_folders().saves_folder, sealed=True))
     return found
 
 
@@ -144,30 +144,30 @@ def from_text(text: str) -> Recording:
     record = Record.from_json(data)
     over = said.get("over", saved is None)
     guarded = saved is not None and over is not True  # a save taken for a file opens nobody's hand
-    eras = _eras(said.get("eras"), record, guarded)
-    return Recording(record, eras, _when(data.get("played")), over is True, marks_of(said))
+    eras = _read_eras(said.get("eras"), record, guarded)
+    return Recording(record, eras, _read_date(data.get("played")), over is True, marks_of(said))
 
 
-def _eras(data: object, record: Record, guarded: bool) -> tuple[Era, ...]:
+def _read_eras(data: object, record: Record, guarded: bool) -> tuple[Era, ...]:
     """Who sat there; a record alone does not say. ``guarded``: with the PINs they have. Raises BadRecord."""
     if not 1 <= record.seats <= 64:
         raise BadRecord(_("This is not a complete record of a match."))
     if data is None:
-        return nobody(record.seats)
+        return make_default_eras(record.seats)
     try:
         eras = eras_of(data, record.seats)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise BadRecord(_("This match does not say who sits where; it was changed or is damaged.")) from error
-    return tuple(Era(era.first, tuple(_plain(seat, guarded) for seat in era.seats)) for era in eras)
+    return tuple(Era(era.first, tuple(_make_plain_seat(seat, guarded) for seat in era.seats)) for era in eras)
 
 
-def _plain(seat: Seat, guarded: bool) -> Seat:
+def _make_plain_seat(seat: Seat, guarded: bool) -> Seat:
     """A seat without a PIN, or with the one it was sealed with."""
     pin = sealed_pin(seat.pin) if guarded else ""
     return replace(seat, level=seat.level[:12], pin=pin)
 
 
-def _when(data: object) -> datetime | None:
+def _read_date(data: object) -> datetime | None:
     """When it was played; None where nobody knows, or where it is a moment that cannot be shown."""
     try:
         return moment_at(datetime.fromisoformat(str(data)).timestamp()) if data else None

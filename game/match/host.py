@@ -18,7 +18,7 @@ from engine.core.state import State
 from engine.core.texts import _
 from engine.core.view import observe
 from engine.registry import game
-from game.match.loading import Loaded, load
+from game.match.loading import Loaded, load_match
 from game.match.marks import Marks
 from game.match.match_setup import NOBODY, HostError, MatchSetup, Seat
 from game.match.pace import Pace
@@ -35,7 +35,7 @@ class Host(Seating):
     # --- beginnings and ends -----------------------------------------------------------------------------------
 
     @classmethod
-    def new(
+    def start_match(
         cls,
         setup: MatchSetup,
         store: SaveStore | None = None,
@@ -58,13 +58,13 @@ class Host(Seating):
         record = Record(setup.game, played.version, options, seats, setup.seed, ending=ending_of(state))
         match_id = store.new_id() if store else ""
         host = cls(setup, state, record, [Era(0, tuple(setup.seats))], bots, pace, match_id)
-        host._recorder.keeper.stores(store, history, tables)
-        host._chronicle.add(0, events)
-        host._save()
+        host._recorder.keeper.set_stores(store, history, tables)
+        host._chronicle.add_events(0, events)
+        host._save_match()
         return host
 
     @classmethod
-    def resume(
+    def resume_match(
         cls,
         save_id: str,
         store: SaveStore,
@@ -75,13 +75,13 @@ class Host(Seating):
     ) -> Self:
         """Go on with a saved match exactly where it was; covered if several people play, or one behind a PIN.
 
-        Raises as ``loading.load``.
+        Raises as ``loading.load_match``.
         """
-        host = cls._taken_up(load(store, save_id), save_id, store, bots, pace, history, tables)
+        host = cls._taken_up(load_match(store, save_id), save_id, store, bots, pace, history, tables)
         if host.present != NOBODY and host.seats[host.present].pin:
             host.present = host._last_person = NOBODY  # whoever takes it up again need not be who sat there
-        if host.over:
-            host._save()  # it may have been killed between its end and its entry in the history
+        if host.is_over:
+            host._save_match()  # it may have been killed between its end and its entry in the history
         return host
 
     @classmethod
@@ -93,10 +93,11 @@ class Host(Seating):
         pace: Pace | None = None,
         history: SaveStore | None = None,
     ) -> Self:
-        """Play on from a moment of a finished match, made by ``branching.branch``, and save it. Raises HostError."""
+        """Play on from a moment of a finished match, made by ``branching.make_branch``, and save it. Raises
+        HostError."""
         match_id = store.new_id() if store else ""
         host = cls._taken_up(found, match_id, store, bots, pace, history, None)
-        host._save()
+        host._save_match()
         return host
 
     @classmethod
@@ -117,14 +118,14 @@ class Host(Seating):
         host._recorder.keeper.seconds = found.seconds
         host._recorder.marks = found.marks
         host._recorder.unasked = set(found.unasked)
-        host._recorder.keeper.stores(store, history, tables)
+        host._recorder.keeper.set_stores(store, history, tables)
         for number, events in enumerate(found.events, len(record.actions) + 1 - len(found.events)):
-            host._chronicle.add(number, events)
-        host._chronicle.skip()
+            host._chronicle.add_events(number, events)
+        host._chronicle.skip_events()
         return host
 
     @classmethod
-    def at(
+    def from_state(
         cls, state: State, seats: Iterable[Seat], bots: BotPool | None = None, pace: Pace | None = None, seed: str = ""
     ) -> Self:
         """Play on from any position (a scenario, a lesson, a picture). It has no record and is not saved."""
@@ -140,48 +141,48 @@ class Host(Seating):
         """Leave the match: a last save forced to the disk; what is over and in the history needs no save any more, nor
         does a deal nobody has played.
         """
-        self._thinker.drop()
-        begun = self.actions > max(0, self.marks.branch)
+        self._thinker.drop_task()
+        begun = self.action_count > max(0, self.marks.branch)
         if begun:
-            self._save(durable=True)
-        self._recorder.keeper.leave(self.over, begun)
+            self._save_match(durable=True)
+        self._recorder.keeper.leave_match(self.is_over, begun)
 
     # --- playing -----------------------------------------------------------------------------------------------
 
-    def act(self, action: Action) -> None:
+    def perform_action(self, action: Action) -> None:
         if self.present == NOBODY:
             raise HostError(_("Nobody is at the screen."))
-        self._apply(self.present, action)
+        self._apply_action(self.present, action)
 
-    def respond(self, seat: int, action: Action, asked: bool = True) -> None:
-        if not self.seats[seat].person:
+    def act_for_seat(self, seat: int, action: Action, asked: bool = True) -> None:
+        if not self.seats[seat].is_person:
             raise HostError(_("{name} answers alone.").format(name=self.names[seat]))
-        self._apply(seat, action, asked)
+        self._apply_action(seat, action, asked)
 
     def update(self, now: float, idle: bool) -> bool:
-        wanted = self.waiting()
+        wanted = self.get_waiting()
         if wanted.kind != "bot":
             return False
         seat = wanted.seats[0]
-        number, level, temper = self.actions + 1, self.seats[seat].level, self.seats[seat].temper
-        if not self._thinker.at(number, seat, level, temper):
+        number, level, temper = self.action_count + 1, self.seats[seat].level, self.seats[seat].temper
+        if not self._thinker.is_thinking_about(number, seat, level, temper):
             at_once = self._last_act.at_once(self._state.asks(), self.pace.windows)
-            wait = 0.0 if at_once else self.pace.think(self.match_id, number, self._last_act.goes_on(seat))
-            self._thinker.ask(now, number, observe(self._state, seat), level, wait, temper)
-        action = self._thinker.answer(now, idle)
+            wait = 0.0 if at_once else self.pace.compute_think_time(self.match_id, number, self._last_act.goes_on(seat))
+            self._thinker.start_thinking(now, number, observe(self._state, seat), level, wait, temper)
+        action = self._thinker.take_answer(now, idle)
         if action is None:
             return False
-        self._apply(seat, action)
+        self._apply_action(seat, action)
         return True
 
-    def skip(self) -> None:
-        self._thinker.hurry()
+    def skip_wait(self) -> None:
+        self._thinker.hurry_up()
 
     def can_undo(self) -> bool:
         """The own last action, with nothing learnt by anybody, nothing left to chance and nobody else acting since;
         alone with bots the last decision in any case.
         """
-        return not self.over and self._take_back.possible(self.present)
+        return not self.is_over and self._take_back.can_take_back(self.present)
 
     @property
     def marks(self) -> Marks:
@@ -192,28 +193,28 @@ class Host(Seating):
         """A hint has told its chances: from here on the match says so."""
         if not self.marks.chances:
             self._recorder.marks = replace(self.marks, chances=True)
-            self._save()
+            self._save_match()
 
     def undo_marks(self) -> bool:
-        return self._take_back.marks(self.present) and not self.marks.taken_back and self.can_undo()
+        return self._take_back.would_mark_match(self.present) and not self.marks.taken_back and self.can_undo()
 
     def undo(self) -> None:
-        if self.over:
+        if self.is_over:
             raise HostError(_("The match is over: nothing can be taken back any more."))
         if not self.can_undo():
             raise HostError(self._take_back.why_not(self.present))
-        self._go_back(*self._take_back.back(self.present))
-        self._save()
+        self._go_back(*self._take_back.take_back(self.present))
+        self._save_match()
 
-    def recording(self) -> Recording:
+    def make_recording(self) -> Recording:
         """The match with its people, to be kept or watched. It holds everybody's cards: before it is over HostError is
         raised.
         """
-        return self._recorder.recording(self._state)
+        return self._recorder.make_recording(self._state)
 
     # --- inside ------------------------------------------------------------------------------------------------
 
-    def _apply(self, seat: int, action: Action, asked: bool = True) -> None:
+    def _apply_action(self, seat: int, action: Action, asked: bool = True) -> None:
         before = self._state.clone()
         events: list[Event] = []
         try:
@@ -223,20 +224,20 @@ class Host(Seating):
         except Exception:
             self._state = before  # a bug in a rule must not leave half an action behind
             raise
-        self._recorder.note(seat, action, asked)
-        self._chronicle.add(self.actions, events)
-        point = UndoPoint(seat, self.actions, before)
-        self._take_back.note(point, self.present, self._state, events, self.people == 1, asked)
-        self._last_act.note(seat, action, not self.seats[seat].person, before.asks(), self._state.asks())
+        self._recorder.add_action(seat, action, asked)
+        self._chronicle.add_events(self.action_count, events)
+        point = UndoPoint(seat, self.action_count, before)
+        self._take_back.add_action(point, self.present, self._state, events, self.people_count == 1, asked)
+        self._last_act.set_last_action(seat, action, not self.seats[seat].is_person, before.asks(), self._state.asks())
         self._watch_screen(events)
-        self._changed()
-        self._save()
+        self._mark_changed()
+        self._save_match()
 
     def _go_back(self, state: State, actions: int) -> None:
         """To a state the match was in after so many actions."""
         self._state = state
-        self._recorder.cut(actions)
-        self._chronicle.cut(actions)
-        self._thinker.drop()
-        self._last_act.forget()
-        self._changed()
+        self._recorder.remove_after(actions)
+        self._chronicle.remove_after(actions)
+        self._thinker.drop_task()
+        self._last_act.clear()
+        self._mark_changed()

@@ -51,19 +51,19 @@ class Judged:
     reasons: tuple[Told, ...] = ()
 
     @property
-    def lost(self) -> float:
+    def loss(self) -> float:
         """What the choice gave away of a win, as far as that is certain; 0 within the error."""
         return certain_loss(self.worth)
 
     @property
     def grade(self) -> str:
         """What the loss is called, "" if there is none that is certain."""
-        return next((_(grade) for least, grade, _sign in GRADES if self.lost >= least), "")
+        return next((_(grade) for least, grade, _sign in GRADES if self.loss >= least), "")
 
     @property
-    def sign(self) -> str:
+    def grade_sign(self) -> str:
         """The sign of the grade."""
-        return next((sign for least, _grade, sign in GRADES if self.lost >= least), "")
+        return next((sign for least, _grade, sign in GRADES if self.loss >= least), "")
 
 
 def certain_loss(worth: Judgement) -> float:

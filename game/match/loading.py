@@ -37,22 +37,22 @@ class Loaded:
     """The numbers of actions that were done for somebody who was not asked."""
 
 
-def load(store: SaveStore, id: str) -> Loaded:
+def load_match(store: SaveStore, id: str) -> Loaded:
     """Bring a saved match back by playing its record again.
 
     Raises StorageError if there is no such file or it is damaged, HostError if its record does not replay or another
     running program has it open. Damaged files are set aside first; one from other rules stays where it is. Every
     message is a sentence for the player.
     """
-    if not store.hold(id):
+    if not store.claim_match(id):
         raise HostError(_(ELSEWHERE))
     try:
-        return _load(store, id)
+        return _load_save(store, id)
     finally:
-        store.release(id)
+        store.release_match(id)
 
 
-def _load(store: SaveStore, id: str) -> Loaded:
+def _load_save(store: SaveStore, id: str) -> Loaded:
     """What a save leads to; raises as `load`."""
     save = store.load(id)
     try:
@@ -65,17 +65,17 @@ def _load(store: SaveStore, id: str) -> Loaded:
     except BadRecord as error:
         raise HostError(store.set_aside(id, _("its record does not lead to where the match was"))) from error
     meta = save.info.meta
-    unasked = _numbers(meta.get(UNASKED))
-    return Loaded(kept.record, kept.eras, state, events, _seconds(meta), kept.trust, kept.marks, unasked)
+    unasked = _read_numbers(meta.get(UNASKED))
+    return Loaded(kept.record, kept.eras, state, events, _read_seconds(meta), kept.trust, kept.marks, unasked)
 
 
-def _seconds(meta: Mapping[str, object]) -> float:
+def _read_seconds(meta: Mapping[str, object]) -> float:
     """Time played as a save says it; older ones do not."""
     found = meta.get("seconds")
     return float(found) if isinstance(found, (int, float)) and 0 <= found < 1e9 else 0.0
 
 
-def _numbers(found: object) -> frozenset[int]:
+def _read_numbers(found: object) -> frozenset[int]:
     """The numbers a save lists; older ones list none."""
     return frozenset(each for each in found if isinstance(each, int)) if isinstance(found, list) else frozenset()
 

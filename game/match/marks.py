@@ -18,7 +18,7 @@ class Marks:
     """Whether hints told their chances."""
 
     @property
-    def apart(self) -> bool:
+    def is_unranked(self) -> bool:
         """Whether it is in no record table and counts for no statistics."""
         return self.taken_back or self.branch >= 0
 

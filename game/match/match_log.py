@@ -48,12 +48,12 @@ class Chronicle:
         self._edition = edition()
         self._taken = 0
 
-    def add(self, decision: int, events: Sequence[Event]) -> None:
+    def add_events(self, decision: int, events: Sequence[Event]) -> None:
         """What action number ``decision`` made happen."""
         self._events += events
         self._decisions += [decision] * len(events)
 
-    def cut(self, decision: int) -> None:
+    def remove_after(self, decision: int) -> None:
         """Forget everything after action number ``decision``: it was taken back."""
         keep = len(self._events)
         while keep and self._decisions[keep - 1] > decision:
@@ -62,15 +62,15 @@ class Chronicle:
         self._logs.clear()
         self._taken = min(self._taken, keep)
 
-    def retell(self) -> None:
+    def reset_logs(self) -> None:
         """People are called otherwise, or there are others to read it."""
         self._logs.clear()
 
-    def skip(self) -> None:
+    def skip_events(self) -> None:
         """Nobody needs to be shown what has happened so far (the match was resumed)."""
         self._taken = len(self._events)
 
-    def take(self, seat: int) -> list[Event]:
+    def take_events(self, seat: int) -> list[Event]:
         """The events since the last call as ``seat`` sees them, whoever sat there when they happened."""
         found = [event.seen_by(seat) for event in self._events[self._taken :]]
         self._taken = len(self._events)
@@ -80,7 +80,7 @@ class Chronicle:
         """What happened from event ``since`` on as ``seat`` sees it, whoever has taken what."""
         return [event.seen_by(seat) for event in self._events[since:]]
 
-    def history(self, seat: int, decisions: int) -> list[Event]:
+    def list_recent_events(self, seat: int, decisions: int) -> list[Event]:
         """The events of the last so many decisions as ``seat`` sees them; those not taken yet are left out."""
         last = self._decisions[self._taken - 1] if self._taken else 0
         first = bisect_right(self._decisions, last - decisions, hi=self._taken)
@@ -109,13 +109,13 @@ class Chronicle:
         first = bisect_right(self._decisions, at)
         return at, [event.seen_by(seat) for event in self._events[first:]]
 
-    def lines(self, seat: int, since: int = 0) -> list[LogLine]:
+    def list_lines(self, seat: int, since: int = 0) -> list[LogLine]:
         """The log as ``seat`` may read it, from its line ``since`` on."""
-        return self._log(seat).lines[since:]
+        return self._get_log(seat).lines[since:]
 
-    def public(self, seat: int, told: int) -> list[LogLine]:
+    def list_public_lines(self, seat: int, told: int) -> list[LogLine]:
         """The log as everybody may read it, as far as ``seat`` has been told it: ``told`` lines of its own."""
-        log, everybody = self._log(seat), self._log(-1)
+        log, everybody = self._get_log(seat), self._get_log(-1)
         if told >= len(log.events):
             return everybody.lines[:]
         upto = log.events[told - 1] if told else -1
@@ -129,10 +129,10 @@ class Chronicle:
             if isinstance(event, Acted) and event.seat == seat and not event.forced:
                 start = index + 1
                 break
-        log = self._log(seat)
+        log = self._get_log(seat)
         return [line for line, event in zip(log.lines, log.events, strict=True) if event >= start]
 
-    def _log(self, seat: int) -> _Log:
+    def _get_log(self, seat: int) -> _Log:
         if self._edition != edition():  # another language: everything is told again
             self._logs.clear()
             self._edition = edition()

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal
 
 from ai.tempers import EVEN, known
 from engine.core.texts import Name, You, plain
-from game.config.player_names import PEOPLE, UNNAMED, called, kept
+from game.config.player_names import PEOPLE, UNNAMED, to_display_name, to_stored_name
 from game.errors import UserError
 
 SeatKind = Literal["person", "bot"]
@@ -53,19 +53,19 @@ class Seat:
     temper: str = EVEN
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "name", kept(self.name))
+        object.__setattr__(self, "name", to_stored_name(self.name))
 
     @property
-    def called(self) -> str:
+    def display_name(self) -> str:
         """The name as it is shown: one that was only offered is told in the player's language."""
-        return called(self.name)
+        return to_display_name(self.name)
 
     @property
-    def person(self) -> bool:
+    def is_person(self) -> bool:
         """Whether a person sits here."""
         return self.kind == PERSON
 
-    def opens(self, pin: str) -> bool:
+    def is_pin_valid(self, pin: str) -> bool:
         """Whether this PIN reveals the seat's hand; without a sealed one anything does."""
         if not self.pin:
             return True
@@ -73,7 +73,7 @@ class Seat:
         rounds, _, salt = head.rpartition("$")
         if rounds and not (rounds.isascii() and rounds.isdecimal() and len(rounds) <= 5):
             return False  # a file may say anything
-        return hmac.compare_digest(digest.encode(), _hashed(pin, salt, int(rounds or 0)).encode())
+        return hmac.compare_digest(digest.encode(), _hash_pin(pin, salt, int(rounds or 0)).encode())
 
     def to_json(self) -> dict[str, str]:
         """Plain data for a save."""
@@ -92,9 +92,9 @@ class Seat:
         return cls(kind, name, level, pin, known(data.get("temper")))
 
 
-def reader(seats: Sequence[Seat]) -> str | None:
+def find_only_person(seats: Sequence[Seat]) -> str | None:
     """The name of the only person among these, who is “you” then; None where there are several, or none."""
-    people = [seat.name for seat in seats if seat.person]
+    people = [seat.name for seat in seats if seat.is_person]
     return people[0] if len(people) == 1 else None
 
 
@@ -104,13 +104,15 @@ def called_names(seats: Sequence[Seat], you: str | None) -> tuple[str, ...]:
     """
     taken = {seat.name for seat in seats}
     guest = next((name for name in PEOPLE[1:] if name not in taken), PEOPLE[1])
-    return tuple(called(guest) if seat.name == UNNAMED and you != UNNAMED else seat.called for seat in seats)
+    return tuple(
+        to_display_name(guest) if seat.name == UNNAMED and you != UNNAMED else seat.display_name for seat in seats
+    )
 
 
 def told_names(seats: Sequence[Seat], you: str | None) -> tuple[Name, ...]:
     """What these are called in sentences, where the person of the name ``you`` reads them."""
     names = plain(called_names(seats, you))
-    return tuple(You() if seat.person and seat.name == you else names[n] for n, seat in enumerate(seats))
+    return tuple(You() if seat.is_person and seat.name == you else names[n] for n, seat in enumerate(seats))
 
 
 def new_seed() -> str:
@@ -120,7 +122,8 @@ def new_seed() -> str:
 
 @dataclass(frozen=True, slots=True)
 class MatchSetup:
-    """A match to be played: all that ``Host.new`` needs. ``seed`` is the number of the deal; equal seeds deal alike."""
+    """A match to be played: all that ``Host.start_match`` needs. ``seed`` is the number of the deal; equal seeds
+    deal alike."""
 
     game: str
     options: Mapping[str, str]
@@ -137,7 +140,7 @@ def seal_pin(pin: str) -> str:
     trying: this is a curtain, not a safe.
     """
     salt = secrets.token_hex(8)
-    return f"{ROUNDS}${salt}${_hashed(pin, salt, ROUNDS)}" if pin else ""
+    return f"{ROUNDS}${salt}${_hash_pin(pin, salt, ROUNDS)}" if pin else ""
 
 
 def sealed_pin(found: object) -> str:
@@ -151,7 +154,7 @@ def is_quick(sealed: str) -> bool:
 
 
 @lru_cache(maxsize=8)  # who has typed a PIN is asked for it by what comes next, in the loop
-def _hashed(pin: str, salt: str, rounds: int) -> str:
+def _hash_pin(pin: str, salt: str, rounds: int) -> str:
     if not rounds:
         return blake2b(f"{salt}{pin}".encode(), digest_size=12).hexdigest()
     found = f"{salt}{pin}".encode()
@@ -160,6 +163,6 @@ def _hashed(pin: str, salt: str, rounds: int) -> str:
     return blake2b(found, digest_size=12).hexdigest()
 
 
-def rematch(setup: MatchSetup, seats: Sequence[Seat], *, seed: str = "") -> MatchSetup:
+def make_rematch_setup(setup: MatchSetup, seats: Sequence[Seat], *, seed: str = "") -> MatchSetup:
     """The same game once more: ``seats`` as they are to sit, a fresh deal unless a seed is given."""
     return replace(setup, options=dict(setup.options), seats=list(seats), seed=seed or new_seed())

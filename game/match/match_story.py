@@ -52,7 +52,7 @@ class Curve:
     bare: frozenset[int] = frozenset()
     """Decisions of which there is little to tell: nothing is named and no more than a card moves (a draw, a pass)."""
 
-    def margin(self, at: int, seat: int) -> float:
+    def compute_margin(self, at: int, seat: int) -> float:
         """How far a seat was in front of the best of those who did not end with it, after a decision."""
         row = self.worth[at]
         others = [row[other] for other, place in enumerate(self.places) if place != self.places[seat]]
@@ -67,14 +67,14 @@ class StoryTeller:
         self._seat = seat
         self._record = record
         self._happened: list[list[Event]] = []
-        self._rows = _rows(record, self._happened)
+        self._rows = _iter_positions(record, self._happened)
         self._worth: list[tuple[float, ...]] = []
         self._movers: list[int] = []
         self._bare: list[int] = []
         self._places: tuple[int, ...] = ()
         self.found: tuple[StoryMoment, ...] | None = None
 
-    def work(self, seconds: float) -> bool:
+    def read_on(self, seconds: float) -> bool:
         """Read on for about so long; True when the story has just become known. Raises BadRecord."""
         if self.found is not None:
             return False
@@ -88,10 +88,10 @@ class StoryTeller:
             if time.perf_counter() >= end:
                 return False
         curve = Curve(tuple(self._worth), tuple(self._movers), self._places, frozenset(self._bare))
-        self.found = moments(curve, self._seat) if 1 in curve.places else ()
+        self.found = list_story_moments(curve, self._seat) if 1 in curve.places else ()
         return True
 
-    def lines(self, at: int, names: tuple[str, ...]) -> list[str]:
+    def list_decision_lines(self, at: int, names: tuple[str, ...]) -> list[str]:
         """What the log says of decision ``at`` with all cards laid open: the match is over, and its replay may be
         watched so. A decision that is only a part of something has no line of its own: then it is what was said last.
         """
@@ -103,22 +103,22 @@ class StoryTeller:
         return []
 
 
-def moments(curve: Curve, seat: int) -> tuple[StoryMoment, ...]:
+def list_story_moments(curve: Curve, seat: int) -> tuple[StoryMoment, ...]:
     """The moments of a curve worth going back to, in the order of the match; fewer where there is nothing to tell."""
     winner = curve.places.index(1)
     seat = winner if seat < 0 else seat
-    turn = _turn(curve, winner)
+    turn = _find_turning_point(curve, winner)
     found = [] if turn is None else [turn]
-    for more in (_near, _best):  # three places, where there are three
+    for more in (_find_closest_moment, _find_best_move):  # three places, where there are three
         told = {each.at for each in found}
         moment = more(curve, seat, told) or more(curve, seat, ())
         found += [] if moment is None else [moment]
     return tuple(sorted(found, key=lambda each: each.at))
 
 
-def _turn(curve: Curve, winner: int) -> StoryMoment | None:
+def _find_turning_point(curve: Curve, winner: int) -> StoryMoment | None:
     """Where the winner took the lead for good."""
-    margins = [curve.margin(at, winner) for at in range(len(curve.worth))]
+    margins = [curve.compute_margin(at, winner) for at in range(len(curve.worth))]
     behind = [at for at in range(len(margins) - 1) if margins[at] <= 0]
     if behind and margins[-1] > 0:
         return StoryMoment("turn", behind[-1] + 1, winner, ahead=True)
@@ -128,18 +128,18 @@ def _turn(curve: Curve, winner: int) -> StoryMoment | None:
     return StoryMoment("turn", 1 + rises.index(max(rises)), winner, ahead=True)
 
 
-def _best(curve: Curve, seat: int, told: Collection[int]) -> StoryMoment | None:
+def _find_best_move(curve: Curve, seat: int, told: Collection[int]) -> StoryMoment | None:
     """The seat's own decision that gained it most, of those that are not told yet."""
     gains = [
-        (curve.margin(at, seat) - curve.margin(at - 1, seat), at)
+        (curve.compute_margin(at, seat) - curve.compute_margin(at - 1, seat), at)
         for at in range(1, len(curve.worth))
         if curve.movers[at] == seat and at not in told
     ]
     gain, at = max(gains, default=(0.0, 0))
-    return StoryMoment("best", at, seat, curve.margin(at, seat) > 0) if gain >= LEAST else None
+    return StoryMoment("best", at, seat, curve.compute_margin(at, seat) > 0) if gain >= LEAST else None
 
 
-def _near(curve: Curve, seat: int, told: Collection[int]) -> StoryMoment | None:
+def _find_closest_moment(curve: Curve, seat: int, told: Collection[int]) -> StoryMoment | None:
     """Where a winner was nearest to losing it, and a loser nearest to winning; the beginning does not count.
 
     Of moments that are about as close, the closest one of which there is something to tell.
@@ -149,13 +149,13 @@ def _near(curve: Curve, seat: int, told: Collection[int]) -> StoryMoment | None:
     if not later:
         return None
     sign = 1 if curve.places[seat] == 1 else -1
-    away = {at: sign * curve.margin(at, seat) for at in later}
+    away = {at: sign * curve.compute_margin(at, seat) for at in later}
     close = [at for at in later if away[at] <= min(away.values()) + ALIKE]
     at = min(close, key=lambda at: (at in curve.bare, away[at]))
-    return StoryMoment("near", at, seat, curve.margin(at, seat) > 0)
+    return StoryMoment("near", at, seat, curve.compute_margin(at, seat) > 0)
 
 
-def _rows(
+def _iter_positions(
     record: Record, happened: list[list[Event]]
 ) -> Iterator[tuple[int, tuple[float, ...], tuple[int, ...], bool]]:
     """After each decision: who made it, what every seat's position is worth, the places once it is over, and whether

@@ -9,28 +9,28 @@ from engine.core.texts import escape, quoted
 from engine.registry import game
 
 
-def moves(record: Record, names: Sequence[str]) -> list[str]:
+def list_moves(record: Record, names: Sequence[str]) -> list[str]:
     """One line per move with names and cards (``Mara: play {8D} as C``), in markup. Raises BadRecord."""
-    return [_told(record, line, names) for line in record.actions]
+    return [_describe_move(record, line, names) for line in record.actions]
 
 
-def _told(record: Record, line: str, names: Sequence[str]) -> str:
+def _describe_move(record: Record, line: str, names: Sequence[str]) -> str:
     seat, text = split_line(line)
     cards = game(record.game).deck.index
-    words = [f"{{{word}}}" if word in cards else _word(word, names) for word in text.split()]
-    return f"{_name(seat, names)}: {' '.join(words)}"
+    words = [f"{{{word}}}" if word in cards else _format_word(word, names) for word in text.split()]
+    return f"{_format_name(seat, names)}: {' '.join(words)}"
 
 
-def _word(word: str, names: Sequence[str]) -> str:
+def _format_word(word: str, names: Sequence[str]) -> str:
     head, dot, rest = word.partition(".")  # P1, and P1.T2 for a place of P1
     if len(head) == 2 and head[0] == "P" and head[1] in "01234567":
-        return _name(int(head[1]), names) + dot + _plain(rest)
-    return _plain(word)
+        return _format_name(int(head[1]), names) + dot + _escape_word(rest)
+    return _escape_word(word)
 
 
-def _name(seat: int, names: Sequence[str]) -> str:
+def _format_name(seat: int, names: Sequence[str]) -> str:
     return escape(names[seat]) if seat < len(names) else f"P{seat}"
 
 
-def _plain(word: str) -> str:
+def _escape_word(word: str) -> str:
     return escape(quoted(word))

@@ -27,11 +27,11 @@ class Pace:
     """Kinds of decisions that are windows for reactions, and the answer that lets one go by: all let it go together."""
 
     @property
-    def steps(self) -> bool:
+    def is_stepwise(self) -> bool:
         """Whether each of the bots' actions waits for the player."""
         return self.kind == "step"
 
-    def think(self, match: str, number: int, follow_up: bool = False) -> float:
+    def compute_think_time(self, match: str, number: int, follow_up: bool = False) -> float:
         """Seconds until the bot's answer number ``number`` of the match is shown.
 
         Depends on public facts alone: neither the hand, nor the number of choices, nor the time of the search is in it.
@@ -46,15 +46,17 @@ class LastAct:
     """Remembers the last action of a match. All it tells is public: who acted, and which window went by."""
 
     def __init__(self) -> None:
-        self.forget()
+        self.clear()
 
-    def forget(self) -> None:
+    def clear(self) -> None:
         """The match has gone back: nobody has acted last."""
         self._actor: int | None = None
         self._together = False
         self._passed = ("", "")
 
-    def note(self, seat: int, action: Action, bot: bool, before: Sequence[Decision], after: Sequence[Decision]) -> None:
+    def set_last_action(
+        self, seat: int, action: Action, bot: bool, before: Sequence[Decision], after: Sequence[Decision]
+    ) -> None:
         """``seat`` has done ``action``; these decisions were asked for before it, and are now."""
         others = {asked.seat for asked in before} - {seat}
         self._together = bot and any(asked.seat in others for asked in after)

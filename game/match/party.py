@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from game.config.player_names import kept
+from game.config.player_names import to_stored_name
 from game.match.match_setup import Seat, sealed_pin
 
 MOST: Final = 8
@@ -27,7 +27,8 @@ class Member:
 def party_json(members: Iterable[Member]) -> list[dict[str, object]]:
     """The party as plain JSON."""
     return [
-        {"seat": member.seat, "name": kept(member.name), "pin": member.pin, "away": member.away} for member in members
+        {"seat": member.seat, "name": to_stored_name(member.name), "pin": member.pin, "away": member.away}
+        for member in members
     ]
 
 
@@ -40,10 +41,10 @@ def party_of(data: Any) -> tuple[Member, ...]:
         if not isinstance(entry, dict):
             continue
         seat, name = entry.get("seat"), entry.get("name")
-        if not isinstance(name, str) or not kept(name) or type(seat) is not int or not 0 <= seat < MOST:
+        if not isinstance(name, str) or not to_stored_name(name) or type(seat) is not int or not 0 <= seat < MOST:
             continue
         sealed = sealed_pin(entry.get("pin"))
-        found.setdefault(kept(name), Member(seat, kept(name), sealed, entry.get("away") is True))
+        found.setdefault(to_stored_name(name), Member(seat, to_stored_name(name), sealed, entry.get("away") is True))
     return tuple(sorted(found.values(), key=lambda member: (member.away, member.seat)))[:MOST]
 
 
@@ -52,7 +53,7 @@ def sealed_anew(data: Any, old: str, sealed: str) -> list[dict[str, object]]:
     return party_json(replace(each, pin=sealed) if each.pin == old else each for each in party_of(data))
 
 
-def seated(members: Sequence[Member], count: int) -> dict[int, Member]:
+def place_members(members: Sequence[Member], count: int) -> dict[int, Member]:
     """Who of the party sits where among so many seats: at the own seat where it is there and free, else at the first
     free one. Who finds none is left out, and so is who is away.
     """
@@ -70,19 +71,21 @@ def seated(members: Sequence[Member], count: int) -> dict[int, Member]:
     return found
 
 
-def reseated(members: Sequence[Member], before: Sequence[Seat], now: Sequence[Seat]) -> tuple[Member, ...]:
+def update_party(members: Sequence[Member], before: Sequence[Seat], now: Sequence[Seat]) -> tuple[Member, ...]:
     """The party once people and bots changed places in a match: who came belongs to it, who left is away."""
     pins = {member.name: member.pin for member in members}
     here = {
         seat.name: Member(n, seat.name, seat.pin or pins.get(seat.name, ""))
         for n, seat in enumerate(now)
-        if seat.person
+        if seat.is_person
     }
-    left = {seat.name for seat in before if seat.person}
+    left = {seat.name for seat in before if seat.is_person}
     others = [replace(each, away=each.away or each.name in left) for each in members if each.name not in here]
     return (*here.values(), *others)
 
 
-def renamed(members: Sequence[Member], name: str, new: str) -> tuple[Member, ...]:
+def rename_member(members: Sequence[Member], name: str, new: str) -> tuple[Member, ...]:
     """The party where somebody is called otherwise from now on."""
-    return tuple(replace(each, name=kept(new)) if each.name == kept(name) else each for each in members)
+    return tuple(
+        replace(each, name=to_stored_name(new)) if each.name == to_stored_name(name) else each for each in members
+    )

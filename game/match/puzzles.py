@@ -68,16 +68,16 @@ class Puzzle:
     then: tuple[str, ...]
 
     @property
-    def id(self) -> str:
+    def puzzle_id(self) -> str:
         """What progress is kept under; it stays the same while the position does."""
         return f"{self.deal}/{len(self.did)}"
 
     @property
-    def tempting(self) -> Loss:
+    def tempting_choice(self) -> Loss:
         """The choice that looks best to who does not see the point."""
         return self.loses[0]
 
-    def record(self) -> Record:
+    def make_record(self) -> Record:
         """The match with the tempting choice, to its end. Raises UserError for a deal of other rules."""
         deal = read_code(self.deal)
         played = find_game(deal.game)
@@ -115,7 +115,7 @@ def read_puzzles(game: str, folder: Path = FOLDER) -> tuple[list[Puzzle], int]:
     except (OSError, ValueError):
         return [], 1
     found, damaged = [], 0
-    for paragraph in _paragraphs(text):
+    for paragraph in _split_paragraphs(text):
         try:
             puzzle = read_puzzle(paragraph)
             if read_code(puzzle.deal).game != game:
@@ -150,22 +150,25 @@ def read_puzzle(paragraph: str) -> Puzzle:
         raise BadText(f"This is no puzzle: {paragraph[:40]}.") from error
 
 
-def pose(puzzle: Puzzle, name: str) -> Posed:
+def pose_puzzle(puzzle: Puzzle, name: str) -> Posed:
     """Lay a puzzle on the table for a person of this name. Raises EngineError or UserError if it does not fit."""
-    record = puzzle.record()
+    record = puzzle.make_record()
     at = len(puzzle.did)
     state = play_through(record, at)[0]
     seat = split_line(puzzle.then[0])[0]
     view = observe(state, seat)
     legal = {action.text: action for action in view.actions}
-    if set(legal) != {puzzle.best, *(each.action for each in puzzle.loses)} or puzzle.best == puzzle.tempting.action:
-        raise BadText(f"{puzzle.id} does not fit.")
+    if (
+        set(legal) != {puzzle.best, *(each.action for each in puzzle.loses)}
+        or puzzle.best == puzzle.tempting_choice.action
+    ):
+        raise BadText(f"{puzzle.puzzle_id} does not fit.")
     bots = [each for each in NAMES if each != name]
     sitting = tuple(Seat(PERSON, name) if n == seat else Seat(BOT, bots[n]) for n in range(record.seats))
     recording = Recording(record, (Era(0, sitting),))
     names, played = told_names(sitting, name), find_game(record.game)
-    answers = {each.action: _judgement(puzzle, each) for each in (Loss(puzzle.best, 0.0, 0.0, 1), *puzzle.loses)}
-    worth = replace(answers[puzzle.tempting.action], reasons=puzzle.why)
+    answers = {each.action: _make_judgement(puzzle, each) for each in (Loss(puzzle.best, 0.0, 0.0, 1), *puzzle.loses)}
+    worth = replace(answers[puzzle.tempting_choice.action], reasons=puzzle.why)
     words = outcomes(record.game)
     told = [
         Told(words.tell(each.outcome, names), each.best / puzzle.worlds, each.done / puzzle.worlds)
@@ -173,14 +176,14 @@ def pose(puzzle: Puzzle, name: str) -> Posed:
         if words is not None
     ]
     labels = {text: played.label(view, action, names) for text, action in legal.items()}
-    done, best = labels[puzzle.tempting.action], labels[puzzle.best]
+    done, best = labels[puzzle.tempting_choice.action], labels[puzzle.best]
     return Posed(recording, Judged(at + 1, 0, Player(seat, name), done, best, worth, tuple(told)), view, names, answers)
 
 
-def _judgement(puzzle: Puzzle, each: Loss) -> Judgement:
+def _make_judgement(puzzle: Puzzle, each: Loss) -> Judgement:
     return Judgement(each.action, puzzle.best, 0.0, 0.0, each.loss, each.error, 0, each.worlds, ())
 
 
-def _paragraphs(text: str) -> Iterator[str]:
+def _split_paragraphs(text: str) -> Iterator[str]:
     lines = [line for line in text.splitlines() if not line.startswith("#")]
     return filter(None, (part.strip() for part in "\n".join(lines).split("\n\n")))

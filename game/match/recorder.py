@@ -14,7 +14,7 @@ from game.match.marks import PLAIN
 from game.match.match_setup import HostError, Seat
 from game.match.recording import Recording
 from game.match.reel import Reel
-from game.match.replay import Replay, watch
+from game.match.replay import Replay, make_replay
 from game.match.saved_match import TRUST, UNASKED, Era, Keeper, meta_of
 
 
@@ -33,7 +33,7 @@ class Recorder:
         self.keeper = Keeper(match_id)
 
     @property
-    def actions(self) -> int:
+    def action_count(self) -> int:
         """How many actions are written down."""
         return len(self.record.actions)
 
@@ -42,33 +42,33 @@ class Recorder:
         """Who sits where now."""
         return self.eras[-1].seats
 
-    def note(self, seat: int, action: Action, asked: bool = True) -> None:
+    def add_action(self, seat: int, action: Action, asked: bool = True) -> None:
         """A seat did this; not ``asked``: it was done for it."""
         self.record.actions.append(f"P{seat} {action.text}")
         if not asked:
-            self.unasked.add(self.actions)
+            self.unasked.add(self.action_count)
 
-    def acted(self, seat: int) -> bool:
+    def has_acted(self, seat: int) -> bool:
         """Whether a seat has done anything so far."""
         return any(line.startswith(f"P{seat} ") for line in self.record.actions)
 
-    def cut(self, actions: int) -> None:
+    def remove_after(self, actions: int) -> None:
         """What came after so many actions did not happen."""
         del self.record.actions[actions:]
         self.unasked = {number for number in self.unasked if number <= actions}
 
-    def change(self, seats: Sequence[Seat]) -> None:
+    def set_seats(self, seats: Sequence[Seat]) -> None:
         """From the next action on, these sit there."""
-        self.eras.append(Era(self.actions + 1, tuple(seats)))
+        self.eras.append(Era(self.action_count + 1, tuple(seats)))
 
-    def rename(self, seat: int, name: str) -> None:
+    def rename_person(self, seat: int, name: str) -> None:
         """The person who sits there now has always been called so, at every seat that was his."""
         old = self.seats[seat].name
 
-        def called(there: Seat) -> Seat:
-            return replace(there, name=name) if there.person and there.name == old else there
+        def rename_seat(there: Seat) -> Seat:
+            return replace(there, name=name) if there.is_person and there.name == old else there
 
-        self.eras = [Era(era.first, tuple(map(called, era.seats))) for era in self.eras]
+        self.eras = [Era(era.first, tuple(map(rename_seat, era.seats))) for era in self.eras]
 
     def renew_pin(self, old: str, sealed: str) -> None:
         """The same PIN, sealed anew, wherever it guards a seat."""
@@ -83,17 +83,17 @@ class Recorder:
         ``durable``: whether it is forced to the disk; None leaves that to the store. ``trust``: whether the people
         trust each other.
         """
-        if self.keeper.active:
+        if self.keeper.is_active:
             self.record.ending = ending_of(state)
             meta = meta_of(self.record, self.eras, state.over, state, self.marks)
             meta |= {TRUST: True} if trust else {}
             meta |= {UNASKED: sorted(self.unasked)} if self.unasked and not state.over else {}
-            self.keeper.write(self.record, meta, state.over, durable)
+            self.keeper.write_save(self.record, meta, state.over, durable)
         played = game(self.record.game)
-        if not self.marks.apart:
-            self.keeper.enter(played, played.feats(state), self.seats)
+        if not self.marks.is_unranked:
+            self.keeper.enter_feats(played, played.feats(state), self.seats)
 
-    def recording(self, state: State) -> Recording:
+    def make_recording(self, state: State) -> Recording:
         """The match with its people. It holds everybody's cards: before the match is over HostError is raised."""
         if not state.over or not self.whole:
             raise HostError(_("The record can be read when a whole match is over."))
@@ -109,8 +109,8 @@ class Recorder:
         """
         if not self.whole:
             raise HostError(_("This match began in the middle; there is no record of it."))
-        moment = self.actions if at is None else at
+        moment = self.action_count if at is None else at
         if state.over:
-            return watch(self.recording(state), moment)
+            return make_replay(self.make_recording(state), moment)
         reel = Reel(replace(self.record, actions=list(self.record.actions)), self.eras, check=False)
         return Replay(reel, (eyes,), guard, people, moment)

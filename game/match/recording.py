@@ -9,7 +9,7 @@ from engine.core.record import Record
 from engine.core.texts import Name, _
 from game.match.bots import NAMES
 from game.match.marks import PLAIN, Marks, marks_of
-from game.match.match_setup import BOT, HostError, Seat, called_names, reader, told_names
+from game.match.match_setup import BOT, HostError, Seat, called_names, find_only_person, told_names
 from game.match.saved_match import EDITED, TRUST, Era, eras_of, seats_at
 from game.storage import Save
 
@@ -38,24 +38,24 @@ class Recording:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return called_names(self.seats, self.you)
+        return called_names(self.seats, self.your_name)
 
     @property
-    def you(self) -> str | None:
+    def your_name(self) -> str | None:
         """The name of who played alone at this screen; None for nobody, and for a match from elsewhere."""
-        return reader(self.seats) if self.id and self.mine else None
+        return find_only_person(self.seats) if self.id and self.mine else None
 
-    def told(self, action: int) -> tuple[Name, ...]:
+    def list_names_at(self, action: int) -> tuple[Name, ...]:
         """What those are called in sentences who sat there when an action was done."""
-        return told_names(seats_at(self.eras, action), self.you)
+        return told_names(seats_at(self.eras, action), self.your_name)
 
     @property
-    def people(self) -> tuple[int, ...]:
+    def person_seats(self) -> tuple[int, ...]:
         """The seats of people in the end."""
-        return tuple(number for number, seat in enumerate(self.seats) if seat.person)
+        return tuple(number for number, seat in enumerate(self.seats) if seat.is_person)
 
 
-def nobody(seats: int) -> tuple[Era, ...]:
+def make_default_eras(seats: int) -> tuple[Era, ...]:
     """Names for the seats of a record that does not say who played."""
     return (Era(0, tuple(Seat(BOT, NAMES[seat % len(NAMES)]) for seat in range(seats))),)
 

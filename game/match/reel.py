@@ -65,17 +65,17 @@ class Reel:
         """How many decisions the match has so far."""
         return len(self.movers) - 1
 
-    def state(self, moment: int) -> State:
+    def compute_state_at(self, moment: int) -> State:
         """The state after so many decisions, for the caller to keep."""
-        return self._state(moment, None)
+        return self._replay_to(moment, None)
 
-    def stretch(self, moment: int) -> list[list[Event]]:
+    def list_stretch_events(self, moment: int) -> list[list[Event]]:
         """What happened by the decisions behind the last kept state before this moment, up to the next one."""
         events: list[list[Event]] = []
-        self._state(min(self.length, (moment - 1) // self.every * self.every + self.every), events)
+        self._replay_to(min(self.length, (moment - 1) // self.every * self.every + self.every), events)
         return events
 
-    def _state(self, moment: int, events: list[list[Event]] | None) -> State:
+    def _replay_to(self, moment: int, events: list[list[Event]] | None) -> State:
         first = (moment - (events is not None)) // self.every
         state = self._kept[first].clone()
         for line in self.record.actions[first * self.every : moment]:
@@ -86,7 +86,7 @@ class Reel:
                 events.append(happened)
         return state
 
-    def sitting(self, moment: int) -> tuple[Seat, ...]:
+    def list_seats_at(self, moment: int) -> tuple[Seat, ...]:
         """Who sat where when decision number ``moment`` was made."""
         return seats_at(self.eras, moment)
 
@@ -108,5 +108,5 @@ class _PlayedAgain(Sequence[Sequence[Event]]):
         if number not in self._stretches:
             if len(self._stretches) >= STRETCHES:
                 self._stretches.clear()
-            self._stretches[number] = self._reel.stretch(moment)
+            self._stretches[number] = self._reel.list_stretch_events(moment)
         return self._stretches[number][place]

@@ -13,7 +13,7 @@ from engine.core.state import State
 from engine.core.texts import _
 from engine.core.view import View, lay_open, observe
 from game.match.match_log import LogLine
-from game.match.match_setup import NOBODY, HostError, MatchSetup, Seat, reader, told_names
+from game.match.match_setup import NOBODY, HostError, MatchSetup, Seat, find_only_person, told_names
 from game.match.pace import Pace
 from game.match.recording import Recording
 from game.match.reel import Reel
@@ -50,8 +50,8 @@ class Replay(Session):
         if OPEN in choices and not reel.over:
             raise ValueError("nothing is laid open before the end")
         self.at = min(max(0, at), reel.length)
-        setup = MatchSetup(reel.record.game, reel.record.options, reel.sitting(reel.length), reel.record.seed)
-        super().__init__(setup, reel.state(self.at), Pace())
+        setup = MatchSetup(reel.record.game, reel.record.options, reel.list_seats_at(reel.length), reel.record.seed)
+        super().__init__(setup, reel.compute_state_at(self.at), Pace())
         self._reel = reel
         self._guard = guard
         self._kept = kept
@@ -75,25 +75,25 @@ class Replay(Session):
         return self._reel.rounds
 
     @property
-    def allowed(self) -> bool:
+    def is_allowed(self) -> bool:
         """Whether it may (still) be shown to whoever is at the screen."""
         return self._guard is None or self._guard()
 
     def seek(self, moment: int) -> None:
         """Go to a moment at once; what lies beyond the ends means the end."""
         self.at = min(max(0, moment), self.length)
-        self._state = self._reel.state(self.at)
+        self._state = self._reel.compute_state_at(self.at)
         self._fresh = []
-        self._changed()
+        self._mark_changed()
 
-    def step(self) -> bool:
+    def step_forward(self) -> bool:
         """On by one decision, whose events are there to be taken. False at the end."""
         if self.at >= self.length:
             return False
         self.at += 1
-        self._state = self._reel.state(self.at)
-        self._fresh += self._seen(self.at)
-        self._changed()
+        self._state = self._reel.compute_state_at(self.at)
+        self._fresh += self._list_seen_events(self.at)
+        self._mark_changed()
         return True
 
     def round_start(self, step: int) -> int:
@@ -109,9 +109,9 @@ class Replay(Session):
         self.eyes = eyes
         self.present = max(NOBODY, eyes)
         self._fresh = []
-        self._changed()
+        self._mark_changed()
 
-    def _seen(self, moment: int) -> list[Event]:
+    def _list_seen_events(self, moment: int) -> list[Event]:
         events = self._reel.events[moment]
         return [event.laid_open() if self.eyes == OPEN else event.seen_by(self.eyes) for event in events]
 
@@ -120,49 +120,49 @@ class Replay(Session):
     @property
     def recording(self) -> Recording:
         """The match itself, with everybody's cards. Raises HostError before the end."""
-        if not self.finished:
+        if not self.is_finished:
             raise HostError(_("This match is still being played. Its moves are told when it is over."))
         return self._kept or Recording(self._reel.record, self._reel.eras)
 
     @property
-    def you(self) -> str | None:
-        return reader(self._reel.sitting(self.length)) if self._kept is None else self._kept.you
+    def your_name(self) -> str | None:
+        return find_only_person(self._reel.list_seats_at(self.length)) if self._kept is None else self._kept.your_name
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Who sat where at this moment."""
-        return self._reel.sitting(self.at)
+        return self._reel.list_seats_at(self.at)
 
     @property
-    def people(self) -> int:
+    def people_count(self) -> int:
         return self._people
 
     @property
-    def private(self) -> bool:
+    def is_private(self) -> bool:
         """Whether what it shows is meant for one of several people at the same screen."""
-        return self.people > 1 and self.present >= 0
+        return self.people_count > 1 and self.present >= 0
 
     @property
-    def actions(self) -> int:
+    def action_count(self) -> int:
         """How many decisions were made up to this moment."""
         return self.at
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether this is the end of a match that is over."""
         return self._reel.over and self.at == self.length
 
     @property
-    def finished(self) -> bool:
+    def is_finished(self) -> bool:
         """Whether the match came to its end, wherever it is being watched."""
         return self._reel.over
 
-    def _looked(self, state: State) -> View:
+    def _observe_state(self, state: State) -> View:
         return lay_open(state, piles=False) if self.eyes == OPEN else observe(state, self.eyes)
 
     def public_log(self, told: int) -> list[LogLine]:
         """What everybody may read of the log: nothing of what is watched through one person's eyes."""
-        return [] if self.private else self.log()[:told]
+        return [] if self.is_private else self.list_log_lines()[:told]
 
     def take_events(self) -> list[Event]:
         """What happened by the steps since the last call, as these eyes saw it."""
@@ -170,45 +170,45 @@ class Replay(Session):
         return found
 
     @property
-    def part(self) -> int:
+    def log_part(self) -> int:
         """Which part of a long match is shown and told of, from 0 on."""
         return self.at // PART
 
-    def lines(self) -> list[LogLine]:
+    def list_all_lines(self) -> list[LogLine]:
         """The log of all that can be watched, as these eyes may read it; of a long match the part that is shown."""
-        found = self._logs.get((self.eyes, self.part))
+        found = self._logs.get((self.eyes, self.log_part))
         if found is None:
-            found = self._logs[self.eyes, self.part] = []
-            for moment in range(self.part * PART, min(self.length + 1, (self.part + 1) * PART)):
-                names = told_names(self._reel.sitting(moment), self.you)
-                for event in self._seen(moment):
+            found = self._logs[self.eyes, self.log_part] = []
+            for moment in range(self.log_part * PART, min(self.length + 1, (self.log_part + 1) * PART)):
+                names = told_names(self._reel.list_seats_at(moment), self.your_name)
+                for event in self._list_seen_events(moment):
                     text = self.game.tell(event, self._reel.rules, names)
                     if text:
                         found.append(LogLine(len(found), text, moment))
         return found
 
-    def log(self, since: int = 0) -> list[LogLine]:
+    def list_log_lines(self, since: int = 0) -> list[LogLine]:
         """The log up to this moment, from its line ``since`` on."""
-        lines = self.lines()
+        lines = self.list_all_lines()
         return lines[since : bisect_right(lines, self.at, key=lambda line: line.decision)]
 
-    def history(self, moments: int) -> list[Event]:
+    def list_recent_events(self, moments: int) -> list[Event]:
         """What happened by the last so many decisions, as these eyes saw it."""
         first = max(0, self.at - moments + 1)
-        return [event for moment in range(first, self.at + 1) for event in self._seen(moment)]
+        return [event for moment in range(first, self.at + 1) for event in self._list_seen_events(moment)]
 
     def last_round(self) -> tuple[View, list[Event]] | None:
         """What these eyes saw before their seat's last decision in this round, and what happened since.
 
         Eyes without a seat go back to the decision before of who moved. None if nothing happened.
         """
-        seat = self.eyes if self.eyes >= 0 else self.mover()
+        seat = self.eyes if self.eyes >= 0 else self.last_mover()
         begun = max((moment for moment in self.rounds if moment <= self.at), default=0)
         start = next((m - 1 for m in range(self.at - 1, begun, -1) if self._reel.movers[m] == seat), begun)
-        events = [event for moment in range(start + 1, self.at + 1) for event in self._seen(moment)]
-        return (self._looked(self._reel.state(start)), events) if events else None
+        events = [event for moment in range(start + 1, self.at + 1) for event in self._list_seen_events(moment)]
+        return (self._observe_state(self._reel.compute_state_at(start)), events) if events else None
 
-    def mover(self) -> int:
+    def last_mover(self) -> int:
         """Who made the decision that led here; -1 for the deal."""
         return self._reel.movers[self.at]
 
@@ -216,15 +216,15 @@ class Replay(Session):
         """Who makes the decision that follows; -1 at the end."""
         return self._reel.movers[self.at + 1] if self.at < self.length else -1
 
-    def why(self) -> str:
+    def describe_bot_reason(self) -> str:
         """Why a bot did what led here, when watched with its eyes (or all open); "" for people, others, no reason.
 
         The sentence is made of nothing but what the bot saw before.
         """
-        seat = self.mover()
-        if seat < 0 or self.eyes not in (seat, OPEN) or self.seats[seat].person:
+        seat = self.last_mover()
+        if seat < 0 or self.eyes not in (seat, OPEN) or self.seats[seat].is_person:
             return ""
-        before = observe(self._reel.state(self.at - 1), seat)
+        before = observe(self._reel.compute_state_at(self.at - 1), seat)
         _seat, __, text = self._reel.record.actions[self.at - 1].partition(" ")
         try:
             searched = self.seats[seat].level in bots.searching(before.game)
@@ -232,14 +232,14 @@ class Replay(Session):
         except Exception:  # noqa: BLE001  # a bug in a bot's explanation ends no replay
             return ""
 
-    def standing(self) -> Standing:
+    def get_standing(self) -> Standing:
         """The result. Raises HostError before the end: how a running round would be counted is nobody's business."""
-        if not self.over:
+        if not self.is_over:
             raise HostError(_("The result is known when the match is over."))
         return self.game.standing(self._state)
 
 
-def watch(recording: Recording, at: int = 0, reel: Reel | None = None) -> Replay:
+def make_replay(recording: Recording, at: int = 0, reel: Reel | None = None) -> Replay:
     """A replay of a match that is kept; ``reel``: its reel, where it has one. Raises BadRecord if it does not fit the
     rules.
 
@@ -248,7 +248,7 @@ def watch(recording: Recording, at: int = 0, reel: Reel | None = None) -> Replay
     of a file.
     """
     reel = reel or Reel(recording.record, recording.eras)
-    people = recording.people
+    people = recording.person_seats
     if not reel.over:
         alone = len(people) == 1 and not recording.seats[people[0]].pin
         return Replay(reel, people if alone else (PUBLIC,), people=len(people), at=at)

@@ -26,7 +26,7 @@ from engine.core.texts import _
 from engine.core.view import View, observe
 from engine.registry import game
 from engine.replay import replay
-from game.match.chances import Chances, chances
+from game.match.chances import Chances, compute_chances
 from game.match.judged import ERRORS, LEAST, Judged, Player, Told
 from game.match.match_setup import HostError
 from game.match.recording import Recording
@@ -71,7 +71,7 @@ class Review:
         if known is None:
             raise HostError(_("There is no review for this game."))
         self.recording: Final = recording
-        self.names: Final = recording.told(len(recording.record.actions))
+        self.names: Final = recording.list_names_at(len(recording.record.actions))
         self.judged: list[Judged] = []
         self.deepens = False
         """Whether decisions that are not clear yet are asked about again, in other worlds."""
@@ -86,10 +86,10 @@ class Review:
         self._reached = 0
         self._ended = False
         self._ends: dict[int, tuple[int, tuple[float, ...]]] = {}
-        self._questions = self._walk(known)
+        self._questions = self._iter_questions(known)
 
     @property
-    def share(self) -> float:
+    def progress_share(self) -> float:
         """How far it is, from 0 to 1."""
         length = len(self.recording.record.actions)
         if self._ended and all(at in self._asked for at in self._open):
@@ -97,12 +97,12 @@ class Review:
         return (min(self._open, default=self._reached + 1) - 1) / length if length else 1.0
 
     @property
-    def done(self) -> bool:
+    def is_done(self) -> bool:
         """Whether everything has been asked and taken."""
-        return self._ended and not self._open and not self.unclear
+        return self._ended and not self._open and not self.unclear_decisions
 
     @property
-    def unclear(self) -> list[Judged]:
+    def unclear_decisions(self) -> list[Judged]:
         """What is to be looked at again: decisions that may have been worse, the least clear first."""
         if not (self.deepens and self._ended):
             return []
@@ -110,22 +110,22 @@ class Review:
         return sorted(found, key=lambda each: -each.worth.gain_error)
 
     @property
-    def people(self) -> tuple[Player, ...]:
+    def players(self) -> tuple[Player, ...]:
         """Whose decisions were judged, by seat; two at one seat in the order of the match."""
         return tuple(sorted({each.player: None for each in self.judged}, key=lambda player: player.seat))
 
-    def begin(self) -> None:
+    def find_first_question(self) -> None:
         """Find the first decision. Raises BadRecord or OtherRules for a record that cannot be replayed."""
         if self._first is None:
-            self._first = self.ask()
+            self._first = self.get_next_question()
 
-    def ask(self) -> Question | None:
-        """The next decision to be judged; None when there are no more. Raises as ``begin``."""
+    def get_next_question(self) -> Question | None:
+        """The next decision to be judged; None when there are no more. Raises as ``find_first_question``."""
         asked, self._first = self._first, None
         if asked is None and not self._ended:
             asked = next(self._questions, None)
             self._ended = asked is None
-        if asked is None and (unclear := self.unclear):
+        if asked is None and (unclear := self.unclear_decisions):
             before = self._asked[unclear[0].at]
             asked = replace(before, seed=f"{before.seed}/again", best=unclear[0].worth.best)
         if asked is not None:
@@ -133,19 +133,19 @@ class Review:
             self._reached = max(self._reached, asked.at)
         return asked
 
-    def take(self, asked: Question, worth: Judgement | None) -> None:
+    def add_judgement(self, asked: Question, worth: Judgement | None) -> None:
         """What came of judging this one; None where nothing was to be had, which leaves the decision out."""
         del self._open[asked.at]
         self._asked[asked.at] = asked
         if asked.best:
-            self._pool(asked, worth)
+            self._merge_judgement(asked, worth)
             return
         if worth is None:
             self.skipped += 1
             return
         name = self.recording.record.game
         played, words = game(name), outcomes(name)
-        names = self.recording.told(asked.at)
+        names = self.recording.list_names_at(asked.at)
         labels = {each.text: played.label(asked.view, each, names) for each in asked.view.actions}
         reasons = worth.reasons if words is not None else ()
         told = tuple(
@@ -157,7 +157,7 @@ class Review:
         judged = Judged(asked.at, asked.deal, asked.player, done, best, worth, told)
         insort(self.judged, judged, key=lambda each: each.at)
 
-    def _pool(self, asked: Question, worth: Judgement | None) -> None:
+    def _merge_judgement(self, asked: Question, worth: Judgement | None) -> None:
         """A decision was judged once more: both times count. Nothing came of it: it is not asked about again."""
         place = next(n for n, each in enumerate(self.judged) if each.at == asked.at)
         if worth is None:
@@ -166,46 +166,48 @@ class Review:
             each = self.judged[place]
             self.judged[place] = replace(each, worth=each.worth.pooled(worth))
 
-    def of(self, player: Player) -> list[Judged]:
+    def list_decisions_of(self, player: Player) -> list[Judged]:
         """The decisions of a person, in the order of the match."""
         return [each for each in self.judged if each.player == player]
 
-    def chances(self, player: Player) -> Chances:
+    def compute_chances_of(self, player: Player) -> Chances:
         """The way of a person's chances so far."""
         sat = self.recording.eras
         ends = {
             deal: (at, values[player.seat])
             for deal, (at, values) in self._ends.items()
-            if player == _player(sat, at, player.seat)
+            if player == _get_player_at(sat, at, player.seat)
         }
-        return chances(self.of(player), ends, self.recording.record.seats)
+        return compute_chances(self.list_decisions_of(player), ends, self.recording.record.seats)
 
     @property
-    def counts(self) -> bool:
+    def is_counted(self) -> bool:
         """Whether it is kept for the progress of its people: of a match kept here that was played from the deal on."""
-        return self.done and bool(self.recording.id) and not self.recording.marks.apart
+        return self.is_done and bool(self.recording.id) and not self.recording.marks.is_unranked
 
-    def moments(self, player: Player) -> list[Judged]:
+    def list_worst_decisions(self, player: Player) -> list[Judged]:
         """The decisions of a person that gave most away, in the order of the match; none of them within its error."""
-        worst = sorted((each for each in self.of(player) if each.lost), key=lambda each: -each.lost)[:MOMENTS]
+        worst = sorted((each for each in self.list_decisions_of(player) if each.loss), key=lambda each: -each.loss)[
+            :MOMENTS
+        ]
         return sorted(worst, key=lambda each: each.at)
 
-    def _walk(self, known: Rollout) -> Iterator[Question]:
+    def _iter_questions(self, known: Rollout) -> Iterator[Question]:
         record, sat = self.recording.record, self.recording.eras
         for step in replay(record):
-            deal = self._count(known, step.state, step.number)
+            deal = self._count_ended_deals(known, step.state, step.number)
             if step.number == len(record.actions):
                 continue  # the end of the record is checked behind its last step
             seat, text = split_line(record.actions[step.number])
             at = step.number + 1
-            if not seats_at(sat, at)[seat].person or at <= self.recording.marks.branch:
+            if not seats_at(sat, at)[seat].is_person or at <= self.recording.marks.branch:
                 continue
             view = observe(step.state, seat)
             done = next((action for action in view.actions if action.text == text), None)
             if done is not None and len(view.actions) > 1:
-                yield Question(at, deal, _player(sat, at, seat), view, done, f"{record.seed}/review/{at}")
+                yield Question(at, deal, _get_player_at(sat, at, seat), view, done, f"{record.seed}/review/{at}")
 
-    def _count(self, known: Rollout, state: State, at: int) -> int:
+    def _count_ended_deals(self, known: Rollout, state: State, at: int) -> int:
         """How many deals are over after decision ``at``; what those that have just ended were worth is kept."""
         deals = known.deals(state)
         for deal in range(len(self._ends), deals):
@@ -218,11 +220,11 @@ def _is_unclear(worth: Judgement) -> bool:
     return worth.gain_error > CLEAR and worth.gain + ERRORS * worth.gain_error > LEAST
 
 
-def _player(eras: Sequence[Era], at: int, seat: int) -> Player:
+def _get_player_at(eras: Sequence[Era], at: int, seat: int) -> Player:
     """Who sat there at decision ``at``."""
-    return Player(seat, seats_at(eras, at)[seat].called)
+    return Player(seat, seats_at(eras, at)[seat].display_name)
 
 
-def reviewable(name: str) -> bool:
+def is_reviewable(name: str) -> bool:
     """Whether matches of this game can be reviewed; not those of a game that is none, as a damaged file may name."""
     return rollout(name) is not None

@@ -16,7 +16,7 @@ from engine.core.state import State
 from engine.core.texts import N_, _, quoted
 from engine.core.view import observe
 from engine.registry import game
-from game.config.player_names import called
+from game.config.player_names import to_display_name
 from game.match.marks import PLAIN, Marks, marks_of
 from game.match.match_setup import HostError, Seat
 from game.storage import DocumentError, RecordRow, SaveInfo, SaveStore, StorageError, TableStore
@@ -35,13 +35,13 @@ def eras_of(data: object, seats: int | None = None) -> tuple[Era, ...]:
     """Who sat where, from plain data. Raises KeyError, TypeError or ValueError if it does not fit (so many) seats."""
     if not isinstance(data, Sequence) or isinstance(data, str) or not data:
         raise ValueError("nobody sits here")
-    eras = tuple(Era(int(era["first"]), tuple(map(_seat, count(), era["seats"]))) for era in data)
+    eras = tuple(Era(int(era["first"]), tuple(map(_read_seat, count(), era["seats"]))) for era in data)
     if eras[0].first != 0 or any(len(era.seats) != (seats or len(eras[0].seats)) for era in eras):
         raise ValueError("it does not say who sits where")
     return eras
 
 
-def _seat(number: int, data: object) -> Seat:
+def _read_seat(number: int, data: object) -> Seat:
     """A seat of plain data; whoever has no name there is called by the number."""
     seat = Seat.from_json(data)
     return seat if seat.name else replace(seat, name=f"P{number}")
@@ -73,7 +73,7 @@ class SavedMatch:
     @property
     def names(self) -> tuple[str, ...]:
         """Who plays."""
-        return tuple(seat.called for seat in self.seats)
+        return tuple(seat.display_name for seat in self.seats)
 
 
 LYING: Final = "lying"
@@ -114,21 +114,21 @@ class Keeper(Noticing):
         self._history: SaveStore | None = None
         self._failing = False
 
-    def stores(self, store: SaveStore | None, history: SaveStore | None, tables: TableStore | None = None) -> None:
+    def set_stores(self, store: SaveStore | None, history: SaveStore | None, tables: TableStore | None = None) -> None:
         """Where the match is kept while it lasts, where for good when it is over, and where its feats are entered.
 
         Raises HostError if another running program has it open.
         """
-        if store is not None and not store.hold(self.id):
+        if store is not None and not store.claim_match(self.id):
             raise HostError(_(ELSEWHERE))
         self._store, self._history, self._tables = store, history, tables
 
     @property
-    def active(self) -> bool:
+    def is_active(self) -> bool:
         """Whether the match is kept anywhere."""
         return self._store is not None or self._history is not None
 
-    def write(self, record: Record, meta: dict[str, object], over: bool, durable: bool | None) -> None:
+    def write_save(self, record: Record, meta: dict[str, object], over: bool, durable: bool | None) -> None:
         """Replace the save; what is over is entered in the history too. Failures are told once until it works again."""
         now = self._clock()
         if not self._ended:
@@ -148,7 +148,7 @@ class Keeper(Noticing):
         else:
             self._failing = False
 
-    def enter(self, played: Game, feats: Sequence[Feat], seats: Sequence[Seat]) -> None:
+    def enter_feats(self, played: Game, feats: Sequence[Feat], seats: Sequence[Seat]) -> None:
         """Enter in the record tables what is new since the last call; entering anything twice changes nothing."""
         store, first = self._tables, self._entered
         if store is None or len(feats) <= first:
@@ -158,44 +158,50 @@ class Keeper(Noticing):
         for table in played.record_tables:
             rows = [
                 RecordRow(
-                    feat.figure, seats[feat.seat].name, seats[feat.seat].level, store.today(), len(seats), self.id, n
+                    feat.figure,
+                    seats[feat.seat].name,
+                    seats[feat.seat].level,
+                    store.get_today(),
+                    len(seats),
+                    self.id,
+                    n,
                 )
                 for n, feat in enumerate(feats)
                 if n >= first and feat.table == table.key
             ]
             try:
-                found = store.enter(played.name, table, rows)
+                found = store.enter_rows(played.name, table, rows)
             except StorageError as error:
                 self._notices.append(_("The record tables could not be kept. {error}").format(error=error))
                 return
             row = next((each for each in found if not each.level), None)
             if row is not None:  # what a bot achieved stands in the table, and is no news for the people
-                place = store.rows(played.name, table.key).index(row) + 1
+                place = store.read_rows(played.name, table.key).index(row) + 1
                 words = (
                     _("{table} (lowest figures): {name} with {figure}, place {place}")
                     if table.low
                     else _("{table} (highest figures): {name} with {figure}, place {place}")
                 )
-                name = called(row.name)
+                name = to_display_name(row.name)
                 told.append(words.format(table=_(table.title), place=place, name=name, figure=row.figure))
         if told:
             self._records.append(_("In the record tables: {entries}.").format(entries="; ".join(told)))
 
-    def leave(self, over: bool, begun: bool) -> None:
+    def leave_match(self, over: bool, begun: bool) -> None:
         """The match is left: one that is over and entered in the history needs no save any more, nor does one that
         was never ``begun``: a deal looked at and left again would only fill the list.
         """
         kept = over and self._history is not None and not self._failing
-        if self._store is not None and not self._left and (kept or (not begun and self._untouched(self._store))):
+        if self._store is not None and not self._left and (kept or (not begun and self._is_untouched(self._store))):
             try:
                 self._store.delete(self.id)
             except StorageError as error:
                 self._notices.append(str(error))
         if self._store is not None and not self._left:
-            self._store.release(self.id)
+            self._store.release_match(self.id)
         self._left = True
 
-    def _untouched(self, store: SaveStore) -> bool:
+    def _is_untouched(self, store: SaveStore) -> bool:
         """Whether the save itself says that nobody has done anything: another table here may have it open, too."""
         try:
             meta = store.load(self.id).info.meta
@@ -203,7 +209,7 @@ class Keeper(Noticing):
         except StorageError:
             return False
 
-    def notify(self, sentence: str) -> None:
+    def add_notice(self, sentence: str) -> None:
         """Keep a sentence for the player."""
         self._notices.append(sentence)
 
@@ -224,7 +230,7 @@ def meta_of(record: Record, eras: Sequence[Era], over: bool, state: State, marks
         "actions": len(record.actions),
         "over": over,
         "places": list(played.standing(state).places),
-        LYING: lying(state),
+        LYING: list_open_cards(state),
         "eras": [{"first": era.first, "seats": [seat.to_json() for seat in era.seats]} for era in eras],
         **marks.to_meta(),
     }
@@ -233,7 +239,7 @@ def meta_of(record: Record, eras: Sequence[Era], over: bool, state: State, marks
     return found
 
 
-def lying(state: State) -> list[str]:
+def list_open_cards(state: State) -> list[str]:
     """The cards in the middle of the table, the last one of each place, as far as they lie open to everybody."""
     view, codes = observe(state, -1), game(state.rules.game).deck.codes
     places = [zone for zone, spec in zip(view.zones, state.rules.zones, strict=True) if spec.owner < 0]
@@ -241,7 +247,7 @@ def lying(state: State) -> list[str]:
     return [codes[card] for card in tops if card != HIDDEN][-MOST_LYING:]
 
 
-def _lying(found: object) -> tuple[str, ...]:
+def _read_open_cards(found: object) -> tuple[str, ...]:
     """The same as a save says it; nothing where it says anything else."""
     codes = found if isinstance(found, list) else []
     return tuple(code for code in codes[:MOST_LYING] if isinstance(code, str) and len(code) <= CODE)
@@ -250,7 +256,7 @@ def _lying(found: object) -> tuple[str, ...]:
 def saved_matches(store: SaveStore) -> tuple[tuple[SavedMatch, ...], tuple[str, ...]]:
     """The matches kept in a store, the newest first, and a sentence for each file that was of no use and set aside."""
     found, notices = [], []
-    for info in store.list():
+    for info in store.list_saves():
         try:
             found.append(line_of(info))
         except (KeyError, TypeError, ValueError):
@@ -264,7 +270,7 @@ def refuse_running(record: Record, store: SaveStore) -> None:
 
     ``store`` is sealed. A save that says it is over is one that runs if somebody has edited it.
     """
-    for name in store.ids():
+    for name in store.list_ids():
         try:
             save = store.load(name)
         except DocumentError:
@@ -305,5 +311,5 @@ def line_of(info: SaveInfo) -> SavedMatch:
         over=bool(meta["over"]),
         places=tuple(int(place) for place in meta["places"]),
         marks=marks_of(meta),
-        lying=_lying(meta.get(LYING)),
+        lying=_read_open_cards(meta.get(LYING)),
     )

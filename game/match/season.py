@@ -11,7 +11,7 @@ from typing import Final
 
 from engine.core.texts import N_
 from engine.registry import game as find_game
-from game.match.bots import NAMES, bot_levels, character
+from game.match.bots import NAMES, bot_levels, get_default_temper
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 
 EVENINGS: Final = 8
@@ -42,7 +42,7 @@ def at_table(evening: int) -> tuple[int, ...]:
     return tuple((evening + step) % EVENINGS for step in _AT_TABLE)
 
 
-def elsewhere(evening: int) -> tuple[int, ...]:
+def list_other_bots(evening: int) -> tuple[int, ...]:
     """Those of the others."""
     return tuple(number for number in range(EVENINGS) if number not in at_table(evening))
 
@@ -54,22 +54,24 @@ def number_of(season: int, evening: int) -> str:
 
 def season_setup(game: str, season: int, evening: int, league: int, name: str) -> MatchSetup:
     """The match of an evening."""
-    bots = _seats(game, league, at_table(evening), name)
+    bots = _make_seats(game, league, at_table(evening), name)
     return MatchSetup(game, {}, (Seat(PERSON, name), *bots), number_of(season, evening))
 
 
 def other_setup(game: str, season: int, evening: int, league: int, name: str) -> MatchSetup:
     """The match the other bots play meanwhile; two tables of fewer would do in a game for fewer than five."""
-    seats = _seats(game, league, elsewhere(evening), name)[: find_game(game).seats.stop - 1]
+    seats = _make_seats(game, league, list_other_bots(evening), name)[: find_game(game).seats.stop - 1]
     return MatchSetup(game, {}, seats, f"{number_of(season, evening)}b")
 
 
-def moved(league: int, place: int) -> int:
+def compute_next_league(league: int, place: int) -> int:
     """The league after a season that ended in a place (from 1) among nine."""
     up, down = place <= MOVED, place > EVENINGS + 1 - MOVED
     return max(0, min(len(LEAGUES) - 1, league + up - down))
 
 
-def _seats(game: str, league: int, numbers: Sequence[int], name: str) -> tuple[Seat, ...]:
+def _make_seats(game: str, league: int, numbers: Sequence[int], name: str) -> tuple[Seat, ...]:
     names = bots_of(name)
-    return tuple(Seat(BOT, names[n], level_of(game, league, n), temper=character(NAMES[n], game)) for n in numbers)
+    return tuple(
+        Seat(BOT, names[n], level_of(game, league, n), temper=get_default_temper(NAMES[n], game)) for n in numbers
+    )

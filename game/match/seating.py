@@ -53,7 +53,7 @@ class Seating(Session):
         pace: Pace | None = None,
         match_id: str = "",
     ) -> None:
-        """Use ``Host.new``, ``resume`` or ``at``."""
+        """Use ``Host.start_match``, ``resume`` or ``at``."""
         super().__init__(setup, state, pace or Pace())
         self.match_id: Final = match_id or secrets.token_hex(4)
         self._recorder = Recorder(record, eras, self.match_id)
@@ -65,13 +65,13 @@ class Seating(Session):
         self._secrets = Secrets()
         self.afar: frozenset[int] = frozenset()
         """The seats whose people answer on devices of their own: the screen never shows what they alone know."""
-        if self.people == 1:
-            self.present = self._last_person = self._persons()[0]
+        if self.people_count == 1:
+            self.present = self._last_person = self._list_person_seats()[0]
 
     # --- what is shown -----------------------------------------------------------------------------------------
 
     @property
-    def watched(self) -> bool:
+    def is_watch_only(self) -> bool:
         return False
 
     @property
@@ -79,52 +79,52 @@ class Seating(Session):
         return self._recorder.seats
 
     @property
-    def people(self) -> int:
-        persons = self._persons()
+    def people_count(self) -> int:
+        persons = self._list_person_seats()
         return len(persons) if any(map(self.is_here, persons)) else 0
 
     @property
-    def players(self) -> int:
-        return len(self._persons())
+    def player_count(self) -> int:
+        return len(self._list_person_seats())
 
     def is_here(self, seat: int) -> bool:
         return super().is_here(seat) and seat not in self.afar
 
     @property
-    def trusting(self) -> bool:
+    def is_trusting(self) -> bool:
         """Whether the people trust each other: hands lie covered, and a tap opens one until its turn is over."""
         return self.setup.trust
 
     @property
-    def recorded(self) -> bool:
+    def is_recorded(self) -> bool:
         """Whether the match was dealt here (or taken up again), so that it can be looked back at."""
         return self._recorder.whole
 
     @property
-    def actions(self) -> int:
-        return self._recorder.actions
+    def action_count(self) -> int:
+        return self._recorder.action_count
 
-    def log(self, since: int = 0) -> list[LogLine]:
-        return self._chronicle.lines(self.present, since)
+    def list_log_lines(self, since: int = 0) -> list[LogLine]:
+        return self._chronicle.list_lines(self.present, since)
 
-    def blind(self, seat: int, verbs: AbstractSet[str]) -> View:
+    def get_blind_view(self, seat: int, verbs: AbstractSet[str]) -> View:
         return blind_view(self._state, seat, verbs)
 
     def public_log(self, told: int) -> list[LogLine]:
-        return self._chronicle.public(self.present, told)
+        return self._chronicle.list_public_lines(self.present, told)
 
     def take_events(self) -> list[Event]:
-        return self._chronicle.take(self.present)
+        return self._chronicle.take_events(self.present)
 
-    def history(self, moments: int) -> list[Event]:
-        return self._chronicle.history(self.present, moments)
+    def list_recent_events(self, moments: int) -> list[Event]:
+        return self._chronicle.list_recent_events(self.present, moments)
 
     def last_round(self) -> tuple[View, list[Event]] | None:
         """None, too, where nobody is at the screen, or there is no record."""
         if self.present == NOBODY or not self._recorder.whole:
             return None
         at, events = self._chronicle.since_turn(self.present, set(self.pace.windows.values()))
-        return (self.look_back(at).view(), events) if events else None
+        return (self.look_back(at).get_view(), events) if events else None
 
     def look_back(self, at: int | None = None) -> Replay:
         """The match so far as the seat at the screen saw it, from moment ``at``; all of it once the match is over.
@@ -134,29 +134,29 @@ class Seating(Session):
         """
         now = self.present, self.version
         guard: Callable[[], bool] = lambda: (self.present, self.version) == now  # noqa: E731
-        return self._recorder.look_back(self._state, self.present, self.people, guard, at)
+        return self._recorder.look_back(self._state, self.present, self.people_count, guard, at)
 
-    def recap(self) -> list[LogLine]:
+    def list_recap_lines(self) -> list[LogLine]:
         if self.present == NOBODY:
             raise HostError(_("Nobody is told what others may know."))
         return self._chronicle.since_last_turn(self.present)
 
-    def decision(self) -> Decision | None:
+    def get_decision(self) -> Decision | None:
         return next((asked for asked in self._state.asks() if asked.seat == self.present), None)
 
-    def waiting(self) -> Waiting:
+    def get_waiting(self) -> Waiting:
         """People go before bots where several are to choose at the same time."""
-        if self.over:
+        if self.is_over:
             return Waiting("over")
-        if self.decision() is not None:
+        if self.get_decision() is not None:
             return Waiting("nothing")
         asked = tuple(decision.seat for decision in self._state.asks())
         people = tuple(filter(self.is_here, asked))
         if self.afar and not people:  # bots need not wait for people who choose elsewhere at the same time
-            bots = tuple(seat for seat in asked if not self.seats[seat].person)
+            bots = tuple(seat for seat in asked if not self.seats[seat].is_person)
             return Waiting("bot", bots) if bots else Waiting("elsewhere", asked)
-        if not people and self.people == 1 and self.present == NOBODY:
-            people = self._persons()
+        if not people and self.people_count == 1 and self.present == NOBODY:
+            people = self._list_person_seats()
         if people:
             again = people[0] == self._last_person and not self.afar  # else others look at the screen meanwhile
             return Waiting("person", people, again, self.knows_more(people[0]))
@@ -164,7 +164,7 @@ class Seating(Session):
 
     def knows_more(self, seat: int) -> bool:
         """Whether this seat knows anything that not everybody knows: if not, nothing has to be covered for it."""
-        return self._secrets.of(seat, self._state, self.version)
+        return self._secrets.has_secret(seat, self._state, self.version)
 
     def take_notices(self) -> tuple[str, ...]:
         return self._recorder.keeper.take_notices() + self._thinker.take_notices()
@@ -178,28 +178,28 @@ class Seating(Session):
     def hand_over(self, seat: int, pin: str = "") -> None:
         if seat == self.present:
             return
-        wanted = self.waiting()
+        wanted = self.get_waiting()
         if wanted.kind != "person" or seat not in wanted.seats:
             raise HostError(_("It is not {name} who is to take the screen now.").format(name=self.names[seat]))
-        self._open(seat, pin)
+        self._check_pin(seat, pin)
         if seat != self._last_person:
             self._take_back.clear()
         self.present = self._last_person = seat
-        self._changed()
+        self._mark_changed()
 
-    def conceal(self) -> None:
-        if self.present != NOBODY and self.people != 1:
+    def cover_screen(self) -> None:
+        if self.present != NOBODY and self.people_count != 1:
             self.present = NOBODY
-            self._changed()
+            self._mark_changed()
 
     def send_afar(self, seats: Iterable[int]) -> None:
         """From here on the people of these seats answer on devices of their own, all others at this screen, each behind
         a cover.
         """
-        self.afar = frozenset(seat for seat in seats if self.seats[seat].person)
+        self.afar = frozenset(seat for seat in seats if self.seats[seat].is_person)
         self.present = self._last_person = NOBODY
         self._take_back.clear()
-        self._changed()
+        self._mark_changed()
 
     def seen_afar(self, seat: int, since: int) -> SeenAfar:
         """What leaves for the device of ``seat``: what it knows, and what it saw from event ``since`` on. There is no
@@ -208,87 +208,87 @@ class Seating(Session):
         if seat not in self.afar:
             raise HostError(_("{name} plays at this screen.").format(name=self.names[seat]))
         view = observe(self._state, seat)
-        return SeenAfar(view, self._chronicle.seen_since(seat, since), self._chronicle.lines(seat))
+        return SeenAfar(view, self._chronicle.seen_since(seat, since), self._chronicle.list_lines(seat))
 
     def set_seat(self, seat: int, who: Seat, pin: str = "") -> None:
         """Another person or bot takes over a seat from here on; where people come or go the screen is concealed.
 
         ``pin``: that of the person who sits there now, if there is one. Raises HostError if it is wrong.
         """
-        self._open(seat, pin)
-        if self.seats[seat].person or who.person:
+        self._check_pin(seat, pin)
+        if self.seats[seat].is_person or who.is_person:
             self.present = NOBODY  # whoever changed this need not be who sat here
-        self._sit({seat: who})
+        self._set_seats({seat: who})
 
-    def swap(self, one: int, other: int, pins: Mapping[int, str] = MappingProxyType({})) -> None:
+    def swap_seats(self, one: int, other: int, pins: Mapping[int, str] = MappingProxyType({})) -> None:
         """Two people change places from here on, each with the own PIN; the screen is concealed.
 
         ``pins``: by the seat they had. Raises HostError, and changes nothing, if one is missing or wrong.
         """
         for seat in (one, other):
-            self._open(seat, pins.get(seat, ""), person=True)
+            self._check_pin(seat, pins.get(seat, ""), person=True)
         self.present = NOBODY
         self.afar = frozenset({one: other, other: one}.get(seat, seat) for seat in self.afar)
-        self._sit({one: self.seats[other], other: self.seats[one]})
+        self._set_seats({one: self.seats[other], other: self.seats[one]})
 
-    def _sit(self, changed: Mapping[int, Seat]) -> None:
+    def _set_seats(self, changed: Mapping[int, Seat]) -> None:
         """From the next action on these hold their seats."""
-        self._recorder.change([changed.get(number, seat) for number, seat in enumerate(self.seats)])
-        self.afar = frozenset(seat for seat in self.afar if self.seats[seat].person)
-        self._chronicle.retell()
+        self._recorder.set_seats([changed.get(number, seat) for number, seat in enumerate(self.seats)])
+        self.afar = frozenset(seat for seat in self.afar if self.seats[seat].is_person)
+        self._chronicle.reset_logs()
         self._take_back.clear()
-        self._thinker.drop()
+        self._thinker.drop_task()
         if self._last_person in changed:
             self._last_person = NOBODY
         self._watch_screen(())
-        self._changed()
-        self._save()
+        self._mark_changed()
+        self._save_match()
 
-    def rename(self, seat: int, name: str, pin: str = "") -> None:
+    def rename_person(self, seat: int, name: str, pin: str = "") -> None:
         """The person of ``seat`` is called otherwise, in all of the match: what was played before is theirs, too.
 
         Raises HostError if it is a bot, or the PIN is wrong.
         """
-        self._open(seat, pin, person=True)
-        self._recorder.rename(seat, name)
-        self._chronicle.retell()
-        self._changed()
-        self._save()
+        self._check_pin(seat, pin, person=True)
+        self._recorder.rename_person(seat, name)
+        self._chronicle.reset_logs()
+        self._mark_changed()
+        self._save_match()
 
     def renew_pin(self, old: str, sealed: str) -> None:
         """A PIN is kept by another seal from now on; it is the same one."""
         self._recorder.renew_pin(old, sealed)
-        self._changed()
-        self._save()
+        self._mark_changed()
+        self._save_match()
 
     def set_trust(self, trust: bool, pins: Mapping[int, str] = MappingProxyType({})) -> None:
         """From here on the people trust each other, or no longer. Trust takes the PINs away, so all of them are asked.
 
         ``pins``: by seat. Raises HostError, and changes nothing, if one is missing or wrong.
         """
-        for seat in self._persons() if trust else ():
-            self._open(seat, pins.get(seat, ""))
+        for seat in self._list_person_seats() if trust else ():
+            self._check_pin(seat, pins.get(seat, ""))
         if trust and any(seat.pin for seat in self.seats):
-            self._recorder.change([replace(seat, pin="") for seat in self.seats])
+            self._recorder.set_seats([replace(seat, pin="") for seat in self.seats])
         self.setup = replace(self.setup, trust=trust)
-        self.conceal()
-        self._changed()
-        self._save()
+        self.cover_screen()
+        self._mark_changed()
+        self._save_match()
 
     # --- inside ------------------------------------------------------------------------------------------------
 
-    def _open(self, seat: int, pin: str, person: bool = False) -> None:
+    def _check_pin(self, seat: int, pin: str, person: bool = False) -> None:
         """Raises HostError if this PIN does not open a seat; with ``person`` nothing opens that of a bot."""
         who = self.seats[seat]
-        if not who.opens(pin) or (person and not who.person):
-            raise HostError(_("That is not the PIN of {name}.").format(name=who.called))
+        if not who.is_pin_valid(pin) or (person and not who.is_person):
+            raise HostError(_("That is not the PIN of {name}.").format(name=who.display_name))
 
     def _told_at(self, action: int) -> tuple[Name, ...]:
         """What everybody is called who sat there when an action was done."""
-        return told_names(seats_at(self._recorder.eras, action), self.you)
+        return told_names(seats_at(self._recorder.eras, action), self.your_name)
 
-    def _persons(self) -> tuple[int, ...]:
-        return tuple(number for number, seat in enumerate(self.seats) if seat.person)
+    def _list_person_seats(self) -> tuple[int, ...]:
+        return tuple(number for number, seat in enumerate(self.seats) if seat.is_person)
 
     def _watch_screen(self, events: Iterable[Event]) -> None:
         """Among several people nobody's hand stays on the screen while it is not that person's turn to decide.
@@ -296,10 +296,10 @@ class Seating(Session):
         The end of a round is for all to look at, whoever comes next.
         """
         round_over = any(isinstance(event, RoundEnded) for event in events)
-        if self.people > 1 and (round_over or self.decision() is None):
+        if self.people_count > 1 and (round_over or self.get_decision() is None):
             self.present = NOBODY
 
-    def _save(self, durable: bool | None = None) -> None:
+    def _save_match(self, durable: bool | None = None) -> None:
         self._recorder.save(self._state, durable, self.setup.trust)
 
 

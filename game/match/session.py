@@ -14,7 +14,7 @@ from engine.core.texts import Name, _
 from engine.core.view import View, observe
 from engine.registry import game
 from game.match.match_log import LogLine
-from game.match.match_setup import NOBODY, HostError, MatchSetup, Seat, called_names, reader, told_names
+from game.match.match_setup import NOBODY, HostError, MatchSetup, Seat, called_names, find_only_person, told_names
 from game.match.pace import Pace
 from game.match.waiting import Waiting
 
@@ -43,77 +43,77 @@ class Session(ABC):
         """Who sits where now."""
 
     @property
-    def called(self) -> tuple[str, ...]:
+    def display_names(self) -> tuple[str, ...]:
         """The name at each seat now."""
-        return called_names(self.seats, self.you)
+        return called_names(self.seats, self.your_name)
 
     @property
-    def you(self) -> str | None:
+    def your_name(self) -> str | None:
         """The name of whoever plays alone at this screen, and is told of as “you”; None for nobody."""
-        return reader(self.seats)
+        return find_only_person(self.seats)
 
     @property
     def names(self) -> tuple[Name, ...]:
         """What who sits at each seat now is called in sentences."""
-        return told_names(self.seats, self.you)
+        return told_names(self.seats, self.your_name)
 
     @property
     @abstractmethod
-    def people(self) -> int:
+    def people_count(self) -> int:
         """How many people look at this screen while a hand may lie open on it; with one no cover is ever needed. None
         where nobody's does: bots play, or all people hold their cards elsewhere.
         """
 
     def is_here(self, seat: int) -> bool:
         """Whether the person of a seat plays at this screen."""
-        return self.seats[seat].person
+        return self.seats[seat].is_person
 
     @property
-    def players(self) -> int:
+    def player_count(self) -> int:
         """How many people play, at this screen or elsewhere."""
-        return self.people
+        return self.people_count
 
     @property
-    def alone(self) -> bool:
+    def is_single_player(self) -> bool:
         """Whether one person plays among bots: then nobody is told anything by what is answered in haste."""
-        return self.players == 1
+        return self.player_count == 1
 
     @property
     @abstractmethod
-    def actions(self) -> int:
+    def action_count(self) -> int:
         """How many decisions were made so far."""
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the match is over."""
         return self._state.over
 
     @property
-    def watched(self) -> bool:
+    def is_watch_only(self) -> bool:
         """Whether what was played is only being looked at."""
         return True
 
     @property
-    def trusting(self) -> bool:
+    def is_trusting(self) -> bool:
         """Whether several people share the screen who trust each other."""
         return False
 
-    def view(self) -> View:
+    def get_view(self) -> View:
         """What the seat at the screen knows; the same object until something changes."""
         if self._view is None:
-            self._view = self._looked(self._state)
+            self._view = self._observe_state(self._state)
         return self._view
 
     def public_view(self) -> View:
         """What everybody knows, whoever is at the screen."""
         return observe(self._state, NOBODY)
 
-    def blind(self, seat: int, verbs: AbstractSet[str]) -> View:
+    def get_blind_view(self, seat: int, verbs: AbstractSet[str]) -> View:
         """What everybody knows, with what ``seat`` may do of these public verbs without taking the screen."""
         return self.public_view()
 
     @abstractmethod
-    def log(self, since: int = 0) -> list[LogLine]:
+    def list_log_lines(self, since: int = 0) -> list[LogLine]:
         """The log as the seat at the screen may read it, from its line ``since`` on."""
 
     @abstractmethod
@@ -125,7 +125,7 @@ class Session(ABC):
         """What happened since the last call, as whoever is at the screen *now* may see it."""
 
     @abstractmethod
-    def history(self, moments: int) -> list[Event]:
+    def list_recent_events(self, moments: int) -> list[Event]:
         """What happened by the last so many decisions and has been taken, as the seat at the screen may see it."""
 
     @abstractmethod
@@ -134,11 +134,11 @@ class Session(ABC):
         happened since; None if nothing did.
         """
 
-    def recap(self) -> Sequence[LogLine]:
+    def list_recap_lines(self) -> Sequence[LogLine]:
         """What happened since the last turn of the person at the screen. Raises HostError if nobody is there."""
         return []
 
-    def standing(self) -> Standing:
+    def get_standing(self) -> Standing:
         """How the match stands; at its end, the result."""
         return self.game.standing(self._state)
 
@@ -152,30 +152,30 @@ class Session(ABC):
 
     # --- what is done, where anything is -----------------------------------------------------------------------
 
-    def decision(self) -> Decision | None:
+    def get_decision(self) -> Decision | None:
         """What the person at the screen has to decide now."""
         return None
 
-    def waiting(self) -> Waiting:
+    def get_waiting(self) -> Waiting:
         """What the table waits for."""
         return Waiting("over")
 
     def hand_over(self, seat: int, pin: str = "") -> None:  # noqa: B027  # where nobody shares a screen it means nothing
         """The person of ``seat`` takes the screen. Raises HostError if it is for somebody else, or the PIN is wrong."""
 
-    def conceal(self) -> None:  # noqa: B027
+    def cover_screen(self) -> None:  # noqa: B027
         """Show only what everybody knows until somebody takes the screen; means nothing to a person playing alone."""
 
-    def act(self, action: Action) -> None:
+    def perform_action(self, action: Action) -> None:
         """The person at the screen does this. Raises IllegalAction (nothing changed), HostError if nobody can."""
         raise HostError(_("This match is being watched, not played."))
 
-    def respond(self, seat: int, action: Action, asked: bool = True) -> None:
+    def act_for_seat(self, seat: int, action: Action, asked: bool = True) -> None:
         """The person of ``seat`` answers aloud, without the screen, or is not ``asked`` and lets something go by.
 
         Raises HostError for a bot, IllegalAction.
         """
-        self.act(action)
+        self.perform_action(action)
 
     def update(self, now: float, idle: bool) -> bool:
         """Let bots think, and act when their time has come and nothing moves on the table (``idle``).
@@ -184,7 +184,7 @@ class Session(ABC):
         """
         return False
 
-    def skip(self) -> None:  # noqa: B027
+    def skip_wait(self) -> None:  # noqa: B027
         """The player will not wait for the bot that is thinking now; with the pace ``step``: the next step."""
 
     def can_undo(self) -> bool:
@@ -204,10 +204,10 @@ class Session(ABC):
 
     # --- inside ------------------------------------------------------------------------------------------------
 
-    def _looked(self, state: State) -> View:
+    def _observe_state(self, state: State) -> View:
         """What the seat at the screen knows in a state of the match."""
         return observe(state, self.present)
 
-    def _changed(self) -> None:
+    def _mark_changed(self) -> None:
         self._view = None
         self.version += 1

@@ -28,9 +28,9 @@ RECENT = 200
 MARKED = N_("Taken back. This match now counts as one with take-backs: it stays out of record tables and statistics.")
 
 
-def alone(eras: Sequence[Era]) -> bool:
+def has_single_player(eras: Sequence[Era]) -> bool:
     """Whether one person has played against bots from the deal on: nobody else's knowledge is touched."""
-    persons = {(number, seat.name) for era in eras for number, seat in enumerate(era.seats) if seat.person}
+    persons = {(number, seat.name) for era in eras for number, seat in enumerate(era.seats) if seat.is_person}
     return len(persons) == 1
 
 
@@ -55,12 +55,12 @@ def without_choice(record: Record, seat: int, points: deque[UndoPoint]) -> set[i
             found.add(step.number)
         elif step.seat == seat and before is not None:
             points.append(UndoPoint(seat, step.number, before))
-        single = _single(step.state, seat)
+        single = _has_single_choice(step.state, seat)
         before = step.state.clone() if step.number >= recent else None
     return found
 
 
-def _single(state: State, seat: int) -> bool:
+def _has_single_choice(state: State, seat: int) -> bool:
     """Whether there is but one thing that ``seat``, if it is asked, can do."""
     return any(ask.seat == seat and len(state.legal(ask)) == 1 for ask in state.asks())
 
@@ -80,12 +80,14 @@ class Undo:
     def __init__(self) -> None:
         self._points: list[UndoPoint] = []
 
-    def note(self, point: UndoPoint, present: int, after: State, events: Iterable[Event], asked: bool = True) -> None:
+    def add_action(
+        self, point: UndoPoint, present: int, after: State, events: Iterable[Event], asked: bool = True
+    ) -> None:
         """An action was done from ``point`` on, with ``present`` at the screen, and led to ``after``.
 
         What nobody was ``asked`` goes back with what was done before it.
         """
-        if point.seat != present or _final(point, after, events):
+        if point.seat != present or _is_final(point, after, events):
             self._points.clear()
         elif asked:
             self._points.append(point)
@@ -94,7 +96,7 @@ class Undo:
         """Whether ``seat`` has something it may take back."""
         return bool(self._points) and self._points[-1].seat == seat
 
-    def pop(self) -> UndoPoint:
+    def pop_point(self) -> UndoPoint:
         """The last point, which is gone with it. Raises IndexError where there is none."""
         return self._points.pop()
 
@@ -103,7 +105,7 @@ class Undo:
         self._points.clear()
 
 
-def _final(point: UndoPoint, after: State, events: Iterable[Event]) -> bool:
+def _is_final(point: UndoPoint, after: State, events: Iterable[Event]) -> bool:
     """Whether an action is past taking back: news for anybody, chance, or somebody else's act."""
     if point.state.table.rng != after.table.rng:
         return True
@@ -123,47 +125,47 @@ class TakeBack:
         match that was taken up began with, until somebody wants to know.
         """
 
-    def note(
+    def add_action(
         self, point: UndoPoint, present: int, after: State, events: Iterable[Event], single: bool, asked: bool
     ) -> None:
         """An action was done from ``point`` on and led to ``after``. ``single``: one person plays. ``asked``: it was
         decided by whom it is an action of, and did not answer itself.
         """
-        self._undo.note(point, present, after, events, asked)
+        self._undo.add_action(point, present, after, events, asked)
         if single and point.seat == present:
-            if asked and not _single(point.state, point.seat):
+            if asked and not _has_single_choice(point.state, point.seat):
                 self._own.append(point)
             else:
-                self._answered(present).add(point.number)
+                self._get_unasked_numbers(present).add(point.number)
 
     def clear(self) -> None:
         """Somebody else has the screen: what the one before did stays done."""
         self._undo.clear()
 
-    def possible(self, present: int) -> bool:
+    def can_take_back(self, present: int) -> bool:
         """Whether there is anything ``present`` may take back while the match lasts."""
-        return self._undo.open_to(present) or self._far(present) > 0
+        return self._undo.open_to(present) or self._find_last_decision(present) > 0
 
-    def marks(self, present: int) -> bool:
+    def would_mark_match(self, present: int) -> bool:
         """Whether it would mark the match: somebody has acted or learnt something since."""
         return not self._undo.open_to(present)
 
-    def back(self, present: int) -> tuple[State, int]:
+    def take_back(self, present: int) -> tuple[State, int]:
         """The state the match goes back to, for the caller to keep, and how many actions were done by then."""
         if self._undo.open_to(present):
-            point = self._undo.pop()
-            self._answered(present).difference_update(range(point.number, self._recorder.actions + 1))
+            point = self._undo.pop_point()
+            self._get_unasked_numbers(present).difference_update(range(point.number, self._recorder.action_count + 1))
             return point.state, point.number - 1
-        number = self._far(present)
-        self._answered(present).difference_update(range(number, self._recorder.actions + 1))
+        number = self._find_last_decision(present)
+        self._get_unasked_numbers(present).difference_update(range(number, self._recorder.action_count + 1))
         self._undo.clear()
-        state = self._before(number)
+        state = self._get_state_before(number)
         if not self._recorder.marks.taken_back:
             self._recorder.marks = replace(self._recorder.marks, taken_back=True)
-            self._recorder.keeper.notify(_(MARKED))
+            self._recorder.keeper.add_notice(_(MARKED))
         return state, number - 1
 
-    def _before(self, number: int) -> State:
+    def _get_state_before(self, number: int) -> State:
         """The state before an action. Raises BadRecord if the record does not replay."""
         while self._own and self._own[-1].number > number:  # what was taken back since
             self._own.pop()
@@ -173,18 +175,18 @@ class TakeBack:
 
     def why_not(self, present: int) -> str:
         """Why ``present`` can take nothing back while the match lasts."""
-        if not self._recorder.acted(present):
+        if not self._recorder.has_acted(present):
             return _("You have done nothing yet that could be taken back.")
         return _("That cannot be taken back any more: somebody has acted or learnt something new since.")
 
-    def _far(self, present: int) -> int:
+    def _find_last_decision(self, present: int) -> int:
         """The number of the last decision of a person alone with bots; 0 where several play, or there is none."""
         recorder = self._recorder
-        if present == NOBODY or not recorder.whole or not alone(recorder.eras):
+        if present == NOBODY or not recorder.whole or not has_single_player(recorder.eras):
             return 0
-        return last_own(recorder.record.actions, present, recorder.eras[-1].first, self._answered(present))
+        return last_own(recorder.record.actions, present, recorder.eras[-1].first, self._get_unasked_numbers(present))
 
-    def _answered(self, present: int) -> set[int]:
+    def _get_unasked_numbers(self, present: int) -> set[int]:
         """The numbers of what the person alone did without a choice, or without having been asked."""
         if self._unasked is None:
             try:

@@ -48,48 +48,48 @@ class Thinker(Noticing):
         self._said: set[str] = set()
         """What was told about bots that did not answer."""
 
-    def hurry(self) -> None:
+    def hurry_up(self) -> None:
         """The player will not wait: what is being thought about is shown as soon as it is known."""
         if self._task is not None:
             self._task.hurried = True
 
-    def drop(self) -> None:
+    def drop_task(self) -> None:
         """The position changed in another way: what is being thought about is not wanted any more."""
         self._task = None
 
-    def at(self, number: int, seat: int, level: str, temper: str = EVEN) -> bool:
+    def is_thinking_about(self, number: int, seat: int, level: str, temper: str = EVEN) -> bool:
         """Whether it is at this very decision: action ``number`` of the match, by such a bot on ``seat``."""
         task = self._task
         asked = (number, seat, level, temper)
         return task is not None and (task.number, task.view.seat, task.level, task.temper) == asked
 
-    def ask(self, now: float, number: int, view: View, level: str, wait: float, temper: str = EVEN) -> None:
+    def start_thinking(self, now: float, number: int, view: View, level: str, wait: float, temper: str = EVEN) -> None:
         """Think about the decision pending in ``view``, not to be shown for ``wait`` seconds."""
         task = self._task = _Task(number, view, level, temper, bot_seed(self._seed, view.seat, number), now + wait)
         if self._pool is not None:
-            self._pool.request(self._id(task), view, level, task.seed, temper)
+            self._pool.request(self._make_task_id(task), view, level, task.seed, temper)
 
-    def answer(self, now: float, idle: bool) -> Action | None:
+    def take_answer(self, now: float, idle: bool) -> Action | None:
         """The bot's answer if it is there and its time has come. ``idle``: nothing moves on the table."""
         task = self._task
         if task is None:
             return None
         if task.answer is None:
-            task.answer = self._found(now, task, idle)
+            task.answer = self._find_answer(now, task, idle)
         if task.answer is None or not idle:
             return None
-        if not task.hurried and (now < task.due or self._pace.steps):
+        if not task.hurried and (now < task.due or self._pace.is_stepwise):
             return None
         self._task = None
         return task.answer
 
-    def _id(self, task: _Task) -> str:
+    def _make_task_id(self, task: _Task) -> str:
         return f"{self._match}/{task.number}/{task.view.seat}/{task.level}:{task.temper}"
 
-    def _found(self, now: float, task: _Task, idle: bool) -> Action | None:
+    def _find_answer(self, now: float, task: _Task, idle: bool) -> Action | None:
         if self._pool is None:
-            return here(task.view, task.level, task.seed, hasty=False, temper=task.temper)
-        text = self._pool.poll(self._id(task))
+            return choose_action_here(task.view, task.level, task.seed, hasty=False, temper=task.temper)
+        text = self._pool.poll(self._make_task_id(task))
         if text is None:
             patience = STALL_SECONDS + (BOOT_SECONDS if self._pool.starting else 0.0)
             if not idle or now < task.due + patience:  # nobody waits while something moves
@@ -98,10 +98,10 @@ class Thinker(Noticing):
         for action in task.view.actions:
             if action.text == text:
                 return action
-        self._tell(self._pool)
-        return here(task.view, task.level, task.seed, hasty=True, temper=task.temper)
+        self._report_bot_failure(self._pool)
+        return choose_action_here(task.view, task.level, task.seed, hasty=True, temper=task.temper)
 
-    def _tell(self, pool: BotPool) -> None:
+    def _report_bot_failure(self, pool: BotPool) -> None:
         """Say once that a bot answered without thought, and once if it will be so from now on."""
         said = _("A bot got no time to think on this busy computer. It moved at once and thinks again next turn.")
         if pool.given_up:
@@ -119,7 +119,7 @@ def bot_seed(seed: str, seat: int, number: int) -> str:
     return f"{seed}/{seat}/{number}"
 
 
-def here(view: View, level: str, seed: str, hasty: bool, temper: str = EVEN) -> Action:
+def choose_action_here(view: View, level: str, seed: str, hasty: bool, temper: str = EVEN) -> Action:
     """An answer found in this process; ``hasty``: without search. A bot with a bug plays anything legal instead."""
     rng = Random(seed)
     try:

@@ -28,7 +28,7 @@ class Try:
     worth: Judgement | None
 
     @property
-    def lost(self) -> float:
+    def loss(self) -> float:
         """What it gives away of a win, as far as that is certain; 0 within the error."""
         return 0.0 if self.worth is None else certain_loss(self.worth)
 
@@ -41,13 +41,13 @@ class TrialHost(Host):
         self.tried: Action | None = None
         """What was done last and nobody has looked at."""
 
-    def act(self, action: Action) -> None:
+    def perform_action(self, action: Action) -> None:
         self.tried = action
 
-    def respond(self, seat: int, action: Action, asked: bool = True) -> None:
+    def act_for_seat(self, seat: int, action: Action, asked: bool = True) -> None:
         self.tried = action
 
-    def waiting(self) -> Waiting:
+    def get_waiting(self) -> Waiting:
         return Waiting("nothing")
 
     def update(self, now: float, idle: bool) -> bool:
@@ -74,22 +74,22 @@ class Trial:
         self._state = play_through(recording.record, self.at)[0]
 
     @property
-    def found(self) -> bool:
+    def is_found(self) -> bool:
         """Whether one of the tries was the best, or as good."""
-        return any(each.worth is not None and not each.lost for each in self.tries[self._own :])
+        return any(each.worth is not None and not each.loss for each in self.tries[self._own :])
 
-    def host(self, pace: Pace) -> TrialHost:
+    def make_host(self, pace: Pace) -> TrialHost:
         """The moment, with its person at the screen. Others decide nothing."""
         seat = self.moment.player.seat
         sitting = seats_at(self.recording.eras, self.moment.at)
         seats = [replace(each, kind=PERSON if n == seat else BOT, pin="") for n, each in enumerate(sitting)]
-        return TrialHost.at(self._state, seats, pace=pace)
+        return TrialHost.from_state(self._state, seats, pace=pace)
 
-    def known(self, action: Action) -> bool:
+    def is_tried(self, action: Action) -> bool:
         """Whether this has been tried, and is not to be judged again."""
         return any(each.action == action.text for each in self.tries)
 
-    def note(self, host: Host, action: Action, worth: Judgement | None) -> None:
+    def add_try(self, host: Host, action: Action, worth: Judgement | None) -> None:
         """This was tried, and is worth so much."""
-        words = game(self.recording.record.game).label(host.view(), action, plain(host.names))
+        words = game(self.recording.record.game).label(host.get_view(), action, plain(host.names))
         self.tries.append(Try(action.text, words, worth))

@@ -37,7 +37,7 @@ class Secrets:
         self._state: State | None = None
         self._any = True
 
-    def of(self, seat: int, state: State, version: int) -> bool:
+    def has_secret(self, seat: int, state: State, version: int) -> bool:
         """Whether this seat does now. ``version`` grows with every change of the state."""
         if self._moment != (version, seat) or self._state is not state:
             self._moment, self._state = (version, seat), state

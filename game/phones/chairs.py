@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.match.match_setup import Seat
-from game.phones.known_devices import bound
+from game.phones.known_devices import make_device_digest
 
 CONSONANTS: Final = "BDFGKLMNPRSTVZ"
 VOWELS: Final = "AEIOU"
@@ -43,11 +43,11 @@ class Chairs:
         self.known = set(known)
         """The devices that have chairs, or had them before the window was closed."""
 
-    def lay(self, seats: Sequence[Seat]) -> None:
+    def set_seats(self, seats: Sequence[Seat]) -> None:
         """These sit at the table now; whoever is still among them, by name, keeps the device."""
         before, taken = self.chairs, set[str]()
         self.chairs = {}
-        people = {number: seat for number, seat in enumerate(seats) if seat.person}
+        people = {number: seat for number, seat in enumerate(seats) if seat.is_person}
         names = [seat.name for seat in people.values()]
         for number, who in people.items():
             here = before.get(number)
@@ -75,28 +75,28 @@ class Chairs:
         seat = self.seat_of(token)
         if seat < 0 and token:
             free = (chair for chair in self.chairs.values() if not chair.token)
-            seat = next((chair.seat for chair in free if bound(token, chair.who) in self.known), -1)
+            seat = next((chair.seat for chair in free if make_device_digest(token, chair.who) in self.known), -1)
             if seat >= 0:
-                self._bind(seat, token)
+                self._bind_token(seat, token)
         return seat
 
-    def take(self, seat: int) -> str:
+    def take_chair(self, seat: int) -> str:
         """A device sits down: its token; "" if the chair is taken, or there is none."""
         chair = self.chairs.get(seat)
         if chair is None or chair.token:
             return ""
         token = new_token()
-        self._bind(seat, token)
+        self._bind_token(seat, token)
         return token
 
-    def _bind(self, seat: int, token: str) -> None:
+    def _bind_token(self, seat: int, token: str) -> None:
         who = self.chairs[seat].who
         self.chairs[seat] = Chair(seat, who, token)
-        self.known.add(bound(token, who))
+        self.known.add(make_device_digest(token, who))
 
-    def free(self, seat: int) -> None:
+    def free_chair(self, seat: int) -> None:
         """Whoever has this chair has it no longer."""
         if seat in self.chairs:
             chair = self.chairs[seat]
-            self.known.discard(bound(chair.token, chair.who))
+            self.known.discard(make_device_digest(chair.token, chair.who))
             self.chairs[seat] = Chair(seat, chair.who)

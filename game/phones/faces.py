@@ -21,9 +21,9 @@ AT_A_TIME: Final = 0.012
 """Seconds that are spent on it in one turn of the loop, about."""
 
 
-def looks(scene: TableScene) -> tuple[object, ...]:
+def make_look_key(scene: TableScene) -> tuple[object, ...]:
     """What is equal to an earlier one as long as the faces look the same."""
-    style = scene.look()
+    style = scene.get_style()
     return scene.table.name, style.four_colour, style.letters, edition()
 
 
@@ -33,16 +33,16 @@ class Faces:
     """
 
     def __init__(self, scene: TableScene, number: int) -> None:
-        self.looks = looks(scene)
+        self.looks = make_look_key(scene)
         self.number = number
         self.pictures: dict[str, bytes] = {str(number): b""}
-        style: Style = scene.look()
+        style: Style = scene.get_style()
         adorn = partial(scene.drawing.adorn, letters=style.letters)
         self._art = CardArt(scene.table.deck, scene.table.name, style, [WIDTH], (), adorn)
         self._drawn: dict[str, bytes] = {}
         self._left = [HIDDEN, *range(len(scene.table.deck.codes))]
 
-    def draw(self) -> bool:
+    def draw_next_faces(self) -> bool:
         """Draw some more; whether all are drawn."""
         until = time.perf_counter() + AT_A_TIME
         while self._left and time.perf_counter() < until:
@@ -50,7 +50,7 @@ class Faces:
             code = "" if card == HIDDEN else self._art.deck.codes[card]
             if code not in self._drawn:  # some decks are two in one
                 file = io.BytesIO()
-                pygame.image.save(self._art.flat(card, WIDTH), file, "face.png")
+                pygame.image.save(self._art.get_flat_card(card, WIDTH), file, "face.png")
                 self._drawn[code] = file.getvalue()
             self.pictures[f"{self.number}-{card}"] = self._drawn[code]
         return not self._left

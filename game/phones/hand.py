@@ -14,7 +14,7 @@ from engine.core.cards import HIDDEN
 from engine.core.texts import _, escape, ngettext
 from game.match.host import Host
 from game.match.match_setup import NOBODY
-from game.phones.phrases import Piece, pieces, said
+from game.phones.phrases import Piece, parse_pieces, to_phone_text
 from game.phones.seat_session import Answer, SeatSession
 from game.table.model.board import Sprite
 from game.table.model.game_table import GameTable
@@ -47,89 +47,89 @@ class Hand:
         self._targets: dict[str, Target] = {}
         """What was shown last, by what the phone calls it."""
 
-    def look(self, now: float) -> None:
+    def update_from_session(self, now: float) -> None:
         """Take what the seat knows by now, and do what follows by itself."""
-        self.session.look()
+        self.session.update_from_host()
         if self.play.synced != self.session.version:
             self.why = ""
         self.play.update(now)
         while self.play.timeline.barrier is not None:  # it is shown on the table, and nobody waits for it here
-            self.play.timeline.release()
+            self.play.timeline.release_barrier()
             self.play.update(now)
 
     # --- what is done ------------------------------------------------------------------------------------------
 
-    def tap(self, name: str, now: float) -> None:
+    def tap_target(self, name: str, now: float) -> None:
         """A thing is touched: it is chosen, or taken back, or it is told why it cannot be chosen."""
         target = self._targets.get(name)
-        if target is None or not self.play.live:
+        if target is None or not self.play.is_prompt_open:
             return
         self.why = ""
-        if not self.play.prompt.can(target):
+        if not self.play.prompt.can_choose(target):
             self.why = self.play.why_not(target)
             return
-        gesture = self.play.prompt.choose(target)
+        gesture = self.play.prompt.choose_target(target)
         if gesture is not None:
-            self.play.commit(gesture, now)
+            self.play.commit_gesture(gesture, now)
 
-    def press(self, name: str, now: float) -> None:
+    def press_button(self, name: str, now: float) -> None:
         """A button is pressed; one that is not there does nothing."""
-        if not self.play.live:
+        if not self.play.is_prompt_open:
             return
         self.why = ""
         if name == "confirm":
-            gesture = self.play.prompt.confirm()
+            gesture = self.play.prompt.get_ready_gesture()
             if gesture is not None:
-                self.play.commit(gesture, now)
+                self.play.commit_gesture(gesture, now)
         elif name == "back":
-            self.play.prompt.back()
+            self.play.prompt.take_back_part()
         elif name == "hint":
             give_hint(self.play)
 
     # --- what is shown -----------------------------------------------------------------------------------------
 
-    def shown(self) -> dict[str, Any]:
+    def to_plain_data(self) -> dict[str, Any]:
         """The hand and what may be done, as plain data."""
         play, view = self.play, self.play.view
         self._targets = {}
-        groups = list(self._groups())
+        groups = list(self._iter_card_groups())
         shown = set(self._targets.values())
         return {
-            "live": play.live,
-            "question": pieces(play.question() if play.live else ""),
-            "more": pieces(self.why or play.advice),
+            "live": play.is_prompt_open,
+            "question": parse_pieces(play.describe_question() if play.is_prompt_open else ""),
+            "more": parse_pieces(self.why or play.advice),
             "groups": groups,
-            "choices": [self._choice(target) for target in self._loose(shown)],
-            "buttons": list(self._buttons()),
-            "lines": self._lines(),
-            "seats": list(self._others()),
-            "progress": self.table.progress(view),
-            "signs": list(self._signs()),
-            "figures": self._figures(),
+            "choices": [self._make_choice(target) for target in self._list_loose_targets(shown)],
+            "buttons": list(self._iter_buttons()),
+            "lines": self._list_log_lines(),
+            "seats": list(self._iter_other_seats()),
+            "progress": self.table.describe_progress(view),
+            "signs": list(self._iter_markers()),
+            "figures": self._make_score_pieces(),
         }
 
-    def _groups(self) -> Iterator[dict[str, Any]]:
+    def _iter_card_groups(self) -> Iterator[dict[str, Any]]:
         """The cards there are to see or to touch, by where they lie: the own ones, the middle, those of others that
         may be chosen.
         """
-        rules, parts = self.play.view.rules, self._parts()
-        resting = self.play.resting()
+        rules, parts = self.play.view.rules, self._get_touchable_targets()
+        resting = self.play.compute_rest_poses()
         own: list[dict[str, Any]] = []
         middle: list[Thing] = []
         for zone, spec in enumerate(rules.zones):
-            sprites = list(enumerate(self.play.ordered(zone)))
+            sprites = list(enumerate(self.play.list_zone_sprites(zone)))
             pile = spec.owner < 0 and self.play.places[zone].kind in ("pile", "spot")
             if not parts and spec.owner not in (self.seat, NOBODY):
                 continue  # of others' cards only those are shown that may be chosen
             seen = sprites[-1:] if pile or (not parts and spec.owner < 0) else sprites
-            things = [self._thing(zone, n, sprite, resting) for n, sprite in seen]
+            things = [self._make_card(zone, n, sprite, resting) for n, sprite in seen]
             if spec.owner == self.seat:
                 if things:
                     lies = self.play.places[zone]
                     own.append({"whose": "own", "name": "", "things": things, "rows": lies.kind == "grid"})
             elif spec.owner < 0:
                 if seen and (tag := self.table.pile_tag(self.play.view, zone)):
-                    things[-1] |= {"tag": pieces(tag), "label": f"{things[-1]['label']}. {said(tag)}"}
+                    things[-1] |= {"tag": parse_pieces(tag), "label": f"{things[-1]['label']}. {to_phone_text(tag)}"}
                 there = things if pile else [each for each in things if self._targets.get(each["id"]) in parts]
                 if pile and len(sprites) > 1:
                     there[-1]["count"] = len(sprites)
@@ -138,107 +138,115 @@ class Hand:
                 lit = [each for each in things if self._targets.get(each["id"]) in parts]
                 if lit:
                     name = escape(self.session.names[spec.owner])
-                    yield {"whose": "other", "name": said(name), "things": lit}
+                    yield {"whose": "other", "name": to_phone_text(name), "things": lit}
         if middle:
             yield {"whose": "middle", "name": "", "things": middle}
         yield from own
 
-    def _parts(self) -> frozenset[Target]:
+    def _get_touchable_targets(self) -> frozenset[Target]:
         """What may be chosen now, and what is chosen."""
-        if not self.play.live:
+        if not self.play.is_prompt_open:
             return frozenset()
-        return self.play.prompt.lit() | frozenset(self.play.prompt.chosen)
+        return self.play.prompt.list_choosable_targets() | frozenset(self.play.prompt.chosen)
 
-    def _thing(self, zone: int, place: int, sprite: Sprite, resting: dict[int, tuple[Any, bool]]) -> Thing:
+    def _make_card(self, zone: int, place: int, sprite: Sprite, resting: dict[int, tuple[Any, bool]]) -> Thing:
         """A card: which, if its face is seen, and whether it may be chosen."""
         pose, open_ = resting[id(sprite)]
         face = sprite.face if open_ else HIDDEN
-        target = self._target(zone, face, pose.x, pose.y) if self.play.live else None
+        target = self._find_target(zone, face, pose.x, pose.y) if self.play.is_prompt_open else None
         name = f"{zone}.{place}"
         if target is not None:
             self._targets[name] = target
         words = "{" + self.table.deck.codes[face] + "}" if face != HIDDEN else ""
         if not words and target is not None:
-            words = self.table.chip(self.play.view, target, self.session.names)
-        story = self.table.story(self.play.view, face) if face != HIDDEN else ""
-        told = said(words) if words else _("A card face down")
+            words = self.table.label_part(self.play.view, target, self.session.names)
+        story = self.table.describe_card(self.play.view, face) if face != HIDDEN else ""
+        told = to_phone_text(words) if words else _("A card face down")
         return {
             "id": name,
             "card": face,
-            "label": f"{told}. {said(story)}" if story else told,
-            "story": pieces(f"{words}\n{story}") if story else [],
-            **self._touched(target),
+            "label": f"{told}. {to_phone_text(story)}" if story else told,
+            "story": parse_pieces(f"{words}\n{story}") if story else [],
+            **self._get_target_flags(target),
         }
 
-    def _touched(self, target: Target | None) -> dict[str, bool]:
+    def _get_target_flags(self, target: Target | None) -> dict[str, bool]:
         """Whether a thing may be chosen, and whether it is."""
         play = self.play
         return {
-            "can": target is not None and play.live and play.prompt.can(target),
-            "chosen": target is not None and play.live and target in play.prompt.chosen,
-            "asks": target is not None and play.live,
+            "can": target is not None and play.is_prompt_open and play.prompt.can_choose(target),
+            "chosen": target is not None and play.is_prompt_open and target in play.prompt.chosen,
+            "asks": target is not None and play.is_prompt_open,
         }
 
-    def _target(self, zone: int, face: int, x: float, y: float) -> Target | None:
+    def _find_target(self, zone: int, face: int, x: float, y: float) -> Target | None:
         """What a card stands for: itself in the hand, else the place it lies at."""
         play = self.play
         if zone == self.table.hand_zone(play.view.rules, self.seat):
             return ("card", face) if face != HIDDEN else None
         if (whole := play.zone_target(zone)) is not None:
             return whole
-        near = [spot for spot in play.all_spots() if spot.target[0] != "seat" and spot.box.holds(x, y)]
+        near = [spot for spot in play.all_spots() if spot.target[0] != "seat" and spot.box.contains_point(x, y)]
         exact = [spot for spot in near if spot.target[1] == face and face != HIDDEN]
         return (exact or near)[0].target if near else None
 
-    def _loose(self, shown: set[Target]) -> list[Target]:
+    def _list_loose_targets(self, shown: set[Target]) -> list[Target]:
         """What may be chosen and is no card that is shown: seats, suits, places, tokens."""
-        parts = [part for part in self._parts() if part not in shown and part[0] != "word"]
+        parts = [part for part in self._get_touchable_targets() if part not in shown and part[0] != "word"]
         return sorted(parts, key=lambda part: (part[0], str(part[1]).zfill(4)))
 
-    def _choice(self, target: Target) -> Thing:
+    def _make_choice(self, target: Target) -> Thing:
         """A thing in words, or a card that lies nowhere else."""
         name = f"{target[0]}:{target[1]}"
         self._targets[name] = target
-        words = self.table.chip(self.play.view, target, self.session.names)
+        words = self.table.label_part(self.play.view, target, self.session.names)
         alone = _CHIP.fullmatch(words)
         face = self.table.deck.index.get(alone[1], HIDDEN) if alone else HIDDEN
-        return {"id": name, "words": pieces(words), "label": said(words), "card": face, **self._touched(target)}
+        return {
+            "id": name,
+            "words": parse_pieces(words),
+            "label": to_phone_text(words),
+            "card": face,
+            **self._get_target_flags(target),
+        }
 
-    def _buttons(self) -> Iterator[Thing]:
+    def _iter_buttons(self) -> Iterator[Thing]:
         """The choices in words, and what completes or takes back what is chosen."""
         play = self.play
-        if not play.live or play.decision is None:
+        if not play.is_prompt_open or play.decision is None:
             return
         prompt = play.prompt
-        whole = bool(prompt.chosen) and prompt.ready is not None
-        lit = prompt.lit()
+        whole = bool(prompt.chosen) and prompt.ready_gesture is not None
+        lit = prompt.list_choosable_targets()
         told: set[Target] = set()
-        for word in self.table.words(play.view, play.decision, self.session.names):
+        for word in self.table.list_word_buttons(play.view, play.decision, self.session.names):
             if word.target in lit and (word.stays or not whole):
                 told.add(word.target)
-                yield self._button(word.target, word.label, word.main)
+                yield self._make_button(word.target, word.label, word.main)
         for part in sorted(lit, key=str):
             if part[0] == "word" and part not in told and not whole:
-                yield self._button(part, self.table.chip(play.view, part, self.session.names), False)
-        if prompt.ready is not None:
-            yield button("confirm", self.table.verb(prompt.ready), main=True)
+                yield self._make_button(part, self.table.label_part(play.view, part, self.session.names), False)
+        if prompt.ready_gesture is not None:
+            yield make_button("confirm", self.table.label_gesture(prompt.ready_gesture), main=True)
         if prompt.chosen:
-            yield button("back", _("Back"))
-        elif self.table.logs(play.view.rules):
-            yield button("hint", _("Hint"))
+            yield make_button("back", _("Back"))
+        elif self.table.has_log(play.view.rules):
+            yield make_button("hint", _("Hint"))
 
-    def _button(self, target: Target, label: str, main: bool) -> Thing:
+    def _make_button(self, target: Target, label: str, main: bool) -> Thing:
         name = f"{target[0]}:{target[1]}"
         self._targets[name] = target
-        return {**button(name, label, main), "does": "tap"}
+        return {**make_button(name, label, main), "does": "tap"}
 
-    def _lines(self) -> list[dict[str, Any]]:
+    def _list_log_lines(self) -> list[dict[str, Any]]:
         """The last lines of the log, unless this match is played from memory."""
-        if not self.table.logs(self.play.view.rules):
+        if not self.table.has_log(self.play.view.rules):
             return []
-        return [{"number": line.number, "words": pieces(line.text)} for line in self.session.log()[-LINES:]]
+        return [
+            {"number": line.number, "words": parse_pieces(line.text)} for line in self.session.list_log_lines()[-LINES:]
+        ]
 
-    def _others(self) -> Iterator[Thing]:
+    def _iter_other_seats(self) -> Iterator[Thing]:
         """The other seats: their names, how many cards they hold, whether they are asked, and what they did since the
         own last turn.
         """
@@ -246,30 +254,38 @@ class Hand:
         asked = {ask.seat for ask in view.asked}
         for seat, done in enumerate(self.play.seat_actions):
             if seat != self.seat:
-                name = said(escape(self.session.names[seat]))
+                name = to_phone_text(escape(self.session.names[seat]))
                 held = self.table.hand_zone(view.rules, seat)
                 cards = len(view.zones[held]) if held >= 0 else 0
-                holds = said(ngettext("*{count}* card", "*{count}* cards", cards).format(count=cards)) if cards else ""
-                doing = pieces(" · ".join(done))
+                holds = (
+                    to_phone_text(ngettext("*{count}* card", "*{count}* cards", cards).format(count=cards))
+                    if cards
+                    else ""
+                )
+                doing = parse_pieces(" · ".join(done))
                 yield {"seat": seat, "name": name, "holds": holds, "asked": seat in asked, "done": doing}
 
-    def _signs(self) -> Iterator[list[Piece]]:
+    def _iter_markers(self) -> Iterator[list[Piece]]:
         """The figures and signs that stand on the table, each with what it means, and whose it is."""
         layout, names = self.play.layout, self.session.names
-        for sign in self.table.markers(layout, self.play.view):
+        for sign in self.table.list_markers(layout, self.play.view):
             x, y = sign.box.cx, sign.box.cy
-            whose = [escape(name) + ": " for seat, name in enumerate(names) if layout.panel(seat).holds(x, y)]
+            whose = [
+                escape(name) + ": "
+                for seat, name in enumerate(names)
+                if layout.get_seat_panel(seat).contains_point(x, y)
+            ]
             if sign.tip and (sign.text or sign.icon):
-                yield pieces(f"{''.join(whose)}*{sign.text}* {sign.tip}")
+                yield parse_pieces(f"{''.join(whose)}*{sign.text}* {sign.tip}")
 
-    def _figures(self) -> list[Piece]:
+    def _make_score_pieces(self) -> list[Piece]:
         """The figures of the own hand, where the game has any."""
-        meter = self.table.meter(self.play.view, "calm")
+        meter = self.table.make_meter(self.play.view, "calm")
         if meter is None:
             return []
-        return pieces(f"*{meter.score}* {meter.title} · ")
+        return parse_pieces(f"*{meter.score}* {meter.title} · ")
 
 
-def button(name: str, label: str, main: bool = False) -> Thing:
+def make_button(name: str, label: str, main: bool = False) -> Thing:
     """Something in words that is pressed."""
-    return {"id": name, "does": "press", "words": pieces(label), "label": said(label), "main": main}
+    return {"id": name, "does": "press", "words": parse_pieces(label), "label": to_phone_text(label), "main": main}

@@ -20,7 +20,7 @@ EVENING: Final = 12 * 3600
 """Seconds after which no device is known any more."""
 
 
-def bound(token: str, who: Seat) -> str:
+def make_device_digest(token: str, who: Seat) -> str:
     """A digest of a device, the person whose chair it had and the PIN of that person."""
     return blake2b(f"{token}\n{who.name}\n{who.pin}".encode(errors="replace"), digest_size=16).hexdigest()
 
@@ -32,7 +32,7 @@ class KnownDevices:
         self._path, self._clock = path, clock
         self._written: frozenset[str] = frozenset()
 
-    def read(self) -> frozenset[str]:
+    def read_devices(self) -> frozenset[str]:
         """The devices of this evening."""
         try:
             data = read_document(self._path, KIND, VERSION).data
@@ -43,7 +43,7 @@ class KnownDevices:
             return frozenset()
         return frozenset(each for each in devices if isinstance(each, str))
 
-    def keep(self, devices: Iterable[str]) -> None:
+    def save_devices(self, devices: Iterable[str]) -> None:
         """Keep these, if they are others than before."""
         found = frozenset(devices)
         if found != self._written:

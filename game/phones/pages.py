@@ -38,26 +38,26 @@ class Pages:
         self.faces: dict[str, bytes] = {}
         """Set whole by the table's thread."""
 
-    async def answer(self, path: str, host: str) -> Response:
+    async def answer_request(self, path: str, host: str) -> Response:
         """What lies at a path."""
         name = path.partition("?")[0].removeprefix("/") or "index.html"
         if name in self._files:
-            return self._response(200, *self._files[name], host)
+            return self._make_response(200, *self._files[name], host)
         if name.startswith("face/") and name.endswith(".png"):
             wanted = name.removeprefix("face/").removesuffix(".png")
             for _n in range(int(PATIENCE * 5)):
                 if wanted in self.faces:
-                    return self._response(200, self.faces[wanted], "image/png", host, kept=True)
+                    return self._make_response(200, self.faces[wanted], "image/png", host, kept=True)
                 if self.faces.get(wanted.partition("-")[0]) is not None:  # the deck is there, and has no such card
                     break
                 await asyncio.sleep(0.2)
-        return self.refusal(404, "There is nothing here.")
+        return self.make_refusal(404, "There is nothing here.")
 
-    def refusal(self, status: int, why: str) -> Response:
+    def make_refusal(self, status: int, why: str) -> Response:
         """An answer that gives nothing."""
-        return self._response(status, why.encode(), "text/plain; charset=utf-8", "")
+        return self._make_response(status, why.encode(), "text/plain; charset=utf-8", "")
 
-    def _response(self, status: int, body: bytes, kind: str, host: str, kept: bool = False) -> Response:
+    def _make_response(self, status: int, body: bytes, kind: str, host: str, kept: bool = False) -> Response:
         policy = f"default-src 'self'; connect-src 'self' ws://{host}" if host else "default-src 'none'"
         headers = Headers(
             [

@@ -17,18 +17,18 @@ from engine.core.events import RoundEnded
 from engine.core.texts import _, escape
 from game.app.app import App
 from game.app.layer import Layer
-from game.art.themes import theme
+from game.art.themes import get_theme
 from game.config import language
 from game.errors import UserError
 from game.match.host import Host
 from game.match.match_setup import Seat
 from game.phones.address import own_address
-from game.phones.faces import Faces, looks
-from game.phones.hand import Hand, button
+from game.phones.faces import Faces, make_look_key
+from game.phones.hand import Hand, make_button
 from game.phones.known_devices import KnownDevices
 from game.phones.messages import Message
 from game.phones.pages import Pages
-from game.phones.phrases import pieces
+from game.phones.phrases import parse_pieces
 from game.phones.reactions import Reactions
 from game.phones.server import PhoneServer
 from game.table.scene import TableScene
@@ -54,7 +54,7 @@ class PhoneTable:
         self._waking.setblocking(False)
         self.pages = Pages()
         self._devices = KnownDevices(app.folders.data / "phones.json")
-        self.server = PhoneServer(self.pages, self._wake, self._devices.read())
+        self.server = PhoneServer(self.pages, self._wake_loop, self._devices.read_devices())
         self.scene: TableScene | None = None
         self.hands: dict[int, Hand] = {}
         self.there: dict[int, bool] = {}
@@ -77,7 +77,7 @@ class PhoneTable:
         app.beside.append(self)
 
     @property
-    def waker(self) -> socket.socket:
+    def wake_source(self) -> socket.socket:
         """What can be read from as soon as a phone has said something, or comes or goes."""
         return self._woken
 
@@ -88,16 +88,16 @@ class PhoneTable:
         return f"http://{host}:{port}/"
 
     @property
-    def word(self) -> str:
+    def join_word(self) -> str:
         """What has to be typed on a phone to see the chairs."""
-        return self.server.word
+        return self.server.join_word
 
     def sat_down(self, scene: Layer) -> None:
         """A table came on the screen: who has a phone plays on it there, too."""
-        if not isinstance(scene, TableScene) or scene.demo is not None or not scene.host.players:
+        if not isinstance(scene, TableScene) or scene.demo is not None or not scene.host.player_count:
             return
         self.scene = scene
-        self._lay(scene)
+        self._set_up_seats(scene)
 
     def close(self) -> None:
         """End it: the hands are at the screen again, each behind a cover, and nothing listens any more."""
@@ -108,38 +108,38 @@ class PhoneTable:
         self.hands.clear()
         if scene is not None and scene in self.app.scenes and scene.host.afar:
             scene.host.send_afar(())
-            scene.reseated()
+            scene.on_reseat()
         self._woken.close()
         self._waking.close()
 
-    def free(self, seat: int) -> None:
+    def free_chair(self, seat: int) -> None:
         """Somebody else may take this chair: its phone is empty, or gone."""
-        self.server.free(seat)
+        self.server.free_chair(seat)
 
-    def missing(self) -> list[str]:
+    def list_missing_names(self) -> list[str]:
         """The names of those who have no phone at hand just now."""
         seats = self.scene.host.seats if self.scene is not None else ()
-        return [who.called for seat, who in enumerate(seats) if who.person and not self.there.get(seat)]
+        return [who.display_name for seat, who in enumerate(seats) if who.is_person and not self.there.get(seat)]
 
     # --- the loop ----------------------------------------------------------------------------------------------
 
-    def _wake(self) -> None:
+    def _wake_loop(self) -> None:
         """Called from the server's thread."""
         with contextlib.suppress(OSError):  # it is awake, or gone
             self._waking.send(b".")
 
     def update(self, now: float) -> bool:
         """Do what phones have said, and send what they may see; whether anything was."""
-        woken = self._drained()
-        self._miss(now)
+        woken = self._drain_wake_socket()
+        self._report_missing_phones(now)
         if self.scene is not None and self.scene not in self.app.scenes:
-            self._detach(now)
+            self._detach_scene(now)
         if self.scene is None:
             if now - self._alone > ALONE:
                 self.close()
             return woken
         if self.scene.host.seats != self._seats:
-            self._lay(self.scene)
+            self._set_up_seats(self.scene)
         elif self.there.keys() != self.hands.keys():
             self._hand_out(self.scene)
         drawing = self._draw_faces(self.scene)
@@ -148,23 +148,23 @@ class PhoneTable:
         self._keep_up(self.scene, now)
         while self.server.inbox:
             seat, message = self.server.inbox.popleft()
-            self._take(self.scene, seat, message, now)
-            self._settle(self.scene.host, now)
-            self._show(self.scene, seat)  # half a choice is seen by nobody else
+            self._handle_message(self.scene, seat, message, now)
+            self._settle_reactions(self.scene.host, now)
+            self._send_picture(self.scene, seat)  # half a choice is seen by nobody else
             self._keep_up(self.scene, now)  # what others have said since was said of another picture
         return woken or drawing
 
     def _keep_up(self, scene: TableScene, now: float) -> None:
         """Show every hand what the table has come to, if it has gone on."""
-        if self._stamp(scene) != self._key:
-            self._settle(scene.host, now)
-            self._key = self._stamp(scene)
+        if self._make_state_key(scene) != self._key:
+            self._settle_reactions(scene.host, now)
+            self._key = self._make_state_key(scene)
             for seat in self.hands:
-                self._show(scene, seat)
+                self._send_picture(scene, seat)
 
-    def _miss(self, now: float) -> None:
+    def _report_missing_phones(self, now: float) -> None:
         """Say at the table whose phone has gone and does not come back by itself."""
-        self.there = self.server.seated()
+        self.there = self.server.get_taken_seats()
         self._gone = {seat: self._gone.get(seat, now) for seat, there in self.there.items() if not there}
         for seat, since in self._gone.items():
             if seat in self.hands and 0 <= since < now - MISSED:
@@ -172,63 +172,63 @@ class PhoneTable:
                 told = _(
                     "The phone of {name} does not answer. In the menu, under “Hands on phones”, its chair is freed."
                 )
-                self.app.notify(told.format(name=escape(self.hands[seat].session.seats[seat].called)), self.scene)
+                self.app.notify(told.format(name=escape(self.hands[seat].session.seats[seat].display_name)), self.scene)
 
-    def _drained(self) -> bool:
+    def _drain_wake_socket(self) -> bool:
         try:
             return bool(self._woken.recv(4096))
         except OSError:
             return False
 
-    def _stamp(self, scene: TableScene) -> tuple[object, ...]:
+    def _make_state_key(self, scene: TableScene) -> tuple[object, ...]:
         """What is equal to an earlier one as long as the phones show the same."""
         faces = self._faces.number if self._faces is not None else -1
-        aloud = scene.play.windows.state, scene.host.people and scene.play.idle
-        stopped = scene.paused, self.gathering, scene.resulting, _counting(scene), tuple(self.there.values())
-        return scene.host.version, aloud, stopped, looks(scene), faces
+        aloud = scene.play.windows.state_key, scene.host.people_count and scene.play.is_idle
+        stopped = scene.paused, self.gathering, scene.resulting, _is_round_ending(scene), tuple(self.there.values())
+        return scene.host.version, aloud, stopped, make_look_key(scene), faces
 
-    def _detach(self, now: float) -> None:
+    def _detach_scene(self, now: float) -> None:
         """The match is over or was left; the phones wait for the next one."""
         self.scene, self._alone, self._key, self._seats = None, now, None, ()
         for seat in self.hands:
-            self._send(seat, {"pause": _("The next match has not begun yet."), "live": False})
+            self._send_if_changed(seat, {"pause": _("The next match has not begun yet."), "live": False})
         self.hands.clear()
 
-    def _lay(self, scene: TableScene) -> None:
+    def _set_up_seats(self, scene: TableScene) -> None:
         """Chairs for whoever sits at the table now, and hands for those of them who have phones."""
         host = scene.host
         self._seats = host.seats
         self._sent.clear()
         self.hands.clear()
-        self._reactions = Reactions(host, scene.table, self._opened, self._aloud, self._stopped)
-        self.server.lay(host.seats, page_words())
-        self.there = self.server.seated()
+        self._reactions = Reactions(host, scene.table, self._opened, self._is_screen_busy, self._stopped)
+        self.server.set_seats(host.seats, page_words())
+        self.there = self.server.get_taken_seats()
         self._hand_out(scene)
 
     def _hand_out(self, scene: TableScene) -> None:
         """Phones have come, or chairs were freed: these hands leave the screen, or lie there again, each covered."""
         assert self._reactions is not None
-        self._devices.keep(self.server.known())
+        self._devices.save_devices(self.server.get_known_devices())
         host, known = scene.host, set(self.hands)
         if host.afar != frozenset(self.there):
             host.send_afar(self.there)
-            scene.reseated()
+            scene.on_reseat()
         for seat in known - host.afar:
             del self.hands[seat]
             self._sent.pop(seat, None)
         for seat in sorted(host.afar - known):
-            self.hands[seat] = Hand(host, scene.table, seat, scene.play.tastes, self._reactions.answer)
-            if self.app.top is scene:
+            self.hands[seat] = Hand(host, scene.table, seat, scene.play.tastes, self._reactions.handle_answer)
+            if self.app.top_scene is scene:
                 told = _("{name} plays on a phone now.")
-                self.app.notify(told.format(name=escape(host.seats[seat].called)), scene)
+                self.app.notify(told.format(name=escape(host.seats[seat].display_name)), scene)
         if not known:
             self._heard = len(next(iter(self.hands.values())).session.events) if self.hands else 0
         self._key = None
 
-    def _aloud(self) -> bool:
+    def _is_screen_busy(self) -> bool:
         """Whether people at the screen have still to see what happened, or to say whether they react."""
-        play = self.scene.play if self.scene is not None and self.scene.host.people else None
-        return play is not None and (not play.idle or bool(play.windows.public()))
+        play = self.scene.play if self.scene is not None and self.scene.host.people_count else None
+        return play is not None and (not play.is_idle or bool(play.windows.list_public_seats()))
 
     def _opened(self) -> float:
         """A window opens: how long it stays so. The loop is woken then, lest it sleep on from whatever came last."""
@@ -239,34 +239,34 @@ class PhoneTable:
     def _stopped(self) -> bool:
         """Whether somebody could not answer a window just now."""
         away = any(not self.there.get(seat) for seat in self.hands)
-        return away or self.scene is None or self.scene.paused or _counting(self.scene)
+        return away or self.scene is None or self.scene.paused or _is_round_ending(self.scene)
 
     def _draw_faces(self, scene: TableScene) -> bool:
         """Draw what phones show the cards with; whether there was anything left to draw."""
-        if self._faces is None or self._faces.looks != looks(scene):
+        if self._faces is None or self._faces.looks != make_look_key(scene):
             self._number += 1
             self._faces = Faces(scene, self._number)
             for hand in self.hands.values():
-                hand.play.retell(self.app.clock())  # the language may be another one
-            self.server.words(page_words())
+                hand.play.rebuild_texts(self.app.clock())  # the language may be another one
+            self.server.set_page_words(page_words())
         if self._faces.pictures is self.pages.faces:
             return False
-        if self._faces.draw():
+        if self._faces.draw_next_faces():
             self.pages.faces = self._faces.pictures
         return True
 
     # --- what phones say ---------------------------------------------------------------------------------------
 
-    def _take(self, scene: TableScene, seat: int, message: Message, now: float) -> None:
+    def _handle_message(self, scene: TableScene, seat: int, message: Message, now: float) -> None:
         """Do what the person of a seat wants, if it is what was shown there last."""
         hand, reactions = self.hands.get(seat), self._reactions
         if hand is None or reactions is None or self._sent.get(seat, ("", -1))[1] != message.at:
             return
         if message.what == "go on" and message.do == "press":
-            if scene.resulting and not scene.host.over and self.app.scenes[-2:-1] == [scene]:
-                self.app.pop(self.app.top)
+            if scene.resulting and not scene.host.is_over and self.app.scenes[-2:-1] == [scene]:
+                self.app.pop_scene(self.app.top_scene)
             return
-        if scene.paused or _counting(scene) or reactions.answered(seat):
+        if scene.paused or _is_round_ending(scene) or reactions.answered(seat):
             return
         if reactions.open_to(seat):
             if message.what == "react":
@@ -274,50 +274,50 @@ class PhoneTable:
             return
         try:
             if message.do == "tap":
-                hand.tap(message.what, now)
+                hand.tap_target(message.what, now)
             else:
-                hand.press(message.what, now)
+                hand.press_button(message.what, now)
         except (EngineError, UserError) as why:  # somebody was quicker
             hand.why = str(why)
 
-    def _settle(self, host: Host, now: float) -> None:
+    def _settle_reactions(self, host: Host, now: float) -> None:
         """Do what follows by itself, and let every hand know."""
         assert self._reactions is not None
         first = next(iter(self.hands.values()), None)
         if first is None:
             return
         for _step in range(STEPS):
-            first.session.look()
+            first.session.update_from_host()
             for event in first.session.events[self._heard :]:  # before anybody lets the window go that it has opened
-                self._reactions.heard(event)
+                self._reactions.on_event(event)
             self._heard = len(first.session.events)
-            if self._reactions.settle(now):
+            if self._reactions.close_answered_window(now):
                 continue  # the hands look when all who let it go have done so
             before = host.version
             for hand in self.hands.values():
-                hand.look(now)
-            if host.version == before and not self._reactions.settle(now):
+                hand.update_from_session(now)
+            if host.version == before and not self._reactions.close_answered_window(now):
                 return
 
     # --- what phones show --------------------------------------------------------------------------------------
 
-    def _show(self, scene: TableScene, seat: int) -> None:
+    def _send_picture(self, scene: TableScene, seat: int) -> None:
         """Send what the person of a seat sees now."""
         if (hand := self.hands.get(seat)) is not None:
-            self._send(seat, self._picture(scene, seat, hand))
+            self._send_if_changed(seat, self._make_picture(scene, seat, hand))
 
-    def _picture(self, scene: TableScene, seat: int, hand: Hand) -> dict[str, Any]:
+    def _make_picture(self, scene: TableScene, seat: int, hand: Hand) -> dict[str, Any]:
         assert self._reactions is not None
-        host, counting = scene.host, _counting(scene)
-        shown = hand.shown()
-        shown |= {"title": host.game.title, "name": hand.session.seats[seat].called, "pause": "", "seat": seat}
+        host, counting = scene.host, _is_round_ending(scene)
+        shown = hand.to_plain_data()
+        shown |= {"title": host.game.title, "name": hand.session.seats[seat].display_name, "pause": "", "seat": seat}
         shown["faces"] = self._faces.number if self._faces is not None else 0
-        room = theme(scene.table.name)
+        room = get_theme(scene.table.name)
         shown["room"] = {"felt": room.felt, "dark": room.felt_dark, "accent": room.accent}
-        if host.over:
+        if host.is_over:
             shown |= {"live": False, "pause": _("The match is over.")}
         elif scene.resulting:
-            go_on = [button("go on", _("Go on"), main=True)]
+            go_on = [make_button("go on", _("Go on"), main=True)]
             shown |= {"live": False, "pause": _("The round is over: look at the table."), "buttons": go_on}
         elif counting:
             shown |= {"live": False, "pause": _("The round is over: look at the table.")}
@@ -328,32 +328,38 @@ class PhoneTable:
         elif self._reactions.open_to(seat):
             shown |= self._window(host, seat, shown["groups"])
         elif self._reactions.answered(seat):
-            shown |= {"live": False, "groups": _still(shown["groups"]), "choices": [], "buttons": []}
+            shown |= {"live": False, "groups": _disable_cards(shown["groups"]), "choices": [], "buttons": []}
         shown["closes"] = [self._reactions.number, self._reactions.seconds] if self._reactions.running else []
         if shown["pause"]:
             shown |= {"question": [], "more": [], "choices": [], "closes": []}
-            shown["groups"] = [] if counting or scene.resulting else _still(shown["groups"])
-            shown["buttons"] = shown["buttons"] if scene.resulting and not host.over else []
+            shown["groups"] = [] if counting or scene.resulting else _disable_cards(shown["groups"])
+            shown["buttons"] = shown["buttons"] if scene.resulting and not host.is_over else []
         return shown
 
     def _window(self, host: Host, seat: int, groups: list[dict[str, Any]]) -> dict[str, Any]:
         """A window that is open to all who may react: it looks the same on each of their phones, whatever they hold."""
         view = host.public_view()
         question = host.game.ask(view, view.asked[0].kind, seat, self.hands[seat].session.names)
-        window = {"live": True, "question": pieces(question), "more": [], "choices": [], "groups": _still(groups)}
-        return window | {"buttons": [button("react", _("I react"), main=True)]}
+        window = {
+            "live": True,
+            "question": parse_pieces(question),
+            "more": [],
+            "choices": [],
+            "groups": _disable_cards(groups),
+        }
+        return window | {"buttons": [make_button("react", _("I react"), main=True)]}
 
-    def _send(self, seat: int, what: dict[str, Any]) -> None:
+    def _send_if_changed(self, seat: int, what: dict[str, Any]) -> None:
         """Send a picture, unless it is the one that is there already."""
         text = json.dumps(what, ensure_ascii=False, separators=(",", ":"))
         if self._sent.get(seat, ("", 0))[0] == text:
             return
         self._at += 1
         self._sent[seat] = text, self._at
-        self.server.show(seat, f'{{"t":"picture","at":{self._at},{text[1:]}')
+        self.server.show_picture(seat, f'{{"t":"picture","at":{self._at},{text[1:]}')
 
 
-def _counting(scene: TableScene) -> bool:
+def _is_round_ending(scene: TableScene) -> bool:
     """Whether the end of a round is being told on the table, or about to be."""
     timeline = scene.play.timeline
     if timeline.barrier is not None:
@@ -361,7 +367,7 @@ def _counting(scene: TableScene) -> bool:
     return any(isinstance(event, RoundEnded) for step in timeline.queue for event in step.events)
 
 
-def _still(groups: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _disable_cards(groups: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The same cards, none of which can be touched."""
     for group in groups:
         for thing in group["things"]:
@@ -372,7 +378,7 @@ def _still(groups: list[dict[str, Any]]) -> list[dict[str, Any]]:
 def page_words() -> dict[str, str]:
     """What a page says by itself, in the language of the table."""
     return {
-        "language": language.current(),
+        "language": language.get_language(),
         "title": _("Your hand"),
         "word": _("The word on the table"),
         "enter": _("Sit down"),

@@ -8,10 +8,10 @@ from typing import Final
 
 from engine.core.texts import edition
 from game.art.colours import SUIT_NAMES
-from game.speech.spoken import card_words, icon_words, leave_out_named, spoken
+from game.speech.spoken import card_words, icon_words, leave_out_named, to_spoken_text
 
 Piece = dict[str, str]
-"""``t``: words, ``b``: bold ones; ``c``: a card in signs, with ``suit`` and how it is ``said``."""
+"""``t``: words, ``b``: bold ones; ``c``: a card in signs, with ``suit`` and how it is ``to_phone_text``."""
 
 _TOKEN: Final = re.compile(r"\\(.)|\{(\w+)\}|\[icon:(\w+)\]|(\*)|((?<!\w)_|_(?!\w))|([^\\{\[*_]+|.)", re.DOTALL)
 _SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "T": "★"}
@@ -21,17 +21,17 @@ LINES: Final = 2048
 """Lines that are kept in pieces and as they are said: with every decision most of them are sent again."""
 
 
-def pieces(text: str) -> list[Piece]:
+def parse_pieces(text: str) -> list[Piece]:
     """The pieces of a line of rich text. Nobody changes them: the same are given to all who ask for this line."""
-    return _pieces(text, edition())
+    return _parse_pieces(text, edition())
 
 
 @lru_cache(maxsize=LINES)
-def _pieces(text: str, edition: int) -> list[Piece]:
+def _parse_pieces(text: str, edition: int) -> list[Piece]:
     found: list[Piece] = []
     bold = False
 
-    def add(words: str) -> None:
+    def add_words(words: str) -> None:
         kind = "b" if bold else "t"
         if found and found[-1].keys() == {kind}:
             found[-1][kind] += words
@@ -41,11 +41,11 @@ def _pieces(text: str, edition: int) -> list[Piece]:
     for match in _TOKEN.finditer(leave_out_named(text)):
         escaped, braces, sign, star, _slant, plain = match.groups()
         if escaped or plain:
-            add(escaped or plain)
+            add_words(escaped or plain)
         elif braces:
-            found.append(_card(braces)) if is_said(braces) else add(match.group())
+            found.append(_make_card_piece(braces)) if is_said(braces) else add_words(match.group())
         elif sign:
-            add(icon_words(sign))
+            add_words(icon_words(sign))
         elif star:
             bold = not bold
     return found
@@ -59,7 +59,7 @@ def is_said(code: str) -> bool:
         return False
 
 
-def _card(code: str) -> Piece:
+def _make_card_piece(code: str) -> Piece:
     """A card, or a suit alone."""
     suit = code[-1] if code[-1] in SUIT_NAMES and len(code) <= 2 else ""
     rank = code[:-1].replace("T", "10")
@@ -67,11 +67,11 @@ def _card(code: str) -> Piece:
     return {"c": rank + _SIGNS[suit] if suit else words, "suit": suit, "said": words}
 
 
-def said(text: str) -> str:
+def to_phone_text(text: str) -> str:
     """The same as it is read aloud."""
-    return _said(text, edition())
+    return _to_spoken_text(text, edition())
 
 
 @lru_cache(maxsize=LINES)
-def _said(text: str, edition: int) -> str:
-    return spoken(text)
+def _to_spoken_text(text: str, edition: int) -> str:
+    return to_spoken_text(text)

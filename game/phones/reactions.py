@@ -48,47 +48,47 @@ class Reactions:
             self._seen = self.host.version, self.host.public_view()
         return self._seen[1]
 
-    def _window(self) -> tuple[int, str] | None:
+    def _get_reaction_window(self) -> tuple[int, str] | None:
         """The first person who is asked by the window that is open, and its kind; None where there is nobody else from
         whom anything could be kept.
         """
         windows, seats = self.table.windows, self.host.seats
-        asked = (ask for ask in self._view().asked if ask.kind in windows and seats[ask.seat].person)
-        first = None if self.host.alone else next(asked, None)
+        asked = (ask for ask in self._view().asked if ask.kind in windows and seats[ask.seat].is_person)
+        first = None if self.host.is_single_player else next(asked, None)
         return (first.seat, first.kind) if first is not None else None
 
     @property
     def running(self) -> bool:
         """Whether a window is open whose time runs."""
-        return self._until is not None and self._window() is not None
+        return self._until is not None and self._get_reaction_window() is not None
 
     def open_to(self, seat: int) -> bool:
         """Whether this person may say now that he reacts."""
-        if self._window() is None or seat not in self.host.afar or seat in self._wanting | self._passed:
+        if self._get_reaction_window() is None or seat not in self.host.afar or seat in self._wanting | self._passed:
             return False
-        return seat in self.table.eligible(self._view())
+        return seat in self.table.list_eligible_seats(self._view())
 
     def answered(self, seat: int) -> bool:
         """Whether this person has answered what nobody is told yet."""
-        return seat in self._held or (seat in self._passed and self._window() is not None)
+        return seat in self._held or (seat in self._passed and self._get_reaction_window() is not None)
 
     def react(self, seat: int) -> None:
         """A person wants to: he is asked what to do as soon as his turn to react has come."""
         if self.open_to(seat):
             self._wanting.add(seat)
 
-    def answer(self, seat: int, action: Action) -> None:
+    def handle_answer(self, seat: int, action: Action) -> None:
         """The answer of a person. Raises IllegalAction, HostError."""
-        window = self._window()
+        window = self._get_reaction_window()
         if window is not None and action.text == self.table.windows[window[1]]:
             self._passed.add(seat)
             self._wanting.discard(seat)
         elif window is None and len(self._choosing()) > 1 and seat in self._choosing():
             self._held[seat] = action
         else:
-            self.host.respond(seat, action)
+            self.host.act_for_seat(seat, action)
 
-    def heard(self, event: Event) -> None:
+    def on_event(self, event: Event) -> None:
         """Something happened: with a turn, and after anything but letting go, a new window is a new question."""
         passed = isinstance(event, Acted) and self.table.windows.get(event.asked) == event.text
         if isinstance(event, TurnBegan) or (isinstance(event, Acted) and not passed):
@@ -98,16 +98,16 @@ class Reactions:
 
     def due(self, now: float) -> bool:
         """Whether the window closes for whoever is asked."""
-        window = self._window()
+        window = self._get_reaction_window()
         if window is None or self._until is None or now < self._until or self.stopped() or self.aloud():
             return False
         return window[0] in self.host.afar - self._wanting
 
-    def settle(self, now: float) -> bool:
+    def close_answered_window(self, now: float) -> bool:
         """Tell what all have chosen, or let the window go once its time is over; whether either was done."""
         if self._tell():
             return True
-        window = self._window()
+        window = self._get_reaction_window()
         if window is not None and self.stopped():
             self._until = None
         elif window is not None and self._until is None:
@@ -115,7 +115,7 @@ class Reactions:
             self._until = now + self.seconds
         if window is None or not self.due(now):
             return False
-        self.host.respond(window[0], self.host.game.parse(self.table.windows[window[1]]), asked=False)
+        self.host.act_for_seat(window[0], self.host.game.parse(self.table.windows[window[1]]), asked=False)
         return True
 
     def _choosing(self) -> list[int]:
@@ -133,5 +133,5 @@ class Reactions:
         held, self._held = self._held, {}
         for seat in choosing:
             with contextlib.suppress(EngineError):  # the match has gone back meanwhile, and asks again
-                self.host.respond(seat, held[seat])
+                self.host.act_for_seat(seat, held[seat])
         return True

@@ -28,7 +28,7 @@ Answer = Callable[[int, Action], None]
 
 
 class SeatSession(Session):
-    """See the module text. Call ``look`` when the match has gone on."""
+    """See the module text. Call ``update_from_host`` when the match has gone on."""
 
     def __init__(self, host: Host, seat: int, answer: Answer) -> None:
         # Not Session's own: that one keeps the state of the match.
@@ -46,7 +46,7 @@ class SeatSession(Session):
         self.version = host.version
         self._names = self._told_names()
 
-    def look(self) -> None:
+    def update_from_host(self) -> None:
         """Take what the seat knows by now. Raises HostError when its person does not play elsewhere any more."""
         self._seen = self._host.seen_afar(self.present, len(self.events))
         self.events += self._seen.events
@@ -54,7 +54,7 @@ class SeatSession(Session):
         self._names = self._told_names()
 
     @property
-    def watched(self) -> bool:
+    def is_watch_only(self) -> bool:
         return False
 
     @property
@@ -70,55 +70,55 @@ class SeatSession(Session):
         return tuple(You() if seat == self.present else name for seat, name in enumerate(self._host.names))
 
     @property
-    def people(self) -> int:
+    def people_count(self) -> int:
         return 1
 
     @property
-    def players(self) -> int:
-        return self._host.players
+    def player_count(self) -> int:
+        return self._host.player_count
 
     @property
-    def actions(self) -> int:
-        return self._host.actions
+    def action_count(self) -> int:
+        return self._host.action_count
 
     @property
-    def over(self) -> bool:
-        return self._host.over
+    def is_over(self) -> bool:
+        return self._host.is_over
 
-    def view(self) -> View:
+    def get_view(self) -> View:
         return self._seen.view
 
     def public_view(self) -> View:
         return self._host.public_view()
 
-    def log(self, since: int = 0) -> list[LogLine]:
+    def list_log_lines(self, since: int = 0) -> list[LogLine]:
         return self._seen.lines[since:]
 
     def public_log(self, told: int) -> list[LogLine]:
-        return self.log()[:told]
+        return self.list_log_lines()[:told]
 
     def take_events(self) -> list[Event]:
         found, self._taken = self.events[self._taken :], len(self.events)
         return found
 
-    def history(self, moments: int) -> list[Event]:
+    def list_recent_events(self, moments: int) -> list[Event]:
         return self.events[-EVENTS * moments : self._taken]
 
     def last_round(self) -> tuple[View, list[Event]] | None:
         return None
 
-    def standing(self) -> Standing:
-        return self._host.standing()
+    def get_standing(self) -> Standing:
+        return self._host.get_standing()
 
     def round_scores(self) -> tuple[tuple[float, ...], ...]:
         return self._host.round_scores()
 
-    def decision(self) -> Decision | None:
+    def get_decision(self) -> Decision | None:
         return self._seen.view.decision
 
-    def waiting(self) -> Waiting:
-        return Waiting("over") if self.over else Waiting("nothing" if self.decision() else "bot")
+    def get_waiting(self) -> Waiting:
+        return Waiting("over") if self.is_over else Waiting("nothing" if self.get_decision() else "bot")
 
-    def act(self, action: Action) -> None:
+    def perform_action(self, action: Action) -> None:
         self._answer(self.present, action)
-        self.look()
+        self.update_from_host()

@@ -64,7 +64,7 @@ class _Phone:
         self.news = asyncio.Event()
         self.times: deque[float] = deque(maxlen=RATE)
 
-    def show(self, text: str) -> None:
+    def queue_text(self, text: str) -> None:
         """Show this next, whatever waits."""
         self.text = text
         self.news.set()
@@ -91,13 +91,13 @@ class PhoneServer:
         self._stop = asyncio.Event()
         self._ready = Event()
         self._failed: OSError | None = None
-        self._thread = Thread(target=self._run, name="phones", daemon=True)
+        self._thread = Thread(target=self._run_loop, name="phones", daemon=True)
 
     # --- for the table ------------------------------------------------------------------------------------------
 
     def start(self, address: str, ports: Sequence[int]) -> None:
         """Listen at this address, at the first of these ports that is free. Raises UserError if that cannot be."""
-        self._sockets = [_bound(address, ports)]
+        self._sockets = [_bind_socket(address, ports)]
         host, port = self._sockets[0].getsockname()[:2]
         self.address = (host, port)
         self._thread.start()
@@ -110,57 +110,58 @@ class PhoneServer:
             self._thread.join(5.0)
 
     @property
-    def word(self) -> str:
+    def join_word(self) -> str:
         """The word on the screen."""
         return self._chairs.word
 
-    def lay(self, seats: Sequence[Seat], words: Mapping[str, str]) -> None:
-        """These sit at the table now; ``words`` is what a page says by itself. `seated` tells of them at once."""
+    def set_seats(self, seats: Sequence[Seat], words: Mapping[str, str]) -> None:
+        """These sit at the table now; ``words`` is what a page says by itself. `get_taken_seats` tells of them at
+        once."""
         with self._lock:
-            self._chairs.lay(seats)
-        self._loop.call_soon_threadsafe(self._reseat, words)
+            self._chairs.set_seats(seats)
+        self._loop.call_soon_threadsafe(self._reseat_phones, words)
 
-    def words(self, words: Mapping[str, str]) -> None:
+    def set_page_words(self, words: Mapping[str, str]) -> None:
         """What a page says by itself, in another language."""
         self._loop.call_soon_threadsafe(setattr, self, "_words", words)
 
-    def show(self, seat: int, text: str) -> None:
+    def show_picture(self, seat: int, text: str) -> None:
         """This is what the person of a seat sees from now on."""
-        self._loop.call_soon_threadsafe(self._show, seat, text)
+        self._loop.call_soon_threadsafe(self._show_picture, seat, text)
 
     def wake_in(self, seconds: float) -> None:
         """Wake the table's loop then."""
         self._loop.call_soon_threadsafe(self._loop.call_later, seconds + MARGIN, self._woken)
 
-    def free(self, seat: int) -> None:
+    def free_chair(self, seat: int) -> None:
         """Whoever has this chair has it no longer."""
         self._loop.call_soon_threadsafe(self._send_off, seat)
 
-    def seated(self) -> dict[int, bool]:
+    def get_taken_seats(self) -> dict[int, bool]:
         """The chairs that are taken, and whether the phone is there just now."""
         with self._lock:
             taken = [chair.seat for chair in self._chairs.chairs.values() if chair.token]
         return {seat: seat in self._phones for seat in taken}
 
-    def known(self) -> frozenset[str]:
+    def get_known_devices(self) -> frozenset[str]:
         """The devices that are to be known when the window was closed in between."""
         with self._lock:
             return frozenset(self._chairs.known)
 
     # --- the thread ---------------------------------------------------------------------------------------------
 
-    def _run(self) -> None:
+    def _run_loop(self) -> None:
         try:
-            self._loop.run_until_complete(self._serve())
+            self._loop.run_until_complete(self._run_server())
         finally:
             self._ready.set()
             self._loop.close()
 
-    async def _serve(self) -> None:
+    async def _run_server(self) -> None:
         server: Server = await serve(
-            self._talk,
+            self._handle_connection,
             sock=self._sockets[0],
-            process_request=self._asked,
+            process_request=self._handle_request,
             max_size=LONGEST,
             max_queue=8,
             compression=None,
@@ -178,25 +179,25 @@ class PhoneServer:
         server.close()
         await server.wait_closed()
 
-    async def _asked(self, connection: ServerConnection, request: Request) -> Response | None:
+    async def _handle_request(self, connection: ServerConnection, request: Request) -> Response | None:
         """What is fetched by its path, or None where a phone is let in to speak."""
         host = f"{self.address[0]}:{self.address[1]}"
         given = request.headers.get_all("Host")
         if given != [host]:  # a name that was made to point here belongs to somebody else
-            return self.pages.refusal(403, "This is not the address of the table.")
+            return self.pages.make_refusal(403, "This is not the address of the table.")
         if request.path != "/ws":
-            return await self.pages.answer(request.path, host)
+            return await self.pages.answer_request(request.path, host)
         if request.headers.get_all("Origin") != [f"http://{host}"]:
-            return self.pages.refusal(403, "Only the page of the table may speak to it.")
-        if len(self._open) >= CONNECTIONS or self._count[_address(connection)] >= EACH:
-            return self.pages.refusal(503, "Too many phones.")
+            return self.pages.make_refusal(403, "Only the page of the table may speak to it.")
+        if len(self._open) >= CONNECTIONS or self._count[_get_address(connection)] >= EACH:
+            return self.pages.make_refusal(503, "Too many phones.")
         return None
 
-    async def _talk(self, connection: ServerConnection) -> None:
-        phone = _Phone(connection, _address(connection))
+    async def _handle_connection(self, connection: ServerConnection) -> None:
+        phone = _Phone(connection, _get_address(connection))
         self._open.add(phone)
         self._count[phone.address] += 1
-        writer = asyncio.ensure_future(self._write(phone))
+        writer = asyncio.ensure_future(self._write_pictures(phone))
         try:
             async for said in connection:
                 now = time.monotonic()
@@ -205,7 +206,7 @@ class PhoneServer:
                     break
                 phone.times.append(now)
                 try:
-                    await self._take(phone, read_message(said), now)
+                    await self._handle_message(phone, read_message(said), now)
                 except BadMessage as why:
                     await connection.close(BROKEN, str(why))
                     break
@@ -219,7 +220,7 @@ class PhoneServer:
                 del self._phones[phone.seat]
                 self._woken()
 
-    async def _write(self, phone: _Phone) -> None:
+    async def _write_pictures(self, phone: _Phone) -> None:
         """Send what there is to be seen, the latest only."""
         with contextlib.suppress(ConnectionClosed):
             while True:
@@ -229,7 +230,7 @@ class PhoneServer:
 
     # --- what a phone says --------------------------------------------------------------------------------------
 
-    async def _take(self, phone: _Phone, message: Message, now: float) -> None:
+    async def _handle_message(self, phone: _Phone, message: Message, now: float) -> None:
         if message.do in ("tap", "press"):
             if phone.seat >= 0:
                 self.inbox.append((phone.seat, message))
@@ -239,41 +240,41 @@ class PhoneServer:
             with self._lock:
                 seat = self._chairs.back_to(message.token)
             if seat < 0:
-                await self._say(phone, {"t": "door", "words": self._words})
+                await self._send_message(phone, {"t": "door", "words": self._words})
             else:
-                await self._sit(phone, seat, message.token)
+                await self._seat_phone(phone, seat, message.token)
             return
-        wait = self._tries.wait(phone.address, now)
+        wait = self._tries.get_wait_seconds(phone.address, now)
         if wait:
             told = self._words.get("wait", "").format(seconds=wait)
-            await self._say(phone, {"t": "door", "words": self._words, "why": told})
+            await self._send_message(phone, {"t": "door", "words": self._words, "why": told})
         elif not self._chairs.is_word(message.word):
-            self._tries.wrong(phone.address, now)
-            await self._say(phone, {"t": "door", "words": self._words, "why": self._words.get("no word", "")})
+            self._tries.record_failure(phone.address, now)
+            await self._send_message(phone, {"t": "door", "words": self._words, "why": self._words.get("no word", "")})
         elif message.do == "look":
-            await self._say(phone, self._chairs_told())
+            await self._send_message(phone, self._chairs_told())
         else:
-            await self._claim(phone, message, now)
+            await self._claim_chair(phone, message, now)
 
-    async def _claim(self, phone: _Phone, message: Message, now: float) -> None:
+    async def _claim_chair(self, phone: _Phone, message: Message, now: float) -> None:
         """Somebody who knows the word wants a chair; one with a PIN wants that, too."""
         with self._lock:
             chair = self._chairs.chairs.get(message.seat)
         if chair is not None and chair.who.pin:
-            self._tries.wrong(phone.address, now)  # before it is looked at: many at once are many tries
-            opened = await self._loop.run_in_executor(None, chair.who.opens, message.pin)
+            self._tries.record_failure(phone.address, now)  # before it is looked at: many at once are many tries
+            opened = await self._loop.run_in_executor(None, chair.who.is_pin_valid, message.pin)
             if not opened:
-                await self._say(phone, {**self._chairs_told(), "why": self._words.get("no pin", "")})
+                await self._send_message(phone, {**self._chairs_told(), "why": self._words.get("no pin", "")})
                 return
-            self._tries.forgive(phone.address, now)
+            self._tries.forgive_failure(phone.address, now)
         with self._lock:
-            token = self._chairs.take(message.seat)
+            token = self._chairs.take_chair(message.seat)
         if not token:
-            await self._say(phone, {**self._chairs_told(), "why": self._words.get("taken", "")})
+            await self._send_message(phone, {**self._chairs_told(), "why": self._words.get("taken", "")})
             return
-        await self._sit(phone, message.seat, token)
+        await self._seat_phone(phone, message.seat, token)
 
-    async def _sit(self, phone: _Phone, seat: int, token: str) -> None:
+    async def _seat_phone(self, phone: _Phone, seat: int, token: str) -> None:
         """This connection has the seat from now on; the one before of the same device is closed."""
         before = self._phones.get(seat)
         phone.seat = seat
@@ -281,58 +282,58 @@ class PhoneServer:
         if before is not None and before is not phone:
             before.seat = -1
             await before.connection.close(REPLACED, "Another page has taken over.")
-        await self._say(phone, {"t": "seated", "seat": seat, "token": token, "words": self._words})
+        await self._send_message(phone, {"t": "seated", "seat": seat, "token": token, "words": self._words})
         if seat in self._shown:
-            phone.show(self._shown[seat])
+            phone.queue_text(self._shown[seat])
         self._woken()
 
     def _chairs_told(self) -> dict[str, Any]:
         with self._lock:
             chairs = [
-                {"seat": seat, "name": chair.who.called, "free": not chair.token, "pin": bool(chair.who.pin)}
+                {"seat": seat, "name": chair.who.display_name, "free": not chair.token, "pin": bool(chair.who.pin)}
                 for seat, chair in self._chairs.chairs.items()
             ]
         return {"t": "chairs", "chairs": chairs, "words": self._words}
 
-    async def _say(self, phone: _Phone, what: Mapping[str, Any]) -> None:
+    async def _send_message(self, phone: _Phone, what: Mapping[str, Any]) -> None:
         await phone.connection.send(json.dumps(what))
 
     # --- what the table says, in the thread ----------------------------------------------------------------------
 
-    def _show(self, seat: int, text: str) -> None:
+    def _show_picture(self, seat: int, text: str) -> None:
         self._shown[seat] = text
         if (phone := self._phones.get(seat)) is not None:
-            phone.show(text)
+            phone.queue_text(text)
 
     def _send_off(self, seat: int) -> None:
         with self._lock:
-            self._chairs.free(seat)
+            self._chairs.free_chair(seat)
         if (phone := self._phones.pop(seat, None)) is not None:
             phone.seat = -1
-            self._end(phone, FREED, "The chair was freed at the table.")
+            self._close_connection(phone, FREED, "The chair was freed at the table.")
 
-    def _end(self, phone: _Phone, code: int, why: str) -> None:
+    def _close_connection(self, phone: _Phone, code: int, why: str) -> None:
         """Close a connection without waiting for it."""
         closing = asyncio.ensure_future(phone.connection.close(code, why))
         self._closing.add(closing)
         closing.add_done_callback(self._closing.discard)
 
-    def _reseat(self, words: Mapping[str, str]) -> None:
+    def _reseat_phones(self, words: Mapping[str, str]) -> None:
         """Others sit at the table: nobody keeps a picture, and every phone comes back by its token."""
         self._words = words
         self._shown.clear()
         for phone in list(self._phones.values()):
             phone.seat = -1
-            self._end(phone, AGAIN, "Others sit at the table.")
+            self._close_connection(phone, AGAIN, "Others sit at the table.")
         self._phones.clear()
 
 
-def _address(connection: ServerConnection) -> str:
+def _get_address(connection: ServerConnection) -> str:
     found = connection.remote_address
     return str(found[0]) if found else ""
 
 
-def _bound(address: str, ports: Sequence[int]) -> socket.socket:
+def _bind_socket(address: str, ports: Sequence[int]) -> socket.socket:
     """A socket at the first port that is free. Raises UserError."""
     why: OSError | None = None
     for port in ports:

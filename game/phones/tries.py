@@ -19,7 +19,7 @@ class Tries:
     def __init__(self) -> None:
         self._wrong: deque[tuple[float, str]] = deque()
 
-    def wait(self, address: str, now: float) -> int:
+    def get_wait_seconds(self, address: str, now: float) -> int:
         """Seconds until this address may try again, 0 for at once."""
         while self._wrong and now - self._wrong[0][0] >= WHILE:
             self._wrong.popleft()
@@ -28,11 +28,11 @@ class Tries:
         until = [times[-most] + WHILE for times, most in ((own, EACH), (all_of_them, TOGETHER)) if len(times) >= most]
         return max(0, *(int(at - now) + 1 for at in until)) if until else 0
 
-    def wrong(self, address: str, now: float) -> None:
-        """A try was wrong, or counts as wrong until ``forgive``."""
+    def record_failure(self, address: str, now: float) -> None:
+        """A try was wrong, or counts as wrong until ``forgive_failure``."""
         self._wrong.append((now, address))
 
-    def forgive(self, address: str, now: float) -> None:
+    def forgive_failure(self, address: str, now: float) -> None:
         """The try that was counted then was right."""
         if (now, address) in self._wrong:
             self._wrong.remove((now, address))

@@ -6,12 +6,12 @@ from typing import Final
 
 from engine.core.texts import N_, _
 from game import NAME, VERSION
-from game.app.form_scene import FormScene, back_button, page
+from game.app.form_scene import FormScene, back_button, build_page_frame
 from game.art.colours import BRASS_LIGHT
-from game.config.identity import identity
-from game.screens.rooms import rooms
+from game.config.identity import get_identity
+from game.screens.rooms import list_rooms
 from game.ui.boxes import Column, Panel
-from game.ui.labels import Label, Rule, heading, note
+from game.ui.labels import Label, Rule, build_heading, build_note
 from game.ui.scroll import Scroll
 from game.ui.style import SMALL
 from game.ui.widget import Widget
@@ -42,26 +42,26 @@ _QUIET: Final = N_(
 class AboutScene(FormScene):
     """One page to read."""
 
-    def build(self) -> Widget:
-        games = [self._line(room.title, _(room.about.credits)) for room in rooms() if room.about.credits]
-        parts = [self._line(name, licence) for name, licence in MADE_OF]
+    def build_page(self) -> Widget:
+        games = [self._build_line(room.title, _(room.about.credits)) for room in list_rooms() if room.about.credits]
+        parts = [self._build_line(name, licence) for name, licence in MADE_OF]
         body = Column(
             Label(f"{NAME} {VERSION}", role="bold"),
-            note(_(_OURS)),
-            note(_(_QUIET)),
-            *([note(address)] if (address := identity().address) else []),
-            heading(_("Whose games these are")),
+            build_note(_(_OURS)),
+            build_note(_(_QUIET)),
+            *([build_note(address)] if (address := get_identity().address) else []),
+            build_heading(_("Whose games these are")),
             Rule(2),
             *games,
-            note(_(_NAMES)),
-            heading(_("What the program is made of")),
+            build_note(_(_NAMES)),
+            build_heading(_("What the program is made of")),
             Rule(2),
             *parts,
-            note(_(_TEXTS)),
+            build_note(_(_TEXTS)),
             gap=10,
         )
-        return page(_("About"), Scroll(Panel(body, pad=24), keys=True), back_button(self), widest=900)
+        return build_page_frame(_("About"), Scroll(Panel(body, pad=24), keys=True), back_button(self), widest=900)
 
     @staticmethod
-    def _line(name: str, words: str) -> Widget:
+    def _build_line(name: str, words: str) -> Widget:
         return Column(Label(name, role="bold", colour=BRASS_LIGHT), Label(words, SMALL), gap=2)

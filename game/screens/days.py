@@ -16,17 +16,17 @@ from engine.core.texts import N_, _, ngettext
 from engine.registry import game as find_game
 from game import NAME
 from game.app.app import App
-from game.app.form_scene import back_button, page
+from game.app.form_scene import back_button, build_page_frame
 from game.app.telling import Telling
 from game.art import panels
 from game.art.colours import BRASS_LIGHT, INK, INK_SOFT, IVORY_DIM
-from game.art.themes import emblem
-from game.config.player_names import called, kept, person_name
+from game.art.themes import make_emblem
+from game.config.player_names import person_name, to_display_name, to_stored_name
 from game.match.bots import level_word
 from game.match.day_deal import (
     DayResult,
     bots_instead,
-    compare,
+    compare_results,
     day_code,
     day_of,
     day_setup,
@@ -37,7 +37,7 @@ from game.match.match_setup import MatchSetup
 from game.match.recording import of_save
 from game.match.saved_match import eras_of
 from game.screens.played_beside import PlayedBesideScene
-from game.screens.rooms import Room, room, room_of_day, rooms
+from game.screens.rooms import Room, find_room, list_rooms, room_of_day
 from game.statistics.archive import FILE, Archive
 from game.statistics.days import FILE as DAYS
 from game.statistics.days import BotBook, DayPlayed, DayTry, played_days
@@ -48,11 +48,11 @@ from game.ui.boxes import Column, Flow, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
-from game.ui.labels import Label, Picture, escape, note
-from game.ui.phrases import day as day_word
-from game.ui.phrases import figure, month
+from game.ui.labels import Label, Picture, build_note, escape
+from game.ui.phrases import format_day as day_word
+from game.ui.phrases import format_month, format_number
 from game.ui.scroll import Scroll
-from game.ui.split import Split, section
+from game.ui.split import Split, build_section
 from game.ui.style import BODY, SMALL, Style
 from game.ui.widget import FormLike, Widget
 
@@ -72,63 +72,63 @@ class DaysScene(PlayedBesideScene):
 
     def __init__(self, app: App, day: date | None = None, game: str = "") -> None:
         super().__init__(app)
-        self.day = day or self.app.today()
+        self.day = day or self.app.get_today()
         self.game = game
         """The game that is asked for before the others, "" for that of the day."""
-        self.latest = max(self.day, self.app.today())
+        self.latest = max(self.day, self.app.get_today())
         """The last day there is: that of a friend's line may have begun where the friend is."""
         self.shown = self.day.replace(day=1)
         self.archive = Archive(self.index, app.folders.data / FILE)
         self.book = BotBook(app.folders.data / DAYS)
-        self.name = kept(person_name(app.settings.names))
+        self.name = to_stored_name(person_name(app.settings.names))
         self._playing = ("", "")
         """The code of the deal bots are playing just now, and the level of the one in the person's seat."""
         self._failed: set[tuple[str, str]] = set()
 
     # --- widgets -----------------------------------------------------------------------------------------------
 
-    def build(self) -> Widget:
-        self.running = self._running()
+    def build_page(self) -> Widget:
+        self.running = self._find_running_deals()
         self.played = played_days(self.archive, self.name, self.running)
-        self.known = self.book.all()
+        self.known = self.book.read_results()
         for sentence in (*self.archive.take_notices(), *self.book.take_notices()):
             self.app.notify(sentence)
         body = Split(
-            section(month(self.shown), *self._calendar(), self._told()),
-            section(self._day_words(self.day), *self._deals(), gap=12),
+            build_section(format_month(self.shown), *self._build_calendar(), self._build_explanation()),
+            build_section(self._day_words(self.day), *self._build_deals(), gap=12),
             least=440,
             gap=14,
             shares=(1.0, 1.25),
         )
-        rows = [*self.being_read(), self._more(), body]
-        people = self.archive.people()
+        rows = [*self.being_read(), self._build_more_links(), body]
+        people = self.archive.list_people()
         tools: list[Widget] = []
         if len({self.name, *people}) > 1:
-            options = [(name, escape(called(name))) for name in dict.fromkeys((self.name, *people))]
+            options = [(name, escape(to_display_name(name))) for name in dict.fromkeys((self.name, *people))]
             tools.append(Choice(options, self.name, self._take_name, drop=True, tooltip=_("Whose calendar")))
-        return page(
+        return build_page_frame(
             _("The day's deal"), Scroll(Column(*rows, gap=14), keys=True), back_button(self), widest=1180, tools=tools
         )
 
     def _day_words(self, day: date) -> str:
-        return _("Today, {day}").format(day=day_word(day)) if day == self.app.today() else day_word(day)
+        return _("Today, {day}").format(day=day_word(day)) if day == self.app.get_today() else day_word(day)
 
-    def _calendar(self) -> Iterator[Widget]:
-        older = icon_button("left", partial(self._turn, -1), _("The month before"), quiet=False)
-        newer = icon_button("right", partial(self._turn, 1), _("The next month"), quiet=False)
+    def _build_calendar(self) -> Iterator[Widget]:
+        older = icon_button("left", partial(self._turn_month, -1), _("The month before"), quiet=False)
+        newer = icon_button("right", partial(self._turn_month, 1), _("The next month"), quiet=False)
         newer.enabled = self.shown < self.latest.replace(day=1)
         older.enabled = self.shown.year >= FIRST_YEAR
-        back = Button(_("Today"), partial(self._choose, self.app.today()), quiet=True)
+        back = Button(_("Today"), partial(self._choose_day, self.app.get_today()), quiet=True)
         yield Row(older, newer, Space(grow=1), back, gap=8)
         yield Row(*(_Cell(_(words)) for words in WEEK), gap=4)
         for week in Calendar().monthdatescalendar(self.shown.year, self.shown.month):
-            yield Row(*(self._cell(day) for day in week), gap=4)
+            yield Row(*(self._build_day_cell(day) for day in week), gap=4)
 
-    def _cell(self, day: date) -> Widget:
+    def _build_day_cell(self, day: date) -> Widget:
         if day.month != self.shown.month or day > self.latest:
             return _Cell(str(day.day) if day.month == self.shown.month else "")
         lights = []
-        for each in rooms():
+        for each in list_rooms():
             found = self.played.get((each.name, day))
             if found is not None:
                 lights.append((each.theme.accent, found.first is not None))
@@ -137,10 +137,10 @@ class DaysScene(PlayedBesideScene):
         if not lights:
             told = _("{day}: nothing played")
         words = told.format(day=day_word(day), done=done)
-        return _DayButton(day, words, partial(self._choose, day), lights, chosen=day == self.day)
+        return _DayButton(day, words, partial(self._choose_day, day), lights, chosen=day == self.day)
 
-    def _told(self) -> Widget:
-        return note(
+    def _build_explanation(self) -> Widget:
+        return build_note(
             _(
                 "Every game has one deal a day, the same for everybody, against the same bots. What you deal first"
                 " counts, today or later, unless something is taken back; all else is practice. A deal belongs to the"
@@ -149,9 +149,9 @@ class DaysScene(PlayedBesideScene):
             )
         )
 
-    def _more(self) -> Widget:
+    def _build_more_links(self) -> Widget:
         """What else there is for a few minutes."""
-        go = self.app.go
+        go = self.app.routes
         return Flow(
             Button(_("What would you do?"), go.puzzles, icon="lens"),
             Button(_("Eight doors"), go.doors, icon="window"),
@@ -159,36 +159,39 @@ class DaysScene(PlayedBesideScene):
             gap=10,
         )
 
-    def _deals(self) -> Iterator[Widget]:
+    def _build_deals(self) -> Iterator[Widget]:
         wanted = self.game or room_of_day(self.day).name
-        for each in sorted(rooms(), key=lambda each: each.name != wanted):
-            yield self._deal(each, each.name == wanted)
+        for each in sorted(list_rooms(), key=lambda each: each.name != wanted):
+            yield self._build_deal(each, each.name == wanted)
 
-    def _deal(self, each: Room, wanted: bool) -> Widget:
+    def _build_deal(self, each: Room, wanted: bool) -> Widget:
         deal = each.name, self.day
         found = self.played.get(deal, DayPlayed(None))
         words: list[Widget] = [Label(escape(each.title), role="bold", colour=BRASS_LIGHT)]
-        words += [note(line) for line in self._how(each.name, found, deal in self.running)]
+        words += [build_note(line) for line in self._describe_deal(each.name, found, deal in self.running)]
         buttons: list[Widget] = []
         if deal in self.running:
-            resume = partial(self.app.go.resume, self.running[deal])
+            resume = partial(self.app.routes.resume, self.running[deal])
             buttons.append(Button(_("Continue"), resume, icon="play", primary=wanted))
         elif not found.first and not found.practice:
-            buttons.append(Button(_("Play"), partial(self._play, each.name), icon="play", primary=wanted))
+            buttons.append(Button(_("Play"), partial(self._play_deal, each.name), icon="play", primary=wanted))
         else:
             if found.first:
                 buttons.append(
                     icon_button(
-                        "link", partial(self._share, found.first), _("Copy a line that tells how it went"), quiet=False
+                        "link",
+                        partial(self._share_try, found.first),
+                        _("Copy a line that tells how it went"),
+                        quiet=False,
                     )
                 )
             latest = found.first or found.practice[-1]
-            buttons.append(icon_button("eye", partial(self._watch, latest), _("Watch"), quiet=False))
+            buttons.append(icon_button("eye", partial(self._watch_try, latest), _("Watch"), quiet=False))
             buttons.append(
-                icon_button("cw", partial(self._play, each.name), _("Play it again, for practice"), quiet=False)
+                icon_button("cw", partial(self._play_deal, each.name), _("Play it again, for practice"), quiet=False)
             )
         mark = Picture(
-            EMBLEM, EMBLEM, lambda canvas, rect: canvas.centred(emblem(each.name, rect.height), *rect.center)
+            EMBLEM, EMBLEM, lambda canvas, rect: canvas.blit_centred(make_emblem(each.name, rect.height), *rect.center)
         )
         told = Split(
             Column(*words, gap=2), Row(Flow(*buttons, gap=8, align="end"), align="end"), least=190, shares=(1.7, 1.0)
@@ -196,12 +199,12 @@ class DaysScene(PlayedBesideScene):
         told.grow = 1.0
         return Panel(Row(mark, told, gap=14), pad=12, fill=INK_SOFT)
 
-    def _how(self, game: str, found: DayPlayed, running: bool) -> Iterator[str]:
+    def _describe_deal(self, game: str, found: DayPlayed, running: bool) -> Iterator[str]:
         """What there is to say of one deal, a line each."""
         if found.first:
             scored = find_game(game).scored if found.first.result.points is not None else ""
             yield _("You: {result}").format(result=result_words(found.first.result, _(scored) if scored else ""))
-            yield self._beside(found.first)
+            yield self._describe_bots(found.first)
         elif running:
             yield _("You have begun.")
         elif not found.practice:
@@ -210,9 +213,9 @@ class DaysScene(PlayedBesideScene):
             results = "; ".join(result_words(each.result) for each in found.practice)
             yield _("For practice: {results}").format(results=results)
 
-    def _beside(self, first: DayTry) -> str:
+    def _describe_bots(self, first: DayTry) -> str:
         """What the bots made of the same seat, as far as it is known."""
-        levels = self._levels(first)
+        levels = self._list_bot_levels(first)
         if not levels:
             return _("It was played by other rules, so no bot is measured by it.")
         known = self.known.get(first.code, {})
@@ -226,11 +229,11 @@ class DaysScene(PlayedBesideScene):
 
     # --- changes -----------------------------------------------------------------------------------------------
 
-    def _turn(self, by: int) -> None:
+    def _turn_month(self, by: int) -> None:
         self.shown = (self.shown.replace(day=1) + timedelta(days=32 if by > 0 else -1)).replace(day=1)
         self.rebuild()
 
-    def _choose(self, day: date) -> None:
+    def _choose_day(self, day: date) -> None:
         self.day, self.shown = day, day.replace(day=1)
         self.rebuild()
 
@@ -238,11 +241,11 @@ class DaysScene(PlayedBesideScene):
         self.name = name
         self.rebuild()
 
-    def _play(self, game: str) -> None:
+    def _play_deal(self, game: str) -> None:
         setup = day_setup(game, self.day, self.name)
-        self.app.go.deal(setup)
+        self.app.routes.deal(setup)
 
-    def _watch(self, found: DayTry) -> None:
+    def _watch_try(self, found: DayTry) -> None:
         with Telling(self.app):
             try:
                 recording = of_save(self.app.history.load(found.match))
@@ -250,28 +253,30 @@ class DaysScene(PlayedBesideScene):
                 self.app.notify(self.app.history.set_aside(found.match, _("parts of the match are missing")))
                 self.resume()
                 return
-            self.app.go.watch(recording)
+            self.app.routes.watch(recording)
 
-    def _share(self, found: DayTry) -> None:
-        line = self.line(found)
-        told = _("On the clipboard: {line}") if clipboard.copy(line) else _("To be told: {line}")
+    def _share_try(self, found: DayTry) -> None:
+        line = self.format_share_line(found)
+        told = _("On the clipboard: {line}") if clipboard.copy_text(line) else _("To be told: {line}")
         self.app.notify(told.format(line=escape(line)))
 
-    def line(self, found: DayTry) -> str:
+    def format_share_line(self, found: DayTry) -> str:
         """What is told of a try in one line; who has the program opens its deal with it."""
-        own = room(found.game)
+        own = find_room(found.game)
         seats = len(day_setup(found.game, found.day, self.name).seats)
         known = self.known.get(found.code, {})
         low = own is not None and own.game.low
         signs = "".join(
-            SIGNS[compare(found.result, known[level], low)] for level in self._levels(found) if level in known
+            SIGNS[compare_results(found.result, known[level], low)]
+            for level in self._list_bot_levels(found)
+            if level in known
         )
         parts = [NAME, own.title if own else found.game, day_word(found.day), f"{found.result.place}/{seats} {signs}"]
         return " · ".join((*(part.strip() for part in parts), found.code)).strip(" ·")
 
     # --- bots in the person's place ----------------------------------------------------------------------------
 
-    def _levels(self, found: DayTry) -> tuple[str, ...]:
+    def _list_bot_levels(self, found: DayTry) -> tuple[str, ...]:
         """The levels of the bots that play this seat, none where rules have changed since."""
         if found.code != day_code(found.game, found.day):
             return ()
@@ -282,7 +287,7 @@ class DaysScene(PlayedBesideScene):
         for (_game, day), found in self.played.items():
             if day != self.day or found.first is None:
                 continue  # what nobody looks at, nobody plays
-            for level in self._levels(found.first):
+            for level in self._list_bot_levels(found.first):
                 asked = found.first.code, level
                 if asked not in self._failed and level not in self.known.get(found.first.code, {}):
                     self._playing = asked
@@ -291,13 +296,13 @@ class DaysScene(PlayedBesideScene):
 
     def _take_result(self, host: Host) -> None:
         points = mean_score(host.round_scores(), 0)
-        self.book.keep(*self._playing, DayResult(host.standing().places[0], points))
+        self.book.save_result(*self._playing, DayResult(host.get_standing().places[0], points))
         self._failed.add(self._playing)  # it is not played again where it could not be kept
 
-    def _running(self) -> dict[tuple[str, date], str]:
+    def _find_running_deals(self) -> dict[tuple[str, date], str]:
         """The deals of days this person has begun and not ended, and the match of each that was dealt first."""
         found: dict[tuple[str, date], str] = {}
-        for info in sorted(self.app.saves.list(), key=lambda info: info.id, reverse=True):
+        for info in sorted(self.app.saves.list_saves(), key=lambda info: info.id, reverse=True):
             day = None if info.meta.get("over") else day_of(str(info.meta.get("seed")))
             if day is None:
                 continue
@@ -322,10 +327,10 @@ class _Cell(Widget):
         self.words = words
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return 1, round(1.5 * style.text(SMALL))
+        return 1, round(1.5 * style.get_text_px(SMALL))
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        canvas.text(self.words, self.rect, SMALL, "text", IVORY_DIM, "centre")
+        canvas.draw_text(self.words, self.rect, SMALL, "text", IVORY_DIM, "centre")
 
 
 class _DayButton(Button):
@@ -349,29 +354,29 @@ class _DayButton(Button):
         self.day, self.lights = day, lights
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return 1, max(style.px(CELL), round(1.4 * style.text(BODY)) + style.px(8 + 8 * style.text_scale))
+        return 1, max(style.to_px(CELL), round(1.4 * style.get_text_px(BODY)) + style.to_px(8 + 8 * style.text_scale))
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        skin = self.skin(form)
-        canvas.blit(panels.button(*self.rect.size, skin, canvas.px(8)), self.rect.topleft)
-        low = canvas.px(8 + 8 * canvas.style.text_scale)
-        box = pygame.Rect(self.rect.x, self.rect.y + canvas.px(2), self.rect.width, self.rect.height - low)
-        canvas.text(f"{self.day.day}", box, BODY, "bold", panels.button_ink(skin), "centre")
-        px = canvas.px(LIGHT * (0.5 + 0.5 * canvas.style.text_scale))
-        y = self.rect.bottom - low // 2 - canvas.px(2)
-        step = min(px, (self.rect.width - canvas.px(6)) // max(1, len(self.lights)))
+        skin = self.get_button_state(form)
+        canvas.blit(panels.make_button_skin(*self.rect.size, skin, canvas.to_px(8)), self.rect.topleft)
+        low = canvas.to_px(8 + 8 * canvas.style.text_scale)
+        box = pygame.Rect(self.rect.x, self.rect.y + canvas.to_px(2), self.rect.width, self.rect.height - low)
+        canvas.draw_text(f"{self.day.day}", box, BODY, "bold", panels.button_ink(skin), "centre")
+        px = canvas.to_px(LIGHT * (0.5 + 0.5 * canvas.style.text_scale))
+        y = self.rect.bottom - low // 2 - canvas.to_px(2)
+        step = min(px, (self.rect.width - canvas.to_px(6)) // max(1, len(self.lights)))
         x = self.rect.centerx - step * (len(self.lights) - 1) / 2
         for number, (tone, counts) in enumerate(self.lights):
             if self.primary:
-                canvas.icon("seat_circle", (x + number * step, y), px + canvas.px(4), INK)
-            canvas.icon("seat_circle" if counts else "seat_ring", (x + number * step, y), px, tone)
+                canvas.draw_icon("seat_circle", (x + number * step, y), px + canvas.to_px(4), INK)
+            canvas.draw_icon("seat_circle" if counts else "seat_ring", (x + number * step, y), px, tone)
 
 
 def result_words(found: DayResult, counted: str = "") -> str:
     """A place and the points it was taken with; ``counted``: what they are."""
     if found.points is None:
         return _("place {place}").format(place=found.place)
-    points = figure(found.points, 0 if found.points == round(found.points) else 1)
+    points = format_number(found.points, 0 if found.points == round(found.points) else 1)
     if counted:
         points = _("{counted}: {points}").format(counted=counted, points=points)
     return _("place {place} ({points})").format(place=found.place, points=points)

@@ -11,11 +11,11 @@ from game.app.app import App
 from game.app.dialog import EntryMenu, MenuEntry
 from game.match.bots import bot_levels, level_word
 from game.match.deal_code import code_of
-from game.match.match_setup import MatchSetup, Seat, rematch
+from game.match.match_setup import MatchSetup, Seat, make_rematch_setup
 from game.ui import clipboard
 from game.ui.boxes import Row, Space
 from game.ui.controls import icon_button
-from game.ui.labels import Label, escape, heading, note
+from game.ui.labels import Label, build_heading, build_note, escape
 from game.ui.widget import Widget
 
 
@@ -27,7 +27,7 @@ def code_for(setup: MatchSetup) -> str:
 def copy_code(app: App, setup: MatchSetup) -> None:
     """Put the code of the deal on the clipboard, and show it."""
     code = code_for(setup)
-    if clipboard.copy(code):
+    if clipboard.copy_text(code):
         told = _("The code {code} is on the clipboard. Whoever types it under “Deal” in the lobby gets the same cards.")
     else:
         told = _("The code of this deal is {code}. Whoever types it under “Deal” in the lobby gets the same cards.")
@@ -40,17 +40,17 @@ def same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: Callabl
     ``away`` leaves the page one came from, before a match begins.
     """
 
-    def begin(sitting: Sequence[Seat]) -> None:
+    def deal_again(sitting: Sequence[Seat]) -> None:
         away()
-        app.go.deal(rematch(setup, sitting, seed=setup.seed))
+        app.routes.deal(make_rematch_setup(setup, sitting, seed=setup.seed))
 
-    def lobby() -> None:
+    def open_lobby() -> None:
         away()
-        app.go.title()
-        app.go.lobby(setup=replace(setup, seats=list(seats)))
+        app.routes.title()
+        app.routes.lobby(setup=replace(setup, seats=list(seats)))
 
     said: list[Widget] = [
-        heading(_("The same cards")),
+        build_heading(_("The same cards")),
         Row(
             Label(_("Deal *{number}*").format(number=escape(setup.seed))),
             Space(grow=1),
@@ -58,27 +58,27 @@ def same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: Callabl
             icon_button("link", lambda: copy_code(app, setup), _("Copy the code of this deal"), quiet=False),
             gap=10,
         ),
-        note(_("Whoever types this code under “Deal” in the lobby gets the same cards by the same rules.")),
+        build_note(_("Whoever types this code under “Deal” in the lobby gets the same cards by the same rules.")),
     ]
     entries = [
-        MenuEntry(_("Same cards, everybody one seat on"), "cw", partial(begin, (*seats[1:], *seats[:1]))),
-        MenuEntry(_("Same cards, same seats"), "undo", partial(begin, seats)),
-        *(MenuEntry(words, "bot", partial(begin, sitting)) for words, sitting in other_bots(setup.game, seats)),
-        MenuEntry(_("Same cards, others (in the lobby)"), "people", lobby),
+        MenuEntry(_("Same cards, everybody one seat on"), "cw", partial(deal_again, (*seats[1:], *seats[:1]))),
+        MenuEntry(_("Same cards, same seats"), "undo", partial(deal_again, seats)),
+        *(MenuEntry(words, "bot", partial(deal_again, sitting)) for words, sitting in other_bots(setup.game, seats)),
+        MenuEntry(_("Same cards, others (in the lobby)"), "people", open_lobby),
     ]
-    app.push(EntryMenu(app, said, entries))
+    app.push_scene(EntryMenu(app, said, entries))
 
 
 def other_bots(game: str, seats: Sequence[Seat]) -> list[tuple[str, tuple[Seat, ...]]]:
     """The same table with all its bots on another level: what that is called, and who sits there then."""
-    levels = {seat.level for seat in seats if not seat.person}
+    levels = {seat.level for seat in seats if not seat.is_person}
     if not levels:
         return []
     found = []
     for level in bot_levels(game):
         if levels == {level}:
             continue
-        sitting = tuple(seat if seat.person else replace(seat, level=level) for seat in seats)
+        sitting = tuple(seat if seat.is_person else replace(seat, level=level) for seat in seats)
         words = _("Same cards, all bots: {level}").format(level=level_word(level))
         found.append((words, sitting))
     return found

@@ -9,19 +9,19 @@ import pygame
 
 from engine.core.texts import _
 from game.app.app import App
-from game.app.form_scene import back_button, page
+from game.app.form_scene import back_button, build_page_frame
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
-from game.config.player_names import kept, person_name
-from game.games import doors, has_lesson
+from game.config.player_names import person_name, to_stored_name
+from game.games import get_game_doors, has_lesson
 from game.screens.indexed import IndexedScene
-from game.screens.rooms import rooms, theme_of
+from game.screens.rooms import list_rooms, theme_of
 from game.statistics.archive import FILE, Archive
-from game.statistics.doors import EIGHT, Door, DoorFinder, opened
+from game.statistics.doors import EIGHT, Door, DoorFinder, find_opened_doors
 from game.ui.boxes import Column, Grid, Panel, Row
 from game.ui.canvas import Canvas
 from game.ui.choices import Choice
 from game.ui.controls import icon_button
-from game.ui.labels import Label, Picture, escape, note
+from game.ui.labels import Label, Picture, build_note, escape
 from game.ui.scroll import Scroll
 from game.ui.widget import Widget
 
@@ -35,61 +35,65 @@ class DoorsScene(IndexedScene):
     def __init__(self, app: App, game: str = "") -> None:
         super().__init__(app)
         self.archive = Archive(self.index, app.folders.data / FILE)
-        self.finder = DoorFinder(self.index, doors)
-        self.name = kept(person_name(app.settings.names))
-        self.game = game or rooms()[0].name
+        self.finder = DoorFinder(self.index, get_game_doors)
+        self.name = to_stored_name(person_name(app.settings.names))
+        self.game = game or list_rooms()[0].name
 
-    def build(self) -> Widget:
+    def build_page(self) -> Widget:
         self.theme_name = theme_of(self.game)
-        self.open = opened(self.archive.played(self.name))
+        self.open = find_opened_doors(self.archive.get_played_matches(self.name))
         for sentence in self.archive.take_notices():
             self.app.notify(sentence)
         self._light_the_house()
         lit = self.open.get(self.game, frozenset())
         words = _("*{count}* of {all} windows are lit. Every finished match counts, also those of long ago.")
         told = _("What a door asks for was done in a match you played to its end: nothing has to be collected.")
-        head = Panel(Column(Label(words.format(count=len(lit), all=EIGHT)), note(told), gap=6), pad=16)
-        cards = Grid(*(self._door(door, door.key in lit) for door in doors(self.game).DOORS), least=420, gap=14)
-        return page(
+        head = Panel(Column(Label(words.format(count=len(lit), all=EIGHT)), build_note(told), gap=6), pad=16)
+        cards = Grid(
+            *(self._build_door(door, door.key in lit) for door in get_game_doors(self.game).DOORS), least=420, gap=14
+        )
+        return build_page_frame(
             _("Eight doors"),
             Scroll(Column(*self.being_read(), head, cards, gap=14), keys=True),
             back_button(self),
             widest=1060,
-            tools=[Choice(self._games(), self.game, self._choose, drop=True, tooltip=_("Which game"))],
+            tools=[Choice(self._list_games(), self.game, self._choose_game, drop=True, tooltip=_("Which game"))],
             room=self.theme_name,
         )
 
     def _light_the_house(self) -> None:
         """Every eighth of all doors lights a small window of the title, the first one with its first door."""
-        done, every = sum(map(len, self.open.values())), EIGHT * len(rooms())
+        done, every = sum(map(len, self.open.values())), EIGHT * len(list_rooms())
         lit = min(EIGHT, -(-EIGHT * done // every))
         if lit != self.app.settings.windows_lit:
-            self.app.store.change(windows_lit=lit)
+            self.app.store.change_settings(windows_lit=lit)
 
-    def _games(self) -> list[tuple[str, str]]:
+    def _list_games(self) -> list[tuple[str, str]]:
         """All games, and how many of their windows are lit."""
-        return [(each.name, f"{escape(each.title)}  {len(self.open.get(each.name, ()))}/{EIGHT}") for each in rooms()]
+        return [
+            (each.name, f"{escape(each.title)}  {len(self.open.get(each.name, ()))}/{EIGHT}") for each in list_rooms()
+        ]
 
-    def _door(self, door: Door, lit: bool) -> Widget:
-        def window(canvas: Canvas, rect: pygame.Rect) -> None:
+    def _build_door(self, door: Door, lit: bool) -> Widget:
+        def draw_window(canvas: Canvas, rect: pygame.Rect) -> None:
             icon, tone = ("window_lit", BRASS_LIGHT) if lit else ("window", IVORY_DIM)
-            canvas.icon(icon, rect.center, min(rect.size), tone)
+            canvas.draw_icon(icon, rect.center, min(rect.size), tone)
 
         title = Label(_(door.title), role="bold", colour=BRASS_LIGHT if lit else IVORY)
-        said = note(_("Open. {sentence}").format(sentence=_(door.help)) if lit else _(door.help))
-        way = icon_button("lesson", partial(self.app.go.lesson, self.game), _("Lesson"), quiet=False)
+        said = build_note(_("Open. {sentence}").format(sentence=_(door.help)) if lit else _(door.help))
+        way = icon_button("lesson", partial(self.app.routes.lesson, self.game), _("Lesson"), quiet=False)
         if door.puzzles or not has_lesson(self.game):
-            way = icon_button("lens", partial(self.app.go.puzzles, self.game), _("Puzzles"), quiet=False)
+            way = icon_button("lens", partial(self.app.routes.puzzles, self.game), _("Puzzles"), quiet=False)
         words = Column(title, said, gap=4, grow=1)
-        return Panel(Row(Picture(WINDOW, WINDOW, window), words, way, gap=16), pad=14)
+        return Panel(Row(Picture(WINDOW, WINDOW, draw_window), words, way, gap=16), pad=14)
 
-    def _choose(self, game: str) -> None:
+    def _choose_game(self, game: str) -> None:
         self.game = game
         self.rebuild()
 
     def update(self, now: float) -> bool:
         before = self.open
-        looked = self.finder.look()
-        if looked and opened(self.archive.played(self.name)) != before:
+        looked = self.finder.look_at_next_match()
+        if looked and find_opened_doors(self.archive.get_played_matches(self.name)) != before:
             self.rebuild()
         return super().update(now) or looked

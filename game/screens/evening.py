@@ -15,21 +15,21 @@ from game.app.app import App
 from game.app.result_sheet import ResultSheet
 from game.art import icons, panels
 from game.art.colours import BRASS_LIGHT, SEATS
-from game.art.portraits import portrait
-from game.config.people import portraits
-from game.config.player_names import called, kept, told
+from game.art.portraits import make_portrait
+from game.config.people import get_portraits
+from game.config.player_names import to_display_name, to_sentence_name, to_stored_name
 from game.config.portraits import PLEASED
 from game.match.bots import seat_portrait
 from game.match.host import Host
 from game.screens.indexed import index_of
-from game.screens.rooms import rooms
+from game.screens.rooms import list_rooms
 from game.statistics.archive import FILE, Archive
 from game.statistics.evening import Evening, evening_of
 from game.ui.boxes import Column, Flow, Row
 from game.ui.canvas import Canvas
-from game.ui.labels import Label, Picture, escape, note
-from game.ui.phrases import figure
-from game.ui.split import Split, section
+from game.ui.labels import Label, Picture, build_note, escape
+from game.ui.phrases import format_number
+from game.ui.split import Split, build_section
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget
 
@@ -48,20 +48,20 @@ class EveningSheet:
 
     def __init__(self, app: App, host: Host, sheet: ResultSheet) -> None:
         self.app, self.host, self.match = app, host, host.match_id
-        wanted = sheet.over and host.recorded and host.players > 1
+        wanted = sheet.over and host.is_recorded and host.player_count > 1
         self._index = index_of(app) if wanted else None
-        self._evening = self._now() if self._index else Evening()
+        self._evening = self._compute_evening() if self._index else Evening()
 
-    def work(self, now: float) -> bool:
+    def update_evening(self, now: float) -> bool:
         """Whether there is more to show than before."""
         if self._index is None or not self._index.take_change(now):
             return False
         for sentence in self._index.take_notices():
             self.app.notify(sentence)
-        before, self._evening = self._evening, self._now()
+        before, self._evening = self._evening, self._compute_evening()
         return self._evening != before
 
-    def _now(self) -> Evening:
+    def _compute_evening(self) -> Evening:
         """The evening as far as the index knows it."""
         assert self._index is not None
         renames = Archive(self._index, self.app.folders.data / FILE).renames
@@ -72,45 +72,47 @@ class EveningSheet:
         if self._index is not None:
             self._index.close()
 
-    def widgets(self) -> Sequence[Widget]:
+    def build_widgets(self) -> Sequence[Widget]:
         """The sheet; nothing before the second match."""
-        first = self._evening.first
-        return evening_panel(self._evening, [self._medal(name, MEDAL[len(first) > 1]) for name in first])
+        first = self._evening.leaders
+        return evening_panel(self._evening, [self._build_medal(name, MEDAL[len(first) > 1]) for name in first])
 
-    def _medal(self, name: str, size: int) -> Widget:
+    def _build_medal(self, name: str, size: int) -> Widget:
         """Somebody in front below a crown: the face at the seat or its shape; the crown alone for who sits nowhere."""
         seats = self.host.seats
-        seat = next((n for n, each in enumerate(seats) if each.person and kept(each.name) == name), -1)
-        face = seat_portrait(seats, seat, portraits(self.app.settings)) if seat >= 0 else ""
+        seat = next((n for n, each in enumerate(seats) if each.is_person and to_stored_name(each.name) == name), -1)
+        face = seat_portrait(seats, seat, get_portraits(self.app.settings)) if seat >= 0 else ""
         return Picture(size, size, partial(_paint_medal, seat, face))
 
 
 def _paint_medal(seat: int, face: str, canvas: Canvas, box: pygame.Rect) -> None:
     crown, disc = round(0.4 * box.height), round(0.74 * box.height)
     if seat < 0:
-        canvas.icon("crown", box.center, disc, BRASS_LIGHT)
+        canvas.draw_icon("crown", box.center, disc, BRASS_LIGHT)
         return
     tone, at = SEATS[seat % len(SEATS)], (box.centerx, box.bottom - disc // 2)
     if face:
-        canvas.centred(portrait(face, PLEASED, disc, tone), *at)
+        canvas.blit_centred(make_portrait(face, PLEASED, disc, tone), *at)
     else:
-        canvas.centred(panels.chip(disc, disc, fill=GOLDEN, border=BRASS_LIGHT, alpha=1.0), *at)
-        canvas.centred(icons.seat_icon(seat, round(0.54 * disc), tone), *at)
-    canvas.icon("crown", (box.centerx, box.y + crown / 2), crown, BRASS_LIGHT)
+        canvas.blit_centred(panels.make_chip(disc, disc, fill=GOLDEN, border=BRASS_LIGHT, alpha=1.0), *at)
+        canvas.blit_centred(icons.seat_icon(seat, round(0.54 * disc), tone), *at)
+    canvas.draw_icon("crown", (box.centerx, box.y + crown / 2), crown, BRASS_LIGHT)
 
 
-def _winners(evening: Evening, medals: Sequence[Widget]) -> Widget:
+def _build_winners(evening: Evening, medals: Sequence[Widget]) -> Widget:
     """Who is in front, and by what; told of nobody where all are level."""
-    first, points = evening.first, evening.totals[0][1]
+    first, points = evening.leaders, evening.totals[0][1]
     words = _("{names:lead|~ lead} the evening")
     if len(first) == 1:
         words = _("{name:leads|You lead} the evening")
     elif len(first) == len(evening.totals):
         words, medals = _("All are level"), ()
-    names = [told(name) for name in first]
+    names = [to_sentence_name(name) for name in first]
     said = words.format(name=escape(names[0]), names=escape(listed(names)))
-    after = _("Points after {count} matches: {points}").format(count=len(evening.matches), points=_points(points))
-    lines = Column(Label(said, WORDS, "title", BRASS_LIGHT), note(after), grow=1)
+    after = _("Points after {count} matches: {points}").format(
+        count=len(evening.matches), points=_format_points(points)
+    )
+    lines = Column(Label(said, WORDS, "title", BRASS_LIGHT), build_note(after), grow=1)
     if len(medals) == 1:
         return Row(*medals, lines, gap=18)
     return Column(Flow(*medals, gap=6), lines, gap=6) if medals else lines
@@ -126,18 +128,18 @@ def evening_panel(evening: Evening, medals: Sequence[Widget] = ()) -> Sequence[W
     cells = [["", *before, *(str(n + 1) for n in range(first, len(matches))), _("Total")]]
     for name, total in evening.totals:
         early = [match.points[name] for match in matches[:first] if name in match.points]
-        row = [_points(sum(early))] if first else []
-        row += [_points(match.points[name]) if name in match.points else "" for match in matches[first:]]
-        cells.append([escape(called(name)), *row, f"*{_points(total)}*"])
-    titles = {room.name: room.title for room in rooms()}
+        row = [_format_points(sum(early))] if first else []
+        row += [_format_points(match.points[name]) if name in match.points else "" for match in matches[first:]]
+        cells.append([escape(to_display_name(name)), *row, f"*{_format_points(total)}*"])
+    titles = {room.name: room.title for room in list_rooms()}
     games = [f"{n + 1} {escape(titles.get(match.game, match.game))}" for n, match in enumerate(matches)][first:]
     rule = _(
         "A point for everybody left behind, bots too; who shares a place shares its points, and who came or left in "
         "the middle has as much of them as of the match."
     )
-    both = Split(_winners(evening, medals), TextTable(cells), least=380, shares=(0.9, 1.0))
-    return [section(_("This evening"), both, note(", ".join(games)), note(rule), gap=9)]
+    both = Split(_build_winners(evening, medals), TextTable(cells), least=380, shares=(0.9, 1.0))
+    return [build_section(_("This evening"), both, build_note(", ".join(games)), build_note(rule), gap=9)]
 
 
-def _points(value: float) -> str:
-    return figure(value, 0 if value == round(value) else 1)
+def _format_points(value: float) -> str:
+    return format_number(value, 0 if value == round(value) else 1)

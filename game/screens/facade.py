@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.art.house import SMALL, HousePlan, house
+from game.art.house import SMALL, HousePlan, make_house
 from game.ui.canvas import Canvas
 from game.ui.style import Style
 from game.ui.widget import FormLike, Widget
@@ -30,15 +30,15 @@ class Facade(Widget):
 
     def place(self, style: Style, rect: pygame.Rect) -> None:
         super().place(style, rect)
-        above, below = style.px(ABOVE), style.px(BELOW * (0.5 + 0.5 * style.text_scale))
+        above, below = style.to_px(ABOVE), style.to_px(BELOW * (0.5 + 0.5 * style.text_scale))
         self.plan = HousePlan(self.count, (rect.x, rect.y - above, rect.width, rect.height + above - below))
 
     @property
-    def ground(self) -> int:
+    def ground_y(self) -> int:
         """How far down the ground begins on which it stands, in pixels."""
-        return self.plan.door.bottom - round(6 * self.plan.scale)
+        return self.plan.door_rect.bottom - round(6 * self.plan.scale)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         box = self.plan.rect
-        canvas.blit(house(self.count, box.size, awake=self.awake, lit=self.small), box.topleft)
+        canvas.blit(make_house(self.count, box.size, awake=self.awake, lit=self.small), box.topleft)
         super().draw(canvas, form)

@@ -11,12 +11,12 @@ import pygame
 from engine.core.texts import _
 from game.art import shadows
 from game.art.colours import BRASS_LIGHT, INK
-from game.art.text import layout, measure
+from game.art.text import measure_text, render_text
 from game.config.settings import Settings
 from game.games import has_lesson
 from game.screens import lesson_doors
 from game.screens.facade import Facade
-from game.screens.rooms import Room, room_window, rooms
+from game.screens.rooms import Room, list_rooms, room_window
 from game.ui.canvas import Canvas
 from game.ui.controls import Clickable
 from game.ui.style import Style
@@ -48,21 +48,21 @@ class RoomWindow(Clickable):
         """What stands on it."""
         return self.room.title
 
-    def said(self) -> str:
+    def get_spoken_text(self) -> str:
         return self.words
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         if self.light <= 0:
             return
-        box, reach = self.rect, canvas.px(HALO)
-        halo = shadows.glow(box.width, box.height, self.room.theme.accent, reach)
-        _shine(
+        box, reach = self.rect, canvas.to_px(HALO)
+        halo = shadows.make_glow(box.width, box.height, self.room.theme.accent, reach)
+        _draw_with_alpha(
             canvas, halo, (box.x - 2 * reach, box.y - 2 * reach), 0.28 * self.light + 6 * max(0.0, self.light - BRIGHT)
         )
-        _shine(canvas, room_window(self.room, *box.size), box.topleft, self.light)
+        _draw_with_alpha(canvas, room_window(self.room, *box.size), box.topleft, self.light)
 
 
-def _shine(canvas: Canvas, picture: pygame.Surface, at: tuple[int, int], share: float) -> None:
+def _draw_with_alpha(canvas: Canvas, picture: pygame.Surface, at: tuple[int, int], share: float) -> None:
     """Lay a picture that is kept over what is there, ``share`` of it to be seen."""
     picture.set_alpha(round(255 * min(1.0, share)))
     canvas.blit(picture, at)
@@ -78,19 +78,19 @@ class BrassPlate(Clickable):
         super().__init__(action)
         self.words = words
 
-    def said(self) -> str:
+    def get_spoken_text(self) -> str:
         return self.words
 
-    def _words(self, style: Style) -> tuple[int, int]:
-        return measure(self.words, "bold", style.px(min(20.0, 17 * style.text_scale)))
+    def _measure_words(self, style: Style) -> tuple[int, int]:
+        return measure_text(self.words, "bold", style.to_px(min(20.0, 17 * style.text_scale)))
 
-    def tall(self, style: Style) -> int:
+    def measure_height(self, style: Style) -> int:
         """Its height."""
-        return max(self._words(style)[1] + style.px(6), style.px(30))
+        return max(self._measure_words(style)[1] + style.to_px(6), style.to_px(30))
 
-    def fit(self, style: Style, top: tuple[int, int], most: int) -> None:
+    def place_below(self, style: Style, top: tuple[int, int], most: int) -> None:
         """Hang below a point, at most so wide."""
-        box = pygame.Rect(0, 0, min(most, self._words(style)[0] + style.px(48)), self.tall(style))
+        box = pygame.Rect(0, 0, min(most, self._measure_words(style)[0] + style.to_px(48)), self.measure_height(style))
         box.midtop = top
         self.place(style, box)
 
@@ -99,11 +99,11 @@ class BrassPlate(Clickable):
         box = self.rect
         fill = BRASS_LIGHT if lit else INK
         tone = INK if lit else BRASS_LIGHT
-        canvas.panel(box, fill=fill, border=BRASS_LIGHT, radius=8, alpha=0.96)
+        canvas.draw_panel(box, fill=fill, border=BRASS_LIGHT, radius=8, alpha=0.96)
         icon = round(box.height * 0.68)
-        label = layout(self.words, "bold", canvas.px(min(20.0, 17 * canvas.style.text_scale)), tone)
-        wide = icon + canvas.px(6) + label.get_width()
-        canvas.icon(self.icon, (box.centerx - wide // 2 + icon // 2, box.centery), icon, tone)
+        label = render_text(self.words, "bold", canvas.to_px(min(20.0, 17 * canvas.style.text_scale)), tone)
+        wide = icon + canvas.to_px(6) + label.get_width()
+        canvas.draw_icon(self.icon, (box.centerx - wide // 2 + icon // 2, box.centery), icon, tone)
         canvas.blit(label, label.get_rect(midright=(box.centerx + wide // 2 + wide % 2, box.centery)).topleft)
 
 
@@ -115,11 +115,11 @@ class Plaque(BrassPlate):
         self.window = window
 
     @property
-    def sentence(self) -> str:
+    def hint_text(self) -> str:
         """What is behind it."""
-        return lesson_doors.sentence(self.window.room.name)
+        return lesson_doors.describe_lesson(self.window.room.name)
 
-    def said(self) -> str:
+    def get_spoken_text(self) -> str:
         return f"{self.window.room.title}: {self.words}"
 
 
@@ -130,11 +130,11 @@ class FrontDoor(BrassPlate):
     leaf = pygame.Rect(0, 0, 0, 0)
     """The door itself, which is as good as its plate."""
 
-    def at(self, point: tuple[float, float], *, idle: bool = False) -> Widget | None:
-        return self if self.leaf.collidepoint(point) else super().at(point, idle=idle)
+    def find_widget_at(self, point: tuple[float, float], *, idle: bool = False) -> Widget | None:
+        return self if self.leaf.collidepoint(point) else super().find_widget_at(point, idle=idle)
 
     def release(self, point: tuple[float, float], form: FormLike) -> None:
-        if self.at(point) is not None:
+        if self.find_widget_at(point) is not None:
             self.activate(form)
 
 
@@ -146,23 +146,23 @@ class RoofWindows(Clickable):
         self.lit = lit
         self.panes: list[pygame.Rect] = []
 
-    def said(self) -> str:
+    def get_spoken_text(self) -> str:
         return _("Eight doors")
 
     @property
-    def sentence(self) -> str:
+    def hint_text(self) -> str:
         """How many are lit."""
         return _("{count} of {all} small windows under the roof are lit.").format(count=self.lit, all=len(self.panes))
 
-    def hang(self, style: Style, panes: list[pygame.Rect]) -> None:
+    def place_windows(self, style: Style, panes: list[pygame.Rect]) -> None:
         """Lie over these windows."""
         self.panes = panes
         self.place(style, panes[0].unionall(panes[1:]))
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        if _pointed(form, (RoofWindows,)):
+        if _find_pointed_widget(form, (RoofWindows,)):
             for pane in self.panes:
-                pygame.draw.rect(canvas.surface, BRASS_LIGHT, pane, max(2, canvas.px(2)), canvas.px(8))
+                pygame.draw.rect(canvas.surface, BRASS_LIGHT, pane, max(2, canvas.to_px(2)), canvas.to_px(8))
 
 
 class House(Facade):
@@ -176,51 +176,51 @@ class House(Facade):
         achieve: Callable[[], object],
         door: FrontDoor | None = None,
     ) -> None:
-        super().__init__(len(rooms()), awake=door is not None, lit=settings.windows_lit)
-        self.windows = [RoomWindow(room, partial(deal, room)) for room in rooms()]
+        super().__init__(len(list_rooms()), awake=door is not None, lit=settings.windows_lit)
+        self.windows = [RoomWindow(room, partial(deal, room)) for room in list_rooms()]
         self.plaques = [
-            Plaque(window, lesson_doors.word(settings, window.room.name), partial(learn, window.room))
+            Plaque(window, lesson_doors.label_lesson(settings, window.room.name), partial(learn, window.room))
             for window in self.windows
             if has_lesson(window.room.name)
         ]
         self.roof = RoofWindows(settings.windows_lit, achieve)
         self.door = door
-        self.adopt(*self.children())
+        self.adopt_children(*self.list_children())
         self._last = 0.0
         self.waking: float | None = None
         """Seconds since the lights began to go on; None once all are (or always were) on."""
 
-    def children(self) -> Sequence[Widget]:
+    def list_children(self) -> Sequence[Widget]:
         return [*self.windows, *self.plaques, self.roof, *([self.door] if self.door else [])]
 
     def place(self, style: Style, rect: pygame.Rect) -> None:
         super().place(style, rect)
         for number, window in enumerate(self.windows):
-            window.place(style, self.plan.window(number))
-        self.roof.hang(style, self.plan.dormers())
+            window.place(style, self.plan.get_window_rect(number))
+        self.roof.place_windows(style, self.plan.list_dormer_rects())
         most = round(self.plan.scale * 118)
         for plaque in self.plaques:
             above = plaque.window.rect
-            plaque.fit(style, (above.centerx, above.bottom + round(11 * self.plan.scale)), most)
+            plaque.place_below(style, (above.centerx, above.bottom + round(11 * self.plan.scale)), most)
         if self.door is not None:
-            leaf = self.door.leaf = self.plan.door
-            self.door.fit(style, (leaf.centerx, leaf.bottom + style.px(2)), 2 * most)
+            leaf = self.door.leaf = self.plan.door_rect
+            self.door.place_below(style, (leaf.centerx, leaf.bottom + style.to_px(2)), 2 * most)
 
-    def lit(self, form: FormLike) -> RoomWindow | None:
+    def find_lit_window(self, form: FormLike) -> RoomWindow | None:
         """The window under the pointer, or the one with the keyboard's focus."""
-        pointed = _pointed(form, (RoomWindow, Plaque))
+        pointed = _find_pointed_widget(form, (RoomWindow, Plaque))
         return pointed.window if isinstance(pointed, Plaque) else pointed if isinstance(pointed, RoomWindow) else None
 
-    def way(self, form: FormLike) -> Plaque | FrontDoor | RoofWindows | None:
+    def find_pointed_entry(self, form: FormLike) -> Plaque | FrontDoor | RoofWindows | None:
         """The way to a lesson, under the roof or through the door that is pointed at."""
-        pointed = _pointed(form, (Plaque, FrontDoor, RoofWindows))
+        pointed = _find_pointed_widget(form, (Plaque, FrontDoor, RoofWindows))
         return pointed if isinstance(pointed, Plaque | FrontDoor | RoofWindows) else None
 
-    def animate(self, now: float, form: FormLike, still: bool) -> bool:
+    def animate_light(self, now: float, form: FormLike, still: bool) -> bool:
         """Let the light follow the pointer. True while it changes."""
         step = min(0.05, max(0.0, now - self._last))
         self._last = now
-        lit, moving = self.lit(form), False
+        lit, moving = self.find_lit_window(form), False
         if self.waking is not None:
             self.waking += step
             if still or self.waking > STAGGER * len(self.windows):
@@ -238,7 +238,7 @@ class House(Facade):
         return moving
 
 
-def _pointed(form: FormLike, kinds: tuple[type[Widget], ...]) -> Widget | None:
+def _find_pointed_widget(form: FormLike, kinds: tuple[type[Widget], ...]) -> Widget | None:
     """What of these kinds is under the pointer or has the keyboard's focus."""
     both = form.hover, form.focus if form.keyboard else None
     return next((widget for widget in both if isinstance(widget, kinds)), None)

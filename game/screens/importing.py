@@ -13,7 +13,7 @@ from urllib.parse import unquote, urlparse
 from engine.core.errors import EngineError, OtherRules
 from engine.core.texts import _, quoted
 from game.app.app import App
-from game.app.dialog import Dialog, ask
+from game.app.dialog import Dialog, ask_question
 from game.app.long_work import work_beside
 from game.app.telling import Telling
 from game.errors import UserError
@@ -22,7 +22,7 @@ from game.match.deal_code import code_in, code_of, read_code
 from game.match.exchange import from_file, from_text
 from game.match.recording import Recording
 from game.match.reel import Reel
-from game.match.replay import watch
+from game.match.replay import make_replay
 from game.match.saved_match import meta_of, refuse_running
 from game.screens import match_start, replays
 from game.screens.indexed import index_of
@@ -32,21 +32,21 @@ from game.ui import clipboard
 from game.ui.boxes import Column, Space
 from game.ui.controls import Button
 from game.ui.fields import TextField
-from game.ui.labels import Label, heading, note
-from game.ui.phrases import day as day_word
+from game.ui.labels import Label, build_heading, build_note
+from game.ui.phrases import format_day as day_word
 
 SAID: Final = 400
 """Characters of the longest sentence about a file: a path may have thousands."""
 
 
-def dropped(app: App, words: str, *, is_file: bool) -> None:
+def open_dropped(app: App, words: str, *, is_file: bool) -> None:
     """Something was dropped on the window: a file, or a text."""
     (open_file if is_file else open_text)(app, words)
 
 
 def open_file(app: App, name: str) -> bool:
     """Watch the match in a file, and keep it. False, and the reason on the screen, if that cannot be."""
-    return _open(app, lambda: from_file(_path(name)), Path(name.strip("\"' /\\")).name)
+    return _open_match(app, lambda: from_file(_parse_path(name)), Path(name.strip("\"' /\\")).name)
 
 
 def open_text(app: App, text: str) -> bool:
@@ -56,7 +56,7 @@ def open_text(app: App, text: str) -> bool:
         return False
     if code := code_in(text):
         return open_code(app, code)
-    return _open(app, lambda: from_text(text))
+    return _open_match(app, lambda: from_text(text))
 
 
 def open_code(app: App, code: str) -> bool:
@@ -67,12 +67,12 @@ def open_code(app: App, code: str) -> bool:
         deal = read_code(code)
         day = day_of(deal.seed)
         if day is not None and code_of(deal.game, deal.options, deal.seats, deal.seed) == day_code(deal.game, day):
-            if day > app.today() + timedelta(days=1):
+            if day > app.get_today() + timedelta(days=1):
                 raise UserError(_("The day of this deal is still to come: {day}.").format(day=day_word(day)))
-            app.go.days(day, deal.game)
+            app.routes.days(day, deal.game)
             return True
         lobby = LobbyScene(app)
-        app.push(lobby)
+        app.push_scene(lobby)
         return lobby.take_code(code)
     return False
 
@@ -80,12 +80,12 @@ def open_code(app: App, code: str) -> bool:
 def is_there(name: str) -> bool:
     """Whether a name leads to anything on this machine."""
     try:
-        return _path(name).exists()
+        return _parse_path(name).exists()
     except (OSError, ValueError, StorageError):  # too long, or no name at all
         return False
 
 
-def _path(name: str) -> Path:
+def _parse_path(name: str) -> Path:
     """A path as people write (or copy) it. Raises StorageError for what can be none: the home of nobody, say."""
     name = name.strip().strip("\"'")
     try:
@@ -94,10 +94,10 @@ def _path(name: str) -> Path:
         raise StorageError(_("There is no file {path}.").format(path=name)) from error
 
 
-def _open(app: App, read: Callable[[], Recording], name: str = "") -> bool:
+def _open_match(app: App, read: Callable[[], Recording], name: str = "") -> bool:
     """``name`` is the file's: what is wrong with it names it."""
 
-    def work() -> tuple[Recording, Reel | str]:
+    def read_recording() -> tuple[Recording, Reel | str]:
         recording = read()
         refuse_running(recording.record, app.saves)
         try:
@@ -105,56 +105,58 @@ def _open(app: App, read: Callable[[], Recording], name: str = "") -> bool:
         except OtherRules as error:
             return recording, str(error)
 
-    def opened(found: Callable[[], tuple[Recording, Reel | str]]) -> bool:
+    def on_read(found: Callable[[], tuple[Recording, Reel | str]]) -> bool:
         try:
             recording, reel = found()
             if isinstance(reel, str):
                 return replays.read_moves(app, recording, reel)
-            return _show(app, recording, reel)
+            return _show_match(app, recording, reel)
         except (EngineError, UserError) as error:
             said = quoted(error, SAID)
             app.notify(said if name in said else f"“{name}”: {said}")
             return False
 
-    return work_beside(app, work, opened)
+    return work_beside(app, read_recording, on_read)
 
 
-def _show(app: App, recording: Recording, reel: Reel) -> bool:
+def _show_match(app: App, recording: Recording, reel: Reel) -> bool:
     """Watch what came in, and keep it; of a running match it is asked whether it is to be played on."""
-    replay = watch(recording, reel=reel)
+    replay = make_replay(recording, reel=reel)
     told = _("This match is not over: it is shown as everybody saw it.")
-    if replay.finished:
-        told = keep(app, recording, reel)
-    elif recording.people:
-        ask(
+    if replay.is_finished:
+        told = save_imported(app, recording, reel)
+    elif recording.person_seats:
+        ask_question(
             app,
             _("This match is not over"),
             _("It can be played on here, or you can look at what was played so far."),
             [
                 (_("Play on"), lambda: _play_on(app, recording, reel), True),
-                (_("Watch"), lambda: replays.show(app, replay), False),
+                (_("Watch"), lambda: replays.show_replay(app, replay), False),
             ],
         )
         return True
     if told:
         app.notify(told)
-    return replays.show(app, replay)
+    return replays.show_replay(app, replay)
 
 
-def keep(app: App, recording: Recording, reel: Reel) -> str:
+def save_imported(app: App, recording: Recording, reel: Reel) -> str:
     """Keep a match that came in, unless it is here already; what there is to say about it. Raises StorageError."""
     record = recording.record
     index = index_of(app)
-    known = index.holds((record.game, record.seed, len(record.actions), tuple(seat.called for seat in recording.seats)))
+    known = index.has_match(
+        (record.game, record.seed, len(record.actions), tuple(seat.display_name for seat in recording.seats))
+    )
     index.close()
     if known:
         return ""
-    store = SaveStore(app.folders.imported)
+    store = SaveStore(app.folders.imported_folder)
     body = record.to_json()
     name = "imported-" + blake2b(json.dumps(body, sort_keys=True).encode(), digest_size=8).hexdigest()
-    if store.path(name).exists():
+    if store.get_path(name).exists():
         return ""
-    store.save(name, body, _meta(recording, reel), durable=True)
+    store.save(name, body, _make_meta(recording, reel), durable=True)
     return _("The match is kept under “Matches”.")
 
 
@@ -162,13 +164,15 @@ def _play_on(app: App, recording: Recording, reel: Reel) -> None:
     record = recording.record
     name = app.saves.new_id()
     with Telling(app):
-        app.saves.save(name, record.to_json(), _meta(recording, reel), durable=True)
-        match_start.resume(app, name)
+        app.saves.save(name, record.to_json(), _make_meta(recording, reel), durable=True)
+        match_start.resume_match(app, name)
 
 
-def _meta(recording: Recording, reel: Reel) -> dict[str, object]:
+def _make_meta(recording: Recording, reel: Reel) -> dict[str, object]:
     """What the save of an imported match says about itself."""
-    return meta_of(recording.record, recording.eras, recording.over, reel.state(reel.length), recording.marks)
+    return meta_of(
+        recording.record, recording.eras, recording.over, reel.compute_state_at(reel.length), recording.marks
+    )
 
 
 class ImportDialog(Dialog):
@@ -177,21 +181,30 @@ class ImportDialog(Dialog):
     def __init__(self, app: App) -> None:
         self.path = ""
         self.field = TextField(
-            "", self._typed, limit=400, placeholder=_("Folder and name of the file"), done=self._file, grow=1
+            "",
+            self._on_text_change,
+            limit=400,
+            placeholder=_("Folder and name of the file"),
+            done=self._open_input,
+            grow=1,
         )
-        buttons = self.foot(
-            Button(_("Open the file"), self._file, icon="play", primary=True),
+        buttons = self.build_button_row(
+            Button(_("Open the file"), self._open_input, icon="play", primary=True),
             Button(
                 _("From the clipboard"),
-                lambda: self._try(lambda: open_text(self.app, clipboard.pasted())),
+                lambda: self._try_opening(lambda: open_text(self.app, clipboard.paste_text())),
                 icon="paste",
             ),
             least=0,
         )
         words = Label(_("A match somebody sent you, or one you kept. You can also drop its file on this window."))
-        hint = note(_("Nothing happens to the file. Matches from elsewhere do not count in records and statistics."))
+        hint = build_note(
+            _("Nothing happens to the file. Matches from elsewhere do not count in records and statistics.")
+        )
         super().__init__(
-            app, Column(heading(_("Import a match")), words, self.field, hint, Space(height=4), buttons, gap=12), 640
+            app,
+            Column(build_heading(_("Import a match")), words, self.field, hint, Space(height=4), buttons, gap=12),
+            640,
         )
 
     def enter(self) -> None:
@@ -199,16 +212,16 @@ class ImportDialog(Dialog):
         self.form.set_focus(self.field)
         self.field.all = False  # a name that led nowhere is put right, not typed anew
 
-    def _typed(self, text: str) -> None:
+    def _on_text_change(self, text: str) -> None:
         self.path = text
 
-    def _file(self) -> None:
+    def _open_input(self) -> None:
         code = "" if is_there(self.path) else code_in(self.path)
         if self.path.strip():
-            self._try(lambda: open_code(self.app, code) if code else open_file(self.app, self.path))
+            self._try_opening(lambda: open_code(self.app, code) if code else open_file(self.app, self.path))
 
-    def _try(self, opened: Callable[[], bool]) -> None:
+    def _try_opening(self, opened: Callable[[], bool]) -> None:
         """Make room for the match; where there is none, what was typed is here again to be put right."""
         self.close()
         if not opened():
-            self.app.push(self)
+            self.app.push_scene(self)

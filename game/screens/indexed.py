@@ -9,7 +9,7 @@ from game.app.app import App
 from game.app.form_scene import FormScene
 from game.statistics.index import FILE, HISTORY, IMPORTED, MatchIndex
 from game.storage import SaveStore
-from game.ui.labels import note
+from game.ui.labels import build_note
 from game.ui.widget import Widget
 
 AT_ONCE: Final = 0.08
@@ -20,7 +20,7 @@ UNSEEN: Final = 20.0
 
 def index_of(app: App) -> MatchIndex:
     """The index of this person's finished matches, brought up to date as far as that goes at once."""
-    shelves = {HISTORY: app.history, IMPORTED: SaveStore(app.folders.imported)}
+    shelves = {HISTORY: app.history, IMPORTED: SaveStore(app.folders.imported_folder)}
     index = MatchIndex(app.folders.data / FILE, shelves)
     index.refresh(UNSEEN if app.window is None else AT_ONCE)
     return index
@@ -40,7 +40,7 @@ class IndexedScene(FormScene):
         super().resume()
 
     def update(self, now: float) -> bool:
-        if self.index.lost():
+        if self.index.needs_refresh():
             self.index.refresh()
         if self.index.take_change(now):
             self.rebuild()
@@ -62,4 +62,4 @@ class IndexedScene(FormScene):
         if not number:
             return []
         words = ngettext("One more match is being read.", "{number} more matches are being read.", number)
-        return [note(words.format(number=number))]
+        return [build_note(words.format(number=number))]

@@ -9,22 +9,22 @@ import pygame
 
 from engine.core.texts import _, pgettext
 from game.app.app import App
-from game.app.dialog import Dialog, ask
-from game.app.form_scene import FormScene, back_button, page
-from game.input import chords, keymap, means
+from game.app.dialog import Dialog, ask_question
+from game.app.form_scene import FormScene, back_button, build_page_frame
+from game.input import chords, is_command_key, keymap
 from game.input.commands import COMMANDS, GROUPS, Command
 from game.screens.rooms import theme_below
 from game.ui.boxes import Column, Flow, Row, Space
 from game.ui.controls import Button, icon_button
-from game.ui.labels import Label, heading, note
+from game.ui.labels import Label, build_heading, build_note
 from game.ui.scroll import Scroll
-from game.ui.split import Field, Split, section
+from game.ui.split import Field, Split, build_section
 from game.ui.widget import Widget
 
 
 def keys_of(each: Command) -> str:
     """The keys of a command as they stand on its button."""
-    keys = [chords.spoken(key) for key in keymap.current().keys(each.name)]
+    keys = [chords.format_chord(key) for key in keymap.get_key_map().list_keys(each.name)]
     return " · ".join(keys) or _("no key")
 
 
@@ -35,22 +35,22 @@ class KeyBindingsScene(FormScene):
         super().__init__(app)
         self.theme_name = theme_below(app)
 
-    def build(self) -> Widget:
+    def build_page(self) -> Widget:
         self._buttons: dict[str, Button] = {}
-        everywhere, *others = [self._group(group, words) for group, words in GROUPS.items()]
-        body = Scroll(Split(everywhere, Column(*others, self._letters(), gap=16), least=520, gap=18))
-        reset = Button(_("Back to the defaults"), self._reset, icon="undo", quiet=True)
+        everywhere, *others = [self._build_group(group, words) for group, words in GROUPS.items()]
+        body = Scroll(Split(everywhere, Column(*others, self._build_letters_note(), gap=16), least=520, gap=18))
+        reset = Button(_("Back to the defaults"), self._ask_reset, icon="undo", quiet=True)
         changed = [reset] if self.app.settings.keys else []
-        return page(_("Keys"), body, back_button(self), tools=changed, widest=1200)
+        return build_page_frame(_("Keys"), body, back_button(self), tools=changed, widest=1200)
 
-    def _group(self, group: str, words: str) -> Widget:
-        rows = [self._row(each) for each in COMMANDS if each.group == group]
-        return section(_(words), *rows, gap=8, pad=20)
+    def _build_group(self, group: str, words: str) -> Widget:
+        rows = [self._build_row(each) for each in COMMANDS if each.group == group]
+        return build_section(_(words), *rows, gap=8, pad=20)
 
-    def _row(self, each: Command) -> Widget:
+    def _build_row(self, each: Command) -> Widget:
         set_key = Button(
             keys_of(each),
-            partial(self._ask, each),
+            partial(self._ask_key, each),
             tooltip=_("Press this, then the key that is to mean “{command}”.").format(command=_(each.title)),
             least=150,
             tall=40,
@@ -62,60 +62,60 @@ class KeyBindingsScene(FormScene):
             parts.insert(0, icon_button("undo", partial(self._as_before, each), words))
         return Field(_(each.title), Row(*parts, gap=6))
 
-    def _letters(self) -> Widget:
+    def _build_letters_note(self) -> Widget:
         words = _(
             "At the table letters and digits choose what has them on a small cap: cards, seats, places, answers. "
             "The caps show as soon as a key is used."
         )
-        return section(_("Letters"), note(words), gap=8, pad=20)
+        return build_section(_("Letters"), build_note(words), gap=8, pad=20)
 
     # --- changing ----------------------------------------------------------------------------------------------
 
-    def _ask(self, each: Command) -> None:
-        self.app.push(PressDialog(self.app, each, partial(self._take, each)))
+    def _ask_key(self, each: Command) -> None:
+        self.app.push_scene(PressDialog(self.app, each, partial(self._take_key, each)))
 
-    def _take(self, each: Command, key: str) -> None:
+    def _take_key(self, each: Command, key: str) -> None:
         """A key was pressed for a command ("": it is to have none of its own)."""
         if key in each.fixed:
             return
-        words = keymap.refusal(each.name, key) if key else ""
+        words = keymap.describe_key_refusal(each.name, key) if key else ""
         if words:
-            ask(self.app, _("Not this key"), words, [(_("Another key"), partial(self._ask, each), True)])
+            ask_question(self.app, _("Not this key"), words, [(_("Another key"), partial(self._ask_key, each), True)])
             return
-        other = keymap.current().holder(each.name, key) if key else None
+        other = keymap.get_key_map().find_key_holder(each.name, key) if key else None
         if other is None:
-            self._set(each, key)
+            self._set_key(each, key)
             return
-        ask(
+        ask_question(
             self.app,
-            _("{key} has a meaning already").format(key=chords.spoken(key)),
+            _("{key} has a meaning already").format(key=chords.format_chord(key)),
             _("{key} means “{other}” now. If you take it for “{command}”, the other one loses it.").format(
-                key=chords.spoken(key), other=_(other.title), command=_(each.title)
+                key=chords.format_chord(key), other=_(other.title), command=_(each.title)
             ),
             [
-                (pgettext("a key", "Take it"), partial(self._set, each, key), True),
-                (_("Another key"), partial(self._ask, each), False),
+                (pgettext("a key", "Take it"), partial(self._set_key, each, key), True),
+                (_("Another key"), partial(self._ask_key, each), False),
             ],
         )
 
-    def _set(self, each: Command, key: str) -> None:
-        self._change(keymap.with_key(self.app.settings.keys, each.name, [key] if key else []))
+    def _set_key(self, each: Command, key: str) -> None:
+        self._change_keys(keymap.with_key(self.app.settings.keys, each.name, [key] if key else []))
         self.form.set_focus(self._buttons[each.name])
 
     def _as_before(self, each: Command) -> None:
-        self._change(keymap.without_change(self.app.settings.keys, each.name))
+        self._change_keys(keymap.without_change(self.app.settings.keys, each.name))
         self.form.set_focus(self._buttons[each.name])
 
-    def _change(self, keys: dict[str, list[str]]) -> None:
-        self.app.store.change(keys=keys)
+    def _change_keys(self, keys: dict[str, list[str]]) -> None:
+        self.app.store.change_settings(keys=keys)
         self.rebuild()
 
-    def _reset(self) -> None:
-        ask(
+    def _ask_reset(self) -> None:
+        ask_question(
             self.app,
             _("All keys as they were at first?"),
             _("Every command gets back the keys it came with."),
-            [(_("Reset"), lambda: self._change({}), False)],
+            [(_("Reset"), lambda: self._change_keys({}), False)],
         )
 
 
@@ -128,16 +128,21 @@ class PressDialog(Dialog):
         self.each = each
         self.take = take
         lines = [
-            heading(_(each.title)),
+            build_heading(_(each.title)),
             Label(_("Press the key, alone or together with Ctrl, Alt or Shift.")),
-            note(_("Now: {keys}").format(keys=keys_of(each))),
+            build_note(_("Now: {keys}").format(keys=keys_of(each))),
         ]
         if each.fixed:
-            fixed = " · ".join(chords.spoken(key) for key in each.fixed)
-            lines.append(note(_("{keys} stays in any case; this adds a key of your own.").format(keys=fixed)))
+            fixed = " · ".join(chords.format_chord(key) for key in each.fixed)
+            lines.append(build_note(_("{keys} stays in any case; this adds a key of your own.").format(keys=fixed)))
         buttons = Flow(
-            Button(_("No key of its own"), lambda: self._done(""), tooltip=chords.spoken("delete"), least=120),
-            Button(_("Leave it as it is"), self.cancel, tooltip=chords.spoken("escape"), least=120),
+            Button(
+                _("No key of its own"),
+                lambda: self._close_with_key(""),
+                tooltip=chords.format_chord("delete"),
+                least=120,
+            ),
+            Button(_("Leave it as it is"), self.cancel, tooltip=chords.format_chord("escape"), least=120),
             gap=12,
             align="end",
         )
@@ -152,16 +157,16 @@ class PressDialog(Dialog):
             return False
         if event.type != pygame.KEYDOWN:
             return super().handle(event)
-        if means(event, "back"):
+        if is_command_key(event, "back"):
             self.cancel()
         elif getattr(event, "pad", False):
             return super().handle(event)  # a pad's buttons are no keys; it can press the buttons below
-        elif chords.chord(event) == "delete":
-            self._done("")
-        elif key := chords.chord(event):
-            self._done(key)
+        elif chords.get_event_chord(event) == "delete":
+            self._close_with_key("")
+        elif key := chords.get_event_chord(event):
+            self._close_with_key(key)
         return True
 
-    def _done(self, key: str) -> None:
+    def _close_with_key(self, key: str) -> None:
         self.close()
         self.take(key)

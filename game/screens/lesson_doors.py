@@ -9,12 +9,12 @@ from game.games import has_lesson, lesson_of
 from game.lessons import progress
 
 
-def word(settings: Settings, game: str) -> str:
+def label_lesson(settings: Settings, game: str) -> str:
     """What the door says: with a tick when the lesson was done to its end."""
-    return _("Lesson") + ("  [icon:check]" if progress.learned(settings, game) else "")
+    return _("Lesson") + ("  [icon:check]" if progress.is_lesson_learned(settings, game) else "")
 
 
-def sentence(game: str) -> str:
+def describe_lesson(game: str) -> str:
     """What is behind the door."""
     lesson = lesson_of(game)
     minutes = lesson.minutes if lesson is not None else 0
@@ -25,9 +25,9 @@ def sentence(game: str) -> str:
     ).format(minutes=minutes)
 
 
-def offer(app: App, game: str) -> None:
+def offer_lesson(app: App, game: str) -> None:
     """Say once, where somebody plays a game for the first time, that there is a lesson: a line, no question."""
-    if not has_lesson(game) or progress.offered(app.settings, game):
+    if not has_lesson(game) or progress.is_lesson_known(app.settings, game):
         return
-    progress.remember(app.store, game)
+    progress.save_progress(app.store, game)
     app.notify(_("New to this game? The menu has a short lesson."))

@@ -10,7 +10,7 @@ import pygame
 
 from game.art import faces, icons, panels
 from game.art.colours import BRASS_LIGHT, INK, SEATS
-from game.art.themes import emblem, theme
+from game.art.themes import get_theme, make_emblem
 from game.match.saved_match import SavedMatch
 from game.screens.rooms import theme_of
 from game.screens.seat_table import small_felt
@@ -25,19 +25,19 @@ SEAT: Final = 19
 """A seat, in units across."""
 
 
-def sketch(match: SavedMatch) -> Picture:
+def build_sketch(match: SavedMatch) -> Picture:
     """The picture of a match in a list."""
-    return Picture(WIDE, TALL, partial(draw, match=match))
+    return Picture(WIDE, TALL, partial(draw_sketch, match=match))
 
 
-def draw(canvas: Canvas, rect: pygame.Rect, match: SavedMatch) -> None:
+def draw_sketch(canvas: Canvas, rect: pygame.Rect, match: SavedMatch) -> None:
     """Draw it: the seat of the first is at the bottom, the others sit clockwise."""
     key = theme_of(match.game)
-    px = canvas.px
+    px = canvas.to_px
     w, h = rect.width - px(30), rect.height - px(30)
-    canvas.centred(small_felt(theme(key), w, h), *rect.center)
-    if not _cards(canvas, rect, match.lying):
-        canvas.centred(emblem(key, px(34)), *rect.center)
+    canvas.blit_centred(small_felt(get_theme(key), w, h), *rect.center)
+    if not _draw_cards(canvas, rect, match.lying):
+        canvas.blit_centred(make_emblem(key, px(34)), *rect.center)
     size = px(SEAT)
     count = len(match.seats)
     for seat in range(count):
@@ -46,22 +46,22 @@ def draw(canvas: Canvas, rect: pygame.Rect, match: SavedMatch) -> None:
         y = rect.centery + (rect.height - size) / 2 * sin(angle)
         won = match.over and seat < len(match.places) and match.places[seat] == 1
         rim = BRASS_LIGHT if won else INK
-        canvas.centred(panels.chip(size, size, fill=INK, border=rim, alpha=1.0), x, y)
+        canvas.blit_centred(panels.make_chip(size, size, fill=INK, border=rim, alpha=1.0), x, y)
         if won:
-            sign = icons.icon("crown", round(size * 0.74), BRASS_LIGHT)
+            sign = icons.make_icon("crown", round(size * 0.74), BRASS_LIGHT)
         else:
             sign = icons.seat_icon(seat, round(size * 0.56), SEATS[seat % len(SEATS)])
-        canvas.centred(sign, x, y)
+        canvas.blit_centred(sign, x, y)
 
 
-def _cards(canvas: Canvas, rect: pygame.Rect, codes: tuple[str, ...]) -> bool:
+def _draw_cards(canvas: Canvas, rect: pygame.Rect, codes: tuple[str, ...]) -> bool:
     """The cards in the middle of the table; whether there are any."""
-    style, w = canvas.style, canvas.px(CARD)
+    style, w = canvas.style, canvas.to_px(CARD)
     known = [code for code in codes if faces.is_card(code)]
-    step = w + canvas.px(3)
+    step = w + canvas.to_px(3)
     x = rect.centerx - (w + step * (len(known) - 1)) // 2
     for code in known:
-        face = faces.face(code, w, four_colour=style.four_colour, letters=style.letters, mini=True)
-        canvas.blit(face, (x, rect.centery - faces.height(w) // 2))
+        face = faces.make_card_face(code, w, four_colour=style.four_colour, letters=style.letters, mini=True)
+        canvas.blit(face, (x, rect.centery - faces.measure_card_height(w) // 2))
         x += step
     return bool(known)

@@ -20,8 +20,8 @@ from game.match.saved_match import seats_at
 from game.screens.replays import show_recording
 from game.ui.boxes import Column, Grid, Panel, Row, Space
 from game.ui.controls import Button
-from game.ui.labels import Label, escape, note
-from game.ui.phrases import figure
+from game.ui.labels import Label, build_note, escape
+from game.ui.phrases import format_number
 from game.ui.widget import Widget
 
 _CARD: Final = re.compile(r"\{\w+\}")
@@ -36,16 +36,16 @@ class MatchStory:
         self.app = app
         self.host = host
         self.sheet = sheet
-        people = [seat for seat, who in enumerate(host.seats) if who.person]
+        people = [seat for seat, who in enumerate(host.seats) if who.is_person]
         self.me = people[0] if len(people) == 1 else -1
-        self._teller = StoryTeller(host.recording().record, self.me) if sheet.over and host.recorded else None
+        self._teller = StoryTeller(host.make_recording().record, self.me) if sheet.over and host.is_recorded else None
 
-    def work(self) -> bool:
+    def read_on(self) -> bool:
         """Read on a little; True when there is more to show."""
         if self._teller is None:
             return False
         try:
-            return self._teller.work(BUDGET)
+            return self._teller.read_on(BUDGET)
         except (EngineError, UserError):
             self._teller = None  # a match that cannot be read again has results all the same
             return True
@@ -56,44 +56,44 @@ class MatchStory:
         return self._teller is not None and self._teller.found is None
 
     @property
-    def near(self) -> str:
+    def near_miss(self) -> str:
         """For somebody alone who has lost the match: how near it was. "" where the figures do not say."""
         if not self.sheet.over:
             return ""
-        standing = self.host.standing()
+        standing = self.host.get_standing()
         return _how_near(self.sheet, self.me, self.host.names, standing.places, standing.scores)
 
-    def widgets(self, told: bool) -> Sequence[Widget]:
+    def build_widgets(self, told: bool) -> Sequence[Widget]:
         """The story, or the room it is going to take until the result is ``told``; nothing where there is none."""
         if self._teller is None or self._teller.found == ():
             return []
         if self._teller.found is None or not told:
             return [
-                Panel(Column(note(_("The story of the match …")), Space(height=98)), pad=12)
+                Panel(Column(build_note(_("The story of the match …")), Space(height=98)), pad=12)
             ]  # two lines each, mostly
-        return [Grid(*(self._card(each) for each in self._teller.found), least=250, gap=12)]
+        return [Grid(*(self._build_card(each) for each in self._teller.found), least=250, gap=12)]
 
-    def _card(self, moment: StoryMoment) -> Widget:
+    def _build_card(self, moment: StoryMoment) -> Widget:
         won = any(each.winner and each.seat == moment.seat for each in self.sheet.lines)
-        title, told = _words(moment, self.me, won, self.host.names)
-        line = self._line(moment)
+        title, told = _describe_moment(moment, self.me, won, self.host.names)
+        line = self._find_log_text(moment)
         watch: Callable[[], object] = partial(
-            show_recording, self.app, self.host.recording(), moment.at - 1, onward=True
+            show_recording, self.app, self.host.make_recording(), moment.at - 1, onward=True
         )
         place = _("Move {number}").format(number=moment.at)
         button = Button(place, watch, icon="play", tooltip=_("The replay, at this move."))
         head = Row(Label(title, role="bold", colour=BRASS_LIGHT, grow=1), button)
         said = [Label(line)] if line else []
-        return Panel(Column(head, *said, note(told), gap=4), pad=12)
+        return Panel(Column(head, *said, build_note(told), gap=4), pad=12)
 
-    def _line(self, moment: StoryMoment) -> str:
+    def _find_log_text(self, moment: StoryMoment) -> str:
         """What the log says of the moment, in two or three sentences."""
         assert self._teller is not None
-        names = told_names(seats_at(self.host.recording().eras, moment.at), self.host.you)
-        return _gist(self._teller.lines(moment.at, names), names)
+        names = told_names(seats_at(self.host.make_recording().eras, moment.at), self.host.your_name)
+        return _summarise_log(self._teller.list_decision_lines(moment.at, names), names)
 
 
-def _gist(told: Sequence[str], names: tuple[str, ...]) -> str:
+def _summarise_log(told: Sequence[str], names: tuple[str, ...]) -> str:
     """Of what the log says of a decision: best what somebody did, who is named first, and what came of it.
 
     Where it is not said which card it was, one or two cards that went then are what came of it. Where the match ended
@@ -114,7 +114,7 @@ def _gist(told: Sequence[str], names: tuple[str, ...]) -> str:
     return " ".join((*told[done : done + 1], *also, *(ended or named)[:1]))
 
 
-def _words(moment: StoryMoment, me: int, won: bool, names: Sequence[str]) -> tuple[str, str]:
+def _describe_moment(moment: StoryMoment, me: int, won: bool, names: Sequence[str]) -> tuple[str, str]:
     """What a moment is called, and what it meant for a seat that has ``won`` or not."""
     mine, who = moment.seat == me, escape(names[moment.seat])
     if moment.kind == "turn":
@@ -159,16 +159,17 @@ def _how_near(sheet: ResultSheet, me: int, names: Sequence[str], places: Sequenc
     if mine is None or best is None or not sheet.columns:
         return ""
     found = {
-        line.seat: scores[line.seat] if sheet.standing else _number(line.figures[sheet.main]) for line in sheet.lines
+        line.seat: scores[line.seat] if sheet.standing else _parse_number(line.figures[sheet.main])
+        for line in sheet.lines
     }
     own, other = found[mine.seat], found[best.seat]
     if own is None or other is None or own == other or all(found[seat] == places[seat] for seat in found):
         return ""
     words = _("You were {count} away from {winner}: {own} to {other}.")
-    count, own_said, other_said = (figure(each, 1 if each % 1 else 0) for each in (abs(own - other), own, other))
+    count, own_said, other_said = (format_number(each, 1 if each % 1 else 0) for each in (abs(own - other), own, other))
     return words.format(winner=escape(names[best.seat]), count=count, own=own_said, other=other_said)
 
 
-def _number(written: str) -> int | None:
+def _parse_number(written: str) -> int | None:
     found = written.replace("−", "-")
     return int(found) if found.lstrip("-").isdecimal() else None

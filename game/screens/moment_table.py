@@ -9,13 +9,13 @@ import pygame
 
 from game.app.app import App
 from game.art.colours import BRASS, BRASS_LIGHT
-from game.art.felt import felt
-from game.art.themes import theme
-from game.config.people import portraits
-from game.games import drawing, table
+from game.art.felt import make_felt
+from game.art.themes import get_theme
+from game.config.people import get_portraits
+from game.games import get_game_drawing, get_game_table
 from game.match.recording import Recording
 from game.match.reel import Reel
-from game.match.replay import watch
+from game.match.replay import make_replay
 from game.table.model.geometry import Box
 from game.table.model.laid_table import Tastes
 from game.table.render import paint
@@ -42,39 +42,39 @@ class MomentTables:
         self._drawn: dict[tuple[int, int, int], pygame.Surface] = {}
         self._felt: pygame.Surface | None = None
 
-    def get(self, at: int, seat: int, wide: int) -> pygame.Surface | None:
+    def get_table(self, at: int, seat: int, wide: int) -> pygame.Surface | None:
         """The table after ``at`` decisions as ``seat`` saw it, so many pixels wide; None while it is not drawn yet."""
         key = at, seat, wide
         if key not in self._drawn:
             self._wanted = {key: None, **self._wanted}  # what was asked for last is looked at now
         return self._drawn.get(key)
 
-    def work(self) -> bool:
+    def draw_next(self) -> bool:
         """Draw one of those asked for; whether there was one."""
         if not self._wanted:
             return False
         key = next(iter(self._wanted))
         del self._wanted[key]
-        self._drawn[key] = self._draw(*key)
+        self._drawn[key] = self._draw_table(*key)
         return True
 
-    def forget(self) -> None:
+    def forget_pictures(self) -> None:
         """The window has another size, or its style is another one."""
         self._drawn.clear()
         self._felt = None
 
-    def _draw(self, at: int, seat: int, wide: int) -> pygame.Surface:
+    def _draw_table(self, at: int, seat: int, wide: int) -> pygame.Surface:
         if self._reel is None:
             self._reel = Reel(self.recording.record, self.recording.eras)
-        replay = watch(self.recording, at, self._reel)
+        replay = make_replay(self.recording, at, self._reel)
         replay.look_through(seat)
         name, settings = self.recording.record.game, self.app.settings
         size = max(LEAST, wide), max(LEAST, wide) * TALL // WIDE
         style = style_for(size, settings)._replace(text_scale=1.0)  # beside it everything is told in words
         if self._felt is None or self._felt.get_size() != size:
-            self._felt = felt(theme(table(name).name), size).convert(self.app.surface)
-        tastes = Tastes(faces=settings.faces, portraits=portraits(settings))
-        found = draw_still(replay, table(name), drawing(name), self._felt, style, tastes)
+            self._felt = make_felt(get_theme(get_game_table(name).name), size).convert(self.app.surface)
+        tastes = Tastes(faces=settings.faces, portraits=get_portraits(settings))
+        found = draw_still(replay, get_game_table(name), get_game_drawing(name), self._felt, style, tastes)
         return pygame.transform.smoothscale(found, (wide, wide * TALL // WIDE))
 
 
@@ -87,11 +87,11 @@ class MomentTable(Clickable):
         super().__init__(action, tooltip)
         self.tables, self.moment, self.seat, self.wide = tables, at, seat, wide
 
-    def said(self) -> str:
+    def get_spoken_text(self) -> str:
         return self.tooltip
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        wide = min(width, style.px(self.wide))
+        wide = min(width, style.to_px(self.wide))
         return wide, wide * TALL // WIDE
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
@@ -102,9 +102,11 @@ class MomentTable(Clickable):
 
 def draw_moment(canvas: Canvas, tables: MomentTables, at: int, seat: int, box: pygame.Rect, lit: bool) -> None:
     """The table of a moment in a frame; an empty one until it is drawn."""
-    found = tables.get(at, seat, box.width)
+    found = tables.get_table(at, seat, box.width)
     if found is None:
-        canvas.panel(box, radius=2, alpha=1.0, shadow=False)
+        canvas.draw_panel(box, radius=2, alpha=1.0, shadow=False)
     else:
         canvas.blit(found, box.topleft)
-    paint.outline(canvas, Box(*box), BRASS_LIGHT if lit else BRASS, max(1.0, 1.4 * canvas.style.u), canvas.px(2))
+    paint.draw_outline(
+        canvas, Box(*box), BRASS_LIGHT if lit else BRASS, max(1.0, 1.4 * canvas.style.u), canvas.to_px(2)
+    )

@@ -46,12 +46,12 @@ class PageBlock:
         return tuple(re.findall(r"\{(\w+)\}", self.text))
 
 
-def markup(text: str) -> str:
+def to_markup(text: str) -> str:
     """Inline Markdown as the house's own markup: bold is ``*…*``, links are their words."""
     return _BOLD.sub(lambda match: f"*{match[1]}*", _LINK.sub(lambda match: match[1], text))
 
 
-def parse(text: str) -> list[PageBlock]:
+def parse_page(text: str) -> list[PageBlock]:
     """The blocks of a page."""
     found: list[PageBlock] = []
     in_table = False
@@ -60,38 +60,38 @@ def parse(text: str) -> list[PageBlock]:
         if row and not in_table:
             found.append(PageBlock("table"))
         if row and not _DASHES.fullmatch(line):
-            found[-1].cells.append([markup(cell.strip()) for cell in line.strip("|").split("|")])
+            found[-1].cells.append([to_markup(cell.strip()) for cell in line.strip("|").split("|")])
         elif line and not row:
-            found.append(_block(line))
+            found.append(_parse_block(line))
         in_table = row
     return found
 
 
-def _block(line: str) -> PageBlock:
+def _parse_block(line: str) -> PageBlock:
     if heading := _HEADING.match(line):
-        return PageBlock("heading", markup(heading[2]), len(heading[1]), heading[3] or "")
+        return PageBlock("heading", to_markup(heading[2]), len(heading[1]), heading[3] or "")
     block = PageBlock("cards", line)
     if _CARDS.match(line) and all(map(faces.is_card, block.cards)):
         return block
     if line == "{options}":
         return PageBlock("options")
     if line.startswith("- "):
-        return PageBlock("item", markup(line[2:]))
+        return PageBlock("item", to_markup(line[2:]))
     if number := _NUMBER.match(line):
-        return PageBlock("number", f"{number[1]}\t{markup(number[2])}")
+        return PageBlock("number", f"{number[1]}\t{to_markup(number[2])}")
     if quote := _QUOTE.match(line):
-        return PageBlock("quote", markup(quote[2]), anchor=quote[1] or "")
-    return PageBlock("text", markup(line))
+        return PageBlock("quote", to_markup(quote[2]), anchor=quote[1] or "")
+    return PageBlock("text", to_markup(line))
 
 
 def rules_file(game: str) -> Path:
     """Where a game's page of rules is, in the language that is shown if there is one."""
-    return language.page("rules", f"{game}.md")
+    return language.get_page_path("rules", f"{game}.md")
 
 
 def rules_page(game: str) -> list[PageBlock]:
     """A game's rules, or one sentence where they are missing."""
     try:
-        return parse(rules_file(game).read_text(encoding="utf-8"))
+        return parse_page(rules_file(game).read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError):
         return [PageBlock("text", _("The rules of this game are missing from this copy of the program."))]

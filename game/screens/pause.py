@@ -13,7 +13,7 @@ from game.match.host import Host
 from game.screens import lesson_doors
 from game.screens.deals import copy_code
 from game.screens.seats import SeatsScene
-from game.ui.labels import Label, heading
+from game.ui.labels import Label, build_heading
 
 
 class PauseMenu(EntryMenu):
@@ -21,7 +21,7 @@ class PauseMenu(EntryMenu):
 
     def __init__(self, app: App, entries: Sequence[MenuEntry], note: str = "") -> None:
         line = [Label(note, 18)] if note else []
-        super().__init__(app, [heading(_("Pause")), *line], entries, wide=400, tall=50, ends=False)
+        super().__init__(app, [build_heading(_("Pause")), *line], entries, wide=400, tall=50, ends=False)
 
 
 def menu_over(app: App, table: PausedTable) -> PauseMenu:
@@ -30,18 +30,21 @@ def menu_over(app: App, table: PausedTable) -> PauseMenu:
     A lesson has nothing to save, and of a match in which nobody has done anything nothing is kept.
     """
     host, setup = table.host, table.host.setup
-    note = _("Deal {number}").format(number=escape(setup.seed)) if table.learnable and not _sealed(host) else ""
-    leaving = _("Save and leave") if host.actions else _("Leave")
+    note = _("Deal {number}").format(number=escape(setup.seed)) if table.learnable and not _is_deal_secret(host) else ""
+    leaving = _("Save and leave") if host.action_count else _("Leave")
     entries = [
         MenuEntry(_("Go on"), "play", lambda: None),
-        MenuEntry(_("Rules"), "book", lambda: app.go.rules(setup.game, table.clause, setup.options)),
+        MenuEntry(_("Rules"), "book", lambda: app.routes.rules(setup.game, table.rules_clause, setup.options)),
         *_of_the_match(app, table),
-        MenuEntry(_("Settings"), "settings", app.go.settings),
-        MenuEntry(leaving if table.learnable else _("Leave the lesson"), "left", table.away),
+        MenuEntry(_("Settings"), "settings", app.routes.settings),
+        MenuEntry(leaving if table.learnable else _("Leave the lesson"), "left", table.leave_table),
     ]
     if table.learnable and has_lesson(setup.game):
         entries.insert(
-            2, MenuEntry(lesson_doors.word(app.settings, setup.game), "lesson", lambda: app.go.lesson(setup.game))
+            2,
+            MenuEntry(
+                lesson_doors.label_lesson(app.settings, setup.game), "lesson", lambda: app.routes.lesson(setup.game)
+            ),
         )
     return PauseMenu(app, entries, note)
 
@@ -54,23 +57,25 @@ def _of_the_match(app: App, table: PausedTable) -> list[MenuEntry]:
     it.
     """
     host = table.host
-    if not table.learnable or not host.recorded:
+    if not table.learnable or not host.is_recorded:
         return []
     found: list[MenuEntry] = []
-    if table.seatable:
+    if table.can_reseat:
         found.append(
-            MenuEntry(_("Seats: people and bots"), "people", lambda: app.push(SeatsScene(app, host, table.reseated)))
+            MenuEntry(
+                _("Seats: people and bots"), "people", lambda: app.push_scene(SeatsScene(app, host, table.on_reseat))
+            )
         )
-    if table.seatable and host.players:
-        found.append(MenuEntry(_("Hands on phones"), "hand", app.go.phones))
-    if table.logged:
-        watch = (lambda: app.go.look_back(host, 0)) if host.actions else None
+    if table.can_reseat and host.player_count:
+        found.append(MenuEntry(_("Hands on phones"), "hand", app.routes.phones))
+    if table.has_log:
+        watch = (lambda: app.routes.look_back(host, 0)) if host.action_count else None
         found.append(MenuEntry(_("Watch from the start"), "back", watch))
-    if not _sealed(host):
+    if not _is_deal_secret(host):
         found.append(MenuEntry(_("Copy the code of this deal"), "link", lambda: copy_code(app, host.setup)))
     return found
 
 
-def _sealed(host: Host) -> bool:
+def _is_deal_secret(host: Host) -> bool:
     """Whether the number of the deal is nobody's business yet: who deals it once more sees what the others hold."""
-    return host.players > 1 and not host.over
+    return host.player_count > 1 and not host.is_over

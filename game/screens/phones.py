@@ -11,7 +11,7 @@ import segno
 
 from engine.core.texts import _, escape
 from game.app.app import App
-from game.app.form_scene import FormScene, back_button, page
+from game.app.form_scene import FormScene, back_button, build_page_frame
 from game.app.telling import Telling
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.config.settings import PHONE_SECONDS
@@ -24,9 +24,9 @@ from game.ui.canvas import Canvas
 from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.fields import TextField
-from game.ui.labels import Label, Picture, note, seat_sign
+from game.ui.labels import Label, Picture, build_note, seat_sign
 from game.ui.scroll import Scroll
-from game.ui.split import Split, section
+from game.ui.split import Split, build_section
 from game.ui.widget import Widget
 
 CODE: Final = 270
@@ -43,7 +43,7 @@ class PhonesScene(FormScene):
         self.phones, self.table = phones, table
         self.theme_name = table.host.setup.game
         self._there: dict[int, bool] = {}
-        self._whole = not phones.missing()
+        self._whole = not phones.list_missing_names()
 
     def enter(self) -> None:
         super().enter()
@@ -53,18 +53,18 @@ class PhonesScene(FormScene):
         super().leave()
         self.phones.gathering = False
 
-    def build(self) -> Widget:
+    def build_page(self) -> Widget:
         phones, seats = self.phones, self.table.host.seats
         self._there = dict(phones.there)
         host, port = phones.server.address
-        left = section(
+        left = build_section(
             _("Scan this"),
-            Picture(CODE, CODE, partial(draw_code, f"{phones.url}#{phones.word}")),
-            note(_("Or type the address and the word:"), "centre"),
+            Picture(CODE, CODE, partial(draw_code, f"{phones.url}#{phones.join_word}")),
+            build_note(_("Or type the address and the word:"), "centre"),
             Label(f"*{escape(f'{host}:{port}')}*", 24, colour=BRASS_LIGHT, align="centre"),
-            Label(phones.word, 38, "title", BRASS_LIGHT, "centre"),
+            Label(phones.join_word, 38, "title", BRASS_LIGHT, "centre"),
         )
-        chairs: list[Widget] = [self._chair(seat) for seat, who in enumerate(seats) if who.person]
+        chairs: list[Widget] = [self._build_chair(seat) for seat, who in enumerate(seats) if who.is_person]
         if self.table.table.windows:
             chairs.append(self._time())
         told = _(
@@ -75,29 +75,33 @@ class PhonesScene(FormScene):
             "connections in there, or choose another address or port."
         )
         self._typed = f"{host}:{port}"
-        field = TextField(self._typed, self._type, limit=21, allow=_in_address, done=self._move, wide=220)
-        moving = Row(field, Button(_("Use it"), self._move, quiet=True), gap=10)
-        reach = section(_("No phone gets through?"), note(firewall.format(port=port), "left"), moving, gap=9)
-        right = Column(section(_("Chairs"), *chairs, gap=9), note(told), reach, gap=14)
+        field = TextField(
+            self._typed, self._on_text_change, limit=21, allow=_in_address, done=self._move_server, wide=220
+        )
+        moving = Row(field, Button(_("Use it"), self._move_server, quiet=True), gap=10)
+        reach = build_section(
+            _("No phone gets through?"), build_note(firewall.format(port=port), "left"), moving, gap=9
+        )
+        right = Column(build_section(_("Chairs"), *chairs, gap=9), build_note(told), reach, gap=14)
         words = _("Without phones again: each hand lies covered at the screen.")
-        ends = Button(_("Hands to the screen"), self._end, icon="left", tooltip=words)
+        ends = Button(_("Hands to the screen"), self._stop_phones, icon="left", tooltip=words)
         go = Button(_("Play"), self.cancel, icon="play", primary=True, least=200, tall=52)
         body = Scroll(Split(left, right, least=380, gap=18))
-        return page(
+        return build_page_frame(
             _("Hands on phones"), body, back_button(self), [ends, Space(grow=1), go], widest=960, room=self.theme_name
         )
 
-    def _chair(self, seat: int) -> Widget:
+    def _build_chair(self, seat: int) -> Widget:
         """Whose chair it is, and whether a phone is there."""
         there = self._there.get(seat)
         state = _("nobody yet") if there is None else _("a phone is there") if there else _("the phone is away")
         parts: list[Widget] = [
             seat_sign(seat, 26),
-            Label(f"*{escape(self.table.host.seats[seat].called)}*", grow=1),
+            Label(f"*{escape(self.table.host.seats[seat].display_name)}*", grow=1),
             Label(state, colour=IVORY if there else IVORY_DIM),
         ]
         if there is not None:
-            parts.append(Button(_("Free it"), partial(self.phones.free, seat), quiet=True))
+            parts.append(Button(_("Free it"), partial(self.phones.free_chair, seat), quiet=True))
         return Row(*parts, gap=12)
 
     def _time(self) -> Widget:
@@ -106,26 +110,26 @@ class PhonesScene(FormScene):
             "On every phone each chance to react is open for so long, whatever anybody presses: it betrays nobody."
         )
         known = [(f"{each:g}", _("{seconds} s").format(seconds=f"{each:g}")) for each in PHONE_SECONDS]
-        change: Callable[[str], object] = lambda chosen: self.app.store.change(phone_seconds=float(chosen))  # noqa: E731
+        change: Callable[[str], object] = lambda chosen: self.app.store.change_settings(phone_seconds=float(chosen))  # noqa: E731
         choice = Choice(known, f"{self.app.settings.phone_seconds:g}", change, tooltip=words)
         return Row(Label(_("Time to react"), grow=1), choice, gap=12)
 
     def update(self, now: float) -> bool:
         if self.phones.there != self._there:
-            whole = not self.phones.missing()
+            whole = not self.phones.list_missing_names()
             if whole and not self._whole:
-                self.app.play("turn")
-                self.app.pop(self)
+                self.app.play_sound("turn")
+                self.app.pop_scene(self)
                 return True
             self._whole = whole
             self.rebuild()
             self.form.dirty = True
         return super().update(now)
 
-    def _type(self, text: str) -> None:
+    def _on_text_change(self, text: str) -> None:
         self._typed = text
 
-    def _move(self) -> None:
+    def _move_server(self) -> None:
         """Listen at the address that was typed; phones scan the code anew. Where that cannot be, where it was."""
         with Telling(self.app):
             address, port = read_address(self._typed)
@@ -135,7 +139,7 @@ class PhonesScene(FormScene):
             self.phones.close()
             try:
                 self.phones = PhoneTable(self.app, address, port)
-                self.app.store.change(phone_port=port)
+                self.app.store.change_settings(phone_port=port)
             except UserError:
                 self.phones = PhoneTable(self.app, *before)
                 raise
@@ -144,9 +148,9 @@ class PhonesScene(FormScene):
                 self.phones.sat_down(self.table)
                 self.rebuild()
 
-    def _end(self) -> None:
+    def _stop_phones(self) -> None:
         self.phones.close()
-        self.app.pop(self)
+        self.app.pop_scene(self)
 
 
 def _in_address(letter: str) -> bool:

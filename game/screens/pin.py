@@ -12,7 +12,7 @@ from game.match.match_setup import LONGEST_PIN, SHORTEST_PIN, seal_pin
 from game.ui.boxes import Column, Row
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
-from game.ui.labels import Label, escape, heading, note
+from game.ui.labels import Label, build_heading, build_note, escape
 from game.ui.split import Field
 
 
@@ -49,44 +49,44 @@ class PinDialog(Dialog):
 
     def __init__(self, app: App, name: str, had: bool, take: Callable[[str], object]) -> None:
         self.take = take
-        self.field = pin_field(self._typed, self._set)
-        self.eye = icon_button("eye", self._show, _("Show what was typed"), quiet=False)
-        self.ready = Button(_("Set the PIN"), self._set, primary=True, least=140)
+        self.field = pin_field(self._on_text_change, self._set_pin)
+        self.eye = icon_button("eye", self._toggle_mask, _("Show what was typed"), quiet=False)
+        self.ready = Button(_("Set the PIN"), self._set_pin, primary=True, least=140)
         self.ready.enabled = False
-        none = [Button(_("No PIN"), lambda: self._done(""), least=120)] if had else []
+        none = [Button(_("No PIN"), lambda: self._close_with_pin(""), least=120)] if had else []
         body = Column(
-            heading(_("A PIN for {name}").format(name=escape(name))),
+            build_heading(_("A PIN for {name}").format(name=escape(name))),
             Label(_("When the screen is handed over, the hand is shown only to whoever types these digits.")),
             Row(
                 self.field,
                 self.eye,
-                note(_("{least} to {most} digits").format(least=SHORTEST_PIN, most=LONGEST_PIN)),
+                build_note(_("{least} to {most} digits").format(least=SHORTEST_PIN, most=LONGEST_PIN)),
                 gap=10,
             ),
-            note(
+            build_note(
                 _(
                     "It holds until it is changed, in the lobby or on the page of seats. It keeps friends from "
                     "peeking; it is no safe."
                 )
             ),
-            self.foot(self.ready, *none),
+            self.build_button_row(self.ready, *none),
             gap=12,
         )
         super().__init__(app, body, wide=540, starts_at=self.field)
 
-    def _typed(self, text: str) -> None:
+    def _on_text_change(self, text: str) -> None:
         self.ready.enabled = len(text) >= SHORTEST_PIN
 
-    def _show(self) -> None:
+    def _toggle_mask(self) -> None:
         self.field.masked = not self.field.masked
         self.eye.icon = "eye" if self.field.masked else "eye_closed"
         self.form.dirty = True
 
-    def _set(self) -> None:
+    def _set_pin(self) -> None:
         if len(self.field.text) >= SHORTEST_PIN:
-            self._done(self.field.text)
+            self._close_with_pin(self.field.text)
 
-    def _done(self, pin: str) -> None:
+    def _close_with_pin(self, pin: str) -> None:
         self.close()
         sealed_beside(self.app, pin, self.take)
 
@@ -94,8 +94,8 @@ class PinDialog(Dialog):
 def sealed_beside(app: App, pin: str, take: Callable[[str], object]) -> None:
     """Go on with what is kept of a PIN: to seal it takes longer than a picture may."""
 
-    def sealed(found: Callable[[], str]) -> bool:
+    def on_sealed(found: Callable[[], str]) -> bool:
         take(found())
         return True
 
-    work_beside(app, lambda: seal_pin(pin), sealed, PIN)
+    work_beside(app, lambda: seal_pin(pin), on_sealed, PIN)

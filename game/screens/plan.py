@@ -12,12 +12,12 @@ from engine.core.game import Game
 from engine.core.options import fits
 from engine.core.texts import _
 from engine.registry import game as find_game
-from game.config.player_names import PEOPLE, UNNAMED, called, has_name, is_given, kept, person_name
+from game.config.player_names import PEOPLE, UNNAMED, has_name, is_given, person_name, to_display_name, to_stored_name
 from game.config.settings import Settings
-from game.match.bots import NAMES, best_level, bot_levels, character
+from game.match.bots import NAMES, best_level, bot_levels, get_default_temper
 from game.match.deal_code import Deal
 from game.match.match_setup import BOT, PERSON, MatchSetup
-from game.match.party import Member, party_json, party_of, seated
+from game.match.party import Member, party_json, party_of, place_members
 
 SEATS = 4
 """How many sit at a table nobody has set yet."""
@@ -52,7 +52,7 @@ class Plan:
     """Who of the party has no seat: there was none, or the member is away."""
 
     @classmethod
-    def remembered(cls, settings: Settings, names: Sequence[str], wanted: str | None = None) -> Plan:
+    def from_settings(cls, settings: Settings, names: Sequence[str], wanted: str | None = None) -> Plan:
         """The last choices for the wanted game (or the game played last), with the party at its table; what no longer
         fits is left out.
         """
@@ -64,90 +64,92 @@ class Plan:
         games = lobby.get("games")
         mine = games.get(name) if isinstance(games, Mapping) else None
         data: Mapping[str, Any] = mine if isinstance(mine, Mapping) else {}
-        plan = cls(name, _options(game, data.get("options")), trust=lobby.get("trust") is True)
-        plan.seats = _seats(game, data.get("seats"))
+        plan = cls(name, _parse_options(game, data.get("options")), trust=lobby.get("trust") is True)
+        plan.seats = _parse_seats(game, data.get("seats"))
         if not plan.seats:
             me = person_name(settings.names)
             plan.seats = [SeatChoice(PERSON, me, "")]
-            plan.resize(usual_seats(game))
-        if plan.people:  # a table of bots alone was meant to be one
-            plan.welcome(party_of(lobby.get("party")))
+            plan.set_seat_count(usual_seats(game))
+        if plan.people_count:  # a table of bots alone was meant to be one
+            plan.seat_present_members(party_of(lobby.get("party")))
             plan.name_people()
         return plan
 
     @property
-    def nameless(self) -> SeatChoice | None:
+    def nameless_seat(self) -> SeatChoice | None:
         """Who sits here and gave no name so far."""
         return next((seat for seat in self.seats if seat.kind == PERSON and not has_name(seat.name)), None)
 
     @property
     def called_without_name(self) -> str:
         """What whoever clears the name is called: alone “you”, beside others nothing yet."""
-        return called(UNNAMED) if self.people == 1 else ""
+        return to_display_name(UNNAMED) if self.people_count == 1 else ""
 
     def name_people(self) -> None:
         """Alone nobody needs a name; among several who gave none is offered one."""
         people = [seat for seat in self.seats if seat.kind == PERSON]
         for seat in people:
             if len(people) == 1 and not is_given(seat.name):
-                seat.name = called(UNNAMED)
-            elif len(people) > 1 and kept(seat.name) == UNNAMED:
-                seat.name = self._free([*map(called, PEOPLE[1:])], 0)
+                seat.name = to_display_name(UNNAMED)
+            elif len(people) > 1 and to_stored_name(seat.name) == UNNAMED:
+                seat.name = self._choose_free_name([*map(to_display_name, PEOPLE[1:])], 0)
 
-    def welcome(self, members: Sequence[Member]) -> None:
+    def seat_present_members(self, members: Sequence[Member]) -> None:
         """Seat the party, each at the own seat as far as that can be, with bots at all others; nobody who is away."""
         self.standing = tuple(members)
         coming = sum(not member.away for member in members)
         if not coming:
             return
-        self.resize(max(len(self.seats), min(coming, find_game(self.game).seats[-1])))
-        there = seated(members, len(self.seats))
+        self.set_seat_count(max(len(self.seats), min(coming, find_game(self.game).seats[-1])))
+        there = place_members(members, len(self.seats))
         self.standing = tuple(member for member in members if member not in there.values())
-        people = {seat: SeatChoice(PERSON, called(member.name), "", member.pin) for seat, member in there.items()}
+        people = {
+            seat: SeatChoice(PERSON, to_display_name(member.name), "", member.pin) for seat, member in there.items()
+        }
         spare = [bot for seat, bot in enumerate(self.seats) if seat in people and bot.kind == BOT]
-        alike = {kept(person.name) for person in people.values()}
+        alike = {to_stored_name(person.name) for person in people.values()}
         for seat, here in enumerate(self.seats):
             if seat in people:
                 self.seats[seat] = people[seat]
                 continue
             bot = here if here.kind == BOT else spare.pop(0) if spare else SeatChoice(BOT, "", best_level(self.game))
             self.seats[seat] = bot
-            if not bot.name or kept(bot.name) in alike:
-                bot.name = self._free(NAMES, seat)
-                bot.temper = character(bot.name, self.game)
+            if not bot.name or to_stored_name(bot.name) in alike:
+                bot.name = self._choose_free_name(NAMES, seat)
+                bot.temper = get_default_temper(bot.name, self.game)
 
     @property
-    def offered(self) -> list[Member]:
+    def offered_members(self) -> list[Member]:
         """Who of the party could be given a seat."""
-        taken = {kept(seat.name) for seat in self.seats if seat.kind == PERSON}
+        taken = {to_stored_name(seat.name) for seat in self.seats if seat.kind == PERSON}
         return [member for member in self.standing if member.name not in taken]
 
     @property
     def has_room(self) -> bool:
         """Whether there is a seat for one more person: a bot's, or one that can be added."""
-        return self.people < len(self.seats) or len(self.seats) + 1 in find_game(self.game).seats
+        return self.people_count < len(self.seats) or len(self.seats) + 1 in find_game(self.game).seats
 
     def seat_member(self, member: Member) -> None:
         """Give a member of the party a bot's seat, the own one if that can be, or one more."""
         if not self.has_room:
             return
-        if self.people == len(self.seats):
-            self.resize(len(self.seats) + 1)
+        if self.people_count == len(self.seats):
+            self.set_seat_count(len(self.seats) + 1)
         free = [n for n, seat in enumerate(self.seats) if seat.kind == BOT]
         there = member.seat if member.seat in free else free[0]
-        self.seats[there] = SeatChoice(PERSON, called(member.name), "", member.pin)
+        self.seats[there] = SeatChoice(PERSON, to_display_name(member.name), "", member.pin)
         for n, seat in enumerate(self.seats):
-            if n != there and seat.kind == BOT and kept(seat.name) == member.name:
-                seat.name = self._free(NAMES, n)
-        self.forget(member)
+            if n != there and seat.kind == BOT and to_stored_name(seat.name) == member.name:
+                seat.name = self._choose_free_name(NAMES, n)
+        self.remove_member(member)
         self.name_people()
 
     def seat_party(self) -> None:
         """Give a seat to every member who has none, as far as there are seats."""
-        for member in self.offered:
+        for member in self.offered_members:
             self.seat_member(member)
 
-    def forget(self, member: Member) -> None:
+    def remove_member(self, member: Member) -> None:
         """Somebody who has no seat belongs to the party no longer."""
         self.standing = tuple(each for each in self.standing if each != member)
 
@@ -156,24 +158,24 @@ class Plan:
         self.seats.append(self.seats.pop(0))
 
     @classmethod
-    def of(cls, setup: MatchSetup, settings: Settings) -> Plan:
+    def from_setup(cls, setup: MatchSetup, settings: Settings) -> Plan:
         """A plan for the same cards: game, options, number, people and bots of a match.
 
         Where the match needed no PINs they are those of the party; who of it has no seat there is not forgotten.
         """
         game = find_game(setup.game)
-        plan = cls(setup.game, _options(game, setup.options), seed=setup.seed, trust=setup.trust)
+        plan = cls(setup.game, _parse_options(game, setup.options), seed=setup.seed, trust=setup.trust)
         known = bot_levels(setup.game)
         for seat in setup.seats:
-            level = "" if seat.person else seat.level if seat.level in known else best_level(setup.game)
-            plan.seats.append(SeatChoice(seat.kind, seat.called, level, seat.pin, seat.temper))
+            level = "" if seat.is_person else seat.level if seat.level in known else best_level(setup.game)
+            plan.seats.append(SeatChoice(seat.kind, seat.display_name, level, seat.pin, seat.temper))
         members = party_of(settings.lobby.get("party"))
-        bots = plan.people < len(plan.seats)  # then whoever is not there did not stand for want of a seat
+        bots = plan.people_count < len(plan.seats)  # then whoever is not there did not stand for want of a seat
         plan.standing = tuple(replace(each, away=each.away or bots) for each in members)
-        if plan.trust or plan.people < 2:
+        if plan.trust or plan.people_count < 2:
             pins = {member.name: member.pin for member in members}
             for here in plan.seats:
-                here.pin = here.pin or (pins.get(kept(here.name), "") if here.kind == PERSON else "")
+                here.pin = here.pin or (pins.get(to_stored_name(here.name), "") if here.kind == PERSON else "")
         return plan
 
     def take_deal(self, deal: Deal) -> None:
@@ -183,7 +185,7 @@ class Plan:
         for seat in self.seats:
             if seat.kind == BOT and seat.level not in known:
                 seat.level = best_level(deal.game)
-        self.resize(deal.seats)
+        self.set_seat_count(deal.seats)
 
     def to_json(self, settings: Settings) -> dict[str, Any]:
         """The lobby's memory with this plan in it, as plain JSON."""
@@ -192,49 +194,49 @@ class Plan:
         games[self.game] = {
             "options": dict(self.options),
             "seats": [
-                {"kind": seat.kind, "name": kept(seat.name), "level": seat.level, "temper": seat.temper}
+                {"kind": seat.kind, "name": to_stored_name(seat.name), "level": seat.level, "temper": seat.temper}
                 for seat in self.seats
             ],
         }
-        if self.people:
+        if self.people_count:
             members = [Member(n, seat.name, seat.pin) for n, seat in enumerate(self.seats) if seat.kind == PERSON]
-            lobby["party"] = party_json([*members, *self.offered])
+            lobby["party"] = party_json([*members, *self.offered_members])
         return {**lobby, "game": self.game, "games": games, "trust": self.trust}
 
     @property
-    def people(self) -> int:
+    def people_count(self) -> int:
         """How many of the seats are people's."""
         return sum(seat.kind == PERSON for seat in self.seats)
 
-    def resize(self, count: int) -> None:
+    def set_seat_count(self, count: int) -> None:
         """More seats (bots come) or fewer (the last ones go)."""
         while len(self.seats) > count:
             self.seats.pop()
         while len(self.seats) < count:
-            name = self._free(NAMES, max(0, len(self.seats) - 1))
-            self.seats.append(SeatChoice(BOT, name, best_level(self.game), temper=character(name, self.game)))
+            name = self._choose_free_name(NAMES, max(0, len(self.seats) - 1))
+            self.seats.append(SeatChoice(BOT, name, best_level(self.game), temper=get_default_temper(name, self.game)))
 
-    def become(self, settings: Settings, seat: int, level: str) -> None:
+    def set_seat_kind(self, settings: Settings, seat: int, level: str) -> None:
         """Make a seat a bot of a level, or with "" a person; a name nobody gave by hand changes along."""
         here = self.seats[seat]
         was_person = here.kind == PERSON
         if was_person and level:
             members = party_of(settings.lobby.get("party"))
-            left = [replace(each, away=True) for each in members if each.name == kept(here.name)]
-            self.standing = (*(each for each in self.standing if each.name != kept(here.name)), *left)
+            left = [replace(each, away=True) for each in members if each.name == to_stored_name(here.name)]
+            self.standing = (*(each for each in self.standing if each.name != to_stored_name(here.name)), *left)
         here.kind, here.level, here.pin = (BOT, level, "") if level else (PERSON, "", "")
         if was_person and level:
-            here.name = self._free(NAMES, seat)
-            here.temper = character(here.name, self.game)
+            here.name = self._choose_free_name(NAMES, seat)
+            here.temper = get_default_temper(here.name, self.game)
         elif not was_person and not level:
             known = (*filter(has_name, settings.names), *PEOPLE[1:])
-            here.name = self._free([*map(called, known)], 0)
+            here.name = self._choose_free_name([*map(to_display_name, known)], 0)
         self.name_people()
 
-    def _free(self, names: Sequence[str], first: int) -> str:
+    def _choose_free_name(self, names: Sequence[str], first: int) -> str:
         return free_name(names, first, {seat.name for seat in self.seats})
 
-    def fits(self, game: Game, options: Mapping[str, str]) -> bool:
+    def has_options(self, game: Game, options: Mapping[str, str]) -> bool:
         """Whether these options are chosen just now (see ``engine.core.options.fits``)."""
         return fits(game.options, self.options, options, len(self.seats))
 
@@ -258,7 +260,7 @@ def free_names(names: Sequence[str], count: int, taken: Collection[str] = ()) ->
     return found
 
 
-def _options(game: Game, data: object) -> dict[str, str]:
+def _parse_options(game: Game, data: object) -> dict[str, str]:
     found: dict[str, str] = {}
     by_key = {option.key: option for option in game.options}
     for key, value in data.items() if isinstance(data, Mapping) else ():
@@ -269,7 +271,7 @@ def _options(game: Game, data: object) -> dict[str, str]:
     return found
 
 
-def _seats(game: Game, data: object) -> list[SeatChoice]:
+def _parse_seats(game: Game, data: object) -> list[SeatChoice]:
     if not isinstance(data, list) or len(data) not in game.seats:
         return []
     found = []
@@ -281,8 +283,8 @@ def _seats(game: Game, data: object) -> list[SeatChoice]:
         if not isinstance(level, str) or level not in bot_levels(game.name):
             level = best_level(game.name)
         if person:
-            found.append(SeatChoice(PERSON, called(entry["name"]), ""))
+            found.append(SeatChoice(PERSON, to_display_name(entry["name"]), ""))
             continue
-        temper = known(entry["temper"]) if "temper" in entry else character(entry["name"], game.name)
+        temper = known(entry["temper"]) if "temper" in entry else get_default_temper(entry["name"], game.name)
         found.append(SeatChoice(BOT, entry["name"], level, temper=temper))
     return found

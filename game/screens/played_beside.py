@@ -30,10 +30,10 @@ class PlayedBesideScene(IndexedScene):
         if self._host is None:
             setup = self._next_match()
             if setup is not None:
-                self._host = Host.new(setup, None, self.app.bots, Pace(0.0))
-        elif self._host.over:
+                self._host = Host.start_match(setup, None, self.app.bot_pool, Pace(0.0))
+        elif self._host.is_over:
             self._take_result(self._host)
-            self._stop()
+            self._stop_host()
             self.rebuild()
         else:
             self._host.update(now, idle=True)
@@ -41,14 +41,14 @@ class PlayedBesideScene(IndexedScene):
         return super().update(now) or self._host is not None
 
     def pause(self) -> None:
-        self._stop()  # whoever comes above this page may want the bots
+        self._stop_host()  # whoever comes above this page may want the bots
         super().pause()
 
     def leave(self) -> None:
-        self._stop()
+        self._stop_host()
         super().leave()
 
-    def _stop(self) -> None:
+    def _stop_host(self) -> None:
         if self._host is not None:
             self._host.close()
             self._host = None

@@ -11,7 +11,7 @@ from game.app.app import App
 from game.app.telling import Telling
 from game.art.colours import BRASS_LIGHT
 from game.config.player_names import person_name
-from game.match.puzzles import Posed, Puzzle, pose
+from game.match.puzzles import Posed, Puzzle, pose_puzzle
 from game.match.trial import Trial
 from game.screens.replays import show_recording
 from game.screens.review import why_told
@@ -19,7 +19,7 @@ from game.screens.trial import TrialScene, TriedDialog, told_of
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN
 from game.ui.boxes import Column, Flow, Space
 from game.ui.controls import Button
-from game.ui.labels import Label, Rule, heading, note
+from game.ui.labels import Label, Rule, build_heading, build_note
 from game.ui.widget import Widget
 
 Keep = Callable[[str], object]
@@ -29,8 +29,8 @@ Keep = Callable[[str], object]
 def open_puzzle(app: App, puzzle: Puzzle, keep: Keep, onward: Callable[[], object] | None) -> bool:
     """Put a puzzle on the table; ``onward`` leads to the next one. False, and why, if it does not fit the rules."""
     with Telling(app):
-        scene = PuzzleScene(app, puzzle, pose(puzzle, person_name(app.settings.names)), keep, onward)
-        app.push(scene)
+        scene = PuzzleScene(app, puzzle, pose_puzzle(puzzle, person_name(app.settings.names)), keep, onward)
+        app.push_scene(scene)
         app.notify(_("What would you do here? One choice is clearly best."), scene)
         return True
     return False
@@ -43,12 +43,12 @@ class PuzzleScene(TrialScene):
         self.puzzle, self.posed, self.keep, self.onward = puzzle, posed, keep, onward
         super().__init__(app, Trial(posed.recording, posed.moment, told=False), lambda: None)
 
-    def answer(self, action: Action) -> None:
-        if not self.trial.known(action):
-            self.trial.note(self.trial_host, action, self.posed.answers.get(action.text))
-        if self.trial.found:
+    def judge_action(self, action: Action) -> None:
+        if not self.trial.is_tried(action):
+            self.trial.add_try(self.trial_host, action, self.posed.answers.get(action.text))
+        if self.trial.is_found:
             self.keep(AT_ONCE if len(self.trial.tries) == 1 else LATER)
-        self.app.push(AnsweredDialog(self, action))
+        self.app.push_scene(AnsweredDialog(self, action))
 
 
 class AnsweredDialog(TriedDialog):
@@ -60,9 +60,9 @@ class AnsweredDialog(TriedDialog):
         self.posed = scene.posed
         super().__init__(scene, action)
 
-    def _body(self) -> Widget:
+    def _build_body(self) -> Widget:
         trial = self.trial
-        found = trial.found and self.action.text == trial.best
+        found = trial.is_found and self.action.text == trial.best
         title = _("That is it!") if found else _("What would you do?")
         latest = next(each for each in trial.tries if each.action == self.action.text)
         rows: list[Widget] = [Label(told_of(latest))]
@@ -70,41 +70,41 @@ class AnsweredDialog(TriedDialog):
             if not found:
                 best = _("Better: {action}").format(action=self.posed.moment.best)
                 rows += [Rule(2), Label(best, colour=BRASS_LIGHT)]
-            rows += self._why()
-        return Column(heading(title), *rows, Space(height=4), Flow(*self._ways(), gap=10), gap=10)
+            rows += self._build_reasons()
+        return Column(build_heading(title), *rows, Space(height=4), Flow(*self._build_buttons(), gap=10), gap=10)
 
-    def _why(self) -> list[Widget]:
+    def _build_reasons(self) -> list[Widget]:
         """Why the best is better than what tempts."""
         view = self.posed.view
         best = next(each for each in view.actions if each.text == self.trial.best)
         reason = bots.reason(view, best, self.posed.names, advised=True)
         moment = self.posed.moment
-        told = [note(_("Beside what tempts, {action}:").format(action=moment.done))] if moment.reasons else []
-        return [*([Label(reason)] if reason else []), *told, *(note(why_told(each)) for each in moment.reasons)]
+        told = [build_note(_("Beside what tempts, {action}:").format(action=moment.done))] if moment.reasons else []
+        return [*([Label(reason)] if reason else []), *told, *(build_note(why_told(each)) for each in moment.reasons)]
 
-    def _ways(self) -> list[Widget]:
-        found = self.trial.found
+    def _build_buttons(self) -> list[Widget]:
+        found = self.trial.is_found
         ways: list[Widget] = []
         if found or self.shows_best:
             told = _("One of the ways it goes on after {action}, with all cards open.")
             tip = told.format(action=self.posed.moment.done)
-            ways.append(Button(_("What becomes of the other choice"), self._refute, icon="play", tooltip=tip))
+            ways.append(Button(_("What becomes of the other choice"), self._show_refutation, icon="play", tooltip=tip))
             if self.scene.onward is not None:
-                ways.append(Button(_("Next puzzle"), self._next, icon="right", primary=True))
+                ways.append(Button(_("Next puzzle"), self._open_next, icon="right", primary=True))
         else:
             ways.append(Button(_("Try another"), self.cancel, icon="undo", primary=True))
-            ways.append(Button(_("What was better"), self._show, icon="hint"))
-        return [*ways, Button(_("Back"), self._leave, icon="left")]
+            ways.append(Button(_("What was better"), self._show_best, icon="hint"))
+        return [*ways, Button(_("Back"), self._leave_trial, icon="left")]
 
-    def _show(self) -> None:
+    def _show_best(self) -> None:
         self.scene.keep(SHOWN)
-        super()._show()
+        super()._show_best()
 
-    def _refute(self) -> None:
+    def _show_refutation(self) -> None:
         show_recording(self.app, self.posed.recording, self.trial.at, onward=True)
 
-    def _next(self) -> None:
+    def _open_next(self) -> None:
         onward = self.scene.onward
-        self._leave()
+        self._leave_trial()
         if onward is not None:
             onward()

@@ -10,11 +10,11 @@ from typing import Final
 
 from engine.core.texts import _, ngettext
 from game.app.app import App
-from game.app.dialog import Dialog, ask
+from game.app.dialog import Dialog, ask_question
 from game.app.telling import Telling
 from game.config.names import LONGEST
-from game.config.people import renamed
-from game.config.player_names import called, has_name, kept
+from game.config.people import make_renamed_people
+from game.config.player_names import has_name, to_display_name, to_stored_name
 from game.match import party
 from game.match.host import Host
 from game.screens.indexed import index_of
@@ -22,34 +22,34 @@ from game.statistics.archive import FILE, Archive
 from game.ui.boxes import Column, Row
 from game.ui.controls import Button
 from game.ui.fields import TextField
-from game.ui.labels import escape, heading, note
+from game.ui.labels import build_heading, build_note, escape
 
 ASKED: Final = "name"
 """Under this the settings say that the name was asked for."""
 
 
-def remember(app: App, old: str, new: str) -> None:
+def rename_person(app: App, old: str, new: str) -> None:
     """A person of this screen is called otherwise; whose earlier matches go along is asked where there are any."""
     names = tuple(new if name == old else name for name in app.settings.names)
     if not has_name(old):
         names = tuple(dict.fromkeys((new, *filter(has_name, names))))
-    members = party.renamed(party.party_of(app.settings.lobby.get("party")), old, new)
+    members = party.rename_member(party.party_of(app.settings.lobby.get("party")), old, new)
     lobby = {**app.settings.lobby, "party": party.party_json(members)}
-    app.store.change(people=renamed(app.settings, old, new), names=names, lobby=lobby)
+    app.store.change_settings(people=make_renamed_people(app.settings, old, new), names=names, lobby=lobby)
     index = index_of(app)
     try:
         archive = Archive(index, app.folders.data / FILE)
-        if archive.rename(old, new):
-            if not has_name(old) and not archive.played(new).tally().matches:
-                archive.join(old, new)  # who is named now has played all that was played without a name
+        if archive.rename_person(old, new):
+            if not has_name(old) and not archive.get_played_matches(new).get_tally().matches:
+                archive.join_matches(old, new)  # who is named now has played all that was played without a name
             else:
                 _ask_along(app, archive, old, new)
-        _tell(app, archive)
+        _show_notices(app, archive)
     finally:
         index.close()
 
 
-def _tell(app: App, archive: Archive) -> None:
+def _show_notices(app: App, archive: Archive) -> None:
     """What went wrong with the file."""
     for sentence in archive.take_notices():
         app.notify(sentence)
@@ -57,11 +57,17 @@ def _tell(app: App, archive: Archive) -> None:
 
 def _ask_along(app: App, archive: Archive, old: str, new: str) -> None:
     """Ask whether the earlier matches are those of the same person; who met the other one is not."""
-    before, there = archive.played(old).tally().matches, archive.played(new).tally().matches
+    before, there = (
+        archive.get_played_matches(old).get_tally().matches,
+        archive.get_played_matches(new).get_tally().matches,
+    )
     if not before:
         return
-    names = {"old": escape(called(old) if has_name(old) else f"“{called(old)}”"), "new": escape(called(new))}
-    if archive.met(old, new):
+    names = {
+        "old": escape(to_display_name(old) if has_name(old) else f"“{to_display_name(old)}”"),
+        "new": escape(to_display_name(new)),
+    }
+    if archive.has_met(old, new):
         app.notify(_("{old} and {new} have met at one table: their statistics stay apart.").format(**names))
         return
     words = ngettext(
@@ -71,26 +77,28 @@ def _ask_along(app: App, archive: Archive, old: str, new: str) -> None:
         told = _("{new} has {number} already: counted together, both are one person from now on.")
         words += " " + told.format(number=there, **names)
 
-    def join() -> None:
-        archive.join(old, new)
-        _tell(app, archive)
+    def join_matches() -> None:
+        archive.join_matches(old, new)
+        _show_notices(app, archive)
 
-    ask(
+    ask_question(
         app,
         _("Do the statistics of {old} go along to {new}?").format(**names),
         words,
-        [(_("They go along"), join, not there)],
+        [(_("They go along"), join_matches, not there)],
         _("They stay with {old}").format(**names),
     )
 
 
 def trouble_with_name(host: Host, seat: int, typed: str) -> str:
     """Why nobody at this seat of a match can be called so, "" if one can."""
-    others = [other for n, other in enumerate(host.called) if n != seat]
+    others = [other for n, other in enumerate(host.display_names) if n != seat]
     if not has_name(typed):
         return _("Every seat needs a name.")
-    if called(typed) in others:
-        return _("Two seats are called {name}; give one of them another name.").format(name=escape(called(typed)))
+    if to_display_name(typed) in others:
+        return _("Two seats are called {name}; give one of them another name.").format(
+            name=escape(to_display_name(typed))
+        )
     return ""
 
 
@@ -98,19 +106,19 @@ def name_person(app: App, host: Host, seat: int, name: str) -> None:
     """Whoever sits there without a name is called so, in all of the match and from now on."""
     with Telling(app):
         before = host.seats[seat].name
-        host.rename(seat, name)
-        remember(app, before, host.seats[seat].name)
+        host.rename_person(seat, name)
+        rename_person(app, before, host.seats[seat].name)
 
 
 def name_wanted(app: App, host: Host) -> bool:
     """Whether it is time to ask who has played a match to its end without a name: once, and where it is kept."""
-    seats = [seat for seat in host.seats if seat.person]
-    return host.recorded and ASKED not in app.settings.explained and any(not has_name(seat.name) for seat in seats)
+    seats = [seat for seat in host.seats if seat.is_person]
+    return host.is_recorded and ASKED not in app.settings.explained and any(not has_name(seat.name) for seat in seats)
 
 
 def remember_asked(app: App) -> None:
     """It was asked once, which is enough."""
-    app.store.change(explained={**app.settings.explained, ASKED: True})
+    app.store.change_settings(explained={**app.settings.explained, ASKED: True})
 
 
 class NameForm(Column):
@@ -125,29 +133,31 @@ class NameForm(Column):
         changed: Callable[[], object],
     ) -> None:
         self.app, self.host, self.done, self.changed = app, host, done, changed
-        self.seat = next(n for n, seat in enumerate(host.seats) if seat.person and not has_name(seat.name))
-        self.field = TextField("", self._typed, limit=LONGEST, placeholder=_("Name"), wide=220, done=self._take, grow=1)
-        self.trouble = note("", "left")
-        self.ready = Button(_("Call me that"), self._take, least=140)
+        self.seat = next(n for n, seat in enumerate(host.seats) if seat.is_person and not has_name(seat.name))
+        self.field = TextField(
+            "", self._on_text_change, limit=LONGEST, placeholder=_("Name"), wide=220, done=self._apply_name, grow=1
+        )
+        self.trouble = build_note("", "left")
+        self.ready = Button(_("Call me that"), self._apply_name, least=140)
         self.ready.enabled = False
         shared = _("There are several of you now: what is the one called who has played so far?")
         alone = _("Statistics and records tell your name then; what you have played without one counts, too.")
         super().__init__(
-            heading(_("What is your name?")),
-            note(shared if host.people > 1 else alone, "left"),
+            build_heading(_("What is your name?")),
+            build_note(shared if host.people_count > 1 else alone, "left"),
             Row(self.field, self.ready, Button(_("Not now"), later, quiet=True), gap=12),
             self.trouble,
             gap=8,
         )
 
-    def _typed(self, text: str) -> None:
-        words = trouble_with_name(self.host, self.seat, text) if kept(text) else ""
+    def _on_text_change(self, text: str) -> None:
+        words = trouble_with_name(self.host, self.seat, text) if to_stored_name(text) else ""
         self.ready.enabled = has_name(text) and not words
         if words != self.trouble.words:
             self.trouble.words = words
             self.changed()
 
-    def _take(self) -> None:
+    def _apply_name(self) -> None:
         if self.ready.enabled:
             name_person(self.app, self.host, self.seat, self.field.text)
             self.done()
@@ -157,5 +167,5 @@ class AskName(Dialog):
     """The same over a page, where a second person has come."""
 
     def __init__(self, app: App, host: Host, done: Callable[[], object]) -> None:
-        self.body = NameForm(app, host, self.ending(done), self.cancel, lambda: self.resize(app.size))
+        self.body = NameForm(app, host, self.make_close_action(done), self.cancel, lambda: self.resize(app.size))
         super().__init__(app, self.body, wide=600, starts_at=self.body.field)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final, cast
 
 from game.app.app import App
-from game.games import drawing, table
+from game.games import get_game_drawing, get_game_table
 from game.match.host import Host
 from game.match.replay import OPEN, Replay
 from game.table.model.laid_table import Tastes
@@ -20,7 +20,7 @@ PAUSE: Final = 0.7
 
 
 class ReplaySteering(TableScene):
-    """The table of a replay. What shows where it is comes up to date in ``moved``."""
+    """The table of a replay. What shows where it is comes up to date in ``on_moment_change``."""
 
     def __init__(self, app: App, replay: Replay) -> None:
         self.replay = replay
@@ -31,80 +31,82 @@ class ReplaySteering(TableScene):
         self.speed = 1.0
         self._rested: float | None = None
         """Since when nothing has moved, while it runs."""
-        super().__init__(app, cast("Host", replay), table(replay.setup.game), drawing(replay.setup.game))
+        super().__init__(
+            app, cast("Host", replay), get_game_table(replay.setup.game), get_game_drawing(replay.setup.game)
+        )
 
     @abstractmethod
-    def moved(self) -> None:
+    def on_moment_change(self) -> None:
         """It is at another moment, or runs otherwise."""
 
-    def _tastes(self) -> Tastes:
-        return replace(super()._tastes(), always_confirm=False, laid_open=self.replay.eyes == OPEN)
+    def _make_tastes(self) -> Tastes:
+        return replace(super()._make_tastes(), always_confirm=False, laid_open=self.replay.eyes == OPEN)
 
-    def _tempo(self) -> None:
+    def _apply_speed(self) -> None:
         self.play.timeline.speed = self.speed
         self.play.timeline.reduced = self.app.settings.reduced_motion
 
-    def _laid(self, now: float) -> None:
+    def _rebuild_table(self, now: float) -> None:
         """Lay the table as it was at this moment, without movements."""
         play = self.play
-        play.tastes = self._tastes()
+        play.tastes = self._make_tastes()
         anchor = play.anchor
-        play.timeline.release()
-        play.rebuild(now)
+        play.timeline.release_barrier()
+        play.rebuild_board(now)
         play.moments.clear()
         if play.anchor != anchor:
-            self.art = self._art()
+            self.art = self._make_card_art()
         self.touch.clear()
         self._rested = None
-        self.moved()
-        self.rebar()
-        self.app.redraw()
+        self.on_moment_change()
+        self.rebuild_bar()
+        self.app.request_redraw()
 
     def seek(self, moment: int) -> None:
         """Go to a moment; the next one is walked to, others are jumped to."""
         moment = max(0, min(moment, self.replay.length))
         if moment == self.replay.at + 1:
-            self.forward()
+            self.step_forward()
             return
         self.replay.seek(moment)
-        self._laid(self.app.clock())
+        self._rebuild_table(self.app.clock())
 
-    def back(self) -> None:
+    def step_back(self) -> None:
         """One step back."""
         self.running = False
         self.seek(self.replay.at - 1)
 
-    def forward(self) -> None:
+    def step_forward(self) -> None:
         """One step on; what still moves arrives first."""
-        self._arrive()
-        if self.replay.step():
+        self._finish_animations()
+        if self.replay.step_forward():
             self._rested = None
             self.play.update(self.app.clock())
         else:
             self.running = False
-        self.moved()
-        self.app.redraw()
+        self.on_moment_change()
+        self.app.request_redraw()
 
-    def _arrive(self) -> None:
+    def _finish_animations(self) -> None:
         now = self.app.clock()
         for _turn in range(50):
-            if self.play.idle:
+            if self.play.is_idle:
                 return
-            self.play.hurry(now)
-            self.play.timeline.release()
+            self.play.finish_motion(now)
+            self.play.timeline.release_barrier()
 
-    def round(self, step: int) -> None:
+    def seek_round(self, step: int) -> None:
         """To the beginning of the next round, or of this one, or of the one before."""
         self.replay.seek(self.replay.round_start(step))
-        self._laid(self.app.clock())
+        self._rebuild_table(self.app.clock())
 
-    def toggle(self) -> None:
+    def toggle_playing(self) -> None:
         """Play on, or stop; at the end from the beginning."""
         if not self.running and self.replay.at >= self.replay.length:
             self.seek(0)
         self.running = not self.running
         self._rested = None
-        self.moved()
+        self.on_moment_change()
 
     def next_speed(self) -> None:
         self._change_speed(1)
@@ -112,15 +114,15 @@ class ReplaySteering(TableScene):
     def _change_speed(self, step: int) -> None:
         place = SPEEDS.index(self.speed) + step
         self.speed = SPEEDS[place % len(SPEEDS)]
-        self._tempo()
-        self.moved()
+        self._apply_speed()
+        self.on_moment_change()
 
     def look_through(self, eyes: int) -> None:
         """Watch through other eyes, if they are to be had."""
         if eyes in self.replay.choices and eyes != self.replay.eyes:
-            self._arrive()
+            self._finish_animations()
             self.replay.look_through(eyes)
-            self._laid(self.app.clock())
+            self._rebuild_table(self.app.clock())
             self.resize(self.app.size)
 
     def next_eyes(self) -> None:
@@ -129,24 +131,24 @@ class ReplaySteering(TableScene):
 
     def cancel(self) -> None:
         """Back to where one came from."""
-        self.app.play("button")
-        self._shut()
+        self.app.play_sound("button")
+        self._leave_replay()
 
-    def _shut(self) -> None:
+    def _leave_replay(self) -> None:
         self.leaving = True
-        self.app.pop(self)
+        self.app.pop_scene(self)
 
     # --- going on ----------------------------------------------------------------------------------------------
 
-    def advance(self, now: float) -> None:
-        super().advance(now)
-        self._run(now)
+    def advance_to(self, now: float) -> None:
+        super().advance_to(now)
+        self._run_playback(now)
 
-    def _run(self, now: float) -> None:
+    def _run_playback(self, now: float) -> None:
         """Play on by itself."""
-        if not self.running or not self.play.idle:
+        if not self.running or not self.play.is_idle:
             self._rested = None
             return
         self._rested = now if self._rested is None else self._rested
         if now - self._rested >= PAUSE / self.speed:
-            self.forward()
+            self.step_forward()

@@ -16,11 +16,11 @@ from engine.registry import game as find_game
 from game.app.app import App
 from game.art.bitmaps import bitmaps
 from game.art.colours import BRASS_LIGHT, IVORY
-from game.art.fonts import font
+from game.art.fonts import get_font
 from game.art.house import lit_window
-from game.art.text import layout
-from game.art.themes import HOUSE, Theme, theme
-from game.games import available
+from game.art.text import render_text
+from game.art.themes import HOUSE, Theme, get_theme
+from game.games import list_available_games
 
 if TYPE_CHECKING:
     from engine.core.game import Game  # start time: the title's windows do without the games
@@ -49,42 +49,42 @@ class Room:
         return find_game(self.name)
 
     @property
-    def players(self) -> str:
+    def players_text(self) -> str:
         """Such as ``2–6 players``."""
         seats = self.about.seats
         count = f"{seats.start}–{seats.stop - 1}" if len(seats) > 1 else f"{seats.start}"
         return _("{count} players").format(count=count)
 
     @property
-    def lasts(self) -> str:
+    def duration_text(self) -> str:
         """Such as ``10–20 minutes``, "" if nobody knows."""
         return _("{minutes} minutes").format(minutes=self.about.minutes) if self.about.minutes else ""
 
     @property
-    def facts(self) -> str:
+    def facts_text(self) -> str:
         """How many play, and how long it takes."""
-        return " · ".join(fact for fact in (self.players, self.lasts) if fact)
+        return " · ".join(fact for fact in (self.players_text, self.duration_text) if fact)
 
 
 @cache
-def rooms() -> tuple[Room, ...]:
+def list_rooms() -> tuple[Room, ...]:
     """All games that have a table, in the order of the house."""
-    return tuple(Room(about(name), theme(name)) for name in available())
+    return tuple(Room(about(name), get_theme(name)) for name in list_available_games())
 
 
-def room(name: str) -> Room | None:
+def find_room(name: str) -> Room | None:
     """The room of a game, None if it has none here."""
-    return next((found for found in rooms() if found.name == name), None)
+    return next((found for found in list_rooms() if found.name == name), None)
 
 
 def room_of_day(day: date) -> Room:
     """The room that is named first on a day: each in its turn."""
-    return rooms()[day.toordinal() % len(rooms())]
+    return list_rooms()[day.toordinal() % len(list_rooms())]
 
 
 def theme_of(name: str) -> str:
     """The name of a game's room, that of the house for a game without one."""
-    found = room(name)
+    found = find_room(name)
     return found.name if found else HOUSE
 
 
@@ -96,20 +96,20 @@ def theme_below(app: App) -> str:
 
 def room_window(found: Room, w: int, h: int) -> pygame.Surface:
     """The lit window of a room, ``w`` by ``h`` pixels: its emblem before the light, its name on the curtain."""
-    return bitmaps.picture(("room window", found.name, found.facts, w, h), lambda: _draw(found, w, h))
+    return bitmaps.get_bitmap(("room window", found.name, found.facts_text, w, h), lambda: _draw_window(found, w, h))
 
 
-def _fitting(wide: int, px: int) -> int:
+def _fit_text_size(wide: int, px: int) -> int:
     """Display type as large as all names fit into a width."""
-    widest = max(font("title", px).size(each.title)[0] for each in rooms())
+    widest = max(get_font("title", px).size(each.title)[0] for each in list_rooms())
     return max(8, min(px, px * wide // widest))
 
 
-def _draw(found: Room, w: int, h: int) -> pygame.Surface:
+def _draw_window(found: Room, w: int, h: int) -> pygame.Surface:
     window = lit_window(found.name, w, h)
-    name = layout(found.title, "title", _fitting(round(w * 0.78), round(w * 0.16)), IVORY)
+    name = render_text(found.title, "title", _fit_text_size(round(w * 0.78), round(w * 0.16)), IVORY)
     window.blit(name, name.get_rect(center=(w // 2, round(h * 0.71))))
-    told = "\n".join(fact for fact in (found.players, found.lasts) if fact)
-    facts = layout(told, "text", max(9, round(w * 0.092)), BRASS_LIGHT, round(w * 0.8), align="centre")
+    told = "\n".join(fact for fact in (found.players_text, found.duration_text) if fact)
+    facts = render_text(told, "text", max(9, round(w * 0.092)), BRASS_LIGHT, round(w * 0.8), align="centre")
     window.blit(facts, facts.get_rect(center=(w // 2, round(h * 0.865))))
     return window

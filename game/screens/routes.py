@@ -25,26 +25,26 @@ PAGES: Final = {
     "about": "about:AboutScene",
     "settings": "settings:SettingsScene",
     "key_bindings": "key_bindings:KeyBindingsScene",
-    "quick": "match_start:quick",
-    "deal": "match_start:start",
-    "resume": "match_start:resume",
-    "lesson": "lesson_table:enter",
+    "quick": "match_start:start_quick_match",
+    "deal": "match_start:start_match",
+    "resume": "match_start:resume_match",
+    "lesson": "lesson_table:enter_lesson",
     "pause": "pause:menu_over",
     "phones": "phones:open_phones",
     "results": "results:ResultsScene",
     "lesson_results": "results:LessonResults",
-    "replay": "replays:show",
+    "replay": "replays:show_replay",
     "watch": "replays:show_recording",
     "review": "review:open_review",
     "play_on": "branching:ask_level",
     "look_back": "replays:look_back",
     "bring_in": "importing:ImportDialog",
-    "dropped": "importing:dropped",
+    "dropped": "importing:open_dropped",
 }
 """By route, the module and what is called in it: with the app, and what the route was given."""
 
 
-def found(route: str) -> Callable[..., object]:
+def load_page(route: str) -> Callable[..., object]:
     """What is called for a route. Its module is loaded only now, so that the page clicked first waits for no other."""
     module, _, name = PAGES[route].partition(":")
     page: Callable[..., object] = getattr(import_module(f"game.screens.{module}"), name)
@@ -61,14 +61,14 @@ class _RouteTaker:
         if route not in PAGES:
             raise AttributeError(route)
 
-        def take(*given: Any, **named: Any) -> None:
-            page = found(route)(self.app, *given, **named)
+        def open_page(*given: Any, **named: Any) -> None:
+            page = load_page(route)(self.app, *given, **named)
             if isinstance(page, Layer):
-                self.app.push(page)
+                self.app.push_scene(page)
 
-        return take
+        return open_page
 
 
-def routes(app: App) -> Routes:
+def make_routes(app: App) -> Routes:
     """The ways to all pages."""
     return cast("Routes", _RouteTaker(app))

@@ -10,17 +10,17 @@ import pygame
 from engine.core.options import Option
 from engine.core.texts import _
 from game.app.app import App
-from game.app.form_scene import FormScene, back_button, page
+from game.app.form_scene import FormScene, back_button, build_page_frame
 from game.art.colours import BRASS_LIGHT, INK_SOFT, IVORY
 from game.games import has_lesson
 from game.screens import lesson_doors
 from game.screens.pages import PageBlock, rules_page
-from game.screens.rooms import room, rooms, theme_of
+from game.screens.rooms import find_room, list_rooms, theme_of
 from game.ui.boxes import Column, Middle, Panel, Row, Space
 from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button
-from game.ui.labels import Label, Rule, escape, heading, note
+from game.ui.labels import Label, Rule, build_heading, build_note, escape
 from game.ui.scroll import Scroll
 from game.ui.style import BODY, HEAD, SMALL, TITLE
 from game.ui.text_table import TextTable
@@ -39,7 +39,7 @@ class RulesScene(FormScene):
         self, app: App, game: str | None = None, anchor: str = "", options: Mapping[str, str] | None = None
     ) -> None:
         super().__init__(app)
-        names = [room.name for room in rooms()]
+        names = [room.name for room in list_rooms()]
         self.game = game or (names[0] if names else "")
         self.anchor = anchor
         self._options = dict(options or {})
@@ -52,62 +52,62 @@ class RulesScene(FormScene):
 
     # --- widgets -----------------------------------------------------------------------------------------------
 
-    def build(self) -> Widget:
+    def build_page(self) -> Widget:
         self._places = {}
         head = 1 if self.blocks and self.blocks[0].kind == "heading" else 0
-        widgets = [self._block(block) for block in self.blocks]
+        widgets = [self._build_block(block) for block in self.blocks]
         widgets[head:head] = self._in_this_match()
-        found = room(self.game)
+        found = find_room(self.game)
         if found is not None and found.about.credits:
-            widgets += [Rule(6), note(_(found.about.credits))]
+            widgets += [Rule(6), build_note(_(found.about.credits))]
         self._scroll = Scroll(Panel(Column(*widgets, gap=12), pad=14, plain=True), keys=True)
         text = Panel(self._scroll, pad=8, grow=1)
-        parts = self._contents()
-        if self._roomy():
-            self._index = [(anchor, self._entry(words, anchor)) for words, anchor in parts]
+        parts = self._list_headings()
+        if self._has_room_for_contents():
+            self._index = [(anchor, self._build_contents_entry(words, anchor)) for words, anchor in parts]
             index = Panel(Scroll(Column(*(button for __, button in self._index), gap=2)), pad=8)
             body: Widget = Row(Middle(index, INDEX, tall=True), text, gap=16, cross="fill", grow=1)
         else:
             self._index = []
             body = text
             if parts:
-                jump = Choice([(a, words) for words, a in parts], parts[0][1], self.jump, drop=True)
+                jump = Choice([(a, words) for words, a in parts], parts[0][1], self.scroll_to_anchor, drop=True)
                 body = Column(jump, text, gap=10, grow=1)
         tools: list[Widget] = []
         if has_lesson(self.game):
-            words = lesson_doors.word(self.app.settings, self.game)
-            tools.append(Button(words, lambda: self.app.go.lesson(self.game), icon="lesson", quiet=True))
-        if len(rooms()) > 1:
-            names = [(room.name, room.title) for room in rooms()]
+            words = lesson_doors.label_lesson(self.app.settings, self.game)
+            tools.append(Button(words, lambda: self.app.routes.lesson(self.game), icon="lesson", quiet=True))
+        if len(list_rooms()) > 1:
+            names = [(room.name, room.title) for room in list_rooms()]
             tools.append(Choice(names, self.game, self._take_game, drop=True))
-        return page(_("Rules"), body, back_button(self), widest=1220, tools=tools, room=self.theme_name)
+        return build_page_frame(_("Rules"), body, back_button(self), widest=1220, tools=tools, room=self.theme_name)
 
     def _in_this_match(self) -> list[Widget]:
         """What the options of the match change: the rules below tell of the game as it usually is."""
-        found = room(self.game)
+        found = find_room(self.game)
         changed = found.game.changed(self._options) if found is not None and self._options else []
         if not changed:
             return []
         lines = [Label(f"*{escape(label)}:* {escape(value)}. {escape(told)}", SMALL) for label, value, told in changed]
-        return [Panel(Column(heading(_("In this match")), *lines, gap=8), pad=14, fill=INK_SOFT, shadow=False)]
+        return [Panel(Column(build_heading(_("In this match")), *lines, gap=8), pad=14, fill=INK_SOFT, shadow=False)]
 
-    def _roomy(self) -> bool:
+    def _has_room_for_contents(self) -> bool:
         style = self.app.style
-        return self.app.size[0] >= style.px((INDEX + 560) * max(1.0, style.text_scale) + 60)
+        return self.app.size[0] >= style.to_px((INDEX + 560) * max(1.0, style.text_scale) + 60)
 
-    def _contents(self) -> list[tuple[str, str]]:
+    def _list_headings(self) -> list[tuple[str, str]]:
         return [(block.text, block.anchor) for block in self.blocks if block.kind == "heading" and block.level == 2]
 
-    def _entry(self, words: str, anchor: str) -> Button:
-        return Button(words, lambda: self.jump(anchor), quiet=True, align="left", size=SMALL, tall=34)
+    def _build_contents_entry(self, words: str, anchor: str) -> Button:
+        return Button(words, lambda: self.scroll_to_anchor(anchor), quiet=True, align="left", size=SMALL, tall=34)
 
-    def _block(self, block: PageBlock) -> Widget:
-        widget = self._widget(block)
+    def _build_block(self, block: PageBlock) -> Widget:
+        widget = self._build_block_widget(block)
         if block.anchor:
             self._places[block.anchor.lower()] = widget
         return widget
 
-    def _widget(self, block: PageBlock) -> Widget:
+    def _build_block_widget(self, block: PageBlock) -> Widget:
         match block.kind:
             case "heading":
                 size = {1: TITLE, 2: HEAD}.get(block.level, BODY)
@@ -123,16 +123,16 @@ class RulesScene(FormScene):
             case "table":
                 return TextTable(block.cells)
             case "options":
-                return Column(*map(self._option, self._options_asked()), gap=10)
+                return Column(*map(self._build_option, self._options_asked()), gap=10)
             case "quote":
                 return Panel(Label(block.text, colour=IVORY), pad=14, fill=INK_SOFT, shadow=False)
         return Label(block.text)
 
     def _options_asked(self) -> list[Option]:
-        found = room(self.game)
+        found = find_room(self.game)
         return [option for option in found.game.options if option.asked and not option.multi] if found else []
 
-    def _option(self, option: Option) -> Widget:
+    def _build_option(self, option: Option) -> Widget:
         """What holds if nothing is chosen, then what else may be chosen; what differs by a number only is said once."""
         usual, *others = option.values
         grouped: dict[str, list[str]] = {}
@@ -147,17 +147,17 @@ class RulesScene(FormScene):
     def enter(self) -> None:
         super().enter()
         if self.anchor:
-            self.jump(self.anchor)
+            self.scroll_to_anchor(self.anchor)
         self.form.focus = self._scroll
 
-    def jump(self, anchor: str) -> None:
+    def scroll_to_anchor(self, anchor: str) -> None:
         """Scroll to a place; an unknown one is no reason to complain."""
         widget = self._places.get(anchor.lower())
         if widget is None:
             return
         top = widget.rect.y - self._scroll.viewport.y + self._scroll.offset
-        self._scroll.scroll_to(top - self.app.style.px(10))
-        self._mark()
+        self._scroll.scroll_to(top - self.app.style.to_px(10))
+        self._highlight_entry()
         self.form.dirty = True
 
     def _take_game(self, name: str) -> None:
@@ -167,7 +167,7 @@ class RulesScene(FormScene):
         self.rebuild()
         self._scroll.scroll_to(0)
 
-    def _mark(self) -> bool:
+    def _highlight_entry(self) -> bool:
         """Light the entry of the part that is being read. True if it is another one."""
         view = self._scroll.viewport
         line = view.y + view.height * 0.25
@@ -183,15 +183,15 @@ class RulesScene(FormScene):
             button.quiet = anchor != here
         return True
 
-    def retell(self) -> None:
+    def on_language_change(self) -> None:
         self.blocks = rules_page(self.game)
-        super().retell()
+        super().on_language_change()
 
     def rebuild(self) -> None:
         super().rebuild()
         self._here = "?"
-        self._mark()
+        self._highlight_entry()
 
     def handle(self, event: pygame.Event) -> bool:
         dirty = super().handle(event)
-        return self._mark() or dirty
+        return self._highlight_entry() or dirty

@@ -13,13 +13,13 @@ from engine.core.errors import EngineError
 from engine.core.texts import _, escape, listed
 from engine.registry import game as find_game
 from game.art import faces, icons, panels
-from game.art.bitmaps import drawn
+from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, SEATS, TEAMS
-from game.art.portraits import portrait
-from game.art.svg import mix, raster
-from game.art.themes import Theme, theme
+from game.art.portraits import make_portrait
+from game.art.svg import mix_colours, render_svg
+from game.art.themes import Theme, get_theme
 from game.config.portraits import CALM, PLEASED
-from game.input import means
+from game.input import is_command_key
 from game.match.bots import seat_portrait
 from game.match.match_setup import PERSON
 from game.screens.plan import Plan
@@ -53,7 +53,7 @@ class TablePreview:
     teams: tuple[int, ...]
 
 
-def laid(plan: Plan) -> TablePreview:
+def deal_preview(plan: Plan) -> TablePreview:
     """Deal the match that is planned, and look. Without cards where it cannot be dealt."""
     count = len(plan.seats)
     nothing = TablePreview((), (-1,) * count)
@@ -82,16 +82,16 @@ class Chair(Widget):
         self.seat, self.home = seat, home
         name = escape(home.plan.seats[seat].name)
         words = _("{name}: drag to another seat, or move with the arrow keys.").format(name=name)
-        super().__init__(" ".join(filter(None, (words, self._together()))))
+        super().__init__(" ".join(filter(None, (words, self._describe_partners()))))
         self.held: tuple[float, float] | None = None
 
-    def said(self) -> str:
+    def get_spoken_text(self) -> str:
         """Read aloud: who sits here."""
         who = self.home.plan.seats[self.seat]
         words = _("Seat {number}: {name}").format(number=self.seat + 1, name=escape(who.name))
-        return ". ".join(filter(None, (words, self._together())))
+        return ". ".join(filter(None, (words, self._describe_partners())))
 
-    def _together(self) -> str:
+    def _describe_partners(self) -> str:
         """With whom whoever sits here plays, "" for alone."""
         seats, teams = self.home.plan.seats, self.home.laid.teams
         partners = [
@@ -112,19 +112,19 @@ class Chair(Widget):
     def release(self, point: tuple[float, float], form: FormLike) -> None:
         held, self.held = self.held, None
         form.dirty = True
-        over = self.home.nearest(point) if held is not None else self.seat
+        over = self.home.find_nearest_seat(point) if held is not None else self.seat
         if over >= 0 and over != self.seat:
             form.play("place")
-            self.home.swap(self.seat, over)
+            self.home.swap_seats(self.seat, over)
 
-    def key(self, event: pygame.Event, form: FormLike) -> bool:
+    def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
         if event.type != pygame.KEYDOWN:
             return False
-        step = means(event, "left") - means(event, "right")
+        step = is_command_key(event, "left") - is_command_key(event, "right")
         if not step:
             return False
         count = len(self.home.chairs)
-        self.home.swap(self.seat, (self.seat + step) % count, keep=True)
+        self.home.swap_seats(self.seat, (self.seat + step) % count, keep=True)
         return True
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
@@ -139,40 +139,40 @@ class SeatTable(Widget):
     ) -> None:
         super().__init__()
         self.plan, self.look, self.swapped, self.chosen = plan, look, swapped, chosen
-        self.laid = laid(plan)
+        self.laid = deal_preview(plan)
         self.chairs = [Chair(seat, self) for seat in range(len(plan.seats))]
-        self.adopt(*self.chairs)
+        self.adopt_children(*self.chairs)
 
-    def children(self) -> Sequence[Widget]:
+    def list_children(self) -> Sequence[Widget]:
         return self.chairs
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, 2 * self._deep(style) + style.px(DISC + 50)
+        return width, 2 * self._measure_half_height(style) + style.to_px(DISC + 50)
 
     def place(self, style: Style, rect: pygame.Rect) -> None:
         super().place(style, rect)
-        size = style.px(TOUCH)
+        size = style.to_px(TOUCH)
         for chair in self.chairs:
-            x, y = self._spot(chair.seat, style)
+            x, y = self._compute_seat_center(chair.seat, style)
             chair.place(style, pygame.Rect(round(x - size / 2), round(y - size / 2), size, size))
 
-    def _deep(self, style: Style) -> int:
+    def _measure_half_height(self, style: Style) -> int:
         """Half the height of the round of seats, in pixels."""
-        return style.px(DEEP[len(self.chairs) > 4])
+        return style.to_px(DEEP[len(self.chairs) > 4])
 
-    def _spot(self, seat: int, style: Style) -> tuple[float, float]:
+    def _compute_seat_center(self, seat: int, style: Style) -> tuple[float, float]:
         """The middle of a seat: the first one sits at the bottom, the others clockwise."""
         angle = pi / 2 + 2 * pi * seat / len(self.chairs)
-        wide = min(self.rect.width / 2 - style.px(70), style.px(200))
-        return self.rect.centerx + wide * cos(angle), self.rect.centery + self._deep(style) * sin(angle)
+        wide = min(self.rect.width / 2 - style.to_px(70), style.to_px(200))
+        return self.rect.centerx + wide * cos(angle), self.rect.centery + self._measure_half_height(style) * sin(angle)
 
-    def nearest(self, point: tuple[float, float]) -> int:
+    def find_nearest_seat(self, point: tuple[float, float]) -> int:
         """The seat something is dropped on, -1 for none."""
         far = [hypot(point[0] - chair.rect.centerx, point[1] - chair.rect.centery) for chair in self.chairs]
         best = min(range(len(far)), key=far.__getitem__)
         return best if far[best] <= self.chairs[best].rect.width * NEAR / TOUCH else -1
 
-    def swap(self, one: int, other: int, keep: bool = False) -> None:
+    def swap_seats(self, one: int, other: int, keep: bool = False) -> None:
         """Two change places; everybody keeps name, level and PIN."""
         seats = self.plan.seats
         seats[one], seats[other] = seats[other], seats[one]
@@ -182,21 +182,21 @@ class SeatTable(Widget):
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         style, centre = canvas.style, self.rect.center
-        wide = min(self.rect.width - style.px(170), style.px(340))
-        tall = round(1.6 * self._deep(style))
-        canvas.centred(small_felt(self.look, wide, tall), *centre)
-        self._cards(canvas, centre)
+        wide = min(self.rect.width - style.to_px(170), style.to_px(340))
+        tall = round(1.6 * self._measure_half_height(style))
+        canvas.blit_centred(small_felt(self.look, wide, tall), *centre)
+        self._draw_cards(canvas, centre)
         for chair in sorted(self.chairs, key=lambda chair: chair.held is not None):
             chair.draw(canvas, form)
 
-    def _cards(self, canvas: Canvas, centre: tuple[int, int]) -> None:
-        codes, w = self.laid.codes, canvas.px(CARD)
+    def _draw_cards(self, canvas: Canvas, centre: tuple[int, int]) -> None:
+        codes, w = self.laid.codes, canvas.to_px(CARD)
         step = round(w * 1.08)
         x = centre[0] - (w + step * (len(codes) - 1)) // 2 if codes else 0
         style = canvas.style
         for code in codes:
-            face = faces.face(code, w, four_colour=style.four_colour, letters=style.letters)
-            canvas.blit(face, (x, centre[1] - faces.height(w) // 2))
+            face = faces.make_card_face(code, w, four_colour=style.four_colour, letters=style.letters)
+            canvas.blit(face, (x, centre[1] - faces.measure_card_height(w) // 2))
             x += step
 
     def draw_chair(self, canvas: Canvas, chair: Chair, form: FormLike) -> None:
@@ -204,49 +204,59 @@ class SeatTable(Widget):
         who, seat = self.plan.seats[chair.seat], chair.seat
         colour = SEATS[seat % len(SEATS)]
         at = chair.held or chair.rect.center
-        size = canvas.px(DISC)
+        size = canvas.to_px(DISC)
         lit = form.hover is chair or form.focus is chair or form.pressed is chair
         if face := seat_portrait(self.plan.seats, seat, self.chosen):
-            canvas.centred(
-                portrait(face, PLEASED if lit else CALM, canvas.px(FACE), BRASS_LIGHT if lit else colour), *at
+            canvas.blit_centred(
+                make_portrait(face, PLEASED if lit else CALM, canvas.to_px(FACE), BRASS_LIGHT if lit else colour), *at
             )
         else:
-            canvas.centred(panels.chip(size, size, fill=INK, border=BRASS_LIGHT if lit else colour, alpha=1.0), *at)
-            canvas.centred(icons.icon("person" if who.kind == PERSON else "bot", round(size * 0.56), IVORY), *at)
+            canvas.blit_centred(
+                panels.make_chip(size, size, fill=INK, border=BRASS_LIGHT if lit else colour, alpha=1.0), *at
+            )
+            canvas.blit_centred(
+                icons.make_icon("person" if who.kind == PERSON else "bot", round(size * 0.56), IVORY), *at
+            )
         shape = icons.seat_icon(seat, round(size * 0.42), colour)
         canvas.blit(shape, (round(at[0] - size * 0.62), round(at[1] - size * 0.62)))
         team = self.laid.teams[seat]
         if team >= 0:
-            mark = icons.icon(f"team_{team}", round(size * 0.44), TEAMS[team])
+            mark = icons.make_icon(f"team_{team}", round(size * 0.44), TEAMS[team])
             canvas.blit(mark, (round(at[0] + size * 0.24), round(at[1] - size * 0.62)))
-        self._name(canvas, chair)
-        over = self.nearest(form.mouse) if chair.held is None and any(each.held for each in self.chairs) else -1
+        self._draw_name(canvas, chair)
+        over = (
+            self.find_nearest_seat(form.mouse) if chair.held is None and any(each.held for each in self.chairs) else -1
+        )
         if over == seat:
-            ring = panels.ring(size + canvas.px(12), size + canvas.px(12), BRASS_LIGHT, radius=size // 2 + canvas.px(6))
-            canvas.centred(ring, *chair.rect.center)
+            ring = panels.make_ring(
+                size + canvas.to_px(12), size + canvas.to_px(12), BRASS_LIGHT, radius=size // 2 + canvas.to_px(6)
+            )
+            canvas.blit_centred(ring, *chair.rect.center)
 
-    def _name(self, canvas: Canvas, chair: Chair) -> None:
+    def _draw_name(self, canvas: Canvas, chair: Chair) -> None:
         """Who sits on a seat, outside the table, where it can be read; on a plate while it is dragged, and never over
         the name at the seat it would be dropped on.
         """
-        who, at, size = self.plan.seats[chair.seat], chair.held or chair.rect.center, canvas.px(DISC)
+        who, at, size = self.plan.seats[chair.seat], chair.held or chair.rect.center, canvas.to_px(DISC)
         above = at[1] < self.rect.centery - size
-        over = self.nearest(chair.held) if chair.held is not None else -1
+        over = self.find_nearest_seat(chair.held) if chair.held is not None else -1
         if over >= 0 and over != chair.seat:
             above = self.chairs[over].rect.centery >= self.rect.centery - size
-        room = canvas.px(150)
-        y = at[1] - size * 0.5 - canvas.px(25) if above else at[1] + size * 0.5 + canvas.px(1)
-        words = pygame.Rect(round(at[0] - room / 2), round(y), room, canvas.px(24))
+        room = canvas.to_px(150)
+        y = at[1] - size * 0.5 - canvas.to_px(25) if above else at[1] + size * 0.5 + canvas.to_px(1)
+        words = pygame.Rect(round(at[0] - room / 2), round(y), room, canvas.to_px(24))
         if chair.held is not None:
-            wide = min(room, canvas.written(escape(who.name), 16, "bold").get_width()) + canvas.px(20)
-            canvas.centred(panels.chip(wide, words.h, fill=INK, border=BRASS_LIGHT, alpha=1.0), *words.center)
-        canvas.text(escape(who.name), words, 16, "bold", IVORY if who.kind == PERSON else IVORY_DIM, align="centre")
+            wide = min(room, canvas.make_text_surface(escape(who.name), 16, "bold").get_width()) + canvas.to_px(20)
+            canvas.blit_centred(panels.make_chip(wide, words.h, fill=INK, border=BRASS_LIGHT, alpha=1.0), *words.center)
+        canvas.draw_text(
+            escape(who.name), words, 16, "bold", IVORY if who.kind == PERSON else IVORY_DIM, align="centre"
+        )
 
 
-@drawn("small table")
+@cache_bitmaps("small table")
 def small_felt(look: Theme, w: int, h: int) -> pygame.Surface:
     """A table as it is seen from above: felt, rail and a brass line."""
-    bright, dark = mix(look.felt, "#FFE2AE", 0.14), look.felt_dark
+    bright, dark = mix_colours(look.felt, "#FFE2AE", 0.14), look.felt_dark
     body = (
         f'<defs><radialGradient id="t" gradientUnits="userSpaceOnUse" cx="{w / 2}" cy="{h * 0.42}" r="{w * 0.52}">'
         f'<stop offset="0%" stop-color="{bright}"/><stop offset="100%" stop-color="{dark}"/></radialGradient></defs>'
@@ -255,9 +265,9 @@ def small_felt(look: Theme, w: int, h: int) -> pygame.Surface:
         f'<rect x="{h * 0.06}" y="{h * 0.06}" width="{w - h * 0.12}" height="{h * 0.88}" rx="{h * 0.44}" fill="url(#t)"'
         f' stroke="{BRASS}" stroke-width="1.6"/>'
     )
-    return raster(body, w, h, (w, h))
+    return render_svg(body, w, h, (w, h))
 
 
 def seat_table(plan: Plan, swapped: Callable[[int, int, int], object], chosen: Mapping[str, str]) -> SeatTable:
     """The table of a plan in the colours of its game's room; ``chosen``: the faces of people."""
-    return SeatTable(plan, theme(plan.game), swapped, chosen)
+    return SeatTable(plan, get_theme(plan.game), swapped, chosen)

@@ -8,7 +8,7 @@ from game.app.run_options import RunOptions
 from game.app.scene import Scene
 from game.app.telling import Telling
 from game.errors import UserError
-from game.games import available
+from game.games import list_available_games
 from game.match.deal_code import code_in
 from game.match.exchange import from_file, to_be_shown
 from game.match.host import Host
@@ -18,9 +18,9 @@ from game.screens.match_start import demo_setup, table_scene
 from game.screens.title import TitleScene
 
 
-def check(options: RunOptions) -> None:
+def check_options(options: RunOptions) -> None:
     """Before a window opens: can this be shown at all? Raises UserError, EngineError."""
-    if options.demo is not None and options.demo.game not in available():
+    if options.demo is not None and options.demo.game not in list_available_games():
         raise UserError(_("There is no table for {game} yet.").format(game=options.demo.game))
     if options.replay is not None:
         to_be_shown(options.replay)
@@ -46,5 +46,5 @@ def first_scene(app: App, options: RunOptions) -> Scene:
     if demo is None:
         return TitleScene(app)
     setup = demo_setup(demo.game, demo.options, demo.bots, demo.seed)
-    host = Host.new(setup, None, app.bots, Pace(demo.speed))
+    host = Host.start_match(setup, None, app.bot_pool, Pace(demo.speed))
     return table_scene(app, host, demo)

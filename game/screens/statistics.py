@@ -9,14 +9,14 @@ from typing import Final
 from engine.core.texts import _, ngettext
 from engine.registry import game as find_game
 from game.app.app import App
-from game.app.dialog import ask
-from game.app.form_scene import back_button, page
+from game.app.dialog import ask_question
+from game.app.form_scene import back_button, build_page_frame
 from game.art.colours import BRASS_LIGHT, INK_SOFT, IVORY, IVORY_DIM
-from game.config.people import portraits
-from game.config.player_names import called, kept, person_name, told
+from game.config.people import get_portraits
+from game.config.player_names import person_name, to_display_name, to_sentence_name, to_stored_name
 from game.match.bots import LEVEL_WORDS, bot_word
 from game.screens.indexed import IndexedScene
-from game.screens.rooms import rooms, theme_of
+from game.screens.rooms import list_rooms, theme_of
 from game.statistics import figures
 from game.statistics.archive import FILE, Archive
 from game.statistics.figures import PlayedMatches, Tally
@@ -27,10 +27,10 @@ from game.ui.boxes import Column, Flow, Grid, Panel, Row, Space
 from game.ui.charts import Bars, ChartBar, Columns, LineChart, Pillar
 from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
-from game.ui.labels import Label, escape, face_sign, note
-from game.ui.phrases import day, duration, figure, percent
+from game.ui.labels import Label, build_note, escape, face_sign
+from game.ui.phrases import format_day, format_duration, format_number, format_percent
 from game.ui.scroll import Scroll
-from game.ui.split import Split, section
+from game.ui.split import Split, build_section
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget
 
@@ -42,7 +42,7 @@ LARGE: Final = 1.3
 """Text so large that names do not fit beside the title."""
 EVERY: Final = ""
 """Stands for all games."""
-_panel: Final = partial(section, gap=9)
+_panel: Final = partial(build_section, gap=9)
 
 
 class StatisticsScene(IndexedScene):
@@ -56,11 +56,11 @@ class StatisticsScene(IndexedScene):
 
     # --- whose ---------------------------------------------------------------------------------------------------
 
-    def _choose(self, names: Sequence[str]) -> None:
+    def _choose_person(self, names: Sequence[str]) -> None:
         """Whose figures are shown: the one asked for, else the person who set the table last, else who played last."""
         if self.name in names:
             return
-        known = [kept(name) for name in self.app.settings.names if kept(name) in names]
+        known = [to_stored_name(name) for name in self.app.settings.names if to_stored_name(name) in names]
         self.name = known[0] if known else names[0]
 
     def _take_name(self, name: str) -> None:
@@ -74,55 +74,62 @@ class StatisticsScene(IndexedScene):
 
     # --- widgets -----------------------------------------------------------------------------------------------
 
-    def build(self) -> Widget:
+    def build_page(self) -> Widget:
         for sentence in self.archive.take_notices():
             self.app.notify(sentence)
-        names = self.archive.people()
+        names = self.archive.list_people()
         if not names:
-            return self._page([self._empty(_("Play one match to its end, and this page fills."))], ())
-        self._choose(names)
-        by_game = self.archive.played(self.name).games()
+            return self._build_page_frame(
+                [self._build_empty_panel(_("Play one match to its end, and this page fills."))], ()
+            )
+        self._choose_person(names)
+        by_game = self.archive.get_played_matches(self.name).get_game_tallies()
         if self.game and self.game not in by_game:
             self.game, self.theme_name = EVERY, theme_of(EVERY)
-        played = self.archive.played(self.name, self.game)
-        total = played.tally()
-        tools = self._choices(names, by_game)
+        played = self.archive.get_played_matches(self.name, self.game)
+        total = played.get_tally()
+        tools = self._build_choices(names, by_game)
         if not total.matches:
             words = _("Nothing counts yet for {name:|you} since the last fresh start.")
-            words = words.format(name=told(self.name))
-            return self._page([self._empty(words)], tools)
-        left = [self._places(played), self._opponents(played), *self._duels(played)]
-        right = [self._trend(played), self._best(played) if self.game else self._games(played, by_game)]
+            words = words.format(name=to_sentence_name(self.name))
+            return self._build_page_frame([self._build_empty_panel(words)], tools)
+        left = [self._build_places(played), self._build_opponents(played), *self._build_duels(played)]
+        right = [
+            self._build_trend(played),
+            self._build_best(played) if self.game else self._build_games(played, by_game),
+        ]
         right += self._given_away(played)
         parts: list[Widget] = [
-            self._tiles(played, total),
+            self._build_tiles(played, total),
             Split(Column(*left, gap=14), Column(*right, gap=14), least=430, gap=14),
-            self._foot(),
+            self._build_bottom_row(),
         ]
-        return self._page(parts, tools)
+        return self._build_page_frame(parts, tools)
 
-    def _page(self, parts: Sequence[Widget], tools: Sequence[Widget]) -> Widget:
+    def _build_page_frame(self, parts: Sequence[Widget], tools: Sequence[Widget]) -> Widget:
         rows = list(parts)
         rows[:0] = self.being_read()
         if self.app.style.text_scale > LARGE and tools:
             rows.insert(0, Flow(*tools, gap=10))
             tools = ()
         body = Scroll(Column(*rows, gap=14), keys=True)
-        tools = [*tools, icon_button("clock", self.app.go.days, _("The day's deal"), quiet=False)]
-        tools = [*tools, icon_button("crown", self.app.go.record_tables, _("Records"), quiet=False)]
-        return page(_("Statistics"), body, back_button(self), widest=1180, tools=tools, room=self.theme_name)
+        tools = [*tools, icon_button("clock", self.app.routes.days, _("The day's deal"), quiet=False)]
+        tools = [*tools, icon_button("crown", self.app.routes.record_tables, _("Records"), quiet=False)]
+        return build_page_frame(
+            _("Statistics"), body, back_button(self), widest=1180, tools=tools, room=self.theme_name
+        )
 
-    def _empty(self, words: str) -> Widget:
-        return Panel(Column(Label(words), note(_("Only matches played to their end count.")), gap=6), pad=26)
+    def _build_empty_panel(self, words: str) -> Widget:
+        return Panel(Column(Label(words), build_note(_("Only matches played to their end count.")), gap=6), pad=26)
 
-    def _choices(self, names: Sequence[str], known: Mapping[str, Tally]) -> list[Widget]:
-        chosen = portraits(self.app.settings)
-        mine = chosen.get(self.name) or chosen[""] * (self.name == kept(person_name(self.app.settings.names)))
+    def _build_choices(self, names: Sequence[str], known: Mapping[str, Tally]) -> list[Widget]:
+        chosen = get_portraits(self.app.settings)
+        mine = chosen.get(self.name) or chosen[""] * (self.name == to_stored_name(person_name(self.app.settings.names)))
         found: list[Widget] = [face_sign(mine, 40)] if mine else []
         if len(names) > 1:
-            options = [(name, escape(called(name))) for name in names]
+            options = [(name, escape(to_display_name(name))) for name in names]
             found.append(Choice(options, self.name, self._take_name, drop=True, tooltip=_("Whose figures")))
-        games = [(room.name, room.title) for room in rooms() if room.name in known]
+        games = [(room.name, room.title) for room in list_rooms() if room.name in known]
         if len(games) > 1:
             options = [(EVERY, _("All games")), *games]
             found.append(Choice(options, self.game, self._take_game, drop=True, tooltip=_("Which game")))
@@ -130,95 +137,109 @@ class StatisticsScene(IndexedScene):
 
     # --- figures -----------------------------------------------------------------------------------------------
 
-    def _tiles(self, played: PlayedMatches, total: Tally) -> Widget:
-        now, longest = played.streaks()
+    def _build_tiles(self, played: PlayedMatches, total: Tally) -> Widget:
+        now, longest = played.find_streaks()
         run = _("none at the moment")
         if now.length:
             run = ngettext("{number} in a row now", "{number} in a row now", now.length).format(number=now.length)
         tiles = [
-            _tile(_("Matches"), str(total.matches), _("since {date}").format(date=when(played.span()[0]))),
-            _tile(
+            _build_tile(
+                _("Matches"),
+                str(total.matches),
+                _("since {date}").format(date=format_played_day(played.get_time_span()[0])),
+            ),
+            _build_tile(
                 _("Won"),
-                percent(total.share),
+                format_percent(total.win_share),
                 _("{number} of them; {expected} would be even").format(
-                    number=total.won, expected=percent(total.expected_share)
+                    number=total.won, expected=format_percent(total.expected_share)
                 ),
             ),
-            _tile(_("Longest run of wins"), str(longest.length), run),
+            _build_tile(_("Longest run of wins"), str(longest.length), run),
         ]
         if total.timed:
-            each = duration(total.seconds / total.timed)
-            tiles.append(_tile(_("Time at the table"), duration(total.seconds), _("{time} a match").format(time=each)))
+            each = format_duration(total.seconds / total.timed)
+            tiles.append(
+                _build_tile(
+                    _("Time at the table"), format_duration(total.seconds), _("{time} a match").format(time=each)
+                )
+            )
         return Grid(*tiles, least=215, gap=14)
 
-    def _places(self, played: PlayedMatches) -> Widget:
-        pillars = [Pillar(f"{place}", count, place == 1) for place, count in played.places()]
-        return _panel(_("Places"), Columns(pillars), note(_("How often a match ended on this place.")))
+    def _build_places(self, played: PlayedMatches) -> Widget:
+        pillars = [Pillar(f"{place}", count, place == 1) for place, count in played.count_places()]
+        return _panel(_("Places"), Columns(pillars), build_note(_("How often a match ended on this place.")))
 
-    def _opponents(self, played: PlayedMatches) -> Widget:
-        found = played.against(tuple(LEVEL_WORDS))
+    def _build_opponents(self, played: PlayedMatches) -> Widget:
+        found = played.list_opponents(tuple(LEVEL_WORDS))
         bars = [
             ChartBar(
                 _("People") if one.level == figures.PERSON else bot_word(one.level),
-                one.tally.share,
-                _("{share} of {number}").format(share=percent(one.tally.share), number=one.tally.matches),
+                one.tally.win_share,
+                _("{share} of {number}").format(share=format_percent(one.tally.win_share), number=one.tally.matches),
                 one.tally.expected_share,
             )
             for one in found
         ]
         told = _("Matches won with such opponents at the table; the triangle marks the share that would be even.")
-        return _panel(_("Won against"), Bars(bars), note(told))
+        return _panel(_("Won against"), Bars(bars), build_note(told))
 
-    def _duels(self, played: PlayedMatches) -> list[Widget]:
+    def _build_duels(self, played: PlayedMatches) -> list[Widget]:
         """With whom among the people, and who was ahead."""
-        found = played.duels()
+        found = played.list_duels()
         if not found:
             return []
-        chosen = portraits(self.app.settings)
+        chosen = get_portraits(self.app.settings)
         faced = any(chosen.get(duel.name) for duel in found)
         cells: list[list[str | Widget]] = [["", _("Matches"), _("ahead"), _("level"), _("behind")]]
         for duel in found:
             counts = (duel.matches, duel.ahead, duel.level, duel.behind)
-            cells.append([escape(called(duel.name)), *map(str, counts)])
+            cells.append([escape(to_display_name(duel.name)), *map(str, counts)])
         if faced:
             faces = [Label(""), *(face_sign(chosen.get(duel.name, ""), 32) for duel in found)]
             cells = [[face, *row] for face, row in zip(faces, cells, strict=True)]
-        return [_panel(_("Face to face"), TextTable(cells), note(_("Partners of one team are level.")))]
+        return [_panel(_("Face to face"), TextTable(cells), build_note(_("Partners of one team are level.")))]
 
-    def _trend(self, played: PlayedMatches) -> Widget:
+    def _build_trend(self, played: PlayedMatches) -> Widget:
         """Of one game its score, of all games the opponents left behind."""
         game = find_game(self.game) if self.game else None
         if game is not None and game.scored:
-            values, together = played.trend(True, DOTS)
+            values, together = played.compute_trend(True, DOTS)
             if values:
                 words = _("Mean of a match; the line follows the last {number}.")
                 if game.low:
                     words = _("Mean of a match, lower is better; the line follows the last {number}.")
-                words = _together(words, together)
-                return _panel(_(game.scored), _line(played, values, _ticks(values), score_word), note(words))
-        values, together = played.trend(False, DOTS)
-        words = _together(
+                words = _describe_dots(words, together)
+                return _panel(
+                    _(game.scored),
+                    _build_line_chart(played, values, _make_ticks(values), score_word),
+                    build_note(words),
+                )
+        values, together = played.compute_trend(False, DOTS)
+        words = _describe_dots(
             _("Share of the opponents a match left behind; the line follows the last {number}."), together
         )
-        ticks = [(0.0, percent(0)), (0.5, percent(0.5)), (1.0, percent(1))]
-        return _panel(_("Opponents left behind"), _line(played, values, ticks, percent), note(words))
+        ticks = [(0.0, format_percent(0)), (0.5, format_percent(0.5)), (1.0, format_percent(1))]
+        return _panel(
+            _("Opponents left behind"), _build_line_chart(played, values, ticks, format_percent), build_note(words)
+        )
 
     def _given_away(self, played: PlayedMatches) -> list[Widget]:
         """What decisions gave away, match by match, where reviews have found it out."""
         book = ReviewBook(self.app.folders.data / REVIEWS)
-        found = book.of(played.sides())[-DOTS:]
+        found = book.list_given_away(played.iter_sides())[-DOTS:]
         for sentence in book.take_notices():
             self.app.notify(sentence)
         if not found:
             return []
         values = [100 * each.lost for each in found]
 
-        def say(value: float) -> str:
-            return percent(value / 100)
+        def format_share(value: float) -> str:
+            return format_percent(value / 100)
 
-        smooth = figures.smoothed(values, WINDOW)
-        ticks = [(value, say(value)) for value, _words in _ticks([0.0, *values])]
-        chart = LineChart(values, smooth, ticks, ("", ""), say(smooth[-1]))
+        smooth = figures.smooth_values(values, WINDOW)
+        ticks = [(value, format_share(value)) for value, _words in _make_ticks([0.0, *values])]
+        chart = LineChart(values, smooth, ticks, ("", ""), format_share(smooth[-1]))
         told = ngettext(
             "Shares of a win that decisions gave away beside the best ones, in {count} match that was reviewed; "
             "the line follows the last {number}.",
@@ -226,36 +247,38 @@ class StatisticsScene(IndexedScene):
             "the line follows the last {number}.",
             len(found),
         )
-        return [_panel(_("Decisions"), chart, note(told.format(count=len(found), number=WINDOW)))]
+        return [_panel(_("Decisions"), chart, build_note(told.format(count=len(found), number=WINDOW)))]
 
-    def _best(self, played: PlayedMatches) -> Widget:
+    def _build_best(self, played: PlayedMatches) -> Widget:
         game = find_game(self.game)
         rows: list[Widget] = []
 
-        def row(words: str, found: figures.Best | None, said: str) -> None:
+        def add_row(words: str, found: figures.Best | None, said: str) -> None:
             if found is not None:
-                rows.append(line_of(words, said, when(found.ended)))
+                rows.append(line_of(words, said, format_played_day(found.ended)))
 
         best, worst = played.best_round(game.low), played.best_round(not game.low)
         lead, fast = played.biggest_lead(), played.fastest_win()
-        row(_("Best round"), best, score_word(best.figure) if best else "")
-        row(_("Worst round"), worst, score_word(worst.figure) if worst else "")
-        row(_("Biggest lead of a match"), lead, score_word(lead.figure) if lead else "")
-        row(_("Fastest win"), fast, duration(fast.figure) if fast else "")
-        liked = played.favourite()
+        add_row(_("Best round"), best, score_word(best.figure) if best else "")
+        add_row(_("Worst round"), worst, score_word(worst.figure) if worst else "")
+        add_row(_("Biggest lead of a match"), lead, score_word(lead.figure) if lead else "")
+        add_row(_("Fastest win"), fast, format_duration(fast.figure) if fast else "")
+        liked = played.find_favourite()
         if liked is not None and (words := variant_word(liked[0], liked[1])):
             times = ngettext("{number} match", "{number} matches", liked[2]).format(number=liked[2])
             rows.append(line_of(_("Played most"), words, times))
         return _panel(_("Best and worst"), *rows) if rows else Space()
 
-    def _games(self, played: PlayedMatches, by_game: Mapping[str, Tally]) -> Widget:
+    def _build_games(self, played: PlayedMatches, by_game: Mapping[str, Tally]) -> Widget:
         cells = [[_("Game"), _("Matches"), _("Won"), _("Expected")]]
-        titles = {room.name: room.title for room in rooms()}
+        titles = {room.name: room.title for room in list_rooms()}
         for name, title in titles.items():
             mine = by_game.get(name)
             if mine is not None:
-                cells.append([title, str(mine.matches), percent(mine.share), percent(mine.expected_share)])
-        liked = played.favourite()
+                cells.append(
+                    [title, str(mine.matches), format_percent(mine.win_share), format_percent(mine.expected_share)]
+                )
+        liked = played.find_favourite()
         notes: list[Widget] = []
         if liked is not None and liked[0] in titles:  # it may be a game this program does not have
             game, key, number = liked
@@ -263,7 +286,7 @@ class StatisticsScene(IndexedScene):
             words = variant_word(game, key)
             said = f"{title}, {words}" if words else title
             notes.append(
-                note(
+                build_note(
                     ngettext(
                         "Played most: {game} ({number} match)", "Played most: {game} ({number} matches)", number
                     ).format(game=said, number=number)
@@ -273,23 +296,23 @@ class StatisticsScene(IndexedScene):
 
     # --- a fresh start -----------------------------------------------------------------------------------------
 
-    def _foot(self) -> Widget:
-        words = _("Start {name:|your figures} afresh").format(name=told(self.name))
+    def _build_bottom_row(self) -> Widget:
+        words = _("Start {name:|your figures} afresh").format(name=to_sentence_name(self.name))
         return Row(Space(grow=1), Button(words, self._ask_afresh, icon="undo", quiet=True))
 
     def _ask_afresh(self) -> None:
-        def afresh() -> None:
-            self.archive.forget(self.name)
+        def start_afresh() -> None:
+            self.archive.restart_count(self.name)
             self.rebuild()
 
-        ask(
+        ask_question(
             self.app,
-            _("Count {name:|your matches} afresh?").format(name=told(self.name)),
+            _("Count {name:|your matches} afresh?").format(name=to_sentence_name(self.name)),
             _(
                 "{name:The figures of ~|Your figures} begin anew with the next match. Records, and the matches "
                 "themselves, remain."
-            ).format(name=told(self.name)),
-            [(_("Begin anew"), afresh, False)],
+            ).format(name=to_sentence_name(self.name)),
+            [(_("Begin anew"), start_afresh, False)],
         )
 
 
@@ -298,7 +321,7 @@ class StatisticsScene(IndexedScene):
 
 def score_word(value: float) -> str:
     """A score: halves and means with one digit, whole ones without."""
-    return figure(value, 0 if value == round(value) else 1)
+    return format_number(value, 0 if value == round(value) else 1)
 
 
 def variant_word(game: str, key: str) -> str:
@@ -306,15 +329,15 @@ def variant_word(game: str, key: str) -> str:
     return next((_(preset.title) for preset in find_game(game).presets if preset.key == key), "")
 
 
-def when(moment: float) -> str:
+def format_played_day(moment: float) -> str:
     """The day of a moment in seconds since 1970, "" for one that no calendar shows: an index may be damaged."""
     try:
-        return day(moment_at(moment).astimezone().date())
+        return format_day(moment_at(moment).astimezone().date())
     except ValueError:
         return ""
 
 
-def _together(words: str, matches: int) -> str:
+def _describe_dots(words: str, matches: int) -> str:
     """What a dot of the trend stands for, and how many the line follows."""
     words = words.format(number=WINDOW)
     if matches == 1:
@@ -325,30 +348,32 @@ def _together(words: str, matches: int) -> str:
 # --- parts -----------------------------------------------------------------------------------------------------
 
 
-def _tile(words: str, value: str, told: str) -> Widget:
-    inner = Column(note(words), Label(value, 34, "number", BRASS_LIGHT), note(told, colour=IVORY_DIM), gap=1)
+def _build_tile(words: str, value: str, told: str) -> Widget:
+    inner = Column(
+        build_note(words), Label(value, 34, "number", BRASS_LIGHT), build_note(told, colour=IVORY_DIM), gap=1
+    )
     return Panel(inner, pad=16, fill=INK_SOFT)
 
 
 def line_of(words: str, value: str, told: str) -> Widget:
     """A figure with what it is of, and whose or when below."""
-    texts = Column(Label(words), note(told), gap=0, grow=1)
+    texts = Column(Label(words), build_note(told), gap=0, grow=1)
     return Row(texts, Label(value, 24, "number", IVORY), gap=10)
 
 
-def _line(
+def _build_line_chart(
     played: PlayedMatches,
     values: Sequence[float],
     ticks: Sequence[tuple[float, str]],
     say: Callable[[float], str],
 ) -> Widget:
-    first, last = played.span()
-    ends = (when(first), when(last))
-    smooth = figures.smoothed(values, WINDOW)
+    first, last = played.get_time_span()
+    ends = (format_played_day(first), format_played_day(last))
+    smooth = figures.smooth_values(values, WINDOW)
     return LineChart(values, smooth, ticks, ends, say(smooth[-1]))
 
 
-def _ticks(values: Sequence[float]) -> list[tuple[float, str]]:
+def _make_ticks(values: Sequence[float]) -> list[tuple[float, str]]:
     """Three or four round figures that hold all values between them."""
     low, high = min(values), max(values)
     span = max(high - low, 1.0)

@@ -14,7 +14,7 @@ from game.match.bots import temper_help, temper_word
 from game.ui.boxes import Column
 from game.ui.choices import Pick
 from game.ui.controls import Button, icon_button
-from game.ui.labels import escape, heading
+from game.ui.labels import build_heading, escape
 
 
 def temper_sign(app: App, game: str, name: str, temper: str, take: Callable[[str], object]) -> list[Button]:
@@ -25,7 +25,11 @@ def temper_sign(app: App, game: str, name: str, temper: str, take: Callable[[str
     if len(tempers(game)) < 2:
         return []
     told = _("How {name} plays: {temper}").format(name=escape(name), temper=temper_word(temper))
-    return [icon_button(f"temper_{temper}", lambda: app.push(TemperDialog(app, name, temper, take)), told, quiet=False)]
+    return [
+        icon_button(
+            f"temper_{temper}", lambda: app.push_scene(TemperDialog(app, name, temper, take)), told, quiet=False
+        )
+    ]
 
 
 class TemperDialog(Dialog):
@@ -34,14 +38,14 @@ class TemperDialog(Dialog):
     def __init__(self, app: App, name: str, temper: str, take: Callable[[str], object]) -> None:
         self.temper, self.take = temper, take
         self.picks = {
-            each: Pick(temper_word(each), temper_help(each), each == temper, partial(self._picked, each))
+            each: Pick(temper_word(each), temper_help(each), each == temper, partial(self._on_pick, each))
             for each in TEMPERS
         }
         words = _("How does {name} play?").format(name=escape(name))
-        body = Column(heading(words), *self.picks.values(), gap=8)
+        body = Column(build_heading(words), *self.picks.values(), gap=8)
         super().__init__(app, body, wide=640, starts_at=self.picks[temper])
 
-    def _picked(self, temper: str) -> None:
+    def _on_pick(self, temper: str) -> None:
         self.close()
         if temper != self.temper:
             self.take(temper)

@@ -13,15 +13,15 @@ from engine.registry import about
 from game import NAME
 from game.app.app import App
 from game.app.background_load import BackgroundLoad
-from game.app.dialog import ask
+from game.app.dialog import ask_question
 from game.app.form_scene import FormScene
 from game.app.routes import Routes
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
-from game.art.dusk import dusk
-from game.art.svg import mix
-from game.art.text import measure, spaced
-from game.art.themes import emblem
-from game.games import available, modules, tool_modules
+from game.art.dusk import make_dusk_sky
+from game.art.svg import mix_colours
+from game.art.text import make_spaced_text, measure_text
+from game.art.themes import make_emblem
+from game.games import list_available_games, list_match_modules, tool_modules
 from game.screens.facade import Facade
 from game.ui.boxes import Column, Middle, Panel, Row, Space
 from game.ui.canvas import Canvas
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 GLOW_SPEED: Final = 6.0
 _WAY_IN: Final = N_("Click the window: a game against three bots is dealt at once.")
-_SECOND: Final = mix(IVORY, IVORY_DIM, 0.5)
+_SECOND: Final = mix_colours(IVORY, IVORY_DIM, 0.5)
 """What is said second: quieter."""
 _MENU: Final = 300
 """Width of the menu, in units."""
@@ -54,22 +54,22 @@ Leads = Callable[[Routes], object]
 """A way out of the title, taken on these routes."""
 
 
-def _page(name: str) -> tuple[str, ...]:
+def _list_page_modules(name: str) -> tuple[str, ...]:
     """What has to be loaded for a page."""
     return (f"game.screens.{name}",)
 
 
-def _game(wanted: Callable[[About], bool]) -> tuple[str, ...]:
+def _list_game_modules(wanted: Callable[[About], bool]) -> tuple[str, ...]:
     """What has to be loaded for the first game that is wanted."""
-    return next((modules(name) for name in available() if wanted(about(name))), ())
+    return next((list_match_modules(name) for name in list_available_games() if wanted(about(name))), ())
 
 
-def _match(room: Room) -> tuple[str, ...]:
-    return *_page("match_start"), *modules(room.name)
+def _list_match_modules(room: Room) -> tuple[str, ...]:
+    return *_list_page_modules("match_start"), *list_match_modules(room.name)
 
 
-def _lesson(room: Room) -> tuple[str, ...]:
-    return *_page("lesson_table"), *modules(room.name)
+def _list_lesson_modules(room: Room) -> tuple[str, ...]:
+    return *_list_page_modules("lesson_table"), *list_match_modules(room.name)
 
 
 INSIDE: Final = ("game.screens.house",)
@@ -104,13 +104,13 @@ class TitleScene(FormScene):
 
     # --- widgets -----------------------------------------------------------------------------------------------
 
-    def build(self) -> Widget:
+    def build_page(self) -> Widget:
         # What a save says about itself is enough here; replaying records can wait until somebody wants to play.
-        self._saves = tuple(save for save in self.app.saves.list() if not save.meta.get("over"))
+        self._saves = tuple(save for save in self.app.saves.list_saves() if not save.meta.get("over"))
         for sentence in self.app.saves.take_notices():
             self.app.notify(sentence)
         self._needs = {}
-        menu = self._menu()
+        menu = self._build_menu()
         tall = menu[0].measure(self.app.style, self.app.size[0])[1] / self.app.style.u
         left = Column(
             *([] if self._saves else [Picture(tall, tall, self._draw_emblem)]),
@@ -120,19 +120,22 @@ class TitleScene(FormScene):
             gap=_APART,
             cross="start",
         )
-        right = self._open_rooms() if self.open else self._closed()
+        right = self._open_rooms() if self.open else self._build_closed_house()
         # Under the hand that is used most lies the menu.
         sides = (right, Middle(left)) if self.app.settings.left_handed else (Middle(left), right)
         return Panel(Row(*sides, gap=24, cross="fill"), pad=44, plain=True)
 
-    def _closed(self) -> Widget:
+    def _build_closed_house(self) -> Widget:
         """The house before its rooms are known, where it will stand then."""
         u, width = self.app.style.u, self.app.size[0]
-        foot = [Space(height=_Caption(self.caption, (_(_WAY_IN),)).measure(self.app.style, width)[1] / u)]
+        foot = [Space(height=_Caption(self.make_caption, (_(_WAY_IN),)).measure(self.app.style, width)[1] / u)]
         if self.app.settings.today:
-            foot.append(Space(height=self._quiet("8").measure(self.app.style, width)[1] / u))
+            foot.append(Space(height=self._build_quiet_button("8").measure(self.app.style, width)[1] / u))
         return Column(
-            Facade(len(available()), awake=bool(self._saves), lit=self.app.settings.windows_lit), *foot, gap=4, grow=1
+            Facade(len(list_available_games()), awake=bool(self._saves), lit=self.app.settings.windows_lit),
+            *foot,
+            gap=4,
+            grow=1,
         )
 
     def _open_rooms(self) -> Widget:
@@ -144,38 +147,42 @@ class TitleScene(FormScene):
         if self._saves:
             newest = self._saves[0].id
             door = FrontDoor(_("Continue"), lambda: self.resume_match(newest))
-            self._needs[door] = partial(self._resuming, newest)
-        house = self.house = House(self.app.settings, self._deal, self._learn, self._achieve, door)
-        self._needs |= {window: partial(_match, window.room) for window in house.windows}
-        self._needs[house.roof] = lambda: _page("doors")
-        self._needs |= {plaque: partial(_lesson, plaque.window.room) for plaque in house.plaques}
+            self._needs[door] = partial(self._list_resume_modules, newest)
+        house = self.house = House(
+            self.app.settings, self._start_quick_match, self._open_lesson, self._open_doors, door
+        )
+        self._needs |= {window: partial(_list_match_modules, window.room) for window in house.windows}
+        self._needs[house.roof] = lambda: _list_page_modules("doors")
+        self._needs |= {plaque: partial(_list_lesson_modules, plaque.window.room) for plaque in house.plaques}
         parts: list[Widget] = [
             house,
-            _Caption(self.caption, [_(window.room.about.tagline) for window in house.windows]),
+            _Caption(self.make_caption, [_(window.room.about.tagline) for window in house.windows]),
         ]
         if self.app.settings.today:
-            today = self._today(room_of_day(self.app.today()))
-            self._needs[today] = lambda: _page("days")
+            today = self._build_today_button(room_of_day(self.app.get_today()))
+            self._needs[today] = lambda: _list_page_modules("days")
             parts.append(Row(Space(grow=1), today))
         return Column(*parts, gap=4, grow=1)
 
-    def _today(self, named: Room) -> Button:
+    def _build_today_button(self, named: Room) -> Button:
         """The quiet way to the deals of this day, of which one is named."""
-        way = self._quiet(_("Today: {game}").format(game=escape(named.title)))
+        way = self._build_quiet_button(_("Today: {game}").format(game=escape(named.title)))
         way.tooltip = _("A deal a day, the same for everybody")
         return way
 
-    def _quiet(self, words: str) -> Button:
+    def _build_quiet_button(self, words: str) -> Button:
         size = SMALL if self.app.style.text_scale < LARGE else 0.66 * SMALL
-        days = partial(self._take, lambda go: go.days(), _page("days"))
+        days = partial(self._follow_route, lambda go: go.days(), _list_page_modules("days"))
         return Button(words, days, icon="clock", size=size, quiet=True)
 
-    def _menu(self) -> list[Widget]:
-        def entry(words: str, action: Callable[[], object], icon: str, least: float = _MENU) -> Button:
+    def _build_menu(self) -> list[Widget]:
+        def build_entry(words: str, action: Callable[[], object], icon: str, least: float = _MENU) -> Button:
             return Button(words, action, icon=icon, align="left", least=least, tall=_TALL, size=size)
 
-        def way(words: str, needs: tuple[str, ...], take: Leads, icon: str, least: float = _MENU) -> Button:
-            made = entry(words, lambda: self._take(take, needs), icon, least)
+        def build_page_entry(
+            words: str, needs: tuple[str, ...], take: Leads, icon: str, least: float = _MENU
+        ) -> Button:
+            made = build_entry(words, lambda: self._follow_route(take, needs), icon, least)
             self._needs[made] = lambda: needs
             return made
 
@@ -186,22 +193,32 @@ class TitleScene(FormScene):
         found: list[Button] = []
         if self._saves:
             newest = self._saves[0]
-            going = entry(_("Continue"), lambda: self.resume_match(newest.id), "play")
-            self._needs[going] = partial(self._resuming, newest.id)
-            going.tooltip = _tell(newest)
+            going = build_entry(_("Continue"), lambda: self.resume_match(newest.id), "play")
+            self._needs[going] = partial(self._list_resume_modules, newest.id)
+            going.tooltip = _describe_save(newest)
             found.append(going)
-        new = entry(_("New game"), self._lobby, "hand")
+        new = build_entry(_("New game"), self._open_lobby, "hand")
         self._needs[new] = partial(self._of_lobby, None)
         found.append(new)
         found[0].primary = True
-        found.append(way(_("Matches"), _page("matches"), lambda go: go.matches(), "deck"))
-        found.append(way(_("Rules"), _page("rules"), lambda go: go.rules(), "book"))
-        found.append(way(_("Statistics"), _page("statistics"), lambda go: go.statistics(), "chart"))
-        found.append(way(_("Tools"), (*_page("tools"), *tool_modules()), lambda go: go.tools(), "calculator"))
-        found.append(way(_("Settings"), _page("settings"), lambda go: go.settings(), "settings"))
+        found.append(build_page_entry(_("Matches"), _list_page_modules("matches"), lambda go: go.matches(), "deck"))
+        found.append(build_page_entry(_("Rules"), _list_page_modules("rules"), lambda go: go.rules(), "book"))
+        found.append(
+            build_page_entry(_("Statistics"), _list_page_modules("statistics"), lambda go: go.statistics(), "chart")
+        )
+        found.append(
+            build_page_entry(
+                _("Tools"), (*_list_page_modules("tools"), *tool_modules()), lambda go: go.tools(), "calculator"
+            )
+        )
+        found.append(
+            build_page_entry(_("Settings"), _list_page_modules("settings"), lambda go: go.settings(), "settings")
+        )
         half = (_MENU - _APART) / 2
-        about = way(_("About"), _page("about"), lambda go: go.about(), "" if large else "info", half)
-        leave = entry(_("Quit"), self.app.quit, "" if large else "close", half)
+        about = build_page_entry(
+            _("About"), _list_page_modules("about"), lambda go: go.about(), "" if large else "info", half
+        )
+        leave = build_entry(_("Quit"), self.app.quit, "" if large else "close", half)
         return [*found, Row(about, leave, gap=_APART)]
 
     def enter(self) -> None:
@@ -212,43 +229,43 @@ class TitleScene(FormScene):
 
     def resume_match(self, save_id: str) -> None:
         """Go on with a saved match."""
-        self._take(lambda go: go.resume(save_id), self._resuming(save_id))
+        self._follow_route(lambda go: go.resume(save_id), self._list_resume_modules(save_id))
 
-    def _resuming(self, save_id: str) -> tuple[str, ...]:
+    def _list_resume_modules(self, save_id: str) -> tuple[str, ...]:
         title = next((save.meta.get("title") for save in self._saves if save.id == save_id), "")
-        return *_page("match_start"), *_game(lambda found: found.title == title)
+        return *_list_page_modules("match_start"), *_list_game_modules(lambda found: found.title == title)
 
-    def _deal(self, room: Room) -> None:
-        self._take(lambda go: go.quick(room.name), _match(room))
+    def _start_quick_match(self, room: Room) -> None:
+        self._follow_route(lambda go: go.quick(room.name), _list_match_modules(room))
 
-    def _learn(self, room: Room) -> None:
-        self._take(lambda go: go.lesson(room.name), _lesson(room))
+    def _open_lesson(self, room: Room) -> None:
+        self._follow_route(lambda go: go.lesson(room.name), _list_lesson_modules(room))
 
-    def _achieve(self) -> None:
-        self._take(lambda go: go.doors(), _page("doors"))
+    def _open_doors(self) -> None:
+        self._follow_route(lambda go: go.doors(), _list_page_modules("doors"))
 
-    def _lobby(self) -> None:
+    def _open_lobby(self) -> None:
         wanted = self.room.name if self.room and self.glow > 0.5 else None
-        self._take(lambda go: go.lobby(wanted), self._of_lobby(wanted))
+        self._follow_route(lambda go: go.lobby(wanted), self._of_lobby(wanted))
 
     def _of_lobby(self, wanted: str | None) -> tuple[str, ...]:
         name = wanted or self.app.settings.lobby.get("game")
-        game = _game(lambda found: found.name == name) or _game(lambda _found: True)
-        return *_page("lobby"), *game[:-2]  # nobody needs its table there
+        game = _list_game_modules(lambda found: found.name == name) or _list_game_modules(lambda _found: True)
+        return *_list_page_modules("lobby"), *game[:-2]  # nobody needs its table there
 
-    def _take(self, way: Leads, needs: tuple[str, ...]) -> None:
+    def _follow_route(self, way: Leads, needs: tuple[str, ...]) -> None:
         """Leave for another page. As long as what it needs is being loaded, what was clicked stays down, and the loop
         goes on turning.
         """
-        if self._loaded(needs):
-            way(self.app.go)
+        if self._ensure_loaded(needs):
+            way(self.app.routes)
         else:
             self._wanted = way, needs
             self.form.pressed = self.form.focus if self.form.keyboard else self.form.hover
 
     def cancel(self) -> None:
         """Esc asks whether to leave the house."""
-        ask(
+        ask_question(
             self.app,
             _("Leave the house?"),
             _("Matches are saved after every move."),
@@ -258,18 +275,18 @@ class TitleScene(FormScene):
     # --- life --------------------------------------------------------------------------------------------------
 
     def update(self, now: float) -> bool:
-        if self._wanted is not None and self._loaded(self._wanted[1]):
+        if self._wanted is not None and self._ensure_loaded(self._wanted[1]):
             way, self._wanted, self.form.pressed = self._wanted[0], None, None
-            way(self.app.go)
+            way(self.app.routes)
             return True
-        if self._drawn and not self.open and self._wanted is None and self._loaded(INSIDE):
+        if self._drawn and not self.open and self._wanted is None and self._ensure_loaded(INSIDE):
             self._open_house()
         self._load_pointed()
         step = min(0.05, max(0.0, now - self._last))
         self._last = now
         still = self.app.style.reduced_motion
-        dirty = self.house is not None and self.house.animate(now, self.form, still)
-        lit = self.house.lit(self.form) if self.house else None
+        dirty = self.house is not None and self.house.animate_light(now, self.form, still)
+        lit = self.house.find_lit_window(self.form) if self.house else None
         target = 1.0 if lit else 0.0
         if lit and self.room is not lit.room:
             self.room, self.glow = lit.room, 0.0
@@ -291,14 +308,14 @@ class TitleScene(FormScene):
         if pointed is not self._pointed:
             self._pointed = pointed
             if pointed in self._needs and self.app.window is not None:
-                self._loading.load(self._needs[pointed]())
+                self._loading.load_modules(self._needs[pointed]())
 
-    def _loaded(self, needs: Sequence[str]) -> bool:
+    def _ensure_loaded(self, needs: Sequence[str]) -> bool:
         """Whether these modules are there; they begin to be loaded. Without a window nobody waits."""
         if self.app.window is None:
             return True
-        self._loading.load(needs)
-        return self._loading.has(needs)
+        self._loading.load_modules(needs)
+        return self._loading.has_loaded(needs)
 
     def _open_house(self) -> None:
         """Turn on the lights in the rooms."""
@@ -312,45 +329,45 @@ class TitleScene(FormScene):
 
     def draw(self, canvas: Canvas) -> None:
         self._drawn = True
-        ground = next(each for each in self.form.root.walk() if isinstance(each, Facade)).ground
+        ground = next(each for each in self.form.root.iter_widgets() if isinstance(each, Facade)).ground_y
         # Where nothing else is: between the name and the roof, or beyond the name.
-        moon = canvas.rect.right - canvas.px(78) if self.app.settings.left_handed else canvas.px(385)
-        bake = partial(dusk, line=ground, moon=(moon, canvas.px(86)))
-        canvas.blit(self.app.felt(f"dusk {ground} {moon}", bake), (0, 0))
+        moon = canvas.rect.right - canvas.to_px(78) if self.app.settings.left_handed else canvas.to_px(385)
+        bake = partial(make_dusk_sky, line=ground, moon=(moon, canvas.to_px(86)))
+        canvas.blit(self.app.get_felt(f"dusk {ground} {moon}", bake), (0, 0))
         self.form.draw(canvas)
 
     def _draw_emblem(self, canvas: Canvas, rect: pygame.Rect) -> None:
         """The emblem has the room of the entry that goes on with a match: no other entry moves for that one."""
-        canvas.blit(emblem("house", rect.height, IVORY), (rect.x - canvas.px(4), rect.y))
+        canvas.blit(make_emblem("house", rect.height, IVORY), (rect.x - canvas.to_px(4), rect.y))
 
     def _draw_name(self, canvas: Canvas, rect: pygame.Rect) -> None:
         words = NAME.rpartition(" ")
-        px = canvas.px(86)
-        top = spaced(words[0], canvas.px(38), BRASS_LIGHT, 0.16)
-        large = spaced(words[2], px, IVORY, 0.03)
+        px = canvas.to_px(86)
+        top = make_spaced_text(words[0], canvas.to_px(38), BRASS_LIGHT, 0.16)
+        large = make_spaced_text(words[2], px, IVORY, 0.03)
         y = rect.y
         for picture, gap in ((top, -20), (large, 0)):
             shade = picture.copy()
             shade.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
-            canvas.blit(shade, (rect.x + canvas.px(1.5), y + canvas.px(2.5)))
+            canvas.blit(shade, (rect.x + canvas.to_px(1.5), y + canvas.to_px(2.5)))
             canvas.blit(picture, (rect.x, y))
-            y += picture.get_height() + canvas.px(gap)
+            y += picture.get_height() + canvas.to_px(gap)
 
-    def caption(self) -> tuple[str, str]:
+    def make_caption(self) -> tuple[str, str]:
         """What is said of the room whose light is on, and how to get in."""
         if self.house is None:
             return "", ""
-        room, way = self.room if self.glow > 0.4 else None, self.house.way(self.form)
+        room, way = self.room if self.glow > 0.4 else None, self.house.find_pointed_entry(self.form)
         if way is self.house.roof:
-            return _("What there is to achieve: eight doors in every game."), way.sentence
+            return _("What there is to achieve: eight doors in every game."), way.hint_text
         if way is not None and way is self.house.door:
-            return _tell(self._saves[0]), _("Through the door: it goes on where you left it.")
+            return _describe_save(self._saves[0]), _("Through the door: it goes on where you left it.")
         if room is None:
             return _("Choose a window: every room has its own game."), ""
-        return _(room.about.tagline), way.sentence if way in self.house.plaques else _(_WAY_IN)
+        return _(room.about.tagline), way.hint_text if way in self.house.plaques else _(_WAY_IN)
 
 
-def _tell(save: SaveInfo) -> str:
+def _describe_save(save: SaveInfo) -> str:
     """Which match a save is of, and how far it has come."""
     moves = save.meta.get("actions", 0)
     moves = moves if isinstance(moves, int) else 0
@@ -362,9 +379,9 @@ def _tell(save: SaveInfo) -> str:
 def back_home(app: App) -> None:
     """Back to the title, whatever is open."""
     while len(app.scenes) > 1 and not app.scenes[-1].home:
-        app.pop()
-    if app.top is None or not app.top.home:
-        app.reset(TitleScene(app))
+        app.pop_scene()
+    if app.top_scene is None or not app.top_scene.home:
+        app.reset_scenes(TitleScene(app))
 
 
 class _Caption(Widget):
@@ -376,12 +393,12 @@ class _Caption(Widget):
         self.taglines = taglines
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        px = style.text(SMALL)
-        lines = max((measure(words, "text", px, width)[1] for words in self.taglines), default=0)
-        return width, lines + measure(_(_WAY_IN), "text", px, width)[1]
+        px = style.get_text_px(SMALL)
+        lines = max((measure_text(words, "text", px, width)[1] for words in self.taglines), default=0)
+        return width, lines + measure_text(_(_WAY_IN), "text", px, width)[1]
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         box = self.rect
         for words, tone in zip(self.words(), (IVORY, _SECOND), strict=True):
-            used = canvas.text(words, box, SMALL, "text", tone, "centre", middle=False)
+            used = canvas.draw_text(words, box, SMALL, "text", tone, "centre", middle=False)
             box = pygame.Rect(box.x, used.bottom, box.width, box.height)

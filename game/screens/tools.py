@@ -8,15 +8,15 @@ from functools import partial
 import pygame
 
 from engine.core.texts import _, listed
-from game.app.form_scene import FormScene, back_button, page
+from game.app.form_scene import FormScene, back_button, build_page_frame
 from game.app.room_tool import RoomTool
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
-from game.games import tools
-from game.screens.rooms import rooms
+from game.games import get_room_tools
+from game.screens.rooms import list_rooms
 from game.ui.boxes import Column, Panel, Row
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
-from game.ui.labels import Label, Picture, note
+from game.ui.labels import Label, Picture, build_note
 from game.ui.scroll import Scroll
 from game.ui.widget import Widget
 
@@ -24,28 +24,28 @@ from game.ui.widget import Widget
 class ToolsScene(FormScene):
     """One line per tool, each with the button that opens it."""
 
-    def build(self) -> Widget:
+    def build_page(self) -> Widget:
         rows: list[Widget] = [
-            self._row(_(tool.title), room.title, _(tool.help), tool.icon, partial(self._open, tool))
-            for room in rooms()
-            for tool in tools(room.name)
+            self._build_row(_(tool.title), room.title, _(tool.help), tool.icon, partial(self._open_tool, tool))
+            for room in list_rooms()
+            for tool in get_room_tools(room.name)
         ]
-        titles = listed([room.title for room in rooms()])
+        titles = listed([room.title for room in list_rooms()])
         told = _("How your matches went, against whom, and where it is going.")
-        rows.append(self._row(_("Statistics"), titles, told, "chart", self.app.go.statistics))
+        rows.append(self._build_row(_("Statistics"), titles, told, "chart", self.app.routes.statistics))
         told = _("The best there ever was, kept from one evening to the next.")
-        rows.append(self._row(_("Records"), titles, told, "crown", self.app.go.record_tables))
-        return page(_("Tools"), Scroll(Column(*rows, gap=14)), back_button(self), widest=860)
+        rows.append(self._build_row(_("Records"), titles, told, "crown", self.app.routes.record_tables))
+        return build_page_frame(_("Tools"), Scroll(Column(*rows, gap=14)), back_button(self), widest=860)
 
-    def _row(self, title: str, game: str, told: str, icon: str, action: Callable[[], object]) -> Widget:
-        def sign(canvas: Canvas, rect: pygame.Rect) -> None:
-            canvas.icon(icon, rect.center, min(rect.size), BRASS_LIGHT)
+    def _build_row(self, title: str, game: str, told: str, icon: str, action: Callable[[], object]) -> Widget:
+        def draw_icon(canvas: Canvas, rect: pygame.Rect) -> None:
+            canvas.draw_icon(icon, rect.center, min(rect.size), BRASS_LIGHT)
 
         words = Column(
-            Label(title, 27, "title", BRASS_LIGHT), Label(told, 18), note(game, colour=IVORY_DIM), gap=3, grow=1
+            Label(title, 27, "title", BRASS_LIGHT), Label(told, 18), build_note(game, colour=IVORY_DIM), gap=3, grow=1
         )
         start = Button(_("Open"), action, primary=True, least=130, tall=50)
-        return Panel(Row(Picture(54, 54, sign), words, start, gap=22), pad=22)
+        return Panel(Row(Picture(54, 54, draw_icon), words, start, gap=22), pad=22)
 
-    def _open(self, tool: RoomTool) -> None:
-        self.app.push(tool.open(self.app))
+    def _open_tool(self, tool: RoomTool) -> None:
+        self.app.push_scene(tool.open(self.app))

@@ -11,8 +11,8 @@ import pygame
 from engine.core.texts import _
 from game.art import panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
-from game.art.text import layout as written
-from game.input import means
+from game.art.text import render_text
+from game.input import is_command_key
 from game.match.match_log import LogLine
 from game.ui.boxes import Column
 from game.ui.canvas import Canvas
@@ -39,30 +39,30 @@ class Track(Widget):
         self.moment = 0
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, style.px(34)
+        return width, style.to_px(34)
 
-    def _line(self, style: Style) -> pygame.Rect:
-        knob = style.px(KNOB)
+    def _get_line_rect(self, style: Style) -> pygame.Rect:
+        knob = style.to_px(KNOB)
         return pygame.Rect(
-            self.rect.x + knob // 2, self.rect.centery - style.px(3), max(10, self.rect.width - knob), style.px(6)
+            self.rect.x + knob // 2, self.rect.centery - style.to_px(3), max(10, self.rect.width - knob), style.to_px(6)
         )
 
     def place_of(self, moment: int, style: Style) -> int:
         """Where a moment lies on the screen, across."""
-        line = self._line(style)
+        line = self._get_line_rect(style)
         return line.x + round(line.width * moment / self.length)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         style = canvas.style
-        line = self._line(style)
+        line = self._get_line_rect(style)
         filled = round(line.width * self.moment / self.length)
         draw_rail(canvas, line, filled)
-        wide = max(2, style.px(3))
+        wide = max(2, style.to_px(3))
         for moment in self.rounds[1:]:
             passed = moment <= self.moment
-            mark = pygame.Rect(0, 0, wide, style.px(18))
+            mark = pygame.Rect(0, 0, wide, style.to_px(18))
             mark.center = (self.place_of(moment, style), line.centery)
-            canvas.blit(panels.veil(mark.size, BRASS_LIGHT if passed else IVORY_DIM, 1.0), mark.topleft)
+            canvas.blit(panels.make_veil(mark.size, BRASS_LIGHT if passed else IVORY_DIM, 1.0), mark.topleft)
         lit = form.hover is self or form.pressed is self
         draw_rail_knob(canvas, line, filled, BRASS_LIGHT if lit else IVORY)
 
@@ -70,7 +70,7 @@ class Track(Widget):
         self.drag(point, form)
 
     def drag(self, point: tuple[float, float], form: FormLike) -> None:
-        line = self._line(form.style)
+        line = self._get_line_rect(form.style)
         moment = round((point[0] - line.x) / line.width * self.length)
         moment = max(0, min(self.length, moment))
         if moment != self.moment:
@@ -94,13 +94,13 @@ class _Line(Label):
             self.home.go(self.decision)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        now, over = self.home.shows(self), form.hover is self
-        box = self.rect.inflate(canvas.px(16), canvas.px(6))
+        now, over = self.home.is_current_line(self), form.hover is self
+        box = self.rect.inflate(canvas.to_px(16), canvas.to_px(6))
         if now or over:
             fill = "#33291A" if now else "#232A35"
-            canvas.blit(panels.panel(*box.size, fill=fill, radius=canvas.px(6), alpha=1.0, line=0), box.topleft)
+            canvas.blit(panels.make_panel(*box.size, fill=fill, radius=canvas.to_px(6), alpha=1.0, line=0), box.topleft)
         if now:  # not by colour alone
-            canvas.blit(panels.veil((canvas.px(3), box.height), BRASS_LIGHT, 1.0), box.topleft)
+            canvas.blit(panels.make_veil((canvas.to_px(3), box.height), BRASS_LIGHT, 1.0), box.topleft)
         self.colour = IVORY if now or over else IVORY_DIM
         super().draw(canvas, form)
 
@@ -116,25 +116,25 @@ class LogList(Widget):
         self.moment = 0
         self.lines = [_Line(line, self) for line in lines]
         self.scroll = Scroll(Column(*self.lines, gap=6), pad=8)
-        self.adopt(self.scroll)
+        self.adopt_children(self.scroll)
         self._placed: object = None
 
-    def children(self) -> Sequence[Widget]:
+    def list_children(self) -> Sequence[Widget]:
         return (self.scroll,)
 
-    def shows(self, line: _Line) -> bool:
+    def is_current_line(self, line: _Line) -> bool:
         """Whether a line tells of the moment that is shown (or of the last before it that is told of)."""
-        return line in self.lines[slice(*self._now())]
+        return line in self.lines[slice(*self._find_current_lines())]
 
-    def _now(self) -> tuple[int, int]:
+    def _find_current_lines(self) -> tuple[int, int]:
         """The first line of the moment that is shown, and the one behind its last."""
-        end = bisect_right(self.lines, self.moment, key=_decision)
-        return bisect_left(self.lines, self.lines[end - 1].decision if end else 0, key=_decision), end
+        end = bisect_right(self.lines, self.moment, key=_get_decision)
+        return bisect_left(self.lines, self.lines[end - 1].decision if end else 0, key=_get_decision), end
 
-    def move(self, moment: int) -> None:
+    def move_to(self, moment: int) -> None:
         """Another moment is shown: its lines are seen, with some of what came before."""
         self.moment = moment
-        first, end = self._now()
+        first, end = self._find_current_lines()
         if first < end and self._placed is not None:
             top, bottom, view = self.lines[first].rect.top, self.lines[end - 1].rect.bottom, self.scroll.viewport
             if top < view.top or bottom > view.bottom:
@@ -145,19 +145,19 @@ class LogList(Widget):
             return  # a match has a thousand lines
         super().place(style, rect)
         self._placed = style, tuple(rect)
-        pad, top = style.px(6), style.px(42)
+        pad, top = style.to_px(6), style.to_px(42)
         self.scroll.place(style, pygame.Rect(rect.x + pad, rect.y + top, rect.width - 2 * pad, rect.height - top - pad))
-        self.move(self.moment)
+        self.move_to(self.moment)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        canvas.panel(self.rect, radius=12, alpha=0.95)
-        drawn = written(_("What happened"), "title", canvas.style.display(HEAD * 0.8), IVORY)
-        canvas.blit(drawn, (self.rect.x + canvas.px(14), self.rect.y + canvas.px(24) - drawn.get_height() // 2))
+        canvas.draw_panel(self.rect, radius=12, alpha=0.95)
+        drawn = render_text(_("What happened"), "title", canvas.style.get_display_px(HEAD * 0.8), IVORY)
+        canvas.blit(drawn, (self.rect.x + canvas.to_px(14), self.rect.y + canvas.to_px(24) - drawn.get_height() // 2))
         super().draw(canvas, form)
 
-    def key(self, event: pygame.Event, form: FormLike) -> bool:
+    def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
         """Up and down go to the moment of the next line."""
-        step = 1 if means(event, "down") else -1 if means(event, "up") else 0
+        step = 1 if is_command_key(event, "down") else -1 if is_command_key(event, "up") else 0
         if not step:
             return False
         moments = sorted({line.decision for line in self.lines})
@@ -167,7 +167,7 @@ class LogList(Widget):
         return True
 
 
-def _decision(line: _Line) -> int:
+def _get_decision(line: _Line) -> int:
     return line.decision
 
 
@@ -180,25 +180,25 @@ class Studio(Widget):
         log.visible = log_shown
         self.stage = pygame.Rect(0, 0, 0, 0)
         self.strip = pygame.Rect(0, 0, 0, 0)
-        self.adopt(track, buttons, log)
+        self.adopt_children(track, buttons, log)
 
-    def children(self) -> Sequence[Widget]:
+    def list_children(self) -> Sequence[Widget]:
         return (self.buttons, self.track, self.log)
 
     def place(self, style: Style, rect: pygame.Rect) -> None:
         super().place(style, rect)
-        pad = style.px(12)
+        pad = style.to_px(12)
         inner = rect.width - 2 * pad
         _wide, tall = self.buttons.measure(style, inner)
         line = self.track.measure(style, inner)[1]
-        high = line + tall + style.px(14)
+        high = line + tall + style.to_px(14)
         self.strip = pygame.Rect(rect.x, rect.bottom - high, rect.width, high)
-        self.track.place(style, pygame.Rect(rect.x + pad, self.strip.y + style.px(2), inner, line))
+        self.track.place(style, pygame.Rect(rect.x + pad, self.strip.y + style.to_px(2), inner, line))
         self.buttons.place(style, pygame.Rect(rect.x + pad, self.track.rect.bottom, inner, tall))
         beside = 0
         if self.log.visible:
-            wide = min(round(style.px(LOG_WIDE) * max(1.0, style.text_scale)), round(rect.width * LOG_LEAST))
-            gap = style.px(10)
+            wide = min(round(style.to_px(LOG_WIDE) * max(1.0, style.text_scale)), round(rect.width * LOG_LEAST))
+            gap = style.to_px(10)
             self.log.place(
                 style, pygame.Rect(rect.right - wide - gap, rect.y + gap, wide, rect.height - high - 2 * gap)
             )
@@ -206,9 +206,11 @@ class Studio(Widget):
         self.stage = pygame.Rect(rect.x, rect.y, rect.width - beside, rect.height - high)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        pad = canvas.px(6)
+        pad = canvas.to_px(6)
         canvas.blit(
-            panels.panel(self.strip.width + 2 * pad, self.strip.height + pad, fill=INK, radius=pad, alpha=0.92, line=1),
+            panels.make_panel(
+                self.strip.width + 2 * pad, self.strip.height + pad, fill=INK, radius=pad, alpha=0.92, line=1
+            ),
             (self.strip.x - pad, self.strip.y),
         )
         super().draw(canvas, form)

@@ -12,7 +12,7 @@ from game.app.app import App
 from game.app.dialog import Dialog
 from game.app.telling import Telling
 from game.art.colours import BRASS_LIGHT
-from game.games import drawing, table
+from game.games import get_game_drawing, get_game_table
 from game.match.judged import ERRORS, Judged
 from game.match.recording import Recording
 from game.match.trial import Trial, Try
@@ -23,8 +23,8 @@ from game.table.render.toolbar import Tool
 from game.table.scene import TableScene
 from game.ui.boxes import Column, Flow, Space
 from game.ui.controls import Button
-from game.ui.labels import Label, Rule, heading, note
-from game.ui.phrases import percent
+from game.ui.labels import Label, Rule, build_heading, build_note
+from game.ui.phrases import format_percent
 from game.ui.widget import Widget
 
 _TOOLS = ("menu", "help", "sort")
@@ -34,7 +34,7 @@ def try_it(app: App, recording: Recording, moment: Judged, told: Callable[[], ob
     """Put a moment on the table; ``told`` is called when its answer has been shown. False, and why, if it cannot be."""
     with Telling(app):
         scene = TrialScene(app, Trial(recording, moment), told)
-        app.push(scene)
+        app.push_scene(scene)
         app.notify(_("What would you do here? Try it: nothing is really played."), scene)
         return True
     return False
@@ -43,11 +43,11 @@ def try_it(app: App, recording: Recording, moment: Judged, told: Callable[[], ob
 class _Hands(Hands):
     """Nothing is left here but the moment itself."""
 
-    def do(self, action: str, now: float) -> None:
+    def run_command(self, action: str, now: float) -> None:
         if action in ("menu", "leave"):
-            self.scene.away()
+            self.scene.leave_table()
         elif action not in ("hint", "undo", "again"):
-            super().do(action, now)
+            super().run_command(action, now)
 
 
 class TrialScene(TableScene):
@@ -59,37 +59,37 @@ class TrialScene(TableScene):
         self.trial = trial
         self.told = told
         game = trial.recording.record.game
-        self.trial_host = trial.host(match_start.pace(app))
-        super().__init__(app, self.trial_host, table(game), drawing(game))
+        self.trial_host = trial.make_host(match_start.get_pace(app))
+        super().__init__(app, self.trial_host, get_game_table(game), get_game_drawing(game))
         self.hands = _Hands(self)
 
     @property
-    def seatable(self) -> bool:
+    def can_reseat(self) -> bool:
         return False
 
-    def refuses(self, gesture: Gesture) -> bool:
+    def should_refuse_gesture(self, gesture: Gesture) -> bool:
         self.play.prompt.clear()
         self.touch.focus = None
-        self.answer(gesture.actions[0])
+        self.judge_action(gesture.actions[0])
         return True
 
-    def answer(self, action: Action) -> None:
+    def judge_action(self, action: Action) -> None:
         """Say how good this is."""
-        self.app.push(TriedDialog(self, action))
+        self.app.push_scene(TriedDialog(self, action))
 
-    def advance(self, now: float) -> None:
-        super().advance(now)
+    def advance_to(self, now: float) -> None:
+        super().advance_to(now)
         host = self.trial_host
         tried, host.tried = host.tried, None
         if tried is not None and not self.paused:
-            self.answer(tried)
+            self.judge_action(tried)
 
-    def rebar(self) -> None:
-        super().rebar()
-        self.tools = [self._tool(tool) for tool in self.tools if tool.target[1] in (*_TOOLS, "leave")]
+    def rebuild_bar(self) -> None:
+        super().rebuild_bar()
+        self.tools = [self._replace_menu_tool(tool) for tool in self.tools if tool.target[1] in (*_TOOLS, "leave")]
 
     @staticmethod
-    def _tool(tool: Tool) -> Tool:
+    def _replace_menu_tool(tool: Tool) -> Tool:
         return Tool(("do", "leave"), "left", tool.box, _("Back (Esc)")) if tool.target[1] == "menu" else tool
 
 
@@ -99,56 +99,58 @@ class TriedDialog(Dialog):
     def __init__(self, scene: TrialScene, action: Action) -> None:
         self.scene, self.trial, self.action = scene, scene.trial, action
         self.shows_best = False
-        self.waits = not self.trial.known(action)
+        self.waits = not self.trial.is_tried(action)
         if self.waits:
-            view, seed = scene.host.view(), f"{self.trial.seed}/{action.text}"
-            scene.app.bots.request(seed, view, "", seed, done=action.text, best=self.trial.best)
-        super().__init__(scene.app, self._body(), 720)
+            view, seed = scene.host.get_view(), f"{self.trial.seed}/{action.text}"
+            scene.app.bot_pool.request(seed, view, "", seed, done=action.text, best=self.trial.best)
+        super().__init__(scene.app, self._build_body(), 720)
 
     def update(self, now: float) -> bool:
         if self.waits:
-            text = self.app.bots.poll(f"{self.trial.seed}/{self.action.text}")
+            text = self.app.bot_pool.poll(f"{self.trial.seed}/{self.action.text}")
             if text is not None:
                 self.waits = False
                 worth = None if text == FAILED else Judgement.of_text(text)
-                self.trial.note(self.scene.host, self.action, worth)
-                self.refill(self._body())
+                self.trial.add_try(self.scene.host, self.action, worth)
+                self.replace_body(self._build_body())
         return super().update(now) or self.form.dirty
 
-    def _body(self) -> Widget:
+    def _build_body(self) -> Widget:
         trial = self.trial
         if self.waits:
-            return Column(heading(_("Find it yourself")), Label(_("The bots look at it …")), gap=10)
+            return Column(build_heading(_("Find it yourself")), Label(_("The bots look at it …")), gap=10)
         tries = sorted(trial.tries[1:], key=lambda each: each.action != self.action.text)
         rows: list[Widget] = [Label(told_of(each)) for each in (tries or trial.tries)]
         if tries:
-            rows.append(note(_("In the match: {action}").format(action=told_of(trial.tries[0]))))
+            rows.append(build_note(_("In the match: {action}").format(action=told_of(trial.tries[0]))))
         if self.shows_best:
             rows += [Rule(2), Label(_("Better: {action}").format(action=trial.moment.best), colour=BRASS_LIGHT)]
-        return Column(heading(_("Find it yourself")), *rows, Space(height=4), Flow(*self._ways(), gap=10), gap=10)
+        return Column(
+            build_heading(_("Find it yourself")), *rows, Space(height=4), Flow(*self._build_buttons(), gap=10), gap=10
+        )
 
-    def _ways(self) -> list[Widget]:
+    def _build_buttons(self) -> list[Widget]:
         """Try again, be told, play on."""
-        again = Button(_("Try another"), self.cancel, icon="undo", primary=not self.trial.found)
-        best = Button(_("What was better"), self._show, icon="hint")
-        best.visible = not (self.shows_best or self.trial.found)
+        again = Button(_("Try another"), self.cancel, icon="undo", primary=not self.trial.is_found)
+        best = Button(_("What was better"), self._show_best, icon="hint")
+        best.visible = not (self.shows_best or self.trial.is_found)
         onward = Button(_("Play on"), self._play_on, icon="hand", tooltip=_("Play on from here, against bots"))
-        return [again, best, onward, Button(_("Back"), self._leave, icon="left", primary=self.trial.found)]
+        return [again, best, onward, Button(_("Back"), self._leave_trial, icon="left", primary=self.trial.is_found)]
 
-    def _show(self) -> None:
+    def _show_best(self) -> None:
         self.shows_best = True
         self.scene.told()
-        self.refill(self._body())
+        self.replace_body(self._build_body())
 
     def _play_on(self) -> None:
         self.close()
-        self.app.go.play_on(self.trial.recording, self.trial.at, self.trial.moment.player.seat)
+        self.app.routes.play_on(self.trial.recording, self.trial.at, self.trial.moment.player.seat)
 
-    def _leave(self) -> None:
-        if self.trial.found:
+    def _leave_trial(self) -> None:
+        if self.trial.is_found:
             self.scene.told()
         self.close()
-        self.scene.away()
+        self.scene.leave_table()
 
 
 def told_of(each: Try) -> str:
@@ -156,10 +158,10 @@ def told_of(each: Try) -> str:
     worth = each.worth
     if worth is None:
         return _("{action}: this decision cannot be judged.").format(action=each.words)
-    gain, error = percent(abs(worth.gain)), percent(ERRORS * worth.gain_error)
+    gain, error = format_percent(abs(worth.gain)), format_percent(ERRORS * worth.gain_error)
     if worth.done == worth.best:
         words = _("{action}: the best the bots know.")
-    elif each.lost:
+    elif each.loss:
         words = _("{action}: {gain} of a win less than the best (± {error}).")
     else:
         words = _("{action}: as good as the best, within the error (± {error}).")

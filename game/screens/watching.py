@@ -10,7 +10,7 @@ import pygame
 
 from engine.core.texts import _, escape
 from game.app.app import App
-from game.input import means
+from game.input import is_command_key
 from game.match.replay import OPEN, Replay
 from game.screens.desk import Desk
 from game.screens.replay_steering import ReplaySteering
@@ -32,18 +32,18 @@ _MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONU
 class _Hands(Hands):
     """At a replay things are looked at, and nothing is done."""
 
-    def do(self, action: str, now: float) -> None:
+    def run_command(self, action: str, now: float) -> None:
         if action == "leave":
             cast(ReplayScene, self.scene).cancel()
         elif action in ("again", "help", "sort"):
             cast(ReplayScene, self.scene).running = False
-            super().do(action, now)
+            super().run_command(action, now)
 
 
 class _NoPanel(LogPanel):
     """The table's own log, which is not shown: the list beside the table takes its place."""
 
-    def box(self, play: Play) -> Box | None:
+    def get_box(self, play: Play) -> Box | None:
         return None
 
 
@@ -60,8 +60,8 @@ class ReplayScene(ReplaySteering):
         self.log = _NoPanel()
         self.play.timeline.halts = lambda event: False
 
-    def moved(self) -> None:
-        self.desk.set()
+    def on_moment_change(self) -> None:
+        self.desk.update_widgets()
 
     # --- the window --------------------------------------------------------------------------------------------
 
@@ -69,16 +69,16 @@ class ReplayScene(ReplaySteering):
         now = self.app.clock()
         self._input_at = now
         self.resize(self.app.size)
-        self._tempo()
-        self.art.prepare()
+        self._apply_speed()
+        self.art.prepare_backs()
         if self.app.window is not None:
-            self.app.sounds.use(self.table.kit)
-        self._laid(now)
+            self.app.sounds.set_kit(self.table.kit)
+        self._rebuild_table(now)
         self.update(now)
 
     def leave(self) -> None:
-        self.painter.forget()
-        self.desk.forget()
+        self.painter.forget_picture()
+        self.desk.forget_pictures()
 
     def resume(self) -> None:
         self.paused = False
@@ -86,28 +86,28 @@ class ReplayScene(ReplaySteering):
         self.resize(self.app.size)
 
     def resize(self, size: tuple[int, int]) -> None:
-        self.desk.build(size)
+        self.desk.build_widgets(size)
         stage = self.desk.studio.stage.size
         self.stage_style = style_for(stage, self.app.settings)
-        self.play.tastes = self._tastes()
-        self.play.resize(stage, self._choices(False), self.app.clock())
-        self.art = self._art()
-        self.rebar()
+        self.play.tastes = self._make_tastes()
+        self.play.resize(stage, self._make_choices(False), self.app.clock())
+        self.art = self._make_card_art()
+        self.rebuild_bar()
 
-    def attention(self, here: bool) -> None:
-        if not here and self.replay.private:
-            self._shut()
+    def on_window_focus(self, here: bool) -> None:
+        if not here and self.replay.is_private:
+            self._leave_replay()
 
-    def _choices(self, log_open: bool) -> Choices:
+    def _make_choices(self, log_open: bool) -> Choices:
         settings = self.app.settings
         return Choices(settings.card_scale, settings.text_scale, settings.density, docks=False)
 
-    def look(self) -> Style:
+    def get_style(self) -> Style:
         return self.stage_style
 
-    def ground(self) -> pygame.Surface:
+    def get_background(self) -> pygame.Surface:
         """The part of the bare table that lies under the stage."""
-        felt = self.app.felt(self.table.name)
+        felt = self.app.get_felt(self.table.name)
         key = (felt, self.desk.studio.stage.size)
         if self._felt is None or self._felt[0] != key:
             self._felt = key, felt.subsurface(self.desk.studio.stage.clip(felt.get_rect())).copy()
@@ -118,18 +118,18 @@ class ReplayScene(ReplaySteering):
     def update(self, now: float) -> bool:
         if self.leaving:
             return False
-        private = self.replay.private
-        if not self.replay.allowed or (private and now - self._input_at > self.app.settings.covered_after):
-            self._shut()
+        private = self.replay.is_private
+        if not self.replay.is_allowed or (private and now - self._input_at > self.app.settings.covered_after):
+            self._leave_replay()
             return True
         changed = super().update(now)
         return self.form.update(now) or self.form.dirty or changed
 
     @property
-    def version(self) -> tuple[object, ...]:
-        return (*super().version, self.why.told)
+    def state_key(self) -> tuple[object, ...]:
+        return (*super().state_key, self.why.is_shown)
 
-    def _ends(self, now: float) -> None:
+    def _handle_round_end(self, now: float) -> None:
         """At the end of a round the open hands lie there for a while, then it goes on."""
         timeline = self.play.timeline
         if timeline.barrier is None or timeline.moving:
@@ -138,13 +138,13 @@ class ReplayScene(ReplaySteering):
         self.barrier_since = now if self.barrier_since is None else self.barrier_since
         if now - self.barrier_since >= 2 * ROUND_PAUSE / self.speed:
             self.barrier_since = None
-            timeline.release()
+            timeline.release_barrier()
 
-    def _screen(self, now: float) -> bool:
+    def _update_cover(self, now: float) -> bool:
         return False
 
-    def rebar(self) -> None:
-        super().rebar()
+    def rebuild_bar(self) -> None:
+        super().rebuild_bar()
         found = {str(tool.target[1]): tool for tool in tool_buttons(self.play, self.speed)}
         found["menu"] = Tool(("do", "leave"), "left", found["menu"].box, _("Back (Esc)"))
         # The list beside the table has its button in the bar below; what stays is moved to the corner.
@@ -153,14 +153,14 @@ class ReplayScene(ReplaySteering):
             found["help"] = replace(found["help"], box=found["hint"].box)
         self.tools = [found[name] for name in _TOOLS if name in found]
 
-    def _message(self) -> str:
-        if self.why.told:
+    def _describe_status(self) -> str:
+        if self.why.is_shown:
             return ""  # the reason takes the place of the question
-        if self.replay.over and self.play.idle:
-            places = self.replay.standing().places
+        if self.replay.is_over and self.play.is_idle:
+            places = self.replay.get_standing().places
             names = [escape(name) for name, place in zip(self.replay.names, places, strict=True) if place == 1]
             return _("The match is over. First: {names}.").format(names=", ".join(names))
-        return super()._message()
+        return super()._describe_status()
 
     # --- input -------------------------------------------------------------------------------------------------
 
@@ -170,14 +170,14 @@ class ReplayScene(ReplaySteering):
             self._input_at = now
         if self.leaving:
             return False
-        if event.type == pygame.KEYDOWN and self.form.popup is None and self._key(event):
+        if event.type == pygame.KEYDOWN and self.form.popup is None and self._handle_key(event):
             return True
         if event.type in _MOUSE:
-            return self._mouse(event, now)
+            return self._handle_mouse(event, now)
         self.form.handle(event)
         return self.form.dirty
 
-    def _mouse(self, event: pygame.Event, now: float) -> bool:
+    def _handle_mouse(self, event: pygame.Event, now: float) -> bool:
         """The bar and the list have the mouse where they are, the table elsewhere."""
         self.form.handle(event)
         over = self.form.popup is not None or self.form.pressed is not None or self.form.hover is not None
@@ -187,13 +187,13 @@ class ReplayScene(ReplaySteering):
             return True
         changed = self.hands.handle(event, now)
         if changed:
-            self.rebar()
+            self.rebuild_bar()
         return changed or self.form.dirty
 
-    def _key(self, event: pygame.Event) -> bool:
+    def _handle_key(self, event: pygame.Event) -> bool:
         """A key of the replay's own; whether it was one."""
-        for name, action in self._actions().items():
-            if means(event, name):
+        for name, action in self._get_key_actions().items():
+            if is_command_key(event, name):
                 action()
                 return True
         digit = getattr(event, "unicode", "")
@@ -205,24 +205,24 @@ class ReplayScene(ReplaySteering):
             return True
         return False
 
-    def _actions(self) -> dict[str, Callable[[], object]]:
+    def _get_key_actions(self) -> dict[str, Callable[[], object]]:
         return {
             "back": self.cancel,
-            "replay play": self.toggle,
-            "choose": self.toggle,
+            "replay play": self.toggle_playing,
+            "choose": self.toggle_playing,
             "replay eyes": self.next_eyes,
             "replay why": self.desk.ask_why,
             "log": self.desk.toggle_log,
             "first": lambda: self.seek(0),
             "last": lambda: self.seek(self.replay.length),
-            "page up": lambda: self.round(-1),
-            "page down": lambda: self.round(1),
+            "page up": lambda: self.seek_round(-1),
+            "page down": lambda: self.seek_round(1),
             "faster": self.next_speed,
             "slower": lambda: self._change_speed(-1),
-            "rules": lambda: self.hands.do("help", self.app.clock()),
-            "again": lambda: self.hands.do("again", self.app.clock()),
-            "replay back": self.back,
-            "replay forward": self.forward,
+            "rules": lambda: self.hands.run_command("help", self.app.clock()),
+            "again": lambda: self.hands.run_command("again", self.app.clock()),
+            "replay back": self.step_back,
+            "replay forward": self.step_forward,
         }
 
     def pad_hints(self) -> list[tuple[str, str]]:
@@ -235,18 +235,18 @@ class ReplayScene(ReplaySteering):
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        if not self.replay.allowed:
-            canvas.blit(self.app.felt("house"), (0, 0))
+        if not self.replay.is_allowed:
+            canvas.blit(self.app.get_felt("house"), (0, 0))
             return
-        self.desk.draw_round(canvas, self.app.felt(self.table.name))
+        self.desk.draw_round(canvas, self.app.get_felt(self.table.name))
         stage = Canvas(canvas.surface.subsurface(self.desk.studio.stage.clip(canvas.rect)), self.stage_style)
         super().draw(stage)
         self.desk.draw_above(canvas)
         self.form.dirty = False
 
-    def show(self, canvas: Canvas, now: float) -> None:
-        super().show(canvas, now)
+    def draw_frame(self, canvas: Canvas, now: float) -> None:
+        super().draw_frame(canvas, now)
         self.why.draw(canvas)
 
     def over_table(self) -> Box | None:
-        return self.why.box()
+        return self.why.get_box()

@@ -13,10 +13,10 @@ from typing import Any, Final
 import assets
 from engine.core.errors import BadText
 from game.sound import layers
-from game.sound.layers import Noise, SoundLayer, Tone, varied
+from game.sound.layers import Noise, SoundLayer, Tone, vary_layers
 from game.sound.music import ENDS, WON, Song
-from game.sound.room_tone import TONE, loop
-from game.sound.synth import RATE, render
+from game.sound.room_tone import TONE, make_loop
+from game.sound.synth import RATE, render_layers
 
 LEVELS: Final = {"touch": -27.0, "paper": -23.0, "table": -20.0, "grand": -17.0}
 """How loud a sound is meant to be, in decibels: light under the fingers; cards that travel, fall, are turned; something
@@ -83,49 +83,49 @@ class Kit:
     key: str
 
     @property
-    def heard(self) -> Mapping[str, str]:
+    def event_sounds(self) -> Mapping[str, str]:
         """What is to be heard by itself, by kind and first word of an event."""
-        return _read(self.key).heard
+        return _read_recipes(self.key).heard
 
     @property
     def song(self) -> Song:
         """What is played at the end of a match."""
-        return _read(self.key).song
+        return _read_recipes(self.key).song
 
     @property
-    def tone(self) -> Sequence[SoundLayer]:
+    def tone_layers(self) -> Sequence[SoundLayer]:
         """The layers of the tone of the room; none where it has none."""
-        return _read(self.key).tone
+        return _read_recipes(self.key).tone
 
-    def events(self) -> tuple[str, ...]:
+    def list_events(self) -> tuple[str, ...]:
         """Everything that can be heard in this room."""
-        return tuple(_read(self.key).sounds)
+        return tuple(_read_recipes(self.key).sounds)
 
-    def channel(self, event: str) -> str:
+    def get_channel(self, event: str) -> str:
         """The channel an event follows. Raises KeyError for an event nobody knows."""
-        return "table" if event in ENDS else _read(self.key).sounds[event].channel
+        return "table" if event in ENDS else _read_recipes(self.key).sounds[event].channel
 
-    def level(self, event: str) -> float:
+    def get_level(self, event: str) -> float:
         """How loud an event is meant to be, in decibels. Raises KeyError."""
-        return LEVELS["grand" if event in ENDS else _read(self.key).sounds[event].level]
+        return LEVELS["grand" if event in ENDS else _read_recipes(self.key).sounds[event].level]
 
-    def recipe(self, event: str) -> Sequence[SoundLayer]:
+    def get_layers(self, event: str) -> Sequence[SoundLayer]:
         """The layers of an event. Raises KeyError."""
-        return _read(self.key).sounds[event].layers
+        return _read_recipes(self.key).sounds[event].layers
 
-    def takes(self) -> list[tuple[str, int]]:
+    def list_takes(self) -> list[tuple[str, int]]:
         """Everything that can be made: events with the number of their take, and the music of the end last."""
-        found = [(event, take) for event in self.events() for take in range(TAKES.get(event, 1))]
+        found = [(event, take) for event in self.list_events() for take in range(TAKES.get(event, 1))]
         return [*found, *((end, 0) for end in ENDS)]
 
-    def samples(self, event: str, rate: int = RATE, take: int = 0) -> array[int]:
+    def make_samples(self, event: str, rate: int = RATE, take: int = 0) -> array[int]:
         """Mono 16-bit samples of an event, each take the same every time. Raises KeyError."""
         if event in ENDS:
-            return self.song.samples(event == WON, self.level(event), rate)
+            return self.song.make_samples(event == WON, self.get_level(event), rate)
         if event == TONE:
-            return loop(self.tone, rate)
-        made = varied(self.recipe(event), take)
-        return render(made, self.level(event), rate, seed=8 + self.events().index(event) + 100 * take)
+            return make_loop(self.tone_layers, rate)
+        made = vary_layers(self.get_layers(event), take)
+        return render_layers(made, self.get_level(event), rate, seed=8 + self.list_events().index(event) + 100 * take)
 
 
 HOUSE: Final = Kit("house")
@@ -133,21 +133,21 @@ HOUSE: Final = Kit("house")
 
 
 @cache
-def _read(key: str) -> Recipes:
+def _read_recipes(key: str) -> Recipes:
     """The recipes in a kit's file. Raises BadText if anything in it is not as it should be."""
     path = Path(str(assets.__file__)).parent / "sounds" / f"{key}.toml"
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-        sheets = layers.paper(data["paper"], _layers(data["body"], {}))
-        made = {**sheets, **{event: _all(lines, sheets) for event, lines in data["sounds"].items()}}
+        sheets = layers.make_paper_sounds(data["paper"], _parse_line(data["body"], {}))
+        made = {**sheets, **{event: _parse_lines(lines, sheets) for event, lines in data["sounds"].items()}}
         sounds = {event: Recipe(made.pop(event), *kind) for event, kind in EVENTS.items()}
         if made:
             raise ValueError(f"there is no event {min(made)!r}")
         for event, own in data.get("own", {}).items():
-            sounds[event] = Recipe(**{**own, "layers": _all(own["layers"], sheets)})
+            sounds[event] = Recipe(**{**own, "layers": _parse_lines(own["layers"], sheets)})
         song: dict[str, Any] = data["song"]
         song |= {part: layers.PARTIALS[song[part]] for part in ("lead", "ground") if part in song}
-        tone = _all(data.get("tone", {}).get("layers", ()), sheets)
+        tone = _parse_lines(data.get("tone", {}).get("layers", ()), sheets)
         return Recipes(sounds, data.get("heard", {}), Song(**song), tone)
     except OSError as error:
         raise BadText(f"There are no sounds for the room {key}: {path} cannot be read.") from error
@@ -155,20 +155,20 @@ def _read(key: str) -> Recipes:
         raise BadText(f"{path.name} is no kit of sounds: {error}.") from error
 
 
-def _all(lines: Sequence[str], sheets: Mapping[str, Sequence[SoundLayer]]) -> list[SoundLayer]:
-    return [layer for line in lines for layer in _layers(line, sheets)]
+def _parse_lines(lines: Sequence[str], sheets: Mapping[str, Sequence[SoundLayer]]) -> list[SoundLayer]:
+    return [layer for line in lines for layer in _parse_line(line, sheets)]
 
 
-def _layers(line: str, sheets: Mapping[str, Sequence[SoundLayer]]) -> Sequence[SoundLayer]:
+def _parse_line(line: str, sheets: Mapping[str, Sequence[SoundLayer]]) -> Sequence[SoundLayer]:
     """The layers a line of a kit's file stands for."""
     word, *rest = line.split()
     if word == "paper":
         return sheets[rest[0]]
-    made = layers.WORDS[word](*(_argument(each) for each in rest))
+    made = layers.WORDS[word](*(_parse_argument(each) for each in rest))
     return [made] if isinstance(made, Noise | Tone) else made
 
 
-def _argument(text: str) -> Any:
+def _parse_argument(text: str) -> Any:
     if text in layers.PARTIALS:
         return layers.PARTIALS[text]
     return [float(each) for each in text.split(",")] if "," in text else float(text)

@@ -69,7 +69,7 @@ PARTIALS: Final[dict[str, Partials]] = {
 """What is struck, by the names recipes call it."""
 
 
-def varied(layers: Sequence[SoundLayer], take: int) -> list[SoundLayer]:
+def vary_layers(layers: Sequence[SoundLayer], take: int) -> list[SoundLayer]:
     """The same sound once more, a little higher or lower, brighter or duller. Take 0 is as written."""
     if take == 0:
         return list(layers)
@@ -86,32 +86,34 @@ def varied(layers: Sequence[SoundLayer], take: int) -> list[SoundLayer]:
     return out
 
 
-def struck(start: float, hertz: float, length: float, loud: float, partials: Partials) -> list[SoundLayer]:
+def make_struck(start: float, hertz: float, length: float, loud: float, partials: Partials) -> list[SoundLayer]:
     """Something hit."""
     return [Tone(start, length * long, loud * share, hertz * times) for times, share, long in partials]
 
 
-def run(pitches: Sequence[float], apart: float, length: float, loud: float, partials: Partials) -> list[SoundLayer]:
+def make_run(
+    pitches: Sequence[float], apart: float, length: float, loud: float, partials: Partials
+) -> list[SoundLayer]:
     """Notes struck one after the other, ``apart`` seconds from each other."""
-    return [layer for k, hertz in enumerate(pitches) for layer in struck(k * apart, hertz, length, loud, partials)]
+    return [layer for k, hertz in enumerate(pitches) for layer in make_struck(k * apart, hertz, length, loud, partials)]
 
 
-def tap(start: float, hertz: float, loud: float, length: float = 0.08) -> list[SoundLayer]:
+def make_tap(start: float, hertz: float, loud: float, length: float = 0.08) -> list[SoundLayer]:
     """A knuckle on something: a tick, and what was hit answers."""
-    return [Noise(start, 0.02, loud * 0.5, 5200, 500, 0.0006, 6), *struck(start, hertz, length, loud, WOOD)]
+    return [Noise(start, 0.02, loud * 0.5, 5200, 500, 0.0006, 6), *make_struck(start, hertz, length, loud, WOOD)]
 
 
-def click(start: float, hertz: float, loud: float) -> list[SoundLayer]:
+def make_click(start: float, hertz: float, loud: float) -> list[SoundLayer]:
     """Metal catching metal."""
-    return [Noise(start, 0.014, loud, 9000, 1800, 0.0004, 7), *struck(start, hertz, 0.07, loud * 0.6, IRON)]
+    return [Noise(start, 0.014, loud, 9000, 1800, 0.0004, 7), *make_struck(start, hertz, 0.07, loud * 0.6, IRON)]
 
 
-def pop(start: float, low: float, high: float, loud: float, length: float = 0.09) -> SoundLayer:
+def make_pop(start: float, low: float, high: float, loud: float, length: float = 0.09) -> SoundLayer:
     """A bubble: the pitch runs from ``low`` to ``high`` (or down) and is gone."""
     return Tone(start, length, loud, low, 4.0, 0.003, high / low)
 
 
-def squeak(start: float, low: float, high: float, loud: float, length: float) -> list[SoundLayer]:
+def make_squeak(start: float, low: float, high: float, loud: float, length: float) -> list[SoundLayer]:
     """Rubber on rubber: a glide that trembles, with its octave."""
     return [
         Tone(start, length, loud, low, 1.6, 0.02, high / low, 0.035, 31),
@@ -119,7 +121,7 @@ def squeak(start: float, low: float, high: float, loud: float, length: float) ->
     ]
 
 
-def thud(start: float, hertz: float, loud: float, length: float = 0.2) -> list[SoundLayer]:
+def make_thud(start: float, hertz: float, loud: float, length: float = 0.2) -> list[SoundLayer]:
     """A fist on a table: the skin of a drum that sinks in pitch, and a dull slap above it for small loudspeakers."""
     return [
         Tone(start, length, loud, hertz * 1.5, 6.0, 0.0015, 0.62),
@@ -128,7 +130,7 @@ def thud(start: float, hertz: float, loud: float, length: float = 0.2) -> list[S
     ]
 
 
-def paper(damp: float, body: Sequence[SoundLayer]) -> dict[str, list[SoundLayer]]:
+def make_paper_sounds(damp: float, body: Sequence[SoundLayer]) -> dict[str, list[SoundLayer]]:
     """What cards sound like: the same paper in every room, more or less muffled (``damp``), on another table."""
     riffle: list[SoundLayer] = [
         Noise(k * 0.031 + 0.004 * (k % 3), 0.034, 0.35 + 0.02 * k, 4800 * damp, 1400, 0.002, 5) for k in range(17)
@@ -145,7 +147,7 @@ def paper(damp: float, body: Sequence[SoundLayer]) -> dict[str, list[SoundLayer]
         ],
         "lift": [Noise(0, 0.045, 0.5, 3600 * damp, 1200, 0.015, 3, 1.5)],
         "place": [Noise(0, 0.05, 0.6, 2600 * damp, 220, 0.001, 7), *body],
-        "land": [*thud(0, 82, 0.8, 0.16), Noise(0.01, 0.1, 0.2, 1200 * damp, 200, 0.002, 5), *body],
+        "land": [*make_thud(0, 82, 0.8, 0.16), Noise(0.01, 0.1, 0.2, 1200 * damp, 200, 0.002, 5), *body],
         "shuffle": [*riffle, Noise(0.6, 0.16, 0.6, 2600 * damp, 500, 0.05, 3, 0.5)],
         "cover": [Noise(0, 0.32, 0.4, 1100, 160, 0.09, 2.5, 0.45)],
         "reveal": [Noise(0, 0.22, 0.34, 900, 200, 0.12, 1.2, 3.2)],
@@ -155,12 +157,12 @@ def paper(damp: float, body: Sequence[SoundLayer]) -> dict[str, list[SoundLayer]
 WORDS: Final[dict[str, Callable[..., SoundLayer | list[SoundLayer]]]] = {
     "noise": Noise,
     "tone": Tone,
-    "struck": struck,
-    "run": run,
-    "tap": tap,
-    "click": click,
-    "pop": pop,
-    "squeak": squeak,
-    "thud": thud,
+    "struck": make_struck,
+    "run": make_run,
+    "tap": make_tap,
+    "click": make_click,
+    "pop": make_pop,
+    "squeak": make_squeak,
+    "thud": make_thud,
 }
 """The words recipes are written in."""

@@ -10,8 +10,8 @@ from array import array
 from dataclasses import dataclass
 from typing import Final
 
-from game.sound.layers import BRASS, WOOD, Partials, SoundLayer, struck
-from game.sound.synth import render, stretched
+from game.sound.layers import BRASS, WOOD, Partials, SoundLayer, make_struck
+from game.sound.synth import render_layers, stretch_samples
 
 BARS: Final = 4
 BEATS: Final = 3
@@ -38,26 +38,28 @@ class Song:
     beat: float = 0.29
     """Seconds of a beat."""
 
-    def layers(self, won: bool) -> list[SoundLayer]:
+    def make_layers(self, won: bool) -> list[SoundLayer]:
         """The layers of the end, won or lost: a match that was lost has it in minor, lower and slower."""
         scale, root, beat = (MAJOR, self.root, self.beat) if won else (MINOR, self.root / 2, self.beat * 1.25)
         out: list[SoundLayer] = []
-        for start, degree, beats in notes(self.tune):
-            out += struck(start * beat, _hertz(root, degree, scale), beat * (0.6 + beats), 0.55, self.lead)
+        for start, degree, beats in parse_tune(self.tune):
+            out += make_struck(start * beat, _compute_pitch(root, degree, scale), beat * (0.6 + beats), 0.55, self.lead)
         for bar, degree in enumerate(self.chords):
             at = bar * BEATS * beat
-            out += struck(at, _hertz(root / 2, degree, scale), beat * 2.6, 0.5, self.ground)
+            out += make_struck(at, _compute_pitch(root / 2, degree, scale), beat * 2.6, 0.5, self.ground)
             for k in (1, 2):
                 if bar < BARS - 1:
-                    out += struck(at + k * beat, _hertz(root / 2, degree + 2 * k, scale), beat * 1.2, 0.2, self.ground)
+                    out += make_struck(
+                        at + k * beat, _compute_pitch(root / 2, degree + 2 * k, scale), beat * 1.2, 0.2, self.ground
+                    )
         return out
 
-    def samples(self, won: bool, level: float, rate: int) -> array[int]:
+    def make_samples(self, won: bool, level: float, rate: int) -> array[int]:
         """Mono 16-bit samples, about four seconds."""
-        return stretched(render(self.layers(won), level, rate // THINNED), THINNED)
+        return stretch_samples(render_layers(self.make_layers(won), level, rate // THINNED), THINNED)
 
 
-def notes(tune: str) -> list[tuple[int, int, int]]:
+def parse_tune(tune: str) -> list[tuple[int, int, int]]:
     """The notes of a tune: first beat, degree (1 is the root, 8 its octave), beats. Raises ValueError for another
     number of bars or beats.
     """
@@ -75,6 +77,6 @@ def notes(tune: str) -> list[tuple[int, int, int]]:
     return out
 
 
-def _hertz(root: float, degree: int, scale: tuple[int, ...]) -> float:
+def _compute_pitch(root: float, degree: int, scale: tuple[int, ...]) -> float:
     octave, step = divmod(degree - 1, len(scale))
     return float(root * 2.0 ** (octave + scale[step] / 12))

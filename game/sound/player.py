@@ -27,7 +27,8 @@ SILENCE: Final = 30.0
 
 
 class Sounds:
-    """The sounds of one kit, made when first heard. Call ``rest`` now and then: it closes a device nobody listens to,
+    """The sounds of one kit, made when first heard. Call ``close_when_idle`` now and then: it closes a device nobody
+    listens to,
     and the next sound opens it again.
     """
 
@@ -48,14 +49,14 @@ class Sounds:
         for channel, volume in (volumes or {}).items():
             self.set_volume(channel, volume)
 
-    def use(self, kit: Kit) -> None:
+    def set_kit(self, kit: Kit) -> None:
         """Change to another kit. What was made of the one before is kept: people come back."""
         if kit is not self._kit:
             self._kit = kit
             self._made.clear()
             self._silence_room()
 
-    def volume(self, channel: str) -> float:
+    def get_volume(self, channel: str) -> float:
         """The volume of a channel, 0..1."""
         return self._volumes[channel]
 
@@ -67,36 +68,37 @@ class Sounds:
         if channel == "master" and not volume:
             self._silence_room()
 
-    def tone(self, when: str) -> None:
+    def set_room_tone(self, when: str) -> None:
         """When the room has a tone of its own: ``auto`` (unless on battery), ``on`` or ``off``.
 
         It comes with the next sound, and goes at once.
         """
         self._tone.when = when
-        if not self._tone.wanted:
+        if not self._tone.is_wanted:
             self._silence_room()
 
     def _silence_room(self) -> None:
-        if not self._resting and self._ready():
+        if not self._resting and self._is_ready():
             self._tone.stop()
 
     def play(self, event: str, volume: float = 1.0) -> bool:
-        """Play an event (``Kit.events``) and say whether it is to be heard. Raises KeyError for an unknown event, and
+        """Play an event (``Kit.list_events``) and say whether it is to be heard. Raises KeyError for an unknown
+        event, and
         nothing else.
         """
-        loud = self._volumes[self._kit.channel(event)] * self._volumes["master"] * max(0.0, min(1.0, volume))
-        if loud <= 0.0 or not (self._wake() if self._resting else self._ready()):
+        loud = self._volumes[self._kit.get_channel(event)] * self._volumes["master"] * max(0.0, min(1.0, volume))
+        if loud <= 0.0 or not (self._open_device() if self._resting else self._is_ready()):
             return False
         self._heard = time.monotonic()
 
         try:
             count = self._played[event] = self._played.get(event, -1) + 1
-            sound = self._sound(event, count % TAKES.get(event, 1))
+            sound = self._get_sound(event, count % TAKES.get(event, 1))
             # The stubs promise a channel, but there is none when all of them are busy.
             channel: pygame.mixer.Channel | None = sound.play()
             if channel is not None:
                 channel.set_volume(loud)
-            if (tone := self._made.get((TONE, 0))) is not None and self._tone.wanted:
+            if (tone := self._made.get((TONE, 0))) is not None and self._tone.is_wanted:
                 self._tone.start(tone, self._volumes["master"])
         except pygame.error:
             # The device went away under us (unplugged headphones): stay silent from here on.
@@ -104,19 +106,23 @@ class Sounds:
             return False
         return channel is not None
 
-    def warm(self, event: str | None = None) -> bool:
+    def preload_sound(self, event: str | None = None) -> bool:
         """Make one sound not made yet (or ``event``) ahead of need; False when nothing is left to make. For idle
         moments.
         """
-        if self._resting or not self._ready():
+        if self._resting or not self._is_ready():
             return False
-        takes = [*self._kit.takes(), (TONE, 0)] if self._kit.tone and self._tone.wanted else self._kit.takes()
+        takes = (
+            [*self._kit.list_takes(), (TONE, 0)]
+            if self._kit.tone_layers and self._tone.is_wanted
+            else self._kit.list_takes()
+        )
         missing = [each for each in takes if each not in self._made and event in (None, each[0])]
         if missing:
-            self._sound(*missing[0])
+            self._get_sound(*missing[0])
         return bool(missing)
 
-    def rest(self, after: float = SILENCE) -> bool:
+    def close_when_idle(self, after: float = SILENCE) -> bool:
         """Close the device if nothing was played for ``after`` seconds. True if that was done now."""
         if self._resting or not self.available or time.monotonic() - self._heard < after:
             return False
@@ -126,32 +132,32 @@ class Sounds:
         self._resting = True
         return True
 
-    def _wake(self) -> bool:
+    def _open_device(self) -> bool:
         """Open the device again."""
         self._resting = False
         self.available = _start_mixer()
         return self.available
 
-    def _ready(self) -> bool:
+    def _is_ready(self) -> bool:
         """Whether the mixer still runs: playing a sound after ``mixer.quit`` would not raise but end the program."""
         if self.available and not _mixer_running():
             self.available = False
         return self.available
 
-    def _sound(self, event: str, take: int = 0) -> pygame.mixer.Sound:
+    def _get_sound(self, event: str, take: int = 0) -> pygame.mixer.Sound:
         found = self._made.get((event, take))
         if found is None:
             rate, _, channels = pygame.mixer.get_init() or (RATE, -16, 1)
             key = (self._kit, event, take, rate)
             wave = self._waves.get(key)
             if wave is None:
-                wave = self._waves[key] = self._kit.samples(event, rate, take)
-            found = pygame.mixer.Sound(buffer=_spread(wave, channels))
+                wave = self._waves[key] = self._kit.make_samples(event, rate, take)
+            found = pygame.mixer.Sound(buffer=_copy_to_channels(wave, channels))
             self._made[event, take] = found
         return found
 
 
-def _spread(mono: array[int], channels: int) -> array[int]:
+def _copy_to_channels(mono: array[int], channels: int) -> array[int]:
     """The same samples on every channel."""
     if channels == 1:
         return mono

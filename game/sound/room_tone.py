@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.sound.layers import SoundLayer
-from game.sound.synth import render, stretched
+from game.sound.synth import render_layers, stretch_samples
 
 TONE: Final = "tone"
 """Its name among the sounds of a kit."""
@@ -26,16 +26,16 @@ _PLACE: Final = 0
 """The mixer's channel that is kept for it."""
 
 
-def loop(layers: Sequence[SoundLayer], rate: int) -> array[int]:
+def make_loop(layers: Sequence[SoundLayer], rate: int) -> array[int]:
     """Mono 16-bit samples whose end goes on into their beginning; layers are ``SEAM`` longer than once round."""
-    few = render(layers, LEVEL, rate // THINNED)
+    few = render_layers(layers, LEVEL, rate // THINNED)
     seam = round(SEAM * (rate // THINNED))
     once = len(few) - seam
     out = array("h", few[:once])
     for k in range(seam):
         angle = k / seam * pi / 2  # equal power: noise has no dip where both are heard
         out[k] = round(few[k] * sin(angle) + few[once + k] * cos(angle))
-    return stretched(out, THINNED, out[0])
+    return stretch_samples(out, THINNED, out[0])
 
 
 def on_battery() -> bool:
@@ -53,7 +53,7 @@ class RoomTone:
         self._volume = 0.0
 
     @property
-    def wanted(self) -> bool:
+    def is_wanted(self) -> bool:
         """Whether there is to be one now."""
         return self.when == "on" or (self.when == "auto" and not on_battery())
 

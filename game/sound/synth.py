@@ -25,36 +25,37 @@ _RELEASE: Final = {Noise: 0.025, Tone: 0.004}
 """Seconds a layer takes at its end to fall silent, so that it does not click; never more than a quarter of it."""
 
 
-def render(layers: Sequence[SoundLayer], level: float, rate: int = RATE, seed: int = 8) -> array[int]:
-    """Mono samples of a recipe, its ``loudness`` brought to ``level`` (decibels below full scale, negative), unless
+def render_layers(layers: Sequence[SoundLayer], level: float, rate: int = RATE, seed: int = 8) -> array[int]:
+    """Mono samples of a recipe, its ``compute_loudness`` brought to ``level`` (decibels below full scale, negative),
+    unless
     that would need samples beyond :data:`PEAK`: peaks are rounded, never clipped.
     """
     total = max(round((layer.start + layer.length) * rate) for layer in layers) + 1
     mixed = array("d", bytes(8 * total))
     for number, layer in enumerate(layers):
         if isinstance(layer, Noise):
-            _noise(mixed, layer, rate, random.Random(seed * 1000 + number))
+            _add_noise(mixed, layer, rate, random.Random(seed * 1000 + number))
         elif layer.bend == 1.0 and not layer.wobble:
-            _ring(mixed, layer, rate)
+            _add_steady_tone(mixed, layer, rate)
         else:
-            _glide(mixed, layer, rate)
+            _add_gliding_tone(mixed, layer, rate)
     fade = min(total, rate // 200)
     for k in range(fade):
         mixed[total - 1 - k] *= k / fade
     wanted = 10 ** (level / 20)
-    gain = wanted / max(1e-9, loudness(mixed, rate))
+    gain = wanted / max(1e-9, compute_loudness(mixed, rate))
     for _pass in range(3):
         top = gain * max(*mixed, -min(mixed))
         if top <= PEAK:
             break
         mixed = array("d", [PEAK * tanh(value * gain / PEAK) for value in mixed])
-        gain = wanted / max(1e-9, loudness(mixed, rate))
+        gain = wanted / max(1e-9, compute_loudness(mixed, rate))
     top = gain * max(*mixed, -min(mixed), 1e-9)
     scale = 32767 * gain * min(1.0, PEAK / top)
     return array("h", [round(value * scale) for value in mixed])
 
 
-def stretched(few: array[int], times: int, after: int = 0) -> array[int]:
+def stretch_samples(few: array[int], times: int, after: int = 0) -> array[int]:
     """So many times as many samples, those between two on the line from one to the other; ``after`` the last one."""
     out = array("h", bytes(2 * times * len(few)))
     following = [*few[1:], after]
@@ -63,7 +64,7 @@ def stretched(few: array[int], times: int, after: int = 0) -> array[int]:
     return out
 
 
-def loudness(wave: Sequence[float], rate: int = RATE) -> float:
+def compute_loudness(wave: Sequence[float], rate: int = RATE) -> float:
     """The root of the mean square over the busiest tenth of a second, in the units of the samples."""
     size = max(1, round(_BLOCK * rate))
     sums = [sum([v * v for v in wave[at : at + size]]) for at in range(0, len(wave), size)]
@@ -71,14 +72,14 @@ def loudness(wave: Sequence[float], rate: int = RATE) -> float:
     return sqrt(best / (size * _BUSY))
 
 
-def _ends(layer: SoundLayer, count: int, rate: int) -> int:
+def _count_release_samples(layer: SoundLayer, count: int, rate: int) -> int:
     """How many samples the layer takes to fall silent."""
     return max(1, min(round(_RELEASE[type(layer)] * rate), count // 4))
 
 
-def _noise(mixed: array[float], layer: Noise, rate: int, rng: random.Random) -> None:
+def _add_noise(mixed: array[float], layer: Noise, rate: int, rng: random.Random) -> None:
     first, count = round(layer.start * rate), round(layer.length * rate)
-    rise, last = max(1, round(layer.attack * rate)), _ends(layer, count, rate)
+    rise, last = max(1, round(layer.attack * rate)), _count_release_samples(layer, count, rate)
     soften = soft = smooth = deep = 0.0
     hold = 0.0 if not layer.high else min(0.999, 2 * pi * layer.high / rate)
     fall = exp(-layer.decay / max(1, count))
@@ -101,10 +102,10 @@ def _noise(mixed: array[float], layer: Noise, rate: int, rng: random.Random) -> 
         envelope *= fall
 
 
-def _ring(mixed: array[float], layer: Tone, rate: int) -> None:
+def _add_steady_tone(mixed: array[float], layer: Tone, rate: int) -> None:
     """A steady partial as a resonator: two products a sample, its own decay within."""
     first, count = round(layer.start * rate), round(layer.length * rate)
-    rise, last = max(1, round(layer.attack * rate)), _ends(layer, count, rate)
+    rise, last = max(1, round(layer.attack * rate)), _count_release_samples(layer, count, rate)
     step = 2 * pi * layer.hertz / rate
     fall = exp(-layer.decay / max(1, count))
     one, two = 2 * fall * cos(step), -fall * fall
@@ -120,9 +121,9 @@ def _ring(mixed: array[float], layer: Tone, rate: int) -> None:
         before, value = value, one * value + two * before
 
 
-def _glide(mixed: array[float], layer: Tone, rate: int) -> None:
+def _add_gliding_tone(mixed: array[float], layer: Tone, rate: int) -> None:
     first, count = round(layer.start * rate), round(layer.length * rate)
-    rise, last = max(1, round(layer.attack * rate)), _ends(layer, count, rate)
+    rise, last = max(1, round(layer.attack * rate)), _count_release_samples(layer, count, rate)
     phase, step = 0.0, 2 * pi * layer.hertz / rate
     bend = layer.bend ** (1 / max(1, count))
     fall = exp(-layer.decay / max(1, count))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.speech.reading import SILENCE, Readable, Reading
 from game.speech.speaker import Speaker
-from game.speech.spoken import spoken
+from game.speech.spoken import to_spoken_text
 
 
 class Announcer:
@@ -20,37 +20,37 @@ class Announcer:
     def update(self, scene: Readable | None) -> None:
         """Say what is new. Called on every turn of the loop while speech is on."""
         if scene is not self._scene:
-            self._enter(scene)
+            self._enter_scene(scene)
         reading = self._reading
         if reading is not None:
-            for each in reading.news(focus=self.focus):
+            for each in reading.iter_news(focus=self.focus):
                 if each == SILENCE:
-                    self.speaker.hush()
+                    self.speaker.stop_speaking()
                     self._last = ""
                 else:
-                    self._say(each.words, each.at_once)
+                    self._say_words(each.words, each.at_once)
         self.speaker.update()
 
-    def again(self) -> None:
+    def repeat_last(self) -> None:
         """Say once more what the scene wants heard again, else what was said last."""
         reading = self._reading
-        words = reading.again() if reading is not None else ""
+        words = reading.get_repeat_text() if reading is not None else ""
         if words is not None:
-            self._say(words or self._last, at_once=True)
+            self._say_words(words or self._last, at_once=True)
 
     @property
     def _reading(self) -> Reading | None:
         return self._scene.reading if self._scene is not None else None
 
-    def _enter(self, scene: Readable | None) -> None:
+    def _enter_scene(self, scene: Readable | None) -> None:
         before = self._reading
         if before is not None and before.private:
-            self.speaker.hush()
+            self.speaker.stop_speaking()
         self._scene = scene
         if self._reading is not None:
-            self._reading.begin()
+            self._reading.start_reading()
 
-    def _say(self, words: str, at_once: bool = False) -> None:
+    def _say_words(self, words: str, at_once: bool = False) -> None:
         if words:
             self._last = words
-            self.speaker.say(spoken(words), at_once)
+            self.speaker.say(to_spoken_text(words), at_once)

@@ -25,14 +25,14 @@ class Reading(ABC):
     """Whether what is being said ends when another scene comes: it may be for one pair of ears."""
 
     @abstractmethod
-    def begin(self) -> None:
+    def start_reading(self) -> None:
         """The scene is on top, for the first time or once more."""
 
     @abstractmethod
-    def news(self, *, focus: bool) -> Iterator[Utterance]:
+    def iter_news(self, *, focus: bool) -> Iterator[Utterance]:
         """What is new since the last time, asked on every turn of the loop. ``focus``: the focus is named, too."""
 
-    def again(self) -> str | None:
+    def get_repeat_text(self) -> str | None:
         """What is said when somebody asks once more; "" for what was said last, None for nothing at all."""
         return ""
 

@@ -49,7 +49,7 @@ class Speaker:
         self.language = "en"
         self.broken = False
         """Whether the system's speech could not be started; then everything is silent."""
-        self._start = start or _run
+        self._start = start or _start_program
         self._clock = clock
         self._waiting: deque[str] = deque(maxlen=WAITING)
         self._now: Saying | None = None
@@ -58,7 +58,7 @@ class Speaker:
         """What is being said."""
 
     @property
-    def busy(self) -> bool:
+    def is_busy(self) -> bool:
         """Whether something is being said, or waits."""
         return self._now is not None or bool(self._waiting)
 
@@ -68,11 +68,11 @@ class Speaker:
         if self.broken or not words:
             return
         if at_once:
-            self.hush()
+            self.stop_speaking()
         self._waiting.append(words)
         self.update()
 
-    def hush(self) -> None:
+    def stop_speaking(self) -> None:
         """Be silent now, in the middle of a word if need be; what waited is forgotten."""
         self._waiting.clear()
         now, self._now = self._now, None
@@ -93,7 +93,7 @@ class Speaker:
                 self._now.kill()
             self._now = None
             if ended != 0 and self.voice.after is not None:  # it hangs, or cannot speak here: the next one says it
-                self._replace(self.voice.after)
+                self._switch_voice(self.voice.after)
         if not self._waiting:
             return
         words = self._words = self._waiting.popleft()
@@ -104,20 +104,20 @@ class Speaker:
             self._now = self._start(command if piped else [*command, words], words if piped else "")
         except OSError:
             if self.voice.after is not None:
-                self._replace(self.voice.after)
+                self._switch_voice(self.voice.after)
                 self.update()
                 return
             self.broken = True
             self._waiting.clear()
 
-    def _replace(self, voice: Voice) -> None:
+    def _switch_voice(self, voice: Voice) -> None:
         """Another voice says it once more, and everything from here on."""
         self.voice = voice
         if len(self._waiting) < WAITING:
             self._waiting.appendleft(self._words)
 
 
-def surroundings(environ: Mapping[str, str] = os.environ, frozen: bool | None = None) -> dict[str, str]:
+def make_environment(environ: Mapping[str, str] = os.environ, frozen: bool | None = None) -> dict[str, str]:
     """The environment the system's own programs run in: a bundled program has one that leads to its own libraries."""
     out = dict(environ)
     if getattr(sys, "frozen", False) if frozen is None else frozen:
@@ -128,7 +128,7 @@ def surroundings(environ: Mapping[str, str] = os.environ, frozen: bool | None = 
     return out
 
 
-def _run(command: Sequence[str], words: str) -> Saying:
+def _start_program(command: Sequence[str], words: str) -> Saying:
     """Start a program and give it the words. Raises OSError."""
     flags = int(getattr(subprocess, "CREATE_NO_WINDOW", 0)) if sys.platform == "win32" else 0
     found = subprocess.Popen(
@@ -136,7 +136,7 @@ def _run(command: Sequence[str], words: str) -> Saying:
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
-        env=surroundings(),
+        env=make_environment(),
         creationflags=flags,
     )
     assert found.stdin is not None

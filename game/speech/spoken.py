@@ -78,10 +78,10 @@ def leave_out_named(text: str) -> str:
     return _NAMED.sub("", text)
 
 
-def spoken(text: str) -> str:
+def to_spoken_text(text: str) -> str:
     """What is said for a line of rich text: markup in words, signs no voice can read left out."""
 
-    def said(match: re.Match[str]) -> str:
+    def replace_markup(match: re.Match[str]) -> str:
         escaped, braces, sign = match.groups()[:3]
         if escaped:
             return str(escaped)
@@ -94,7 +94,7 @@ def spoken(text: str) -> str:
             return f" {icon_words(sign)} "
         return ""
 
-    plain = _TOKEN.sub(said, leave_out_named(text))
+    plain = _TOKEN.sub(replace_markup, leave_out_named(text))
     for sign, word in _SIGNS.items():
         plain = plain.replace(sign, word)
     plain = _SPACES.sub(" ", plain).strip()

@@ -38,57 +38,57 @@ class Voice:
     """What speaks where this one hangs or fails."""
 
 
-def _spd(path: str) -> Callable[[str, float, float], list[str]]:
-    def command(language: str, volume: float, rate: float) -> list[str]:
+def _make_spd_command(path: str) -> Callable[[str, float, float], list[str]]:
+    def make_command(language: str, volume: float, rate: float) -> list[str]:
         # Both of its scales go from -100 to 100; 0 is what the system is set to.
         fast = round(100 * (rate - 1)) if rate >= 1 else round(200 * (rate - 1))
         loud = round(200 * volume - 100)
         return [path, "--wait", "-l", language, "-i", str(loud), "-r", str(fast), "--"]
 
-    return command
+    return make_command
 
 
-def _espeak(path: str) -> Callable[[str, float, float], list[str]]:
-    def command(language: str, volume: float, rate: float) -> list[str]:
+def _make_espeak_command(path: str) -> Callable[[str, float, float], list[str]]:
+    def make_command(language: str, volume: float, rate: float) -> list[str]:
         return [path, "-v", language, "-a", str(round(200 * volume)), "-s", str(round(165 * rate)), "--stdin"]
 
-    return command
+    return make_command
 
 
-def _say(path: str) -> Callable[[str, float, float], list[str]]:
-    def command(_language: str, _volume: float, rate: float) -> list[str]:
+def _make_say_command(path: str) -> Callable[[str, float, float], list[str]]:
+    def make_command(_language: str, _volume: float, rate: float) -> list[str]:
         # Loudness is the system's: ``say`` knows no option for it, and marks in the text would be one more language.
         return [path, "-r", str(round(180 * rate)), "-f", "-"]
 
-    return command
+    return make_command
 
 
-def _sapi(path: str) -> Callable[[str, float, float], list[str]]:
-    def command(language: str, volume: float, rate: float) -> list[str]:
+def _make_sapi_command(path: str) -> Callable[[str, float, float], list[str]]:
+    def make_command(language: str, volume: float, rate: float) -> list[str]:
         pace = round(10 * (rate - 1)) if rate >= 1 else round(20 * (rate - 1))
         script = _SAPI.format(language=language, volume=round(100 * volume), rate=max(-10, min(10, pace)))
         return [path, "-NoProfile", "-NonInteractive", "-Command", script]
 
-    return command
+    return make_command
 
 
 def find_voice(platform: str = sys.platform, which: Which = shutil.which) -> Voice | None:
     """The speech of this system with those that may take its place, None if it has none."""
     makers: Sequence[tuple[str, str, Callable[[str], Callable[[str, float, float], list[str]]]]]
     if platform == "win32":
-        makers = [("powershell", "Windows", _sapi), ("pwsh", "Windows", _sapi)]
+        makers = [("powershell", "Windows", _make_sapi_command), ("pwsh", "Windows", _make_sapi_command)]
     elif platform == "darwin":
-        makers = [("say", "macOS", _say)]
+        makers = [("say", "macOS", _make_say_command)]
     else:
         makers = [
-            ("spd-say", "speech-dispatcher", _spd),
-            ("espeak-ng", "espeak-ng", _espeak),
-            ("espeak", "espeak", _espeak),
+            ("spd-say", "speech-dispatcher", _make_spd_command),
+            ("espeak-ng", "espeak-ng", _make_espeak_command),
+            ("espeak", "espeak", _make_espeak_command),
         ]
     found: Voice | None = None
     for program, name, make in reversed(makers):
         path = which(program)
-        if path and make is _spd:  # its pipe would take some words for commands of its own
+        if path and make is _make_spd_command:  # its pipe would take some words for commands of its own
             found = Voice(name, make(path), piped=False, hush=(path, "--cancel"), after=found)
         elif path:
             found = Voice(name, make(path), after=found)

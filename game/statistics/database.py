@@ -68,7 +68,7 @@ _LEFT: Final[dict[Path | None, Stamp | None]] = {}
 """Files that were sound when this program closed them, as they were then."""
 
 
-def _stamp(path: Path) -> Stamp | None:
+def _get_file_stamp(path: Path) -> Stamp | None:
     """What is different of a file that somebody has written to."""
     try:
         found = path.stat()
@@ -91,18 +91,18 @@ class Database:
         self._sound = False
         self._found: Stamp | None = None
         """The file as it was when it was opened."""
-        self._connection = self._open()
+        self._connection = self._open_connection()
 
-    def ask(self, question: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[tuple[Any, ...]]:
+    def query_rows(self, question: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[tuple[Any, ...]]:
         """The rows that answer a question in SQL; none if the file turns out to be damaged."""
         with self._lock:
             try:
                 return self._connection.execute(question, values).fetchall()
             except _WRONG:
-                self.renew()
+                self.recreate_file()
                 return self._connection.execute(question, values).fetchall()
 
-    def each(self, question: str, values: Sequence[object], take: Callable[..., object]) -> None:
+    def for_each_row(self, question: str, values: Sequence[object], take: Callable[..., object]) -> None:
         """Hand every row of an answer to ``take``, column by column; where there are thousands they are never all in
         memory. Not all of them come, and ``renewed`` is another number, if the file turns out to be damaged.
         """
@@ -111,9 +111,9 @@ class Database:
                 for row in self._connection.execute(question, values):
                     take(*row)
             except _WRONG:
-                self.renew()
+                self.recreate_file()
 
-    def change(self, work: Callable[[sqlite3.Connection], object]) -> bool:
+    def run_transaction(self, work: Callable[[sqlite3.Connection], object]) -> bool:
         """Do some work in one transaction; False if it is not done: another program is writing, or all begins anew."""
         with self._lock:
             try:
@@ -121,37 +121,37 @@ class Database:
                     work(self._connection)
             except _WRONG as error:
                 if "locked" not in str(error):
-                    self.renew()
+                    self.recreate_file()
                 return False
             return True
 
-    def check(self) -> None:
+    def check_file(self) -> None:
         """Look the whole file over, unless it is as this program left it; a damaged one is begun anew."""
         if self._found is not None and _LEFT.get(self._path) == self._found:
             self._sound = True
             return
-        self._sound = self.ask("PRAGMA quick_check(1)") == [("ok",)]
+        self._sound = self.query_rows("PRAGMA quick_check(1)") == [("ok",)]
         if not self._sound:
-            self.renew()
+            self.recreate_file()
 
-    def renew(self) -> None:
+    def recreate_file(self) -> None:
         """Throw everything away and begin anew."""
         with self._lock:
             self.renewed += 1
             self._sound = False
             with suppress(sqlite3.Error):
                 self._connection.close()
-            self._delete()
-            self._connection = self._open()
+            self._delete_files()
+            self._connection = self._open_connection()
 
     def close(self) -> None:
         """Give the file back."""
         with self._lock, suppress(sqlite3.Error):
             self._connection.close()
             if self._sound and self._path is not None:
-                _LEFT[self._path] = _stamp(self._path)
+                _LEFT[self._path] = _get_file_stamp(self._path)
 
-    def _delete(self) -> None:
+    def _delete_files(self) -> None:
         if self._path is None:
             return
         try:
@@ -160,14 +160,14 @@ class Database:
         except OSError:
             self._path = None  # another program has it open where open files stay
 
-    def _open(self) -> sqlite3.Connection:
+    def _open_connection(self) -> sqlite3.Connection:
         for _attempt in range(2):
             if self._path is None:
                 break
             try:
                 return self._on_disk(self._path)
             except (sqlite3.Error, UnicodeDecodeError, OSError):
-                self._delete()
+                self._delete_files()
         self._path = None
         connection = sqlite3.connect(":memory:", check_same_thread=False)
         connection.executescript(_TABLES)
@@ -176,7 +176,7 @@ class Database:
     def _on_disk(self, path: Path) -> sqlite3.Connection:
         """Raises sqlite3.Error, OSError."""
         make_folder(path.parent)
-        self._found = _stamp(path)
+        self._found = _get_file_stamp(path)
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0), 0o600))
         connection = sqlite3.connect(path, timeout=BUSY, check_same_thread=False)
         try:

@@ -42,7 +42,9 @@ def played_days(archive: Archive, name: str, running: dict[tuple[str, date], str
     What was dealt first counts; while that is not over, all others are practice.
     """
     found: dict[tuple[str, date], list[DayTry]] = {}
-    for match, game, day, code, place, points, counts in replace(archive.played(name), since=0.0).days():
+    for match, game, day, code, place, points, counts in replace(
+        archive.get_played_matches(name), since=0.0
+    ).list_day_deals():
         try:
             result = DayResult(int(str(place)), None if points is None else float(str(points)))
             each = DayTry(str(match), str(game), date.fromisoformat(str(day)), str(code), result, bool(counts))
@@ -67,21 +69,21 @@ class BotBook(Book):
 
     KIND = "days"
 
-    def keep(self, code: str, level: str, result: DayResult) -> None:
+    def save_result(self, code: str, level: str, result: DayResult) -> None:
         """Keep what a bot of this level made of a deal."""
 
-        def enter(data: dict[str, Any]) -> None:
+        def enter_result(data: dict[str, Any]) -> None:
             known = data.get(code)
             data[code] = {**(known if isinstance(known, dict) else {}), level: list(result)}
 
-        self.change(enter, _("What the bots made of a deal could not be kept. {error}"))
+        self.change_data(enter_result, _("What the bots made of a deal could not be kept. {error}"))
 
-    def all(self) -> dict[str, dict[str, DayResult]]:
+    def read_results(self) -> dict[str, dict[str, DayResult]]:
         """All that is known; what cannot be read is left out."""
-        return {code: _results(found) for code, found in self.read().items()}
+        return {code: _parse_results(found) for code, found in self.read().items()}
 
 
-def _results(data: object) -> dict[str, DayResult]:
+def _parse_results(data: object) -> dict[str, DayResult]:
     found = {}
     for level, result in data.items() if isinstance(data, dict) else ():
         try:

@@ -34,15 +34,15 @@ class Doors(Protocol):
 
     DOORS: tuple[Door, ...]
 
-    def opened(self, steps: Iterable[ReplayStep], seat: int, /) -> Iterator[str]:
+    def iter_opened(self, steps: Iterable[ReplayStep], seat: int, /) -> Iterator[str]:
         """The keys of the doors this seat opens in a match, as often as it does."""
         ...
 
 
-def opened(played: PlayedMatches) -> dict[str, frozenset[str]]:
+def find_opened_doors(played: PlayedMatches) -> dict[str, frozenset[str]]:
     """By game, the keys of the doors that some matches have opened, as far as they have been looked at."""
     found: dict[str, set[str]] = {}
-    for game, door in played.doors():
+    for game, door in played.list_doors():
         found.setdefault(game, set()).add(door)
     return {game: frozenset(doors) for game, doors in found.items()}
 
@@ -53,29 +53,31 @@ class DoorFinder:
     def __init__(self, index: MatchIndex, doors: Callable[[str], Doors]) -> None:
         self.index, self._doors = index, doors
 
-    def look(self) -> bool:
+    def look_at_next_match(self) -> bool:
         """Look at the next match; False when there is none."""
-        rows = self.index.database.ask(
+        rows = self.index.database.query_rows(
             "SELECT match, ended, game FROM side WHERE match NOT IN (SELECT match FROM looked)"
             " ORDER BY ended DESC LIMIT 1"
         )
         if not rows:
             return False
         match, ended, game = rows[0]
-        sides = self.index.database.ask("SELECT name, seat FROM side WHERE match = ?", (match,))
-        found = [(name, ended, match, game, door) for name, seat in sides for door in self._found(match, game, seat)]
+        sides = self.index.database.query_rows("SELECT name, seat FROM side WHERE match = ?", (match,))
+        found = [
+            (name, ended, match, game, door) for name, seat in sides for door in self._find_doors(match, game, seat)
+        ]
 
-        def enter(into: sqlite3.Connection) -> None:
+        def enter_doors(into: sqlite3.Connection) -> None:
             into.execute("REPLACE INTO looked VALUES (?)", (match,))
             into.executemany("REPLACE INTO door VALUES (?, ?, ?, ?, ?)", found)
 
-        return self.index.database.change(enter)
+        return self.index.database.run_transaction(enter_doors)
 
-    def _found(self, match: str, game: str, seat: int) -> set[str]:
+    def _find_doors(self, match: str, game: str, seat: int) -> set[str]:
         """The doors a seat opens in a match; none in one that cannot be played again."""
         try:
             record = Record.from_json(self.index.shelves[HISTORY].load(match).record)
             doors = self._doors(game)
-            return set(doors.opened(replay(record), seat)) & {door.key for door in doors.DOORS}
+            return set(doors.iter_opened(replay(record), seat)) & {door.key for door in doors.DOORS}
         except (BadRecord, StorageError, LookupError):
             return set()

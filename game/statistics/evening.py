@@ -50,7 +50,7 @@ class Evening:
         return sorted(sums.items(), key=lambda line: (-line[1], line[0]))
 
     @property
-    def first(self) -> list[str]:
+    def leaders(self) -> list[str]:
         """Who has the most points, all who share them."""
         totals = self.totals
         return [name for name, points in totals if isclose(points, totals[0][1], abs_tol=1e-9)]
@@ -61,19 +61,19 @@ def evening_of(database: Database, match: str, renames: Sequence[Rename] = ()) -
 
     ``renames``, in the order of time: who was called otherwise in an earlier match has its points, too.
     """
-    found = database.ask(f"SELECT max(ended) FROM ({_POINTS}) WHERE match = ?", (match,))
+    found = database.query_rows(f"SELECT max(ended) FROM ({_POINTS}) WHERE match = ?", (match,))
     last = found[0][0] if found else None
     if not isinstance(last, (int, float)):
         return Evening()
-    rows = database.ask(
+    rows = database.query_rows(
         f"SELECT match, ended, game, name, points FROM ({_POINTS}) WHERE ended > ? AND ended <= ?"
         " ORDER BY ended DESC, match, seat",
         (last - LONGEST, last),
     )
-    return Evening(tuple(reversed(_together(rows, match, renames))))
+    return Evening(tuple(reversed(_group_matches(rows, match, renames))))
 
 
-def _together(rows: Sequence[tuple[object, ...]], match: str, renames: Sequence[Rename]) -> list[EveningMatch]:
+def _group_matches(rows: Sequence[tuple[object, ...]], match: str, renames: Sequence[Rename]) -> list[EveningMatch]:
     """Of these seats, the newest first, the matches of several people that belong to one of them."""
     taken: list[EveningMatch] = []
     before = 0.0

@@ -24,7 +24,7 @@ class Tally:
     """How many of them say how long they took."""
 
     @property
-    def share(self) -> float:
+    def win_share(self) -> float:
         """Matches won of those played."""
         return self.won / self.matches if self.matches else 0.0
 
@@ -108,79 +108,81 @@ class PlayedMatches:
         values |= {"name": self.name, "game": self.game, "since": self.since}
         object.__setattr__(self, "_values", values)
 
-    def _ask(self, what: str, rest: str = "", also: str = "1", source: str = "side") -> list[tuple[object, ...]]:
-        return self.database.ask(f"SELECT {what} FROM {source} WHERE {self._where} AND {also} {rest}", self._values)
+    def _query_rows(self, what: str, rest: str = "", also: str = "1", source: str = "side") -> list[tuple[object, ...]]:
+        return self.database.query_rows(
+            f"SELECT {what} FROM {source} WHERE {self._where} AND {also} {rest}", self._values
+        )
 
     # --- who and when ------------------------------------------------------------------------------------------
 
-    def people(self) -> list[str]:
+    def list_people(self) -> list[str]:
         """Everybody among them, who played last first."""
-        return [str(name) for (name,) in self._ask(self._who, "GROUP BY 1 ORDER BY max(ended) DESC, 1")]
+        return [str(name) for (name,) in self._query_rows(self._who, "GROUP BY 1 ORDER BY max(ended) DESC, 1")]
 
-    def games(self) -> dict[str, Tally]:
+    def get_game_tallies(self) -> dict[str, Tally]:
         """All of one game together, by game."""
-        return {str(game): Tally(*tally) for game, *tally in self._ask(f"game, {_TALLY}", "GROUP BY game")}  # type: ignore[arg-type]
+        return {str(game): Tally(*tally) for game, *tally in self._query_rows(f"game, {_TALLY}", "GROUP BY game")}  # type: ignore[arg-type]
 
-    def span(self) -> tuple[float, float]:
+    def get_time_span(self) -> tuple[float, float]:
         """When the first and the last of them ended."""
-        ((first, last),) = self._ask("min(ended), max(ended)")
-        return _number(first), _number(last)
+        ((first, last),) = self._query_rows("min(ended), max(ended)")
+        return _to_number(first), _to_number(last)
 
-    def days(self) -> list[tuple[object, ...]]:
+    def list_day_deals(self) -> list[tuple[object, ...]]:
         """Match, game, day, code, place, points and whether it counts, of each deal of a day, in the order of deals."""
-        return self._ask("match, game, day, code, place, points, counts", "ORDER BY match", source="day")
+        return self._query_rows("match, game, day, code, place, points, counts", "ORDER BY match", source="day")
 
-    def doors(self) -> list[tuple[str, str]]:
+    def list_doors(self) -> list[tuple[str, str]]:
         """Game and key of each door they have opened (``game.statistics.doors``)."""
-        return [(str(game), str(door)) for game, door in self._ask("DISTINCT game, door", source="door")]
+        return [(str(game), str(door)) for game, door in self._query_rows("DISTINCT game, door", source="door")]
 
     # --- sums --------------------------------------------------------------------------------------------------
 
-    def tally(self) -> Tally:
+    def get_tally(self) -> Tally:
         """All of them together."""
-        (row,) = self._ask(_TALLY)
+        (row,) = self._query_rows(_TALLY)
         return Tally(*row)  # type: ignore[arg-type]
 
-    def places(self) -> list[tuple[int, int]]:
+    def count_places(self) -> list[tuple[int, int]]:
         """How often each place was taken, from the first to the last there was at these tables."""
-        rows = self._ask("place, count(*), max(seats)", "GROUP BY place")
-        count = {_whole(place): _whole(times) for place, times, _seats in rows}
-        most = max((_whole(seats) for *_rest, seats in rows), default=0)
+        rows = self._query_rows("place, count(*), max(seats)", "GROUP BY place")
+        count = {_to_whole(place): _to_whole(times) for place, times, _seats in rows}
+        most = max((_to_whole(seats) for *_rest, seats in rows), default=0)
         return [(place, count.get(place, 0)) for place in range(1, most + 1)]
 
-    def against(self, order: Sequence[str] = ()) -> list[Versus]:
+    def list_opponents(self, order: Sequence[str] = ()) -> list[Versus]:
         """By the kind of opponents; ``order`` says which levels come first."""
-        rows = self._ask(f"level, {_TALLY}, sum(points), sum(count)", "GROUP BY level", source="met")
+        rows = self._query_rows(f"level, {_TALLY}, sum(points), sum(count)", "GROUP BY level", source="met")
         rank = {level: number for number, level in enumerate(order)}
         found = [
-            Versus(str(level), Tally(*tally), _number(points) / max(1.0, _number(count)))  # type: ignore[arg-type]
+            Versus(str(level), Tally(*tally), _to_number(points) / max(1.0, _to_number(count)))  # type: ignore[arg-type]
             for level, *tally, points, count in rows
         ]
         return sorted(found, key=lambda one: (one.level == PERSON, rank.get(one.level, len(rank)), one.level))
 
-    def duels(self) -> list[Duel]:
+    def list_duels(self) -> list[Duel]:
         """With each of the other people, who was met most often first."""
-        rows = self.database.ask(
+        rows = self.database.query_rows(
             f"WITH mine AS (SELECT match, seat, place FROM side WHERE {self._where})"
             f" SELECT {self._who}, count(*), sum(mine.place < side.place), sum(mine.place = side.place)"
             " FROM mine JOIN side ON side.match = mine.match AND side.seat <> mine.seat"
             " GROUP BY 1 ORDER BY 2 DESC, 1",
             self._values,
         )
-        return [Duel(str(name), _whole(met), _whole(ahead), _whole(level)) for name, met, ahead, level in rows]
+        return [Duel(str(name), _to_whole(met), _to_whole(ahead), _to_whole(level)) for name, met, ahead, level in rows]
 
-    def favourite(self) -> tuple[str, str, int] | None:
+    def find_favourite(self) -> tuple[str, str, int] | None:
         """The game and variant played most (the one played last among equals), and how often."""
-        rows = self._ask(
+        rows = self._query_rows(
             "game, variant, count(*)", "GROUP BY game, variant ORDER BY count(*) DESC, max(ended) DESC LIMIT 1"
         )
-        return (str(rows[0][0]), str(rows[0][1]), _whole(rows[0][2])) if rows else None
+        return (str(rows[0][0]), str(rows[0][1]), _to_whole(rows[0][2])) if rows else None
 
     # --- in the order they were played ---------------------------------------------------------------------------
 
-    def _runs(self, chosen: str) -> list[tuple[object, ...]]:
+    def _query_runs(self, chosen: str) -> list[tuple[object, ...]]:
         """Of all runs of matches that a person won, those ``chosen``: their length, whose, and when they ended."""
-        return self.database.ask(
+        return self.database.query_rows(
             f"WITH mine AS (SELECT {self._who} AS name, won, ended,"
             f" sum(1 - won) OVER (PARTITION BY {self._who} ORDER BY ended, match, seat) AS lost"
             f" FROM side WHERE {self._where}),"
@@ -190,72 +192,72 @@ class PlayedMatches:
             self._values,
         )
 
-    def streaks(self) -> tuple[Streak, Streak]:
+    def find_streaks(self) -> tuple[Streak, Streak]:
         """The run of matches won that still goes on, and the longest there was (the first of equals)."""
         lasts = "(SELECT * FROM runs JOIN (SELECT name, max(lost) AS lost FROM mine GROUP BY name) USING (name, lost)"
-        rows = self._runs(
+        rows = self._query_runs(
             f"{lasts} {_LONGEST}) UNION ALL SELECT length, name, ended FROM (SELECT * FROM runs {_LONGEST})"
         )
-        found = [Streak(_whole(length), _number(ended)) for length, _name, ended in rows]
+        found = [Streak(_to_whole(length), _to_number(ended)) for length, _name, ended in rows]
         return (found[0] if len(found) > 1 else Streak(), found[-1] if found else Streak())
 
-    def sides(self) -> Iterator[tuple[str, int]]:
+    def iter_sides(self) -> Iterator[tuple[str, int]]:
         """Match and seat of each, in their order; nothing is asked before the first is wanted."""
-        for match, seat in self._ask("match, seat", "ORDER BY ended, match, seat"):
-            yield str(match), _whole(seat)
+        for match, seat in self._query_rows("match, seat", "ORDER BY ended, match, seat"):
+            yield str(match), _to_whole(seat)
 
-    def shares(self) -> list[tuple[str, float, dict[str, int]]]:
+    def list_shares(self) -> list[tuple[str, float, dict[str, int]]]:
         """Of each match in their order its id, the share of opponents left behind, and these by level."""
         levels: dict[str, dict[str, int]] = {}
-        for match, level, count in self._ask("match, level, count", source="met"):
-            levels.setdefault(str(match), {})[str(level)] = _whole(count)
-        rows = self._ask("match, outdone", "ORDER BY ended, match, seat")
-        return [(str(match), _number(share), levels.get(str(match), {})) for match, share in rows]
+        for match, level, count in self._query_rows("match, level, count", source="met"):
+            levels.setdefault(str(match), {})[str(level)] = _to_whole(count)
+        rows = self._query_rows("match, outdone", "ORDER BY ended, match, seat")
+        return [(str(match), _to_number(share), levels.get(str(match), {})) for match, share in rows]
 
-    def trend(self, scored: bool, most: int) -> tuple[list[float], int]:
+    def compute_trend(self, scored: bool, most: int) -> tuple[list[float], int]:
         """The mean score of each match, or (not ``scored``) the share of opponents it left behind, in their order;
         where there are more than ``most``, of so many matches together as the second value says.
         """
         column = "mean" if scored else "outdone"
         known = f"{column} IS NOT NULL"
-        together = -(-_whole(self._ask("count(*)", also=known)[0][0]) // most) or 1
-        rows = self.database.ask(
+        together = -(-_to_whole(self._query_rows("count(*)", also=known)[0][0]) // most) or 1
+        rows = self.database.query_rows(
             f"SELECT avg(one) FROM (SELECT {column} AS one, row_number() OVER (ORDER BY ended, match, seat) - 1 AS n"
             f" FROM side WHERE {self._where} AND {known}) GROUP BY n / {together} ORDER BY n",
             self._values,
         )
-        return [_number(mean) for (mean,) in rows], together
+        return [_to_number(mean) for (mean,) in rows], together
 
     # --- the best of all ---------------------------------------------------------------------------------------
 
-    def _best(self, column: str, low: bool, also: str = "1") -> Best | None:
+    def _find_best(self, column: str, low: bool, also: str = "1") -> Best | None:
         order = "ASC" if low else "DESC"
-        rows = self._ask(
+        rows = self._query_rows(
             f"{column}, {self._who}, ended",
             f"ORDER BY {column} {order}, ended, match LIMIT 1",
             f"{column} IS NOT NULL AND {also}",
         )
-        return Best(_number(rows[0][0]), str(rows[0][1]), _number(rows[0][2])) if rows else None
+        return Best(_to_number(rows[0][0]), str(rows[0][1]), _to_number(rows[0][2])) if rows else None
 
     def best_round(self, low: bool) -> Best | None:
         """The best score of a round (``low``: the lowest), the first of equals."""
-        return self._best("least" if low else "most", low)
+        return self._find_best("least" if low else "most", low)
 
     def fastest_win(self) -> Best | None:
         """The fewest seconds a match took that was won."""
-        return self._best("seconds", True, "won AND seconds > 0")
+        return self._find_best("seconds", True, "won AND seconds > 0")
 
     def biggest_lead(self) -> Best | None:
         """The largest distance between a winner's total and that of the best who did not win."""
-        return self._best("lead", False)
+        return self._find_best("lead", False)
 
     def longest_run(self) -> Best | None:
         """The longest run of matches won by anybody, two at least."""
-        rows = self._runs(f"runs WHERE length >= 2 {_LONGEST}")
-        return Best(_number(rows[0][0]), str(rows[0][1]), _number(rows[0][2])) if rows else None
+        rows = self._query_runs(f"runs WHERE length >= 2 {_LONGEST}")
+        return Best(_to_number(rows[0][0]), str(rows[0][1]), _to_number(rows[0][2])) if rows else None
 
 
-def smoothed(values: Sequence[float], window: int) -> list[float]:
+def smooth_values(values: Sequence[float], window: int) -> list[float]:
     """At every place the mean of the last ``window`` values up to it."""
     out = []
     for end in range(1, len(values) + 1):
@@ -264,9 +266,9 @@ def smoothed(values: Sequence[float], window: int) -> list[float]:
     return out
 
 
-def _number(value: object) -> float:
+def _to_number(value: object) -> float:
     return float(value) if isinstance(value, (int, float)) else 0.0
 
 
-def _whole(value: object) -> int:
+def _to_whole(value: object) -> int:
     return int(value) if isinstance(value, (int, float)) else 0

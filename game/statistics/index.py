@@ -21,7 +21,7 @@ from engine.core.plain import read_json
 from engine.core.texts import _
 from game.match.saved_match import SavedMatch, eras_of, line_of, said_of
 from game.statistics.database import Database
-from game.statistics.summary import Side, Summary, quick, slow
+from game.statistics.summary import Side, Summary, summarise_by_replay, summarise_from_meta
 from game.storage import DocumentError, Save, SaveInfo, SaveStore, StorageError, moment_at
 from game.storage.noticing import Noticing
 
@@ -63,13 +63,13 @@ class MatchIndex(Noticing):
 
     # --- what is known -----------------------------------------------------------------------------------------
 
-    def count(self, shelf: str) -> int:
+    def count_matches(self, shelf: str) -> int:
         """How many matches lie on a shelf."""
-        return int(self.database.ask("SELECT count(*) FROM file WHERE shelf = ? AND line <> ''", (shelf,))[0][0])
+        return int(self.database.query_rows("SELECT count(*) FROM file WHERE shelf = ? AND line <> ''", (shelf,))[0][0])
 
-    def lines(self, shelf: str, first: int, number: int) -> list[SavedMatch]:
+    def list_matches(self, shelf: str, first: int, number: int) -> list[SavedMatch]:
         """So many matches of a shelf from the ``first`` on, the newest being 0."""
-        rows = self.database.ask(
+        rows = self.database.query_rows(
             "SELECT id, saved, line FROM file WHERE shelf = ? AND line <> '' ORDER BY saved DESC, id DESC"
             " LIMIT ? OFFSET ?",
             (shelf, number, first),
@@ -77,21 +77,22 @@ class MatchIndex(Noticing):
         try:
             path = self.shelves[shelf].folder
             return [
-                line_of(SaveInfo(id, moment_at(saved), _said(line), path / f"{id}.json")) for id, saved, line in rows
+                line_of(SaveInfo(id, moment_at(saved), _parse_line(line), path / f"{id}.json"))
+                for id, saved, line in rows
             ]
         except (KeyError, TypeError, ValueError):
-            self.database.renew()
+            self.database.recreate_file()
             return []
 
-    def holds(self, deal: tuple[str, str, int, tuple[str, ...]]) -> bool:
+    def has_match(self, deal: tuple[str, str, int, tuple[str, ...]]) -> bool:
         """Whether a match with this game, seed, number of moves and these names was played here."""
-        rows = self.database.ask(
+        rows = self.database.query_rows(
             "SELECT line FROM file WHERE shelf = ? AND instr(line, ?)", (HISTORY, json.dumps(deal[1]))
         )
         try:
-            return any(_deal(_said(line)) == deal for (line,) in rows)
+            return any(_make_deal_key(_parse_line(line)) == deal for (line,) in rows)
         except (KeyError, TypeError, ValueError):
-            self.database.renew()
+            self.database.recreate_file()
             return False
 
     def take_change(self, now: float = inf) -> bool:
@@ -110,15 +111,15 @@ class MatchIndex(Noticing):
         if self._thread is None or not self._thread.is_alive():
             self._renewed = self.database.renewed
             self._stop.clear()
-            self._thread = Thread(target=self._follow, name="index", daemon=True)
+            self._thread = Thread(target=self._follow_files, name="index", daemon=True)
             self._thread.start()
         self._thread.join(wait)
 
-    def lost(self) -> bool:
+    def needs_refresh(self) -> bool:
         """Whether the index was begun anew and nobody follows the files any more: ``refresh`` is wanted."""
         return self.database.renewed != self._renewed and not (self._thread and self._thread.is_alive())
 
-    def settle(self) -> None:
+    def wait_until_read(self) -> None:
         """Wait until all files are read."""
         if self._thread is not None:
             self._thread.join()
@@ -126,65 +127,65 @@ class MatchIndex(Noticing):
     def pause(self) -> None:
         """Read nothing more until the next ``refresh``; what was read stays known."""
         self._stop.set()
-        self.settle()
+        self.wait_until_read()
 
     def close(self) -> None:
         """Stop, and give the file back."""
         self.pause()
         self.database.close()
 
-    def _follow(self) -> None:
+    def _follow_files(self) -> None:
         try:
             if not self._checked:
-                self.database.check()
+                self.database.check_file()
                 self._checked = True
             renewed = -1
             while renewed != self.database.renewed and not self._stop.is_set():
                 renewed = self.database.renewed
                 for shelf, store in self.shelves.items():
-                    self._walk(shelf, store)
+                    self._update_shelf(shelf, store)
             self._renewed = renewed
         finally:
             self.waiting = 0
             self._changed = True
 
-    def _walk(self, shelf: str, store: SaveStore) -> None:
+    def _update_shelf(self, shelf: str, store: SaveStore) -> None:
         """Bring the index up to date with one folder."""
-        changed, looked = _changed(store.folder), time.time_ns()
-        if self.database.ask("SELECT changed FROM folder WHERE shelf = ?", (shelf,)) == [(changed,)] and changed:
+        changed, looked = _get_change_time(store.folder), time.time_ns()
+        if self.database.query_rows("SELECT changed FROM folder WHERE shelf = ?", (shelf,)) == [(changed,)] and changed:
             return
-        found, gone = store.stamps(), []
+        found, gone = store.list_stamps(), []
 
-        def compare(id: str, when: int, size: int) -> None:
+        def compare_file(id: str, when: int, size: int) -> None:
             if id not in found:
                 gone.append(id)
             elif found[id] == (when, size):
                 del found[id]
 
-        self.database.each("SELECT id, changed, size FROM file WHERE shelf = ?", (shelf,), compare)
+        self.database.for_each_row("SELECT id, changed, size FROM file WHERE shelf = ?", (shelf,), compare_file)
         fresh = sorted(found, reverse=True)
         self.waiting = len(fresh)
         if gone:
-            self._change(lambda into: _forget(into, shelf, gone))
+            self._run_transaction(lambda into: _delete_matches(into, shelf, gone))
         for first in range(0, len(fresh), BATCH):
-            if self._stop.is_set() or not self._take(shelf, store, found, fresh[first : first + BATCH]):
+            if self._stop.is_set() or not self._enter_files(shelf, store, found, fresh[first : first + BATCH]):
                 return
         # A folder that has only just changed may change again without its time showing it.
         tick = FINE if changed % SECOND else COARSE
         settled = changed if looked - changed > tick else 0
-        self._change(lambda into: into.execute("REPLACE INTO folder VALUES (?, ?)", (shelf, settled)))
+        self._run_transaction(lambda into: into.execute("REPLACE INTO folder VALUES (?, ?)", (shelf, settled)))
 
-    def _take(self, shelf: str, store: SaveStore, stamps: Mapping[str, tuple[int, int]], ids: list[str]) -> bool:
+    def _enter_files(self, shelf: str, store: SaveStore, stamps: Mapping[str, tuple[int, int]], ids: list[str]) -> bool:
         """Read some files and enter them; False if they could not be entered now."""
         entries = []
         for id in ids:
             if self._stop.is_set():
                 break
-            entries.append((id, stamps[id], self._read(shelf, store, id)))
+            entries.append((id, stamps[id], self._read_match(shelf, store, id)))
             self.waiting -= 1
 
-        def enter(into: sqlite3.Connection) -> None:
-            _forget(into, shelf, [id for id, _stamp, _read in entries])
+        def enter_rows(into: sqlite3.Connection) -> None:
+            _delete_matches(into, shelf, [id for id, _stamp, _read in entries])
             for id, stamp, read in entries:
                 if read is None:
                     continue
@@ -193,15 +194,15 @@ class MatchIndex(Noticing):
                 if found is not None:
                     enter_summary(into, found)
 
-        done = self._change(enter)
+        done = self._run_transaction(enter_rows)
         self._notices += store.take_notices()
         return done
 
-    def _change(self, work: Callable[[sqlite3.Connection], object]) -> bool:
+    def _run_transaction(self, work: Callable[[sqlite3.Connection], object]) -> bool:
         self._changed = True
-        return self.database.change(work)
+        return self.database.run_transaction(work)
 
-    def _read(self, shelf: str, store: SaveStore, id: str) -> tuple[float, str, Summary | None] | None:
+    def _read_match(self, shelf: str, store: SaveStore, id: str) -> tuple[float, str, Summary | None] | None:
         """When a match was saved, what lists say of it ("" for nothing) and its summary; None if it is set aside."""
         try:
             save = store.load(id)
@@ -215,10 +216,10 @@ class MatchIndex(Noticing):
         except (KeyError, TypeError, ValueError):
             self._notices.append(store.set_aside(id, _("it does not say who plays what")))
             return None
-        return save.info.saved_at.timestamp(), line, _summary(save) if shelf == HISTORY else None
+        return save.info.saved_at.timestamp(), line, _summarise_save(save) if shelf == HISTORY else None
 
 
-def _changed(folder: Path) -> int:
+def _get_change_time(folder: Path) -> int:
     """When anything in a folder was last made, replaced or taken away, in nanoseconds since 1970; 0: nobody knows."""
     try:
         return folder.stat().st_mtime_ns
@@ -226,14 +227,14 @@ def _changed(folder: Path) -> int:
         return 0
 
 
-def _summary(save: Save) -> Summary | None:
+def _summarise_save(save: Save) -> Summary | None:
     try:
-        return quick(save) or slow(save)
+        return summarise_from_meta(save) or summarise_by_replay(save)
     except (BadRecord, KeyError, TypeError, ValueError):
         return None  # whatever it is, it is no finished match
 
 
-def _forget(into: sqlite3.Connection, shelf: str, ids: Iterable[str]) -> None:
+def _delete_matches(into: sqlite3.Connection, shelf: str, ids: Iterable[str]) -> None:
     for id in ids:
         into.execute("DELETE FROM file WHERE shelf = ? AND id = ?", (shelf, id))
         if shelf == HISTORY:
@@ -244,22 +245,27 @@ def _forget(into: sqlite3.Connection, shelf: str, ids: Iterable[str]) -> None:
 def enter_summary(into: sqlite3.Connection, match: Summary) -> None:
     """Enter a finished match for everybody who played the whole of it, and the points of who played a part."""
     for part in match.parts:
-        points = part.share * Side(match, part.seat).outdone * (len(match.seats) - 1)
+        points = part.share * Side(match, part.seat).outdone_share * (len(match.seats) - 1)
         row = part.name, match.ended, match.id, part.seat, match.game, points
         into.execute("REPLACE INTO part VALUES (?, ?, ?, ?, ?, ?)", row)
     if match.day is not None:
         own, sat, (day, code) = Side(match, 0), match.seats[0], match.day
         into.execute(
             f"REPLACE INTO day VALUES (?{', ?' * 8})",
-            (sat.name, match.ended, match.id, match.game, f"{day}", code, own.place, own.mean, sat.whole),
+            (sat.name, match.ended, match.id, match.game, f"{day}", code, own.place, own.mean_round_score, sat.whole),
         )
     for seat, sitting in enumerate(match.seats):
-        if not (sitting.person and sitting.whole):
+        if not (sitting.is_person and sitting.whole):
             continue
         side = Side(match, seat)
         who = sitting.name, match.ended, match.id, seat, match.game
         won = side.place == 1
-        scores = side.mean, min(side.scores, default=None), max(side.scores, default=None), side.lead
+        scores = (
+            side.mean_round_score,
+            min(side.scores, default=None),
+            max(side.scores, default=None),
+            side.winning_lead,
+        )
         into.execute(
             f"REPLACE INTO side VALUES (?, ?, ?, ?, ?{', ?' * 11})",
             (
@@ -268,8 +274,8 @@ def enter_summary(into: sqlite3.Connection, match: Summary) -> None:
                 len(match.seats),
                 side.place,
                 won,
-                side.expected,
-                side.outdone,
+                side.expected_share,
+                side.outdone_share,
                 match.seconds,
                 *scores,
             ),
@@ -283,15 +289,15 @@ def enter_summary(into: sqlite3.Connection, match: Summary) -> None:
             into.execute(
                 "REPLACE INTO met (name, ended, match, seat, game, level, won, expected, seconds, points, count)"
                 f" VALUES (?{', ?' * 10})",
-                (*who, level, won, side.expected, match.seconds, *figures),
+                (*who, level, won, side.expected_share, match.seconds, *figures),
             )
 
 
-def _said(line: str) -> Any:
+def _parse_line(line: str) -> Any:
     """What lists say of a match, as the index keeps it. Raises ValueError."""
     return read_json(line)
 
 
-def _deal(said: Mapping[str, Any]) -> tuple[str, str, int, tuple[str, ...]]:
+def _make_deal_key(said: Mapping[str, Any]) -> tuple[str, str, int, tuple[str, ...]]:
     seats = eras_of(said["eras"])[-1].seats
-    return str(said["game"]), str(said["seed"]), int(said["actions"]), tuple(seat.called for seat in seats)
+    return str(said["game"]), str(said["seed"]), int(said["actions"]), tuple(seat.display_name for seat in seats)

@@ -20,16 +20,16 @@ class PuzzleBook(Book):
 
     KIND = "puzzles"
 
-    def keep(self, name: str, puzzle: str, state: str) -> None:
+    def save_state(self, name: str, puzzle: str, state: str) -> None:
         """A person has done a puzzle, given by its id; once it is done that stays."""
 
-        def enter(data: dict[str, Any]) -> None:
+        def enter_state(data: dict[str, Any]) -> None:
             own = data.get(name)
             data[name] = {puzzle: state, **(own if isinstance(own, dict) else {})}
 
-        self.change(enter, _("That you have done this puzzle could not be kept. {error}"))
+        self.change_data(enter_state, _("That you have done this puzzle could not be kept. {error}"))
 
-    def done(self, name: str) -> dict[str, str]:
+    def read_states(self, name: str) -> dict[str, str]:
         """By its id, how each puzzle was done that a person has done; what cannot be read is left out."""
         own = self.read().get(name)
         return {puzzle: state for puzzle, state in own.items() if state in STATES} if isinstance(own, dict) else {}

@@ -11,7 +11,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from game.match.day_deal import DayResult, compare
+from game.match.day_deal import DayResult, compare_results
 from game.statistics.days import DayPlayed
 from game.statistics.figures import PERSON, PlayedMatches
 
@@ -41,7 +41,7 @@ class Met(NamedTuple):
     score: float
 
 
-def rated(before: Rating, games: Sequence[Met]) -> Rating:
+def compute_rating(before: Rating, games: Sequence[Met]) -> Rating:
     """The rating after a period with these games."""
     phi, spread = before.deviation / SCALE, math.hypot(before.deviation / SCALE, before.volatility)
     if not games:
@@ -53,16 +53,16 @@ def rated(before: Rating, games: Sequence[Met]) -> Rating:
         worth += weight**2 * expected * (1 - expected)
         gained += weight * (each.score - expected)
     variance = 1 / worth
-    wavers = _volatility(before.volatility, phi, variance, variance * gained)
+    wavers = _compute_volatility(before.volatility, phi, variance, variance * gained)
     phi = 1 / math.sqrt(1 / (phi**2 + wavers**2) + 1 / variance)
     return Rating(before.value + SCALE * phi**2 * gained, SCALE * phi, wavers)
 
 
-def _volatility(before: float, phi: float, variance: float, delta: float) -> float:
+def _compute_volatility(before: float, phi: float, variance: float, delta: float) -> float:
     """Step 5 of the paper: the root of a function, by the Illinois algorithm."""
     start = math.log(before**2)
 
-    def wanted(x: float) -> float:
+    def compute_residual(x: float) -> float:
         power = math.exp(x)
         spread = phi**2 + variance + power
         return power * (delta**2 - spread) / (2 * spread**2) - (x - start) / TAU**2
@@ -72,12 +72,12 @@ def _volatility(before: float, phi: float, variance: float, delta: float) -> flo
         high = math.log(delta**2 - phi**2 - variance)
     else:
         high = start - TAU
-        while wanted(high) < 0:
+        while compute_residual(high) < 0:
             high -= TAU
-    f_low, f_high = wanted(low), wanted(high)
+    f_low, f_high = compute_residual(low), compute_residual(high)
     while abs(high - low) > NEAR:
         middle = low + (low - high) * f_low / (f_high - f_low)
-        f_middle = wanted(middle)
+        f_middle = compute_residual(middle)
         if f_middle * f_high <= 0:
             low, f_low = high, f_high
         else:
@@ -86,7 +86,7 @@ def _volatility(before: float, phi: float, variance: float, delta: float) -> flo
     return math.exp(low / 2)
 
 
-def way(
+def list_ratings(
     played: PlayedMatches,
     days: Sequence[DayPlayed],
     bots: Mapping[str, Mapping[str, DayResult]],
@@ -100,23 +100,23 @@ def way(
         first = each.first
         if first is not None and (known := bots.get(first.code)):
             same[first.match] = [
-                Met(_bot(level), 0.5 + compare(first.result, result, low.get(first.game, False)) / 2)
+                Met(_get_bot_rating(level), 0.5 + compare_results(first.result, result, low.get(first.game, False)) / 2)
                 for level, result in known.items()
             ]
     found: list[tuple[str, Rating]] = []
     now = Rating()
-    for match, share, levels in played.shares():
-        now = rated(now, same.get(match) or [_table(share, levels)])
+    for match, share, levels in played.list_shares():
+        now = compute_rating(now, same.get(match) or [_make_table_opponent(share, levels)])
         found.append((match, now))
     return found
 
 
-def _table(share: float, levels: Mapping[str, int]) -> Met:
+def _make_table_opponent(share: float, levels: Mapping[str, int]) -> Met:
     """Those at a table as one opponent."""
-    each = [_bot(level) for level, count in levels.items() for _ in range(count)] or [Rating()]
+    each = [_get_bot_rating(level) for level, count in levels.items() for _ in range(count)] or [Rating()]
     value, deviation = (sum(column) / len(each) for column in list(zip(*each, strict=True))[:2])
     return Met(Rating(value, deviation), share)
 
 
-def _bot(level: str) -> Rating:
+def _get_bot_rating(level: str) -> Rating:
     return Rating() if level == PERSON else Rating(LEVELS.get(level, 1500.0), KNOWN)

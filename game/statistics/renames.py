@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any, Final
 
-from game.config.player_names import kept
+from game.config.player_names import to_stored_name
 
 MOST: Final = 50
 """Renames that are remembered."""
@@ -39,7 +39,7 @@ def renames_of(data: Any) -> tuple[Rename, ...]:
         match entry:
             case [int() | float() as at, str() as old, str() as new, int() | float() as since]:
                 if abs(at) < FAR and abs(since) < FAR:
-                    found.append(Rename(float(at), kept(old), kept(new), float(since)))
+                    found.append(Rename(float(at), to_stored_name(old), to_stored_name(new), float(since)))
     return tuple(sorted(found, key=lambda each: each.at)[-MOST:])
 
 
@@ -55,8 +55,8 @@ def called_now(names: Sequence[str], ended: float, renames: Sequence[Rename]) ->
 def counted_for(renames: Sequence[Rename]) -> tuple[str, dict[str, object]]:
     """In SQL, whose figures count a match, made of its columns ``name`` and ``ended``; and the values it needs."""
     cases, values = "", dict[str, object]()
-    for number, (old, after, until, name) in enumerate(_spans(renames)):
-        cases += f" WHEN name = :old{number} AND {_within(number)} THEN :new{number}"
+    for number, (old, after, until, name) in enumerate(_iter_spans(renames)):
+        cases += f" WHEN name = :old{number} AND {_make_time_condition(number)} THEN :new{number}"
         values |= {f"old{number}": old, f"after{number}": after, f"until{number}": until, f"new{number}": name}
     return f"CASE{cases} ELSE name END" if cases else "name", values
 
@@ -66,28 +66,28 @@ def counts_for(renames: Sequence[Rename], name: str) -> str:
     a value of its own, count a match.
     """
     own, others = "name = :name", ""
-    for number, (old, _after, _until, new) in enumerate(_spans(renames)):
+    for number, (old, _after, _until, new) in enumerate(_iter_spans(renames)):
         if old == name:
-            own += f" AND NOT ({_within(number)})"
+            own += f" AND NOT ({_make_time_condition(number)})"
         elif new == name:
-            others += f" OR name = :old{number} AND {_within(number)}"
+            others += f" OR name = :old{number} AND {_make_time_condition(number)}"
     return f"({own}{others})"
 
 
-def _within(number: int) -> str:
+def _make_time_condition(number: int) -> str:
     return f"ended > :after{number} AND ended <= :until{number}"
 
 
-def _spans(renames: Sequence[Rename]) -> Iterator[tuple[str, float, float, str]]:
+def _iter_spans(renames: Sequence[Rename]) -> Iterator[tuple[str, float, float, str]]:
     """A name, from when until when matches ended, and the other name they count for."""
     for old in sorted({each.old for each in renames}):
         spans = [(old, -inf, inf)]
         for each in renames:
-            spans = [part for span in spans for part in _parted(span, each)]
+            spans = [part for span in spans for part in _split_span(span, each)]
         yield from ((old, after, until, name) for name, after, until in spans if name != old)
 
 
-def _parted(span: tuple[str, float, float], rename: Rename) -> list[tuple[str, float, float]]:
+def _split_span(span: tuple[str, float, float], rename: Rename) -> list[tuple[str, float, float]]:
     """For whom matches count that ended in a span of time, where one of the renames is minded, too."""
     name, after, until = span
     first, last = max(after, rename.since), min(until, rename.at)

@@ -26,19 +26,21 @@ class ReviewBook(Book):
 
     KIND = "reviews"
 
-    def keep(self, match: str, found: Mapping[int, GivenAway]) -> None:
+    def save_review(self, match: str, found: Mapping[int, GivenAway]) -> None:
         """Keep what a review of a match found out, by seat; an earlier one is replaced."""
         figures = {str(seat): list(each) for seat, each in found.items()}
-        self.change(lambda data: data.update({match: figures}), _("What the review found could not be kept. {error}"))
+        self.change_data(
+            lambda data: data.update({match: figures}), _("What the review found could not be kept. {error}")
+        )
 
-    def of(self, sides: Iterable[tuple[str, int]]) -> list[GivenAway]:
+    def list_given_away(self, sides: Iterable[tuple[str, int]]) -> list[GivenAway]:
         """What is known of these seats, given as (match, seat), in their order; those not reviewed are left out."""
         data = self.read()
-        found = [_figures(data.get(match), seat) for match, seat in sides] if data else []
+        found = [_parse_figures(data.get(match), seat) for match, seat in sides] if data else []
         return [each for each in found if each is not None]
 
 
-def _figures(match: object, seat: int) -> GivenAway | None:
+def _parse_figures(match: object, seat: int) -> GivenAway | None:
     """The figures of a seat among those of a match; None if there are none that can be read."""
     try:
         lost, error, decisions = match[str(seat)]  # type: ignore[index]

@@ -8,9 +8,18 @@ from typing import Any, Final
 
 from engine.core.placing import outdone, places
 from engine.core.texts import _
-from game.match.season import BEST, EVENINGS, LEAGUES, at_table, bots_of, elsewhere, moved, number_of
+from game.match.season import (
+    BEST,
+    EVENINGS,
+    LEAGUES,
+    at_table,
+    bots_of,
+    compute_next_league,
+    list_other_bots,
+    number_of,
+)
 from game.statistics.index import HISTORY, MatchIndex
-from game.statistics.summary import Summary, quick
+from game.statistics.summary import Summary, summarise_from_meta
 from game.storage import StorageError
 from game.storage.book import Book
 
@@ -35,7 +44,7 @@ class Season:
     evenings: tuple[SeasonEvening, ...] = ()
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether all evenings have been played."""
         return len(self.evenings) >= EVENINGS
 
@@ -49,9 +58,9 @@ class Season:
         """Places of the person and of each bot, 1 is best."""
         return places([-total for total in self.totals])
 
-    def next(self) -> Season:
+    def make_next(self) -> Season:
         """The season after this one."""
-        return Season(self.number + 1, moved(self.league, self.places[0]))
+        return Season(self.number + 1, compute_next_league(self.league, self.places[0]))
 
 
 class SeasonBook(Book):
@@ -59,7 +68,7 @@ class SeasonBook(Book):
 
     KIND = "season"
 
-    def of(self, name: str) -> Season:
+    def read_season(self, name: str) -> Season:
         """The season of a person, the first one for who has none that can be read."""
         try:
             number, league, evenings = self.read()[name]
@@ -72,14 +81,14 @@ class SeasonBook(Book):
         except (KeyError, TypeError, ValueError, OverflowError):
             return Season()
 
-    def keep(self, name: str, season: Season) -> None:
+    def save_season(self, name: str, season: Season) -> None:
         """Keep how the season of a person stands."""
         evenings = [[each.game, list(each.points)] for each in season.evenings]
 
-        def enter(data: dict[str, Any]) -> None:
+        def enter_season(data: dict[str, Any]) -> None:
             data[name] = [season.number, season.league, evenings]
 
-        self.change(enter, _("How the season stands could not be kept. {error}"))
+        self.change_data(enter_season, _("How the season stands could not be kept. {error}"))
 
 
 def played_match(index: MatchIndex, name: str, season: Season) -> Summary | None:
@@ -87,7 +96,7 @@ def played_match(index: MatchIndex, name: str, season: Season) -> Summary | None
     evening = len(season.evenings)
     number = number_of(season.number, evening)
     wanted = [name, *(bots_of(name)[n] for n in at_table(evening))]
-    rows = index.database.ask(
+    rows = index.database.query_rows(
         "SELECT id FROM file JOIN side ON side.match = file.id"
         " WHERE shelf = ? AND name = ? AND instr(line, ?) ORDER BY id",
         (HISTORY, name, f'"{number}"'),
@@ -95,7 +104,7 @@ def played_match(index: MatchIndex, name: str, season: Season) -> Summary | None
     for (id,) in rows:
         try:
             save = index.shelves[HISTORY].load(id)
-            found = quick(save)
+            found = summarise_from_meta(save)
         except (StorageError, KeyError, TypeError, ValueError):
             continue
         if found and save.info.meta.get("seed") == number and [seat.name for seat in found.seats] == wanted:
@@ -107,7 +116,7 @@ def with_evening(season: Season, game: str, own: Sequence[int], other: Sequence[
     """The season with one more evening: places at the person's table and at the other one."""
     evening = len(season.evenings)
     points = [0.0] * PLAYERS
-    for seats, table in (((-1, *at_table(evening)), own), (elsewhere(evening), other)):
+    for seats, table in (((-1, *at_table(evening)), own), (list_other_bots(evening), other)):
         for number, place in zip(seats, table, strict=False):
             behind = sum(outdone(place, each) for each in table) - outdone(place, place)
             points[number + 1] = BEST * behind / max(1, len(table) - 1)

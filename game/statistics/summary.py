@@ -29,7 +29,7 @@ class Sitting:
     """Whether the match counts for him: the same one from the deal to the end, and nothing taken back alone."""
 
     @property
-    def person(self) -> bool:
+    def is_person(self) -> bool:
         """Whether a person sat here."""
         return not self.level
 
@@ -64,7 +64,7 @@ class Summary:
     """The day whose deal it is, and the code of that ("" where it was dealt by other rules)."""
 
     @property
-    def firsts(self) -> int:
+    def first_count(self) -> int:
         """How many share the first place."""
         return self.places.count(1)
 
@@ -82,12 +82,12 @@ class Side:
         return self.match.places[self.seat]
 
     @property
-    def expected(self) -> float:
+    def expected_share(self) -> float:
         """The chance of a first place if all seats were equally strong: 1 in 4, with two partners 1 in 2."""
-        return self.match.firsts / len(self.match.seats)
+        return self.match.first_count / len(self.match.seats)
 
     @property
-    def outdone(self) -> float:
+    def outdone_share(self) -> float:
         """The share of opponents left behind; who shares his place counts one half."""
         others = [place for seat, place in enumerate(self.match.places) if seat != self.seat]
         behind = sum(outdone(self.place, place) for place in others)
@@ -99,12 +99,12 @@ class Side:
         return tuple(scores[self.seat] for scores in self.match.rounds)
 
     @property
-    def mean(self) -> float | None:
+    def mean_round_score(self) -> float | None:
         """The mean score a round, None where there is none."""
         return mean_score(self.match.rounds, self.seat)
 
     @property
-    def lead(self) -> float | None:
+    def winning_lead(self) -> float | None:
         """Of a match won, the distance of its total to that of the best who did not win; None where there is none."""
         match = self.match
         behind = [seat for seat, place in enumerate(match.places) if place > 1]
@@ -132,7 +132,7 @@ def rounds_of(data: Any, seats: int) -> tuple[tuple[float, ...], ...]:
     return found
 
 
-def quick(save: Save) -> Summary | None:
+def summarise_from_meta(save: Save) -> Summary | None:
     """What a finished match says about itself, without playing it again; None if it says too little (an older one).
 
     Raises BadRecord, KeyError, TypeError or ValueError if it is no finished match at all.
@@ -142,13 +142,13 @@ def quick(save: Save) -> Summary | None:
         return None
     record = Record.from_json(save.record)
     places = tuple(int(place) for place in meta["places"])
-    return _summary(save, record, places, rounds_of(meta["rounds"], record.seats))
+    return _make_summary(save, record, places, rounds_of(meta["rounds"], record.seats))
 
 
-def slow(save: Save) -> Summary:
+def summarise_by_replay(save: Save) -> Summary:
     """The summary of a match that does not tell its rounds: it is played again, or goes without, if that fails.
 
-    Raises as ``quick``.
+    Raises as ``summarise_from_meta``.
     """
     record = Record.from_json(save.record)
     meta: Any = save.info.meta
@@ -161,72 +161,74 @@ def slow(save: Save) -> Summary:
             rounds = played.rounds(state)
     except (BadRecord, EngineError):
         pass  # it was played by other rules: who won is known all the same
-    return _summary(save, record, places, rounds)
+    return _make_summary(save, record, places, rounds)
 
 
-def _summary(save: Save, record: Record, places: tuple[int, ...], rounds: tuple[tuple[float, ...], ...]) -> Summary:
+def _make_summary(
+    save: Save, record: Record, places: tuple[int, ...], rounds: tuple[tuple[float, ...], ...]
+) -> Summary:
     meta: Any = save.info.meta
     if not meta["over"]:
         raise ValueError("the match goes on")
     if len(places) != record.seats or 1 not in places:
         raise ValueError("it does not say who won")
     seconds = meta.get("seconds", 0.0)
-    eras, left_out = eras_of(meta["eras"], record.seats), marks_of(meta).apart
+    eras, left_out = eras_of(meta["eras"], record.seats), marks_of(meta).is_unranked
     return Summary(
         save.info.id,
         save.info.saved_at.timestamp(),
         record.game,
-        sittings(eras, left_out),
+        list_sittings(eras, left_out),
         places,
         rounds,
         float(seconds) if isinstance(seconds, (int, float)) else 0.0,
-        _variant(record),
-        () if left_out else parts(eras, len(record.actions)),
-        _day(record, eras),
+        _get_variant(record),
+        () if left_out else list_parts_played(eras, len(record.actions)),
+        _find_day(record, eras),
     )
 
 
-def _day(record: Record, eras: Sequence[Era]) -> tuple[date, str] | None:
+def _find_day(record: Record, eras: Sequence[Era]) -> tuple[date, str] | None:
     try:
         return deal_of_record(record, eras[0].seats)
     except EngineError:
         return None
 
 
-def sittings(eras: Sequence[Era], apart: bool = False) -> tuple[Sitting, ...]:
+def list_sittings(eras: Sequence[Era], apart: bool = False) -> tuple[Sitting, ...]:
     """Who held each seat at the end, and whether the match counts for them: not one set ``apart``."""
     last = eras[-1].seats
     return tuple(
         Sitting(
             seat.name,
-            "" if seat.person else seat.level or "random",
+            "" if seat.is_person else seat.level or "random",
             not apart and all((era.seats[n].kind, era.seats[n].name) == (seat.kind, seat.name) for era in eras),
         )
         for n, seat in enumerate(last)
     )
 
 
-def parts(eras: Sequence[Era], decisions: int) -> tuple[PartPlayed, ...]:
+def list_parts_played(eras: Sequence[Era], decisions: int) -> tuple[PartPlayed, ...]:
     """The people who held a seat for a part of a match of so many decisions, by seat, in the order they came."""
     ends = [*(era.first for era in eras[1:]), decisions + 1]
     found: dict[tuple[int, str], int] = {}
-    for seat, sitting in enumerate(sittings(eras)):
+    for seat, sitting in enumerate(list_sittings(eras)):
         for era, end in zip(eras, ends, strict=True):
             there = era.seats[seat]
-            if there.person and not (sitting.person and sitting.whole):
+            if there.is_person and not (sitting.is_person and sitting.whole):
                 key = seat, there.name
                 found[key] = found.get(key, 0) + max(0, end - max(1, era.first))
     return tuple(PartPlayed(seat, name, made / decisions) for (seat, name), made in found.items() if made)
 
 
-def _variant(record: Record) -> str:
+def _get_variant(record: Record) -> str:
     try:
-        return variant(find_game(record.game), record.options)
+        return find_variant(find_game(record.game), record.options)
     except EngineError:
         return ""
 
 
-def variant(game: Game, options: Mapping[str, str]) -> str:
+def find_variant(game: Game, options: Mapping[str, str]) -> str:
     """Key of the preset that says most about these options, "" if none of them fits."""
     fits = [
         preset

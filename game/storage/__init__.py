@@ -7,7 +7,7 @@ the player did not ask to delete.
 from game.storage.documents import Document, DocumentError, open_document, read_document, write_document
 from game.storage.files import StorageError, atomic_write_text, read_text, set_aside
 from game.storage.folders import HOME_VARIABLE, Folders, user_folders
-from game.storage.locks import exclusive
+from game.storage.locks import hold_exclusive
 from game.storage.saves import Save, SaveInfo, SaveStore, moment_at, record_body, saved_parts
 from game.storage.tables import RecordRow, TableStore
 
@@ -23,7 +23,7 @@ __all__ = [
     "StorageError",
     "TableStore",
     "atomic_write_text",
-    "exclusive",
+    "hold_exclusive",
     "moment_at",
     "open_document",
     "read_document",

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from game.storage.documents import Document, DocumentError, write_document
 from game.storage.files import StorageError
-from game.storage.locks import exclusive
+from game.storage.locks import hold_exclusive
 from game.storage.noticing import Noticing
 
 
@@ -25,21 +25,21 @@ class Book(Noticing):
     def read(self) -> dict[str, Any]:
         """All that is in it; nothing where it cannot be read."""
         try:
-            return self._read()
+            return self._read_data()
         except DocumentError as error:
             self._notices.append(str(error))
             return {}
 
-    def change(self, work: Callable[[dict[str, Any]], object], lost: str) -> None:
+    def change_data(self, work: Callable[[dict[str, Any]], object], lost: str) -> None:
         """Change what is in it; ``lost`` says that it could not be kept, with a place for the ``{error}``."""
         try:
-            with exclusive(self.path):
-                data = self._read()
+            with hold_exclusive(self.path):
+                data = self._read_data()
                 work(data)
                 write_document(self.path, Document(self.KIND, self.VERSION, data))
         except StorageError as error:  # what cannot be read is not written over
             self._notices.append(lost.format(error=error))
 
-    def _read(self) -> dict[str, Any]:
+    def _read_data(self) -> dict[str, Any]:
         """Raises DocumentError if the file is there and cannot be read."""
-        return dict(self._data(self.path, self.KIND, self.VERSION))
+        return dict(self._load_data(self.path, self.KIND, self.VERSION))

@@ -11,7 +11,7 @@ from engine.core.plain import BadJson, read_json
 from engine.core.texts import _
 from game import APP_ID, NAME
 from game.storage.files import StorageError, atomic_write_text, read_text, set_aside
-from game.storage.generations import generation
+from game.storage.generations import get_generation_path
 
 T = TypeVar("T")
 Problem = Literal["missing", "unreadable", "damaged", "newer"]
@@ -33,7 +33,7 @@ class DocumentError(StorageError):
         self.problem = problem
 
 
-def encode(document: Document, *, indent: int | None = None) -> str:
+def encode_document(document: Document, *, indent: int | None = None) -> str:
     """The text of a document; `indent` makes it pleasant for people to read and edit.
 
     Raises:
@@ -46,7 +46,7 @@ def encode(document: Document, *, indent: int | None = None) -> str:
 
 def write_document(path: Path, document: Document, *, durable: bool = True, indent: int | None = None) -> None:
     """Write a document atomically. Raises StorageError if the file cannot be written."""
-    atomic_write_text(path, encode(document, indent=indent), durable=durable)
+    atomic_write_text(path, encode_document(document, indent=indent), durable=durable)
 
 
 def read_document(path: Path, kind: str, version: int, *, overflow: bool = False) -> Document:
@@ -64,10 +64,10 @@ def read_document(path: Path, kind: str, version: int, *, overflow: bool = False
         raise DocumentError("damaged", _("{path} is damaged: it is not text.").format(path=path)) from error
     except StorageError as error:
         raise DocumentError("unreadable", str(error)) from error
-    return decode(text, str(path), kind, version, overflow=overflow)
+    return decode_document(text, str(path), kind, version, overflow=overflow)
 
 
-def decode(text: str, name: str, kind: str, version: int, *, overflow: bool = False) -> Document:
+def decode_document(text: str, name: str, kind: str, version: int, *, overflow: bool = False) -> Document:
     """The document written in `text`; `name` is what messages call it, `overflow` as for `read_json`. Raises
     DocumentError like `read_document`.
     """
@@ -75,12 +75,12 @@ def decode(text: str, name: str, kind: str, version: int, *, overflow: bool = Fa
         body = read_json(text, overflow=overflow)
     except BadJson as error:
         raise DocumentError("damaged", _("{path} is damaged: {why}.").format(path=name, why=error)) from error
-    return unpack(body, name, kind, version)
+    return unpack_document(body, name, kind, version)
 
 
-def unpack(body: object, name: str, kind: str, version: int) -> Document:
+def unpack_document(body: object, name: str, kind: str, version: int) -> Document:
     """The document in plain JSON; `name` is what messages call it. Raises DocumentError like `read_document`."""
-    found, data = _envelope(body, name, kind)
+    found, data = _check_envelope(body, name, kind)
     if found > version:
         raise DocumentError(
             "newer", _("{path} was written by a newer version of {program}.").format(path=name, program=NAME)
@@ -108,23 +108,23 @@ def open_document(path: Path, kind: str, version: int, *, overflow: bool = False
             return None, None
         if error.problem == "unreadable":
             raise
-        return recover(path, error, lambda found: read_document(found, kind, version, overflow=overflow))
+        return recover_file(path, error, lambda found: read_document(found, kind, version, overflow=overflow))
 
 
-def recover(path: Path, error: DocumentError, read: Callable[[Path], T]) -> tuple[T | None, str]:
+def recover_file(path: Path, error: DocumentError, read: Callable[[Path], T]) -> tuple[T | None, str]:
     """Set an unusable file aside. In place of a damaged one its previous generation is read, if there is one, and takes
     its name. Returns what was read, and the sentence that tells the player.
     """
     found = None
     if error.problem == "damaged":
         with suppress(DocumentError):
-            found = read(generation(path))
+            found = read(get_generation_path(path))
     notice = put_aside(path, error, stays=found is not None)
     if found is None:
         return None, notice
     # It stays beside what is written over the damaged file: nothing is lost wherever this is interrupted.
     with suppress(StorageError, UnicodeDecodeError):
-        atomic_write_text(path, read_text(generation(path)))
+        atomic_write_text(path, read_text(get_generation_path(path)))
     return found, _("{notice} What was kept a little earlier is used instead.").format(notice=notice)
 
 
@@ -137,7 +137,7 @@ def put_aside(path: Path, error: DocumentError, *, stays: bool = False) -> str:
     return _("{error} It was kept as {name} in the same folder.").format(error=error, name=aside.name)
 
 
-def _envelope(body: object, name: str, kind: str) -> tuple[int, dict[str, object]]:
+def _check_envelope(body: object, name: str, kind: str) -> tuple[int, dict[str, object]]:
     """Version and data of a document, checked for shape and kind."""
     if not isinstance(body, dict) or not isinstance(body.get("data"), dict):
         raise DocumentError("damaged", _("{path} is damaged: parts of it are missing.").format(path=name))

@@ -42,7 +42,7 @@ def atomic_write_text(path: Path, text: str, *, durable: bool = True) -> None:
         temporary = target.with_name(f".{target.name}.{threading.get_ident()}.{os.getpid()}.tmp")
         make_folder(target.parent)
         try:
-            with open(temporary, "w", encoding="utf-8", newline="\n", opener=_private) as file:
+            with open(temporary, "w", encoding="utf-8", newline="\n", opener=_open_private) as file:
                 file.write(text)
                 if durable:
                     file.flush()
@@ -56,7 +56,7 @@ def atomic_write_text(path: Path, text: str, *, durable: bool = True) -> None:
             _sync_folder(target.parent)
     except (OSError, RuntimeError) as error:  # RuntimeError: a circle of links
         raise StorageError(
-            _("{path} could not be written: {reason}.").format(path=path, reason=reason(error))
+            _("{path} could not be written: {reason}.").format(path=path, reason=describe_os_error(error))
         ) from error
 
 
@@ -75,20 +75,20 @@ def make_folder(folder: Path) -> None:
         _sync_folder(each.parent)
 
 
-def _private(path: str, flags: int) -> int:
+def _open_private(path: str, flags: int) -> int:
     return os.open(path, flags, 0o600)
 
 
-def sweep(folder: Path) -> None:
+def remove_temporary_files(folder: Path) -> None:
     """Remove the temporary files of programs that no longer run. What cannot be removed stays."""
     with contextlib.suppress(OSError):
         for path in folder.iterdir():
             match = _TEMPORARY.fullmatch(path.name)
-            if match and not _runs(int(match[1][:9])):
+            if match and not _is_process_running(int(match[1][:9])):
                 path.unlink(missing_ok=True)
 
 
-def _runs(process: int) -> bool:
+def _is_process_running(process: int) -> bool:
     """Whether a program with this process id may be running."""
     if os.name != "posix":
         return process == os.getpid()  # an open file cannot be removed there anyway
@@ -122,7 +122,9 @@ def read_text(path: Path, most: int = LARGEST) -> str:
     except ValueError as error:  # a NUL in the name, or half a character
         raise StorageError(_("There is no file {path}.").format(path=path)) from error
     except OSError as error:
-        raise StorageError(_("{path} could not be read: {reason}.").format(path=path, reason=reason(error))) from error
+        raise StorageError(
+            _("{path} could not be read: {reason}.").format(path=path, reason=describe_os_error(error))
+        ) from error
     return data.decode("utf-8-sig")
 
 
@@ -146,12 +148,12 @@ def set_aside(path: Path, mark: str = "damaged", *, stays: bool = False) -> Path
         path.rename(aside)
     except OSError as error:
         raise StorageError(
-            _("{path} could not be set aside: {reason}.").format(path=path, reason=reason(error))
+            _("{path} could not be set aside: {reason}.").format(path=path, reason=describe_os_error(error))
         ) from error
     return aside
 
 
-def reason(error: Exception) -> str:
+def describe_os_error(error: Exception) -> str:
     """The operating system's own words for an error, without its number and path."""
     return (getattr(error, "strerror", None) or type(error).__name__).rstrip(".").lower()
 

@@ -20,34 +20,34 @@ class Folders(NamedTuple):
     logs: Path
 
     @property
-    def settings(self) -> Path:
+    def settings_file(self) -> Path:
         return self.config / "settings.json"
 
     @property
-    def saves(self) -> Path:
+    def saves_folder(self) -> Path:
         """Matches that can be continued."""
         return self.data / "saves"
 
     @property
-    def records(self) -> Path:
+    def records_folder(self) -> Path:
         """Finished matches, kept for replays and statistics."""
         return self.data / "records"
 
     @property
-    def imported(self) -> Path:
+    def imported_folder(self) -> Path:
         """Matches other people sent, kept apart: nobody here has won or lost them."""
         return self.data / "imported"
 
     @property
-    def tables(self) -> Path:
+    def tables_file(self) -> Path:
         return self.data / "tables.json"
 
-    def named(self) -> tuple[tuple[str, Path], ...]:
+    def list_named_folders(self) -> tuple[tuple[str, Path], ...]:
         """Every folder with its name, for people to read."""
         return (
             ("settings", self.config),
-            ("saved matches", self.saves),
-            ("finished matches", self.records),
+            ("saved matches", self.saves_folder),
+            ("finished matches", self.records_folder),
             ("logs", self.logs),
         )
 

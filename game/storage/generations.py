@@ -11,7 +11,7 @@ from threading import Condition, Lock, Thread
 from game.storage.files import StorageError, atomic_write_text, read_text
 
 
-def generation(path: Path) -> Path:
+def get_generation_path(path: Path) -> Path:
     """Where the previous generation of a file is kept."""
     return path.with_name(f"{path.name}.bak")
 
@@ -24,7 +24,7 @@ def keep_generation(path: Path) -> None:
     with contextlib.suppress(OSError, StorageError, UnicodeDecodeError):
         with path.open("rb+") as file:
             os.fsync(file.fileno())
-        atomic_write_text(generation(path), read_text(path))
+        atomic_write_text(get_generation_path(path), read_text(path))
 
 
 class Generations:
@@ -42,24 +42,24 @@ class Generations:
         self._hurry = False
         self._thread: Thread | None = None
 
-    def keep(self, path: Path) -> None:
+    def schedule_generation(self, path: Path) -> None:
         """A file was written: keep it as a generation, now or as soon as it may be. Nobody waits."""
         now = time.monotonic()
         with self._news:
             self._kept = {each: when for each, when in self._kept.items() if now - when < self._pause}
             self._wanted.setdefault(path, self._kept.get(path, now - self._pause) + self._pause)
             if self._thread is None or not self._thread.is_alive():
-                self._thread = Thread(target=self._work, name="keep", daemon=True)
+                self._thread = Thread(target=self._run_thread, name="keep", daemon=True)
                 self._thread.start()
 
-    def forget(self, path: Path) -> None:
+    def forget_file(self, path: Path) -> None:
         """A file goes away: no generation of it is written any more."""
         with self._news:
             self._wanted.pop(path, None)
         with self._copying:  # one that is being written is there afterwards, and can be deleted
             pass
 
-    def settle(self) -> None:
+    def wait_for_writes(self) -> None:
         """Wait until every file that was written is kept."""
         with self._news:
             thread, self._hurry = self._thread, True
@@ -68,8 +68,8 @@ class Generations:
             thread.join()
         self._hurry = False
 
-    def _work(self) -> None:
-        while (path := self._next()) is not None:
+    def _run_thread(self) -> None:
+        while (path := self._wait_for_due_file()) is not None:
             with self._copying:
                 with self._news:
                     due = self._wanted.pop(path, None)
@@ -77,7 +77,7 @@ class Generations:
                 if due is not None:
                     keep_generation(path)
 
-    def _next(self) -> Path | None:
+    def _wait_for_due_file(self) -> Path | None:
         """Wait until a file is due; None, and the thread may end, if there is nothing left to do."""
         with self._news:
             while self._wanted:

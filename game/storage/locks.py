@@ -16,7 +16,7 @@ _TRIES: Final = 5
 """How often a file that vanished while it was being locked is made again."""
 
 
-def hold(path: Path) -> bool:
+def hold_lock(path: Path) -> bool:
     """Lock the file at `path`, making it if needed; false if another running program holds it.
 
     A program may hold a lock several times over. A file a killed program left behind stops nobody. Where locking is
@@ -33,7 +33,7 @@ def hold(path: Path) -> bool:
         except OSError:
             return True
         try:
-            _lock(file)
+            _lock_file(file)
         except (BlockingIOError, PermissionError):
             file.close()
             return False
@@ -47,7 +47,7 @@ def hold(path: Path) -> bool:
     return True
 
 
-def release(path: Path) -> None:
+def release_lock(path: Path) -> None:
     """Give up one hold; with the last the file goes too. Nothing happens if this program does not hold it."""
     held = _HELD.pop(path, None)
     if held is None:
@@ -74,20 +74,20 @@ WAIT: Final = 5.0
 
 
 @contextlib.contextmanager
-def exclusive(path: Path) -> Iterator[None]:
+def hold_exclusive(path: Path) -> Iterator[None]:
     """While inside, no other program is inside for the same file: what is read there may be changed and written back.
 
     After `WAIT` seconds it goes on regardless, so that a program that hangs stops nobody for good.
     """
     lock = path.with_name(f".{path.name}.lock")
     end = time.monotonic() + WAIT
-    while not (held := hold(lock)) and time.monotonic() < end:
+    while not (held := hold_lock(lock)) and time.monotonic() < end:
         time.sleep(0.002)
     try:
         yield
     finally:
         if held:
-            release(lock)
+            release_lock(lock)
 
 
 def _is_at(file: IO[bytes], path: Path) -> bool:
@@ -100,7 +100,7 @@ def _is_at(file: IO[bytes], path: Path) -> bool:
 if sys.platform == "win32":
     import msvcrt
 
-    def _lock(file: IO[bytes]) -> None:
+    def _lock_file(file: IO[bytes]) -> None:
         """Raises PermissionError if another program holds it."""
         file.seek(0)
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
@@ -108,6 +108,6 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-    def _lock(file: IO[bytes]) -> None:
+    def _lock_file(file: IO[bytes]) -> None:
         """Raises BlockingIOError or PermissionError if another program holds it."""
         fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

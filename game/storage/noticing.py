@@ -20,7 +20,7 @@ class Noticing:
         del self._notices[: len(notices)]  # another thread may have added one meanwhile
         return notices
 
-    def _data(self, path: Path, kind: str, version: int) -> Mapping[str, object]:
+    def _load_data(self, path: Path, kind: str, version: int) -> Mapping[str, object]:
         """The data of a document, empty without one; what was wrong with it is told. Raises as ``open_document``."""
         document, notice = open_document(path, kind, version)
         if notice:

@@ -11,10 +11,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.core.texts import _
-from game.storage.documents import Document, DocumentError, put_aside, read_document, recover, unpack, write_document
-from game.storage.files import StorageError, reason, sweep
-from game.storage.generations import Generations, generation, keep_generation
-from game.storage.locks import hold, release
+from game.storage.documents import (
+    Document,
+    DocumentError,
+    put_aside,
+    read_document,
+    recover_file,
+    unpack_document,
+    write_document,
+)
+from game.storage.files import StorageError, describe_os_error, remove_temporary_files
+from game.storage.generations import Generations, get_generation_path, keep_generation
+from game.storage.locks import hold_lock, release_lock
 from game.storage.noticing import Noticing
 from game.storage.seals import Seals
 
@@ -59,7 +67,7 @@ class SaveStore(Noticing):
     """The saved matches of one folder. Two stores may share a folder; the last writer of a match wins, so whoever
     plays a match holds it.
 
-    Nothing is cached: a match saved by another running program is seen by the next `list`.
+    Nothing is cached: a match saved by another running program is seen by the next `list_saves`.
     """
 
     def __init__(self, folder: Path, *, clock: Callable[[], float] = time.time, sealed: bool = False) -> None:
@@ -72,7 +80,7 @@ class SaveStore(Noticing):
         self._seals = Seals(folder) if sealed else None
         self._latest = 0.0
         self._generations = Generations(SYNC_SECONDS)
-        sweep(folder)
+        remove_temporary_files(folder)
 
     def new_id(self) -> str:
         """A fresh id for a match: the time it began, and a few letters so that two never meet."""
@@ -96,27 +104,27 @@ class SaveStore(Noticing):
             StorageError: the id is unusable or the file cannot be written.
         """
         now = self._clock()
-        path = self.path(id)
+        path = self.get_path(id)
         # A clock that was put back must not make this match older than those that were saved before it.
         self._latest = order = max(now, self._latest + ORDER_STEP)
         data = {"id": id, "saved_at": now, "order": order, "meta": dict(meta), "record": dict(record)}
         if self._seals is not None:
-            data["seal"] = self._seals.make(meta, record, self.ids)
+            data["seal"] = self._seals.make_seal(meta, record, self.list_ids)
         write_document(path, Document(KIND, VERSION, data), durable=bool(durable))
         if durable is None:
-            self._generations.keep(path)
+            self._generations.schedule_generation(path)
         elif durable and self._seals is not None:
             keep_generation(path)
 
-    def settle(self) -> None:
+    def wait_for_writes(self) -> None:
         """Wait until every save that was due is on the disk, and its previous generation with it."""
-        self._generations.settle()
+        self._generations.wait_for_writes()
 
-    def ids(self) -> tuple[str, ...]:
+    def list_ids(self) -> tuple[str, ...]:
         """The names of all files that look like saves, without opening one."""
-        return tuple(path.stem for path in self._files())
+        return tuple(path.stem for path in self._list_files())
 
-    def stamps(self) -> dict[str, tuple[int, int]]:
+    def list_stamps(self) -> dict[str, tuple[int, int]]:
         """By the name of every file that looks like a save: when it changed, in nanoseconds, and its size."""
         stamps = {}
         with suppress(OSError), os.scandir(self.folder) as found:
@@ -127,12 +135,12 @@ class SaveStore(Noticing):
                         stamps[entry.name[:-5]] = max(info.st_mtime_ns, info.st_ctime_ns), info.st_size
         return stamps
 
-    def list(self) -> tuple[SaveInfo, ...]:
+    def list_saves(self) -> tuple[SaveInfo, ...]:
         """All usable saves, the newest first. Unusable ones are set aside; `take_notices` tells about them."""
         found = []
-        for path in self._files():
+        for path in self._list_files():
             try:
-                found.append(self._open(path).info)
+                found.append(self._open_save(path).info)
             except DocumentError as error:
                 self._notices.append(str(error))
         self._latest = max((info.order for info in found), default=self._latest)
@@ -146,23 +154,25 @@ class SaveStore(Noticing):
                 generation taken if there is one).
             StorageError: the id is unusable, or the key of the seals cannot be read now.
         """
-        save = self._open(self.path(id))
-        fits = self._seals is None or self._seals.fits(id, save.info.meta, save.record, save.seal)
+        save = self._open_save(self.get_path(id))
+        fits = self._seals is None or self._seals.is_seal_valid(id, save.info.meta, save.record, save.seal)
         return save._replace(edited=not fits)
 
-    def _open(self, path: Path) -> Save:
+    def _open_save(self, path: Path) -> Save:
         try:
-            return self._parse(path, read_document(path, KIND, VERSION))
+            return self._parse_save(path, read_document(path, KIND, VERSION))
         except DocumentError as error:
             if error.problem not in ("damaged", "newer"):
                 raise
-            found, notice = recover(path, error, lambda kept: self._parse(path, read_document(kept, KIND, VERSION)))
+            found, notice = recover_file(
+                path, error, lambda kept: self._parse_save(path, read_document(kept, KIND, VERSION))
+            )
             if found is None:
                 raise DocumentError(error.problem, notice) from error
         self._notices.append(notice)
         return found
 
-    def _parse(self, path: Path, document: Document) -> Save:
+    def _parse_save(self, path: Path, document: Document) -> Save:
         """The save in a document. Raises DocumentError if something in it is missing or of the wrong type."""
         meta, record, saved_at, order, seal = (
             document.data.get(key) for key in ("meta", "record", "saved_at", "order", "seal")
@@ -179,24 +189,24 @@ class SaveStore(Noticing):
         # The file's name is the id: a copy a player made of a save is a save of its own.
         return Save(SaveInfo(path.stem, when, meta, path, float(order)), record, seal)
 
-    def hold(self, id: str) -> bool:
-        """Claim a match for this program until `release`; false if another running program has it open.
+    def claim_match(self, id: str) -> bool:
+        """Claim a match for this program until `release_match`; false if another running program has it open.
 
         Raises:
             StorageError: the id is unusable.
         """
-        return hold(self.path(id).with_suffix(".lock"))
+        return hold_lock(self.get_path(id).with_suffix(".lock"))
 
-    def release(self, id: str) -> None:
+    def release_match(self, id: str) -> None:
         """Give a claim on a match back."""
-        release(self.path(id).with_suffix(".lock"))
+        release_lock(self.get_path(id).with_suffix(".lock"))
 
     def set_aside(self, id: str, why: str) -> str:
         """Set a save aside whose record turned out not to replay; returns the sentence for the player.
 
         `why` completes "The saved match … is damaged: …".
         """
-        path = self.path(id)
+        path = self.get_path(id)
         return put_aside(
             path, DocumentError("damaged", _("{path} is damaged: {why}.").format(path=path, why=why.rstrip(".")))
         )
@@ -207,38 +217,40 @@ class SaveStore(Noticing):
         Raises:
             StorageError: the file cannot be deleted, or another running program has the match open.
         """
-        path = self.path(id)
+        path = self.get_path(id)
         if not path.exists():
             return
-        if not self.hold(id):
+        if not self.claim_match(id):
             raise StorageError(
                 _("This match is open in another window of the program. Close that window before you throw it away.")
             )
         try:
-            self._generations.forget(path)
+            self._generations.forget_file(path)
             path.unlink(missing_ok=True)
-            generation(path).unlink(missing_ok=True)
+            get_generation_path(path).unlink(missing_ok=True)
         except OSError as error:
             raise StorageError(
-                _("{path} could not be deleted: {reason}.").format(path=path, reason=reason(error))
+                _("{path} could not be deleted: {reason}.").format(path=path, reason=describe_os_error(error))
             ) from error
         finally:
-            self.release(id)
+            self.release_match(id)
 
-    def path(self, id: str) -> Path:
+    def get_path(self, id: str) -> Path:
         """The file a match of this name lies in. Raises StorageError for what can be no name."""
         if not _ID.fullmatch(id):
             raise StorageError(_("“{name}” cannot be the name of a saved match.").format(name=id))
         return self.folder / f"{id}.json"
 
-    def _files(self) -> tuple[Path, ...]:
+    def _list_files(self) -> tuple[Path, ...]:
         if not self.folder.is_dir():
             return ()
         try:
             return tuple(path for path in self.folder.iterdir() if path.suffix == ".json" and _ID.fullmatch(path.stem))
         except OSError as error:
             self._notices.append(
-                _("The folder {folder} could not be read: {reason}.").format(folder=self.folder, reason=reason(error))
+                _("The folder {folder} could not be read: {reason}.").format(
+                    folder=self.folder, reason=describe_os_error(error)
+                )
             )
             return ()
 
@@ -267,7 +279,7 @@ def saved_parts(body: Mapping[str, object]) -> tuple[Mapping[str, object], Mappi
     if not str(body.get("format", "")).endswith(f" {KIND}"):
         return None
     name = _("This text")
-    document = unpack(body, name, KIND, VERSION)
+    document = unpack_document(body, name, KIND, VERSION)
     meta, record = document.data.get("meta"), document.data.get("record")
     if not isinstance(record, dict) or not isinstance(meta, dict):
         raise DocumentError("damaged", _("{path} is damaged: parts of the match are missing.").format(path=name))

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from engine.core.plain import read_json
 from game.storage.files import StorageError, atomic_write_text, read_text, set_aside
-from game.storage.locks import exclusive
+from game.storage.locks import hold_exclusive
 
 FILE: Final = ".seal"
 WHOLE: Final = "2:"
@@ -29,27 +29,29 @@ class Seals:
         self._key = b""
         self._older: frozenset[str] = frozenset()
 
-    def make(self, said: Mapping[str, object], record: Mapping[str, object], known: Callable[[], Iterable[str]]) -> str:
+    def make_seal(
+        self, said: Mapping[str, object], record: Mapping[str, object], known: Callable[[], Iterable[str]]
+    ) -> str:
         """The seal of what a save says about itself and of its record, "" where no key can be kept. ``known`` tells
         what lies in the folder already: it is asked if a key has to be made first.
 
         Raises StorageError: there is a key and it cannot be read now. It is not replaced, or nothing would fit again.
         """
-        if not self._read():
-            self._begin(known())
-        return self._seal(said, record)
+        if not self._read_key():
+            self._create_key(known())
+        return self._compute_seal(said, record)
 
-    def fits(self, name: str, said: Mapping[str, object], record: Mapping[str, object], seal: object) -> bool:
+    def is_seal_valid(self, name: str, said: Mapping[str, object], record: Mapping[str, object], seal: object) -> bool:
         """Whether this is the seal of the two. Older than the key, or without one, nothing can be told: then it is.
 
-        Raises StorageError as ``make``.
+        Raises StorageError as ``make_seal``.
         """
-        if not self._read() or name in self._older:
+        if not self._read_key() or name in self._older:
             return True
         whole = isinstance(seal, str) and seal.startswith(WHOLE)
-        return seal == self._seal(said, record if whole else None)
+        return seal == self._compute_seal(said, record if whole else None)
 
-    def _seal(self, said: Mapping[str, object], record: Mapping[str, object] | None) -> str:
+    def _compute_seal(self, said: Mapping[str, object], record: Mapping[str, object] | None) -> str:
         if not self._key:
             return ""
         try:
@@ -62,7 +64,7 @@ class Seals:
         found = blake2b(json.dumps(covered, sort_keys=True).encode(), key=self._key, digest_size=16).hexdigest()
         return found if record is None else WHOLE + found
 
-    def _read(self) -> bool:
+    def _read_key(self) -> bool:
         """Read the key unless it is known; whether it is. Raises StorageError."""
         if self._key:
             return True
@@ -76,13 +78,13 @@ class Seals:
             return False
         return bool(self._key)
 
-    def _begin(self, known: Iterable[str]) -> None:
+    def _create_key(self, known: Iterable[str]) -> None:
         """Make a key; a damaged one is set aside. Raises StorageError."""
         text = json.dumps({"key": os.urandom(32).hex(), "older": sorted(known)})
-        with exclusive(self._path):
-            if not self._read():
+        with hold_exclusive(self._path):
+            if not self._read_key():
                 with suppress(StorageError):
                     if os.path.lexists(self._path):
                         set_aside(self._path)
                     atomic_write_text(self._path, text)
-        self._read()
+        self._read_key()

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.storage.documents import Document, DocumentError, write_document
-from game.storage.locks import exclusive
+from game.storage.locks import hold_exclusive
 from game.storage.noticing import Noticing
 
 if TYPE_CHECKING:
@@ -42,28 +42,28 @@ class TableStore(Noticing):
         self.path = path
         self._clock = clock
 
-    def today(self) -> str:
+    def get_today(self) -> str:
         """The date a row entered now bears, as year-month-day of this machine."""
         return time.strftime("%Y-%m-%d", time.localtime(self._clock()))
 
-    def rows(self, game: str, table: str) -> tuple[RecordRow, ...]:
+    def read_rows(self, game: str, table: str) -> tuple[RecordRow, ...]:
         """The rows of a table, the best first."""
         try:
-            return tuple(self._read().get(f"{game}/{table}", ()))
+            return tuple(self._read_tables().get(f"{game}/{table}", ()))
         except DocumentError as error:
             self._notices.append(str(error))
             return ()
 
-    def enter(self, game: str, table: RecordTable, rows: Iterable[RecordRow]) -> tuple[RecordRow, ...]:
+    def enter_rows(self, game: str, table: RecordTable, rows: Iterable[RecordRow]) -> tuple[RecordRow, ...]:
         """Enter rows; what is not among the best of the table drops out. Returns those of them that stand there now.
 
         A row that stood there already is not returned. Raises StorageError if the file cannot be read or written: what
         cannot be read is not written over.
         """
-        with exclusive(self.path):
-            return self._enter(self._read(), game, table, rows)
+        with hold_exclusive(self.path):
+            return self._enter_rows(self._read_tables(), game, table, rows)
 
-    def _enter(
+    def _enter_rows(
         self, tables: dict[str, list[RecordRow]], game: str, table: RecordTable, rows: Iterable[RecordRow]
     ) -> tuple[RecordRow, ...]:
         here = tables.get(f"{game}/{table.key}", [])
@@ -73,19 +73,19 @@ class TableStore(Noticing):
             return ()
         ordered = sorted([*here, *fresh], key=lambda row: row.figure if table.low else -row.figure)
         tables[f"{game}/{table.key}"] = ordered[: table.rows]
-        self._write(tables)
+        self._write_tables(tables)
         return tuple(row for row in ordered[: table.rows] if row in fresh)
 
-    def _read(self) -> dict[str, list[RecordRow]]:
+    def _read_tables(self) -> dict[str, list[RecordRow]]:
         """All tables. Raises DocumentError if the file is there and cannot be read."""
-        return {key: _rows(rows) for key, rows in self._data(self.path, KIND, VERSION).items()}
+        return {key: _parse_rows(rows) for key, rows in self._load_data(self.path, KIND, VERSION).items()}
 
-    def _write(self, tables: Mapping[str, Sequence[RecordRow]]) -> None:
+    def _write_tables(self, tables: Mapping[str, Sequence[RecordRow]]) -> None:
         data = {key: [row._asdict() for row in rows] for key, rows in tables.items()}
         write_document(self.path, Document(KIND, VERSION, data), indent=1)
 
 
-def _rows(data: Any) -> list[RecordRow]:
+def _parse_rows(data: Any) -> list[RecordRow]:
     """The rows that can be read; one that cannot is left out."""
     found = []
     for entry in data if isinstance(data, list) else ():

@@ -34,60 +34,60 @@ class RoundsEnd(SharedScreen):
         self.resulting = False
         """Whether the result of a round lies over the table."""
 
-    def away(self) -> None:
+    def leave_table(self) -> None:
         """Leave the table."""
         raise NotImplementedError
 
-    def _ends(self, now: float) -> None:
+    def _handle_round_end(self, now: float) -> None:
         """At the end of a round: it is counted where the cards lie open, then comes the result."""
         event = self.play.timeline.barrier
         if event is None:
             self.barrier_since = self.finale = None
-        elif self.play.timeline.moving or self.play.halted is not None:
+        elif self.play.timeline.moving or self.play.halted_event is not None:
             return
         elif not isinstance(event, RoundEnded):
-            self.play.timeline.release()
+            self.play.timeline.release_barrier()
         elif self.barrier_since is None:
             self.barrier_since = now
-            self.finale = self._finale(event, now)
-        elif self._looked(now):
+            self.finale = self._make_finale(event, now)
+        elif self._has_looked_enough(now):
             laid_open = self.finale is not None and not self.finale.skipped
             self.barrier_since = self.finale = None
-            self._result(event, laid_open)
+            self._show_result(event, laid_open)
 
-    def _looked(self, now: float) -> bool:
+    def _has_looked_enough(self, now: float) -> bool:
         """Whether everybody has had a look at the open hands."""
         if self.finale is not None:
-            return self.finale.over(now)
+            return self.finale.is_over(now)
         speed = self.play.timeline.speed
         return now - (self.barrier_since or now) >= (ROUND_PAUSE / speed if speed else 0.0)
 
-    def _finale(self, event: Event, now: float) -> Finale | None:
+    def _make_finale(self, event: Event, now: float) -> Finale | None:
         """The end as it is told on the table; None where nobody watches, or everything is to be instant."""
         timeline = self.play.timeline
-        sheet = self._sheet(event) if timeline.speed else None
+        sheet = self._make_result_sheet(event) if timeline.speed else None
         if sheet is None or self.demo is not None:
             return None
         finale = Finale(sheet, now, timeline.speed, timeline.reduced)
-        timeline.cues += [Cue(tick, "place") for tick in finale.ticks()]
+        timeline.cues += [Cue(tick, "place") for tick in finale.list_tick_times()]
         if sheet.over:
             self._sound_of_end(sheet, WON, LOST)
         return finale
 
-    def _sheet(self, event: Event) -> ResultSheet | None:
+    def _make_result_sheet(self, event: Event) -> ResultSheet | None:
         """The round laid open, or the match where it ends with that round."""
-        sheet = self.table.sheet(event, self.host.view(), plain(self.host.names))
-        return None if sheet is None else match_sheet(sheet, self.host.standing().places, self.host.names)
+        sheet = self.table.make_result_sheet(event, self.host.get_view(), plain(self.host.names))
+        return None if sheet is None else match_sheet(sheet, self.host.get_standing().places, self.host.names)
 
     def _sound_of_end(self, sheet: ResultSheet, good: str = "win", bad: str = "lose") -> None:
         """How the end sounds for the person, if one alone plays here; a victory for everybody else."""
-        people = [seat for seat, who in enumerate(self.host.seats) if who.person]
+        people = [seat for seat, who in enumerate(self.host.seats) if who.is_person]
         won = any(line.winner and line.seat in people for line in sheet.lines)
-        self.app.play(good if won or len(people) != 1 else bad)
+        self.app.play_sound(good if won or len(people) != 1 else bad)
 
-    def _result(self, event: Event, laid_open: bool = False) -> None:
+    def _show_result(self, event: Event, laid_open: bool = False) -> None:
         """Lay the result of a round over the table; a demo goes on by itself after a look at the hands."""
-        sheet = self._sheet(event)
+        sheet = self._make_result_sheet(event)
         if sheet is None or self.demo is not None:
             self.go_on()
             return
@@ -95,20 +95,20 @@ class RoundsEnd(SharedScreen):
         if not (sheet.over and self.play.timeline.speed):  # else it was heard with the picture
             self._sound_of_end(sheet)
         self.resulting = True
-        self.app.go.results(self.host, sheet, laid_open)
+        self.app.routes.results(self.host, sheet, laid_open)
 
     def go_on(self) -> None:
         """Behind a result: the next round, or away from the table when the match is over."""
         self.forced = True  # everybody has looked at the result
-        self.play.timeline.release()
-        if self.demo is not None and (self.host.over or not self.demo.match):
+        self.play.timeline.release_barrier()
+        if self.demo is not None and (self.host.is_over or not self.demo.match):
             self.leaving = True
             self.app.quit(0)
-        elif self.host.over:
-            self.away()
-        self.app.redraw()
+        elif self.host.is_over:
+            self.leave_table()
+        self.app.request_redraw()
 
 
-def enough(event: pygame.Event) -> bool:
+def is_continue_event(event: pygame.Event) -> bool:
     """Whether this says: go on."""
     return event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1)

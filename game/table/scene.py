@@ -10,8 +10,8 @@ import pygame
 from engine.core.texts import _, edition
 from game.app.app import App
 from game.app.run_options import Demo
-from game.config.people import portraits
-from game.input.keymap import padded, shown
+from game.config.people import get_portraits
+from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.match.host import Host
 from game.speech.reading import Reading
 from game.table.control.hands import Hands
@@ -23,16 +23,16 @@ from game.table.model.play import Play
 from game.table.model.prompt import Gesture
 from game.table.model.touch import Touch
 from game.table.render.advice import notice_box
-from game.table.render.bar import Bar, awaited, build_bar
+from game.table.render.bar import Bar, build_bar, describe_awaited
 from game.table.render.cards import CardArt, card_art
 from game.table.render.display_list import DrawRecorder, KeptItems, Painter
 from game.table.render.fades import BarFade
 from game.table.render.frame import draw_frame
-from game.table.render.frame_model import Flight, FrameModel, due, paid
+from game.table.render.frame_model import Flight, FrameModel, compute_next_change, list_coin_flights
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.log_panel import LogPanel
 from game.table.render.toolbar import Tool, tool_buttons, tools_key
-from game.table.rounds import RoundsEnd, enough
+from game.table.rounds import RoundsEnd, is_continue_event
 from game.table.table_reading import TableReading
 from game.ui.canvas import Canvas
 from game.ui.style import Style
@@ -52,7 +52,7 @@ class TableScene(RoundsEnd):
         super().__init__(app, host, table)
         self.drawing = drawing
         self.demo = demo
-        self.play = Play(host, self.table, app.size, self._choices(False), self._tastes())
+        self.play = Play(host, self.table, app.size, self._make_choices(False), self._make_tastes())
         self.touch = Touch()
         self.hands = Hands(self)
         self._reading: Reading = TableReading(self)
@@ -68,7 +68,7 @@ class TableScene(RoundsEnd):
         self.tools: list[Tool] = []
         self._tools_for: object = None
         self.flights: list[Flight] = []
-        self.art = self._art()
+        self.art = self._make_card_art()
         self.leaving = False
         self._warm = False
         """Whether all sounds are made."""
@@ -83,13 +83,13 @@ class TableScene(RoundsEnd):
         self.flash_at = -9.0
         self._words = ""
 
-    def follow(self, before: TableScene) -> None:
+    def take_over_from(self, before: TableScene) -> None:
         """Take the place of another table of the same game: what it has drawn need not be drawn again."""
         self.painter = before.painter
         self.fade = BarFade(self.painter)
 
     @property
-    def aside(self) -> str:
+    def side_text(self) -> str:
         """What is told beside the match (the words of a teacher), "" for nothing."""
         return ""
 
@@ -98,9 +98,9 @@ class TableScene(RoundsEnd):
         return self._reading
 
     @property
-    def seatable(self) -> bool:
+    def can_reseat(self) -> bool:
         """Whether people and bots may change places."""
-        return self.demo is None and not self.host.over
+        return self.demo is None and not self.host.is_over
 
     # --- life --------------------------------------------------------------------------------------------------
 
@@ -108,31 +108,31 @@ class TableScene(RoundsEnd):
         now = self.app.clock()
         self._input_at = now
         self.resize(self.app.size)
-        fresh = self.host.actions == 0
-        self._tempo()
-        self.art.prepare()
+        fresh = self.host.action_count == 0
+        self._apply_speed()
+        self.art.prepare_backs()
         self.play.start(now, fresh)
         if self.app.window is not None:
-            self.app.sounds.use(self.table.kit)
+            self.app.sounds.set_kit(self.table.kit)
         self.update(now)
 
     def leave(self) -> None:
         self.host.close()
-        self.painter.forget()
+        self.painter.forget_picture()
         if not self.followed:
             gc.unfreeze()
 
     def pause(self) -> None:
         self.paused = True
         if self.held_by or self.tapped_open:
-            self.conceal()  # whatever comes over the table, no hand is left open under it
+            self.hide_private_view()  # whatever comes over the table, no hand is left open under it
         self.touch.clear()
 
     def resume(self) -> None:
         self.paused = False
         now = self.app.clock()
         if now - self._input_at > self.app.settings.covered_after:
-            self.conceal()  # whoever comes back from another page need not be the one who went
+            self.hide_private_view()  # whoever comes back from another page need not be the one who went
         self._input_at = now
         self.resize(self.app.size)
         if self.resulting:
@@ -140,38 +140,38 @@ class TableScene(RoundsEnd):
             self.go_on()
 
     def resize(self, size: tuple[int, int]) -> None:
-        self.play.tastes = self._tastes()
-        self.play.resize(size, self._choices(self.play.choices.log_open), self.app.clock())
-        self.art = self._art()
-        self.rebar()
+        self.play.tastes = self._make_tastes()
+        self.play.resize(size, self._make_choices(self.play.choices.log_open), self.app.clock())
+        self.art = self._make_card_art()
+        self.rebuild_bar()
 
-    def retell(self) -> None:
-        self.play.retell(self.app.clock())
-        self.art = self._art()  # some cards have words on them
+    def on_language_change(self) -> None:
+        self.play.rebuild_texts(self.app.clock())
+        self.art = self._make_card_art()  # some cards have words on them
         self._words = ""
-        super().retell()
+        super().on_language_change()
 
-    def attention(self, here: bool) -> None:
+    def on_window_focus(self, here: bool) -> None:
         if not here:
-            self.conceal()
+            self.hide_private_view()
 
-    def _choices(self, log_open: bool) -> Choices:
-        settings, suited = self.app.settings, self.suited
+    def _make_choices(self, log_open: bool) -> Choices:
+        settings, suited = self.app.settings, self.layout_wants
         return Choices(settings.card_scale, suited.text_scale, settings.density, log_open, suited.left_handed)
 
-    def _tastes(self) -> Tastes:
+    def _make_tastes(self) -> Tastes:
         settings = self.app.settings
-        return Tastes(settings.memory_aid, settings.confirm == "always", settings.faces, portraits(settings))
+        return Tastes(settings.memory_aid, settings.confirm == "always", settings.faces, get_portraits(settings))
 
-    def _art(self) -> CardArt:
+    def _make_card_art(self) -> CardArt:
         """The cards as they look in this window."""
-        return card_art(self.play, self.drawing, self.look())
+        return card_art(self.play, self.drawing, self.get_style())
 
-    def look(self) -> Style:
+    def get_style(self) -> Style:
         """The style of what lies on the table."""
         return self.app.style
 
-    def _tempo(self) -> None:
+    def _apply_speed(self) -> None:
         settings = self.app.settings
         speed = self.demo.speed if self.demo else settings.speed
         self.play.timeline.speed = speed
@@ -186,117 +186,125 @@ class TableScene(RoundsEnd):
     def update(self, now: float) -> bool:
         if self.leaving:
             return False
-        self.advance(now)
-        return self._stale(now)
+        self.advance_to(now)
+        return self._needs_redraw(now)
 
     @property
-    def version(self) -> tuple[object, ...]:
+    def state_key(self) -> tuple[object, ...]:
         """What is equal to an earlier one as long as the screen shows the same, but for what moves or fades."""
-        return (*self._untouched, self.touch.version, self.cover.version, self.over_table(), padded())
+        return (*self._untouched_key, self.touch.version, self.cover.version, self.over_table(), is_gamepad_in_use())
 
     @property
-    def _untouched(self) -> tuple[object, ...]:
+    def _untouched_key(self) -> tuple[object, ...]:
         """What is equal to an earlier one as long as it does, whatever the person touches."""
         app = self.app
-        return self.play.state, self.log.version, self.ground(), app.settings, app.style, self.suited, edition()
+        return (
+            self.play.state_key,
+            self.log.version,
+            self.get_background(),
+            app.settings,
+            app.style,
+            self.layout_wants,
+            edition(),
+        )
 
-    def due(self, now: float) -> float:
+    def compute_next_change(self, now: float) -> float:
         """When it looks different next if nothing is done: ``now`` while anything moves or fades."""
-        if self.cover.up:
+        if self.cover.is_up:
             return now if self.cover.held_since is not None else inf
-        return now if self._curtain.busy else due(self.frame(now))
+        return now if self._curtain.is_running else compute_next_change(self.make_frame_model(now))
 
-    def _stale(self, now: float) -> bool:
+    def _needs_redraw(self, now: float) -> bool:
         """Whether what was drawn last is no longer what there is."""
-        return not self.leaving and (now >= self._due or self.version != self._shown)
+        return not self.leaving and (now >= self._due or self.state_key != self._shown)
 
-    def advance(self, now: float) -> None:
+    def advance_to(self, now: float) -> None:
         """Let everything go on to this moment."""
-        self._tempo()
+        self._apply_speed()
         tokens = list(self.play.board.tokens)
         self.play.update(now)
         self.flights = [flight for flight in self.flights if now < flight.start + flight.length]
-        self.flights += paid(self.play, tokens, now)
-        self._sounds(now)
-        self._ends(now)
-        if not self._screen(now):
+        self.flights += list_coin_flights(self.play, tokens, now)
+        self._play_due_sounds(now)
+        self._handle_round_end(now)
+        if not self._update_cover(now):
             self.count_down(now)
         self.touch.update(self.play, now)
         self.hands.update(now)
-        self._prompted()
+        self._announce_prompt()
         for sentence in self.host.take_notices():
             self.app.notify(sentence)
-        if self.cover.held_since is not None and self.cover.share(now) >= 1.0:
-            self.reveal(now)
-        if self._stale(now):
-            self.rebar()
+        if self.cover.held_since is not None and self.cover.compute_hold_progress(now) >= 1.0:
+            self.start_reveal(now)
+        if self._needs_redraw(now):
+            self.rebuild_bar()
 
-    def frame(self, now: float) -> FrameModel:
+    def make_frame_model(self, now: float) -> FrameModel:
         """What the table shows at this moment."""
         return FrameModel(
-            self.play, self.drawing, self.touch, self.art, self.ground(), self.bar, self.tools, self.log,
+            self.play, self.drawing, self.touch, self.art, self.get_background(), self.bar, self.tools, self.log,
             now, self.fade, self.flights, self.flash_at, self.finale,
-            self.over_table(), self._untouched, self.still,
+            self.over_table(), self._untouched_key, self.still,
         )  # fmt: skip
 
-    def rebar(self) -> None:
-        self.bar = build_bar(self.play, self._message(), self.tapped_open)
+    def rebuild_bar(self) -> None:
+        self.bar = build_bar(self.play, self._describe_status(), self.tapped_open)
         speed = self.play.timeline.speed if self.demo else self.app.settings.speed
         key = (*tools_key(self.play, speed), self.app.settings.keys)
         if key != self._tools_for:
             self._tools_for, self.tools = key, tool_buttons(self.play, speed)
 
-    def _message(self) -> str:
+    def _describe_status(self) -> str:
         """What somebody reads who has nothing to decide."""
-        if self.play.timeline.barrier is not None or self.host.over or self.play.live:
+        if self.play.timeline.barrier is not None or self.host.is_over or self.play.is_prompt_open:
             self._words = ""
         view = self.play.view
-        asks = self.play.idle and not self.play.live and not self.play.windows.silent
+        asks = self.play.is_idle and not self.play.is_prompt_open and not self.play.windows.is_silent
         if view.asked and asks and self.play.synced == self.host.version:
-            self._words = awaited(self.play)
-            if self.host.pace.steps and self.host.waiting().kind == "bot":
-                self._words += "  " + _("_{key}: go on_").format(key=shown("choose"))
+            self._words = describe_awaited(self.play)
+            if self.host.pace.is_stepwise and self.host.get_waiting().kind == "bot":
+                self._words += "  " + _("_{key}: go on_").format(key=label_command_key("choose"))
         # While cards travel, or somebody is not asked who wants it so, the last words stay, or the line would flicker.
         return self._words
 
-    def _sounds(self, now: float) -> None:
+    def _play_due_sounds(self, now: float) -> None:
         due = [cue for cue in self.play.timeline.cues if cue.at <= now]
         if due:
             self.play.timeline.cues = [cue for cue in self.play.timeline.cues if cue.at > now]
             for name in dict.fromkeys(cue.name for cue in due):
-                self.app.play(name)
+                self.app.play_sound(name)
 
-    def _prompted(self) -> None:
+    def _announce_prompt(self) -> None:
         """The moment a question comes up for the person at the screen: by ear and by eye. Cards that merely move, as
         when the hand is sorted, ask nothing anew, and the focus stays where it is.
         """
-        live = self.play.live and not self.cover.up
+        live = self.play.is_prompt_open and not self.cover.is_up
         if live and not self._was_live and self.play.prompt is not self._asked:
             self.flash_at = self.play.changed_at = self.app.clock()
             self.touch.focus = None
             if self.play.view.asked and self.play.decision:
-                self._explain(self.play.decision.kind)
-                self.app.play("turn")
-                self.app.call()
+                self._explain_decision(self.play.decision.kind)
+                self.app.play_sound("turn")
+                self.app.request_attention()
         self._was_live = live
-        if live or self.cover.up:
-            self._asked = None if self.cover.up else self.play.prompt
+        if live or self.cover.is_up:
+            self._asked = None if self.cover.is_up else self.play.prompt
 
-    def _explain(self, kind: str) -> None:
+    def _explain_decision(self, kind: str) -> None:
         """What a newcomer cannot guess is explained when it is asked for the first time."""
-        if not self.aside and (words := self.table.explained.get(kind)):
-            self.explain(f"{self.table.name} {kind}", _(words))
+        if not self.side_text and (words := self.table.explained.get(kind)):
+            self.explain_once(f"{self.table.name} {kind}", _(words))
 
     # --- ways out ----------------------------------------------------------------------------------------------
 
-    def away(self) -> None:
+    def leave_table(self) -> None:
         """Leave the table."""
         self.leaving = True
-        self.app.pop(self)
+        self.app.pop_scene(self)
 
-    def spare(self, now: float) -> None:
+    def run_idle_work(self, now: float) -> None:
         """Once nothing moves any more, make sounds before they are needed: the longer ones take several frames."""
-        if self.leaving or self.cover.up or self._warm or self.app.window is None or not self.play.idle:
+        if self.leaving or self.cover.is_up or self._warm or self.app.window is None or not self.play.is_idle:
             return
         if self._due != inf or now - self.play.changed_at <= REST or now - self.touch.hover_since <= REST:
             return
@@ -305,7 +313,7 @@ class TableScene(RoundsEnd):
             self._frozen = True
             gc.collect()  # what is rubbish already must not be kept with the rest
             gc.freeze()
-        self._warm = not self.app.sounds.warm()
+        self._warm = not self.app.sounds.preload_sound()
 
     # --- input -------------------------------------------------------------------------------------------------
 
@@ -315,33 +323,33 @@ class TableScene(RoundsEnd):
             self._input_at = now
         if self.leaving:
             return False
-        if self.finale is not None and not self.cover.up and enough(event):
+        if self.finale is not None and not self.cover.is_up and is_continue_event(event):
             self.finale.skip(now)
             return True
-        changed = self.hands.covered(event, now) if self.cover.up else self.hands.handle(event, now)
+        changed = self.hands.handle_covered(event, now) if self.cover.is_up else self.hands.handle(event, now)
         if changed:
-            self.rebar()
+            self.rebuild_bar()
         return changed
 
     def look_back(self, at: int) -> None:
         """Show the moment after so many decisions once more."""
-        self.app.go.look_back(self.host, at)
+        self.app.routes.look_back(self.host, at)
 
-    def refuses(self, gesture: Gesture) -> bool:
+    def should_refuse_gesture(self, gesture: Gesture) -> bool:
         """Whether a complete action is not to be done after all (a lesson wants another one first)."""
         return False
 
-    def do(self, action: str) -> None:
+    def do_action(self, action: str) -> None:
         """One of the table's own buttons or keys."""
-        self.hands.do(action, self.app.clock())
+        self.hands.run_command(action, self.app.clock())
 
     def pad_hints(self) -> list[tuple[str, str]]:
-        if self.cover.up:
+        if self.cover.is_up:
             return [("confirm", _("Hold to look")), ("menu", _("Menu"))]
         found = [("confirm", _("Choose")), ("back", _("Back"))]
-        if self.play.live:
+        if self.play.is_prompt_open:
             found.append(("hint", _("Hint")))
-        elif self.host.waiting().kind == "bot":
+        elif self.host.get_waiting().kind == "bot":
             found.append(("choose", _("Do not wait")))
         found.append(("inspect", _("Look round") if not self.touch.looking else _("Enough")))
         return [*found, ("next group", _("Next group")), ("log", _("Log")), ("menu", _("Menu"))]
@@ -350,20 +358,20 @@ class TableScene(RoundsEnd):
 
     def draw(self, canvas: Canvas) -> None:
         now = self.app.clock()
-        if self._stale(now) or self.painter.size != canvas.size:
-            self.rebar()
+        if self._needs_redraw(now) or self.painter.size != canvas.size:
+            self.rebuild_bar()
             recorder = DrawRecorder(canvas.size)
-            self.show(Canvas(recorder, canvas.style._replace(text_scale=self.suited.text_scale)), now)
-            self.painter.show(recorder.items, canvas.size)
-            self._shown, self._due = self.version, self.due(now)
-        self.painter.onto(canvas.surface)
+            self.draw_frame(Canvas(recorder, canvas.style._replace(text_scale=self.layout_wants.text_scale)), now)
+            self.painter.show_items(recorder.items, canvas.size)
+            self._shown, self._due = self.state_key, self.compute_next_change(now)
+        self.painter.draw_onto(canvas.surface)
 
-    def show(self, canvas: Canvas, now: float) -> None:
+    def draw_frame(self, canvas: Canvas, now: float) -> None:
         """Draw all there is to be seen at this moment."""
-        if self.cover.up:
+        if self.cover.is_up:
             self._draw_cover(canvas, now)
             return
-        draw_frame(canvas, self.frame(now))
+        draw_frame(canvas, self.make_frame_model(now))
         self._curtain.draw(canvas.surface, now)
 
     def over_table(self) -> Box | None:
@@ -372,14 +380,14 @@ class TableScene(RoundsEnd):
 
     @property
     def text_scale(self) -> float:
-        return self.suited.text_scale if self.cover.up else self.play.layout.scale
+        return self.layout_wants.text_scale if self.cover.is_up else self.play.layout.text_scale
 
     def notice_strip(self, sentence: str) -> pygame.Rect | None:
-        if self.cover.up:
+        if self.cover.is_up:
             return None
         over = Canvas(DrawRecorder(self.app.size), self.app.style._replace(text_scale=self.text_scale))
-        return pygame.Rect(notice_box(over, self.play, sentence).ints())
+        return pygame.Rect(notice_box(over, self.play, sentence).to_ints())
 
-    def ground(self) -> pygame.Surface:
+    def get_background(self) -> pygame.Surface:
         """The bare table, as large as what is drawn on."""
-        return self.app.felt(self.table.name)
+        return self.app.get_felt(self.table.name)

@@ -12,7 +12,7 @@ from game.app.app import App
 from game.app.long_work import PIN, work_beside
 from game.app.scene import Scene
 from game.app.stack import Fade
-from game.config.people import Wants, together, wants
+from game.config.people import Wants, get_wants, merge_wants
 from game.errors import UserError
 from game.input.devices import PENDING
 from game.match import party
@@ -58,26 +58,26 @@ class SharedScreen(Scene):
         """The seat for which a cover came down last; NOBODY: none has."""
 
     @abstractmethod
-    def rebar(self) -> None:
+    def rebuild_bar(self) -> None:
         """Make the prompt's bar anew."""
 
     # --- what the menu over the table asks (`game.app.routes.PausedTable`) -------------------------------------
 
     @property
-    def clause(self) -> str:
+    def rules_clause(self) -> str:
         """The clause of the rules that what is being asked goes by, whoever is asked; "" if nothing is."""
         asked = self.play.decision or next(iter(self.play.view.asked), None)
         return self.host.game.clause(asked.kind, self.play.view) if asked is not None else ""
 
     @property
-    def logged(self) -> bool:
+    def has_log(self) -> bool:
         """Whether this match keeps a log that can be read."""
-        return self.table.logs(self.play.view.rules)
+        return self.table.has_log(self.play.view.rules)
 
     # --- whom the table is laid out for ---------------------------------------------------------------------------
 
     @property
-    def suited(self) -> Wants:
+    def layout_wants(self) -> Wants:
         """The size of text and the hand the table is laid out for.
 
         Where everybody has a PIN a cover comes before every change of persons: behind it they are those of its person.
@@ -85,110 +85,115 @@ class SharedScreen(Scene):
         """
         settings = self.app.settings
         people = [seat for number, seat in enumerate(self.host.seats) if self.host.is_here(number)]
-        if len(people) < 2 or self.host.watched:
+        if len(people) < 2 or self.host.is_watch_only:
             return Wants(settings.text_scale, settings.left_handed)
-        seat = self.cover.seat if self.cover.up else self._covered_for
-        if seat >= 0 and self.host.seats[seat].person and all(each.pin for each in people):
-            return wants(settings, self.host.seats[seat].name)
-        return together(settings, (each.name for each in people))
+        seat = self.cover.seat if self.cover.is_up else self._covered_for
+        if seat >= 0 and self.host.seats[seat].is_person and all(each.pin for each in people):
+            return get_wants(settings, self.host.seats[seat].name)
+        return merge_wants(settings, (each.name for each in people))
 
     # --- covering ----------------------------------------------------------------------------------------------
 
-    def _screen(self, now: float) -> bool:
+    def _update_cover(self, now: float) -> bool:
         """Cover the table when somebody else is to take the screen."""
-        if self.host.people == 0 or (self.host.people == 1 and self.host.present >= 0):
+        if self.host.people_count == 0 or (self.host.people_count == 1 and self.host.present >= 0):
             return False
         if self.tapped_open and not self._on_turn():
-            self.host.conceal()
+            self.host.cover_screen()
             return True
         left = self.host.present >= 0 and now - self._input_at > self.app.settings.covered_after
-        if left and not self.cover.up and not self._bare():
-            self.conceal()
+        if left and not self.cover.is_up and not self._has_no_secrets():
+            self.hide_private_view()
             return True
-        waiting = self.host.waiting()
-        if self.cover.up or waiting.kind != "person" or not self.play.idle or self.play.synced != self.host.version:
+        waiting = self.host.get_waiting()
+        if (
+            self.cover.is_up
+            or waiting.kind != "person"
+            or not self.play.is_idle
+            or self.play.synced != self.host.version
+        ):
             return False
         if self.play.offered >= 0:
             return False
         seat = waiting.seats[0]
         pin = self.host.seats[seat].pin
         looks, self.play.windows.looks = self.play.windows.looks, NOBODY
-        if self.play.windows.public():
+        if self.play.windows.list_public_seats():
             self.forced = True  # everybody looks at the screen now
             return False
-        if self.play.windows.answering:
+        if self.play.windows.is_auto_passing:
             self.play.windows.looks = looks
             return False
-        if waiting.again and not self.forced and not pin and not self.host.trusting:
+        if waiting.again and not self.forced and not pin and not self.host.is_trusting:
             self.host.hand_over(seat)
-            self.play.rebuild(now)
+            self.play.rebuild_board(now)
             return True
         glide = GLIDE / self.play.timeline.speed if self.play.timeline.speed > 0 else 0.0
-        if self.table.uncovered and not pin and (self.host.trusting or not waiting.secret):
+        if self.table.uncovered and not pin and (self.host.is_trusting or not waiting.secret):
             self.host.hand_over(seat)
             self._input_at = now
-            self.play.rebuild(now, glide)
+            self.play.rebuild_board(now, glide)
             self.resize(self.app.size)
-            self.app.play("turn")
+            self.app.play_sound("turn")
             return True
-        if self._open(seat):
-            self.play.offer(seat, now, glide if seat != self.play.anchor else 0.0)
+        if self._is_open_table_seat(seat):
+            self.play.offer_seat(seat, now, glide if seat != self.play.anchor else 0.0)
             if looks == seat:
-                self.peek(now)
+                self.start_peek(now)
             return True
-        self._raise(waiting.seats[0])
-        self.app.call()
+        self._raise_cover(waiting.seats[0])
+        self.app.request_attention()
         return True
 
-    def conceal(self) -> None:
+    def hide_private_view(self) -> None:
         """Hide what only the person at the screen may see, at once. Where nothing is hidden, the table stays open."""
-        if self.host.people < 2 or self._bare():
+        if self.host.people_count < 2 or self._has_no_secrets():
             return
         self.forced = True
         if self.host.present >= 0:
             seat, now = self.host.present, self.app.clock()
-            self._begun = seat, self.host.actions, self.play.prompt.chosen
+            self._begun = seat, self.host.action_count, self.play.prompt.chosen
             self.held_by = ""
-            self.host.conceal()
-            self.play.hurry(now)
-            if self._open(seat):
-                self._clear()
-                self.play.offer(seat, now)
-                self.rebar()
-            elif not (self.table.uncovered and self.host.trusting):
-                self._raise(seat)
+            self.host.cover_screen()
+            self.play.finish_motion(now)
+            if self._is_open_table_seat(seat):
+                self._clear_touch()
+                self.play.offer_seat(seat, now)
+                self.rebuild_bar()
+            elif not (self.table.uncovered and self.host.is_trusting):
+                self._raise_cover(seat)
 
-    def _bare(self) -> bool:
+    def _has_no_secrets(self) -> bool:
         """Whether the person at the screen knows nothing that not everybody may see, and answers to no PIN."""
         seat = self.host.present
         return self.table.uncovered and seat >= 0 and not self.host.seats[seat].pin and not self.host.knows_more(seat)
 
-    def _open(self, seat: int) -> bool:
+    def _is_open_table_seat(self, seat: int) -> bool:
         """Whether this person acts at the open table, and holds to look at a hand that lies covered.
 
         A PIN always wants the cover. Who does not trust the others gets it too, unless there is something to be done
         without a look: then nobody has to leave the table.
         """
-        if self.host.seats[seat].pin or self.table.uncovered or self.host.people < 2:
+        if self.host.seats[seat].pin or self.table.uncovered or self.host.people_count < 2:
             return False
-        return self.host.trusting or bool(self.host.blind(seat, self.table.blind).actions)
+        return self.host.is_trusting or bool(self.host.get_blind_view(seat, self.table.blind).actions)
 
     @property
     def held_looks(self) -> bool:
         """Whether a press on the hand opens it at once: for whoever trusts the others."""
-        return self.host.trusting
+        return self.host.is_trusting
 
     @property
     def tapped_open(self) -> bool:
         """Whether a tap opened the hand of the person at the screen, until the turn is over or it is covered again."""
-        return self.host.trusting and self.host.present >= 0 and not self.held_by and not self.table.uncovered
+        return self.host.is_trusting and self.host.present >= 0 and not self.held_by and not self.table.uncovered
 
     def _on_turn(self) -> bool:
         """Whether the person at the screen is still asked, and not in a window that everybody is asked in."""
-        asked, windows = self.host.decision(), self.play.windows
-        return asked is not None and (windows.passing(asked.kind) is None or asked.seat in windows.wanting)
+        asked, windows = self.host.get_decision(), self.play.windows
+        return asked is not None and (windows.find_pass_action(asked.kind) is None or asked.seat in windows.wanting)
 
-    def peek(self, now: float, by: str | int = "") -> None:
+    def start_peek(self, now: float, by: str | int = "") -> None:
         """The person who may act at the open table sees the own hand; ``by``: what is held for it."""
         seat = self.play.offered
         if seat < 0 or self.host.seats[seat].pin:
@@ -196,119 +201,121 @@ class SharedScreen(Scene):
         self.host.hand_over(seat)
         self.held_by, self.forced, self._input_at, self._held_since = by, False, now, now
         self.touch.hover = self.touch.pressed = self.touch.holding = None
-        self.play.rebuild(now)
-        if self._begun[:2] == (seat, self.host.actions) and self.play.live:
+        self.play.rebuild_board(now)
+        if self._begun[:2] == (seat, self.host.action_count) and self.play.is_prompt_open:
             self.play.prompt.chosen = self._begun[2]
-        self.app.play("reveal")
-        self.rebar()
+        self.app.play_sound("reveal")
+        self.rebuild_bar()
         if self.held_looks:
-            self.explain("look", _(HOW_OPENED))
+            self.explain_once("look", _(HOW_OPENED))
 
-    def explain(self, key: str, words: str) -> None:
+    def explain_once(self, key: str, words: str) -> None:
         """What a newcomer cannot guess is told when it is met for the first time, which is remembered under ``key``."""
         told = self.app.settings.explained
         if key not in told:
-            self.app.store.change(explained={**told, key: True})
+            self.app.store.change_settings(explained={**told, key: True})
             self.app.notify(words, self)
 
-    def unpeek(self, now: float, alone: bool = True) -> None:
+    def stop_peek(self, now: float, alone: bool = True) -> None:
         """What held the hand open was let go: it is covered, unless that was a short tap, and ``alone``."""
         if self.held_by:
             self.held_by = ""
-            if not alone or now - self._held_since >= LOOK_SECONDS or not self.play.live:
-                self.conceal()
-            self.rebar()
+            if not alone or now - self._held_since >= LOOK_SECONDS or not self.play.is_prompt_open:
+                self.hide_private_view()
+            self.rebuild_bar()
 
-    def reseated(self) -> None:
+    def on_reseat(self) -> None:
         """People and bots changed places: the table shows what everybody knows until its person takes the screen."""
         now = self.app.clock()
         self.forced = True
         self.held_by = ""
         self._begun = -1, 0, ()
-        self.host.conceal()
+        self.host.cover_screen()
         self.touch.clear()
-        self.cover.lower()
+        self.cover.lower_cover()
         self._covered_for = NOBODY
         self.resize(self.app.size)
         self.play.offered = -1
         self.play.windows.ask_again()
-        self.play.hurry(now)
-        self.play.rebuild(now)
-        self.rebar()
+        self.play.finish_motion(now)
+        self.play.rebuild_board(now)
+        self.rebuild_bar()
 
-    def _clear(self) -> None:
+    def _clear_touch(self) -> None:
         """Forget what was being done and read by whoever was at the screen."""
         self.touch.clear()
         self.log.offset = 0
 
-    def _raise(self, seat: int) -> None:
-        self._clear()
+    def _raise_cover(self, seat: int) -> None:
+        self._clear_touch()
         pygame.event.clear(PENDING)
-        self.app.devices.forget()
+        self.app.devices.cancel_holds()
         free = (
             not any(pygame.mouse.get_pressed()) and True not in pygame.key.get_pressed()
             if pygame.display.get_init()
             else True
-        ) and not self.app.devices.holding
+        ) and not self.app.devices.is_holding
         self.cover.raise_for(seat, free)
-        self._curtain.drop()
-        self.app.play("cover")
-        self.app.redraw()
+        self._curtain.drop_picture()
+        self.app.play_sound("cover")
+        self.app.request_redraw()
 
-    def reveal(self, now: float) -> None:
+    def start_reveal(self, now: float) -> None:
         """The person for whom the cover is has held it long enough."""
         seat = self.cover.seat
         guard, pins = self.host.seats[seat].pin, self.app.pins
-        if pins.left(guard, now):  # what is typed meanwhile is not even looked at
+        if pins.get_wait_seconds(guard, now):  # what is typed meanwhile is not even looked at
             self.cover.release()
             return
         typed = self.cover.pin
         self.cover.release()
         if not guard:
-            self._revealed(seat, "", now)
+            self._reveal_to_seat(seat, "", now)
             return
 
-        def look() -> str:
+        def check_pin() -> str:
             """The PIN sealed anew, if it is the right one and could be guessed too quickly."""
-            opened = self.host.seats[seat].opens(typed)
+            opened = self.host.seats[seat].is_pin_valid(typed)
             return seal_pin(typed) if opened and is_quick(guard) else guard
 
-        def looked(found: Callable[[], str]) -> bool:
+        def on_pin_checked(found: Callable[[], str]) -> bool:
             sealed = found()
-            self._revealed(seat, typed, self.app.clock())
+            self._reveal_to_seat(seat, typed, self.app.clock())
             if sealed != guard:
                 self.host.renew_pin(guard, sealed)
                 lobby = self.app.settings.lobby
-                self.app.store.change(lobby={**lobby, "party": party.sealed_anew(lobby.get("party"), guard, sealed)})
+                self.app.store.change_settings(
+                    lobby={**lobby, "party": party.sealed_anew(lobby.get("party"), guard, sealed)}
+                )
             return True
 
-        work_beside(self.app, look, looked, PIN)
+        work_beside(self.app, check_pin, on_pin_checked, PIN)
 
-    def _revealed(self, seat: int, typed: str, now: float) -> None:
+    def _reveal_to_seat(self, seat: int, typed: str, now: float) -> None:
         """Show the table to the person for whom the cover is, if this is the PIN."""
         guard, pins = self.host.seats[seat].pin, self.app.pins
         try:
             self.host.hand_over(seat, typed)
         except UserError:
             if typed:
-                pins.wrong(guard, now)
+                pins.record_failure(guard, now)
             self.cover.wrong, self.cover.pin = True, ""
             self.count_down(now)
             return
-        pins.right(guard)
+        pins.record_success(guard)
         if self.play.timeline.speed > 0 and self.app.window is not None:
-            self._curtain.begin(self.app.surface, now)
-        self.cover.lower()
+            self._curtain.start_fade(self.app.surface, now)
+        self.cover.lower_cover()
         self._covered_for = seat
         self.resize(self.app.size)
         self.forced = False
         self._input_at = now
-        self.play.rebuild(now)
-        self.app.play("reveal")
+        self.play.rebuild_board(now)
+        self.app.play_sound("reveal")
 
     def count_down(self, now: float) -> bool:
         """Count down to the next PIN that may be tried; whether another number stands on the cover."""
-        left = self.app.pins.left(self.host.seats[self.cover.seat].pin, now) if self.pin_wanted else 0
+        left = self.app.pins.get_wait_seconds(self.host.seats[self.cover.seat].pin, now) if self.pin_wanted else 0
         if left == self.cover.wait:
             return False
         self.cover.wrong = self.cover.wrong and left > 0
@@ -318,14 +325,17 @@ class SharedScreen(Scene):
     @property
     def pin_wanted(self) -> bool:
         """Whether the person the cover is for has to type a PIN."""
-        return self.cover.up and bool(self.host.seats[self.cover.seat].pin)
+        return self.cover.is_up and bool(self.host.seats[self.cover.seat].pin)
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def _draw_cover(self, canvas: Canvas, now: float) -> None:
         seat = self.cover.seat
         pin = self.cover.pin if self.pin_wanted else None
-        line = self._why(seat) or f"{self.host.game.title} · {self.table.progress(self.host.view())}"
+        line = (
+            self._describe_reason(seat)
+            or f"{self.host.game.title} · {self.table.describe_progress(self.host.get_view())}"
+        )
         text = CoverText(
             escape(self.host.names[seat]),
             seat,
@@ -334,11 +344,11 @@ class SharedScreen(Scene):
             self.cover.wrong,
             self.cover.wait,
             self.cover.key,
-            self.suited.left_handed,
+            self.layout_wants.left_handed,
         )
-        draw_cover(canvas, self.app.felt(self.table.name), text, self.cover.share(now))
+        draw_cover(canvas, self.app.get_felt(self.table.name), text, self.cover.compute_hold_progress(now))
 
-    def _why(self, seat: int) -> str:
+    def _describe_reason(self, seat: int) -> str:
         """Why the person of ``seat`` is to look, as far as everybody knows: what is asked; "" for nothing."""
         view = self.host.public_view()
         asked = next((asked for asked in view.asked if asked.seat == seat), None)

@@ -13,7 +13,7 @@ from typing import Final
 
 from engine.core.texts import _, edition
 from game.config.portraits import PORTRAITS
-from game.input.keymap import padded
+from game.input.keymap import is_gamepad_in_use
 from game.match.bots import bot_about
 from game.match.match_log import LogLine
 from game.speech.reading import SILENCE, Reading, Utterance
@@ -48,28 +48,28 @@ class TableReading(Reading):
         self._focused: object = None
         self._begun = False
 
-    def begin(self) -> None:
+    def start_reading(self) -> None:
         self._focused, self._question, self._asked_for, self._told_for = None, "", None, None
         if self._begun:
             return
         # Of a match taken up again only what is new is read; of a new one everything.
         self._begun = True
         host = self.scene.host
-        fresh = host.actions == 0
+        fresh = host.action_count == 0
         self._present = host.present
         self._public = in_public(self.scene)
-        lines = host.log()
+        lines = host.list_log_lines()
         self._told = 0 if fresh else len(host.public_log(len(lines)) if self._public else lines)
-        self._decided = -1 if fresh else host.actions
+        self._decided = -1 if fresh else host.action_count
 
-    def again(self) -> str | None:
-        if self.scene.cover.up:
+    def get_repeat_text(self) -> str | None:
+        if self.scene.cover.is_up:
             return None
-        return " ".join(filter(None, (self.scene.aside, self._asked())))
+        return " ".join(filter(None, (self.scene.side_text, self._describe_question())))
 
-    def news(self, *, focus: bool) -> Iterator[Utterance]:
+    def iter_news(self, *, focus: bool) -> Iterator[Utterance]:
         scene, host = self.scene, self.scene.host
-        if scene.cover.up or host.present != self._present:
+        if scene.cover.is_up or host.present != self._present:
             # What is just being said may be for the eyes and ears of whoever has left.
             yield SILENCE
             self._question = ""
@@ -77,43 +77,43 @@ class TableReading(Reading):
             if host.present != self._present:
                 self._present = host.present
                 if not self._public:
-                    self._told = self._heard()
+                    self._told = self._count_heard_lines()
         if self._public != in_public(scene):  # the person has just set so: what was told before is let go by
             self._public = not self._public
-            self._told = len(self._lines())
-        if scene.cover.up:
+            self._told = len(self._list_log_lines())
+        if scene.cover.is_up:
             return
-        yield from self._log()
-        if scene.aside != self._aside:
-            self._aside = scene.aside
-            if scene.aside:
-                yield Utterance(scene.aside)
-        yield from self._ask(focus)
+        yield from self._iter_log_news()
+        if scene.side_text != self._aside:
+            self._aside = scene.side_text
+            if scene.side_text:
+                yield Utterance(scene.side_text)
+        yield from self._iter_question_news(focus)
         advice = scene.play.advice
         hidden = self._public and host.present >= 0
         if advice and advice != self._advice and not hidden:
             yield Utterance(advice)
         self._advice = advice
         if focus and scene.touch.keys and not hidden:
-            yield from self._touch()
+            yield from self._iter_focus_news()
 
-    def _heard(self) -> int:
+    def _count_heard_lines(self) -> int:
         """How many lines of the log the one who reads it now need not hear: a person hears what was since his turn."""
-        host, lines = self.scene.host, self.scene.host.log()
-        if host.present >= 0 and host.people > 1:
-            return len(lines) - len(host.recap())
+        host, lines = self.scene.host, self.scene.host.list_log_lines()
+        if host.present >= 0 and host.people_count > 1:
+            return len(lines) - len(host.list_recap_lines())
         return sum(line.decision <= self._decided for line in lines)
 
-    def _lines(self) -> Sequence[LogLine]:
+    def _list_log_lines(self) -> Sequence[LogLine]:
         """The log as far as it was played, as it may be read aloud here."""
         ready = self.scene.play.told
-        return self.scene.host.public_log(ready) if self._public else self.scene.host.log()[:ready]
+        return self.scene.host.public_log(ready) if self._public else self.scene.host.list_log_lines()[:ready]
 
-    def _log(self) -> Iterator[Utterance]:
+    def _iter_log_news(self) -> Iterator[Utterance]:
         key = self.scene.play.told, self.scene.host.present, self._told, edition()
         if key == self._told_for:
             return
-        lines = self._lines()
+        lines = self._list_log_lines()
         fresh = lines[min(self._told, len(lines)) :]  # something may have been taken back
         self._told = len(lines)
         self._told_for = self.scene.play.told, self.scene.host.present, self._told, edition()
@@ -121,45 +121,45 @@ class TableReading(Reading):
             yield Utterance(line.text)
             self._decided = line.decision
 
-    def _asked(self) -> str:
+    def _describe_question(self) -> str:
         """The question of the prompt as it is said, "" if nothing is asked."""
         host, decision = self.scene.host, self.scene.play.decision
-        if not self.scene.play.live or decision is None:
+        if not self.scene.play.is_prompt_open or decision is None:
             return ""
         if self._public:
             return host.game.ask(host.public_view(), decision.kind, decision.seat, host.names)
-        question = self.scene.play.question()
+        question = self.scene.play.describe_question()
         if self.scene.play.offered >= 0:
             return question  # it names who acts at the open table
         turn = _("Your turn: {question}")
         said_already = question.startswith(turn.format(question="").rstrip())
         return question if said_already else turn.format(question=question)
 
-    def _ask(self, focus: bool) -> Iterator[Utterance]:
+    def _iter_question_news(self, focus: bool) -> Iterator[Utterance]:
         play = self.scene.play
-        key = play.live, play.synced, play.prompt.chosen, edition()
+        key = play.is_prompt_open, play.synced, play.prompt.chosen, edition()
         if key == self._asked_for:
             return  # the sentence is not made anew on every turn of the loop
         self._asked_for = key
-        asked = self._asked()
+        asked = self._describe_question()
         if asked == self._question:
             return
         first = not self._question
         self._question = asked
         if asked and (first or focus):
-            yield Utterance(asked if first or self._public else self.scene.play.question())
+            yield Utterance(asked if first or self._public else self.scene.play.describe_question())
 
-    def _touch(self) -> Iterator[Utterance]:
+    def _iter_focus_news(self) -> Iterator[Utterance]:
         target = self.scene.touch.focus
         key = target, self.scene.touch.reason, target in self.scene.play.prompt.chosen
         if key == self._focused:
             return
         self._focused = key
-        words = self.scene.touch.reason or (self.named(target) if target is not None else "")
+        words = self.scene.touch.reason or (self.describe_target(target) if target is not None else "")
         if words:
             yield Utterance(words, at_once=True)
 
-    def named(self, target: Target) -> str:
+    def describe_target(self, target: Target) -> str:
         """A target as it is said: what stands on it."""
         play = self.scene.play
         for tool in self.scene.tools:
@@ -169,35 +169,35 @@ class TableReading(Reading):
             if button.target == target:
                 return with_shortcut(button.label, button.key)
         if place := strip.place_of(play, target):
-            return strip.sentence(play, place)
+            return strip.describe_place(play, place)
         if target[0] == "tip":
-            return self.scene.table.markers(play.layout, play.view)[int(target[1])].tip
+            return self.scene.table.list_markers(play.layout, play.view)[int(target[1])].tip
         if target[0] == "seat":
             words: str = self.scene.host.names[int(target[1])]
             who = self.scene.host.seats[int(target[1])]
-            told = self.scene.touch.looking and not who.person and bool(who.level)
+            told = self.scene.touch.looking and not who.is_person and bool(who.level)
             about = bot_about(who.level, who.temper) if told else ""
-            face = play.portrait(int(target[1])) if self.scene.touch.looking else ""
+            face = play.get_portrait(int(target[1])) if self.scene.touch.looking else ""
             about += "\n" + _(PORTRAITS[face]) if face else ""
             words = ". ".join((words, *about.splitlines()))
         else:
-            words = self.scene.table.chip(play.view, target, self.scene.host.names)
+            words = self.scene.table.label_part(play.view, target, self.scene.host.names)
         looked = target[0] == "card" and self.scene.touch.looking
-        story = self.scene.table.story(play.view, int(target[1])) if looked else ""
+        story = self.scene.table.describe_card(play.view, int(target[1])) if looked else ""
         if story:
             words = f"{words}. {story}"
         if target in play.prompt.chosen:
             return _("{thing}, chosen").format(thing=words)
-        if self.scene.touch.looking and play.live and not play.prompt.can(target):
+        if self.scene.touch.looking and play.is_prompt_open and not play.prompt.can_choose(target):
             return _("{thing}. {reason}").format(thing=words, reason=play.why_not(target))
         return with_shortcut(words, key_of(play, target))
 
 
 def with_shortcut(words: str, key: str) -> str:
     """What is said of something, with the letter or number that chooses it."""
-    return _("{thing}, key {key}").format(thing=words, key=key.upper()) if key and not padded() else words
+    return _("{thing}, key {key}").format(thing=words, key=key.upper()) if key and not is_gamepad_in_use() else words
 
 
 def in_public(scene: TableLike) -> bool:
     """Whether others hear what is read who may not see what the person at the screen sees."""
-    return scene.host.people > 1 and not scene.table.uncovered and not scene.app.settings.speech_hands
+    return scene.host.people_count > 1 and not scene.table.uncovered and not scene.app.settings.speech_hands

@@ -23,12 +23,12 @@ class Group(Widget):
         self.items: list[Widget] = list(items)
         self.gap = gap
         self.grow = grow
-        self.adopt(*items)
+        self.adopt_children(*items)
 
-    def children(self) -> Sequence[Widget]:
+    def list_children(self) -> Sequence[Widget]:
         return self.items
 
-    def shown(self) -> list[Widget]:
+    def list_visible_items(self) -> list[Widget]:
         """The children that take room."""
         return [item for item in self.items if item.visible]
 
@@ -41,16 +41,16 @@ class Column(Group):
         self.cross = cross
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        sizes = [item.measure(style, width) for item in self.shown()]
+        sizes = [item.measure(style, width) for item in self.list_visible_items()]
         if not sizes:
             return 0, 0
-        return max(w for w, _ in sizes), sum(h for _, h in sizes) + style.px(self.gap) * (len(sizes) - 1)
+        return max(w for w, _ in sizes), sum(h for _, h in sizes) + style.to_px(self.gap) * (len(sizes) - 1)
 
     def place(self, style: Style, rect: pygame.Rect) -> None:
         super().place(style, rect)
-        items = self.shown()
+        items = self.list_visible_items()
         sizes = [item.measure(style, rect.width) for item in items]
-        gap = style.px(self.gap)
+        gap = style.to_px(self.gap)
         # Children that grow also give way when there is too little room (scroll areas do).
         spare = rect.height - sum(h for _, h in sizes) - gap * (len(sizes) - 1)
         shares = sum(item.grow for item in items)
@@ -80,10 +80,10 @@ class Row(Group):
         self.cross = cross
         self.align = align
 
-    def widths(self, style: Style, width: int) -> list[int]:
+    def measure_widths(self, style: Style, width: int) -> list[int]:
         """Width of each shown child when the row may be ``width`` wide."""
-        items = self.shown()
-        room = width - style.px(self.gap) * max(0, len(items) - 1)
+        items = self.list_visible_items()
+        room = width - style.to_px(self.gap) * max(0, len(items) - 1)
         found = [0 if item.grow else item.measure(style, room)[0] for item in items]
         over = sum(found) - room
         wide = max((k for k, item in enumerate(items) if item.wraps), key=lambda k: found[k], default=-1)
@@ -94,24 +94,26 @@ class Row(Group):
         return [round(rest * item.grow / shares) if item.grow else w for item, w in zip(items, found, strict=True)]
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        items = self.shown()
+        items = self.list_visible_items()
         if not items:
             return 0, 0
-        gaps = style.px(self.gap) * (len(items) - 1)
-        sizes = [item.measure(style, max(1, w)) for item, w in zip(items, self.widths(style, width), strict=True)]
+        gaps = style.to_px(self.gap) * (len(items) - 1)
+        sizes = [
+            item.measure(style, max(1, w)) for item, w in zip(items, self.measure_widths(style, width), strict=True)
+        ]
         return min(width, sum(w for w, _ in sizes) + gaps), max(h for _, h in sizes)
 
     def place(self, style: Style, rect: pygame.Rect) -> None:
         super().place(style, rect)
-        items = self.shown()
-        widths = self.widths(style, rect.width)
-        used = sum(widths) + style.px(self.gap) * max(0, len(items) - 1)
+        items = self.list_visible_items()
+        widths = self.measure_widths(style, rect.width)
+        used = sum(widths) + style.to_px(self.gap) * max(0, len(items) - 1)
         x = rect.x + {"start": 0, "centre": (rect.width - used) // 2, "end": rect.width - used}[self.align]
         for item, w in zip(items, widths, strict=True):
             h = rect.height if self.cross == "fill" else min(rect.height, item.measure(style, max(1, w))[1])
             y = {"centre": rect.centery - h // 2, "end": rect.bottom - h}.get(self.cross, rect.y)
             item.place(style, pygame.Rect(x, y, w, h))
-            x += w + style.px(self.gap)
+            x += w + style.to_px(self.gap)
 
 
 class Flow(Group):
@@ -123,9 +125,9 @@ class Flow(Group):
         super().__init__(*items, gap=gap, grow=grow)
         self.align = align
 
-    def arrange(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
-        gap, y = style.px(self.gap), 0
-        for line in self._lines(style, width):
+    def iter_child_rects(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
+        gap, y = style.to_px(self.gap), 0
+        for line in self._split_into_lines(style, width):
             wide = sum(w for _, w, _ in line) + gap * (len(line) - 1)
             tall = max(h for _, _, h in line)
             x = {"start": 0, "centre": (width - wide) // 2, "end": width - wide}[self.align]
@@ -134,16 +136,16 @@ class Flow(Group):
                 x += w + gap
             y += tall + gap
 
-    def _lines(self, style: Style, width: int) -> list[list[tuple[Widget, int, int]]]:
+    def _split_into_lines(self, style: Style, width: int) -> list[list[tuple[Widget, int, int]]]:
         lines: list[list[tuple[Widget, int, int]]] = []
         x = width + 1
-        for item in self.shown():
+        for item in self.list_visible_items():
             w, h = item.measure(style, width)
             if not lines or x + w > width:
                 lines.append([])
                 x = 0
             lines[-1].append((item, w, h))
-            x += w + style.px(self.gap)
+            x += w + style.to_px(self.gap)
         return lines
 
 
@@ -154,9 +156,9 @@ class Grid(Group):
         super().__init__(*items, gap=gap, grow=grow)
         self.least = least
 
-    def arrange(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
-        items, gap, y = self.shown(), style.px(self.gap), 0
-        least = style.px(self.least * (0.5 + 0.5 * style.text_scale))
+    def iter_child_rects(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
+        items, gap, y = self.list_visible_items(), style.to_px(self.gap), 0
+        least = style.to_px(self.least * (0.5 + 0.5 * style.text_scale))
         columns = max(1, min(len(items), (width + gap) // (least + gap)))
         wide = (width - gap * (columns - 1)) // columns
         for k in range(0, len(items), columns):
@@ -185,27 +187,27 @@ class Panel(Widget):
     ) -> None:
         super().__init__()
         self.child = child
-        self.adopt(child)
+        self.adopt_children(child)
         self.pad = pad
         self.fill, self.alpha, self.shadow, self.plain = fill, alpha, shadow, plain
         self.grow = grow
 
-    def children(self) -> Sequence[Widget]:
+    def list_children(self) -> Sequence[Widget]:
         return (self.child,)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        pad = 2 * style.px(self.pad)
+        pad = 2 * style.to_px(self.pad)
         w, h = self.child.measure(style, max(1, width - pad))
         return min(width, w + pad), h + pad
 
     def place(self, style: Style, rect: pygame.Rect) -> None:
         super().place(style, rect)
-        pad = style.px(self.pad)
+        pad = style.to_px(self.pad)
         self.child.place(style, rect.inflate(-2 * pad, -2 * pad))
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         if not self.plain:
-            canvas.panel(self.rect, self.fill, alpha=self.alpha, shadow=self.shadow)
+            canvas.draw_panel(self.rect, self.fill, alpha=self.alpha, shadow=self.shadow)
         super().draw(canvas, form)
 
 
@@ -217,13 +219,13 @@ class Middle(Widget):
     def __init__(self, child: Widget, wide: float = 0.0, *, tall: bool = False) -> None:
         super().__init__()
         self.child, self.wide, self.tall = child, wide, tall
-        self.adopt(child)
+        self.adopt_children(child)
 
-    def children(self) -> Sequence[Widget]:
+    def list_children(self) -> Sequence[Widget]:
         return (self.child,)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        wide = min(width, style.px(self.wide * max(1.0, style.text_scale))) if self.wide else width
+        wide = min(width, style.to_px(self.wide * max(1.0, style.text_scale))) if self.wide else width
         w, h = self.child.measure(style, wide)
         return wide if self.wide else w, h
 

@@ -11,13 +11,15 @@ import pygame
 from game.art import icons, panels
 from game.art.colours import BRASS, INK, IVORY
 from game.art.fonts import Role
-from game.art.text import layout
+from game.art.text import render_text
 from game.ui.style import BODY, Style
 
 Align = Literal["left", "centre", "right"]
 
 
-def blend(target: pygame.Surface, picture: pygame.Surface, at: pygame.Rect | tuple[int, int], share: float) -> None:
+def blend_picture(
+    target: pygame.Surface, picture: pygame.Surface, at: pygame.Rect | tuple[int, int], share: float
+) -> None:
     """Lay an opaque picture over something, ``share`` of it (0..1) to be seen."""
     alpha = round(255 * share)
     # As a picture that is blended wholly opaque ones are drawn pixel by pixel, fifty times as slowly.
@@ -26,7 +28,7 @@ def blend(target: pygame.Surface, picture: pygame.Surface, at: pygame.Rect | tup
 
 
 @contextmanager
-def clipped(surface: pygame.Surface, to: pygame.Rect | tuple[int, int, int, int]) -> Iterator[None]:
+def clip_to_rect(surface: pygame.Surface, to: pygame.Rect | tuple[int, int, int, int]) -> Iterator[None]:
     """Inside, nothing is drawn outside of ``to`` and of what held before. That holds again afterwards, also where
     drawing fails: whoever draws next would be cut off for good.
     """
@@ -55,19 +57,19 @@ class Canvas:
         """The whole surface."""
         return self.surface.get_rect()
 
-    def px(self, units: float) -> int:
+    def to_px(self, units: float) -> int:
         """Units as whole pixels."""
-        return self.style.px(units)
+        return self.style.to_px(units)
 
     def blit(self, picture: pygame.Surface, at: tuple[float, float]) -> None:
         """Draw a picture with its top left corner at a place."""
         self.surface.blit(picture, at)
 
-    def centred(self, picture: pygame.Surface, x: float, y: float) -> None:
+    def blit_centred(self, picture: pygame.Surface, x: float, y: float) -> None:
         """Draw a picture with its middle at a place."""
         self.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
-    def written(
+    def make_text_surface(
         self,
         words: str,
         size: float = BODY,
@@ -78,9 +80,9 @@ class Canvas:
     ) -> pygame.Surface:
         """Marked-up words as a picture (shared: do not draw on it). ``size`` in units, ``width`` in pixels."""
         four = self.style.four_colour
-        return layout(words, role, self.style.text(size), colour, width, four_colour=four, align=align)
+        return render_text(words, role, self.style.get_text_px(size), colour, width, four_colour=four, align=align)
 
-    def text(
+    def draw_text(
         self,
         words: str,
         rect: pygame.Rect,
@@ -93,18 +95,18 @@ class Canvas:
         """Write marked-up words into a box, wrapped to its width, in its vertical middle or at its top."""
         if not words:
             return pygame.Rect(rect.topleft, (0, 0))
-        drawn = self.written(words, size, role, colour, max(1, rect.width), align)
+        drawn = self.make_text_surface(words, size, role, colour, max(1, rect.width), align)
         where = drawn.get_rect()
         where.x = {"left": rect.x, "centre": rect.centerx - where.width // 2, "right": rect.right - where.width}[align]
         where.y = rect.centery - where.height // 2 if middle else rect.y
         self.surface.blit(drawn, where)
         return where
 
-    def icon(self, name: str, centre: tuple[float, float], px: int, colour: str = IVORY) -> None:
+    def draw_icon(self, name: str, centre: tuple[float, float], px: int, colour: str = IVORY) -> None:
         """A sign ``px`` pixels square, by its centre."""
-        self.surface.blit(icons.icon(name, px, colour), (round(centre[0] - px / 2), round(centre[1] - px / 2)))
+        self.surface.blit(icons.make_icon(name, px, colour), (round(centre[0] - px / 2), round(centre[1] - px / 2)))
 
-    def panel(
+    def draw_panel(
         self,
         rect: pygame.Rect,
         fill: str = INK,
@@ -114,25 +116,25 @@ class Canvas:
         shadow: bool = True,
     ) -> None:
         """A rounded panel with the hairline of the house, floating over what is below."""
-        r = self.px(radius)
+        r = self.to_px(radius)
         if shadow:
-            blur = self.px(10)
+            blur = self.to_px(10)
 
-            def soft(height: int) -> pygame.Surface:
+            def make_shadow(height: int) -> pygame.Surface:
                 return panels.panel_shadow(rect.width, height - 4 * blur, radius=r, blur=blur, strength=0.5)
 
-            at = rect.x - 2 * blur, rect.y - 2 * blur + self.px(5)
-            panels.blit_tall(self.surface, soft, rect.height + 4 * blur, 3 * blur + r, at)
+            at = rect.x - 2 * blur, rect.y - 2 * blur + self.to_px(5)
+            panels.blit_tall(self.surface, make_shadow, rect.height + 4 * blur, 3 * blur + r, at)
         line = max(1.0, self.style.u)
 
-        def drawn(height: int) -> pygame.Surface:
-            return panels.panel(
+        def make_panel(height: int) -> pygame.Surface:
+            return panels.make_panel(
                 rect.width, height, fill=fill, border=border, radius=r, alpha=alpha, line=line, border_alpha=0.7
             )
 
-        panels.blit_tall(self.surface, drawn, rect.height, r + 2, rect.topleft)
+        panels.blit_tall(self.surface, make_panel, rect.height, r + 2, rect.topleft)
 
-    def rule(self, x: float, y: float, width: float, colour: str = BRASS, alpha: float = 0.35) -> None:
+    def draw_rule(self, x: float, y: float, width: float, colour: str = BRASS, alpha: float = 0.35) -> None:
         """A horizontal hairline."""
         tone = pygame.Color(colour)
         tone.a = round(255 * alpha)

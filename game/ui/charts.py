@@ -11,10 +11,10 @@ from typing import Final
 
 import pygame
 
-from game.art.bitmaps import drawn
+from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, INK_LINE, IVORY, IVORY_DIM
-from game.art.svg import raster
-from game.art.text import measure
+from game.art.svg import render_svg
+from game.art.text import measure_text
 from game.ui.canvas import Canvas
 from game.ui.style import SMALL, Style
 from game.ui.widget import FormLike, Widget
@@ -42,36 +42,36 @@ class Bars(Widget):
         super().__init__()
         self.bars = tuple(bars)
 
-    def _row(self, style: Style) -> int:
-        return round(style.text(SMALL) * 1.9) + style.px(4)
+    def _get_row_height(self, style: Style) -> int:
+        return round(style.get_text_px(SMALL) * 1.9) + style.to_px(4)
 
-    def _columns(self, style: Style, width: int) -> tuple[int, int]:
-        px = style.text(SMALL)
-        label = max((measure(bar.label, "text", px)[0] for bar in self.bars), default=0)
-        value = max((measure(bar.value, "bold", px)[0] for bar in self.bars), default=0)
-        return min(label, round(width * 0.4)) + style.px(12), value + style.px(12)
+    def _measure_columns(self, style: Style, width: int) -> tuple[int, int]:
+        px = style.get_text_px(SMALL)
+        label = max((measure_text(bar.label, "text", px)[0] for bar in self.bars), default=0)
+        value = max((measure_text(bar.value, "bold", px)[0] for bar in self.bars), default=0)
+        return min(label, round(width * 0.4)) + style.to_px(12), value + style.to_px(12)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, self._row(style) * len(self.bars)
+        return width, self._get_row_height(style) * len(self.bars)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         style = canvas.style
-        row = self._row(style)
-        label, value = self._columns(style, self.rect.width)
-        wide = max(style.px(40), self.rect.width - label - value)
+        row = self._get_row_height(style)
+        label, value = self._measure_columns(style, self.rect.width)
+        wide = max(style.to_px(40), self.rect.width - label - value)
         tall = max(6, round(row * 0.42))
         for n, bar in enumerate(self.bars):
             y = self.rect.y + n * row
-            canvas.text(bar.label, pygame.Rect(self.rect.x, y, label, row), SMALL, colour=IVORY_DIM)
+            canvas.draw_text(bar.label, pygame.Rect(self.rect.x, y, label, row), SMALL, colour=IVORY_DIM)
             x, top = self.rect.x + label, y + (row - tall) // 2
-            picture = _bar(wide, tall, min(1.0, max(0.0, bar.share)), bar.mark)
+            picture = _make_bar(wide, tall, min(1.0, max(0.0, bar.share)), bar.mark)
             canvas.blit(picture, (x, top - (picture.get_height() - tall) // 2))
             where = pygame.Rect(x + wide, y, value, row)
-            canvas.text(bar.value, where, SMALL, "bold", IVORY, "right")
+            canvas.draw_text(bar.value, where, SMALL, "bold", IVORY, "right")
 
 
-@drawn("bar")
-def _bar(wide: int, tall: int, share: float, mark: float | None) -> pygame.Surface:
+@cache_bitmaps("bar")
+def _make_bar(wide: int, tall: int, share: float, mark: float | None) -> pygame.Surface:
     over = max(3, round(tall * 0.55))
     r = tall / 2
     fill = max(tall, share * wide) if share > 0 else 0
@@ -86,7 +86,7 @@ def _bar(wide: int, tall: int, share: float, mark: float | None) -> pygame.Surfa
             f'<path d="M{x - over * 0.8:.1f} 0 H{x + over * 0.8:.1f} L{x:.1f} {over * 1.1:.1f} Z" fill="{IVORY}"/>'
             f'<path d="M{x:.1f} {over} V{over + tall}" stroke="{IVORY}" stroke-width="{line:.1f}"/>'
         )
-    return raster(body, wide, tall + 2 * over, (wide, tall + 2 * over))
+    return render_svg(body, wide, tall + 2 * over, (wide, tall + 2 * over))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,40 +105,40 @@ class Columns(Widget):
         super().__init__()
         self.pillars = tuple(pillars)
 
-    def _line(self, style: Style) -> int:
-        return round(style.text(SMALL) * 1.45)
+    def _get_line_height(self, style: Style) -> int:
+        return round(style.get_text_px(SMALL) * 1.45)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, style.px(HIGHEST) + 2 * self._line(style)
+        return width, style.to_px(HIGHEST) + 2 * self._get_line_height(style)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        style, line = canvas.style, self._line(canvas.style)
+        style, line = canvas.style, self._get_line_height(canvas.style)
         most = max((pillar.count for pillar in self.pillars), default=0) or 1
         base = self.rect.bottom - line
         step = self.rect.width / max(1, len(self.pillars))
-        wide = round(min(step * 0.56, style.px(64)))
+        wide = round(min(step * 0.56, style.to_px(64)))
         for n, pillar in enumerate(self.pillars):
             middle = round(self.rect.x + (n + 0.5) * step)
-            tall = round(style.px(HIGHEST) * pillar.count / most)
+            tall = round(style.to_px(HIGHEST) * pillar.count / most)
             if pillar.count:
-                picture = _pillar(wide, max(3, tall), pillar.bright)
+                picture = _make_pillar(wide, max(3, tall), pillar.bright)
                 canvas.blit(picture, (middle - wide // 2, base - picture.get_height()))
             above = pygame.Rect(round(middle - step / 2), base - max(3, tall) - line, round(step), line)
             tone = IVORY if pillar.count else IVORY_DIM
-            canvas.text(str(pillar.count), above, SMALL, "bold", tone, "centre")
+            canvas.draw_text(str(pillar.count), above, SMALL, "bold", tone, "centre")
             below = pygame.Rect(round(middle - step / 2), base, round(step), line)
-            canvas.text(pillar.label, below, SMALL, colour=IVORY if pillar.bright else IVORY_DIM, align="centre")
-        canvas.rule(self.rect.x, base, self.rect.width, alpha=0.6)
+            canvas.draw_text(pillar.label, below, SMALL, colour=IVORY if pillar.bright else IVORY_DIM, align="centre")
+        canvas.draw_rule(self.rect.x, base, self.rect.width, alpha=0.6)
 
 
-@drawn("pillar")
-def _pillar(wide: int, tall: int, bright: bool) -> pygame.Surface:
+@cache_bitmaps("pillar")
+def _make_pillar(wide: int, tall: int, bright: bool) -> pygame.Surface:
     r = min(wide, tall) * 0.12
     body = (
         f'<path d="M0 {tall} V{r:.1f} A{r:.1f} {r:.1f} 0 0 1 {r:.1f} 0 H{wide - r:.1f}'
         f' A{r:.1f} {r:.1f} 0 0 1 {wide} {r:.1f} V{tall} Z" fill="{BRASS_LIGHT if bright else BRASS}"/>'
     )
-    return raster(body, wide, tall, (wide, tall))
+    return render_svg(body, wide, tall, (wide, tall))
 
 
 class LineChart(Widget):
@@ -163,44 +163,44 @@ class LineChart(Widget):
         self.values, self.smooth, self.errors = tuple(values), tuple(smooth), tuple(errors)
         self.ticks, self.ends, self.last = tuple(ticks), ends, last
 
-    def _line(self, style: Style) -> int:
-        return round(style.text(SMALL) * 1.5)
+    def _get_line_height(self, style: Style) -> int:
+        return round(style.get_text_px(SMALL) * 1.5)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, style.px(CURVE) + self._line(style)
+        return width, style.to_px(CURVE) + self._get_line_height(style)
 
-    def box(self, style: Style) -> pygame.Rect:
+    def get_curve_rect(self, style: Style) -> pygame.Rect:
         """Where the curve lies, from its lowest to its highest line."""
-        line, px = self._line(style), style.text(SMALL)
-        gutter = max((measure(words, "text", px)[0] for _value, words in self.ticks), default=0) + style.px(10)
-        aside = measure(self.last, "bold", px)[0] + style.px(10) if self._told else 0
-        top, tall = self.rect.y + line // 2, style.px(CURVE) - line // 2
+        line, px = self._get_line_height(style), style.get_text_px(SMALL)
+        gutter = max((measure_text(words, "text", px)[0] for _value, words in self.ticks), default=0) + style.to_px(10)
+        aside = measure_text(self.last, "bold", px)[0] + style.to_px(10) if self._has_last_label else 0
+        top, tall = self.rect.y + line // 2, style.to_px(CURVE) - line // 2
         return pygame.Rect(self.rect.x + gutter, top, self.rect.width - gutter - aside, tall)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        style, line = canvas.style, self._line(canvas.style)
-        box = self.box(style)
+        style, line = canvas.style, self._get_line_height(canvas.style)
+        box = self.get_curve_rect(style)
         gutter, aside = box.x - self.rect.x, self.rect.right - box.right
         low, high = self.ticks[0][0], self.ticks[-1][0]
         for value, words in self.ticks:
             y = round(box.bottom - (value - low) / ((high - low) or 1) * box.height)
-            canvas.rule(box.x, y, box.width, alpha=0.55 if value == low else 0.2)
-            where = pygame.Rect(self.rect.x, y - line // 2, gutter - style.px(8), line)
-            canvas.text(words, where, SMALL, colour=IVORY_DIM, align="right")
+            canvas.draw_rule(box.x, y, box.width, alpha=0.55 if value == low else 0.2)
+            where = pygame.Rect(self.rect.x, y - line // 2, gutter - style.to_px(8), line)
+            canvas.draw_text(words, where, SMALL, colour=IVORY_DIM, align="right")
         below = pygame.Rect(box.x, box.bottom, box.width, line)
-        canvas.text(self.ends[0], below, SMALL, colour=IVORY_DIM)
+        canvas.draw_text(self.ends[0], below, SMALL, colour=IVORY_DIM)
         if self.ends[1] != self.ends[0]:
-            canvas.text(self.ends[1], below, SMALL, colour=IVORY_DIM, align="right")
-        margin = style.px(EDGE)  # dots on the lowest and the highest line are whole
-        curve = _curve(box.size, self.values, self.smooth, (low, high), style.u, margin, self.errors, self.breaks)
+            canvas.draw_text(self.ends[1], below, SMALL, colour=IVORY_DIM, align="right")
+        margin = style.to_px(EDGE)  # dots on the lowest and the highest line are whole
+        curve = _make_curve(box.size, self.values, self.smooth, (low, high), style.u, margin, self.errors, self.breaks)
         canvas.blit(curve, (box.x, box.y - margin))
-        if self._told:  # where the line has come to, beside its end
+        if self._has_last_label:  # where the line has come to, beside its end
             y = round(box.bottom - (self.smooth[-1] - low) / ((high - low) or 1) * box.height)
             where = pygame.Rect(box.right, y - line // 2, aside, line)
-            canvas.text(self.last, where, SMALL, "bold", BRASS_LIGHT, "right")
+            canvas.draw_text(self.last, where, SMALL, "bold", BRASS_LIGHT, "right")
 
     @property
-    def _told(self) -> bool:
+    def _has_last_label(self) -> bool:
         return bool(self.last) and len(self.smooth) > 1
 
 
@@ -208,14 +208,14 @@ EDGE: Final = 8
 """Units between the first dot and the scale, and room for dots on its ends."""
 
 
-def across(n: int, count: int, width: float, u: float) -> float:
+def compute_dot_x(n: int, count: int, width: float, u: float) -> float:
     """How far from the left the dot number ``n`` of so many lies."""
     edge = EDGE * u
     return width / 2 if count == 1 else edge + n * (width - 2 * edge) / (count - 1)
 
 
-@drawn("curve")
-def _curve(
+@cache_bitmaps("curve")
+def _make_curve(
     size: tuple[int, int],
     values: tuple[float, ...],
     smooth: tuple[float, ...],
@@ -228,30 +228,32 @@ def _curve(
     (w, h), (low, high) = size, scale
     parts = list(pairwise(sorted({0, *breaks, len(values)})))
 
-    def at(n: int, value: float) -> tuple[float, float]:
+    def place_point(n: int, value: float) -> tuple[float, float]:
         share = (value - low) / ((high - low) or 1)
-        return across(n, len(values), w, u), margin + h - min(1.0, max(0.0, share)) * h
+        return compute_dot_x(n, len(values), w, u), margin + h - min(1.0, max(0.0, share)) * h
 
-    def band() -> str:
+    def make_band_svg() -> str:
         if len(errors) < 2:
             return ""
         edges = []
         for part in parts:
-            above = [at(n, values[n] + errors[n]) for n in range(*part)]
-            below = [at(n, values[n] - errors[n]) for n in reversed(range(*part))]
+            above = [place_point(n, values[n] + errors[n]) for n in range(*part)]
+            below = [place_point(n, values[n] - errors[n]) for n in reversed(range(*part))]
             edges.append("M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in (*above, *below)) + " Z")
         return f'<path d="{" ".join(edges)}" fill="{BRASS}" opacity="0.28"/>'
 
     r = max(1.6, min(4.2, 150 / max(1, len(values)))) * u
     dots = "".join(
         f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{IVORY_DIM}" opacity="0.75"/>'
-        for x, y in (at(n, value) for n, value in enumerate(values))
+        for x, y in (place_point(n, value) for n, value in enumerate(values))
     )
-    ways = [" L".join(f"{x:.1f} {y:.1f}" for x, y in (at(n, smooth[n]) for n in range(*part))) for part in parts]
+    ways = [
+        " L".join(f"{x:.1f} {y:.1f}" for x, y in (place_point(n, smooth[n]) for n in range(*part))) for part in parts
+    ]
     path = (
         f'<path d="{" ".join(f"M{way}" for way in ways)}" fill="none" stroke="{BRASS_LIGHT}"'
         f' stroke-width="{3 * u:.1f}" stroke-linejoin="round" stroke-linecap="round"/>'
         if len(smooth) > 1
         else ""
     )
-    return raster(band() + dots + path, w, h + 2 * margin, (w, h + 2 * margin))
+    return render_svg(make_band_svg() + dots + path, w, h + 2 * margin, (w, h + 2 * margin))

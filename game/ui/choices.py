@@ -8,10 +8,10 @@ import pygame
 
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY, IVORY_DIM
-from game.art.text import layout, measure
-from game.input import means
+from game.art.text import measure_text, render_text
+from game.input import is_command_key
 from game.ui.boxes import Column, Panel
-from game.ui.canvas import Canvas, clipped
+from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.controls import TALL, Button, Clickable, is_activation
 from game.ui.scroll import Scroll
 from game.ui.style import BODY, Style
@@ -21,8 +21,8 @@ from game.ui.widget import FormLike, Widget
 class _Item(Button):
     """A line of an open list; the words of all stand below each other, whichever has the tick."""
 
-    def _beside(self, style: Style) -> int:
-        return self._icon_px(style) + style.px(10)
+    def _measure_icon_room(self, style: Style) -> int:
+        return self._icon_px(style) + style.to_px(10)
 
 
 class Choice(Widget):
@@ -48,7 +48,7 @@ class Choice(Widget):
         """Always a list (True), never (False), or as it fits (None)."""
         self.widest = widest
 
-    def said(self) -> str:
+    def get_spoken_text(self) -> str:
         return self.words
 
     # --- what it is --------------------------------------------------------------------------------------------
@@ -58,25 +58,27 @@ class Choice(Widget):
         """The words of the chosen value."""
         return next((words for value, words in self.options if value == self.value), self.value)
 
-    def _widths(self, style: Style) -> list[int]:
-        px = style.text(BODY)
-        return [measure(words, "bold", px)[0] + style.px(30) for _, words in self.options]
+    def _measure_widths(self, style: Style) -> list[int]:
+        px = style.get_text_px(BODY)
+        return [measure_text(words, "bold", px)[0] + style.to_px(30) for _, words in self.options]
 
-    def _drops(self, style: Style, width: int) -> bool:
+    def _is_dropdown(self, style: Style, width: int) -> bool:
         if self.drop is not None:
             return self.drop
-        return sum(self._widths(style)) > min(width, style.px(self.widest))
+        return sum(self._measure_widths(style)) > min(width, style.to_px(self.widest))
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        tall = max(style.px(TALL - 4), round(style.text(BODY) * 1.7))
-        if self._drops(style, width):
-            sign = max(style.px(34), style.px(8) + round(style.text(BODY) * 0.8))  # the arrow grows with the text
-            return min(width, max(self._widths(style)) + sign), tall
-        return min(width, sum(self._widths(style))), tall
+        tall = max(style.to_px(TALL - 4), round(style.get_text_px(BODY) * 1.7))
+        if self._is_dropdown(style, width):
+            sign = max(
+                style.to_px(34), style.to_px(8) + round(style.get_text_px(BODY) * 0.8)
+            )  # the arrow grows with the text
+            return min(width, max(self._measure_widths(style)) + sign), tall
+        return min(width, sum(self._measure_widths(style))), tall
 
     # --- choosing ----------------------------------------------------------------------------------------------
 
-    def choose(self, value: str, form: FormLike) -> None:
+    def choose_value(self, value: str, form: FormLike) -> None:
         """Take a value and tell whoever wants to know."""
         if value != self.value:
             self.value = value
@@ -84,14 +86,14 @@ class Choice(Widget):
             form.play("button")
             self.change(value)
 
-    def _step(self, step: int, form: FormLike) -> None:
+    def _step_value(self, step: int, form: FormLike) -> None:
         values = [value for value, _ in self.options]
         place = values.index(self.value) + step if self.value in values else 0
         if 0 <= place < len(values):
-            self.choose(values[place], form)
+            self.choose_value(values[place], form)
 
-    def _segments(self, style: Style) -> list[pygame.Rect]:
-        widths = self._widths(style)
+    def _place_segments(self, style: Style) -> list[pygame.Rect]:
+        widths = self._measure_widths(style)
         total = sum(widths)
         rects, x = [], float(self.rect.x)
         for w in widths:
@@ -103,39 +105,39 @@ class Choice(Widget):
     def release(self, point: tuple[float, float], form: FormLike) -> None:
         if not self.rect.collidepoint(point):
             return
-        if self._drops(form.style, self.rect.width):
-            self.unfold(form)
+        if self._is_dropdown(form.style, self.rect.width):
+            self.open_list(form)
             return
-        for rect, (value, _) in zip(self._segments(form.style), self.options, strict=True):
+        for rect, (value, _) in zip(self._place_segments(form.style), self.options, strict=True):
             if rect.collidepoint(point):
-                self.choose(value, form)
+                self.choose_value(value, form)
 
-    def key(self, event: pygame.Event, form: FormLike) -> bool:
+    def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
         if event.type != pygame.KEYDOWN:
             return False
-        if means(event, "left", "right"):
-            self._step(-1 if means(event, "left") else 1, form)
+        if is_command_key(event, "left", "right"):
+            self._step_value(-1 if is_command_key(event, "left") else 1, form)
             return True
         if is_activation(event):
-            if self._drops(form.style, self.rect.width):
-                self.unfold(form)
+            if self._is_dropdown(form.style, self.rect.width):
+                self.open_list(form)
             else:
                 values = [value for value, _ in self.options]
-                self.choose(values[(values.index(self.value) + 1) % len(values)], form)
+                self.choose_value(values[(values.index(self.value) + 1) % len(values)], form)
             return True
         return False
 
-    def unfold(self, form: FormLike) -> None:
+    def open_list(self, form: FormLike) -> None:
         """Open the list."""
 
-        def pick(value: str) -> None:
+        def pick_value(value: str) -> None:
             form.close_popup()
-            self.choose(value, form)
+            self.choose_value(value, form)
 
         items = [
             _Item(
                 words,
-                lambda value=value: pick(value),  # type: ignore[misc]
+                lambda value=value: pick_value(value),  # type: ignore[misc]
                 icon="check" if value == self.value else "",
                 quiet=True,
                 align="left",
@@ -146,15 +148,17 @@ class Choice(Widget):
         ]
         popup = Panel(Scroll(Column(*items, gap=2), pad=2), pad=6, alpha=0.98)
         style = form.style
-        wide = max(self.rect.width, max(self._widths(style)) + style.px(70))
+        wide = max(self.rect.width, max(self._measure_widths(style)) + style.to_px(70))
         _, tall = popup.measure(style, wide)
         screen = form.area
-        box = pygame.Rect(self.rect.x, self.rect.bottom + style.px(4), wide, min(tall, screen.height - style.px(16)))
+        box = pygame.Rect(
+            self.rect.x, self.rect.bottom + style.to_px(4), wide, min(tall, screen.height - style.to_px(16))
+        )
         if self.rect.centerx > screen.centerx:
             box.right = self.rect.right  # what is wider hangs over the page, not over its edge
-        if box.bottom > screen.bottom - style.px(8):
-            above = self.rect.top - style.px(4) - box.height
-            box.y = above if above >= screen.top + style.px(8) else screen.bottom - style.px(8) - box.height
+        if box.bottom > screen.bottom - style.to_px(8):
+            above = self.rect.top - style.to_px(4) - box.height
+            box.y = above if above >= screen.top + style.to_px(8) else screen.bottom - style.to_px(8) - box.height
         popup.place(style, box.clamp(screen))
         form.open_popup(popup, self)
         chosen = next((item for item in items if item.icon), items[0])
@@ -163,7 +167,7 @@ class Choice(Widget):
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        if self._drops(canvas.style, self.rect.width):
+        if self._is_dropdown(canvas.style, self.rect.width):
             self._draw_closed(canvas, form)
         else:
             self._draw_segments(canvas, form)
@@ -171,33 +175,35 @@ class Choice(Widget):
     def _draw_closed(self, canvas: Canvas, form: FormLike) -> None:
         over = form.hover is self or form.popup_owner is self
         skin: panels.ButtonState = "disabled" if not self.enabled else "hover" if over else "idle"
-        canvas.blit(panels.button(*self.rect.size, skin, canvas.px(10)), self.rect.topleft)
-        px = round(canvas.style.text(BODY) * 0.8)
-        inner = self.rect.inflate(-canvas.px(28), 0)
-        words = pygame.Rect(inner.x, inner.y, inner.width - px - canvas.px(6), inner.height)
-        with clipped(canvas.surface, self.rect):
-            canvas.text(self.words, words, BODY, "bold", panels.button_ink(skin))
-        canvas.icon("chevron_down", (inner.right - px / 2 + canvas.px(4), self.rect.centery), px, BRASS_LIGHT)
+        canvas.blit(panels.make_button_skin(*self.rect.size, skin, canvas.to_px(10)), self.rect.topleft)
+        px = round(canvas.style.get_text_px(BODY) * 0.8)
+        inner = self.rect.inflate(-canvas.to_px(28), 0)
+        words = pygame.Rect(inner.x, inner.y, inner.width - px - canvas.to_px(6), inner.height)
+        with clip_to_rect(canvas.surface, self.rect):
+            canvas.draw_text(self.words, words, BODY, "bold", panels.button_ink(skin))
+        canvas.draw_icon("chevron_down", (inner.right - px / 2 + canvas.to_px(4), self.rect.centery), px, BRASS_LIGHT)
 
     def _draw_segments(self, canvas: Canvas, form: FormLike) -> None:
         style = canvas.style
         line = max(1.0, style.u)
-        r = canvas.px(10)
+        r = canvas.to_px(10)
         canvas.blit(
-            panels.panel(*self.rect.size, fill=INK, border=BRASS, radius=r, alpha=0.85, line=line, border_alpha=0.45),
+            panels.make_panel(
+                *self.rect.size, fill=INK, border=BRASS, radius=r, alpha=0.85, line=line, border_alpha=0.45
+            ),
             self.rect.topleft,
         )
-        for rect, (value, words) in zip(self._segments(style), self.options, strict=True):
+        for rect, (value, words) in zip(self._place_segments(style), self.options, strict=True):
             chosen = value == self.value
             over = form.hover is self and rect.collidepoint(form.mouse) and self.enabled
-            inner = rect.inflate(-canvas.px(6), -canvas.px(6))
+            inner = rect.inflate(-canvas.to_px(6), -canvas.to_px(6))
             if chosen or over:
                 skin: panels.ButtonState = "primary" if chosen else "hover"
                 if not self.enabled:
                     skin = "disabled"
-                canvas.blit(panels.button(*inner.size, skin, canvas.px(7)), inner.topleft)
+                canvas.blit(panels.make_button_skin(*inner.size, skin, canvas.to_px(7)), inner.topleft)
             ink = panels.button_ink("primary") if chosen and self.enabled else IVORY if over else IVORY_DIM
-            canvas.centred(layout(words, "bold", style.text(BODY), ink), *rect.center)
+            canvas.blit_centred(render_text(words, "bold", style.get_text_px(BODY), ink), *rect.center)
 
 
 class Pick(Clickable):
@@ -207,15 +213,15 @@ class Pick(Clickable):
         super().__init__(action)
         self.words, self.help, self.chosen, self.badge = words, help, chosen, badge
 
-    def said(self) -> str:
+    def get_spoken_text(self) -> str:
         return f"{self.words}. {self.help}"
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        room = max(1, width - 2 * style.px(16))
-        tall = measure(self.words, "bold", style.text(BODY), room - style.px(26))[1]
-        tall += measure(self.help, "text", style.text(18), room)[1] if self.help else 0
-        tall += measure(self.badge, "text", style.text(18), room)[1] if self.badge else 0
-        return width, tall + 2 * style.px(12) + style.px(4)
+        room = max(1, width - 2 * style.to_px(16))
+        tall = measure_text(self.words, "bold", style.get_text_px(BODY), room - style.to_px(26))[1]
+        tall += measure_text(self.help, "text", style.get_text_px(18), room)[1] if self.help else 0
+        tall += measure_text(self.badge, "text", style.get_text_px(18), room)[1] if self.badge else 0
+        return width, tall + 2 * style.to_px(12) + style.to_px(4)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         over = form.hover is self
@@ -223,19 +229,23 @@ class Pick(Clickable):
         fill = "#33291A" if self.chosen else INK_SOFT if over else INK
         line = canvas.style.u * (2.4 if self.chosen else 1.0)
         canvas.blit(
-            panels.panel(
-                *self.rect.size, fill=fill, border=border, radius=canvas.px(12), alpha=0.92, line=max(1.0, line),
+            panels.make_panel(
+                *self.rect.size, fill=fill, border=border, radius=canvas.to_px(12), alpha=0.92, line=max(1.0, line),
                 border_alpha=1.0 if self.chosen else 0.8 if over else 0.4,
             ),
             self.rect.topleft,
         )  # fmt: skip
-        inner = self.rect.inflate(-2 * canvas.px(16), -2 * canvas.px(12))
+        inner = self.rect.inflate(-2 * canvas.to_px(16), -2 * canvas.to_px(12))
         if self.chosen:
-            px = canvas.px(20)
-            canvas.icon("check", (inner.right - px / 2, inner.y + canvas.style.text(BODY) * 0.65), px, BRASS_LIGHT)
-        head = pygame.Rect(inner.x, inner.y, inner.width - canvas.px(26), inner.height)
-        box = canvas.text(self.words, head, BODY, "bold", middle=False)
-        below = pygame.Rect(inner.x, box.bottom + canvas.px(4), inner.width, 1)
-        box = canvas.text(self.help, below, 18, "text", IVORY_DIM, middle=False)
+            px = canvas.to_px(20)
+            canvas.draw_icon(
+                "check", (inner.right - px / 2, inner.y + canvas.style.get_text_px(BODY) * 0.65), px, BRASS_LIGHT
+            )
+        head = pygame.Rect(inner.x, inner.y, inner.width - canvas.to_px(26), inner.height)
+        box = canvas.draw_text(self.words, head, BODY, "bold", middle=False)
+        below = pygame.Rect(inner.x, box.bottom + canvas.to_px(4), inner.width, 1)
+        box = canvas.draw_text(self.help, below, 18, "text", IVORY_DIM, middle=False)
         if self.badge:
-            canvas.text(self.badge, pygame.Rect(inner.x, box.bottom, inner.width, 1), 18, "text", BRASS, middle=False)
+            canvas.draw_text(
+                self.badge, pygame.Rect(inner.x, box.bottom, inner.width, 1), 18, "text", BRASS, middle=False
+            )

@@ -7,7 +7,7 @@ import pygame
 from engine.core.plain import printable
 
 
-def copy(text: str) -> bool:
+def copy_text(text: str) -> bool:
     """Put a text there. False where there is no clipboard."""
     try:
         pygame.scrap.put_text(printable(text))
@@ -16,7 +16,7 @@ def copy(text: str) -> bool:
     return True
 
 
-def pasted() -> str:
+def paste_text() -> str:
     """The text that is there, "" if there is none."""
     try:
         return pygame.scrap.get_text()

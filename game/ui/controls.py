@@ -10,10 +10,10 @@ import pygame
 from engine.core.texts import _
 from game.art import icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_LINE, IVORY, IVORY_DIM
-from game.art.text import layout, measure
-from game.input import means
+from game.art.text import measure_text, render_text
+from game.input import is_command_key
 from game.ui.canvas import Align, Canvas
-from game.ui.phrases import percent
+from game.ui.phrases import format_percent
 from game.ui.style import BODY, Style
 from game.ui.widget import FormLike, Widget
 
@@ -23,7 +23,7 @@ TALL: Final = 44
 
 def is_activation(event: pygame.Event) -> bool:
     """Enter, Space, or what the person has set for them, pressed (held keys do not count: they repeat)."""
-    return means(event, "confirm", "choose") and not getattr(event, "repeat", False)
+    return is_command_key(event, "confirm", "choose") and not getattr(event, "repeat", False)
 
 
 class Clickable(Widget):
@@ -39,7 +39,7 @@ class Clickable(Widget):
         if self.rect.collidepoint(point):
             self.activate(form)
 
-    def key(self, event: pygame.Event, form: FormLike) -> bool:
+    def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
         if is_activation(event):
             self.activate(form)
             return True
@@ -77,31 +77,31 @@ class Button(Clickable):
         self.align = align
         self.least = least
 
-    def said(self) -> str:
+    def get_spoken_text(self) -> str:
         return self.words or self.tooltip
 
-    def _pad(self, style: Style) -> int:
-        return style.px(18 if self.words else 10)
+    def _get_padding(self, style: Style) -> int:
+        return style.to_px(18 if self.words else 10)
 
     def _icon_px(self, style: Style) -> int:
-        return round(style.text(self.size) * 1.15)
+        return round(style.get_text_px(self.size) * 1.15)
 
-    def _beside(self, style: Style) -> int:
+    def _measure_icon_room(self, style: Style) -> int:
         """Room the icon and its distance take."""
         if not self.icon:
             return 0
-        return self._icon_px(style) + (style.px(10) if self.words else 0)
+        return self._icon_px(style) + (style.to_px(10) if self.words else 0)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        fixed = 2 * self._pad(style) + self._beside(style)
+        fixed = 2 * self._get_padding(style) + self._measure_icon_room(style)
         w, h = (0, 0)
         if self.words:
-            w, h = measure(self.words, "bold", style.text(self.size), max(1, width - fixed))
-        tall = max(style.px(self.tall), h + style.px(14), self._icon_px(style) + style.px(12))
-        wide = max(w + fixed, style.px(self.least), tall if not self.words else 0)
+            w, h = measure_text(self.words, "bold", style.get_text_px(self.size), max(1, width - fixed))
+        tall = max(style.to_px(self.tall), h + style.to_px(14), self._icon_px(style) + style.to_px(12))
+        wide = max(w + fixed, style.to_px(self.least), tall if not self.words else 0)
         return min(width, wide), tall
 
-    def skin(self, form: FormLike) -> panels.ButtonState:
+    def get_button_state(self, form: FormLike) -> panels.ButtonState:
         """Which look it has just now."""
         down = form.pressed is self and self.rect.collidepoint(form.mouse)
         over = form.hover is self and form.pressed in (None, self)
@@ -113,30 +113,30 @@ class Button(Clickable):
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         style = canvas.style
-        skin = self.skin(form)
+        skin = self.get_button_state(form)
         if not (self.quiet and skin in ("idle", "disabled")):
-            canvas.blit(panels.button(*self.rect.size, skin, canvas.px(10)), self.rect.topleft)
+            canvas.blit(panels.make_button_skin(*self.rect.size, skin, canvas.to_px(10)), self.rect.topleft)
         ink = panels.button_ink(skin)
-        pad, beside = self._pad(style), self._beside(style)
+        pad, beside = self._get_padding(style), self._measure_icon_room(style)
         room = max(1, self.rect.width - 2 * pad - beside)
         drawn = None
         if self.words:
             side: Align = "left" if self.align == "left" else "centre"
-            drawn = layout(self.words, "bold", style.text(self.size), ink, room, align=side)
+            drawn = render_text(self.words, "bold", style.get_text_px(self.size), ink, room, align=side)
         wide = (drawn.get_width() if drawn else 0) + beside
         x = self.rect.x + pad if self.align == "left" else self.rect.centerx - wide // 2
-        y = self.rect.centery + (canvas.px(1) if "pressed" in skin else 0)
+        y = self.rect.centery + (canvas.to_px(1) if "pressed" in skin else 0)
         if self.icon:
             px = self._icon_px(style)
             tone = ink if self.primary or not self.enabled or not self.words else BRASS_LIGHT
-            canvas.icon(self.icon, (x + px / 2, y), px, tone)
+            canvas.draw_icon(self.icon, (x + px / 2, y), px, tone)
         if drawn:
             canvas.blit(drawn, (x + beside, y - drawn.get_height() // 2))
 
 
 def draw_knob(canvas: Canvas, middle: tuple[float, float], px: int, colour: str) -> None:
     """A round knob, ``px`` pixels across."""
-    canvas.icon("seat_circle", middle, round(px * 24 / 18), colour)
+    canvas.draw_icon("seat_circle", middle, round(px * 24 / 18), colour)
 
 
 KNOB: Final = 22
@@ -146,15 +146,15 @@ KNOB: Final = 22
 def draw_rail(canvas: Canvas, line: pygame.Rect, filled: int, tone: str = BRASS) -> None:
     """A line along which a knob slides, filled for so many pixels."""
     r = line.height // 2
-    canvas.blit(panels.panel(*line.size, fill=INK_LINE, radius=r, alpha=1.0, line=0), line.topleft)
+    canvas.blit(panels.make_panel(*line.size, fill=INK_LINE, radius=r, alpha=1.0, line=0), line.topleft)
     if filled > line.height:
-        canvas.blit(panels.panel(filled, line.height, fill=tone, radius=r, alpha=1.0, line=0), line.topleft)
+        canvas.blit(panels.make_panel(filled, line.height, fill=tone, radius=r, alpha=1.0, line=0), line.topleft)
 
 
 def draw_rail_knob(canvas: Canvas, line: pygame.Rect, filled: int, tone: str) -> None:
     """The knob of a rail, with a dark rim."""
-    middle, knob = (line.x + filled, line.centery), canvas.px(KNOB)
-    draw_knob(canvas, middle, knob + canvas.px(3), INK)
+    middle, knob = (line.x + filled, line.centery), canvas.to_px(KNOB)
+    draw_knob(canvas, middle, knob + canvas.to_px(3), INK)
     draw_knob(canvas, middle, knob, tone)
 
 
@@ -162,18 +162,18 @@ class Toggle(Clickable):
     """On or off, with a word for it. The knob's place and a tick say the same as the colour."""
 
     def __init__(self, on: bool, change: Callable[[bool], object], *, tooltip: str = "") -> None:
-        super().__init__(self._flip, tooltip)
+        super().__init__(self._toggle_value, tooltip)
         self.on = on
         self.change = change
 
-    def said(self) -> str:
+    def get_spoken_text(self) -> str:
         return _("on") if self.on else _("off")
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return style.px(68), style.px(40)
+        return style.to_px(68), style.to_px(40)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        rect = self.rect.inflate(0, -canvas.px(4))
+        rect = self.rect.inflate(0, -canvas.to_px(4))
         over = form.hover is self
         fill = BRASS if self.on else INK_LINE
         border = BRASS_LIGHT if over or self.on else IVORY_DIM
@@ -181,17 +181,17 @@ class Toggle(Clickable):
         r = rect.height // 2
         line = max(1.0, canvas.style.u * 1.2)
         canvas.blit(
-            panels.panel(rect.width, rect.height, fill=fill, border=border, radius=r, alpha=alpha, line=line),
+            panels.make_panel(rect.width, rect.height, fill=fill, border=border, radius=r, alpha=alpha, line=line),
             rect.topleft,
         )
-        knob = rect.height - canvas.px(8)
-        x = rect.right - canvas.px(4) - knob if self.on else rect.x + canvas.px(4)
+        knob = rect.height - canvas.to_px(8)
+        x = rect.right - canvas.to_px(4) - knob if self.on else rect.x + canvas.to_px(4)
         draw_knob(canvas, (x + knob / 2, rect.centery), knob, IVORY if self.enabled else IVORY_DIM)
         sign = round(knob * 0.62)
         if self.on:
-            canvas.icon("check", (rect.x + (x - rect.x) / 2 + 1, rect.centery), sign, INK)
+            canvas.draw_icon("check", (rect.x + (x - rect.x) / 2 + 1, rect.centery), sign, INK)
 
-    def _flip(self) -> None:
+    def _toggle_value(self) -> None:
         self.on = not self.on
         self.change(self.on)
 
@@ -218,32 +218,32 @@ class Slider(Widget):
         self.low, self.high, self.step = low, high, step
         self.wide = wide
 
-    def said(self) -> str:
-        return percent(self.value)
+    def get_spoken_text(self) -> str:
+        return format_percent(self.value)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return min(width, style.px(self.wide)), max(style.px(40), round(style.text(BODY) * 1.5))
+        return min(width, style.to_px(self.wide)), max(style.to_px(40), round(style.get_text_px(BODY) * 1.5))
 
-    def _words(self, style: Style) -> int:
-        longest = max((percent(self.low), percent(self.high)), key=len)
-        return measure(longest, "bold", style.text(BODY))[0] + style.px(12)
+    def _measure_value_text(self, style: Style) -> int:
+        longest = max((format_percent(self.low), format_percent(self.high)), key=len)
+        return measure_text(longest, "bold", style.get_text_px(BODY))[0] + style.to_px(12)
 
-    def _track(self, style: Style) -> pygame.Rect:
-        knob = style.px(KNOB)
-        wide = self.rect.width - self._words(style) - knob
-        return pygame.Rect(self.rect.x + knob // 2, self.rect.centery - style.px(3), max(10, wide), style.px(6))
+    def _place_track(self, style: Style) -> pygame.Rect:
+        knob = style.to_px(KNOB)
+        wide = self.rect.width - self._measure_value_text(style) - knob
+        return pygame.Rect(self.rect.x + knob // 2, self.rect.centery - style.to_px(3), max(10, wide), style.to_px(6))
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         style = canvas.style
-        track = self._track(style)
+        track = self._place_track(style)
         share = (self.value - self.low) / (self.high - self.low)
         filled = round(track.width * share)
         draw_rail(canvas, track, filled, BRASS if self.enabled else IVORY_DIM)
         lit = form.hover is self or form.pressed is self
         draw_rail_knob(canvas, track, filled, IVORY_DIM if not self.enabled else BRASS_LIGHT if lit else IVORY)
-        canvas.text(percent(self.value), self.rect, BODY, "bold", align="right")
+        canvas.draw_text(format_percent(self.value), self.rect, BODY, "bold", align="right")
 
-    def _take(self, value: float, form: FormLike) -> None:
+    def _set_value(self, value: float, form: FormLike) -> None:
         stepped = self.low + round((value - self.low) / self.step) * self.step
         stepped = round(max(self.low, min(self.high, stepped)), 4)
         if stepped != self.value:
@@ -255,20 +255,20 @@ class Slider(Widget):
         self.drag(point, form)
 
     def drag(self, point: tuple[float, float], form: FormLike) -> None:
-        track = self._track(form.style)
-        self._take(self.low + (point[0] - track.x) / track.width * (self.high - self.low), form)
+        track = self._place_track(form.style)
+        self._set_value(self.low + (point[0] - track.x) / track.width * (self.high - self.low), form)
 
     def release(self, point: tuple[float, float], form: FormLike) -> None:
         if self.done:
             self.done()
 
-    def key(self, event: pygame.Event, form: FormLike) -> bool:
+    def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
         if event.type != pygame.KEYDOWN:
             return False
-        back = means(event, "left") or event.unicode == "-"
-        if not back and not (means(event, "right") or event.unicode == "+"):
+        back = is_command_key(event, "left") or event.unicode == "-"
+        if not back and not (is_command_key(event, "right") or event.unicode == "+"):
             return False
-        self._take(self.value + (-self.step if back else self.step), form)
+        self._set_value(self.value + (-self.step if back else self.step), form)
         if self.done:
             self.done()
         return True
@@ -276,5 +276,5 @@ class Slider(Widget):
 
 def icon_button(icon: str, action: Callable[[], object], tooltip: str, *, quiet: bool = True) -> Button:
     """A button of one sign; its tooltip says in words what it does."""
-    icons.icon(icon, 8, IVORY)  # a wrong name is noticed here, not when it is first drawn
+    icons.make_icon(icon, 8, IVORY)  # a wrong name is noticed here, not when it is first drawn
     return Button("", action, icon=icon, tooltip=tooltip, quiet=quiet)

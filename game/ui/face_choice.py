@@ -10,7 +10,7 @@ import pygame
 from engine.core.texts import _
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT
-from game.art.portraits import portrait
+from game.art.portraits import make_portrait
 from game.config.portraits import CALM, PLEASED, PORTRAITS
 from game.ui.canvas import Canvas
 from game.ui.choices import Choice
@@ -29,28 +29,31 @@ class FaceChoice(Choice):
         super().__init__(known, value, change, drop=False)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        size, count = style.px(SIZE), len(self.options)
+        size, count = style.to_px(SIZE), len(self.options)
         columns = max(1, min(-(-count // 2), width // size))
         return columns * size, -(-count // columns) * size
 
-    def _segments(self, style: Style) -> list[pygame.Rect]:
-        size = style.px(SIZE)
+    def _place_segments(self, style: Style) -> list[pygame.Rect]:
+        size = style.to_px(SIZE)
         columns = max(1, self.rect.width // size)
         places = (divmod(n, columns) for n in range(len(self.options)))
         return [pygame.Rect(self.rect.x + x * size, self.rect.y + y * size, size, size) for y, x in places]
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        for rect, (value, _words) in zip(self._segments(canvas.style), self.options, strict=True):
+        for rect, (value, _words) in zip(self._place_segments(canvas.style), self.options, strict=True):
             lit = value == self.value
             over = form.hover is self and rect.collidepoint(form.mouse)
-            px = canvas.px(SIZE - (6 if lit or over else 12))
+            px = canvas.to_px(SIZE - (6 if lit or over else 12))
             tone = BRASS_LIGHT if lit or over else BRASS
             if value:
-                canvas.centred(portrait(value, PLEASED if lit else CALM, px, tone), *rect.center)
+                canvas.blit_centred(make_portrait(value, PLEASED if lit else CALM, px, tone), *rect.center)
             else:
-                canvas.centred(panels.chip(px, px, fill="#101418", border=tone), *rect.center)
-                canvas.icon("seat_circle", rect.center, px // 2, tone)
+                canvas.blit_centred(panels.make_chip(px, px, fill="#101418", border=tone), *rect.center)
+                canvas.draw_icon("seat_circle", rect.center, px // 2, tone)
             if lit:
-                canvas.icon(
-                    "check", (rect.right - canvas.px(9), rect.bottom - canvas.px(9)), canvas.px(18), BRASS_LIGHT
+                canvas.draw_icon(
+                    "check",
+                    (rect.right - canvas.to_px(9), rect.bottom - canvas.to_px(9)),
+                    canvas.to_px(18),
+                    BRASS_LIGHT,
                 )

@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from game.art.felt import felt
-from game.art.themes import theme
+from game.art.felt import make_felt
+from game.art.themes import get_theme
 
 Bake = Callable[[tuple[int, int]], pygame.Surface]
 """Draws what lies behind everything in a window of so many pixels, opaque."""
@@ -27,11 +27,13 @@ class Felts:
         self.stale = False
         """Whether a stretched one was handed out since the last time this was set back."""
 
-    def sizes(self) -> set[tuple[int, int]]:
+    def list_sizes(self) -> set[tuple[int, int]]:
         """Sizes there are tables of."""
         return {baked.get_size() for baked in self._baked.values()}
 
-    def get(self, theme_name: str, screen: pygame.Surface, *, hurry: bool, bake: Bake | None = None) -> pygame.Surface:
+    def get_felt(
+        self, theme_name: str, screen: pygame.Surface, *, hurry: bool, bake: Bake | None = None
+    ) -> pygame.Surface:
         """The table of a room for this screen, or what ``bake`` makes of its size under that name; ``hurry`` allows a
         stretched one. Raises KeyError for no theme.
         """
@@ -44,7 +46,7 @@ class Felts:
             if self._rough is None or self._rough[0] is not found or self._rough[1].get_size() != screen.get_size():
                 self._rough = found, pygame.transform.scale(found, screen.get_size())
             return self._rough[1]
-        baked = bake(screen.get_size()) if bake else felt(theme(theme_name), screen.get_size())
+        baked = bake(screen.get_size()) if bake else make_felt(get_theme(theme_name), screen.get_size())
         if baked.get_masks() != screen.get_masks():
             baked = baked.convert(screen)
         fitting = [(name, kept) for name, kept in self._baked.items() if kept.get_size() == screen.get_size()]

@@ -10,10 +10,10 @@ import pygame
 from engine.core.texts import _
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
-from game.art.fonts import Typeface, font
-from game.config.names import clusters, is_typed
+from game.art.fonts import Typeface, get_font
+from game.config.names import is_typed, split_clusters
 from game.ui import clipboard
-from game.ui.canvas import Canvas, clipped
+from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.controls import TALL
 from game.ui.style import BODY, Style
 from game.ui.widget import FormLike, Widget
@@ -52,34 +52,34 @@ class TextField(Widget):
         self.all = False
         """Whether everything is selected: the next letter replaces it."""
 
-    def said(self) -> str:
+    def get_spoken_text(self) -> str:
         return _("hidden") if self.masked and self.text else self.text or self.placeholder
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        tall = max(style.px(TALL - 4), round(style.text(BODY) * 1.7))
-        return min(width, style.px(self.wide * (0.4 + 0.6 * style.text_scale))), tall
+        tall = max(style.to_px(TALL - 4), round(style.get_text_px(BODY) * 1.7))
+        return min(width, style.to_px(self.wide * (0.4 + 0.6 * style.text_scale))), tall
 
-    def focused(self, form: FormLike, on: bool) -> None:
+    def on_focus_change(self, form: FormLike, on: bool) -> None:
         self.all = on and bool(self.text)  # a press sets the caret where it is and selects nothing
         self.caret = len(self.text)
 
     @property
-    def _shown(self) -> str:
+    def _shown_text(self) -> str:
         """What is drawn."""
         return "•" * len(self.text) if self.masked else self.text
 
     @property
-    def _stops(self) -> list[int]:
+    def _caret_stops(self) -> list[int]:
         """Where the caret can stand."""
-        return [0, *accumulate(map(len, clusters(self.text)))]
+        return [0, *accumulate(map(len, split_clusters(self.text)))]
 
-    def _stop(self, step: int) -> int:
+    def _find_caret_stop(self, step: int) -> int:
         """The place before the caret (-1), or behind it."""
         if step < 0:
-            return max((stop for stop in self._stops if stop < self.caret), default=0)
-        return min((stop for stop in self._stops if stop > self.caret), default=len(self.text))
+            return max((stop for stop in self._caret_stops if stop < self.caret), default=0)
+        return min((stop for stop in self._caret_stops if stop > self.caret), default=len(self.text))
 
-    def set(self, text: str) -> None:
+    def set_text(self, text: str) -> None:
         """Change the text from outside; nobody is told."""
         self.text = text
         self.caret = len(text)
@@ -87,18 +87,18 @@ class TextField(Widget):
 
     # --- editing -----------------------------------------------------------------------------------------------
 
-    def insert(self, words: str, form: FormLike) -> None:
+    def insert_text(self, words: str, form: FormLike) -> None:
         """Type or paste words at the caret."""
         if self.all:
             self.text, self.caret, self.all = "", 0, False
         fitting = ""
-        for cluster in clusters("".join(filter(self.allow, words))):
+        for cluster in split_clusters("".join(filter(self.allow, words))):
             if len(self.text) + len(fitting) + len(cluster) > self.limit:
                 break
             fitting += cluster
-        self._edit(self.text[: self.caret] + fitting + self.text[self.caret :], self.caret + len(fitting), form)
+        self._change_text(self.text[: self.caret] + fitting + self.text[self.caret :], self.caret + len(fitting), form)
 
-    def _edit(self, text: str, caret: int, form: FormLike) -> None:
+    def _change_text(self, text: str, caret: int, form: FormLike) -> None:
         self.all = False
         self.caret = max(0, min(caret, len(text)))
         form.dirty = True
@@ -106,24 +106,24 @@ class TextField(Widget):
             self.text = text
             self.change(text)
 
-    def key(self, event: pygame.Event, form: FormLike) -> bool:
+    def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
         if event.type == pygame.TEXTINPUT:
-            self.insert(event.text, form)
+            self.insert_text(event.text, form)
             return True
         if event.type != pygame.KEYDOWN:
             return False
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_GUI):
-            return self._command(event.key, form)
+            return self._handle_command_key(event.key, form)
         match event.key:
             case pygame.K_BACKSPACE | pygame.K_DELETE if self.all:
-                self._edit("", 0, form)
+                self._change_text("", 0, form)
             case pygame.K_BACKSPACE:
-                before = self._stop(-1)
-                self._edit(self.text[:before] + self.text[self.caret :], before, form)
+                before = self._find_caret_stop(-1)
+                self._change_text(self.text[:before] + self.text[self.caret :], before, form)
             case pygame.K_DELETE:
-                self._edit(self.text[: self.caret] + self.text[self._stop(1) :], self.caret, form)
+                self._change_text(self.text[: self.caret] + self.text[self._find_caret_stop(1) :], self.caret, form)
             case pygame.K_LEFT | pygame.K_RIGHT | pygame.K_HOME | pygame.K_END:
-                self._move(event.key, form)
+                self._move_caret(event.key, form)
             case pygame.K_RETURN | pygame.K_KP_ENTER if self.done:
                 self.done()
             case pygame.K_SPACE:
@@ -133,30 +133,30 @@ class TextField(Widget):
                 return bool(event.unicode and event.unicode.isprintable())
         return True
 
-    def _move(self, key: int, form: FormLike) -> None:
-        places = {pygame.K_LEFT: self._stop(-1), pygame.K_RIGHT: self._stop(1), pygame.K_HOME: 0}
-        self._edit(self.text, places.get(key, len(self.text)), form)
+    def _move_caret(self, key: int, form: FormLike) -> None:
+        places = {pygame.K_LEFT: self._find_caret_stop(-1), pygame.K_RIGHT: self._find_caret_stop(1), pygame.K_HOME: 0}
+        self._change_text(self.text, places.get(key, len(self.text)), form)
 
-    def _command(self, key: int, form: FormLike) -> bool:
+    def _handle_command_key(self, key: int, form: FormLike) -> bool:
         match key:
             case pygame.K_a:
                 self.all = bool(self.text)
             case pygame.K_c if self.text and not self.masked:
-                clipboard.copy(self.text)
+                clipboard.copy_text(self.text)
             case pygame.K_v:
-                self.insert(clipboard.pasted().replace("\n", " "), form)
+                self.insert_text(clipboard.paste_text().replace("\n", " "), form)
             case pygame.K_u:
-                self._edit("", 0, form)
+                self._change_text("", 0, form)
             case _:
                 return False
         form.dirty = True
         return True
 
     def press(self, point: tuple[float, float], form: FormLike) -> None:
-        px = form.style.text(BODY)
-        face = font("text", px)
-        x = point[0] - self.rect.x - form.style.px(14)
-        self.caret = min(self._stops, key=lambda stop: abs(face.size(self._shown[:stop])[0] - x))
+        px = form.style.get_text_px(BODY)
+        face = get_font("text", px)
+        x = point[0] - self.rect.x - form.style.to_px(14)
+        self.caret = min(self._caret_stops, key=lambda stop: abs(face.size(self._shown_text[:stop])[0] - x))
         self.all = False
 
     # --- drawing -----------------------------------------------------------------------------------------------
@@ -166,20 +166,20 @@ class TextField(Widget):
         border = BRASS_LIGHT if here or form.hover is self else BRASS
         line = max(1.0, canvas.style.u * (1.6 if here else 1.0))
         canvas.blit(
-            panels.panel(
-                *self.rect.size, fill="#0D1015", border=border, radius=canvas.px(8), alpha=0.9, line=line,
+            panels.make_panel(
+                *self.rect.size, fill="#0D1015", border=border, radius=canvas.to_px(8), alpha=0.9, line=line,
                 border_alpha=1.0 if here else 0.5,
             ),
             self.rect.topleft,
         )  # fmt: skip
-        face = font("text", canvas.style.text(BODY))
-        inner = self.rect.inflate(-2 * canvas.px(14), 0)
-        offset = max(0, face.size(self._shown[: self.caret])[0] - inner.width) if here else 0
-        with clipped(canvas.surface, inner.inflate(canvas.px(6), 0)):
+        face = get_font("text", canvas.style.get_text_px(BODY))
+        inner = self.rect.inflate(-2 * canvas.to_px(14), 0)
+        offset = max(0, face.size(self._shown_text[: self.caret])[0] - inner.width) if here else 0
+        with clip_to_rect(canvas.surface, inner.inflate(canvas.to_px(6), 0)):
             self._draw_words(canvas, face, inner, offset, here)
 
     def _draw_words(self, canvas: Canvas, face: Typeface, inner: pygame.Rect, offset: int, here: bool) -> None:
-        words = self._shown or self.placeholder
+        words = self._shown_text or self.placeholder
         drawn = face.render(words, IVORY if self.text else IVORY_DIM) if words else None
         y = inner.centery - face.get_height() // 2
         if here and self.all and drawn:
@@ -189,5 +189,7 @@ class TextField(Widget):
                 drawn.set_alpha(150)
             canvas.blit(drawn, (inner.x - offset, y))
         if here and not self.all:
-            x = inner.x + face.size(self._shown[: self.caret])[0] - offset
-            canvas.surface.fill(BRASS_LIGHT, (x, y + canvas.px(2), canvas.px(2), face.get_height() - canvas.px(4)))
+            x = inner.x + face.size(self._shown_text[: self.caret])[0] - offset
+            canvas.surface.fill(
+                BRASS_LIGHT, (x, y + canvas.to_px(2), canvas.to_px(2), face.get_height() - canvas.to_px(4))
+            )

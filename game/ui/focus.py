@@ -8,7 +8,7 @@ from game.ui.boxes import Panel
 from game.ui.widget import Widget
 
 
-def stepped(order: Sequence[Widget], focus: Widget | None, step: int) -> Widget:
+def find_next_focus(order: Sequence[Widget], focus: Widget | None, step: int) -> Widget:
     """The next thing in the order of Tab, or the one before; from nowhere, the first or the last."""
     if focus in order:
         return order[(order.index(focus) + step) % len(order)]
@@ -17,7 +17,7 @@ def stepped(order: Sequence[Widget], focus: Widget | None, step: int) -> Widget:
 
 def first_of_group(order: Sequence[Widget], focus: Widget | None, step: int) -> Widget:
     """The first thing of the next or the previous group: what lies in a frame of its own."""
-    groups = [_group(widget) for widget in order]
+    groups = [_find_group_panel(widget) for widget in order]
     firsts = [n for n, group in enumerate(groups) if n == 0 or group is not groups[n - 1]]
     here = order.index(focus) if focus in order else -1
     if here < 0:
@@ -30,11 +30,11 @@ def first_of_group(order: Sequence[Widget], focus: Widget | None, step: int) -> 
     return order[place]
 
 
-def _group(widget: Widget) -> Widget | None:
-    return next((above for above in widget.ancestors() if isinstance(above, Panel)), None)
+def _find_group_panel(widget: Widget) -> Widget | None:
+    return next((above for above in widget.iter_ancestors() if isinstance(above, Panel)), None)
 
 
-def nearest(order: Sequence[Widget], focus: Widget, dx: int, dy: int) -> Widget | None:
+def find_nearest_widget(order: Sequence[Widget], focus: Widget, dx: int, dy: int) -> Widget | None:
     """The widget nearest to the one with the focus in a direction, None if there is none."""
     here = focus.focus_rect()
     best: tuple[float, Widget] | None = None

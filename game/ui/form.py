@@ -9,9 +9,9 @@ import pygame
 
 from game.art import panels
 from game.art.colours import BRASS, INK, IVORY
-from game.input import means
-from game.ui.canvas import Canvas, clipped
-from game.ui.focus import first_of_group, nearest, stepped
+from game.input import is_command_key
+from game.ui.canvas import Canvas, clip_to_rect
+from game.ui.focus import find_nearest_widget, find_next_focus, first_of_group
 from game.ui.scroll import Scroll
 from game.ui.style import SMALL, Style
 from game.ui.widget import Widget
@@ -72,17 +72,17 @@ class Form:
         self.root.place(style, area)
         self.dirty = True
 
-    def again(self) -> None:
+    def layout_again(self) -> None:
         """Arrange everything once more, after widgets changed."""
         if self.area.width:
             self.layout(self.style, self.area)
 
     # --- focus -------------------------------------------------------------------------------------------------
 
-    def focusables(self) -> list[Widget]:
+    def list_focusables(self) -> list[Widget]:
         """What Tab goes through."""
         root = self.popup or self.root
-        return [widget for widget in root.walk() if widget.focusable and widget.enabled]
+        return [widget for widget in root.iter_widgets() if widget.focusable and widget.enabled]
 
     def set_focus(self, widget: Widget | None, *, show: bool = False, reveal: bool = True) -> None:
         """Give the focus to a widget and bring it into view, if ``reveal``; ``show``: draw that it has it."""
@@ -92,29 +92,29 @@ class Form:
         if widget is not self.focus:
             before, self.focus = self.focus, widget
             if before is not None:
-                before.focused(self, False)
+                before.on_focus_change(self, False)
             if widget is not None:
-                widget.focused(self, True)
+                widget.on_focus_change(self, True)
         if widget is not None and reveal:
             self.bring_into_view(widget)
         self.dirty = True
 
     def bring_into_view(self, widget: Widget) -> None:
         """Scroll whatever it lies on so that it can be seen."""
-        for above in widget.ancestors():
+        for above in widget.iter_ancestors():
             show = getattr(above, "show", None)
             if show is not None:
                 show(widget.focus_rect(), self)
 
     def step_focus(self, step: int) -> None:
         """Tab, or Shift and Tab."""
-        order = self.focusables()
+        order = self.list_focusables()
         if order:
-            self.set_focus(stepped(order, self.focus, step), show=True)
+            self.set_focus(find_next_focus(order, self.focus, step), show=True)
 
     def step_group(self, step: int) -> None:
         """To the first thing of the next or the previous group: what lies in a frame of its own."""
-        order = self.focusables()
+        order = self.list_focusables()
         if order:
             self.set_focus(first_of_group(order, self.focus, step), show=True)
 
@@ -123,7 +123,7 @@ class Form:
         if self.focus is None:
             self.step_focus(1)
             return self.focus is not None
-        found = nearest(self.focusables(), self.focus, dx, dy)
+        found = find_nearest_widget(self.list_focusables(), self.focus, dx, dy)
         if found is not None:
             self.set_focus(found, show=True)
         return found is not None
@@ -151,28 +151,28 @@ class Form:
         match event.type:
             case pygame.MOUSEMOTION:
                 if getattr(event, "finger", False):
-                    return self._slide(event)
-                return self._motion(event.pos)
+                    return self._handle_finger_motion(event)
+                return self._handle_motion(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 self._finger = event.pos if getattr(event, "finger", False) else None
                 self._swiping = False
-                return self._press(event.pos)
+                return self._handle_press(event.pos)
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 self._finger, swiped = None, self._swiping
-                return self._release((-1, -1) if swiped else event.pos)
+                return self._handle_release((-1, -1) if swiped else event.pos)
             case pygame.MOUSEWHEEL:
-                return self._wheel(event)
+                return self._handle_wheel(event)
             case pygame.KEYDOWN:
-                return self._key(event)
+                return self._handle_key(event)
             case pygame.TEXTINPUT:
-                return self.focus is not None and self.focus.enabled and self.focus.key(event, self)
+                return self.focus is not None and self.focus.enabled and self.focus.handle_key(event, self)
             case pygame.WINDOWLEAVE:
-                self._motion((-1, -1))
+                self._handle_motion((-1, -1))
         return False
 
     def update(self, now: float) -> bool:
         """Let a tooltip appear. True if something is to be drawn."""
-        seen = self._seen()
+        seen = self._get_seen_widget()
         if seen is not None and seen.tooltip and self._tip is None and self.pressed is None:
             if not self._rested:
                 self._rested = now
@@ -182,21 +182,21 @@ class Form:
         dirty, self.dirty = self.dirty, False
         return dirty
 
-    def under(self, point: tuple[float, float]) -> Widget | None:
-        return (self.popup or self.root).at(point)
+    def find_widget_at(self, point: tuple[float, float]) -> Widget | None:
+        return (self.popup or self.root).find_widget_at(point)
 
-    def _seen(self) -> Widget | None:
+    def _get_seen_widget(self) -> Widget | None:
         """What somebody looks at now: what keys led to, or what is under the mouse."""
         return self.focus if self._led else self.hover
 
-    def _motion(self, point: tuple[float, float]) -> bool:
+    def _handle_motion(self, point: tuple[float, float]) -> bool:
         self.mouse, self._led = point, False
         if self.pressed is not None:
             self._rested, self._tip = 0.0, None  # what is held says nothing of itself
             self.pressed.drag(point, self)
             self.dirty = True
             return True
-        found = self.under(point)
+        found = self.find_widget_at(point)
         if found is not self.hover:
             self.hover = found
             self.dirty = True
@@ -206,43 +206,43 @@ class Form:
             self.dirty = True
         return found is not None
 
-    def _slide(self, event: pygame.Event) -> bool:
+    def _handle_finger_motion(self, event: pygame.Event) -> bool:
         """A finger moved, or rested so long that it only wants to know what it is on."""
         if getattr(event, "looks", False):
-            self._motion(event.pos)
+            self._handle_motion(event.pos)
             if self.hover is not None and self.hover.tooltip:
                 self._tip, self.pressed = self.hover, None
                 self.dirty = True
             return True
         if self._finger is None or not event.buttons[0]:
-            return self._motion(event.pos)
+            return self._handle_motion(event.pos)
         if self.pressed is not None and self.pressed.slides:
-            return self._motion(event.pos)
+            return self._handle_motion(event.pos)
         moved = event.pos[1] - self._finger[1]
         if not self._swiping and abs(moved) < SWIPE * self.style.u:
             return True
-        scroll = self._scroller(self._finger)
+        scroll = self._find_scroller(self._finger)
         if scroll is None:
-            return self._motion(event.pos)
+            return self._handle_motion(event.pos)
         self._swiping, self.pressed, self.hover = True, None, None
-        scroll.pan(moved)
+        scroll.pan_by(moved)
         self._finger = event.pos
         self.dirty = True
         return True
 
-    def _scroller(self, point: tuple[float, float]) -> Scroll | None:
-        found: Widget | None = (self.popup or self.root).at(point, idle=True)
-        while found is not None and not (isinstance(found, Scroll) and found.limit):
+    def _find_scroller(self, point: tuple[float, float]) -> Scroll | None:
+        found: Widget | None = (self.popup or self.root).find_widget_at(point, idle=True)
+        while found is not None and not (isinstance(found, Scroll) and found.max_offset):
             found = found.parent
         return found
 
-    def _press(self, point: tuple[float, float]) -> bool:
-        self._motion(point)
+    def _handle_press(self, point: tuple[float, float]) -> bool:
+        self._handle_motion(point)
         self.keyboard = False
         if self.popup is not None and not self.popup.rect.collidepoint(point):
             self.close_popup()
             return True
-        found = self.under(point)
+        found = self.find_widget_at(point)
         if found is None or not found.enabled:
             if self.popup is None:
                 self.set_focus(None)
@@ -254,60 +254,60 @@ class Form:
         self.dirty = True
         return True
 
-    def _release(self, point: tuple[float, float]) -> bool:
+    def _handle_release(self, point: tuple[float, float]) -> bool:
         pressed, self.pressed = self.pressed, None
         if pressed is not None:
             pressed.release(point, self)
             self.dirty = True
-        self._motion(point)
+        self._handle_motion(point)
         return pressed is not None
 
-    def _wheel(self, event: pygame.Event) -> bool:
+    def _handle_wheel(self, event: pygame.Event) -> bool:
         amount = float(getattr(event, "precise_y", event.y) or event.y)
         shown = self.popup or self.root
         moved = self.mouse != (-1, -1)  # on a page that has just come the pointer may rest: its middle is meant
-        found = shown.at(self.mouse if moved else shown.rect.center, idle=True)
+        found = shown.find_widget_at(self.mouse if moved else shown.rect.center, idle=True)
         while found is not None:
-            if found.wheel(amount, self):
+            if found.handle_wheel(amount, self):
                 self.dirty = True
-                self._motion(self.mouse)
+                self._handle_motion(self.mouse)
                 return True
             found = found.parent
         return False
 
-    def _key(self, event: pygame.Event) -> bool:
-        if self.focus is not None and self.focus.enabled and self.focus.key(event, self):
+    def _handle_key(self, event: pygame.Event) -> bool:
+        if self.focus is not None and self.focus.enabled and self.focus.handle_key(event, self):
             self.keyboard = self.dirty = True
             self._led = False
             return True
-        if means(event, "next", "previous"):
-            self.step_focus(1 if means(event, "next") else -1)
+        if is_command_key(event, "next", "previous"):
+            self.step_focus(1 if is_command_key(event, "next") else -1)
             return True
-        if means(event, "next group", "previous group"):
-            self.step_group(1 if means(event, "next group") else -1)
+        if is_command_key(event, "next group", "previous group"):
+            self.step_group(1 if is_command_key(event, "next group") else -1)
             return True
         for name, way in _ARROWS.items():
-            if means(event, name):
+            if is_command_key(event, name):
                 return self.move_focus(*way)
-        if means(event, "inspect") and self.focus is not None and self.focus.tooltip:
+        if is_command_key(event, "inspect") and self.focus is not None and self.focus.tooltip:
             self._tip = self.focus
             self.keyboard = self._led = self.dirty = True
             return True
-        if means(event, "back"):
+        if is_command_key(event, "back"):
             if self.popup is not None:
                 self.close_popup()
                 return True
             if self.on_cancel is not None:
                 self.on_cancel()
                 return True
-        if means(event, "page up", "page down", "first", "last"):
-            return self._page(event)
+        if is_command_key(event, "page up", "page down", "first", "last"):
+            return self._handle_page_key(event)
         return False
 
-    def _page(self, event: pygame.Event) -> bool:
+    def _handle_page_key(self, event: pygame.Event) -> bool:
         """Page keys go to the first thing that scrolls, wherever the focus is."""
-        for widget in (self.popup or self.root).walk():
-            if hasattr(widget, "show") and widget.key(event, self):
+        for widget in (self.popup or self.root).iter_widgets():
+            if hasattr(widget, "show") and widget.handle_key(event, self):
                 self.dirty = True
                 return True
         return False
@@ -320,36 +320,40 @@ class Form:
         if self.popup is not None:
             self.popup.draw(canvas, self)
         self._draw_ring(canvas)
-        if self._tip is not None and self._tip is self._seen():
+        if self._tip is not None and self._tip is self._get_seen_widget():
             _draw_tip(canvas, self._tip.tooltip, self._tip.focus_rect(), None if self._led else self.mouse)
 
     def _draw_ring(self, canvas: Canvas) -> None:
         """The one ring of the house that says where the keyboard is: ivory with a dark line, to be seen on anything."""
         if self.focus is None or not self.keyboard or self.pressed is not None:
             return
-        rect = self.focus.focus_rect().inflate(canvas.px(8), canvas.px(8))
+        rect = self.focus.focus_rect().inflate(canvas.to_px(8), canvas.to_px(8))
         clip: pygame.Rect | None = None
-        for above in self.focus.ancestors():
+        for above in self.focus.iter_ancestors():
             view = getattr(above, "viewport", None)
             if view is not None:
                 clip = view if clip is None else clip.clip(view)
-        width, radius = max(2.0, 3 * canvas.style.u), canvas.px(12)
-        outer = rect.inflate(canvas.px(2), canvas.px(2))
-        with clipped(canvas.surface, canvas.rect if clip is None else clip.inflate(canvas.px(10), canvas.px(4))):
-            canvas.blit(panels.ring(*outer.size, INK, width=width + 2, radius=radius + 1, alpha=0.7), outer.topleft)
-            canvas.blit(panels.ring(*rect.size, IVORY, width=width, radius=radius), rect.topleft)
+        width, radius = max(2.0, 3 * canvas.style.u), canvas.to_px(12)
+        outer = rect.inflate(canvas.to_px(2), canvas.to_px(2))
+        with clip_to_rect(
+            canvas.surface, canvas.rect if clip is None else clip.inflate(canvas.to_px(10), canvas.to_px(4))
+        ):
+            canvas.blit(
+                panels.make_ring(*outer.size, INK, width=width + 2, radius=radius + 1, alpha=0.7), outer.topleft
+            )
+            canvas.blit(panels.make_ring(*rect.size, IVORY, width=width, radius=radius), rect.topleft)
 
 
 def _draw_tip(canvas: Canvas, words: str, about: pygame.Rect, mouse: tuple[float, float] | None) -> None:
     """Draw a tooltip below what it is about, or above where there is no room; ``mouse`` None: a key led there."""
-    pad, edge = canvas.px(10), canvas.px(8)
-    drawn = canvas.written(words, SMALL, width=canvas.px(WIDEST_TIP * max(1.0, canvas.style.text_scale)))
+    pad, edge = canvas.to_px(10), canvas.to_px(8)
+    drawn = canvas.make_text_surface(words, SMALL, width=canvas.to_px(WIDEST_TIP * max(1.0, canvas.style.text_scale)))
     box = drawn.get_rect().inflate(2 * pad, 2 * pad)
-    x, y = (about.x, about.centery) if mouse is None else (round(mouse[0]) + canvas.px(14), round(mouse[1]))
-    low = mouse is None or about.height <= canvas.px(LOW_TIP)
-    box.topleft = x, max(y + canvas.px(20), about.bottom + edge) if low else y + canvas.px(20)
+    x, y = (about.x, about.centery) if mouse is None else (round(mouse[0]) + canvas.to_px(14), round(mouse[1]))
+    low = mouse is None or about.height <= canvas.to_px(LOW_TIP)
+    box.topleft = x, max(y + canvas.to_px(20), about.bottom + edge) if low else y + canvas.to_px(20)
     if box.bottom > canvas.rect.bottom - edge:
-        box.bottom = min(y - canvas.px(10), about.top - edge) if low else y - canvas.px(10)
+        box.bottom = min(y - canvas.to_px(10), about.top - edge) if low else y - canvas.to_px(10)
     box = box.clamp(canvas.rect.inflate(-2 * edge, -2 * edge))
-    canvas.panel(box, fill=INK, border=BRASS, radius=8, alpha=0.97)
+    canvas.draw_panel(box, fill=INK, border=BRASS, radius=8, alpha=0.97)
     canvas.blit(drawn, box.inflate(-2 * pad, -2 * pad).topleft)

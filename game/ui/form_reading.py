@@ -17,14 +17,14 @@ class FormReading(Reading):
         self.form = form
         self._focused: object = None
 
-    def begin(self) -> None:
+    def start_reading(self) -> None:
         self._focused = None
 
-    def news(self, *, focus: bool) -> Iterator[Utterance]:
+    def iter_news(self, *, focus: bool) -> Iterator[Utterance]:
         if not focus:
             return
         widget = self.form.focus if self.form.keyboard else None
-        words = describe(widget) if widget is not None else ""
+        words = describe_widget(widget) if widget is not None else ""
         if (widget, words) == self._focused:
             return
         self._focused = widget, words
@@ -32,10 +32,10 @@ class FormReading(Reading):
             yield Utterance(words, at_once=True)
 
 
-def describe(widget: Widget) -> str:
+def describe_widget(widget: Widget) -> str:
     """A focused widget in words: what it is for and how it is set."""
-    name = next(filter(None, (above.heading for above in widget.ancestors())), "")
-    state = widget.said()
+    name = next(filter(None, (above.heading for above in widget.iter_ancestors())), "")
+    state = widget.get_spoken_text()
     if name and state:
         return _("{name}: {state}").format(name=name, state=state)
     return name or state

@@ -11,8 +11,8 @@ from engine.core.texts import escape as escape
 from game.art import icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, SEATS, TEAMS
 from game.art.fonts import Role
-from game.art.portraits import portrait
-from game.art.text import layout, measure
+from game.art.portraits import make_portrait
+from game.art.text import measure_text, render_text
 from game.config.portraits import CALM, PLEASED
 from game.ui.canvas import Align, Canvas
 from game.ui.style import BODY, HEAD, SMALL, TITLE, Style
@@ -41,11 +41,11 @@ class Label(Widget):
         self.widest = widest
         self.grow = grow
 
-    def _pixels(self, style: Style) -> int:
-        return style.display(self.size) if self.size >= HEAD else style.text(self.size)
+    def _get_text_px(self, style: Style) -> int:
+        return style.get_display_px(self.size) if self.size >= HEAD else style.get_text_px(self.size)
 
-    def _width(self, style: Style, width: int) -> int:
-        limit = style.px(self.widest * max(1.0, style.text_scale)) if self.widest else width
+    def _compute_width(self, style: Style, width: int) -> int:
+        limit = style.to_px(self.widest * max(1.0, style.text_scale)) if self.widest else width
         return max(1, min(width, limit))
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
@@ -54,17 +54,17 @@ class Label(Widget):
     def _size_of(self, words: str, style: Style, width: int) -> tuple[int, int]:
         if not words:
             return 0, 0
-        w, h = measure(words, self.role, self._pixels(style), self._width(style, width))
+        w, h = measure_text(words, self.role, self._get_text_px(style), self._compute_width(style, width))
         return min(w, width), h
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         if not self.words:
             return
         style = canvas.style
-        width = self._width(style, self.rect.width)
+        width = self._compute_width(style, self.rect.width)
         four = style.four_colour
-        drawn = layout(
-            self.words, self.role, self._pixels(style), self.colour, width, four_colour=four, align=self.align
+        drawn = render_text(
+            self.words, self.role, self._get_text_px(style), self.colour, width, four_colour=four, align=self.align
         )
         x = {"left": self.rect.x, "centre": self.rect.centerx - drawn.get_width() // 2}.get(
             self.align, self.rect.right - drawn.get_width()
@@ -79,7 +79,7 @@ class Later(Label):
         super().__init__("", *looks, **more)
         self._whole = words
 
-    def tell(self) -> None:
+    def reveal_words(self) -> None:
         """From now on they are there to be read."""
         self.words = self._whole
 
@@ -87,15 +87,15 @@ class Later(Label):
         return self._size_of(self._whole, style, width)
 
 
-def title(words: str) -> Label:
+def build_title(words: str) -> Label:
     return Label(words, TITLE, "title")
 
 
-def heading(words: str) -> Label:
+def build_heading(words: str) -> Label:
     return Label(words, HEAD, "title", "#EBCB8B")
 
 
-def note(words: str, align: Align = "left", colour: str = IVORY_DIM) -> Label:
+def build_note(words: str, align: Align = "left", colour: str = IVORY_DIM) -> Label:
     """Small print: what explains the line above it."""
     return Label(words, SMALL, "text", colour, align)
 
@@ -108,10 +108,10 @@ class Rule(Widget):
         self.air, self.alpha = air, alpha
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, 2 * style.px(self.air) + style.px(1)
+        return width, 2 * style.to_px(self.air) + style.to_px(1)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        canvas.rule(self.rect.x, self.rect.centery, self.rect.width, BRASS, self.alpha)
+        canvas.draw_rule(self.rect.x, self.rect.centery, self.rect.width, BRASS, self.alpha)
 
 
 class Picture(Widget):
@@ -122,7 +122,7 @@ class Picture(Widget):
         self.wide, self.tall, self.paint = width, height, paint
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return min(width, style.px(self.wide)), style.px(self.tall)
+        return min(width, style.to_px(self.wide)), style.to_px(self.tall)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         self.paint(canvas, self.rect)
@@ -131,34 +131,38 @@ class Picture(Widget):
 def seat_sign(seat: int, size: float, face: str = "") -> Picture:
     """The shape and colour of a seat; with a ``face`` (`game.config.portraits`) its portrait, the shape beside it."""
 
-    def draw(canvas: Canvas, box: pygame.Rect) -> None:
+    def draw_face(canvas: Canvas, box: pygame.Rect) -> None:
         if face:
             draw_seat(canvas, seat, face, box)
         else:
-            canvas.centred(icons.seat_icon(seat, round(box.height / 1.6), SEATS[seat % len(SEATS)]), *box.center)
+            canvas.blit_centred(icons.seat_icon(seat, round(box.height / 1.6), SEATS[seat % len(SEATS)]), *box.center)
 
-    return Picture(1.6 * size, 1.6 * size, draw)
+    return Picture(1.6 * size, 1.6 * size, draw_face)
 
 
 def draw_seat(canvas: Canvas, seat: int, face: str, box: pygame.Rect, mood: str = CALM) -> None:
     """The face of a seat, its shape beside it; pleased below a crown."""
     tone = SEATS[seat % len(SEATS)]
-    canvas.blit(portrait(face, mood, box.height, tone), box.topleft)
+    canvas.blit(make_portrait(face, mood, box.height, tone), box.topleft)
     disc = round(0.44 * box.height)
     at = box.x + round(0.87 * box.height), box.y + round(0.83 * box.height)
-    canvas.centred(panels.chip(disc, disc, fill=INK, border=tone), *at)
-    canvas.centred(icons.seat_icon(seat, round(0.66 * disc), tone), *at)
+    canvas.blit_centred(panels.make_chip(disc, disc, fill=INK, border=tone), *at)
+    canvas.blit_centred(icons.seat_icon(seat, round(0.66 * disc), tone), *at)
     if mood == PLEASED:
-        canvas.icon("crown", (box.centerx, box.y), round(0.5 * box.height), BRASS_LIGHT)
+        canvas.draw_icon("crown", (box.centerx, box.y), round(0.5 * box.height), BRASS_LIGHT)
 
 
 def face_sign(face: str, size: float) -> Widget:
     """The face of somebody who sits nowhere just now, nothing where there is none."""
     if not face:
         return Label("")
-    return Picture(size, size, lambda canvas, box: canvas.blit(portrait(face, CALM, box.height, BRASS), box.topleft))
+    return Picture(
+        size, size, lambda canvas, box: canvas.blit(make_portrait(face, CALM, box.height, BRASS), box.topleft)
+    )
 
 
 def team_sign(team: int, size: float) -> Picture:
     """The shape and colour of a side."""
-    return Picture(size, size, lambda canvas, box: canvas.icon(f"team_{team}", box.center, box.height, TEAMS[team]))
+    return Picture(
+        size, size, lambda canvas, box: canvas.draw_icon(f"team_{team}", box.center, box.height, TEAMS[team])
+    )

@@ -7,12 +7,12 @@ from typing import Any
 
 import pygame
 
-from game.art.bitmaps import drawn
+from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
-from game.art.svg import raster
-from game.input import means
+from game.art.svg import render_svg
+from game.input import is_command_key
 from game.ui.canvas import Canvas
-from game.ui.charts import LineChart, across
+from game.ui.charts import LineChart, compute_dot_x
 from game.ui.style import SMALL, Style
 from game.ui.widget import FormLike
 
@@ -40,80 +40,84 @@ class MomentChart(LineChart):
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         wide, tall = super().measure(style, width)
-        return wide, tall + self._line(style)
+        return wide, tall + self._get_line_height(style)
 
-    def said(self) -> str:
+    def get_spoken_text(self) -> str:
         return self.tell(self.chosen) if self.chosen >= 0 else ""
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         style = canvas.style
         if form.hover is self and not form.keyboard:
-            self.chosen = self._nearest(form.mouse[0], style)
+            self.chosen = self._find_nearest_dot(form.mouse[0], style)
         elif form.focus is not self:
             self.chosen = -1
         super().draw(canvas, form)
-        px = style.text(SMALL)
+        px = style.get_text_px(SMALL)
         for n, sign in self.marks.items():
-            x, y = self._dot(n, style)
-            canvas.centred(_tag(px, self._line(style)), x, y)
-            where = pygame.Rect(x - px, y - self._line(style) // 2, 2 * px, self._line(style))
-            canvas.text(sign, where, SMALL, "bold", INK, "centre")
-        line = self._line(style)
+            x, y = self._place_dot(n, style)
+            canvas.blit_centred(_make_tag(px, self._get_line_height(style)), x, y)
+            where = pygame.Rect(x - px, y - self._get_line_height(style) // 2, 2 * px, self._get_line_height(style))
+            canvas.draw_text(sign, where, SMALL, "bold", INK, "centre")
+        line = self._get_line_height(style)
         where = pygame.Rect(self.rect.x, self.rect.bottom - line, self.rect.width, line)
         if self.chosen < 0:
-            canvas.text(self.hint, where, SMALL, "italic", IVORY_DIM, "centre")
+            canvas.draw_text(self.hint, where, SMALL, "italic", IVORY_DIM, "centre")
         else:
-            x, y = self._dot(self.chosen, style)
-            canvas.centred(_ring(style.px(18)), x, y)
-            canvas.text(self.tell(self.chosen), where, SMALL, "bold", IVORY, "centre")
+            x, y = self._place_dot(self.chosen, style)
+            canvas.blit_centred(_make_ring(style.to_px(18)), x, y)
+            canvas.draw_text(self.tell(self.chosen), where, SMALL, "bold", IVORY, "centre")
             if self.picture is not None:
-                self.picture(self.chosen, canvas, self._aside(x, style))
+                self.picture(self.chosen, canvas, self._place_picture(x, style))
 
-    def _aside(self, x: float, style: Style) -> pygame.Rect:
+    def _place_picture(self, x: float, style: Style) -> pygame.Rect:
         """Where the picture of a dot at ``x`` goes: as high as the curve, at its other end."""
-        box = self.box(style)
+        box = self.get_curve_rect(style)
         found = pygame.Rect(0, box.y, min(box.width // 2, box.height * 16 // 9), box.height)
         found.height = found.width * 9 // 16
         found.x = box.x if x > box.centerx else box.right - found.width
         return found
 
     def press(self, point: tuple[float, float], form: FormLike) -> None:
-        self.chosen = self._nearest(point[0], form.style)
+        self.chosen = self._find_nearest_dot(point[0], form.style)
 
     def release(self, point: tuple[float, float], form: FormLike) -> None:
         if self.rect.collidepoint(point) and self.chosen >= 0:
             self.go(self.chosen)
 
-    def key(self, event: pygame.Event, form: FormLike) -> bool:
-        step = 1 if means(event, "right") else -1 if means(event, "left") else 0
+    def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
+        step = 1 if is_command_key(event, "right") else -1 if is_command_key(event, "left") else 0
         if step:
             self.chosen = min(len(self.values) - 1, max(0, self.chosen + step))
             form.dirty = True
             return True
-        if means(event, "confirm", "choose") and self.chosen >= 0:
+        if is_command_key(event, "confirm", "choose") and self.chosen >= 0:
             self.go(self.chosen)
             return True
         return False
 
-    def _dot(self, n: int, style: Style) -> tuple[int, int]:
+    def _place_dot(self, n: int, style: Style) -> tuple[int, int]:
         """The middle of dot number ``n``, in pixels of the window."""
-        box, (low, high) = self.box(style), (self.ticks[0][0], self.ticks[-1][0])
+        box, (low, high) = self.get_curve_rect(style), (self.ticks[0][0], self.ticks[-1][0])
         share = min(1.0, max(0.0, (self.values[n] - low) / ((high - low) or 1)))
-        return round(box.x + across(n, len(self.values), box.width, style.u)), round(box.bottom - share * box.height)
+        return round(box.x + compute_dot_x(n, len(self.values), box.width, style.u)), round(
+            box.bottom - share * box.height
+        )
 
-    def _nearest(self, x: float, style: Style) -> int:
+    def _find_nearest_dot(self, x: float, style: Style) -> int:
         """The dot that lies nearest to a place from left to right."""
-        return min(range(len(self.values)), key=lambda n: abs(self._dot(n, style)[0] - x), default=-1)
+        return min(range(len(self.values)), key=lambda n: abs(self._place_dot(n, style)[0] - x), default=-1)
 
 
-@drawn("chart tag")
-def _tag(px: int, tall: int) -> pygame.Surface:
+@cache_bitmaps("chart tag")
+def _make_tag(px: int, tall: int) -> pygame.Surface:
     w = round(1.6 * px)
-    return raster(f'<rect width="{w}" height="{tall}" rx="{tall / 2:.1f}" fill="{BRASS_LIGHT}"/>', w, tall, (w, tall))
+    return render_svg(
+        f'<rect width="{w}" height="{tall}" rx="{tall / 2:.1f}" fill="{BRASS_LIGHT}"/>', w, tall, (w, tall)
+    )
 
 
-@drawn("chart ring")
-def _ring(size: int) -> pygame.Surface:
+@cache_bitmaps("chart ring")
+def _make_ring(size: int) -> pygame.Surface:
     r, line = size / 2, max(1.5, size * 0.12)
     circle = f'<circle cx="{r}" cy="{r}" r="{r - line:.1f}" fill="none" stroke="{IVORY}" stroke-width="{line:.1f}"/>'
-    return raster(circle, size, size, (size, size))
+    return render_svg(circle, size, size, (size, size))

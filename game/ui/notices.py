@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.art.colours import BRASS_LIGHT, INK, IVORY, WARN
-from game.art.text import layout, measure
+from game.art.text import measure_text, render_text
 from game.ui.canvas import Canvas
 from game.ui.labels import escape
 from game.ui.style import SMALL, Style
@@ -41,7 +41,7 @@ class Notices:
         self._shown.append((sentence, now + NOTICE_FOR))
         return True
 
-    def expire(self, now: float, single: bool = False) -> bool:
+    def remove_expired(self, now: float, single: bool = False) -> bool:
         """Let go what has been there long enough; True if something went.
 
         ``single``: the latest alone is seen, and the one before has its whole time when that has gone.
@@ -56,7 +56,7 @@ class Notices:
         self._shown = kept
         return gone
 
-    def leave(self, pages: Sequence[object]) -> bool:
+    def keep_only_pages(self, pages: Sequence[object]) -> bool:
         """Let go what is about none of these pages, the only ones that are left; True if something went."""
         if not self._shown:
             return False
@@ -71,57 +71,59 @@ class Notices:
 
     def draw(self, canvas: Canvas, strip: pygame.Rect | None = None) -> None:
         """Draw the latest at the top of the screen, one below the other, or a single one in a strip of its own."""
-        for box, drawn in self._boxes(canvas, strip):
-            canvas.panel(box, fill=INK, border=BRASS_LIGHT, alpha=0.97 if strip is None else 1.0, radius=10)
-            pad, icon = canvas.px(14), canvas.px(26)
-            canvas.icon("info", (box.x + pad + icon / 2, box.centery), icon, WARN)
+        for box, drawn in self._place_notices(canvas, strip):
+            canvas.draw_panel(box, fill=INK, border=BRASS_LIGHT, alpha=0.97 if strip is None else 1.0, radius=10)
+            pad, icon = canvas.to_px(14), canvas.to_px(26)
+            canvas.draw_icon("info", (box.x + pad + icon / 2, box.centery), icon, WARN)
             canvas.blit(drawn, (box.x + 2 * pad + icon, box.centery - drawn.get_height() // 2))
 
-    def at(self, canvas: Canvas, point: tuple[float, float], strip: pygame.Rect | None = None) -> int | None:
+    def find_notice_at(
+        self, canvas: Canvas, point: tuple[float, float], strip: pygame.Rect | None = None
+    ) -> int | None:
         """Which of the sentences lies under a point."""
-        boxes = self._boxes(canvas, strip)
+        boxes = self._place_notices(canvas, strip)
         hit = next((n for n, (box, _drawn) in enumerate(boxes) if box.collidepoint(point)), None)
         return None if hit is None else len(self._shown) - len(boxes) + hit
 
-    def click(self, canvas: Canvas, point: tuple[float, float], strip: pygame.Rect | None = None) -> bool:
+    def dismiss_at(self, canvas: Canvas, point: tuple[float, float], strip: pygame.Rect | None = None) -> bool:
         """Take away the sentence under a click; False if there is none."""
-        hit = self.at(canvas, point, strip)
+        hit = self.find_notice_at(canvas, point, strip)
         if hit is not None:
             del self._shown[hit]
         return hit is not None
 
-    def _boxes(self, canvas: Canvas, strip: pygame.Rect | None) -> list[tuple[pygame.Rect, pygame.Surface]]:
+    def _place_notices(self, canvas: Canvas, strip: pygame.Rect | None) -> list[tuple[pygame.Rect, pygame.Surface]]:
         if strip is not None:
             return [in_strip(canvas, words, strip) for words in self.words[-1:]]
-        pad, icon = canvas.px(14), canvas.px(26)
-        thin = canvas.px(8)
-        wide = min(canvas.rect.width - canvas.px(120), canvas.px(720 * max(1.0, canvas.style.text_scale)))
-        found, y = [], canvas.px(6)
+        pad, icon = canvas.to_px(14), canvas.to_px(26)
+        thin = canvas.to_px(8)
+        wide = min(canvas.rect.width - canvas.to_px(120), canvas.to_px(720 * max(1.0, canvas.style.text_scale)))
+        found, y = [], canvas.to_px(6)
         for sentence in self.words[-3:]:
-            drawn = canvas.written(escape(sentence), SMALL, width=wide - 3 * pad - icon)
+            drawn = canvas.make_text_surface(escape(sentence), SMALL, width=wide - 3 * pad - icon)
             box = pygame.Rect(0, y, drawn.get_width() + 3 * pad + icon, max(drawn.get_height(), icon) + 2 * thin)
             box.centerx = canvas.rect.centerx
             found.append((box, drawn))
-            y = box.bottom + canvas.px(8)
+            y = box.bottom + canvas.to_px(8)
         return found
 
 
 def in_strip(canvas: Canvas, sentence: str, strip: pygame.Rect) -> tuple[pygame.Rect, pygame.Surface]:
     """All of the strip; the words become smaller to stay in it, and only what is still too long then reaches lower."""
-    words, room = escape(sentence), strip.w - _beside(canvas.style)
-    sizes = range(max(SMALLEST, canvas.style.text(SMALL)), SMALLEST - 1, -1)
-    px = next((px for px in sizes if measure(words, "text", px, room)[1] <= strip.h - canvas.px(4)), SMALLEST)
-    drawn = layout(words, "text", px, IVORY, room, four_colour=canvas.style.four_colour)
-    return pygame.Rect(strip.x, strip.y, strip.w, max(strip.h, drawn.get_height() + canvas.px(4))), drawn
+    words, room = escape(sentence), strip.w - _measure_side_room(canvas.style)
+    sizes = range(max(SMALLEST, canvas.style.get_text_px(SMALL)), SMALLEST - 1, -1)
+    px = next((px for px in sizes if measure_text(words, "text", px, room)[1] <= strip.h - canvas.to_px(4)), SMALLEST)
+    drawn = render_text(words, "text", px, IVORY, room, four_colour=canvas.style.four_colour)
+    return pygame.Rect(strip.x, strip.y, strip.w, max(strip.h, drawn.get_height() + canvas.to_px(4))), drawn
 
 
 def notice_size(style: Style, sentence: str, widest: int, scale: float = 1.0) -> tuple[int, int]:
     """Width and height in pixels of a strip a sentence fits into, at most so wide; ``scale`` of its letters."""
-    px = max(SMALLEST, round(style.text(SMALL) * scale))
-    wide, tall = measure(escape(sentence), "text", px, widest - _beside(style))
-    return wide + _beside(style), max(tall, style.px(26)) + style.px(12)
+    px = max(SMALLEST, round(style.get_text_px(SMALL) * scale))
+    wide, tall = measure_text(escape(sentence), "text", px, widest - _measure_side_room(style))
+    return wide + _measure_side_room(style), max(tall, style.to_px(26)) + style.to_px(12)
 
 
-def _beside(style: Style) -> int:
+def _measure_side_room(style: Style) -> int:
     """Pixels of a strip's width that the words do not have."""
-    return 3 * style.px(14) + style.px(26)
+    return 3 * style.to_px(14) + style.to_px(26)

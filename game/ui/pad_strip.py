@@ -7,7 +7,7 @@ from typing import Final
 
 from game.art import panels
 from game.art.colours import INK, IVORY
-from game.art.text import layout
+from game.art.text import render_text
 from game.input.commands import LETTERS
 from game.ui.canvas import Canvas
 
@@ -24,22 +24,22 @@ def draw_strip(canvas: Canvas, hints: Sequence[tuple[str, str]]) -> None:
         letter = LETTERS.get(name, "")
         if not letter:
             continue
-        sign = layout(letter, "bold", px, INK)
+        sign = render_text(letter, "bold", px, INK)
         round_ = len(letter) == 1
         wide = tall if round_ else sign.get_width() + px
-        skin = panels.panel(
+        skin = panels.make_panel(
             wide, tall, fill=_COLOURS.get(letter, "#F3EBDD"), radius=tall // 2 if round_ else px // 3, line=0, alpha=1.0
         ).copy()
         skin.blit(sign, sign.get_rect(center=skin.get_rect().center))
-        parts.append((skin, layout(words, "text", px, IVORY)))
+        parts.append((skin, render_text(words, "text", px, IVORY)))
     if not parts:
         return
-    gap = canvas.px(8)
+    gap = canvas.to_px(8)
     width = sum(skin.get_width() + told.get_width() + gap * 3 for skin, told in parts) + gap
-    height = tall + canvas.px(8)
+    height = tall + canvas.to_px(8)
     x = (canvas.rect.width - width) // 2
-    y = canvas.rect.height - canvas.px(6) - height
-    canvas.blit(panels.panel(width, height, fill=INK, radius=height // 2, alpha=0.94, line=1), (x, y))
+    y = canvas.rect.height - canvas.to_px(6) - height
+    canvas.blit(panels.make_panel(width, height, fill=INK, radius=height // 2, alpha=0.94, line=1), (x, y))
     x += gap
     for skin, told in parts:
         canvas.blit(skin, (x, y + (height - tall) // 2))

@@ -15,12 +15,12 @@ _MONTHS: Final = (
 )  # fmt: skip
 
 
-def day(when: date) -> str:
+def format_day(when: date) -> str:
     """``20 Nov 2026``."""
     return _("{day} {month} {year}").format(day=when.day, month=_(_MONTHS[when.month - 1]), year=when.year)
 
 
-def month(when: date) -> str:
+def format_month(when: date) -> str:
     """``Nov 2026``."""
     return _("{month} {year}").format(month=_(_MONTHS[when.month - 1]), year=when.year)
 
@@ -28,21 +28,21 @@ def month(when: date) -> str:
 def date_and_time(when: datetime) -> str:
     """Day and time of day where the player is."""
     here = when.astimezone()
-    return _("{day}, {time}").format(day=day(here.date()), time=f"{here:%H:%M}")
+    return _("{day}, {time}").format(day=format_day(here.date()), time=f"{here:%H:%M}")
 
 
-def figure(value: float, digits: int = 0) -> str:
+def format_number(value: float, digits: int = 0) -> str:
     """A number with a real minus sign and the language's decimal mark."""
     mark = pgettext("decimal mark", ".")
     return f"{value:.{digits}f}".replace("-", "\N{MINUS SIGN}").replace(".", mark)
 
 
-def percent(share: float) -> str:
+def format_percent(share: float) -> str:
     """``36 %``, with a space that does not break."""
     return _("{number}\N{NO-BREAK SPACE}%").format(number=round(100 * share))
 
 
-def duration(seconds: float) -> str:
+def format_duration(seconds: float) -> str:
     """``3 min``, ``2 h 05 min``; what lasts less than a minute in seconds."""
     if seconds < 60:
         return _("{seconds} s").format(seconds=round(seconds))

@@ -9,8 +9,8 @@ import pygame
 
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY
-from game.input import means
-from game.ui.canvas import Canvas, clipped
+from game.input import is_command_key
+from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.style import Style
 from game.ui.widget import FormLike, Widget
 
@@ -31,7 +31,7 @@ class Scroll(Widget):
         self.slides = True
         self.focusable = keys
         self.child = child
-        self.adopt(child)
+        self.adopt_children(child)
         self.grow = 1.0
         self.pad = pad
         self.offset = 0
@@ -42,51 +42,51 @@ class Scroll(Widget):
         """Parts of a pixel a finger has moved it that are still owed."""
         self._style = Style()
 
-    def children(self) -> Sequence[Widget]:
+    def list_children(self) -> Sequence[Widget]:
         return (self.child,)
 
-    def _inside(self, style: Style, width: int) -> int:
-        return max(1, width - 2 * style.px(self.pad) - style.px(_BAR + 8))
+    def _compute_inner_width(self, style: Style, width: int) -> int:
+        return max(1, width - 2 * style.to_px(self.pad) - style.to_px(_BAR + 8))
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        _, h = self.child.measure(style, max(1, width - 2 * style.px(self.pad)))
-        return width, h + 2 * style.px(self.pad)
+        _, h = self.child.measure(style, max(1, width - 2 * style.to_px(self.pad)))
+        return width, h + 2 * style.to_px(self.pad)
 
     def place(self, style: Style, rect: pygame.Rect) -> None:
         super().place(style, rect)
         self._style = style
         self.viewport = pygame.Rect(rect)
-        pad = style.px(self.pad)
+        pad = style.to_px(self.pad)
         wide = max(1, rect.width - 2 * pad)
         _, h = self.child.measure(style, wide)
         if h + 2 * pad > rect.height:  # only then the bar needs room
-            wide = self._inside(style, rect.width)
+            wide = self._compute_inner_width(style, rect.width)
             _, h = self.child.measure(style, wide)
         self._tall = h + 2 * pad
-        self.offset = max(0, min(self.offset, self.limit))
+        self.offset = max(0, min(self.offset, self.max_offset))
         self.child.place(style, pygame.Rect(rect.x + pad, rect.y + pad - self.offset, wide, h))
 
-    def shift(self, dx: int, dy: int) -> None:
+    def move_by(self, dx: int, dy: int) -> None:
         self.viewport.move_ip(dx, dy)
-        super().shift(dx, dy)
+        super().move_by(dx, dy)
 
     @property
-    def limit(self) -> int:
+    def max_offset(self) -> int:
         """The largest offset, in pixels."""
         return max(0, self._tall - self.rect.height)
 
     def scroll_to(self, offset: float) -> bool:
         """Show the child from so many pixels down. True if that moved anything."""
-        target = max(0, min(round(offset), self.limit))
+        target = max(0, min(round(offset), self.max_offset))
         if target == self.offset:
             return False
-        self.child.shift(0, self.offset - target)
+        self.child.move_by(0, self.offset - target)
         self.offset = target
         return True
 
     def show(self, rect: pygame.Rect, form: FormLike) -> None:
         """Scroll as little as needed to see this place (of the window) whole."""
-        margin = self._style.px(24)
+        margin = self._style.to_px(24)
         if rect.top - margin < self.viewport.top:
             self.scroll_to(self.offset - (self.viewport.top - rect.top + margin))
         elif rect.bottom + margin > self.viewport.bottom:
@@ -95,53 +95,53 @@ class Scroll(Widget):
             )
         form.dirty = True
 
-    def at(self, point: tuple[float, float], *, idle: bool = False) -> Widget | None:
+    def find_widget_at(self, point: tuple[float, float], *, idle: bool = False) -> Widget | None:
         if not self.visible or not self.viewport.collidepoint(point):
             return None
-        if self.limit and self._bar().inflate(self._style.px(12), 0).collidepoint(point):
+        if self.max_offset and self._get_bar_rect().inflate(self._style.to_px(12), 0).collidepoint(point):
             return self
-        return self.child.at(point, idle=idle) or (self if idle else None)
+        return self.child.find_widget_at(point, idle=idle) or (self if idle else None)
 
     def focus_rect(self) -> pygame.Rect:
-        return self.viewport.inflate(-self._style.px(12), -self._style.px(12))
+        return self.viewport.inflate(-self._style.to_px(12), -self._style.to_px(12))
 
-    def _bar(self) -> pygame.Rect:
-        w = self._style.px(_BAR)
-        return pygame.Rect(self.viewport.right - w - self._style.px(2), self.viewport.y, w, self.viewport.height)
+    def _get_bar_rect(self) -> pygame.Rect:
+        w = self._style.to_px(_BAR)
+        return pygame.Rect(self.viewport.right - w - self._style.to_px(2), self.viewport.y, w, self.viewport.height)
 
-    def _thumb(self) -> pygame.Rect:
-        bar = self._bar()
-        tall = max(self._style.px(36), round(bar.height * self.viewport.height / max(1, self._tall)))
-        top = bar.y + round((bar.height - tall) * self.offset / max(1, self.limit))
+    def _get_thumb_rect(self) -> pygame.Rect:
+        bar = self._get_bar_rect()
+        tall = max(self._style.to_px(36), round(bar.height * self.viewport.height / max(1, self._tall)))
+        top = bar.y + round((bar.height - tall) * self.offset / max(1, self.max_offset))
         return pygame.Rect(bar.x, top, bar.width, tall)
 
     def press(self, point: tuple[float, float], form: FormLike) -> None:
-        thumb = self._thumb()
+        thumb = self._get_thumb_rect()
         self._grabbed = point[1] - thumb.y if thumb.top <= point[1] <= thumb.bottom else thumb.height / 2
         self.drag(point, form)
 
     def drag(self, point: tuple[float, float], form: FormLike) -> None:
         if self._grabbed is None:
             return
-        bar, thumb = self._bar(), self._thumb()
+        bar, thumb = self._get_bar_rect(), self._get_thumb_rect()
         free = max(1, bar.height - thumb.height)
-        self.scroll_to((point[1] - self._grabbed - bar.y) / free * self.limit)
+        self.scroll_to((point[1] - self._grabbed - bar.y) / free * self.max_offset)
         form.dirty = True
 
     def release(self, point: tuple[float, float], form: FormLike) -> None:
         self._grabbed = None
 
-    def pan(self, by: float) -> None:
+    def pan_by(self, by: float) -> None:
         """Move the child by pixels, as a finger on it does (positive: down)."""
         self._panned += by
         whole = round(self._panned)
         self._panned -= whole
         self.scroll_to(self.offset - whole)
 
-    def wheel(self, amount: float, form: FormLike) -> bool:
-        return self.scroll_to(self.offset - amount * self._style.px(_STEP))
+    def handle_wheel(self, amount: float, form: FormLike) -> bool:
+        return self.scroll_to(self.offset - amount * self._style.to_px(_STEP))
 
-    def key(self, event: pygame.Event, form: FormLike) -> bool:
+    def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
         if event.type != pygame.KEYDOWN:
             return False
         page = self.viewport.height * 0.85
@@ -149,20 +149,20 @@ class Scroll(Widget):
             "page up": self.offset - page,
             "page down": self.offset + page,
             "first": 0.0,
-            "last": float(self.limit),
+            "last": float(self.max_offset),
         }
         if form.focus is self:  # elsewhere these go from one thing to the next
-            step = self._style.px(_STEP)
+            step = self._style.to_px(_STEP)
             targets |= {"choose": self.offset + page, "up": self.offset - step, "down": self.offset + step}
-        return any(means(event, name) and self.scroll_to(target) for name, target in targets.items())
+        return any(is_command_key(event, name) and self.scroll_to(target) for name, target in targets.items())
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        with clipped(canvas.surface, self.viewport):
+        with clip_to_rect(canvas.surface, self.viewport):
             self.child.draw(canvas, form)
-        if self.limit:
-            bar, thumb = self._bar(), self._thumb()
+        if self.max_offset:
+            bar, thumb = self._get_bar_rect(), self._get_thumb_rect()
             lit = form.hover is self or form.pressed is self
             w = bar.width
-            canvas.blit(panels.panel(w, bar.height, fill=IVORY, radius=w // 2, alpha=0.07, line=0), bar.topleft)
+            canvas.blit(panels.make_panel(w, bar.height, fill=IVORY, radius=w // 2, alpha=0.07, line=0), bar.topleft)
             tone = BRASS_LIGHT if lit else BRASS
-            canvas.blit(panels.panel(w, thumb.height, fill=tone, radius=w // 2, alpha=0.9, line=0), thumb.topleft)
+            canvas.blit(panels.make_panel(w, thumb.height, fill=tone, radius=w // 2, alpha=0.9, line=0), thumb.topleft)

@@ -29,24 +29,26 @@ class Style(NamedTuple):
     letters: bool = False
     reduced_motion: bool = False
 
-    def px(self, units: float) -> int:
+    def to_px(self, units: float) -> int:
         """Units as whole pixels, at least one."""
         return max(1, round(units * self.u))
 
-    def text(self, units: float) -> int:
+    def get_text_px(self, units: float) -> int:
         """The size in pixels of text of so many units, as large as the person wants text."""
         return max(8, round(units * self.u * self.text_scale))
 
-    def display(self, units: float) -> int:
+    def get_display_px(self, units: float) -> int:
         """The size of display type: it grows with the text, but only half as eagerly, as it is large already."""
         return max(10, round(units * self.u * (1 + (self.text_scale - 1) * 0.4)))
 
 
-def unit(size: tuple[int, int]) -> float:
+def compute_unit_px(size: tuple[int, int]) -> float:
     """Pixels per unit in a window of this size."""
     return min(size[0] / DESIGN[0], size[1] / DESIGN[1])
 
 
 def style_for(size: tuple[int, int], settings: Settings) -> Style:
     """The style of a window of this size for a person with these settings."""
-    return Style(unit(size), settings.text_scale, settings.four_colour, settings.suit_letters, settings.reduced_motion)
+    return Style(
+        compute_unit_px(size), settings.text_scale, settings.four_colour, settings.suit_letters, settings.reduced_motion
+    )

@@ -51,45 +51,45 @@ class TextTable(Widget):
             if n or head
         ]
         self.headed = head
-        self.adopt(*self.children())
+        self.adopt_children(*self.list_children())
 
-    def children(self) -> Sequence[Widget]:
+    def list_children(self) -> Sequence[Widget]:
         return [cell for row in self.rows for cell in row]
 
-    def _widths(self, style: Style, width: int) -> list[int]:
+    def _measure_widths(self, style: Style, width: int) -> list[int]:
         """Columns as wide as their longest words in one line; the widest give way until all fit."""
-        pad = style.px(20)
+        pad = style.to_px(20)
         columns = len(self.rows[0]) if self.rows else 0
         wide = [max(row[k].measure(style, UNBOUND)[0] for row in self.rows) + pad for k in range(columns)]
         over = sum(wide) - width
         if over < 0 and columns > 1 and all(self.figures[1:]):  # nothing to be read across: room for the eye
-            more = min(-over // (columns - 1), style.px(SPREAD))
+            more = min(-over // (columns - 1), style.to_px(SPREAD))
             return [wide[0], *(w + more for w in wide[1:])]
         while over > 0 and columns:
             largest = wide.index(max(wide))
             cut = min(over, max(1, wide[largest] // 8))
-            if wide[largest] <= style.px(60):
+            if wide[largest] <= style.to_px(60):
                 break
             wide[largest] -= cut
             over -= cut
         return wide
 
-    def _heights(self, style: Style, widths: Sequence[int]) -> list[int]:
-        pad = style.px(20)
+    def _measure_heights(self, style: Style, widths: Sequence[int]) -> list[int]:
+        pad = style.to_px(20)
         return [
-            max(cell.measure(style, max(1, w - pad))[1] for cell, w in zip(row, widths, strict=True)) + style.px(12)
+            max(cell.measure(style, max(1, w - pad))[1] for cell, w in zip(row, widths, strict=True)) + style.to_px(12)
             for row in self.rows
         ]
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        widths = self._widths(style, width)
-        return min(width, sum(widths)), sum(self._heights(style, widths))
+        widths = self._measure_widths(style, width)
+        return min(width, sum(widths)), sum(self._measure_heights(style, widths))
 
     def place(self, style: Style, rect: pygame.Rect) -> None:
         super().place(style, rect)
-        widths = self._widths(style, rect.width)
-        y, pad = rect.y, style.px(20)
-        for row, tall in zip(self.rows, self._heights(style, widths), strict=True):
+        widths = self._measure_widths(style, rect.width)
+        y, pad = rect.y, style.to_px(20)
+        for row, tall in zip(self.rows, self._measure_heights(style, widths), strict=True):
             x = rect.x
             for cell, w in zip(row, widths, strict=True):
                 h = cell.measure(style, max(1, w - pad))[1]
@@ -98,9 +98,9 @@ class TextTable(Widget):
             y += tall
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        widths = self._widths(canvas.style, self.rect.width)
+        widths = self._measure_widths(canvas.style, self.rect.width)
         y = self.rect.y
-        for n, tall in enumerate(self._heights(canvas.style, widths)):
+        for n, tall in enumerate(self._measure_heights(canvas.style, widths)):
             y += tall
-            canvas.rule(self.rect.x, y, sum(widths), alpha=0.55 if n == 0 and self.headed else 0.15)
+            canvas.draw_rule(self.rect.x, y, sum(widths), alpha=0.55 if n == 0 and self.headed else 0.15)
         super().draw(canvas, form)

@@ -40,7 +40,7 @@ class FormLike(Protocol):
     def close_popup(self) -> None:
         """Close what hangs open."""
 
-    def again(self) -> None:
+    def layout_again(self) -> None:
         """Arrange everything once more, after widgets changed."""
 
 
@@ -64,22 +64,22 @@ class Widget:
 
     # --- layout ------------------------------------------------------------------------------------------------
 
-    def children(self) -> Sequence[Widget]:
+    def list_children(self) -> Sequence[Widget]:
         """What lies on it, in the order of Tab."""
         return ()
 
-    def adopt(self, *widgets: Widget) -> None:
+    def adopt_children(self, *widgets: Widget) -> None:
         """Become their parent."""
         for widget in widgets:
             widget.parent = self
 
-    def arrange(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
+    def iter_child_rects(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
         """Children that go by the width alone, each with its place seen from the upper left corner."""
         yield from ()
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         """Preferred size if it may be ``width`` pixels wide at most: that of what is arranged on it."""
-        boxes = [box for _, box in self.arrange(style, width)]
+        boxes = [box for _, box in self.iter_child_rects(style, width)]
         if not boxes:
             return 0, 0
         return max(box.right for box in boxes) - min(box.x for box in boxes), max(box.bottom for box in boxes)
@@ -87,28 +87,28 @@ class Widget:
     def place(self, style: Style, rect: pygame.Rect) -> None:
         """Take this place, and place the children."""
         self.rect = pygame.Rect(rect)
-        for child, box in self.arrange(style, rect.width):
+        for child, box in self.iter_child_rects(style, rect.width):
             child.place(style, box.move(rect.topleft))
 
-    def shift(self, dx: int, dy: int) -> None:
+    def move_by(self, dx: int, dy: int) -> None:
         """Move with everything on it."""
         self.rect.move_ip(dx, dy)
-        for child in self.children():
-            child.shift(dx, dy)
+        for child in self.list_children():
+            child.move_by(dx, dy)
 
-    def walk(self) -> Iterator[Widget]:
+    def iter_widgets(self) -> Iterator[Widget]:
         """This widget and everything visible on it, in the order of Tab."""
         if self.visible:
             yield self
-            for child in self.children():
-                yield from child.walk()
+            for child in self.list_children():
+                yield from child.iter_widgets()
 
-    def at(self, point: tuple[float, float], *, idle: bool = False) -> Widget | None:
+    def find_widget_at(self, point: tuple[float, float], *, idle: bool = False) -> Widget | None:
         """The innermost widget under a point that does something with the mouse (or, ``idle``, nothing), or None."""
         if not self.visible or not self.rect.collidepoint(point):
             return None
-        for child in reversed(self.children()):
-            found = child.at(point, idle=idle)
+        for child in reversed(self.list_children()):
+            found = child.find_widget_at(point, idle=idle)
             if found is not None:
                 return found
         return self if idle or self.takes_mouse() else None
@@ -117,7 +117,7 @@ class Widget:
         """Whether the mouse is any of its business."""
         return self.focusable or bool(self.tooltip)
 
-    def ancestors(self) -> Iterator[Widget]:
+    def iter_ancestors(self) -> Iterator[Widget]:
         """Parents, the nearest first."""
         above = self.parent
         while above is not None:
@@ -131,7 +131,7 @@ class Widget:
         """What it says its children are for, "" for nothing."""
         return ""
 
-    def said(self) -> str:
+    def get_spoken_text(self) -> str:
         """What is on it and how it is set, in words; "" for nothing."""
         return ""
 
@@ -139,8 +139,8 @@ class Widget:
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         """Draw it and everything on it that can be seen: a rules page holds hundreds of widgets."""
-        seen = canvas.surface.get_clip().inflate(2 * canvas.px(BEYOND), 2 * canvas.px(BEYOND))
-        for child in self.children():
+        seen = canvas.surface.get_clip().inflate(2 * canvas.to_px(BEYOND), 2 * canvas.to_px(BEYOND))
+        for child in self.list_children():
             if child.visible and child.rect.colliderect(seen):
                 child.draw(canvas, form)
 
@@ -157,13 +157,13 @@ class Widget:
     def release(self, point: tuple[float, float], form: FormLike) -> None:
         """The button went up, wherever that was."""
 
-    def wheel(self, amount: float, form: FormLike) -> bool:
+    def handle_wheel(self, amount: float, form: FormLike) -> bool:
         """The wheel turned over it (positive: up). True if it did something."""
         return False
 
-    def key(self, event: pygame.Event, form: FormLike) -> bool:
+    def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
         """A key while it has the focus. True if it did something."""
         return False
 
-    def focused(self, form: FormLike, on: bool) -> None:
+    def on_focus_change(self, form: FormLike, on: bool) -> None:
         """It got or lost the focus."""

@@ -22,7 +22,7 @@ from engine.core.view import observe
 from engine.registry import NAMES
 from engine.sampling import sample
 from game.commands.games import check_levels
-from game.match.bots import CHARACTERS, bot_word, character, temper_help, temper_word
+from game.match.bots import CHARACTERS, bot_word, get_default_temper, temper_help, temper_word
 from game.match.bots import NAMES as BOTS
 from game.match.host import Host
 from game.match.match_setup import BOT, MatchSetup, Seat
@@ -44,7 +44,7 @@ ENOUGH = 40
 def test_a_game_has_all_tempers_or_none_and_its_bots_sit_down_accordingly(name: str) -> None:
     written = find_spec(f"ai.games.{name}.temper") is not None
     assert play.tempers(name) == (TEMPERS if written else (EVEN,))
-    assert {character(bot, name) for bot in BOTS} == set(play.tempers(name))
+    assert {get_default_temper(bot, name) for bot in BOTS} == set(play.tempers(name))
     if not written:
         with pytest.raises(NoSuchTemper, match=name):
             check_levels(name, ["normal:bold"])
@@ -135,8 +135,8 @@ def test_a_seat_keeps_its_temper_in_a_save_and_old_saves_seat_even_tempered_bots
 def test_a_match_taken_up_again_has_the_same_characters(tmp_path: Path) -> None:
     setup = MatchSetup(NAMES[0], {}, bot_seats(["random:bold", "random:hoarder"]), "7")
     store = SaveStore(tmp_path)
-    host = Host.new(setup, store)
-    assert [seat.temper for seat in Host.resume(host.match_id, store).seats] == ["bold", "hoarder"]
+    host = Host.start_match(setup, store)
+    assert [seat.temper for seat in Host.resume_match(host.match_id, store).seats] == ["bold", "hoarder"]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -158,9 +158,9 @@ def test_the_same_setup_gives_the_same_match_and_another_temper_another_one() ->
 
 def test_a_bot_takes_as_long_whatever_its_temper() -> None:
     for temper in TEMPERS:
-        host = Host.new(MatchSetup(NAMES[0], {}, bot_seats([f"normal:{temper}"] * 2), "5"), pace=Pace(1.0))
-        first = host.waiting().seats[0]
-        due, now = host.pace.think(host.match_id, 1, False), 0.0
+        host = Host.start_match(MatchSetup(NAMES[0], {}, bot_seats([f"normal:{temper}"] * 2), "5"), pace=Pace(1.0))
+        first = host.get_waiting().seats[0]
+        due, now = host.pace.compute_think_time(host.match_id, 1, False), 0.0
         while not host.update(now, True):
             now += 0.01
         assert host.seats[first].temper == temper

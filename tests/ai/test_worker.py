@@ -146,13 +146,15 @@ def ended(pid: int) -> bool:
 
 def play_on(host: Host, actions: int, seconds: float = PATIENCE) -> None:
     """Let the bots of a match without people act so many times, in real time."""
-    goal = host.actions + actions
-    wait_for(lambda: host.over or host.actions >= goal or (host.update(time.monotonic(), True) and False), seconds)
+    goal = host.action_count + actions
+    wait_for(
+        lambda: host.is_over or host.action_count >= goal or (host.update(time.monotonic(), True) and False), seconds
+    )
 
 
 def bots_match(name: str, pool: BotPool) -> Host:
     seats = [Seat(BOT, f"Bot {seat}", "normal") for seat in range(game(name).advice[0])]
-    return Host.new(MatchSetup(name, {}, seats, "8"), bots=pool, pace=Pace(0))
+    return Host.start_match(MatchSetup(name, {}, seats, "8"), bots=pool, pace=Pace(0))
 
 
 @pytest.mark.sample(2)
@@ -219,7 +221,7 @@ def test_a_process_that_dies_or_talks_nonsense_never_stops_the_match(
 ) -> None:
     host = bots_match(NAMES[0], pools(what))
     play_on(host, 8)
-    assert host.actions >= 8 or host.over
+    assert host.action_count >= 8 or host.is_over
 
 
 @pytest.mark.parametrize("what", SLOW, ids=lambda what: what.__name__)
@@ -247,11 +249,11 @@ def test_after_several_processes_that_never_answered_the_bots_think_here_at_once
     late, *rest = host.take_notices()
     assert "thinks again next turn" in late, "one answer is late as long as there may be another"
     for _ in range(10):
-        assert host.update(0.0, True) or host.over
+        assert host.update(0.0, True) or host.is_over
     assert not any("thinks again" in told for told in rest), "and that is told once"
     assert ["from now on" in told for told in (*rest, *host.take_notices())] == [True], "so is what happens then"
     for _ in range(10):
-        assert host.update(0.0, True) or host.over
+        assert host.update(0.0, True) or host.is_over
     assert not host.take_notices(), "and neither again"
 
 
@@ -313,11 +315,11 @@ def test_a_match_is_the_same_with_the_process_as_without(name: str, pools: Calla
     seats = bot_seats(["normal"] * game(name).seats.start)  # few, so that it is over soon
     setup = MatchSetup(name, {}, seats, "4711")
     record, standing = play_match(setup)
-    host = Host.new(setup, bots=pools(serve), pace=Pace(0))
+    host = Host.start_match(setup, bots=pools(serve), pace=Pace(0))
     # The host's clock stands still: however busy the machine is, it waits for the process and answers nothing itself.
-    wait_for(lambda: host.over or (host.update(0.0, True) and False), 300)
-    assert host.recording().record.actions == record.actions
-    assert host.standing() == standing
+    wait_for(lambda: host.is_over or (host.update(0.0, True) and False), 300)
+    assert host.make_recording().record.actions == record.actions
+    assert host.get_standing() == standing
 
 
 def test_an_answer_tells_what_went_wrong() -> None:

@@ -17,7 +17,7 @@ from rich.table import Table
 from ai.play import choose
 from engine.core.view import observe
 from engine.registry import game
-from game.commands.sim import wilson
+from game.commands.sim import compute_wilson_interval
 
 LINES: tuple[tuple[dict[str, str], tuple[str, ...]], ...] = (
     ({}, ("normal", "random")),
@@ -64,7 +64,7 @@ def main() -> None:
     table = Table("options", "seats", "first", "share", "95 %", "points", "ms")
     for options, levels in LINES:
         won, points, spent = play(options, levels, chosen.games, chosen.seed)
-        low, high = wilson(won, chosen.games)
+        low, high = compute_wilson_interval(won, chosen.games)
         table.add_row(
             " ".join(f"{key}={value}" for key, value in options.items()) or "–",
             str(len(levels)),

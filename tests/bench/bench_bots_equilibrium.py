@@ -15,7 +15,7 @@ from rich.table import Table
 from ai.play import choose
 from engine.core.view import observe
 from engine.registry import game
-from game.commands.sim import wilson
+from game.commands.sim import compute_wilson_interval
 
 Line = tuple[str, int, str, tuple[str, ...]]
 """Heading, games, variants, levels by seat."""
@@ -78,7 +78,7 @@ def main() -> None:
         table.add_column(heading, justify="left" if heading in ("who", "variants") else "right")
     for who, games, variants, levels in lines(chosen.games):
         won, thought = play("equilibrium", variants, levels, games, chosen.seed)
-        low, high = wilson(won, games)
+        low, high = compute_wilson_interval(won, games)
         mean, late = 1e3 * sum(thought) / len(thought), 1e3 * thought[len(thought) * 99 // 100]
         table.add_row(
             who, str(len(levels)), variants, str(games), f"{won / games:.1%}", f"{low:.1%} – {high:.1%}",

@@ -30,7 +30,7 @@ from game.config.settings import SettingsStore
 from game.screens import indexed
 from game.screens.matches import MatchesScene
 from game.screens.record_tables import RecordTablesScene
-from game.screens.routes import routes
+from game.screens.routes import make_routes
 from game.screens.statistics import StatisticsScene
 from game.screens.title import TitleScene
 from game.statistics.index import FILE, HISTORY
@@ -64,11 +64,11 @@ class Pages:
 
     def __init__(self, home: Path, size: tuple[int, int]) -> None:
         folders = Folders(config=home, data=home, logs=home)
-        self.app = App(SettingsStore(folders), folders, routes, None, size)
+        self.app = App(SettingsStore(folders), folders, make_routes, None, size)
 
     def turn(self, event: pygame.Event | None = None) -> None:
         """One turn of the loop."""
-        self.app.turn([event] if event else [])
+        self.app.run_frame([event] if event else [])
 
     def after(self, work: Callable[[], object]) -> Callable[[], None]:
         """Some work and the turn that follows it."""
@@ -94,17 +94,17 @@ class Pages:
     def visit(self, name: str, scene: Callable[[], FormScene]) -> None:
         """Open a page, scroll it, close it."""
 
-        self.costs(f"{name}: opens", self.after(lambda: self.app.push(scene())))
+        self.costs(f"{name}: opens", self.after(lambda: self.app.push_scene(scene())))
         self.costs(f"{name}: later turns", self.turn, 20)
         self.turn(pygame.Event(pygame.MOUSEMOTION, pos=(700, 500), rel=(0, 0), buttons=(0, 0, 0)))
         wheel = pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_y=-1.0)
         self.costs(f"{name}: a turn of the wheel", lambda: self.turn(wheel), 30)
-        top = self.app.top
+        top = self.app.top_scene
         if isinstance(top, MatchesScene):
-            self.costs(f"{name}: older ones", self.after(lambda: top._turn(HISTORY, 20)), 20)
+            self.costs(f"{name}: older ones", self.after(lambda: top._turn_shelf(HISTORY, 20)), 20)
             top.first[HISTORY] = 10**9
             self.costs(f"{name}: the oldest", self.after(top.rebuild))
-        self.costs(f"{name}: back to the page before", self.after(self.app.pop))
+        self.costs(f"{name}: back to the page before", self.after(self.app.pop_scene))
         give_back()  # as in the next rest
 
 
@@ -125,14 +125,14 @@ def main() -> None:
         maker.join()
         pages = Pages(Path(home), (width, height))
         print(f"{given.matches} matches, {resident():.1f} MB before the first page")
-        pages.costs("title: opens", pages.after(lambda: pages.app.push(TitleScene(pages.app))))
+        pages.costs("title: opens", pages.after(lambda: pages.app.push_scene(TitleScene(pages.app))))
         pages.costs("title: deals its cards", pages.turn)
         pages.costs("title: later turns", pages.turn, 60)
         print("without an index")
         pages.visit("matches", lambda: MatchesScene(pages.app))
         began = time.process_time()
         index = indexed.index_of(pages.app)
-        index.settle()
+        index.wait_until_read()
         index.close()
         give_back()
         size = (Path(home) / FILE).stat().st_size / 1e6

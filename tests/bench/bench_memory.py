@@ -54,8 +54,8 @@ def sit_down(evening: evenings.Evening, name: str, seats: int, seed: int) -> Tab
     app = evening.app
     sitting = [Seat(PERSON, evenings.NAMES[0])] + [Seat(BOT, evenings.NAMES[n], "random") for n in range(1, seats)]
     setup = MatchSetup(name, {}, sitting, str(seed))
-    found = table_scene(app, Host.new(setup, app.saves, None, Pace(speed=0.0), app.history, app.tables))
-    app.push(found)
+    found = table_scene(app, Host.start_match(setup, app.saves, None, Pace(speed=0.0), app.history, app.tables))
+    app.push_scene(found)
     return found
 
 
@@ -66,13 +66,13 @@ def play(evening: evenings.Evening, found: TableScene, rng: Random) -> None:
     for _ in range(FRAMES):
         evening.frame()
     moves = 0
-    while not host.over and moves < 3000:
+    while not host.is_over and moves < 3000:
         asked = rng.choice(host._state.asks())
-        host._apply(asked.seat, rng.choice(list(host._state.legal(asked))))
+        host._apply_action(asked.seat, rng.choice(list(host._state.legal(asked))))
         moves += 1
         if moves % SHARE == 0:
-            if app.top is not found:
-                app.pop(app.top)
+            if app.top_scene is not found:
+                app.pop_scene(app.top_scene)
             evening.frame()
     for _ in range(30):
         evening.frame()
@@ -132,7 +132,7 @@ def main() -> None:
     pygame.display.set_mode((64, 64))
     with TemporaryDirectory() as home:
         evening = evenings.Evening((1920, 1080), Path(home))
-        evening.app.push(TitleScene(evening.app))
+        evening.app.push_scene(TitleScene(evening.app))
         tenth = 0.0
 
         def told(words: str) -> None:

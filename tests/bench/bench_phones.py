@@ -31,7 +31,7 @@ from game.match.host import Host
 from game.match.match_setup import PERSON, MatchSetup, Seat
 from game.phones.phone_table import PhoneTable
 from game.screens.match_start import table_scene
-from game.screens.routes import routes
+from game.screens.routes import make_routes
 from game.storage import Folders
 from game.table.scene import TableScene
 
@@ -99,12 +99,12 @@ class Bench:
 
     def __init__(self, folder: Path, name: str, phones: int, bots: int = 0) -> None:
         folders = Folders(config=folder, data=folder, logs=folder)
-        self.app = App(SettingsStore(folders), folders, routes, None, (1280, 720))
+        self.app = App(SettingsStore(folders), folders, make_routes, None, (1280, 720))
         sitting = [Seat(PERSON, f"P{n}") for n in range(phones)]
         sitting += [Seat("bot", f"B{n}", "random") for n in range(bots)]
-        host = Host.new(MatchSetup(name, {}, sitting, "5"), self.app.saves)
+        host = Host.start_match(MatchSetup(name, {}, sitting, "5"), self.app.saves)
         self.scene: TableScene = table_scene(self.app, host)
-        self.app.push(self.scene)
+        self.app.push_scene(self.scene)
         self.table = PhoneTable(self.app, HERE, 0)
         self.table.sat_down(self.scene)
         self.sleep = LoopSleep()
@@ -118,14 +118,14 @@ class Bench:
     def turn(self) -> None:
         """One turn of the loop, and the sleep behind it."""
         app, host = self.app, self.scene.host
-        before, spent = host.actions, time.thread_time()
-        if app.turn(pygame.event.get()) and host.actions == before:
+        before, spent = host.action_count, time.thread_time()
+        if app.run_frame(pygame.event.get()) and host.action_count == before:
             self.drawn.append(time.thread_time() - spent)
-        if host.actions != before:
+        if host.action_count != before:
             self.changed.append(time.monotonic())
             self.spent.append(time.thread_time() - spent)
-        wakers = [beside.waker for beside in app.beside]
-        self.sleep.between(app.clock() - app._busy_until, 0, focused=True, polled=False, wakers=wakers)
+        wakers = [beside.wake_source for beside in app.beside]
+        self.sleep.sleep_until_next_frame(app.clock() - app._busy_until, 0, focused=True, polled=False, wakers=wakers)
 
 
 def spent(thread: int) -> float:
@@ -156,7 +156,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         bench = Bench(Path(folder), chosen.game, chosen.phones)
         host, port = bench.table.server.address
-        clients = f"{host}:{port}#{bench.table.word}"
+        clients = f"{host}:{port}#{bench.table.join_word}"
         asked = [sys.executable, "-m", "tests.bench.bench_phones", "--clients", clients]
         asked += ["--phones", str(chosen.phones), "--taps", str(chosen.taps)]
         with tempfile.TemporaryFile("w+") as said:
@@ -200,18 +200,18 @@ def _frames(name: str, most: int) -> None:
             bench, rng = Bench(Path(folder), name, 2, bots=2), Random(1)
             host, there = bench.scene.host, [Phone(bench.table) for _n in range(phones)]
             for seat, phone in enumerate(there):
-                phone.say(do="sit", word=bench.table.word, seat=seat, pin="")
+                phone.say(do="sit", word=bench.table.join_word, seat=seat, pin="")
             until = time.monotonic() + 6.0  # the faces are drawn meanwhile
             while time.monotonic() < until:
                 bench.turn()
             if not phones:
                 bench.table.close()
             bench.drawn.clear()
-            while len(bench.drawn) < most and not host.over:
+            while len(bench.drawn) < most and not host.is_over:
                 bench.turn()
                 asked = next(iter(host.public_view().asked), None)
-                if asked and host.seats[asked.seat].person and bench.scene.play.idle:
-                    host.respond(asked.seat, rng.choice(list(observe(host._state, asked.seat).actions)))
+                if asked and host.seats[asked.seat].is_person and bench.scene.play.is_idle:
+                    host.act_for_seat(asked.seat, rng.choice(list(observe(host._state, asked.seat).actions)))
             times = f"{1000 * median(bench.drawn):.2f}", f"{1000 * quantiles(bench.drawn, n=100)[98]:.2f}"
             shown.add_row(f"with {phones} phones", str(len(bench.drawn)), *times)
             bench.app.close()
@@ -224,7 +224,7 @@ def _idle(bench: Bench, seconds: float) -> None:
 
     phones = [Phone(bench.table) for _n in range(8)]
     for seat, phone in enumerate(phones):
-        phone.say(do="sit", word=bench.table.word, seat=seat, pin="")
+        phone.say(do="sit", word=bench.table.join_word, seat=seat, pin="")
     end = time.monotonic() + 20
     while time.monotonic() < end:
         bench.turn()

@@ -81,10 +81,10 @@ class Evening:
                    for n in range(line.seats)]  # fmt: skip
         setup = MatchSetup(line.game, line.options, sitting, str(seed), trust)
         self.app, self.line, self.rng = app, line, Random(seed)
-        self.host = Host.new(setup, None, None, Pace(speed=speed))
-        app.store.change(speed=speed)
+        self.host = Host.start_match(setup, None, None, Pace(speed=speed))
+        app.store.change_settings(speed=speed)
         self.scene: TableScene = table_scene(app, self.host)
-        app.push(self.scene)
+        app.push_scene(self.scene)
         self.count = Count(games=1)
         self._acted = (-1, 0.0, 0)
         """Who acted last, when, and after how many gestures; nobody if something else was waited for since."""
@@ -97,7 +97,7 @@ class Evening:
         """Play to the end of the game, or so many decisions."""
         self.app.wait(1.0, STEP)  # a press soon after the one that ended the match before would be let slip
         for _n in range(60 * limit):
-            if self.host.over or self.host.actions >= limit or self.app.top is None:
+            if self.host.is_over or self.host.action_count >= limit or self.app.top_scene is None:
                 break
             self._step()
         self.app.scenes.clear()
@@ -106,26 +106,26 @@ class Evening:
 
     def _step(self) -> None:
         app, scene, play = self.app, self.scene, self.scene.play
-        if app.top is not scene:
-            app.pop()
+        if app.top_scene is not scene:
+            app.pop_scene()
             self._acted = (-1, 0.0, 0)
-        elif scene.cover.up:
+        elif scene.cover.is_up:
             self.count.covers += 1
             app.wait(2 * STEP, STEP)
             scene.cover.armed = True
             scene.cover.press(app.now)
             app.wait(HOLD + STEP, STEP)
             scene.cover.release()
-        elif play.halted is not None:
-            scene.do("go on")
-        elif play.windows.public():
+        elif play.halted_event is not None:
+            scene.do_action("go on")
+        elif play.windows.list_public_seats():
             answered = self._window()
-            if self._asked_at != self.host.actions:  # it takes some turns of the loop to go by
+            if self._asked_at != self.host.action_count:  # it takes some turns of the loop to go by
                 self.count.windows += answered != "all look"
                 self.count.looks += answered == "all look"
-            self._asked_at = self.host.actions
+            self._asked_at = self.host.action_count
             self._acted = (-1, 0.0, 0)
-        elif play.live:
+        elif play.is_prompt_open:
             self._decide()
         app.wait(STEP, STEP)
 
@@ -134,16 +134,16 @@ class Evening:
         takes up the hand with the same press. The button that was pressed.
         """
         scene = self.scene
-        for seat in scene.play.windows.public():
+        for seat in scene.play.windows.list_public_seats():
             asked = next((ask for ask in self.host._state.asks() if ask.seat == seat), None)
             if asked is None:
                 continue
             action = self._choice(seat)
-            if action is not scene.play.windows.passing(asked.kind):
-                scene.do(f"react {seat}")
+            if action is not scene.play.windows.find_pass_action(asked.kind):
+                scene.do_action(f"react {seat}")
                 return "react"
         answer = "all look" if scene.play.windows.up_next() >= 0 else "all pass"
-        scene.do(answer)
+        scene.do_action(answer)
         return answer
 
     def _choice(self, seat: int) -> Action:
@@ -157,23 +157,23 @@ class Evening:
         if play.offered >= 0:
             self._look()
         found = next(each for each in play.prompt.gestures if each.actions[0] is action)
-        play.commit(found, self.app.now)
+        play.commit_gesture(found, self.app.now)
         self.count.decisions += 1
         self._acted = seat, self.app.now, self.count.covers + self.count.looks
-        self._actions = host.actions
+        self._actions = host.action_count
 
     def _look(self) -> None:
         """Open the hand before a choice, as people do: by a tap among friends, by holding where it is kept secret."""
         self.count.looks += 1
         space: dict[str, Any] = {"key": pygame.K_SPACE, "mod": 0}
-        self.app.turn([pygame.Event(pygame.KEYDOWN, unicode=" ", **space)])
+        self.app.run_frame([pygame.Event(pygame.KEYDOWN, unicode=" ", **space)])
         if not self.scene.held_by:
             self.app.wait(LOOK_SECONDS + STEP, STEP)
-        self.app.turn([pygame.Event(pygame.KEYUP, **space)])
+        self.app.run_frame([pygame.Event(pygame.KEYUP, **space)])
 
     def _arrived(self, seat: int) -> None:
         last, when, gestures = self._acted
-        if last not in (-1, seat) and self.host.actions == self._actions:  # no bot between
+        if last not in (-1, seat) and self.host.action_count == self._actions:  # no bot between
             self.count.passed.append(self.app.now - when)
             self.count.gestures.append(self.count.covers + self.count.looks - gestures)
 

@@ -28,9 +28,9 @@ from game.lessons.scene import LessonScene
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
-from game.match.replay import OPEN, watch
+from game.match.replay import OPEN, make_replay
 from game.screens.match_start import table_scene
-from game.screens.routes import routes
+from game.screens.routes import make_routes
 from game.screens.watching import ReplayScene
 from game.storage import Folders, SaveStore
 from game.table.scene import TableScene
@@ -58,9 +58,9 @@ class Evening:
     def __init__(self, size: tuple[int, int], home: Path) -> None:
         self.clock = Clock()
         folders = Folders(config=home, data=home, logs=home)
-        self.app = App(SettingsStore(folders), folders, routes, None, size, self.clock)
-        self.app.saves = SaveStore(folders.saves, clock=self.clock)
-        self.app.store.change(density="study", speed=1.0)
+        self.app = App(SettingsStore(folders), folders, make_routes, None, size, self.clock)
+        self.app.saves = SaveStore(folders.saves_folder, clock=self.clock)
+        self.app.store.change_settings(density="study", speed=1.0)
         self.app.devices.pads.used = True
         self.between: list[float] = []
         """What the turns of the loop cost that drew nothing, in milliseconds."""
@@ -70,14 +70,14 @@ class Evening:
     def enter(self, scene: TableScene) -> None:
         """Put a scene on the screen."""
         began = time.thread_time()
-        self.app.push(scene)
+        self.app.push_scene(scene)
         self.entered = (time.thread_time() - began) * 1000
 
     def frame(self, events: list[pygame.Event] | None = None) -> float | None:
         """One turn of the loop a sixtieth of a second later; its cost, None if nothing was drawn."""
         self.clock.now += 1 / 60
         began = time.thread_time()
-        drawn = self.app.turn(events or [])
+        drawn = self.app.run_frame(events or [])
         cost = (time.thread_time() - began) * 1000
         if drawn:
             return cost
@@ -107,9 +107,11 @@ def table(name: str, seats: int, evening: Evening) -> TableScene:
     """A person and bots, the cards about to be dealt."""
     app = evening.app
     sitting = [Seat(PERSON, NAMES[0])] + [Seat(BOT, NAMES[n], "random") for n in range(1, seats)]
-    host = Host.new(MatchSetup(name, {}, sitting, "8"), app.saves, None, Pace(speed=1.0), app.history, app.tables)
+    host = Host.start_match(
+        MatchSetup(name, {}, sitting, "8"), app.saves, None, Pace(speed=1.0), app.history, app.tables
+    )
     found = table_scene(app, host)
-    found.play.choices = found._choices(True)
+    found.play.choices = found._make_choices(True)
     evening.enter(found)
     return found
 
@@ -125,17 +127,17 @@ def playing(name: str, seats: int, evening: Evening) -> Iterator[tuple[str, floa
     for n in range(round(PLAYED * 60)):
         events: list[pygame.Event] = []
         now = evening.clock.now
-        if app.top is not found:
+        if app.top_scene is not found:
             if n % 60 == 0:
-                app.pop(app.top)
-        elif play.live and now - play.changed_at > WAIT:
+                app.pop_scene(app.top_scene)
+        elif play.is_prompt_open and now - play.changed_at > WAIT:
             asked += 1
             if asked % 2:
-                found.do("hint")
+                found.do_action("hint")
                 yield "play", evening.frame()
             play.prompt.clear()
-            found.hands.commit(play.prompt.gestures[0], evening.clock.now)
-        elif play.live:
+            found.hands.commit_gesture(play.prompt.gestures[0], evening.clock.now)
+        elif play.is_prompt_open:
             events.append(_pointer(found, now))
         yield ("deal" if n < 150 else "play"), evening.frame(events)
 
@@ -150,7 +152,7 @@ def _pointer(found: TableScene, now: float) -> pygame.Event:
 
 def watching(name: str, seats: int, evening: Evening) -> Iterator[tuple[str, float | None]]:
     """A replay with all cards open, at four times the speed, with the reasons of bots."""
-    replay = watch(recorded(name, seats))
+    replay = make_replay(recorded(name, seats))
     replay.look_through(OPEN)
     replay.seek(0)
     found = ReplayScene(evening.app, replay)
@@ -159,7 +161,7 @@ def watching(name: str, seats: int, evening: Evening) -> Iterator[tuple[str, flo
     found.next_speed()
     found.next_speed()
     found.desk.ask_why()
-    found.toggle()
+    found.toggle_playing()
     for _n in range(round(PLAYED * 30)):
         yield "replay", evening.frame()
 
@@ -169,20 +171,22 @@ def learning(name: str, seats: int, evening: Evening) -> Iterator[tuple[str, flo
     lesson = lesson_of(name)
     assert lesson is not None
     app = evening.app
-    found = LessonScene(app, LessonPlayer(lesson, NAMES[0], 0), games.table(lesson.game), games.drawing(lesson.game))
+    found = LessonScene(
+        app, LessonPlayer(lesson, NAMES[0], 0), games.get_game_table(lesson.game), games.get_game_drawing(lesson.game)
+    )
     evening.enter(found)
     yield "first", evening.frame()
     for n in range(round(PLAYED * 60)):
-        top = app.top
+        top = app.top_scene
         if isinstance(top, LessonScene):
             if n % 45 == 44 and top.sheet is not None:
                 have = {key.target for key in top.sheet.keys}
                 wanted = next((t for t in (bubble.NEXT, bubble.SHOW) if t in have), None)
                 if wanted is not None:
-                    top.teach(wanted)
+                    top.press_teacher_button(wanted)
         elif top is not None and n % 60 == 0:
-            app.pop(top)
-        if app.top is None:
+            app.pop_scene(top)
+        if app.top_scene is None:
             return
         yield "lesson", evening.frame()
 

@@ -63,7 +63,7 @@ def timed(name: str, call: Callable[..., Any]) -> Callable[..., Any]:
 def places() -> list[tuple[object, str, str]]:
     """What is timed: whose it is, what it is called there, and under which name its time is counted."""
     from game.app.app import App
-    from game.games import available, drawing
+    from game.games import get_game_drawing, list_available_games
     from game.match import host
     from game.match.match_log import Chronicle
     from game.table import scene
@@ -93,7 +93,7 @@ def places() -> list[tuple[object, str, str]]:
         (LogPanel, "draw", "log"),
     ]
     found += [(frame, name, name.strip("_").removeprefix("draw_")) for name in OF_THE_FRAME]
-    drawings = {type(drawing(name)) for name in available()}
+    drawings = {type(get_game_drawing(name)) for name in list_available_games()}
     found += [(each, name, name) for each in drawings for name in OF_A_GAME if name in vars(each)]
     return found
 

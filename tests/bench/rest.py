@@ -30,7 +30,7 @@ import pygame
 from game import APP_ID
 from game.app.app import App
 from game.config.settings import SettingsStore
-from game.screens.routes import routes
+from game.screens.routes import make_routes
 from game.screens.title import TitleScene
 from game.storage import Folders
 
@@ -169,11 +169,11 @@ def door(game: str, size: tuple[int, int]) -> tuple[int, int]:
     pygame.display.init()
     with tempfile.TemporaryDirectory() as home:
         folders = Folders(config=Path(home), data=Path(home), logs=Path(home))
-        app = App(SettingsStore(folders), folders, routes, None, size)
+        app = App(SettingsStore(folders), folders, make_routes, None, size)
         title = TitleScene(app)
-        app.push(title)
+        app.push_scene(title)
         for _turn in range(3):
-            app.turn([])
+            app.run_frame([])
         assert title.house is not None
         return next(each.rect.center for each in title.house.windows if each.room.name == game)
 
@@ -181,7 +181,7 @@ def door(game: str, size: tuple[int, int]) -> tuple[int, int]:
 def measure(found: Desk, words: list[str], game: str, size: tuple[int, int], seconds: float) -> None:
     """The program, from its start to a table at rest and minimised."""
     folder = found.home / "house-of-eights"
-    SettingsStore(Folders(config=folder, data=folder, logs=folder)).change(window_size=size)
+    SettingsStore(Folders(config=folder, data=folder, logs=folder)).change_settings(window_size=size)
     found.environment["HOUSE_OF_EIGHTS_HOME"] = str(folder)
     program = found.start(words)
     try:

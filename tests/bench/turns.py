@@ -30,7 +30,7 @@ def wanted(title: TitleScene, way: str) -> Widget | None:
     """What is to be clicked, if it is there."""
     if title.house is not None and title.house.waking is not None:
         return None  # the lights go on
-    for widget in title.form.focusables():
+    for widget in title.form.list_focusables():
         room = getattr(widget, "room", None)
         if way == (room.name if room is not None else getattr(widget, "words", None)):
             return widget if widget.rect.width else None
@@ -60,9 +60,9 @@ class Watch:
 
     def events(self, app: App) -> list[pygame.Event]:
         """The click, once it can be made."""
-        if not self.way or self.clicked or not self.first or not isinstance(app.top, TitleScene):
+        if not self.way or self.clicked or not self.first or not isinstance(app.top_scene, TitleScene):
             return []
-        target = wanted(app.top, self.way)
+        target = wanted(app.top_scene, self.way)
         if target is None:
             return []
         if hasattr(target, "room"):
@@ -81,7 +81,7 @@ class Watch:
             self.first = time.process_time()
             self.size = app.size
             return False
-        title = app.top if isinstance(app.top, TitleScene) else None
+        title = app.top_scene if isinstance(app.top_scene, TitleScene) else None
         if self.first and not self.ended:
             if title is None and self.clicked and drawn:
                 self.found["page"] = time.process_time() - self.clicked
@@ -95,7 +95,7 @@ class Watch:
 def main() -> None:
     """Start the program in this process and tell of its turns; ends by itself."""
     watch = Watch(sys.argv[1] if len(sys.argv) > 1 else "")
-    plain = App.turn
+    plain = App.run_frame
 
     def turn(app: App, events: list[pygame.Event]) -> bool:
         began, loop = time.process_time(), time.thread_time()
@@ -105,7 +105,7 @@ def main() -> None:
             app.quit()
         return drawn
 
-    App.turn = turn  # type: ignore[method-assign,assignment]
+    App.run_frame = turn  # type: ignore[method-assign,assignment]
     program([])
     told = ", ".join(f'"{name}": {value}' for name, value in watch.found.items())
     spent = [round(each, 6) for each in watch.spent]

@@ -15,14 +15,14 @@ from rich.console import Console
 from rich.table import Table
 
 from engine.registry import game as find_game
-from game.games import available
+from game.games import list_available_games
 from tests.support.words import compared
 
 
 def main() -> None:
     """Print the tables."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", nargs="*", default=available())
+    parser.add_argument("games", nargs="*", default=list_available_games())
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--size", default="1280x720")
     parser.add_argument("--text", type=float, default=2.0)

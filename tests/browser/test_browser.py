@@ -15,7 +15,7 @@ from typing import Final
 import pytest
 
 from engine.core.texts import _
-from game.games import available
+from game.games import list_available_games
 from game.match.bots import best_level
 from game.match.match_setup import Seat
 from tests.support.browser import BROWSERS, Browser, Chromium, ChromiumPage, Page, has_browser
@@ -95,10 +95,10 @@ def spin(room: Room) -> None:
 def sit_down(browser: Browser, room: Room, seat: int, size: tuple[int, int] = (360, 640)) -> Page:
     """A device whose camera has read the code."""
     page = browser.page(size)
-    page.open(f"{room.table.url}#{room.table.word}")
+    page.open(f"{room.table.url}#{room.table.join_word}")
     page.until("return Boolean(document.querySelector('#chair-list button'))", lambda: spin(room))
     assert page.run(PALE) == []
-    name = room.scene.host.seats[seat].called
+    name = room.scene.host.seats[seat].display_name
     page.run(
         "[...document.querySelectorAll('#chair-list button')]"
         ".find((each) => each.textContent === arguments[0]).click()",
@@ -112,11 +112,11 @@ def play(room: Room, pages: list[Page], decisions: int, patient: bool = True) ->
     """Let phones do anything until so many decisions are made, or all is over; ``patient``: else for two seconds."""
     host, rng = room.scene.host, Random(8)
     for number, page in enumerate(pages):
-        page.run(AUTO, number + host.actions)
-    wanted, begun, before = host.actions + decisions, time.monotonic(), -1
-    while not host.over and host.actions < wanted and (patient or time.monotonic() < begun + 2.0):
-        if host.actions != before:
-            before, end = host.actions, time.monotonic() + STANDSTILL
+        page.run(AUTO, number + host.action_count)
+    wanted, begun, before = host.action_count + decisions, time.monotonic(), -1
+    while not host.is_over and host.action_count < wanted and (patient or time.monotonic() < begun + 2.0):
+        if host.action_count != before:
+            before, end = host.action_count, time.monotonic() + STANDSTILL
         assert time.monotonic() < end, [page.run("return document.body.innerText") for page in pages]
         spin(room)
         at_screen(room, rng)
@@ -130,7 +130,7 @@ def lose(room: Room, seat: int) -> None:
     room.until(lambda: room.table.there.get(seat) is False)
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_three_phones_play_and_survive_what_happens_to_phones(name: str, browser: Browser, tmp_path: Path) -> None:
     with room(tmp_path, name, people=3, seats=4) as found:
         pages = [sit_down(browser, found, seat) for seat in range(3)]
@@ -152,14 +152,14 @@ def test_three_phones_play_and_survive_what_happens_to_phones(name: str, browser
         _take_over(found, name, by_bot=chromium)
         pages[2].until("return document.querySelector('#hand').hidden", lambda: spin(found))
         wanted = int(os.environ.get("PHONE_DECISIONS", "0")) or (WHOLE if chromium else BEGINNING)
-        play(found, pages[:2], wanted - found.scene.host.actions)
-        assert found.scene.host.over or found.scene.host.actions >= wanted
+        play(found, pages[:2], wanted - found.scene.host.action_count)
+        assert found.scene.host.is_over or found.scene.host.action_count >= wanted
         serious = [line for page in pages for line in page.log() if "vibrate" not in line and "favicon" not in line]
         assert not [line for line in serious if "Content" in line or "Uncaught" in line or "Error" in line], serious
         assert found.scene.play.mended == 0
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_a_screen_reader_gets_what_happened_the_question_the_hand_and_the_buttons_in_this_order(
     name: str, tmp_path: Path
 ) -> None:
@@ -196,14 +196,14 @@ def _take_over(room: Room, name: str, by_bot: bool) -> None:
     """Somebody's battery is empty: a bot plays on, or the person at the screen."""
     if by_bot:
         room.scene.host.set_seat(2, Seat("bot", "Nora", best_level(name)))
-        room.scene.reseated()
+        room.scene.on_reseat()
     else:
-        room.table.free(2)
+        room.table.free_chair(2)
     room.until(lambda: 2 not in room.scene.host.afar)
 
 
 def test_the_page_fits_every_size_and_grows_with_the_letters(browser: Browser, tmp_path: Path) -> None:
-    with room(tmp_path, available()[0], people=2, seats=3) as found:
+    with room(tmp_path, list_available_games()[0], people=2, seats=3) as found:
         page = sit_down(browser, found, 0)
         for size in SIZES.values():
             page.resize(size)

@@ -42,7 +42,7 @@ def test_the_metainfo_has_addresses_pictures_and_every_release() -> None:
 
 
 def test_an_appimage_tells_where_newer_ones_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(appdir, "identity", lambda: OURS)
+    monkeypatch.setattr(appdir, "get_identity", lambda: OURS)
     name = f"house-of-eights-{VERSION}-linux-x86_64.AppImage"
     words = appdir.update_information(name)
     assert words == "gh-releases-zsync|ada-co|eights|latest|house-of-eights-*-linux-x86_64.AppImage.zsync"

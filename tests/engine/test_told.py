@@ -24,7 +24,7 @@ from engine.core.state import State
 from engine.core.view import View, observe
 from engine.registry import NAMES as GAMES
 from engine.registry import game
-from game.games import table
+from game.games import get_game_table
 from game.table.model.prompt import Prompt
 from tests.kept.matches import OVER, scenes
 from tests.kept.words import words_of
@@ -107,7 +107,7 @@ def at(played: Game, state: State, seat: int, kind: str) -> Iterator[tuple[str, 
             if part is None:
                 said = [played.ask(observe(state, reader), kind, seat, names) for reader in (seat, -1)]
             elif (part.kind, part.text) in offered:
-                said = [table(played.name).misfit(view, (), (part.kind, part.value), names)]
+                said = [get_game_table(played.name).describe_misfit(view, (), (part.kind, part.value), names)]
             else:
                 said = [played.why_not(view, kind, part, names)]
             yield from moments(ear, said, Moment(state, view, kind, part or NOTHING))
@@ -116,15 +116,19 @@ def at(played: Game, state: State, seat: int, kind: str) -> Iterator[tuple[str, 
 
 def steps(ear: Ear, state: State, view: View, kind: str, names: Sequence[str]) -> Iterator[tuple[str, Moment]]:
     """What the table says while an action is put together, part by part."""
-    used, decision = table(view.game), Decision(view.seat, kind)
-    own = used.prompt(view, decision, True)
-    gestures = own.gestures if own is not None else used.gestures(view, decision)
+    used, decision = get_game_table(view.game), Decision(view.seat, kind)
+    own = used.make_prompt(view, decision, True)
+    gestures = own.gestures if own is not None else used.list_gestures(view, decision)
     for way in Random(len(view.actions)).sample(gestures, min(WAYS, len(gestures))):
         prompt = copy(own) if own is not None else Prompt(gestures, always=True)
         for target in way.targets:
-            prompt.choose(target)
+            prompt.choose_target(target)
             said = [used.next_step(view, decision, prompt, names)]
-            done = (prompt.ready or prompt.left()[0]).actions if prompt.ready or prompt.left() else ()
+            done = (
+                (prompt.ready_gesture or prompt.list_matching_gestures()[0]).actions
+                if prompt.ready_gesture or prompt.list_matching_gestures()
+                else ()
+            )
             yield from moments(ear, said, Moment(state, view, kind, NOTHING, actions=done, prompt=prompt))
 
 

@@ -45,11 +45,11 @@ def play(home: Path, who: int, rounds: int, grow: int) -> None:
         party = party_json([*others, Member(who, member, seal_of(number))])
         names = tuple(dict.fromkeys((member, *settings.values.names)))
         lessons = {**settings.values.lessons, game: {"chapters": {"n": number}}}
-        settings.change(lessons=lessons, lobby={"party": party}, names=names)
+        settings.change_settings(lessons=lessons, lobby={"party": party}, names=names)
         failed += "".join(settings.notices[told:])
         meta = {"n": number, "over": False}
         try:
-            tables.enter(name, wanted, [RecordRow(number, "Mara", "", "2026-11-20", 2, f"m{who}", number)])
+            tables.enter_rows(name, wanted, [RecordRow(number, "Mara", "", "2026-11-20", 2, f"m{who}", number)])
             saves.save(f"match{who}", {"filler": "x" * grow * number}, meta, durable=number % 9 == 0 or None)
             if number % 5 == 0:
                 history.save(f"over{who}-{number}", {}, meta, durable=False)
@@ -57,8 +57,8 @@ def play(home: Path, who: int, rounds: int, grow: int) -> None:
         except StorageError as error:
             failed += str(error)
         print(-number if failed else number, flush=True)
-    settings.settle()
-    saves.settle()
+    settings.wait_for_writes()
+    saves.wait_for_writes()
     index.close()
 
 

@@ -16,7 +16,7 @@ import pygame
 
 from engine.registry import NAMES
 from game.app.app import App
-from game.app.dialog import ask
+from game.app.dialog import ask_question
 from game.app.layer import Layer
 from game.app.scene import WidgetScene
 from game.art.bitmaps import BitmapCache
@@ -36,18 +36,18 @@ from tests.faults.words import wrong
 from tests.support.tables import TimedApp, sit
 
 PAGES: tuple[Callable[[App], object], ...] = (
-    lambda app: app.push(LobbyScene(app, NAMES[0])),
-    lambda app: app.push(SettingsScene(app)),
-    lambda app: app.push(KeyBindingsScene(app)),
-    lambda app: app.push(MatchesScene(app)),
-    lambda app: app.push(StatisticsScene(app)),
-    lambda app: app.push(RecordTablesScene(app)),
-    lambda app: app.push(AboutScene(app)),
-    lambda app: app.push(ImportDialog(app)),
-    lambda app: app.push(rules_page.RulesScene(app, NAMES[0])),
-    lambda app: app.go.lesson(NAMES[0]),
+    lambda app: app.push_scene(LobbyScene(app, NAMES[0])),
+    lambda app: app.push_scene(SettingsScene(app)),
+    lambda app: app.push_scene(KeyBindingsScene(app)),
+    lambda app: app.push_scene(MatchesScene(app)),
+    lambda app: app.push_scene(StatisticsScene(app)),
+    lambda app: app.push_scene(RecordTablesScene(app)),
+    lambda app: app.push_scene(AboutScene(app)),
+    lambda app: app.push_scene(ImportDialog(app)),
+    lambda app: app.push_scene(rules_page.RulesScene(app, NAMES[0])),
+    lambda app: app.routes.lesson(NAMES[0]),
     lambda app: sit(app, NAMES[-1]),
-    lambda app: ask(app, "?", "!", [("a", int, True)]),
+    lambda app: ask_question(app, "?", "!", [("a", int, True)]),
 )
 
 
@@ -60,13 +60,13 @@ def torn(rng: Random, count: int) -> Iterator[tuple[str, str]]:
     with TemporaryDirectory() as folder:
         homes.template().write(Path(folder), {})
         app = TimedApp(Path(folder), (960, 600))
-        app.push(TitleScene(app))
+        app.push_scene(TitleScene(app))
         try:
             for number in range(count):
                 page = PAGES[number % len(PAGES)]
                 yield f"page {number % len(PAGES)}", wrong(lambda page=page: _tear(app, page, rng))  # type: ignore[misc]
                 while len(app.scenes) > 1:
-                    app.pop()
+                    app.pop_scene()
         finally:
             app.scenes.clear()
             app.close()
@@ -77,21 +77,21 @@ def _tear(app: TimedApp, page: Callable[[App], object], rng: Random) -> None:
         table = sit(app, rng.choice(NAMES), 1)
         app.wait(3.0)
         if rng.random() < 0.5:
-            app.push(SeatsScene(app, table.host, lambda: None))
+            app.push_scene(SeatsScene(app, table.host, lambda: None))
     below = app.scenes[-1]
     page(app)
-    app.turn([])
+    app.run_frame([])
     top = app.scenes[-1]
     if isinstance(top, WidgetScene) and rng.random() < 0.7:  # something is held, or hangs open
-        widgets = [widget for widget in top.form.focusables() if widget.rect.colliderect(app.surface.get_rect())]
+        widgets = [widget for widget in top.form.list_focusables() if widget.rect.colliderect(app.surface.get_rect())]
         at = rng.choice(widgets).rect.center
         down = [pygame.Event(kind, pos=at, button=1, rel=(0, 0), buttons=(1, 0, 0)) for kind in (1025, 1026)]
-        app.turn(down[: rng.choice((1, 1, 2))])
+        app.run_frame(down[: rng.choice((1, 1, 2))])
     _fail(app, rng)
     if below not in app.scenes:
         return  # it was below that failed: the page was left by what was pressed
     _back_to(app, below)
-    app.turn([pygame.Event(pygame.MOUSEBUTTONUP, pos=(-1, -1), button=1)])
+    app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, pos=(-1, -1), button=1)])
     assert app.surface.get_clip() == app.surface.get_rect(), "still clipped"
     if isinstance(below, WidgetScene):
         assert below.form.pressed is None, "still held"
@@ -102,7 +102,7 @@ def _tear(app: TimedApp, page: Callable[[App], object], rng: Random) -> None:
 
 def _fail(app: TimedApp, rng: Random) -> None:
     """Draw, and let the picture fail that is asked for as one of those the page is made of."""
-    honest, asked = BitmapCache.get, 0
+    honest, asked = BitmapCache.get_or_make, 0
 
     def counting(cache: BitmapCache, key: Any, make: Any) -> Any:
         nonlocal asked
@@ -112,15 +112,15 @@ def _fail(app: TimedApp, rng: Random) -> None:
         return honest(cache, key, make)
 
     fails = -1
-    with patch.object(BitmapCache, "get", counting):
-        app.redraw()
-        app.turn([])
+    with patch.object(BitmapCache, "get_or_make", counting):
+        app.request_redraw()
+        app.run_frame([])
         if not asked:
             return
         fails, asked = rng.randint(1, asked), 0
-        app.redraw()
+        app.request_redraw()
         try:
-            app.turn([])
+            app.run_frame([])
         except Torn as error:
             app._close_failed(error, again=False)
 
@@ -128,14 +128,14 @@ def _fail(app: TimedApp, rng: Random) -> None:
 def _back_to(app: TimedApp, below: Layer) -> None:
     """Close what lies above, and forget where the mouse was."""
     while app.scenes[-1] is not below:
-        app.pop()
+        app.pop_scene()
     app.notices.clear()
-    app.turn([pygame.Event(pygame.WINDOWLEAVE)])
+    app.run_frame([pygame.Event(pygame.WINDOWLEAVE)])
 
 
 def _picture(app: TimedApp) -> bytes:
     """What is seen now."""
     for _ in range(2):
-        app.redraw()
-        app.turn([])
+        app.request_redraw()
+        app.run_frame([])
     return pygame.image.tobytes(app.surface, "RGB")

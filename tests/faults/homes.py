@@ -21,7 +21,7 @@ from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.saved_match import meta_of
 from game.screens.indexed import index_of
-from game.screens.routes import routes
+from game.screens.routes import make_routes
 from game.statistics.archive import FILE as STATISTICS
 from game.statistics.archive import Archive
 from game.statistics.days import FILE as DAYS
@@ -95,7 +95,7 @@ def folders(home: Path) -> Folders:
 def program(home: Path) -> App:
     """The program without a window."""
     where = folders(home)
-    return App(SettingsStore(where), where, routes, None, (900, 560))
+    return App(SettingsStore(where), where, make_routes, None, (900, 560))
 
 
 def half(found: Recording) -> Record:
@@ -113,33 +113,35 @@ def template() -> Template:
         store = SettingsStore(folders(home))
         party = party_json([Member(0, "Mara"), Member(2, "Jonas", "00000000$" + 24 * "0")])
         lobby = {SMALLEST: {"seats": ["person", "easy"]}, "party": party}
-        store.change(names=("Mara", "Jonas"), lobby=lobby, speed=2.0, explained={SMALLEST: ["turn"]})
-        store.change(window_size=(1280, 720), window_position=(-30, 7), keys={"hint": ("h",)}, lessons={SMALLEST: 2})
-        store.settle()
+        store.change_settings(names=("Mara", "Jonas"), lobby=lobby, speed=2.0, explained={SMALLEST: ["turn"]})
+        store.change_settings(
+            window_size=(1280, 720), window_position=(-30, 7), keys={"hint": ("h",)}, lessons={SMALLEST: 2}
+        )
+        store.wait_for_writes()
         name, table = next((each.name, found) for each in games() for found in each.record_tables)
         rows = [RecordRow(n, "Mara", "", "2026-11-20", 2, f"m{n}", n) for n in range(4)]
-        TableStore(home / "tables.json").enter(name, table, rows)
+        TableStore(home / "tables.json").enter_rows(name, table, rows)
         invent_history(home / "records", 3)
         SaveStore(home / "records").save(
-            "over", record.to_json(), meta_of(record, found.eras, True, reel.state(reel.length))
+            "over", record.to_json(), meta_of(record, found.eras, True, reel.compute_state_at(reel.length))
         )
         SaveStore(home / "imported").save(
-            "foreign", record.to_json(), meta_of(record, found.eras, True, reel.state(reel.length))
+            "foreign", record.to_json(), meta_of(record, found.eras, True, reel.compute_state_at(reel.length))
         )
         part = half(found)
         saves = SaveStore(home / "saves", sealed=True)
-        saves.save("running", part.to_json(), meta_of(part, found.eras, False, reel.state(12)), durable=True)
+        saves.save("running", part.to_json(), meta_of(part, found.eras, False, reel.compute_state_at(12)), durable=True)
         (home / FILES["exported match"]).write_text(to_text(found), encoding="utf-8")
         (home / FILES["code of a deal"]).write_text(code_of(SMALLEST, record.options, 2, "482913"), encoding="utf-8")
         blocks = (SCENARIOS / f"{NAMES[0]}.scenarios").read_text(encoding="utf-8").split("\n\n")[:4]
         (home / FILES["scenario"]).write_text("\n\n".join(blocks), encoding="utf-8")
         app = program(home)
         index = index_of(app)
-        Archive(index, home / STATISTICS).forget("Jonas")
-        ReviewBook(home / REVIEWS).keep("m1", {0: GivenAway(0.4, 0.1, 30)})
-        BotBook(home / DAYS).keep("code", "easy", DayResult(2, 7.0))
-        SeasonBook(home / SEASON).keep("Mara", Season(2, 1, (SeasonEvening(SMALLEST, (3.0, 2.0, *[1.0] * 7)),)))
-        PuzzleBook(home / PUZZLES).keep("Mara", "code/7", AT_ONCE)
+        Archive(index, home / STATISTICS).restart_count("Jonas")
+        ReviewBook(home / REVIEWS).save_review("m1", {0: GivenAway(0.4, 0.1, 30)})
+        BotBook(home / DAYS).save_result("code", "easy", DayResult(2, 7.0))
+        SeasonBook(home / SEASON).save_season("Mara", Season(2, 1, (SeasonEvening(SMALLEST, (3.0, 2.0, *[1.0] * 7)),)))
+        PuzzleBook(home / PUZZLES).save_state("Mara", "code/7", AT_ONCE)
         index.close()
         app.close()
         keep = {path for path in home.rglob("*") if path.is_file() and path.suffix not in (".bak", ".lock")}

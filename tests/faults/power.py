@@ -44,7 +44,7 @@ class Program:
     def settle(self) -> None:
         """As at the end of the program."""
         for each in (self.settings, self.saves, self.history):
-            each.settle()
+            each.wait_for_writes()
         self.archive.index.close()
 
 
@@ -84,14 +84,14 @@ def evening(home: Path, rng: Random, tell: Callable[[tuple[str, Any]], None]) ->
             program.saves.delete(match)
             match, number = f"m{act}", 0
         elif what == 6:
-            program.tables.enter(name, wanted, [RecordRow(act, "Mara", "", "2026-11-20", 2, "m", act)])
+            program.tables.enter_rows(name, wanted, [RecordRow(act, "Mara", "", "2026-11-20", 2, "m", act)])
             tell(("tables", act))
         elif what == 7:
-            program.archive.forget("Mara")
-            tell(("since", program.archive.since("Mara")))
+            program.archive.restart_count("Mara")
+            tell(("since", program.archive.get_count_start("Mara")))
         elif what < 10:
             changed = act
-            program.settings.change(lobby={"n": act})
+            program.settings.change_settings(lobby={"n": act})
         elif what == 10:
             program.settle()
             tell(("settings", changed))
@@ -121,11 +121,11 @@ def missing(home: Path, least: Floor) -> str:
     try:
         program = Program(home)
         name, wanted = table()
-        lines = [*program.saves.list(), *program.history.list()]
-        edited = [info.id for info in program.saves.list() if program.saves.load(info.id).edited]
-        rows = [row.number for row in program.tables.rows(name, wanted.key)]
+        lines = [*program.saves.list_saves(), *program.history.list_saves()]
+        edited = [info.id for info in program.saves.list_saves() if program.saves.load(info.id).edited]
+        rows = [row.number for row in program.tables.read_rows(name, wanted.key)]
         changed = int(str(program.settings.values.lobby.get("n", 0)))
-        kept = changed, max(rows, default=0), program.archive.since("Mara")
+        kept = changed, max(rows, default=0), program.archive.get_count_start("Mara")
         program.settle()
     except Exception:  # noqa: BLE001  # this is what is looked for
         return traceback.format_exc(limit=-6)

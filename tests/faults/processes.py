@@ -38,8 +38,8 @@ def wrong(home: Path, who: int, number: int) -> str:
     settings = SettingsStore(folders(home))
     saves, tables = SaveStore(home / "saves", sealed=True), TableStore(home / "tables.json")
     name, wanted = table()
-    rows = [row.number for row in tables.rows(name, wanted.key) if row.match == f"m{who}"]
-    found = {info.id: info.meta.get("n") for info in saves.list()}
+    rows = [row.number for row in tables.read_rows(name, wanted.key) if row.match == f"m{who}"]
+    found = {info.id: info.meta.get("n") for info in saves.list_saves()}
     told = [*settings.notices, *tables.take_notices(), *saves.take_notices()]
     if told:
         return " ".join(told)
@@ -93,7 +93,7 @@ def three(home: Path, rounds: int = 50) -> str:
 def wrong_beside(home: Path, who: int, rounds: int) -> str:
     """The same of another program; records of the first may have taken the places of its own."""
     settings, saves = SettingsStore(folders(home)), SaveStore(home / "saves", sealed=True)
-    found = {info.id: info.meta.get("n") for info in saves.list()}
+    found = {info.id: info.meta.get("n") for info in saves.list_saves()}
     kept = settings_of(settings, who), found.get(f"match{who}")
     return "" if kept == (rounds, rounds) else f"of {rounds} rounds of program {who} there is {kept}"
 
@@ -159,4 +159,4 @@ def display_lost(home: Path) -> str:
     if "Traceback" in complaint or (program.returncode or 0) < 0:
         return f"{program.returncode}: {complaint[-2000:]}"
     saves = SaveStore(home / "saves", sealed=True)
-    return "" if len(saves.list()) == 1 and not saves.take_notices() else "the match is lost"
+    return "" if len(saves.list_saves()) == 1 and not saves.take_notices() else "the match is lost"

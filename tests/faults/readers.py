@@ -22,7 +22,7 @@ from game.match.deal_code import read_code
 from game.match.exchange import from_file, to_text
 from game.match.host import Host
 from game.match.recording import of_save
-from game.match.replay import watch
+from game.match.replay import make_replay
 from game.match.saved_match import saved_matches
 from game.screens import importing
 from game.screens.days import DaysScene
@@ -54,9 +54,9 @@ TOLD = (UserError, EngineError)
 def settings(home: Path) -> None:
     """Read, change, read again."""
     store = SettingsStore(folders(home))
-    store.change(card_scale=1.15)
-    store.reset("speed")
-    store.settle()
+    store.change_settings(card_scale=1.15)
+    store.reset_settings("speed")
+    store.wait_for_writes()
     assert SettingsStore(folders(home)).values.card_scale == 1.15 or store.notices, "lost without a word"
 
 
@@ -65,7 +65,7 @@ def tables(home: Path) -> None:
     store = TableStore(home / FILES["tables of records"])
     for each in games():
         for table in each.record_tables:
-            store.rows(each.name, table.key)
+            store.read_rows(each.name, table.key)
 
 
 def matches(home: Path) -> None:
@@ -74,17 +74,17 @@ def matches(home: Path) -> None:
     index = MatchIndex(home / FILES["index"], shelves)
     try:
         index.refresh()
-        index.settle()
+        index.wait_until_read()
         archive = Archive(index, home / STATISTICS)
-        for name in archive.people():
-            archive.played(name).tally()
-            archive.since(name)
-        archive.forget("Mara")
+        for name in archive.list_people():
+            archive.get_played_matches(name).get_tally()
+            archive.get_count_start(name)
+        archive.restart_count("Mara")
         for shelf, store in shelves.items():
-            for line in index.lines(shelf, 0, 20):
+            for line in index.list_matches(shelf, 0, 20):
                 _each(lambda id=line.id, store=store: to_text(of_save(store.load(id))))  # type: ignore[misc]
                 if not line.id.startswith("m"):
-                    _each(lambda id=line.id, store=store: watch(of_save(store.load(id))))  # type: ignore[misc]
+                    _each(lambda id=line.id, store=store: make_replay(of_save(store.load(id))))  # type: ignore[misc]
     finally:
         index.close()
 
@@ -93,45 +93,45 @@ def running(home: Path) -> None:
     """What can be continued is continued."""
     store = SaveStore(home / "saves", sealed=True)
     for line in saved_matches(store)[0]:
-        _each(lambda id=line.id: Host.resume(id, store).close())  # type: ignore[misc]
+        _each(lambda id=line.id: Host.resume_match(id, store).close())  # type: ignore[misc]
 
 
 def reviews(home: Path) -> None:
     """Read, add, read again."""
     book = ReviewBook(home / FILES["reviews"])
-    book.of([("m1", 0), ("m1", 1), ("m2", 0)])
-    book.keep("m2", {0: GivenAway(0.1, 0.05, 12)})
+    book.list_given_away([("m1", 0), ("m1", 1), ("m2", 0)])
+    book.save_review("m2", {0: GivenAway(0.1, 0.05, 12)})
     book.take_notices()
 
 
 def days(home: Path) -> None:
     """Read, add, read again."""
     book = BotBook(home / FILES["days"])
-    book.all()
-    book.keep("other", "normal", DayResult(1))
+    book.read_results()
+    book.save_result("other", "normal", DayResult(1))
     book.take_notices()
 
 
 def puzzles(home: Path) -> None:
     """Read, add, read again."""
     book = PuzzleBook(home / FILES["puzzles"])
-    book.done("Mara")
-    book.keep("Mara", "other", AT_ONCE)
+    book.read_states("Mara")
+    book.save_state("Mara", "other", AT_ONCE)
     book.take_notices()
 
 
 def season(home: Path) -> None:
     """Read, go on, read again."""
     book = SeasonBook(home / FILES["season"])
-    found = book.of("Mara")
+    found = book.read_season("Mara")
     assert found.places
-    book.keep("Mara", found.next())
+    book.save_season("Mara", found.make_next())
     book.take_notices()
 
 
 def imported(home: Path) -> None:
     """A match that came by post."""
-    watch(from_file(home / FILES["exported match"]))
+    make_replay(from_file(home / FILES["exported match"]))
 
 
 def deal(home: Path) -> None:
@@ -210,7 +210,7 @@ def turn_the_pages(home: Path, rng: Random) -> str:
     app: App | None = None
     try:
         app = program(home)
-        app.push(TitleScene(app))
+        app.push_scene(TitleScene(app))
         _look(app)
         pages: list[Callable[[], Scene]] = [
             lambda: MatchesScene(app),
@@ -221,7 +221,7 @@ def turn_the_pages(home: Path, rng: Random) -> str:
             lambda: LobbyScene(app, rng.choice(NAMES)),
         ]
         for page in pages:
-            app.push(page())
+            app.push_scene(page())
             _look(app)
             app.clear_to_home()
         importing.open_file(app, str(home / FILES["exported match"]))
@@ -229,11 +229,11 @@ def turn_the_pages(home: Path, rng: Random) -> str:
         app.clear_to_home()
         for line in saved_matches(app.saves)[0]:
             try:
-                host = Host.resume(line.id, app.saves, None, None, app.history, app.tables)
+                host = Host.resume_match(line.id, app.saves, None, None, app.history, app.tables)
             except TOLD as error:
                 app.notify(str(error))
                 continue
-            app.push(table_scene(app, host))
+            app.push_scene(table_scene(app, host))
             _look(app)
             app.clear_to_home()
         _look(app)
@@ -250,4 +250,4 @@ def turn_the_pages(home: Path, rng: Random) -> str:
 
 def _look(app: App) -> None:
     for event in ([], [pygame.Event(pygame.MOUSEWHEEL, x=0, y=-3, precise_y=-3.0)], []):
-        app.turn(event)
+        app.run_frame(event)

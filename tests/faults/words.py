@@ -25,13 +25,13 @@ from engine.core.texts import escape
 from engine.scenario.blocks import parse
 from game.app.app import App
 from game.art.bitmaps import bitmaps
-from game.art.fonts import font
-from game.art.text import layout, measure, spaced
+from game.art.fonts import get_font
+from game.art.text import make_spaced_text, measure_text, render_text
 from game.config.names import LONGEST, clean_name
 from game.match.deal_code import BadCode, read_code
 from game.screens.lobby import LobbyScene
 from game.screens.title import TitleScene
-from game.table.render.paint import fit
+from game.table.render.paint import fit_text
 from game.ui.fields import TextField
 from game.ui.form import Form
 from tests.faults import homes, readers
@@ -74,14 +74,14 @@ def nasty(rng: Random) -> Iterator[tuple[str, str]]:
 def draw(word: str) -> None:
     """Measure and draw it as pages, the table and a field do; it takes as much room as was said."""
     for width in (100_000, 50):
-        wide, tall = measure(word, "text", 18, width)
-        assert layout(word, "text", 18, width=width).get_size() == (max(1, wide), tall), (
+        wide, tall = measure_text(word, "text", 18, width)
+        assert render_text(word, "text", 18, width=width).get_size() == (max(1, wide), tall), (
             "not as large as it was measured"
         )
-    face = font("bold", 18)
+    face = get_font("bold", 18)
     assert face.render(word, "white").get_width() == face.size(word)[0]
-    spaced(word[:60], 18)
-    fit(word, "bold", 20, 60)
+    make_spaced_text(word[:60], 18)
+    fit_text(word, "bold", 20, 60)
 
 
 def name(word: str) -> None:
@@ -89,7 +89,7 @@ def name(word: str) -> None:
     found = clean_name(word)
     assert clean_name(found) == found, "another name the second time"
     assert len(found) <= LONGEST
-    assert not found or measure(escape(found), "bold", 18)[0], "nothing to be seen"
+    assert not found or measure_text(escape(found), "bold", 18)[0], "nothing to be seen"
     assert unicodedata.is_normalized("NFC", found)
 
 
@@ -182,21 +182,21 @@ def play(home: Path, words: list[str]) -> None:
     """Type such words in the lobby, deal, look at the table, and drop files that are called so."""
     app = homes.program(home)
     try:
-        app.push(TitleScene(app))
-        app.push(LobbyScene(app))
-        app.turn([])
+        app.push_scene(TitleScene(app))
+        app.push_scene(LobbyScene(app))
+        app.run_frame([])
         lobby = app.scenes[-1]
         assert isinstance(lobby, LobbyScene)
         for word in words:
             lobby.form.set_focus(lobby._names[0])
-            app.turn([pygame.Event(pygame.TEXTINPUT, text=word)])
-            app.turn([])
+            app.run_frame([pygame.Event(pygame.TEXTINPUT, text=word)])
+            app.run_frame([])
             for _ in range(2):
-                app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode="")])
-                app.turn([])
-        lobby.start()
+                app.run_frame([pygame.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode="")])
+                app.run_frame([])
+        lobby.start_match()
         for _ in range(3):
-            app.turn([])
+            app.run_frame([])
         app.clear_to_home()
         for word in words:
             _drop(app, home, word)
@@ -214,9 +214,9 @@ def _drop(app: App, home: Path, word: str) -> None:
         called = os.fsdecode(path)
     except (OSError, ValueError):  # too long, a slash, or no name at all
         called = str(path)
-    app.turn([pygame.Event(pygame.DROPFILE, file=called)])
+    app.run_frame([pygame.Event(pygame.DROPFILE, file=called)])
     assert app.notices.words, "not a word about a file that is no match"
-    app.turn([])
+    app.run_frame([])
     app.notices.clear()
     app.clear_to_home()
 

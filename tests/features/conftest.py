@@ -20,5 +20,5 @@ def app(app: TimedApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Timed
 def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the sounds that are played from here on."""
     found: list[str] = []
-    monkeypatch.setattr(TimedApp, "play", lambda app, event: found.append(event))
+    monkeypatch.setattr(TimedApp, "play_sound", lambda app, event: found.append(event))
     return found

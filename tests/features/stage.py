@@ -21,18 +21,18 @@ Point = tuple[float, float]
 
 def move(app: TimedApp, at: Point, held: bool = False) -> None:
     """The pointer goes somewhere."""
-    app.turn([pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(int(held), 0, 0))])
+    app.run_frame([pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(int(held), 0, 0))])
 
 
 def press(app: TimedApp, at: Point) -> None:
     """A button goes down."""
     move(app, at)
-    app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)])
+    app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)])
 
 
 def release(app: TimedApp, at: Point) -> None:
     """It goes up."""
-    app.turn([pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1)])
+    app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1)])
 
 
 def click(app: TimedApp, at: Point) -> None:
@@ -55,7 +55,7 @@ def place_of(scene: TableScene, target: Target) -> Point | None:
     """A point where a target is under the pointer, None where something lies over all of it."""
     play, touch = scene.play, scene.touch
     if target[0] == "card":
-        box = next((sprite.rest.box for sprite in play.hand() if sprite.face == target[1]), None)
+        box = next((sprite.rest.box for sprite in play.list_hand_sprites() if sprite.face == target[1]), None)
     elif target[0] == "token":
         box = coin_row(play.layout, int(target[1]))
     else:
@@ -64,19 +64,19 @@ def place_of(scene: TableScene, target: Target) -> Point | None:
         return None
     for x, y in ((0.5, 0.5), (0.14, 0.5), (0.1, 0.9), (0.5, 0.95), (0.95, 0.1), (0.05, 0.1), (0.95, 0.9)):
         at = box.x + box.w * x, box.y + box.h * y
-        if touch.at(play, *at) == target:
+        if touch.find_target_at(play, *at) == target:
             return at
     return None
 
 
 def asked(app: TimedApp, scene: TableScene, seconds: float = 120.0, step: float = 0.25) -> bool:
     """Let time pass until the person is asked; pages that come up are put away. False if the match is over."""
-    while seconds > 0 and not scene.host.over:
-        if app.top is not scene:
-            app.pop()
-        elif scene.play.halted is not None:
-            scene.do("go on")
-        elif scene.play.live and not scene.cover.up:
+    while seconds > 0 and not scene.host.is_over:
+        if app.top_scene is not scene:
+            app.pop_scene()
+        elif scene.play.halted_event is not None:
+            scene.do_action("go on")
+        elif scene.play.is_prompt_open and not scene.cover.is_up:
             return True
         app.wait(step, step)
         seconds -= step
@@ -88,11 +88,11 @@ def questions(app: TimedApp, scene: TableScene, count: int, rng: Random) -> Iter
     for _n in range(count):
         if not asked(app, scene):
             return
-        before = scene.host.actions
+        before = scene.host.action_count
         yield list(scene.play.prompt.gestures)
-        if scene.host.actions == before and scene.play.live:
+        if scene.host.action_count == before and scene.play.is_prompt_open:
             scene.play.prompt.clear()
-            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
 
 
 def until(app: TimedApp, happened: Callable[[], bool], seconds: float, step: float = 0.02) -> bool:
@@ -111,7 +111,7 @@ def on_paper(app: TimedApp) -> Iterator[Callable[..., str]]:
 
     Sit down to the table inside of it: what was drawn before has no words.
     """
-    before, plain, felts = app._surface, app.felt, dict[int, Paper]()
+    before, plain, felts = app._surface, app.get_felt, dict[int, Paper]()
 
     def felt(*asked: Any) -> pygame.Surface:
         found = plain(*asked)
@@ -123,13 +123,15 @@ def on_paper(app: TimedApp) -> Iterator[Callable[..., str]]:
     with watched(set()):
         paper = Paper(app.size, 0, 32)
         app._surface = paper
-        app.felt = felt  # type: ignore[method-assign, assignment]
+        app.get_felt = felt  # type: ignore[method-assign, assignment]
 
         def words(*boxes: Box) -> str:
             paper.written.clear()
             app.draw()
-            found = [each for each in paper.written if not boxes or any(b.holds(*each.rect.center) for b in boxes)]
+            found = [
+                each for each in paper.written if not boxes or any(b.contains_point(*each.rect.center) for b in boxes)
+            ]
             return "\n".join(each.ink.words for each in found)
 
         yield words
-    app._surface, app.felt = before, plain  # type: ignore[method-assign]
+    app._surface, app.get_felt = before, plain  # type: ignore[method-assign]

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from engine.registry import game
-from game.games import available, table
+from game.games import get_game_table, list_available_games
 from game.table.model import motion
 from game.table.model.prompt import Gesture
 from game.table.render.bar import CONFIRM
@@ -18,7 +18,7 @@ from tests.support.tables import TimedApp, covered, sit, uncover
 
 pytestmark = pytest.mark.sample(1)
 
-SORTED = [name for name in available() if table(name).sorts]
+SORTED = [name for name in list_available_games() if get_game_table(name).sorts]
 
 
 def done(scene: TableScene, before: int, gesture: Gesture) -> bool:
@@ -29,13 +29,13 @@ def done(scene: TableScene, before: int, gesture: Gesture) -> bool:
 
 def press_button(app: TimedApp, scene: TableScene) -> None:
     """Confirm where that is asked for."""
-    if scene.play.live and scene.play.prompt.ready is not None:
+    if scene.play.is_prompt_open and scene.play.prompt.ready_gesture is not None:
         button = next((button for button in scene.bar.buttons if button.target == CONFIRM), None)
         if button is not None:
             click(app, (button.box.cx, button.box.cy))
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_row_11_what_is_lit_can_be_clicked_to_the_end(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=1, seed="3")
     rng = Random(3)
@@ -43,9 +43,9 @@ def test_row_11_what_is_lit_can_be_clicked_to_the_end(app: TimedApp, name: str) 
     for gestures in questions(app, scene, 15, rng):
         gesture = rng.choice(gestures)
         app.wait(motion.INERT + 0.1)
-        before = scene.host.actions
+        before = scene.host.action_count
         for target in gesture.targets:
-            if scene.host.actions > before or not scene.play.live or target in scene.play.prompt.chosen:
+            if scene.host.action_count > before or not scene.play.is_prompt_open or target in scene.play.prompt.chosen:
                 continue
             button = next((button for button in scene.bar.buttons if button.target == target), None)
             at = (button.box.cx, button.box.cy) if button else place_of(scene, target)
@@ -54,12 +54,15 @@ def test_row_11_what_is_lit_can_be_clicked_to_the_end(app: TimedApp, name: str) 
         press_button(app, scene)
         if done(scene, before, gesture):
             made.add(gesture.mode)
-        elif scene.host.actions == before and len({way.actions for way in scene.play.prompt.left()}) < 2:
+        elif (
+            scene.host.action_count == before
+            and len({way.actions for way in scene.play.prompt.list_matching_gestures()}) < 2
+        ):
             raise AssertionError(f"{gesture} was clicked and nothing happened")
     assert made
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_row_11_a_thing_and_its_aim_are_as_good_as_a_drag(app: TimedApp, name: str) -> None:
     """Whatever is made of a thing that can be held and something else is done by carrying the one to the other.
 
@@ -79,7 +82,7 @@ def test_row_11_a_thing_and_its_aim_are_as_good_as_a_drag(app: TimedApp, name: s
             start, end = place_of(scene, gesture.targets[0]), place_of(scene, aim)
             if start is None or end is None:
                 continue
-            before = scene.host.actions
+            before = scene.host.action_count
             app.wait(motion.INERT + 0.1)
             drag(app, start, end)
             press_button(app, scene)
@@ -89,31 +92,31 @@ def test_row_11_a_thing_and_its_aim_are_as_good_as_a_drag(app: TimedApp, name: s
     assert all(kinds.values()), kinds
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 @pytest.mark.parametrize("people", [1, 2])
 def test_row_13_a_match_is_played_with_the_keyboard_alone(app: TimedApp, name: str, people: int) -> None:
     scene, rng = sit(app, name, people), Random(people)
     keys = (pygame.K_TAB, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
     for _n in range(2400):
-        if scene.host.actions >= 16 or scene.host.over:
+        if scene.host.action_count >= 16 or scene.host.is_over:
             return
         app.wait(0.3, 0.3)
-        if app.top is not scene:
+        if app.top_scene is not scene:
             app.press(pygame.K_RETURN)
             app.wait(2.0)
             app.press(pygame.K_ESCAPE)
-            assert app.top is scene or app.scenes, "a page cannot be left with the keyboard"
+            assert app.top_scene is scene or app.scenes, "a page cannot be left with the keyboard"
         elif covered(scene):
             uncover(app, scene)
-        elif scene.play.windows.public():
-            app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_p, unicode="p", mod=0)])
+        elif scene.play.windows.list_public_seats():
+            app.run_frame([pygame.Event(pygame.KEYDOWN, key=pygame.K_p, unicode="p", mod=0)])
             app.wait(1.2)
-            app.turn([pygame.Event(pygame.KEYUP, key=pygame.K_p, mod=0)])
-        elif scene.play.live or scene.play.halted is not None:
+            app.run_frame([pygame.Event(pygame.KEYUP, key=pygame.K_p, mod=0)])
+        elif scene.play.is_prompt_open or scene.play.halted_event is not None:
             for _step in range(rng.randrange(4)):
                 app.press(rng.choice(keys))
             app.press(pygame.K_RETURN)
-    raise AssertionError(f"only {scene.host.actions} actions")
+    raise AssertionError(f"only {scene.host.action_count} actions")
 
 
 @pytest.mark.parametrize("name", SORTED)
@@ -123,28 +126,32 @@ def test_row_16_the_hand_is_sorted_by_suit_by_rank_and_as_one_likes(app: TimedAp
     play = scene.play
     modes = set()
     for _n in range(2):
-        order = [sprite.face for sprite in play.hand()]
-        assert order == sorted(order, key=lambda face: scene.table.sort_key(face, play.sort))
-        modes.add(play.sort)
+        order = [sprite.face for sprite in play.list_hand_sprites()]
+        assert order == sorted(order, key=lambda face: scene.table.sort_key(face, play.sort_mode))
+        modes.add(play.sort_mode)
         app.press(pygame.K_o, "o")
     assert modes == {"suit", "rank"}
-    order = [sprite.face for sprite in play.hand()]
-    hand = play.hand()
+    order = [sprite.face for sprite in play.list_hand_sprites()]
+    hand = play.list_hand_sprites()
     first, last = hand[0].rest, hand[-1].rest
     app.wait(1.0)
     drag(app, (first.box.x + 8, first.y), (last.box.right - 4, last.y + 8))
     app.wait(1.0)
-    assert play.sort == "own"
-    assert [sprite.face for sprite in play.hand()] == [*order[1:], order[0]]
-    hand, order = play.hand(), [sprite.face for sprite in play.hand()]
+    assert play.sort_mode == "own"
+    assert [sprite.face for sprite in play.list_hand_sprites()] == [*order[1:], order[0]]
+    hand, order = play.list_hand_sprites(), [sprite.face for sprite in play.list_hand_sprites()]
     place = min(2, len(hand) - 1)
     first, over = hand[0].rest, hand[place].rest
     drag(app, (first.box.x + 8, first.y), (over.x + 4, over.y + 8))
     app.wait(1.0)
-    assert [sprite.face for sprite in play.hand()] == [*order[1 : place + 1], order[0], *order[place + 1 :]]
+    assert [sprite.face for sprite in play.list_hand_sprites()] == [
+        *order[1 : place + 1],
+        order[0],
+        *order[place + 1 :],
+    ]
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_row_17_a_slip_does_nothing_and_is_answered_with_a_reason(app: TimedApp, name: str, heard: list[str]) -> None:
     slips = 0
     for seed in range(6):
@@ -152,16 +159,20 @@ def test_row_17_a_slip_does_nothing_and_is_answered_with_a_reason(app: TimedApp,
         for _gestures in questions(app, scene, 6, Random(seed)):
             play = scene.play
             app.wait(0.5)
-            wrong = [spot.target for spot in play.all_spots() if not play.prompt.can(spot.target)]
-            wrong += [("card", sprite.face) for sprite in play.hand() if not play.prompt.can(("card", sprite.face))]
+            wrong = [spot.target for spot in play.all_spots() if not play.prompt.can_choose(spot.target)]
+            wrong += [
+                ("card", sprite.face)
+                for sprite in play.list_hand_sprites()
+                if not play.prompt.can_choose(("card", sprite.face))
+            ]
             for target in wrong:
                 at = place_of(scene, target)
                 if at is None or not play.why_not(target):
                     continue
-                before = scene.host.actions, play.prompt.chosen
+                before = scene.host.action_count, play.prompt.chosen
                 heard.clear()
                 click(app, at)
-                assert (scene.host.actions, play.prompt.chosen) == before
+                assert (scene.host.action_count, play.prompt.chosen) == before
                 assert scene.touch.reason
                 assert "illegal" in heard
                 slips += 1
@@ -172,7 +183,7 @@ def test_row_17_a_slip_does_nothing_and_is_answered_with_a_reason(app: TimedApp,
     assert slips
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_row_17_a_button_that_has_just_come_up_is_not_pressed_by_accident(app: TimedApp, name: str) -> None:
     for seed in range(3):
         scene = sit(app, name, people=1, seed=str(seed))
@@ -181,9 +192,9 @@ def test_row_17_a_button_that_has_just_come_up_is_not_pressed_by_accident(app: T
             if button is None:
                 continue
             scene.play.changed_at = app.now - motion.INERT * 0.6
-            before = scene.host.actions, scene.play.prompt.chosen
+            before = scene.host.action_count, scene.play.prompt.chosen
             click(app, (button.box.cx, button.box.cy))
-            assert (scene.host.actions, scene.play.prompt.chosen) == before
+            assert (scene.host.action_count, scene.play.prompt.chosen) == before
             return
         app.scenes.clear()
     pytest.skip("no question of this game is answered by a button")

@@ -14,8 +14,8 @@ import pytest
 
 import game as program
 from engine.registry import NAMES, game
-from game.art.faces import face
-from game.games import available, table
+from game.art.faces import make_card_face
+from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.pace import Pace
 from game.screens.match_start import table_scene
@@ -31,20 +31,20 @@ ROOT = Path(program.__file__).resolve().parent.parent
 
 
 def picture(app: TimedApp) -> bytes:
-    app.redraw()
+    app.request_redraw()
     app.draw()
     return pygame.image.tobytes(app.surface, "RGB")
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_row_46_four_colours_hold_at_the_open_table_at_once(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=1)
     assert asked(app, scene)
     app.wait(1.0)
     before = picture(app)
-    app.store.change(four_colour=True)
+    app.store.change_settings(four_colour=True)
     assert picture(app) != before
-    app.store.change(four_colour=False)
+    app.store.change_settings(four_colour=False)
     assert picture(app) == before
 
 
@@ -55,7 +55,7 @@ def test_row_47_every_suit_can_be_told_without_colours(name: str) -> None:
     plain = [code for code in game(name).deck.codes if len(code) == 2 and code[0].isdigit()]
     rank = min(code[0] for code in plain if code[0] >= "5")
     for code in (code for code in plain if code[0] == rank):
-        grey = pygame.transform.grayscale(face(code, 200))
+        grey = pygame.transform.grayscale(make_card_face(code, 200))
         mask = pygame.mask.from_threshold(grey, (0, 0, 0, 255), (150, 150, 150, 255))
         shapes[code[1]] = mask
     assert shapes.keys() == {code[1] for code in plain}
@@ -66,7 +66,7 @@ def test_row_47_every_suit_can_be_told_without_colours(name: str) -> None:
                 assert both < 0.93 * max(mask.count(), there.count()), f"{one} is drawn like {other}"
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_row_48_cards_and_words_have_sizes_of_their_own(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=1)
     assert asked(app, scene)
@@ -78,55 +78,55 @@ def test_row_48_cards_and_words_have_sizes_of_their_own(app: TimedApp, name: str
         return max(place.w for place in held if place.kind in ("fan", "grid"))
 
     def letters() -> int:
-        return scene.play.layout.text(18)
+        return scene.play.layout.get_text_px(18)
 
     card, letter = own_cards(), letters()
-    app.store.change(text_scale=1.3)
+    app.store.change_settings(text_scale=1.3)
     assert letters() > 1.25 * letter
     assert own_cards() == card
-    app.store.change(text_scale=1.5)  # the simplified table: cards take what is left
+    app.store.change_settings(text_scale=1.5)  # the simplified table: cards take what is left
     assert letters() > 1.4 * letter
     assert own_cards() > 0.95 * card
-    app.store.change(text_scale=1.0, card_scale=0.8)
+    app.store.change_settings(text_scale=1.0, card_scale=0.8)
     assert letters() == letter
     assert own_cards() < 0.9 * card
-    app.store.change(card_scale=1.2)
+    app.store.change_settings(card_scale=1.2)
     assert own_cards() > card
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_row_53_what_happens_is_heard_by_its_own_sound(app: TimedApp, name: str, heard: list[str]) -> None:
     sit(app, name, people=0, seats=max(3, game(name).seats.start), speed=4.0)
     assert until(app, lambda: {"deal", "card"} <= set(heard) and len(set(heard)) >= 4, 60.0, 0.1)
     sounds = set(heard)
-    assert sounds <= set(table(name).kit.events())
+    assert sounds <= set(get_game_table(name).kit.list_events())
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_row_54_ones_turn_is_heard_and_seen(app: TimedApp, name: str, heard: list[str]) -> None:
     scene = sit(app, name, people=1, speed=1.0)
-    assert until(app, lambda: scene.play.live, 90.0, 0.05)
+    assert until(app, lambda: scene.play.is_prompt_open, 90.0, 0.05)
     assert "turn" in heard
     flashing = picture(app)
     app.wait(2.0)
     assert picture(app) != flashing, "the light does not go out again"
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_row_55_a_window_shut_in_the_middle_goes_on_another_day(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=1)
     for _gestures in questions(app, scene, 4, Random(1)):
         pass
     assert asked(app, scene)
-    match, view, log = scene.host.match_id, scene.host.view(), [line.text for line in scene.host.log()]
+    match, view, log = scene.host.match_id, scene.host.get_view(), [line.text for line in scene.host.list_log_lines()]
     # Nobody says goodbye: the program is simply gone.
     app.scenes.clear()
-    again = table_scene(app, Host.resume(match, app.saves, pace=Pace(speed=0.0)))
-    app.push(again)
+    again = table_scene(app, Host.resume_match(match, app.saves, pace=Pace(speed=0.0)))
+    app.push_scene(again)
     assert asked(app, again)
-    assert again.host.view() == view
-    assert [line.text for line in again.host.log()] == log
-    assert again.play.board.equals(view)
+    assert again.host.get_view() == view
+    assert [line.text for line in again.host.list_log_lines()] == log
+    assert again.play.board.matches_view(view)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -146,16 +146,16 @@ def test_rows_58_and_59_a_finished_match_of_rounds_is_in_statistics_and_records(
     from tests.support.sample_matches import keep_some
 
     keep_some(app)
-    played = [one for one in app.history.ids() if app.history.load(one).info.meta["game"] == name]
+    played = [one for one in app.history.list_ids() if app.history.load(one).info.meta["game"] == name]
     assert played
     assert any(app.history.load(one).info.meta["rounds"] for one in played) is bool(game(name).scored)
     for scene in (StatisticsScene(app), RecordTablesScene(app)):
-        app.push(scene)
+        app.push_scene(scene)
         app.wait(3.0)
-        words = [str(getattr(widget, "words", "")) for widget in scene.form.root.walk()]
+        words = [str(getattr(widget, "words", "")) for widget in scene.form.root.iter_widgets()]
         assert any(game(name).title in each for each in words), type(scene).__name__
         app.draw()
-        app.pop(scene) if len(app.scenes) > 1 else app.scenes.clear()
+        app.pop_scene(scene) if len(app.scenes) > 1 else app.scenes.clear()
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if game(name).scored])
@@ -215,9 +215,9 @@ def test_row_61_a_match_is_played_without_a_network(app: TimedApp, monkeypatch: 
 
     monkeypatch.setattr(socket.socket, "connect", refused)
     monkeypatch.setattr(socket, "getaddrinfo", refused)
-    for name in available():
+    for name in list_available_games():
         scene = sit(app, name, people=1)
-        before = scene.host.actions
+        before = scene.host.action_count
         assert len(list(questions(app, scene, 3, Random(1)))) == 3
-        assert scene.host.actions >= before + 3
+        assert scene.host.action_count >= before + 3
         app.scenes.clear()

@@ -11,9 +11,9 @@ import pygame
 import pytest
 
 from engine.registry import NAMES, game
-from game.art.faces import face
+from game.art.faces import make_card_face
 from game.config.settings import SPEEDS
-from game.games import available, table
+from game.games import get_game_table, list_available_games
 from game.table.model.game_table import GameTable
 from game.table.render import paint
 from tests.features.stage import asked, click, questions, until
@@ -36,7 +36,7 @@ def test_row_1_faces_are_drawn_for_their_size_and_not_enlarged(name: str) -> Non
     deck = game(name).deck
     rng = Random(1)
     for code in rng.sample(deck.codes, 5):
-        large, small = face(code, 400), face(code, 80)
+        large, small = make_card_face(code, 400), make_card_face(code, 80)
         blown = pygame.transform.smoothscale(small, large.get_size())
         assert strokes(large) > 1.8 * strokes(blown), code
 
@@ -44,14 +44,14 @@ def test_row_1_faces_are_drawn_for_their_size_and_not_enlarged(name: str) -> Non
 def test_row_1_a_card_on_its_way_is_as_sharp_as_one_at_rest_that_is_as_wide(app: TimedApp) -> None:
     art = sit(app, "crazyeights", people=1).art
     assert len(art.resting) > 1
-    assert [art.source(w) for w in art.resting] == [*art.resting]
+    assert [art.choose_source_width(w) for w in art.resting] == [*art.resting]
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_row_2_a_played_card_is_seen_between_where_it_lay_and_where_it_goes(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=0, seats=max(3, game(name).seats.start), speed=1.0)
     scene.host.pace.speed = 1.0
-    assert until(app, lambda: scene.host.actions > 1, 40.0)
+    assert until(app, lambda: scene.host.action_count > 1, 40.0)
     travelled = 0
     for _n in range(400):
         app.wait(0.04, 0.04)
@@ -67,7 +67,7 @@ def test_row_2_a_played_card_is_seen_between_where_it_lay_and_where_it_goes(app:
     raise AssertionError(f"only {travelled} pictures of a card under way")
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_row_4_every_speed_can_be_chosen_at_the_table_and_holds_for_cards_and_bots(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=1, speed=1.0)
     seen, lengths = set(), {}
@@ -78,13 +78,13 @@ def test_row_4_every_speed_can_be_chosen_at_the_table_and_holds_for_cards_and_bo
         speed = scene.play.timeline.speed
         seen.add(speed)
         assert scene.host.pace.speed == app.settings.speed == speed
-        lengths[speed] = scene.host.pace.think("match", 3)
+        lengths[speed] = scene.host.pace.compute_think_time("match", 3)
     assert seen == set(SPEEDS)
     assert lengths[0.0] == 0.0
     assert lengths[0.5] == pytest.approx(2 * lengths[1.0]) == pytest.approx(8 * lengths[4.0])
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_row_4_at_instant_speed_nothing_is_ever_under_way(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=1, speed=0.0)
     for _gestures in questions(app, scene, 8, Random(4)):
@@ -99,7 +99,7 @@ def test_row_9_every_number_of_seats_sits_round_the_table(app: TimedApp, name: s
         assert asked(app, scene)
         app.draw()
         layout = scene.play.layout
-        panels = [layout.panel(seat) for seat in range(seats)]
+        panels = [layout.get_seat_panel(seat) for seat in range(seats)]
         for number, one in enumerate(panels):
             assert 0 <= one.x < one.right <= app.size[0]
             assert 0 <= one.y < one.bottom <= app.size[1]
@@ -110,18 +110,18 @@ def test_row_9_every_number_of_seats_sits_round_the_table(app: TimedApp, name: s
 
 
 @pytest.mark.sample(1)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_row_10_what_one_does_to_another_is_drawn_as_an_arrow(
     app: TimedApp, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[Any] = []
-    honest = paint.arrow
+    honest = paint.draw_arrow
 
     def arrow(*given: Any, **more: Any) -> None:
         drawn.append(given)
         honest(*given, **more)
 
-    monkeypatch.setattr(paint, "arrow", arrow)
+    monkeypatch.setattr(paint, "draw_arrow", arrow)
     seats = max(3, game(name).seats.start)
     # In some games players act on each other by house rules alone.
     played = game(name)
@@ -133,7 +133,7 @@ def test_row_10_what_one_does_to_another_is_drawn_as_an_arrow(
         scene = sit(app, name, people=0, seats=seats, speed=4.0, seed=str(seed), options=options)
         for _n in range(500):
             app.wait(0.1, 0.1)
-            if app.top is not scene or drawn:
+            if app.top_scene is not scene or drawn:
                 break
         if drawn:
             break
@@ -143,7 +143,7 @@ def test_row_10_what_one_does_to_another_is_drawn_as_an_arrow(
 
 def declared(name: str) -> bool:
     """Whether the game's table has arrows of its own."""
-    return type(table(name)).arrows is not GameTable.arrows
+    return type(get_game_table(name)).list_arrows is not GameTable.list_arrows
 
 
 def handed_over(name: str) -> bool:

@@ -12,7 +12,7 @@ from ai import play as bots
 from engine.core.view import observe
 from engine.registry import NAMES, game
 from game.config.settings import IDLE_COVER
-from game.games import available, table
+from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
@@ -24,19 +24,19 @@ from tests.support.tiers import deep
 
 pytestmark = pytest.mark.sample(1)
 
-COVERED = [name for name in available() if not table(name).uncovered]
+COVERED = [name for name in list_available_games() if not get_game_table(name).uncovered]
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_row_18_three_people_and_a_bot_play_at_one_screen(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=3, seats=4)
     rng = Random(1)
     at_the_screen: set[int] = set()
     for _n in range(900):
         assert not bared(scene)
-        if len(at_the_screen) == 3 and scene.host.actions > 20:
+        if len(at_the_screen) == 3 and scene.host.action_count > 20:
             return
-        if scene.play.live and not covered(scene):
+        if scene.play.is_prompt_open and not covered(scene):
             assert scene.host.present == scene.play.anchor
             at_the_screen.add(scene.host.present)
         go_on(app, scene, rng)
@@ -67,18 +67,18 @@ def test_row_20_a_hand_is_covered_when_nobody_guards_it(app: TimedApp, name: str
     uncover(app, scene)
     assert scene.host.present >= 0
     if how == "focus":
-        app.turn([pygame.Event(pygame.WINDOWFOCUSLOST)])
+        app.run_frame([pygame.Event(pygame.WINDOWFOCUSLOST)])
     elif how == "minimised":
-        app.turn([pygame.Event(pygame.WINDOWMINIMIZED)])
+        app.run_frame([pygame.Event(pygame.WINDOWMINIMIZED)])
     elif how == "idle":
         app.wait(IDLE_COVER + 1.0)
     else:
         assert isinstance(scene.host, Host)
         match = begin(scene.host).match_id
-        app.pop(scene)
+        app.pop_scene(scene)
         app.running = True
-        scene = table_scene(app, Host.resume(match, app.saves, pace=Pace(speed=0.0)))
-        app.push(scene)
+        scene = table_scene(app, Host.resume_match(match, app.saves, pace=Pace(speed=0.0)))
+        app.push_scene(scene)
         app.wait(1.0)
     assert covered(scene)
     assert scene.host.present == -1
@@ -93,7 +93,7 @@ def test_row_21_who_takes_the_screen_reads_what_happened_since(app: TimedApp, na
         taken = covered(scene)
         go_on(app, scene, rng)
         if taken and scene.host.present >= 0 and any(scene.play.seat_actions):
-            assert scene.play.live, "nothing has to be put away first"
+            assert scene.play.is_prompt_open, "nothing has to be put away first"
             return
     raise AssertionError("nobody was told anything")
 
@@ -108,17 +108,17 @@ def test_row_26_and_27_a_bot_of_every_level_plays_on_every_seat(name: str, moves
     seats = max(4, game(name).seats.start)
     for person, level in enumerate(islice(cycle(levels), max(seats, len(levels)))):
         sitting = [Seat(PERSON if n == person % seats else BOT, f"P{n}", level) for n in range(seats)]
-        host = Host.new(MatchSetup(name, {}, sitting, "4"), pace=Pace(speed=0.0))
+        host = Host.start_match(MatchSetup(name, {}, sitting, "4"), pace=Pace(speed=0.0))
         rng, acted = Random(1), set()
         for _n in range(moves):
-            if host.over:
+            if host.is_over:
                 break
-            waiting = host.waiting()
+            waiting = host.get_waiting()
             if waiting.kind == "bot":
                 acted.add(waiting.seats[0])
                 assert host.update(0.0, True)
             else:
-                host.act(rng.choice(host.view().actions))
+                host.perform_action(rng.choice(host.get_view().actions))
         assert acted
         assert person % seats not in acted
 
@@ -139,43 +139,43 @@ def test_row_27_levels_differ_in_what_they_do(name: str) -> None:
     assert differ > 5
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_row_28_bots_go_at_a_pace_wait_for_a_step_and_can_be_skipped(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=0, seats=4, speed=1.0)
     host = scene.host
-    app.store.change(bot_pace="step")
+    app.store.change_settings(bot_pace="step")
     app.wait(20.0)
-    assert host.actions == 0, "a step waits as long as it is waited for"
+    assert host.action_count == 0, "a step waits as long as it is waited for"
     app.press(pygame.K_SPACE, " ")
     app.wait(3.0)
-    assert host.actions == 1
-    app.store.change(bot_pace="calm")
-    assert until(app, lambda: host.waiting().kind == "bot" and scene.play.idle, 20.0)
-    before, began = host.actions, app.now
-    assert until(app, lambda: host.actions > before, 5.0)
+    assert host.action_count == 1
+    app.store.change_settings(bot_pace="calm")
+    assert until(app, lambda: host.get_waiting().kind == "bot" and scene.play.is_idle, 20.0)
+    before, began = host.action_count, app.now
+    assert until(app, lambda: host.action_count > before, 5.0)
     slow = app.now - began
-    assert until(app, lambda: host.waiting().kind == "bot" and scene.play.idle, 20.0)
+    assert until(app, lambda: host.get_waiting().kind == "bot" and scene.play.is_idle, 20.0)
     app.wait(0.05, 0.05)
-    before, began = host.actions, app.now
+    before, began = host.action_count, app.now
     click(app, (4, app.size[1] // 2))
-    assert until(app, lambda: host.actions > before, 5.0)
+    assert until(app, lambda: host.action_count > before, 5.0)
     assert app.now - began < slow
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_row_30_a_bots_last_move_can_be_asked_about_with_its_own_eyes(app: TimedApp, name: str) -> None:
-    from game.match.replay import watch
+    from game.match.replay import make_replay
     from game.screens.watching import ReplayScene
     from tests.support.sample_matches import recorded
 
-    replay = watch(recorded(name, 4, 1))
+    replay = make_replay(recorded(name, 4, 1))
     scene = ReplayScene(app, replay)
-    app.push(scene)
+    app.push_scene(scene)
     told = 0
     for moment in range(1, min(40, replay.length)):
         replay.seek(moment)
-        if replay.mover() in replay.choices:
-            replay.look_through(replay.mover())
-            scene._laid(app.now)
-            told += bool(scene.why.words())
+        if replay.last_mover() in replay.choices:
+            replay.look_through(replay.last_mover())
+            scene._rebuild_table(app.now)
+            told += bool(scene.why.describe_reason())
     assert told > 3

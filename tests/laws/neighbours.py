@@ -52,8 +52,8 @@ class Neighbours(Law):
         one, two = (
             {
                 "heard": [what for _at, what in app.heard[-12:]],
-                "actions": scene.host.actions,
-                "top": type(app.top).__name__,
+                "actions": scene.host.action_count,
+                "top": type(app.top_scene).__name__,
             }
             for app, scene in self._pairs()
         )
@@ -75,7 +75,7 @@ class Neighbours(Law):
         """Everybody sees the screen: what is written there, and whatever the pointer rests on."""
         one, two = ({k: v for k, v in passing(app, s).items() if k in OPEN} for app, s in self._pairs())
         self._same("at the open table", one, two)
-        log = [[line.text for line in host.log()] for host in self.worlds.hosts]
+        log = [[line.text for line in host.list_log_lines()] for host in self.worlds.hosts]
         check(log[0] == log[1], "the log at the open table", *log)
         self._pointed()
 
@@ -92,7 +92,7 @@ class Neighbours(Law):
         twin = worlds.prepare(seat, wanted)
         for scene, pool, action in zip(worlds.scenes, worlds.pools, (wanted, twin), strict=True):
             pool.ready = scene is worlds.scenes[0] or bool(worlds.twins)
-            scene.play.commit(replace(way, actions=(action,)), worlds.now)
+            scene.play.commit_gesture(replace(way, actions=(action,)), worlds.now)
         self._tick()
 
 

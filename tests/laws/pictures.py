@@ -15,12 +15,12 @@ from engine.core.state import State
 from engine.core.texts import plain
 from game.app.app import App
 from game.config.settings import SettingsStore
-from game.games import available
+from game.games import list_available_games
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
 from game.screens.match_start import table_scene
-from game.screens.routes import routes
+from game.screens.routes import make_routes
 from game.storage import Folders
 from game.table.scene import TableScene
 from tests.laws.frames import EASEL
@@ -39,8 +39,8 @@ class PictureMaker:
     def __init__(self, folder: Path) -> None:
         self.now = 100.0
         folders = Folders(config=folder, data=folder, logs=folder)
-        self.app = App(SettingsStore(folders), folders, routes, None, SIZE, lambda: self.now)
-        self.app.store.change(bot_pace="step", density="study")  # the position stays as it is
+        self.app = App(SettingsStore(folders), folders, make_routes, None, SIZE, lambda: self.now)
+        self.app.store.change_settings(bot_pace="step", density="study")  # the position stays as it is
 
     def draw(self, state: State, seat: int) -> bytes:
         """The list of the table, then with the pointer resting on each seat and each place, and their report.
@@ -48,7 +48,7 @@ class PictureMaker:
         Lists tell more than pixels do: what lies under something else is in them. The pixels of the first are a sample.
         """
         self.now = 100.0  # the dots of somebody thinking go by the clock
-        self.app.store.change(explained={})  # what is told once only is told in every picture
+        self.app.store.change_settings(explained={})  # what is told once only is told in every picture
         found = blake2b()
         scene = self._sit(state, seat)
         self._look(scene, found.update)
@@ -70,8 +70,8 @@ class PictureMaker:
             Seat(PERSON if n in people else BOT, NAMES[n], "" if n in people else "random")
             for n in range(state.rules.seats)
         ]
-        scene = table_scene(self.app, Host.at(state, sitting, pace=Pace(kind="step"), seed="1"))
-        self.app.push(scene)
+        scene = table_scene(self.app, Host.from_state(state, sitting, pace=Pace(kind="step"), seed="1"))
+        self.app.push_scene(scene)
         for _ in range(SETTLED):
             self._turn(0.1)
         return scene
@@ -80,13 +80,13 @@ class PictureMaker:
         """A seat, and the middle of something that lies on the table: a different one for each picture."""
         layout = scene.play.layout
         rng = Random(len(scene.play.view.stack) * 31 + scene.play.view.seat)
-        panel = layout.panel((layout.anchor + rng.randrange(1, layout.seats)) % layout.seats)
+        panel = layout.get_seat_panel((layout.anchor + rng.randrange(1, layout.seats)) % layout.seats)
         place = scene.play.places[rng.choice(sorted(scene.play.places))]
         return [(round(panel.cx), round(panel.cy)), (round(place.x), round(place.y))]
 
     def _turn(self, seconds: float, *events: pygame.Event) -> None:
         self.now += seconds
-        self.app.turn(list(events))
+        self.app.run_frame(list(events))
 
     def _look(self, scene: TableScene, take: object) -> None:
         assert callable(take)
@@ -97,7 +97,7 @@ class PictureMaker:
 
 def draw_all(game: str, positions: int) -> None:
     """Compare the pictures of this many positions of ``game`` from here on, if there is a table for it."""
-    if positions <= 0 or game not in available():
+    if positions <= 0 or game not in list_available_games():
         return
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     pygame.display.init()

@@ -10,7 +10,7 @@ from engine.core.events import PUBLIC, Event, Reordered
 from engine.core.record import Record
 from engine.core.state import State
 from engine.core.view import observe
-from game.match.recording import nobody
+from game.match.recording import make_default_eras
 from game.match.reel import Reel
 from game.match.replay import OPEN, Replay
 from tests.laws.breach import check
@@ -33,8 +33,8 @@ class Twin(Reel):
         self.rng = rng
         self.events = [[self._other(event) for event in events] for events in reel.events]
 
-    def state(self, moment: int) -> State:
-        return exchanged(self.game, super().state(moment), self.seat, set(), self.rng)
+    def compute_state_at(self, moment: int) -> State:
+        return exchanged(self.game, super().compute_state_at(moment), self.seat, set(), self.rng)
 
     def _other(self, event: Event) -> Event:
         """An event that looks the same to the seat."""
@@ -50,20 +50,25 @@ class Twin(Reel):
 
 def watched(record: Record, rng: Random) -> None:
     """Hold the replays of a match to the law, through every pair of eyes. Raises Breach."""
-    reel = Reel(replace(record, ending=""), nobody(record.seats), check=False)
+    reel = Reel(replace(record, ending=""), make_default_eras(record.seats), check=False)
     for eyes in range(-1, record.seats):
         twin = Twin(reel, eyes, rng)
         one, two = Replay(reel, (eyes,)), Replay(twin, (eyes,))
-        check(one.lines() == two.lines(), f"the log of a replay tells seat {eyes} nothing it was not told")
+        check(
+            one.list_all_lines() == two.list_all_lines(),
+            f"the log of a replay tells seat {eyes} nothing it was not told",
+        )
         for moment in sorted({0, reel.length, *rng.choices(range(reel.length + 1), k=MOMENTS)}):
             one.seek(moment)
             two.seek(moment)
             check(
-                one.view() == observe(reel.state(moment), eyes), f"a replay shows seat {eyes} what it saw then", moment
+                one.get_view() == observe(reel.compute_state_at(moment), eyes),
+                f"a replay shows seat {eyes} what it saw then",
+                moment,
             )
             alike(one, two, eyes)
-            if one.step():
-                two.step()
+            if one.step_forward():
+                two.step_forward()
                 check(one.take_events() == two.take_events(), f"steps show seat {eyes} what it was shown", moment)
                 alike(one, two, eyes)
     check(reel.over or OPEN not in Replay(reel, (-1,)).choices, "nothing is laid open before the end")
@@ -71,7 +76,7 @@ def watched(record: Record, rng: Random) -> None:
 
 def alike(one: Replay, two: Replay, eyes: int) -> None:
     """Two replays hand out the same. Raises Breach."""
-    check(one.view() == two.view(), f"a replay's view does not depend on what seat {eyes} cannot see", one.at)
-    check(one.log() == two.log(), f"nor does its log for seat {eyes}", one.at)
-    check(one.history(9) == two.history(9), f"nor what came before, for seat {eyes}", one.at)
-    check(one.why() == two.why(), f"nor a reason told to seat {eyes}", one.at)
+    check(one.get_view() == two.get_view(), f"a replay's view does not depend on what seat {eyes} cannot see", one.at)
+    check(one.list_log_lines() == two.list_log_lines(), f"nor does its log for seat {eyes}", one.at)
+    check(one.list_recent_events(9) == two.list_recent_events(9), f"nor what came before, for seat {eyes}", one.at)
+    check(one.describe_bot_reason() == two.describe_bot_reason(), f"nor a reason told to seat {eyes}", one.at)

@@ -20,13 +20,13 @@ import pygame
 
 from engine.registry import game as find_game
 from game.config import language
-from game.games import available
+from game.games import list_available_games
 from game.input.pads import as_key
 from game.screens.replays import look_back
 from game.screens.watching import ReplayScene
 from game.table.model.geometry import Box
 from game.table.render.cover import hold_rect
-from game.table.render.highlights import everything
+from game.table.render.highlights import get_pointable_boxes
 from game.table.scene import TableScene
 from tests.laws.breach import Breach, check
 from tests.laws.plan import Setup, setups
@@ -79,14 +79,14 @@ class Law:
         """Play on for so many actions, or to the end of the round."""
         worlds = self.worlds
         host = worlds.hosts[0]
-        until = host.actions + actions
-        while host.actions < until and not host.over and worlds.apps[0].top is worlds.scenes[0]:
-            before = host.actions
+        until = host.action_count + actions
+        while host.action_count < until and not host.is_over and worlds.apps[0].top_scene is worlds.scenes[0]:
+            before = host.action_count
             self._still()
-            if worlds.scenes[0].play.halted is None:
+            if worlds.scenes[0].play.halted_event is None:
                 self._here()
             for _turn in range(60):
-                if host.actions > before or worlds.apps[0].top is not worlds.scenes[0]:
+                if host.action_count > before or worlds.apps[0].top_scene is not worlds.scenes[0]:
                     break
                 self._step()
             else:
@@ -112,9 +112,9 @@ class Law:
 
     def _still(self) -> None:
         for _n in range(300):
-            if all(scene.play.idle or scene.play.halted is not None for scene in self.worlds.scenes):
+            if all(scene.play.is_idle or scene.play.halted_event is not None for scene in self.worlds.scenes):
                 return
-            if self.worlds.apps[0].top is not self.worlds.scenes[0]:
+            if self.worlds.apps[0].top_scene is not self.worlds.scenes[0]:
                 return
             self._tick()
         raise AssertionError("the table does not come to rest")
@@ -123,22 +123,22 @@ class Law:
         """Whatever has to be done for the match to go on: take the screen, answer, wait for a bot."""
         worlds = self.worlds
         scene = worlds.scenes[0]
-        if scene.cover.up:
+        if scene.cover.is_up:
             self.covers += 1
             self._pointed()
             worlds.uncover()
             self._alike()
-        elif scene.play.halted is not None or scene.play.windows.public():
-            words = "go on" if scene.play.halted else "all pass"
+        elif scene.play.halted_event is not None or scene.play.windows.list_public_seats():
+            words = "go on" if scene.play.halted_event else "all pass"
             for each in worlds.scenes:
-                each.do(words)
+                each.do_action(words)
             self._tick(seconds=0.5)
-        elif scene.play.live and self._blind():
+        elif scene.play.is_prompt_open and self._blind():
             self.covers += 1
             self._pointed()
             worlds.uncover()
             self._alike()
-        elif scene.play.live:
+        elif scene.play.is_prompt_open:
             self._answer()
         else:
             self._tick()
@@ -158,11 +158,11 @@ class Law:
         place = self.rng.randrange(len(ways[0]))
         for scene, found, pool in zip(worlds.scenes, ways, worlds.pools, strict=True):
             pool.ready = scene is worlds.scenes[0] or bool(worlds.twins)
-            scene.play.commit(found[place], worlds.now)
+            scene.play.commit_gesture(found[place], worlds.now)
         self._tick()
         if worlds.hosts[0].can_undo() and self.rng.random() < 0.2:
             for scene in worlds.scenes:
-                scene.do("undo")
+                scene.do_action("undo")
             self._tick()
 
     # --- looking -----------------------------------------------------------------------------------------------
@@ -182,14 +182,14 @@ class Law:
         if self.rng.random() < 0.3:
             self._fumbled()
         scene = worlds.scenes[0]
-        still = worlds.apps[0].top is scene and scene.play.idle and not worlds.hosts[0].over
-        if self.rng.random() < 0.15 and still and not (scene.cover.up or scene.held_by):
+        still = worlds.apps[0].top_scene is scene and scene.play.is_idle and not worlds.hosts[0].is_over
+        if self.rng.random() < 0.15 and still and not (scene.cover.is_up or scene.held_by):
             self._looked_back()
 
     def _pointed(self) -> None:
         """Rest the pointer here and there, press the other button, and compare the pictures."""
         scene = self.worlds.scenes[0]
-        boxes = list(everything(scene.play, scene.bar, scene.tools).values()) if not scene.cover.up else []
+        boxes = list(get_pointable_boxes(scene.play, scene.bar, scene.tools).values()) if not scene.cover.is_up else []
         for box in self.rng.sample(boxes, min(LOOKED, len(boxes))):
             where = (round(box.cx), round(box.cy))
             self._pictured("what the pointer comes to looks the same")  # what lies there is what was drawn last
@@ -206,7 +206,7 @@ class Law:
         """Press keys at random, pull things about with the mouse, turn the wheel: the same is answered."""
         for _n in range(FUMBLED):
             scene = self.worlds.scenes[0]
-            if self.worlds.apps[0].top is not scene or not scene.play.idle or not self._mine:
+            if self.worlds.apps[0].top_scene is not scene or not scene.play.is_idle or not self._mine:
                 break
             if self.rng.random() < 0.15:
                 self._restyled()
@@ -214,7 +214,9 @@ class Law:
             if self.rng.random() < 0.7:
                 self._tick(as_key(self.rng.choice(KEYS)), seconds=0.3)
                 continue
-            boxes = list(everything(scene.play, scene.bar, scene.tools).values()) if not scene.cover.up else []
+            boxes = (
+                list(get_pointable_boxes(scene.play, scene.bar, scene.tools).values()) if not scene.cover.is_up else []
+            )
             a, b = (self.rng.choice(boxes) if boxes else hold_box(scene) for _end in range(2))
             mouse: dict[str, Any] = {"rel": (9, 9), "buttons": (1, 0, 0)}
             here, there = (round(a.cx), round(a.cy)), (round(b.cx), round(b.cy))
@@ -226,7 +228,7 @@ class Law:
             self._tick(pygame.Event(pygame.MOUSEBUTTONUP, pos=there, button=1), seconds=0.3)
         moments = [app.moments for app in self.worlds.apps]
         check(moments[0] == moments[1], "what is clicked on leads back to the same moment", *moments)
-        if self.worlds.apps[0].top is self.worlds.scenes[0]:
+        if self.worlds.apps[0].top_scene is self.worlds.scenes[0]:
             self._pictured("the table looks the same, whatever was tried")
 
     @property
@@ -240,7 +242,7 @@ class Law:
         name = self.rng.choice(sorted(STYLES))
         value = self.rng.choice(STYLES[name])
         for app in self.worlds.apps:
-            app.store.change(**{name: value})
+            app.store.change_settings(**{name: value})
             app.sized(size)
         self._tick(seconds=0.1)
         self._pictured("another look is the same")
@@ -252,7 +254,7 @@ class Law:
     def _looked_back(self) -> None:
         """Watch the match so far, which is told anew from its record in both worlds."""
         worlds = self.worlds
-        at = self.rng.randrange(worlds.hosts[0].actions + 1)
+        at = self.rng.randrange(worlds.hosts[0].action_count + 1)
         self.looks_back += looked_back(worlds, at)
         worlds.tick(seconds=0.02)
 
@@ -269,7 +271,7 @@ class Law:
 
 def hold_box(scene: TableScene) -> Box:
     """The button on the cover."""
-    return Box(*map(float, hold_rect(scene.app.size, scene.app.style.u, scene.suited.text_scale)))
+    return Box(*map(float, hold_rect(scene.app.size, scene.app.style.u, scene.layout_wants.text_scale)))
 
 
 def looked_back(worlds: Worlds, at: int) -> bool:
@@ -277,13 +279,13 @@ def looked_back(worlds: Worlds, at: int) -> bool:
     from tests.laws.replays import Twin
 
     hosts = worlds.hosts
-    if not worlds.scenes[0].table.logs(worlds.scenes[0].play.view.rules):
+    if not worlds.scenes[0].table.has_log(worlds.scenes[0].play.view.rules):
         return False
     scenes = []
     for app, host in zip(worlds.apps, hosts, strict=True):
         # Both from the record of the match as it was here; over there all that nobody saw was otherwise.
         assert look_back(app, hosts[0], at)
-        scene = app.top
+        scene = app.top_scene
         assert isinstance(scene, ReplayScene)
         if host is hosts[1]:
             scene.replay._reel = Twin(scene.replay._reel, scene.replay.eyes, worlds.rng)
@@ -294,7 +296,7 @@ def looked_back(worlds: Worlds, at: int) -> bool:
     pairs = list(zip(worlds.apps, scenes, strict=True))
     for scene in scenes:
         scene.why.asked = True
-        scene._laid(worlds.now)
+        scene._rebuild_table(worlds.now)
     try:
         for _step in range(3):
             worlds.tick(seconds=0.3)
@@ -302,13 +304,13 @@ def looked_back(worlds: Worlds, at: int) -> bool:
             for name, value in one.items():
                 check(value == two[name], f"looking back, {name} does not depend on hidden cards", value, two[name])
             check(pictured(worlds.apps[0]) == pictured(worlds.apps[1]), "a replay looks the same")
-            box = worlds.rng.choice(list(everything(scenes[0].play, scenes[0].bar, scenes[0].tools).values()))
+            box = worlds.rng.choice(list(get_pointable_boxes(scenes[0].play, scenes[0].bar, scenes[0].tools).values()))
             moved = {"pos": (round(box.cx), round(box.cy)), "rel": (1, 1), "buttons": (0, 0, 0)}
             worlds.tick(pygame.Event(pygame.MOUSEMOTION, moved))
             worlds.tick(seconds=1.0)
             check(pictured(worlds.apps[0]) == pictured(worlds.apps[1]), "what is pointed at in a replay looks the same")
             for scene in scenes:
-                scene.forward()
+                scene.step_forward()
         return True
     finally:
         for scene in scenes:
@@ -357,7 +359,7 @@ def tastes(rng: Random) -> dict[str, Any]:
 def many(name: str, positions: int, seed: str, match: Hold) -> Tally:
     """Matches under a law until so many positions were compared. Raises Breach."""
     tally = Tally()
-    if name not in available():
+    if name not in list_available_games():
         return tally
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     pygame.display.init()
@@ -378,12 +380,12 @@ def play(law_of: type[Law], worlds: Worlds, setup: Setup, actions: int, tally: T
         law.play(actions)
     except Breach as breach:
         host = worlds.hosts[0]
-        people = [seat for seat, who in enumerate(host.seats) if who.person]
+        people = [seat for seat, who in enumerate(host.seats) if who.is_person]
         last = host._recorder.record.actions[-6:]
         raise Breach(f"{breach}\n  in {setup}, people {people}, alike to {worlds.eyes}\n  after {last}") from breach
     finally:
         worlds.close()
-        language.use(language.ENGLISH)
+        language.set_language(language.ENGLISH)
     tally.positions += law.positions
     tally.apart += worlds.apart
     tally.hints += law.hints

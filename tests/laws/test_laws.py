@@ -13,7 +13,7 @@ from engine.core.state import Frame
 from engine.core.table import Events, Table
 from engine.core.view import View, observe
 from engine.registry import NAMES, game
-from game.games import available
+from game.games import list_available_games
 from game.match.host import Host
 from tests.laws.breach import Breach
 from tests.laws.frames import EASEL
@@ -57,7 +57,7 @@ def test_every_mixture_of_variants_and_seats_has_its_turn() -> None:
 
 
 @pytest.mark.sample(1)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 @pytest.mark.parametrize("pictures", [3, deep(6)])
 def test_pictures_give_nothing_away(name: str, pictures: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(EASEL, "draw", None)
@@ -73,13 +73,13 @@ def test_pictures_give_nothing_away(name: str, pictures: int, monkeypatch: pytes
 
 
 @pytest.mark.sample(1)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_a_picture_that_shows_a_hidden_card_is_a_breach(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(EASEL, "draw", None)
     monkeypatch.setattr(EASEL, "left", 0)
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    monkeypatch.setattr(Host, "view", _everything)
+    monkeypatch.setattr(Host, "get_view", _everything)
     draw_all(name, 6)
     with pytest.raises(Breach, match="picture"):
         play(name, 400)
@@ -162,7 +162,7 @@ def test_a_clone_that_writes_to_lists_it_shares_is_caught(monkeypatch: pytest.Mo
 
 @thorough
 def test_an_undo_beyond_what_somebody_learnt_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.match.take_back._final", lambda *_given: False)
+    monkeypatch.setattr("game.match.take_back._is_final", lambda *_given: False)
     with pytest.raises(Breach, match="may be taken back"):
         play(NAMES[0], 1500, every=6)
 

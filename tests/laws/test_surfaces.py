@@ -13,7 +13,7 @@ from ai import play as bots
 from engine.core.state import MatchState, State
 from engine.core.view import View, observe
 from engine.registry import game
-from game.games import available, table
+from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.marks import Marks
 from game.match.match_log import Chronicle, LogLine
@@ -38,7 +38,7 @@ POSITIONS = 30
 
 
 @pytest.mark.sample(1)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_two_worlds_that_differ_in_hidden_cards_cannot_be_told_apart(name: str) -> None:
     seen = hold(name, POSITIONS)  # `.ci/run laws` looks at others, and at more of them
     assert seen.positions >= POSITIONS
@@ -48,19 +48,19 @@ def test_two_worlds_that_differ_in_hidden_cards_cannot_be_told_apart(name: str) 
         hints += hold(name, POSITIONS, f"hints {more}").hints if hints <= 2 else 0
     assert hints > 2, "hardly any hint was compared"
     assert seen.sounds > 100
-    assert seen.replays > 0 or not all(table(name).logs(game(name).rules({}, n)) for n in game(name).seats)
+    assert seen.replays > 0 or not all(get_game_table(name).has_log(game(name).rules({}, n)) for n in game(name).seats)
 
 
 @thorough
 def test_covers_are_among_what_is_compared() -> None:
     total = Tally()
-    for name in available():
+    for name in list_available_games():
         total.covers += hold(name, 12, "covers", (2,)).covers
     assert total.covers > 3
 
 
 @pytest.mark.sample(1)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 @pytest.mark.parametrize(("positions", "sounds", "covers"), [(20, 70, 1), deep(40, 150, 3)])
 def test_nobody_round_the_screen_notices_what_somebody_else_holds(
     name: str, positions: int, sounds: int, covers: int
@@ -70,7 +70,7 @@ def test_nobody_round_the_screen_notices_what_somebody_else_holds(
     assert seen.apart > 20
     assert seen.others > 2
     assert seen.sounds > sounds
-    assert seen.covers >= covers or table(name).uncovered
+    assert seen.covers >= covers or get_game_table(name).uncovered
 
 
 # --- planted leaks -------------------------------------------------------------------------------------------------
@@ -83,14 +83,14 @@ def secret(state: State) -> int:
 
 def see_through(patch: pytest.MonkeyPatch) -> None:
     """Views that carry the truth along where nobody would look for it."""
-    honest = Host.view
+    honest = Host.get_view
 
     def view(host: Host) -> View:
         found = honest(host)
         found.__dict__["truth"] = host._state
         return found
 
-    patch.setattr(Host, "view", view)
+    patch.setattr(Host, "get_view", view)
 
 
 def said(patch: pytest.MonkeyPatch, owner: object, name: str) -> None:
@@ -117,64 +117,64 @@ def hint(patch: pytest.MonkeyPatch) -> None:
 
 def why_not(patch: pytest.MonkeyPatch) -> None:
     see_through(patch)
-    for name in available():
+    for name in list_available_games():
         said(patch, type(game(name)), "why_not")
 
 
 def question(patch: pytest.MonkeyPatch) -> None:
     see_through(patch)
-    for name in available():
+    for name in list_available_games():
         said(patch, type(game(name)), "ask")
 
 
 def story(patch: pytest.MonkeyPatch) -> None:
     see_through(patch)
-    for name in available():
-        said(patch, type(table(name)), "story")
+    for name in list_available_games():
+        said(patch, type(get_game_table(name)), "describe_card")
 
 
 def progress(patch: pytest.MonkeyPatch) -> None:
     see_through(patch)
-    for name in available():
-        said(patch, type(table(name)), "progress")
+    for name in list_available_games():
+        said(patch, type(get_game_table(name)), "progress")
 
 
 def log(patch: pytest.MonkeyPatch) -> None:
     def lines(chronicle: Chronicle, seat: int, since: int = 0) -> list[LogLine]:
         faces = [event.card for event in chronicle._events]
-        return [*chronicle._log(seat).lines[since:], LogLine(0, str(faces), 0)]
+        return [*chronicle._get_log(seat).lines[since:], LogLine(0, str(faces), 0)]
 
-    patch.setattr(Chronicle, "lines", lines)
+    patch.setattr(Chronicle, "list_lines", lines)
 
 
 def sound(patch: pytest.MonkeyPatch) -> None:
     def play(scene: TableScene, now: float) -> bool:
-        scene.app.play(f"note {secret(scene.host._state)}")
+        scene.app.play_sound(f"note {secret(scene.host._state)}")
         return False
 
-    patch.setattr(TableScene, "_sounds", play)
+    patch.setattr(TableScene, "_play_due_sounds", play)
 
 
 def tempo(patch: pytest.MonkeyPatch) -> None:
-    honest = TableScene._tempo
+    honest = TableScene._apply_speed
 
     def leaking(scene: TableScene) -> None:
         honest(scene)
         if isinstance(scene.host, Host):
             scene.play.timeline.speed *= 1 + secret(scene.host._state) / 1000
 
-    patch.setattr(TableScene, "_tempo", leaking)
+    patch.setattr(TableScene, "_apply_speed", leaking)
 
 
 def thought(patch: pytest.MonkeyPatch) -> None:
-    honest = TableScene._tempo
+    honest = TableScene._apply_speed
 
     def leaking(scene: TableScene) -> None:
         honest(scene)
         if isinstance(scene.host, Host):
             scene.host.pace.speed *= 1 + secret(scene.host._state) / 1000
 
-    patch.setattr(TableScene, "_tempo", leaking)
+    patch.setattr(TableScene, "_apply_speed", leaking)
 
 
 def tooltip(patch: pytest.MonkeyPatch) -> None:
@@ -191,13 +191,13 @@ def tooltip(patch: pytest.MonkeyPatch) -> None:
 
 
 def spoken(patch: pytest.MonkeyPatch) -> None:
-    honest = Announcer._say
+    honest = Announcer._say_words
 
     def leaking(announcer: Announcer, words: str, at_once: bool = False) -> None:
         host = getattr(announcer._scene, "host", None)
         honest(announcer, f"{words} {secret(host._state)}" if isinstance(host, Host) else words, at_once)
 
-    patch.setattr(Announcer, "_say", leaking)
+    patch.setattr(Announcer, "_say_words", leaking)
 
 
 def saved(patch: pytest.MonkeyPatch) -> None:
@@ -208,7 +208,7 @@ def saved(patch: pytest.MonkeyPatch) -> None:
 
 
 def replayed(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Replay, "why", lambda replay: str(secret(replay._reel.state(replay.at))))
+    patch.setattr(Replay, "describe_bot_reason", lambda replay: str(secret(replay._reel.compute_state_at(replay.at))))
 
 
 def focus(patch: pytest.MonkeyPatch) -> None:
@@ -217,7 +217,7 @@ def focus(patch: pytest.MonkeyPatch) -> None:
         state = getattr(play.host, "_state", None)
         return order[secret(state) % len(order)] if order and isinstance(state, MatchState) else None
 
-    patch.setattr(keyboard, "neighbour", reach)
+    patch.setattr(keyboard, "find_neighbour", reach)
 
 
 LEAKS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
@@ -255,14 +255,14 @@ def aloud(patch: pytest.MonkeyPatch) -> None:
 
 
 def lying_open(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr("game.table.model.laid_table.LaidTable._held", lambda play: False)
+    patch.setattr("game.table.model.laid_table.LaidTable._needs_hold_to_look", lambda play: False)
 
 
 def left_over(patch: pytest.MonkeyPatch) -> None:
     def censor(play: Play, now: float) -> None:
         play._seen = play.host.present
 
-    patch.setattr(Play, "_censor", censor)
+    patch.setattr(Play, "_hide_private_cards", censor)
 
 
 def own_order(patch: pytest.MonkeyPatch) -> None:
@@ -305,5 +305,5 @@ def test_a_planted_leak_between_people_is_found(words: str, monkeypatch: pytest.
 
 
 def in_every_game(law: Callable[[str], Tally]) -> None:
-    for name in available():
+    for name in list_available_games():
         law(name)

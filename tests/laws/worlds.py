@@ -27,7 +27,7 @@ from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
 from game.screens.match_start import table_scene
-from game.screens.routes import routes
+from game.screens.routes import make_routes
 from game.speech.announcer import Announcer
 from game.speech.speaker import Speaker
 from game.speech.voices import Voice
@@ -76,7 +76,7 @@ class Ear(Speaker):
     def say(self, words: str, at_once: bool = False) -> None:
         self.app.heard.append((round(self.app.clock(), 3), f"said: {words}"))
 
-    def hush(self) -> None:
+    def stop_speaking(self) -> None:
         """Nothing is being said."""
 
     def update(self) -> None:
@@ -90,17 +90,17 @@ class QuietApp(App):
         folders = Folders(config=folder, data=folder, logs=folder)
         self.heard: list[tuple[float, str]] = []
         self.worlds = worlds
-        super().__init__(SettingsStore(folders), folders, routes, None, SIZE, lambda: worlds.now)
-        self.saves = SaveStore(folders.saves, clock=lambda: 1e9 + worlds.now)
+        super().__init__(SettingsStore(folders), folders, make_routes, None, SIZE, lambda: worlds.now)
+        self.saves = SaveStore(folders.saves_folder, clock=lambda: 1e9 + worlds.now)
         self.moments: list[int] = []
         """Where clicks would have led back to: the record is that of one world (``surfaces.looked_back`` shows it)."""
-        self.go.look_back = lambda host, at: self.moments.append(at)  # type: ignore[method-assign]
+        self.routes.look_back = lambda host, at: self.moments.append(at)  # type: ignore[method-assign]
         self.reader = Announcer(Ear(self))
         self.reader.focus = True
 
-    def turn(self, events: list[pygame.Event]) -> bool:
-        drew = super().turn(events)
-        self.reader.update(self.top)
+    def run_frame(self, events: list[pygame.Event]) -> bool:
+        drew = super().run_frame(events)
+        self.reader.update(self.top_scene)
         return drew
 
     def sized(self, size: tuple[int, int]) -> None:
@@ -109,7 +109,7 @@ class QuietApp(App):
             self._surface = pygame.Surface(size, 0, 32)
             self._resize()
 
-    def play(self, event: str) -> None:
+    def play_sound(self, event: str) -> None:
         self.heard.append((round(self.clock(), 3), event))
 
     def draw(self) -> None:
@@ -122,10 +122,10 @@ class TwinHost(Host):
 
     worlds: Worlds
 
-    def _apply(self, seat: int, action: Action, asked: bool = True) -> None:
+    def _apply_action(self, seat: int, action: Action, asked: bool = True) -> None:
         worlds = self.worlds
         if self is worlds.hosts[0]:
-            action = action if self.seats[seat].person else worlds.choice(seat)
+            action = action if self.seats[seat].is_person else worlds.choice(seat)
             worlds.twins.append(worlds.prepared or worlds.part(seat, action))
             worlds.prepared = None
         else:
@@ -135,7 +135,7 @@ class TwinHost(Host):
             if seat in worlds.eyes:
                 check(action is twin, "a person does the same in both worlds", action, twin)
             action = twin
-        super()._apply(seat, action, asked)
+        super()._apply_action(seat, action, asked)
 
 
 class Worlds:
@@ -170,18 +170,18 @@ class Worlds:
         """The same of what is about to be done, where it had to be known before."""
         hosts = []
         for app, pool in zip(self.apps, self.pools, strict=True):
-            app.store.change(**{"speed": 4.0, "density": "study", **settings})
+            app.store.change_settings(**{"speed": 4.0, "density": "study", **settings})
             app.saves.new_id = lambda: "match"  # type: ignore[method-assign]  # how long bots take hangs on it
             match = MatchSetup(name, dict(setup.options), sitting, setup.seed, trust)
             bots = cast("BotPool", pool)
-            hosts.append(TwinHost.new(match, app.saves, bots, Pace(speed=4.0), app.history, app.tables))
+            hosts.append(TwinHost.start_match(match, app.saves, bots, Pace(speed=4.0), app.history, app.tables))
         self.hosts = tuple(hosts)
         for host in self.hosts:
             host.worlds = self
         self._begin_apart()
         self.scenes = tuple(table_scene(app, host) for app, host in zip(self.apps, self.hosts, strict=True))
         for app, scene in zip(self.apps, self.scenes, strict=True):
-            app.push(scene)
+            app.push_scene(scene)
 
     def close(self) -> None:
         """Put both programs away."""
@@ -228,7 +228,7 @@ class Worlds:
         host, scene = self.hosts[1], self.scenes[1]
         host._state = state.clone()
         host._view = None
-        scene.play.rebuild(self.now)
+        scene.play.rebuild_board(self.now)
         return twin
 
     def _revealed(self, state: State, seat: int, action: Action) -> set[int]:
@@ -244,21 +244,21 @@ class Worlds:
         self.now += seconds
         for app, pool in zip(self.apps, self.pools, strict=True):
             pool.ready = app is self.apps[0] or bool(self.twins)  # over there nothing is done before it is done here
-            app.turn([pygame.Event(event.type, event.dict) for event in events])
+            app.run_frame([pygame.Event(event.type, event.dict) for event in events])
         check(not self.twins, "whatever is done in one world is done in the other at the same time", *self.twins)
 
     def choice(self, seat: int) -> Action:
         """Something that seat may do; the same until it is done."""
         state = self.hosts[0]._state
         ask = next(ask for ask in state.asks() if ask.seat == seat)
-        return pick(state.legal(ask), True, Random(f"{self.hosts[0].actions}/{seat}"))
+        return pick(state.legal(ask), True, Random(f"{self.hosts[0].action_count}/{seat}"))
 
     def still(self, most: float = 30.0) -> bool:
         """Whether both tables have come to rest within so many seconds."""
         for _n in range(round(most / TICK)):
-            if all(scene.play.idle for scene in self.scenes):
+            if all(scene.play.is_idle for scene in self.scenes):
                 return True
-            if any(app.top is not scene for app, scene in zip(self.apps, self.scenes, strict=True)):
+            if any(app.top_scene is not scene for app, scene in zip(self.apps, self.scenes, strict=True)):
                 return False
             self.tick()
         return False

@@ -20,7 +20,7 @@ from babel.messages.pofile import read_po, write_po
 
 from build_support.translations import compiled
 from engine.registry import NAMES
-from game.lessons.lesson_file import sentences as lesson_sentences
+from game.lessons.lesson_file import iter_sentences as lesson_sentences
 
 ROOT: Final = Path(__file__).parents[2]
 LOCALES: Final = ROOT / "assets" / "locale"

@@ -146,7 +146,7 @@ def _clipped(paper: Paper, clip: pygame.Rect) -> Iterator[None]:
 @contextmanager
 def watched(shortened: set[str]) -> Iterator[None]:
     """While this lasts every word drawn is known by its picture; words that had to be shortened are collected."""
-    drawn, spaced, fit = art_text._draw, art_text.spaced, table_paint._fit
+    drawn, spaced, fit = art_text._render_lines, art_text.make_spaced_text, table_paint._fit_text
 
     def watched_draw(text: str, role: Any, px: int, colour: str, *rest: Any) -> pygame.Surface:
         picture = drawn(text, role, px, colour, *rest)
@@ -160,12 +160,12 @@ def watched(shortened: set[str]) -> Iterator[None]:
         return found
 
     bitmaps.clear()
-    art_text._draw = watched_draw  # type: ignore[assignment]
-    table_paint._fit = watched_fit  # type: ignore[assignment]
+    art_text._render_lines = watched_draw  # type: ignore[assignment]
+    table_paint._fit_text = watched_fit  # type: ignore[assignment]
     try:
         yield
     finally:
-        art_text._draw, art_text.spaced, table_paint._fit = drawn, spaced, fit
+        art_text._render_lines, art_text.make_spaced_text, table_paint._fit_text = drawn, spaced, fit
         bitmaps.clear()
         _inks.clear()
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.app.scene import Scene
 from game.art.colours import INK, IVORY
-from game.art.text import layout
+from game.art.text import render_text
 from tests.looks.catalogue import every
 from tests.support.tables import TimedApp
 
@@ -41,7 +41,7 @@ def stage(app: TimedApp, made: Iterable[Scene | None]) -> None:
         if scene is None:
             app.wait(CALM, 0.1)
         else:
-            app.push(scene)
+            app.push_scene(scene)
     app.wait(MOMENT if rested else CALM, 0.1)
 
 
@@ -59,6 +59,6 @@ def sheet(thumbnails: Mapping[str, pygame.Surface]) -> pygame.Surface:
     out.fill(INK)
     for place, (name, found) in enumerate(thumbnails.items()):
         x, y = gap + place % columns * (wide + gap), gap + place // columns * (tall + line + gap)
-        out.blit(layout(name, "bold", 22, IVORY), (x, y))
+        out.blit(render_text(name, "bold", 22, IVORY), (x, y))
         out.blit(found, (x, y + line))
     return out

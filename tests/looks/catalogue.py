@@ -19,8 +19,8 @@ from game.lessons.lesson_player import LessonPlayer
 from game.lessons.scene import LessonScene
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat, seal_pin
-from game.match.puzzles import pose, read_puzzles
-from game.match.replay import OPEN, watch
+from game.match.puzzles import pose_puzzle, read_puzzles
+from game.match.replay import OPEN, make_replay
 from game.screens.about import AboutScene
 from game.screens.days import DaysScene
 from game.screens.doors import DoorsScene
@@ -105,7 +105,7 @@ def _of(game: str) -> dict[str, Maker]:
     lesson = lesson_of(game)
     for chapter in range(len(lesson.chapters) if lesson else 0):
         found[f"lesson-{chapter + 1}"] = partial(_lesson, game=game, chapter=chapter)
-    for tool in games.tools(game):
+    for tool in games.get_room_tools(game):
         found[tool.title.lower().replace(" ", "-")] = partial(_page, scene=tool.example or tool.open)
     return {**{f"{game}-{name}": maker for name, maker in found.items()}, **dict(situations.of(game))}
 
@@ -116,12 +116,12 @@ def _page(app: App, scene: Callable[[App], Scene]) -> Iterable[Scene]:
 
 
 def _statistics(app: App, game: str = "") -> Iterable[Scene]:
-    invent_history(app.folders.records)
+    invent_history(app.folders.records_folder)
     return (StatisticsScene(app, "Mara", game),)
 
 
 def _records(app: App) -> Iterable[Scene]:
-    invent_history(app.folders.records)
+    invent_history(app.folders.records_folder)
     return (RecordTablesScene(app),)
 
 
@@ -135,29 +135,29 @@ def _doors(app: App) -> Scene:
     """The doors of a game after a match of it."""
     keep_recorded(app, NAMES[3])
     scene = DoorsScene(app, NAMES[3])
-    while scene.finder.look():
+    while scene.finder.look_at_next_match():
         pass
     return scene
 
 
 def _season(app: App) -> Iterable[Scene]:
     """The middle of a season, and a rating."""
-    invent_history(app.folders.records)
-    app.store.change(names=("Mara",))
+    invent_history(app.folders.records_folder)
+    app.store.change_settings(names=("Mara",))
     points = [tuple(float((3 * n + 2 * k) % 4) for n in range(9)) for k in range(4)]
     evenings = tuple(SeasonEvening(name, each) for name, each in zip(NAMES, points, strict=False))
-    SeasonBook(app.folders.data / SEASON).keep("Mara", Season(2, 1, evenings))
+    SeasonBook(app.folders.data / SEASON).save_season("Mara", Season(2, 1, evenings))
     return (SeasonScene(app),)
 
 
 def _puzzle(app: App, tries: Sequence[str]) -> Iterable[Scene]:
     """The first puzzle at the table, and what is said to these tries."""
     puzzle = read_puzzles(NAMES[0])[0][0]
-    scene = PuzzleScene(app, puzzle, pose(puzzle, "Mara"), lambda _state: None, lambda: None)
+    scene = PuzzleScene(app, puzzle, pose_puzzle(puzzle, "Mara"), lambda _state: None, lambda: None)
     yield scene
     for each in tries:
-        text = puzzle.best if each == "best" else puzzle.tempting.action
-        scene.answer(next(action for action in scene.posed.view.actions if action.text == text))
+        text = puzzle.best if each == "best" else puzzle.tempting_choice.action
+        scene.judge_action(next(action for action in scene.posed.view.actions if action.text == text))
 
 
 def _matches(app: App) -> Iterable[Scene]:
@@ -168,7 +168,7 @@ def _matches(app: App) -> Iterable[Scene]:
 
 def _left_handed(app: App, game: str, seats: int) -> Iterable[Scene]:
     """The table as left-handed people have it, for them alone who make this picture."""
-    app.store.change(left_handed=True)
+    app.store.change_settings(left_handed=True)
     return _played(app, game, seats)
 
 
@@ -177,7 +177,7 @@ def _seats(app: App, game: str, seats: int) -> Iterable[Scene]:
     (table,) = _played(app, game, seats)
     assert isinstance(table, TableScene)
     table.host.set_seat(0, Seat(PERSON, SEATED[0], "", seal_pin("1234")))
-    return table, SeatsScene(app, table.host, table.reseated)
+    return table, SeatsScene(app, table.host, table.on_reseat)
 
 
 def _layers(game: str) -> dict[str, str]:
@@ -188,7 +188,7 @@ def _layers(game: str) -> dict[str, str]:
 
 def _explained(app: App, game: str) -> None:
     """What is told to newcomers lies over the table for some seconds; notices have a picture of their own."""
-    app.store.change(explained={f"{game} {kind}": True for kind in games.table(game).explained})
+    app.store.change_settings(explained={f"{game} {kind}": True for kind in games.get_game_table(game).explained})
 
 
 def _played(
@@ -196,14 +196,14 @@ def _played(
 ) -> Iterable[Scene]:
     """The table of a game in the middle of a round, bots at all seats but the first; or the cover over it."""
     people = seats if covered else 1
-    app.store.change(bot_pace="step")  # the bots wait, also where the person's window has gone by unasked
+    app.store.change_settings(bot_pace="step")  # the bots wait, also where the person's window has gone by unasked
     _explained(app, game)
-    host = Host.at(
+    host = Host.from_state(
         half_played(game, seats, options=layers),
         [Seat(PERSON if n < people else BOT, SEATED[n], "normal") for n in range(seats)],
     )
     if covered:
-        host.conceal()
+        host.cover_screen()
     return (table_scene(app, host),)
 
 
@@ -213,14 +213,14 @@ def _results(app: App, game: str) -> Iterable[Scene]:
 
 def _replay(app: App, game: str, open_: bool = False) -> Iterable[Scene]:
     """A finished match being watched: at its middle through a bot's eyes with the reason for its move, or all open."""
-    replay = watch(recorded(game))
+    replay = make_replay(recorded(game))
     for moment in range(replay.length // 3, replay.length):
         replay.seek(moment)
         replay.look_through(OPEN)
-        if replay.mover() > 0 and replay.why():
+        if replay.last_mover() > 0 and replay.describe_bot_reason():
             break
     if not open_:
-        replay.look_through(max(0, replay.mover()))
+        replay.look_through(max(0, replay.last_mover()))
     scene = ReplayScene(app, replay)
     scene.why.asked = True
     return (scene,)
@@ -231,4 +231,8 @@ def _lesson(app: App, game: str, chapter: int) -> Iterable[Scene]:
     lesson = lesson_of(game)
     assert lesson is not None
     _explained(app, game)
-    return (LessonScene(app, LessonPlayer(lesson, SEATED[0], chapter), games.table(game), games.drawing(game)),)
+    return (
+        LessonScene(
+            app, LessonPlayer(lesson, SEATED[0], chapter), games.get_game_table(game), games.get_game_drawing(game)
+        ),
+    )

@@ -79,21 +79,21 @@ class Visit:
         while app.scenes:
             app.scenes.pop().leave()
         for store in (app.saves, app.history):
-            store.settle()  # nothing is written any more
+            store.wait_for_writes()  # nothing is written any more
         for each in app.folders.data.iterdir():
             if each.is_dir():
                 rmtree(each)
             elif "settings" not in each.name:
                 each.unlink()
-        app.store.change(**self.settings)
-        app.push(Home())
+        app.store.change_settings(**self.settings)
+        app.push_scene(Home())
         for scene in self.make(app):
             if scene is None:
                 app.wait(REST, 0.25)
             else:
-                app.push(scene)
-            app.turn([])
-        top = app.top
+                app.push_scene(scene)
+            app.run_frame([])
+        top = app.top_scene
         assert isinstance(top, Scene)
         self.page, self.depth, self.lines = top, len(app.scenes), self._said(top)
         self.before = dict(_leaves("", asdict(app.settings)))
@@ -116,7 +116,7 @@ class Visit:
         """What can be pressed, turned or written into."""
         return [
             each
-            for each in form_of(self.page).focusables()
+            for each in form_of(self.page).list_focusables()
             if isinstance(each, Clickable | Choice | Slider | TextField)
         ]
 
@@ -127,16 +127,16 @@ class Visit:
             yield _short(line_of(door))
             yield from (f"    {_short(line)}" for line in self._tried(door, self.page))
             yield from (f"    {_short(line)}" for line in self._answered(number))
-            if self.app.top is not self.page or self._said(self.page) != self.lines or self._changed():
+            if self.app.top_scene is not self.page or self._said(self.page) != self.lines or self._changed():
                 self.open()
 
     def _answered(self, number: int) -> Iterator[str]:
         """What comes of each answer to the question, and each entry of the menu, that the door of this number opens."""
-        for place in range(len(_answers(self.app.top)) if self.app.top is not self.page else 0):
+        for place in range(len(_answers(self.app.top_scene)) if self.app.top_scene is not self.page else 0):
             self.open()
             _do(self.doors()[number], self.page)
-            self.app.turn([])
-            menu = self.app.top
+            self.app.run_frame([])
+            menu = self.app.top_scene
             assert isinstance(menu, Scene)
             answer = _answers(menu)[place]
             yield line_of(answer)
@@ -146,7 +146,7 @@ class Visit:
         self.heard.clear()
         self.app.notices.clear()
         _do(door, page)
-        self.app.turn([])
+        self.app.run_frame([])
         yield from _few([f"{name} = {value!r}" for name, value in self._changed().items()], "settings change")
         yield from [each for each in self.heard if each != "sounds button"]
         if isinstance(door, Clickable | Choice) and "sounds button" not in self.heard:
@@ -172,8 +172,8 @@ class Visit:
             if isinstance(door, Choice | Slider | TextField | Toggle):
                 _do(self.doors()[number], self.page)
         self.app.press(pygame.K_ESCAPE)
-        if self.app.top is not below:
-            return [f"Esc leads to {self.app.top}"]
+        if self.app.top_scene is not below:
+            return [f"Esc leads to {self.app.top_scene}"]
         now = said(page) if page else []
         return [*map(str, self._changed().items()), *set(self._files()) ^ set(files), *set(before) ^ set(now)]
 
@@ -187,14 +187,14 @@ class Visit:
         """What stands there and would not if the page were made anew now, and the other way round. Where nothing has
         changed it is not asked: what is made for the comparison is thrown away with the page.
         """
-        page = self.app.top
+        page = self.app.top_scene
         if not isinstance(page, FormScene) or (page is not self.page and not isinstance(self.page, Dialog)):
             return []
         now = said(page)
         if page is self.page and not self._changed() and list(map(self._clean, now)) == self.lines:
             return []
         if type(page).rebuild is FormScene.rebuild:  # to lay it out as well takes most of the time
-            anew = [line for widget in page.build().walk() if (line := line_of(widget))]
+            anew = [line for widget in page.build_page().iter_widgets() if (line := line_of(widget))]
         else:
             page.rebuild()
             anew = said(page)
@@ -202,7 +202,7 @@ class Visit:
         return [f"{door}: {line}" for line in [*(before - after).elements(), *(after - before).elements()]]
 
     def _went(self) -> Iterator[str]:
-        top = self.app.top
+        top = self.app.top_scene
         if top is self.page:
             before, now = Counter(self.lines), Counter(self._said(self.page))
             gone, come = list((before - now).elements()), list((now - before).elements())
@@ -230,12 +230,12 @@ def _about(scene: Layer | None) -> Iterator[str]:
         if setup.trust:
             yield "in trust"
     elif isinstance(scene, WidgetScene) and not isinstance(scene, Dialog):
-        yield from (repr(each.value) for each in scene.form.root.walk() if isinstance(each, Choice))
+        yield from (repr(each.value) for each in scene.form.root.iter_widgets() if isinstance(each, Choice))
 
 
 def _answers(scene: Layer | None) -> list[Widget]:
     """What can be pressed in a question or a menu, but to leave it."""
-    doors = form_of(scene).focusables() if isinstance(scene, AskDialog | EntryMenu) else []
+    doors = form_of(scene).list_focusables() if isinstance(scene, AskDialog | EntryMenu) else []
     return [each for each in doors if isinstance(each, Clickable) and getattr(each, "words", "") != "Cancel"]
 
 
@@ -282,13 +282,13 @@ def _do(door: Widget, page: Scene) -> None:
     if isinstance(door, Clickable):
         door.activate(form)
     elif isinstance(door, Choice):
-        door.choose(next(value for value, _ in (*door.options[::-1], ("", "")) if value != door.value), form)
+        door.choose_value(next(value for value, _ in (*door.options[::-1], ("", "")) if value != door.value), form)
     elif isinstance(door, Slider):
         door.change(door.high if door.value != door.high else door.low)
         if door.done:
             door.done()
     elif isinstance(door, TextField):
-        door.insert("7", form)
+        door.insert_text("7", form)
 
 
 # --- what a page shows -----------------------------------------------------------------------------------------------
@@ -296,7 +296,7 @@ def _do(door: Widget, page: Scene) -> None:
 
 def shown(scene: Layer, app: TimedApp) -> list[str]:
     """Everything a page draws, in the words of the transcripts of tables."""
-    with patch.object(BitmapCache, "_forget", lambda _cache: None):  # what is forgotten has no name
+    with patch.object(BitmapCache, "_forget_oldest", lambda _cache: None):  # what is forgotten has no name
         bitmaps.clear()
         recorder = DrawRecorder(app.size)
         below = isinstance(scene, TableScene)  # a table has transcripts of its own
@@ -316,13 +316,15 @@ def _note(heard: list[str], what: str) -> bool:
 @contextmanager
 def _heard(visit: list[str], home: Path) -> Iterator[None]:
     with ExitStack() as held:
-        held.enter_context(patch.object(TimedApp, "play", lambda _app, event: visit.append(f"sounds {event}")))
+        held.enter_context(patch.object(TimedApp, "play_sound", lambda _app, event: visit.append(f"sounds {event}")))
         held.enter_context(patch.dict(SaveStore.__init__.__kwdefaults__, clock=lambda: NOON))
         held.enter_context(patch.dict(os.environ, HOUSE_OF_EIGHTS_HOME=str(home)))
         held.enter_context(patch.object(TimedApp, "draw", lambda _app: None))
-        held.enter_context(patch.object(Thinker, "ask", lambda *_asked: None))  # no bot moves before one has looked
+        held.enter_context(
+            patch.object(Thinker, "start_thinking", lambda *_asked: None)
+        )  # no bot moves before one has looked
         held.enter_context(patch("game.match.match_setup.secrets.randbelow", lambda _below: 4711))
-        held.enter_context(patch.object(clipboard, "copy", lambda text: _note(visit, f"copies {text!r}")))
+        held.enter_context(patch.object(clipboard, "copy_text", lambda text: _note(visit, f"copies {text!r}")))
         yield
 
 

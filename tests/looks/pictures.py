@@ -36,7 +36,7 @@ def examined(
         app = TimedApp(home, size, **settings)
         paper = Paper(size, 0, 32)
         app._surface = paper
-        plain_felt = app.felt
+        plain_felt = app.get_felt
         felts: dict[int, Paper] = {}
 
         def felt(*asked: Any) -> pygame.Surface:
@@ -46,7 +46,7 @@ def examined(
                 felts[id(found)].blit(found, (0, 0))
             return felts[id(found)]
 
-        app.felt = felt  # type: ignore[method-assign, assignment]
+        app.get_felt = felt  # type: ignore[method-assign, assignment]
         try:
             camera.stage(app, catalogue.every()[name](app))
             paper.written.clear()

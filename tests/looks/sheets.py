@@ -12,11 +12,11 @@ from typing import Final, get_args
 import pygame
 
 from game.art import faces, icons, keyword_signs, meter, panels, shadows, specials, themes
-from game.art.backs import back
-from game.art.chips import chip
+from game.art.backs import make_card_back
+from game.art.chips import make_card_chip
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, SEATS
-from game.art.text import layout, spaced
-from game.games import available
+from game.art.text import make_spaced_text, render_text
+from game.games import list_available_games
 from game.ui.boxes import Column, Grid, Middle, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.charts import Bars, ChartBar, Columns, LineChart, Pillar
@@ -24,7 +24,7 @@ from game.ui.choices import Choice, Pick
 from game.ui.controls import Button, Slider, Toggle
 from game.ui.fields import TextField
 from game.ui.form import Form
-from game.ui.labels import Label, Rule, heading, seat_sign, team_sign
+from game.ui.labels import Label, Rule, build_heading, seat_sign, team_sign
 from game.ui.moment_chart import MomentChart
 from game.ui.notices import Notices
 from game.ui.scroll import Scroll
@@ -41,7 +41,7 @@ RANKS: Final = "A23456789TJQK"
 
 def _rooms() -> list[str]:
     """The names of all rooms."""
-    return ["house", *available()]
+    return ["house", *list_available_games()]
 
 
 def _rows(pictures: Iterable[pygame.Surface]) -> pygame.Surface:
@@ -60,49 +60,71 @@ def _rows(pictures: Iterable[pygame.Surface]) -> pygame.Surface:
 
 def _cards() -> pygame.Surface:
     """Every rank and every suit, all looks a card may have."""
-    found = [faces.face(f"{rank}{'SHDC'[n % 4]}", 62) for n, rank in enumerate(RANKS)]
-    found += [faces.face(f"9{suit}", 62, four_colour=True, letters=True) for suit in "SHDCT"]
-    found += [faces.face(code, 62) for code in specials.NAMES]
-    found += [faces.face("QH", 120), faces.face("FF", 120), faces.face("8T", 120, large=True, letters=True)]
-    found += [faces.face("TD", 44, mini=True), faces.face("KC", 100, strip=18), faces.face("5S", 30)]
-    found += [faces.headed("JD", 70, letters=True), faces.headed("TC", 70, four_colour=True)]
-    found += [faces.tilted(faces.face("4H", 60), 8), faces.tilted(faces.face("4H", 60), -20)]
+    found = [faces.make_card_face(f"{rank}{'SHDC'[n % 4]}", 62) for n, rank in enumerate(RANKS)]
+    found += [faces.make_card_face(f"9{suit}", 62, four_colour=True, letters=True) for suit in "SHDCT"]
+    found += [faces.make_card_face(code, 62) for code in specials.NAMES]
+    found += [
+        faces.make_card_face("QH", 120),
+        faces.make_card_face("FF", 120),
+        faces.make_card_face("8T", 120, large=True, letters=True),
+    ]
+    found += [
+        faces.make_card_face("TD", 44, mini=True),
+        faces.make_card_face("KC", 100, strip=18),
+        faces.make_card_face("5S", 30),
+    ]
+    found += [faces.make_headed_card("JD", 70, letters=True), faces.make_headed_card("TC", 70, four_colour=True)]
+    found += [faces.tilt_card(faces.make_card_face("4H", 60), 8), faces.tilt_card(faces.make_card_face("4H", 60), -20)]
     words = [("draw-2", next(iter(keyword_signs.COLOURS)))] * 3
     for letters, large in ((False, False), (True, False), (True, True)):
-        card = faces.face("7H", 90, letters=letters, large=large)
+        card = faces.make_card_face("7H", 90, letters=letters, large=large)
         found.append(keyword_signs.with_badges(card, words, letters=letters, large=large))
-    return _rows([*found, *(back(key, 62) for key in _rooms()), back("house", 40)])
+    return _rows([*found, *(make_card_back(key, 62) for key in _rooms()), make_card_back("house", 40)])
 
 
 def _signs() -> pygame.Surface:
     """Every icon, the signs of the seats, what stands in running text."""
-    found = [icons.icon(name, 22, IVORY) for name in icons.names()]
+    found = [icons.make_icon(name, 22, IVORY) for name in icons.list_icon_names()]
     found += [icons.seat_icon(seat, 26, tone) for seat, tone in enumerate(SEATS)]
-    found += [keyword_signs.badge(key, kind, 30) for kind in keyword_signs.COLOURS for key in ("draw-2", "skip")]
-    found += [chip(code, 20, four_colour=four) for code in ("9H", "TD", "AT", "FF") for four in (False, True)]
-    found += [themes.emblem(key, 56) for key in _rooms()]
+    found += [keyword_signs.make_badge(key, kind, 30) for kind in keyword_signs.COLOURS for key in ("draw-2", "skip")]
+    found += [make_card_chip(code, 20, four_colour=four) for code in ("9H", "TD", "AT", "FF") for four in (False, True)]
+    found += [themes.make_emblem(key, 56) for key in _rooms()]
     for tilt, loads in ((0.0, (0.5, 0.5)), (0.6, (0.2, 1.0)), (-1.0, (1.0, 0.0))):
-        found.append(meter.balance(150, 80, tilt, left_load=loads[0], right_load=loads[1]))
+        found.append(meter.make_balance_scale(150, 80, tilt, left_load=loads[0], right_load=loads[1]))
     return _rows(found)
 
 
 def _frames() -> pygame.Surface:
     """Panels, buttons, shadows, rings and what else lies behind words."""
-    found = [panels.button(110, 40, state) for state in get_args(panels.ButtonState)]
-    found += [panels.panel(150, 70), panels.panel(150, 70, fill=BRASS, border=IVORY, radius=30, alpha=0.4, line=4)]
+    found = [panels.make_button_skin(110, 40, state) for state in get_args(panels.ButtonState)]
+    found += [
+        panels.make_panel(150, 70),
+        panels.make_panel(150, 70, fill=BRASS, border=IVORY, radius=30, alpha=0.4, line=4),
+    ]
     found += [panels.panel_shadow(90, 60), panels.panel_shadow(60, 60, radius=30, blur=6, strength=0.9)]
-    found += [panels.ring(90, 60, width=5.0), panels.ring(60, 90, IVORY, radius=4, alpha=0.5), panels.chip(120, 30)]
-    found += [panels.veil((50, 50)), panels.veil((50, 50), BRASS, 0.2), shadows.glow(50, 70, BRASS_LIGHT, 8)]
-    found += [shadows.shadow(60, 84), shadows.shadow(60, 84, 40.0)]
+    found += [
+        panels.make_ring(90, 60, width=5.0),
+        panels.make_ring(60, 90, IVORY, radius=4, alpha=0.5),
+        panels.make_chip(120, 30),
+    ]
+    found += [
+        panels.make_veil((50, 50)),
+        panels.make_veil((50, 50), BRASS, 0.2),
+        shadows.make_glow(50, 70, BRASS_LIGHT, 8),
+    ]
+    found += [shadows.make_card_shadow(60, 84), shadows.make_card_shadow(60, 84, 40.0)]
     return _rows(found)
 
 
 def _words() -> pygame.Surface:
     """Text in all roles, wrapped and aligned, with marks, cards and signs in it."""
     rich = "*Ada* gives {9H} and {FF} to _Bo_: 1 [icon:token], then a second line of words that has to be wrapped."
-    found = [layout(rich, "text", 20, IVORY, 330, align=align) for align in ("left", "centre", "right")]
-    found += [layout("Figures 0123456789", role, 24, BRASS_LIGHT) for role in ("text", "bold", "title", "number")]
-    found += [layout("{9D} {9C}", "bold", 26, IVORY, four_colour=True), spaced("SPACED", 30, BRASS_LIGHT, 0.3)]
+    found = [render_text(rich, "text", 20, IVORY, 330, align=align) for align in ("left", "centre", "right")]
+    found += [render_text("Figures 0123456789", role, 24, BRASS_LIGHT) for role in ("text", "bold", "title", "number")]
+    found += [
+        render_text("{9D} {9C}", "bold", 26, IVORY, four_colour=True),
+        make_spaced_text("SPACED", 30, BRASS_LIGHT, 0.3),
+    ]
     return _rows(found)
 
 
@@ -145,7 +167,7 @@ def _controls() -> pygame.Surface:
     def then(form: Form, _canvas: Canvas) -> None:
         form.keyboard = True
         form.set_focus(field)
-        listed.unfold(form)
+        listed.open_list(form)
 
     return _form(body, 620, then)
 
@@ -187,7 +209,9 @@ def _results() -> pygame.Surface:
     scroll = Scroll(Column(Label("Above"), *(Label(f"Line {n}") for n in range(20))))
     laid = Middle(Split(Label("One"), Label("Below it"), least=800, gap=20), 300)
     signs = Row(*(seat_sign(n, 28) for n in range(4)), team_sign(0, 28), team_sign(1, 28), gap=8)
-    rest = Panel(Column(heading("A heading"), Rule(2), Field("A field", Toggle(True, _nothing), "Help."), Space(1, 4)))
+    rest = Panel(
+        Column(build_heading("A heading"), Rule(2), Field("A field", Toggle(True, _nothing), "Help."), Space(1, 4))
+    )
 
     def then(_form: Form, canvas: Canvas) -> None:
         notices = Notices()

@@ -16,7 +16,7 @@ from engine.core.texts import _
 from engine.registry import NAMES
 from engine.registry import game as find_game
 from game.app.app import App
-from game.app.dialog import ask
+from game.app.dialog import ask_question
 from game.app.form_scene import FormScene
 from game.app.scene import Scene
 from game.match.match_setup import PERSON, MatchSetup, Seat
@@ -83,9 +83,9 @@ def of(game: str) -> Iterator[tuple[str, Maker]]:
 def _scrolled(scene: object, share: float) -> None:
     """Scroll whatever scrolls in a page, 1.0 being its end."""
     assert isinstance(scene, FormScene)
-    for widget in scene.form.root.walk():
+    for widget in scene.form.root.iter_widgets():
         if isinstance(widget, Scroll):
-            widget.scroll_to(widget.limit * share)
+            widget.scroll_to(widget.max_offset * share)
     scene.form.dirty = True
 
 
@@ -95,7 +95,7 @@ def _chosen_title(app: App) -> Moments:
     yield None
     wide, tall = app.size
     for _n in range(2):
-        app.turn([pygame.Event(pygame.MOUSEMOTION, pos=(wide * 0.56, tall * 0.45), rel=(3, 3), buttons=(0, 0, 0))])
+        app.run_frame([pygame.Event(pygame.MOUSEMOTION, pos=(wide * 0.56, tall * 0.45), rel=(3, 3), buttons=(0, 0, 0))])
     yield None
 
 
@@ -109,7 +109,7 @@ def _settings_end(app: App) -> Moments:
 def _full_lobby(app: App, game: str, share: float = 0.45) -> Moments:
     """The lobby with as many seats as there can be and the house rules unfolded."""
     scene = LobbyScene(app, game)
-    scene.plan.resize(max(find_game(game).seats))
+    scene.plan.set_seat_count(max(find_game(game).seats))
     scene.house_open = True
     yield scene
     yield None
@@ -129,7 +129,7 @@ def _question(app: App) -> Moments:
     keep_some(app)
     yield MatchesScene(app)
     yield None
-    ask(
+    ask_question(
         app,
         _("This match is not over"),
         _("The file holds all cards, those you have not seen too. Whoever reads it knows what is to come."),
@@ -158,7 +158,7 @@ def _party(app: App) -> Moments:
 
 def _absent(app: App) -> Moments:
     """The lobby of one of them who has played alone since."""
-    app.store.change(lobby={"party": party_json(Member(n, name, away=n > 0) for n, name in enumerate(PARTY))})
+    app.store.change_settings(lobby={"party": party_json(Member(n, name, away=n > 0) for n, name in enumerate(PARTY))})
     yield LobbyScene(app, NAMES[-1])
 
 
@@ -177,7 +177,7 @@ def _review(app: App, game: str) -> Moments:
     scene = ReviewScene(app, Review(recorded(game)), [AtOnce(gains={3: 0.25, 6: 0.12, 9: 0.07})])
     yield scene
     yield None
-    worst = next(iter(scene.review.moments(scene.review.people[0])))
+    worst = next(iter(scene.review.list_worst_decisions(scene.review.players[0])))
     scene.shown.add(worst.at)
     scene.rebuild()
     scene.form.dirty = True
@@ -196,14 +196,14 @@ def _pause(app: App, game: str) -> Moments:
     scene = _table(app, game)
     yield scene
     yield None
-    scene.hands.do("menu", app.clock())
+    scene.hands.run_command("menu", app.clock())
 
 
 def _sit_down(app: App, game: str) -> Moments:
     """Somebody is about to take over a bot's seat."""
     scene = _table(app, game)
     yield scene
-    yield SeatsScene(app, scene.host, scene.reseated)
+    yield SeatsScene(app, scene.host, scene.on_reseat)
     yield SitDown(app, scene.host, 1, lambda who: None)
 
 
@@ -228,9 +228,9 @@ def _handed_over(app: App, game: str) -> Moments:
     scene = _table(app, game, people=2)
     yield scene
     yield None
-    if scene.cover.up:
-        scene.reveal(app.clock())
-    scene.peek(app.clock())
+    if scene.cover.is_up:
+        scene.start_reveal(app.clock())
+    scene.start_peek(app.clock())
     yield None
 
 
@@ -239,8 +239,8 @@ def _asked(app: App, game: str, what: str) -> Moments:
     scene = _table(app, game)
     yield scene
     yield None
-    scene.hands.do(what, app.clock())
-    scene.rebar()
+    scene.hands.run_command(what, app.clock())
+    scene.rebuild_bar()
     yield None
 
 
@@ -250,11 +250,11 @@ def _why_not(app: App, game: str) -> Moments:
     yield scene
     yield None
     play = scene.play
-    things: list[Target] = [("card", sprite.face) for sprite in play.board.all() if sprite.face >= 0]
-    things += [spot.target for spot in play.spots()]
-    reasons = {thing: play.why_not(thing) for thing in things if not play.prompt.can(thing)}
+    things: list[Target] = [("card", sprite.face) for sprite in play.board.list_sprites() if sprite.face >= 0]
+    things += [spot.target for spot in play.list_spots()]
+    reasons = {thing: play.why_not(thing) for thing in things if not play.prompt.can_choose(thing)}
     if any(reasons.values()):
-        scene.hands.refuse(max(reasons, key=lambda thing: len(reasons[thing])), app.clock())
+        scene.hands.refuse_target(max(reasons, key=lambda thing: len(reasons[thing])), app.clock())
 
 
 def _near(app: App, game: str) -> Moments:
@@ -262,7 +262,11 @@ def _near(app: App, game: str) -> Moments:
     scene = _table(app, game)
     yield scene
     yield None
-    open_cards = [sprite.face for sprite in (scene.play.hand() or scene.play.board.all()) if sprite.face >= 0]
+    open_cards = [
+        sprite.face
+        for sprite in (scene.play.list_hand_sprites() or scene.play.board.list_sprites())
+        if sprite.face >= 0
+    ]
     if open_cards:
         scene.touch.near = open_cards[-1]
 

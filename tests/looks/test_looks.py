@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.art.text import layout
+from game.art.text import render_text
 from tests.looks import catalogue, kept
 from tests.looks.audit import Paper, contrast, flaws, watched
 from tests.looks.pictures import examined
@@ -27,7 +27,7 @@ def test_the_audit_lets_good_words_pass_and_finds_each_planted_flaw() -> None:
     def paper(colour: str = "#F3EBDD", px: int = 20, at: tuple[int, int] = (40, 40)) -> Paper:
         sheet = Paper((400, 200), 0, 32)
         sheet.fill("#14181F")
-        sheet.blit(layout("A sentence to be read", "text", px, colour), at)
+        sheet.blit(render_text("A sentence to be read", "text", px, colour), at)
         return sheet
 
     with watched(set()):
@@ -39,12 +39,12 @@ def test_the_audit_lets_good_words_pass_and_finds_each_planted_flaw() -> None:
         half.fill("#C99A45", (40, 30, 90, 40))
         assert kinds(half) == {"covered"}
         twice = paper()
-        twice.blit(layout("Something else here", "text", 20, "#C99A45"), (44, 44))
+        twice.blit(render_text("Something else here", "text", 20, "#C99A45"), (44, 44))
         assert kinds(twice) == {"covered"}
         clipped = Paper((400, 200), 0, 32)
         clipped.fill("#14181F")
         clipped.set_clip((60, 0, 100, 200))
-        clipped.blit(layout("A sentence to be read", "text", 20, "#F3EBDD"), (40, 40))
+        clipped.blit(render_text("A sentence to be read", "text", 20, "#F3EBDD"), (40, 40))
         assert kinds(clipped) == {"cut"}
 
 
@@ -52,10 +52,10 @@ def test_words_under_a_pop_up_are_not_held_against_the_picture() -> None:
     with watched(set()):
         sheet = Paper((400, 200), 0, 32)
         sheet.fill("#14181F")
-        sheet.blit(layout("Under the cover", "text", 20, "#F3EBDD"), (40, 40))
+        sheet.blit(render_text("Under the cover", "text", 20, "#F3EBDD"), (40, 40))
         cover = Paper((400, 200), 0, 32)
         cover.fill("#14181F")
-        cover.blit(layout("The cover", "text", 20, "#F3EBDD"), (40, 140))
+        cover.blit(render_text("The cover", "text", 20, "#F3EBDD"), (40, 140))
         sheet.blit(cover, (0, 0))
         assert kinds(sheet) == set()
         assert [words.ink.words for words in sheet.written] == ["The cover"]

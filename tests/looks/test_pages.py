@@ -48,13 +48,13 @@ class Small(FormScene):
 
     honest = True
 
-    def build(self) -> Widget:
+    def build_page(self) -> Widget:
         now = self.app.settings.sound
         words = Label("On" if now else "Off")
-        return Column(words, Toggle(now, self.change), Button("Keys", self.app.go.key_bindings))
+        return Column(words, Toggle(now, self.change), Button("Keys", self.app.routes.key_bindings))
 
     def change(self, on: bool) -> None:
-        self.app.store.change(sound=on)
+        self.app.store.change_settings(sound=on)
         if self.honest:
             self.rebuild()
 
@@ -65,10 +65,10 @@ def test_another_word_another_state_and_another_way_are_noticed(app: TimedApp, m
 
     before = pages.text_of(app, made)
     assert pages.text_of(app, made) == before, "the same page twice"
-    app.store.change(sound=False)
+    app.store.change_settings(sound=False)
     assert "-Toggle on=True" in page_texts.changes(before, pages.text_of(app, made))
-    app.store.change(sound=True)
-    app.go.key_bindings = lambda: app.push(AboutScene(app))  # type: ignore[method-assign]
+    app.store.change_settings(sound=True)
+    app.routes.key_bindings = lambda: app.push_scene(AboutScene(app))  # type: ignore[method-assign]
     assert "+    -> AboutScene 'About' role='title'" in page_texts.changes(before, pages.text_of(app, made))
     monkeypatch.setattr(Small, "honest", False)
     with pytest.raises(AssertionError, match="how things are"):
@@ -82,9 +82,9 @@ def test_another_word_another_state_and_another_way_are_noticed(app: TimedApp, m
 def test_every_card_has_the_colours_and_letters_somebody_wishes(
     name: str, app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app.store.change(four_colour=True, suit_letters=True)
+    app.store.change_settings(four_colour=True, suit_letters=True)
     wished: list[bool] = []
-    for way in ("face", "headed"):
+    for way in ("make_card_face", "make_headed_card"):
         honest = getattr(faces, way)
 
         def noted(*card: object, honest: Callable[..., object] = honest, **look: bool) -> object:

@@ -21,8 +21,8 @@ import pygame
 
 from engine.registry import NAMES
 from game.art.colours import INK, IVORY, IVORY_DIM
-from game.art.text import layout
-from game.games import table
+from game.art.text import render_text
+from game.games import get_game_table
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.recording import Recording
@@ -58,8 +58,8 @@ class Moment:
         part = replace(self.match.record, actions=self.match.record.actions[: self.at], ending="")
         sitting = tuple(Seat(PERSON if n == 0 else BOT, PEOPLE[n], "" if n == 0 else "normal") for n in range(SEATS))
         eras = (Era(0, sitting),)
-        store.save("told", part.to_json(), meta_of(part, eras, False, Reel(part, eras).state(self.at)))
-        return Host.resume("told", store)
+        store.save("told", part.to_json(), meta_of(part, eras, False, Reel(part, eras).compute_state_at(self.at)))
+        return Host.resume_match("told", store)
 
 
 def moments(name: str) -> list[Moment]:
@@ -72,7 +72,7 @@ def moments(name: str) -> list[Moment]:
         asked = [
             at
             for at in range(SEATS + 2, reel.length)
-            if _acted(reel, at) == SEATS - 1 and any(each.seat == 0 for each in reel.state(at).asks())
+            if _acted(reel, at) == SEATS - 1 and any(each.seat == 0 for each in reel.compute_state_at(at).asks())
         ]
         some = Random(seed).sample(asked, min(COUNT - len(found), len(asked), OF_A_MATCH))
         found += [Moment(match, at) for at in sorted(some)]
@@ -82,7 +82,7 @@ def moments(name: str) -> list[Moment]:
 
 def _acted(reel: Reel, at: int) -> int:
     """How many others have acted since the first seat did last; letting a window go by is no acting."""
-    passing = set(table(reel.record.game).windows.values())
+    passing = set(get_game_table(reel.record.game).windows.values())
     acts = [n for n in range(1, at + 1) if reel.record.actions[n - 1].partition(" ")[2] not in passing]
     since = max((n for n in acts if reel.movers[n] == 0), default=0)
     return len({reel.movers[n] for n in acts if n > since})
@@ -95,10 +95,10 @@ def pictures(name: str) -> Iterator[tuple[pygame.Surface, str]]:
             app = TimedApp(Path(home), SIZE)
             try:
                 host = moment.resume(app.saves)
-                app.push(table_scene(app, host))
+                app.push_scene(table_scene(app, host))
                 app.wait(4.0, 0.1)
                 app.draw()
-                yield app.surface.copy(), "  ".join(line.text for line in host.recap())
+                yield app.surface.copy(), "  ".join(line.text for line in host.list_recap_lines())
             finally:
                 app.close()
 
@@ -111,8 +111,8 @@ def sheet(shown: list[tuple[pygame.Surface, str]]) -> pygame.Surface:
     for place, (picture, told) in enumerate(shown):
         x, y = 10 + place % 2 * (WIDE + 10), 10 + place // 2 * (tall + LINES)
         out.blit(pygame.transform.smoothscale(picture, (WIDE, tall)), (x, y))
-        out.blit(layout(f"{place + 1}", "bold", 16, IVORY), (x, y + tall + 3))
-        words = layout(told, "text", 13, IVORY_DIM, WIDE - 30)
+        out.blit(render_text(f"{place + 1}", "bold", 16, IVORY), (x, y + tall + 3))
+        words = render_text(told, "text", 13, IVORY_DIM, WIDE - 30)
         out.blit(words, (x + 24, y + tall + 4), (0, max(0, words.get_height() - LINES + 8), WIDE, LINES - 8))
     return out
 

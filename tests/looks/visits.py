@@ -98,19 +98,19 @@ def _title_going(app: App) -> Moments:
 
 def _settings(app: App) -> Moments:
     """The settings of somebody who has changed some: large text brings a sentence of its own."""
-    app.store.change(text_scale=1.5, sound=False, reduced_motion=True, speed=2.0, bot_pace="calm")
+    app.store.change_settings(text_scale=1.5, sound=False, reduced_motion=True, speed=2.0, bot_pace="calm")
     yield SettingsScene(app)
 
 
 def _heard_otherwise(app: TimedApp) -> Moments:
     """The settings of somebody who has changed nothing that pages are laid out by."""
-    app.store.change(sound=False, speed=2.0, bot_pace="calm")
+    app.store.change_settings(sound=False, speed=2.0, bot_pace="calm")
     yield SettingsScene(app)
 
 
 def _records(app: App) -> Moments:
     """The tables of all games, with people and bots in them."""
-    invent_history(app.folders.records)
+    invent_history(app.folders.records_folder)
     for game in map(find_game, NAMES):
         for table in game.record_tables:
             rows = [
@@ -118,7 +118,7 @@ def _records(app: App) -> Moments:
                 RecordRow(name="Ada", level="hard", figure=-2, date="2026-11-20", seats=2, match="m", number=1),
                 RecordRow(name="", level="", figure=12, date="one day", seats=3, match="m", number=2),
             ]
-            app.tables.enter(game.name, table, rows)
+            app.tables.enter_rows(game.name, table, rows)
     yield RecordTablesScene(app)
 
 
@@ -131,7 +131,7 @@ def _matches(app: App) -> Moments:
     for number, marks in enumerate((Marks(), Marks(taken_back=True, chances=True), Marks(branch=11))):
         _keep(app.history, f"over-{number}", found, marks)
     foreign = recorded(SHORT, 3)
-    importing.keep(app, foreign, Reel(foreign.record, foreign.eras))
+    importing.save_imported(app, foreign, Reel(foreign.record, foreign.eras))
     yield MatchesScene(app)
 
 
@@ -141,12 +141,12 @@ def _keep(store: SaveStore, name: str, match: Recording, marks: Marks = PLAIN, h
     if half:
         record = replace(record, actions=record.actions[: len(record.actions) // 2], ending="")
     reel = Reel(record, match.eras)
-    store.save(name, record.to_json(), meta_of(record, match.eras, not half, reel.state(reel.length), marks))
+    store.save(name, record.to_json(), meta_of(record, match.eras, not half, reel.compute_state_at(reel.length), marks))
 
 
 def _many(app: App) -> Moments:
     """More matches than a page shows: its second page."""
-    invent_history(app.folders.records, count=33)
+    invent_history(app.folders.records_folder, count=33)
     yield MatchesScene(app)
     press(app, "Older")
 
@@ -158,15 +158,15 @@ def _over(app: App) -> Moments:
 
 
 def _statistics(app: App, game: str, person: str = "Mara") -> Moments:
-    app.store.change(text_scale=1.4)
-    invent_history(app.folders.records)
+    app.store.change_settings(text_scale=1.4)
+    invent_history(app.folders.records_folder)
     yield StatisticsScene(app, person, game)
 
 
 def _lobby(app: App, game: str) -> Moments:
     """The lobby with as many seats as there can be and the house rules unfolded."""
     scene = LobbyScene(app, game)
-    scene.plan.resize(max(find_game(game).seats))
+    scene.plan.set_seat_count(max(find_game(game).seats))
     scene.house_open = True
     yield scene
 
@@ -174,7 +174,7 @@ def _lobby(app: App, game: str) -> Moments:
 def _people(app: App) -> Moments:
     """The lobby of three people, one of them with a PIN, and of one who has no seat."""
     party = [{"seat": seat, "name": name, "pin": "", "away": False} for seat, name in enumerate(("Mara", "Jonas"))]
-    app.store.change(
+    app.store.change_settings(
         names=("Mara", "Jonas", "Ida"), lobby={"party": [*party, {**party[0], "name": "Ida", "away": True}]}
     )
     seats = [Seat(PERSON, "Mara", pin=seal_pin("1234")), Seat(PERSON, "Jonas"), Seat(PERSON, "Otto")]
@@ -187,7 +187,7 @@ def _seats(app: App) -> Moments:
     host = resumed(app, FIRST, people=2)
     table = table_scene(app, host)
     yield table
-    yield SeatsScene(app, host, table.reseated)
+    yield SeatsScene(app, host, table.on_reseat)
 
 
 def _known_pin(app: App) -> Moments:
@@ -228,11 +228,11 @@ def _pressed(page: str | Maker, *signs: str) -> Maker:
     def made(app: TimedApp) -> Moments:
         yield from (every()[page] if isinstance(page, str) else page)(app)
         for sign in signs:
-            top = app.top
+            top = app.top_scene
             assert isinstance(top, WidgetScene)
-            buttons = [each for each in top.form.root.walk() if isinstance(each, Button)]
+            buttons = [each for each in top.form.root.iter_widgets() if isinstance(each, Button)]
             next(each for each in buttons if sign in (each.words, each.icon)).activate(top.form)
-            app.turn([])
+            app.run_frame([])
 
     return made
 

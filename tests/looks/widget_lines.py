@@ -27,7 +27,7 @@ TONES: Final = {value: name for name, value in vars(colours).items() if name.isu
 
 def said(scene: Scene) -> list[str]:
     """What a page shows, a widget a line, in the order of Tab."""
-    return [line for widget in form_of(scene).root.walk() if (line := line_of(widget))]
+    return [line for widget in form_of(scene).root.iter_widgets() if (line := line_of(widget))]
 
 
 def form_of(scene: Layer) -> Form:

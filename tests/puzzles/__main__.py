@@ -11,7 +11,7 @@ from typing import Final
 import click
 
 from ai.play import reason
-from game.match.puzzles import FOLDER, pose, read_puzzles
+from game.match.puzzles import FOLDER, pose_puzzle, read_puzzles
 from tests.puzzles.maker import puzzles, renewed
 
 EACH: Final = 40
@@ -32,11 +32,14 @@ def make(game: str, first: int, deals: int) -> None:
     path = FOLDER / f"{game}.txt"
     known = read_puzzles(game)[0]
     for puzzle in puzzles(game, first, deals, lambda grade: [each.grade for each in known].count(grade) < EACH):
-        if puzzle.id not in [each.id for each in known]:
+        if puzzle.puzzle_id not in [each.puzzle_id for each in known]:
             known.append(puzzle)
             with path.open("a", encoding="utf-8") as file:
                 file.write("\n" + puzzle.to_text())
-            click.echo(f"{puzzle.id}: {puzzle.best}, not {puzzle.tempting.action} ({puzzle.tempting.loss:.3f})")
+            click.echo(
+                f"{puzzle.puzzle_id}: {puzzle.best}, not {puzzle.tempting_choice.action} "
+                f"({puzzle.tempting_choice.loss:.3f})"
+            )
 
 
 @main.command()
@@ -44,12 +47,15 @@ def make(game: str, first: int, deals: int) -> None:
 def show(game: str) -> None:
     """Tell each puzzle as a player is told it."""
     for puzzle in read_puzzles(game)[0]:
-        posed = pose(puzzle, "Mara")
+        posed = pose_puzzle(puzzle, "Mara")
         best = next(action for action in posed.view.actions if action.text == puzzle.best)
         why = reason(posed.view, best, posed.names, advised=True)
         told = "; ".join(each.words for each in posed.moment.reasons)
-        click.echo(f"{puzzle.id} {puzzle.grade} of {len(posed.answers)}: {puzzle.best}, not {puzzle.tempting.action}")
-        click.echo(f"    {puzzle.tempting.loss:.2f}; {why} {told}")
+        click.echo(
+            f"{puzzle.puzzle_id} {puzzle.grade} of {len(posed.answers)}: {puzzle.best}, not "
+            f"{puzzle.tempting_choice.action}"
+        )
+        click.echo(f"    {puzzle.tempting_choice.loss:.2f}; {why} {told}")
 
 
 @main.command()
@@ -68,7 +74,7 @@ def drop(ids: tuple[str, ...]) -> None:
     """Throw puzzles out by their ids."""
     for path in FOLDER.glob("*.txt"):
         found = read_puzzles(path.stem)[0]
-        kept = [puzzle for puzzle in found if puzzle.id not in ids]
+        kept = [puzzle for puzzle in found if puzzle.puzzle_id not in ids]
         if len(kept) < len(found):
             path.write_text("\n".join(puzzle.to_text() for puzzle in kept), encoding="utf-8")
 

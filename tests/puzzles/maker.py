@@ -22,7 +22,7 @@ from engine.core.state import State
 from engine.core.view import View, observe
 from engine.registry import game as find_game
 from game.match.deal_code import code_of
-from game.match.puzzles import Loss, Puzzle, pose
+from game.match.puzzles import Loss, Puzzle, pose_puzzle
 from tests.laws.models.play import one_deal
 
 CHOICES: Final = range(3, 41)
@@ -191,12 +191,12 @@ def _proof(
 
 def renewed(puzzle: Puzzle) -> Puzzle | None:
     """The puzzle proven anew by the bots of today; None where it is not so any more."""
-    view = pose(puzzle, "").view
+    view = pose_puzzle(puzzle, "").view
     actions = {action.text: action for action in view.actions}
-    best, rng = actions[puzzle.best], Random(puzzle.id)
+    best, rng = actions[puzzle.best], Random(puzzle.puzzle_id)
     hits = [choose(view, "easy", rng) for _ in range(EASY)].count(best)
     grade = _grade(view, best, hits, choose(view, "normal", rng), rng)
-    proof = _proof(view, best, actions[puzzle.tempting.action], rng)
+    proof = _proof(view, best, actions[puzzle.tempting_choice.action], rng)
     return None if proof is None else replace(puzzle, grade=grade, loses=proof[0], why=proof[1], worlds=proof[2])
 
 

@@ -9,9 +9,9 @@ import pytest
 
 from ai.search import Budget, assess
 from engine.replay import play_through
-from game.games import available
+from game.games import list_available_games
 from game.match.judged import LEAST
-from game.match.puzzles import FOLDER, Puzzle, pose, read_puzzle, read_puzzles
+from game.match.puzzles import FOLDER, Puzzle, pose_puzzle, read_puzzle, read_puzzles
 from game.screens.puzzle_table import PuzzleScene
 from game.screens.puzzles import PuzzlesScene
 from game.statistics.puzzles import AT_ONCE, FILE, LATER, SHOWN, PuzzleBook
@@ -19,8 +19,8 @@ from tests.puzzles.maker import ALONE, CLEAR, PLAYOUTS, SURE, prove
 from tests.support.pages import press
 from tests.support.tables import TimedApp
 
-GAMES = available()
-KEPT = [pytest.param(puzzle, id=puzzle.id) for game in GAMES for puzzle in read_puzzles(game)[0]]
+GAMES = list_available_games()
+KEPT = [pytest.param(puzzle, id=puzzle.puzzle_id) for game in GAMES for puzzle in read_puzzles(game)[0]]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -28,18 +28,18 @@ def test_every_game_has_puzzles_and_none_is_damaged_or_there_twice(game: str) ->
     found, damaged = read_puzzles(game)
     assert found
     assert not damaged
-    assert len({puzzle.id for puzzle in found}) == len(found)
+    assert len({puzzle.puzzle_id for puzzle in found}) == len(found)
     assert all(read_puzzle(puzzle.to_text()) == puzzle for puzzle in found)
 
 
 @pytest.mark.parametrize("puzzle", KEPT)
 def test_a_puzzle_was_proven_and_its_tempting_choice_does_not_win_where_it_is_shown(puzzle: Puzzle) -> None:
-    assert puzzle.tempting.loss >= max(CLEAR, SURE * puzzle.tempting.error)
+    assert puzzle.tempting_choice.loss >= max(CLEAR, SURE * puzzle.tempting_choice.error)
     assert all(each.loss >= ALONE for each in puzzle.loses)
     assert sum(each.worlds for each in puzzle.loses) + max(each.worlds for each in puzzle.loses) >= 0.9 * PLAYOUTS
-    posed = pose(puzzle, "Mara")
-    assert posed.moment.lost
-    assert puzzle.then[0].endswith(f" {puzzle.tempting.action}")
+    posed = pose_puzzle(puzzle, "Mara")
+    assert posed.moment.loss
+    assert puzzle.then[0].endswith(f" {puzzle.tempting_choice.action}")
     end, _events = play_through(posed.recording.record)
     assert end.over
     assert end.rules.seats == len(posed.recording.seats)
@@ -48,12 +48,12 @@ def test_a_puzzle_was_proven_and_its_tempting_choice_does_not_win_where_it_is_sh
 @pytest.mark.sample(5)
 @pytest.mark.parametrize("puzzle", KEPT)
 def test_the_best_choice_is_best_in_other_worlds_too(puzzle: Puzzle) -> None:
-    view = pose(puzzle, "Mara").view
+    view = pose_puzzle(puzzle, "Mara").view
     actions = {action.text: action for action in view.actions}
-    tried = (actions[puzzle.best], actions[puzzle.tempting.action])
-    told = {each.action: each for each in assess(view, tried, Budget(600), Random(puzzle.id))}
+    tried = (actions[puzzle.best], actions[puzzle.tempting_choice.action])
+    told = {each.action: each for each in assess(view, tried, Budget(600), Random(puzzle.puzzle_id))}
     second = told[tried[1]]
-    assert -second.gain > puzzle.tempting.loss - 4 * (second.gain_error + puzzle.tempting.error)
+    assert -second.gain > puzzle.tempting_choice.loss - 4 * (second.gain_error + puzzle.tempting_choice.error)
     assert -second.gain + 3 * second.gain_error > LEAST
 
 
@@ -61,7 +61,7 @@ def test_the_best_choice_is_best_in_other_worlds_too(puzzle: Puzzle) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_proof_holds_a_second_time(game: str) -> None:
     puzzle = Random(game).choice(read_puzzles(game)[0])
-    view = pose(puzzle, "Mara").view
+    view = pose_puzzle(puzzle, "Mara").view
     best = next(action for action in view.actions if action.text == puzzle.best)
     gaps = prove(view, best, Random("again"))
     assert gaps is not None
@@ -77,59 +77,59 @@ def test_what_is_damaged_is_left_out_and_told(app: TimedApp, tmp_path: Path, mon
     (tmp_path / f"{GAMES[0]}.txt").write_bytes(b"\xff\xfe")
     assert read_puzzles(GAMES[0], tmp_path) == ([], 1)
     monkeypatch.setattr("game.screens.puzzles.read_puzzles", lambda game: read_puzzles(game, tmp_path))
-    app.push(PuzzlesScene(app, GAMES[0]))
+    app.push_scene(PuzzlesScene(app, GAMES[0]))
     assert any("left out" in words for words in app.notices.words)
 
 
 def choose(scene: PuzzleScene, text: str) -> None:
-    scene.answer(next(action for action in scene.posed.view.actions if action.text == text))
+    scene.judge_action(next(action for action in scene.posed.view.actions if action.text == text))
 
 
 def shown(app: TimedApp) -> tuple[PuzzlesScene, PuzzleScene]:
     page = PuzzlesScene(app, GAMES[0])
-    app.push(page)
+    app.push_scene(page)
     press(app, "1")
-    table = app.top
+    table = app.top_scene
     assert isinstance(table, PuzzleScene)
     return page, table
 
 
 def test_a_wrong_choice_is_told_what_it_loses_and_may_be_made_again(app: TimedApp) -> None:
     page, table = shown(app)
-    choose(table, table.puzzle.tempting.action)
+    choose(table, table.puzzle.tempting_choice.action)
     press(app, "Try another")
-    assert app.top is table
-    assert not page.book.done(page.name)
+    assert app.top_scene is table
+    assert not page.book.read_states(page.name)
     choose(table, table.puzzle.best)
-    assert page.book.done(page.name) == {table.puzzle.id: LATER}
+    assert page.book.read_states(page.name) == {table.puzzle.puzzle_id: LATER}
 
 
 def test_what_was_found_at_once_stays_so(app: TimedApp) -> None:
     page, table = shown(app)
     choose(table, table.puzzle.best)
     press(app, "Back")
-    app.go.title()
+    app.routes.title()
     _page, again = shown(app)
-    choose(again, again.puzzle.tempting.action)
+    choose(again, again.puzzle.tempting_choice.action)
     press(app, "What was better")
-    assert page.book.done(page.name) == {table.puzzle.id: AT_ONCE}
+    assert page.book.read_states(page.name) == {table.puzzle.puzzle_id: AT_ONCE}
 
 
 def test_the_answer_can_be_looked_up_and_what_it_loses_watched(app: TimedApp) -> None:
     page, table = shown(app)
-    choose(table, table.puzzle.tempting.action)
+    choose(table, table.puzzle.tempting_choice.action)
     press(app, "What was better")
-    assert page.book.done(page.name) == {table.puzzle.id: SHOWN}
+    assert page.book.read_states(page.name) == {table.puzzle.puzzle_id: SHOWN}
     press(app, "What becomes of")
-    assert app.top is not table
-    assert app.top.__class__.__name__ == "ReplayScene"
+    assert app.top_scene is not table
+    assert app.top_scene.__class__.__name__ == "ReplayScene"
 
 
 def test_a_damaged_book_is_set_aside(app: TimedApp) -> None:
     path = app.folders.data / FILE
     path.write_text("[", encoding="utf-8")
     book = PuzzleBook(path)
-    assert book.done("Mara") == {}
+    assert book.read_states("Mara") == {}
     assert book.take_notices()
-    book.keep("Mara", "x", AT_ONCE)
-    assert book.done("Mara") == {"x": AT_ONCE}
+    book.save_state("Mara", "x", AT_ONCE)
+    assert book.read_states("Mara") == {"x": AT_ONCE}

@@ -8,10 +8,10 @@ from copy import copy
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
 from engine.core.view import View
-from game.table.model.drop_targets import MIDDLE, Carry, Drop, drops, held, let_go
+from game.table.model.drop_targets import MIDDLE, Carry, Drop, find_drop_targets, find_held_parts, let_go
 from game.table.model.game_table import GameTable
 from game.table.model.layout import Choices, Layout
-from game.table.model.layout_build import build
+from game.table.model.layout_build import build_layout
 from game.table.model.prompt import HUSH, Gesture, Prompt, Target
 from game.table.render.highlights import lit_now
 from game.table.scene import TableScene
@@ -29,22 +29,22 @@ class LaidTarget:
 
     def __init__(self, table: GameTable, view: View, decision: Decision, prompt: Prompt | None = None) -> None:
         self.table, self.view, self.decision = table, view, decision
-        self.layout: Layout = build(
+        self.layout: Layout = build_layout(
             (1280, 720), view.seats, decision.seat, table.panel, Choices(), table.hand, table.few
         )
-        self.prompt = prompt or table.prompt(view, decision, False) or Prompt(table.gestures(view, decision))
-        self.carries: Sequence[Carry] = table.carries(view, decision)
+        self.prompt = prompt or table.make_prompt(view, decision, False) or Prompt(table.list_gestures(view, decision))
+        self.carries: Sequence[Carry] = table.list_carries(view, decision)
 
     def things(self, prompt: Prompt) -> set[Target]:
         """Everything that lies there in this state of the prompt: no buttons."""
         table, view, me = self.table, self.view, self.decision.seat
-        found = {spot.target for spot in table.spots(self.layout, view)}
+        found = {spot.target for spot in table.list_spots(self.layout, view)}
         zone = table.hand_zone(view.rules, me)
         found |= {("card", card) for card in view.zones[zone] if card != HIDDEN} if zone >= 0 else set()
         found |= {("seat", seat) for seat in range(view.seats)} | {MIDDLE}
         if table.coins:
             found.add(("token", me))
-        over = table.overlay(self.layout, view, prompt)
+        over = table.build_overlay(self.layout, view, prompt)
         return found | ({spot.target for spot in over.spots} if over is not None else set())
 
     def buttons(self) -> set[Target]:
@@ -58,16 +58,16 @@ class LaidTarget:
         sources = {carry.source for carry in self.carries} | {part for part in allowed if part[0] in self.table.drags}
         for source in sorted(sources & self.things(prompt), key=str):
             trial = copy(prompt)
-            trial.chosen = held(prompt, self.table.drags, source) or prompt.chosen
+            trial.chosen = find_held_parts(prompt, self.table.drags, source) or prompt.chosen
             places = self.things(trial)
-            for place, way in drops(prompt, self.table.drags, self.carries, source).items():
+            for place, way in find_drop_targets(prompt, self.table.drags, self.carries, source).items():
                 if place in places and set(way.base + way.parts) <= allowed:
                     yield (source, place), way
 
     def sequence(self, action: Action) -> list[Step] | None:
         """The fewest drags that make an action (or leave nothing but its confirmation), None if there are none."""
         aims = [gesture for gesture in self.prompt.gestures if gesture.actions[0] is action]
-        allowed = {part for gesture in aims for part in gesture.all()}
+        allowed = {part for gesture in aims for part in gesture.list_all_targets()}
         seen: set[tuple[Target, ...]] = {()}
         edge: list[tuple[Prompt, list[Step]]] = [(self.prompt, [])]
         for _ in range(STEPS):
@@ -85,7 +85,7 @@ class LaidTarget:
 
 
 def _makes(done: Gesture | None, prompt: Prompt, action: Action) -> bool:
-    made = done or prompt.ready
+    made = done or prompt.ready_gesture
     return made is not None and made.actions[0] is action
 
 
@@ -100,7 +100,7 @@ def point(scene: TableScene, target: Target) -> Point | None:
     for box in boxes:
         for x, y in ((0.5, 0.5), (0.5, 0.3), (0.9, 0.2), (0.1, 0.2), (0.5, 0.06), (0.03, 0.9)):
             at = box.x + box.w * x, box.y + box.h * y
-            under = touch.at(scene.play, *at)
+            under = touch.find_target_at(scene.play, *at)
             if under == target or (target == MIDDLE and under is None):
                 return at
     return place_of(scene, target)
@@ -119,7 +119,7 @@ def carry(app: TimedApp, scene: TableScene, source: Target, place: Target) -> bo
     assert drag.target == source
     _hides(scene)
     assert place in drag.ways
-    assert place in lit_now(scene.play, scene.touch) or scene.play.veil is not None
+    assert place in lit_now(scene.play, scene.touch) or scene.play.veiled_targets is not None
     end = point(scene, place)
     if end is None:
         release(app, start)

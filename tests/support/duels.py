@@ -11,7 +11,7 @@ from ai.tempers import split
 from engine.core.actions import Action
 from engine.core.view import View, observe
 from engine.registry import game
-from game.commands.sim import wilson
+from game.commands.sim import compute_wilson_interval
 
 Player = Callable[[View, Random], Action]
 """Answers what ``view.seat`` is asked; a function of the view and the generator alone."""
@@ -33,7 +33,7 @@ class BotDuel:
     @property
     def interval(self) -> tuple[float, float]:
         """Its 95 % interval after Wilson."""
-        return wilson(self.wins, self.games)
+        return compute_wilson_interval(self.wins, self.games)
 
     @property
     def median(self) -> int:

@@ -11,7 +11,7 @@ from engine.core.view import observe
 from engine.registry import game
 from game.match.bots import NAMES
 from game.match.match_setup import BOT, MatchSetup, Seat
-from game.match.thinker import bot_seed, here
+from game.match.thinker import bot_seed, choose_action_here
 
 
 def bot_seats(levels: Iterable[str]) -> tuple[Seat, ...]:
@@ -33,7 +33,9 @@ def play_match(setup: MatchSetup) -> tuple[Record, Standing]:
     while asked := state.asks():
         seat = asked[0].seat
         who, thought = setup.seats[seat], bot_seed(setup.seed, seat, len(record.actions) + 1)
-        action = here(observe(state, seat), who.level or "random", thought, hasty=False, temper=who.temper)
+        action = choose_action_here(
+            observe(state, seat), who.level or "random", thought, hasty=False, temper=who.temper
+        )
         state.apply(seat, action)
         record.actions.append(f"P{seat} {action.text}")
     record.ending = ending_of(state)

@@ -28,16 +28,16 @@ def table(kinds: str) -> tuple[Seat, ...]:
 
 def new(kinds: str, name: str = GAME, seed: str = "1", store: SaveStore | None = None, **more: Any) -> Host:
     options = more.pop("options", {})
-    return Host.new(MatchSetup(name, options, table(kinds), seed), store, pace=FAST, **more)
+    return Host.start_match(MatchSetup(name, options, table(kinds), seed), store, pace=FAST, **more)
 
 
 def advance(host: Host, rng: Random) -> None:
     """The next thing that happens at the table: somebody takes the screen, decides, or a bot acts."""
-    wanted = host.waiting()
+    wanted = host.get_waiting()
     if wanted.kind == "person":
         host.hand_over(rng.choice(wanted.seats))
     elif wanted.kind == "nothing":
-        host.act(rng.choice(host.view().actions))
+        host.perform_action(rng.choice(host.get_view().actions))
     else:
         assert host.update(0.0, True)
 
@@ -45,7 +45,7 @@ def advance(host: Host, rng: Random) -> None:
 def begin(host: Host, seed: int = 1) -> Host:
     """Go on until somebody has done something: what was never begun is not kept when it is left."""
     rng = Random(seed)
-    while not host.actions:
+    while not host.action_count:
         advance(host, rng)
     return host
 
@@ -53,7 +53,7 @@ def begin(host: Host, seed: int = 1) -> Host:
 def whole_match(host: Host, rng: Random, limit: int = 5000) -> Iterator[Host]:
     """The host after every such thing, until the match is over."""
     for _ in range(limit):
-        if host.over:
+        if host.is_over:
             return
         advance(host, rng)
         yield host

@@ -18,7 +18,7 @@ from tests.support.sample_matches import invent_history
 
 
 def game_name() -> str:
-    return games.available()[0]
+    return games.list_available_games()[0]
 
 
 def key(code: int, mod: int = 0, text: str = "") -> pygame.Event:
@@ -31,20 +31,20 @@ def move(point: tuple[float, float]) -> pygame.Event:
 
 def click(app: App, point: tuple[float, float]) -> None:
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        app.turn([move(point), pygame.Event(kind, {"pos": point, "button": 1})])
+        app.run_frame([move(point), pygame.Event(kind, {"pos": point, "button": 1})])
 
 
 def top(app: App) -> FormScene:
-    assert isinstance(app.top, FormScene)
-    return app.top
+    assert isinstance(app.top_scene, FormScene)
+    return app.top_scene
 
 
 def button(scene: FormScene | Dialog, words: str) -> Button:
-    return next(w for w in scene.form.root.walk() if isinstance(w, Button) and w.words.startswith(words))
+    return next(w for w in scene.form.root.iter_widgets() if isinstance(w, Button) and w.words.startswith(words))
 
 
 def press(app: App, words: str) -> None:
-    scene = app.top
+    scene = app.top_scene
     assert isinstance(scene, (FormScene, Dialog))
     found = button(scene, words)
     scene.form.bring_into_view(found)
@@ -53,12 +53,12 @@ def press(app: App, words: str) -> None:
 
 def saved_match(app: App) -> str:
     seats = [Seat(PERSON, "Mara"), Seat(BOT, "Ada", best_level(game_name()))]
-    host = Host.new(MatchSetup(game_name(), {}, seats, "8"), app.saves)
+    host = Host.start_match(MatchSetup(game_name(), {}, seats, "8"), app.saves)
     begin(host)
     host.close()
     return host.match_id
 
 
 def statistics_scene(app: App, game: str = "") -> StatisticsScene:
-    invent_history(app.folders.records)
+    invent_history(app.folders.records_folder)
     return StatisticsScene(app, "Mara", game)

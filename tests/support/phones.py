@@ -113,7 +113,7 @@ class Room:
     def seat(self, seat: int, pin: str = "") -> Phone:
         """A phone that sits down."""
         found = self.phone()
-        found.say(do="sit", word=self.table.word, seat=seat, pin=pin)
+        found.say(do="sit", word=self.table.join_word, seat=seat, pin=pin)
         self.until(lambda: found.picture)
         return found
 
@@ -138,18 +138,18 @@ def room(folder: Path, name: str, people: int = 3, seats: int = 0, seed: str = "
 def at_screen(room: Room, rng: Random) -> bool:
     """Whoever plays at the screen does anything there, behind a cover of his own; whether there was anything to do."""
     scene, app = room.scene, room.app
-    if app.top is not scene:
+    if app.top_scene is not scene:
         return False
-    if scene.cover.up:
-        scene.reveal(app.now)
-    elif scene.play.windows.public():
-        scene.do("all pass")
+    if scene.cover.is_up:
+        scene.start_reveal(app.now)
+    elif scene.play.windows.list_public_seats():
+        scene.do_action("all pass")
     elif scene.play.offered >= 0:
-        scene.peek(app.now)
-    elif scene.play.halted is not None:
-        scene.do("go on")
-    elif scene.play.live:
-        scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+        scene.start_peek(app.now)
+    elif scene.play.halted_event is not None:
+        scene.do_action("go on")
+    elif scene.play.is_prompt_open:
+        scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
     else:
         return False
     return True
@@ -158,9 +158,9 @@ def at_screen(room: Room, rng: Random) -> bool:
 def played(room: Room, rng: Random, decisions: int = 10_000) -> int:
     """Play on with phones that do anything, to the end or for so many decisions; how many were made."""
     host = room.scene.host
-    begun, still = host.actions, 0
+    begun, still = host.action_count, 0
     end = time.monotonic() + 3 * PATIENCE
-    while not host.over and host.actions - begun < decisions:
+    while not host.is_over and host.action_count - begun < decisions:
         assert time.monotonic() < end, [phone.picture for phone in room.phones]
         room.turn()
         still = 0 if any([phone.act(rng) for phone in room.phones]) else still + 1
@@ -169,4 +169,4 @@ def played(room: Room, rng: Random, decisions: int = 10_000) -> int:
                 phone.picture, still = phone.last("picture"), 0
         if still:
             time.sleep(0.001)
-    return host.actions - begun
+    return host.action_count - begun

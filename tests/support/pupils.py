@@ -14,7 +14,7 @@ from game.lessons.scene import LessonScene
 from game.screens.results import LessonResults
 from tests.support.tables import TimedApp
 
-GAMES: Final = [name for name in games.available() if has_lesson(name)]
+GAMES: Final = [name for name in games.list_available_games() if has_lesson(name)]
 
 
 def the_lesson(name: str) -> Lesson:
@@ -32,24 +32,29 @@ def small() -> Lesson:
 
 def learn(app: TimedApp, taught: Lesson, chapter: int = 0) -> LessonScene:
     """A lesson begun at a chapter; the scene of its first step."""
-    app.push(
-        LessonScene(app, LessonPlayer(taught, "Mara", chapter), games.table(taught.game), games.drawing(taught.game))
+    app.push_scene(
+        LessonScene(
+            app,
+            LessonPlayer(taught, "Mara", chapter),
+            games.get_game_table(taught.game),
+            games.get_game_drawing(taught.game),
+        )
     )
     return settle(app)
 
 
 def speaks(scene: LessonScene) -> bool:
     """Whether the teacher has said something and everything lies still."""
-    return scene.sheet is not None and not scene.player.watching and scene.play.idle
+    return scene.sheet is not None and not scene.player.watching and scene.play.is_idle
 
 
 def settle(app: TimedApp) -> LessonScene:
     """Let time pass until the teacher speaks; results of rounds are put away."""
     for _ in range(1200):
         app.skip(0.1)
-        scene = app.top
+        scene = app.top_scene
         if isinstance(scene, LessonResults):
-            app.pop(scene)
+            app.pop_scene(scene)
             continue
         assert isinstance(scene, LessonScene), "the lesson was left"
         if speaks(scene):
@@ -66,14 +71,14 @@ def on(app: TimedApp, scene: LessonScene, way: int = 0) -> LessonScene:
     """Do what the step wants (the ``way``-th of several), or go on; the scene of the next step."""
     player = scene.player
     before = place(scene)
-    ways = player.step.wanted
-    if player.acts and way and ways:
+    ways = player.step.wanted_lines
+    if player.is_move_wanted and way and ways:
         texts = [part.text for part in ways[way % len(ways)]][len(player.host.done) :]
         found = [g for g in landmarks.fitting_gestures(scene, player) if g.actions[0].text == texts[0]]
         assert found, f"{texts} cannot be done with the hands"
-        scene.hands.commit(found[0], app.now)
+        scene.hands.commit_gesture(found[0], app.now)
     else:
-        scene.teach(bubble.SHOW if player.acts else bubble.NEXT)
+        scene.press_teacher_button(bubble.SHOW if player.is_move_wanted else bubble.NEXT)
     scene = settle(app)
     said = f"stuck at {where(scene)} (an answer that is the only one is given by itself: leave the pupil a choice)"
     assert place(scene) != before or scene.player.finished, said

@@ -7,7 +7,7 @@ from random import Random
 
 from game.app.dialog import Dialog
 from game.app.form_scene import FormScene
-from game.games import available
+from game.games import list_available_games
 from game.match.host import Host
 from game.match.match_setup import NOBODY, MatchSetup
 from game.match.pace import Pace
@@ -25,9 +25,9 @@ from tests.support.tables import TimedApp
 
 def scene_of(app: TimedApp, name: str, number: int = 3) -> ReplayScene:
     assert show_recording(app, recorded(name, 4, number))
-    scene = app.top
+    scene = app.top_scene
     assert isinstance(scene, ReplayScene)
-    app.turn([])
+    app.run_frame([])
     return scene
 
 
@@ -37,23 +37,23 @@ def told(app: TimedApp) -> list[str]:
 
 def page_of(app: TimedApp) -> Form:
     """The widgets of the page on top."""
-    assert isinstance(app.top, (FormScene, Dialog))
-    return app.top.form
+    assert isinstance(app.top_scene, (FormScene, Dialog))
+    return app.top_scene.form
 
 
 def at_table(app: TimedApp, kinds: str, name: str = "", decisions: int = 14) -> TableScene:
-    setup = MatchSetup(name or available()[0], {}, seats_of(kinds), "5")
-    host = Host.new(setup, pace=Pace(speed=0))  # of its own: the table changes it
+    setup = MatchSetup(name or list_available_games()[0], {}, seats_of(kinds), "5")
+    host = Host.start_match(setup, pace=Pace(speed=0))  # of its own: the table changes it
     for _host in islice(whole_match(host, Random(5)), decisions):
         pass
-    while host.present == NOBODY or host.decision() is None:
-        waiting = host.waiting()
+    while host.present == NOBODY or host.get_decision() is None:
+        waiting = host.get_waiting()
         if waiting.kind == "person":
             host.hand_over(waiting.seats[0])
         else:
             host.update(0.0, True)
-    app.push(TitleScene(app))
+    app.push_scene(TitleScene(app))
     scene = table_scene(app, host)
-    app.push(scene)
+    app.push_scene(scene)
     app.wait(2.0, 0.1)
     return scene

@@ -38,17 +38,17 @@ def drawn(app: App) -> dict[str, Any]:
 def replayed(scene: ReplayScene) -> dict[str, Any]:
     """A replay: the moment, the eyes, and the buttons by their icons or words."""
     targets = [{"what": "track", "rect": list(scene.desk.track.rect)}]
-    buttons = [widget for widget in scene.form.focusables() if isinstance(widget, Button)]
+    buttons = [widget for widget in scene.form.list_focusables() if isinstance(widget, Button)]
     targets += [{"what": widget.words or widget.icon, "rect": list(widget.rect)} for widget in buttons]
-    replay, why = scene.replay, scene.why.asked and bool(scene.why.words())
+    replay, why = scene.replay, scene.why.asked and bool(scene.why.describe_reason())
     found = {"state": "replay", "at": replay.at, "length": replay.length, "eyes": replay.eyes}
-    return {**found, "moving": not scene.play.idle, "running": scene.running, "why": why, "targets": targets}
+    return {**found, "moving": not scene.play.is_idle, "running": scene.running, "why": why, "targets": targets}
 
 
 def page(scene: FormScene) -> dict[str, Any]:
     """A page: what of it can have the focus."""
     form = scene.form
-    named = [(_name(widget), widget) for widget in form.focusables()]
+    named = [(_name(widget), widget) for widget in form.list_focusables()]
     targets = [{"what": name, "rect": list(widget.rect)} for name, widget in named if name]
     focus = _name(form.focus) if form.focus is not None else ""
     return {"state": "form", "screen": type(scene).__name__, "focus": focus, "targets": targets}
@@ -65,21 +65,23 @@ def _name(widget: Widget) -> str:
 def describe(scene: TableLike, now: float) -> dict[str, Any]:
     """A table."""
     play = scene.play
-    if scene.cover.up:
-        rect = list(hold_rect(scene.app.size, scene.app.style.u, scene.suited.text_scale))
+    if scene.cover.is_up:
+        rect = list(hold_rect(scene.app.size, scene.app.style.u, scene.layout_wants.text_scale))
         return {"state": "covered", "kind": "", "targets": [{"what": "hold", "rect": rect, "chosen": False}]}
-    resting = "waiting" if play.idle else "moving"
-    halted = "halted" if play.halted else "moving" if play.timeline.moving else "round"
-    state = "asking" if play.live else halted if play.timeline.barrier else resting
+    resting = "waiting" if play.is_idle else "moving"
+    halted = "halted" if play.halted_event else "moving" if play.timeline.moving else "round"
+    state = "asking" if play.is_prompt_open else halted if play.timeline.barrier else resting
     targets = []
     for target, box in lit_boxes(play, scene.bar).items():
-        targets.append({"what": _what(play, target), "rect": list(box.ints()), "chosen": target in play.prompt.chosen})
-    kind = play.decision.kind if play.decision and play.live else ""
+        targets.append(
+            {"what": _what(play, target), "rect": list(box.to_ints()), "chosen": target in play.prompt.chosen}
+        )
+    kind = play.decision.kind if play.decision and play.is_prompt_open else ""
     return {
         "state": state,
         "kind": kind,
-        "ready": play.prompt.ready is not None,
-        "actions": scene.host.actions,
+        "ready": play.prompt.ready_gesture is not None,
+        "actions": scene.host.action_count,
         "focus": _what(play, scene.touch.focus) if scene.touch.focus else "",
         "targets": targets,
     }
@@ -88,5 +90,5 @@ def describe(scene: TableLike, now: float) -> dict[str, Any]:
 def _what(play: Play, target: Target) -> str:
     if target[0] != "card":
         return f"{target[0]} {target[1]}"
-    hand = [sprite.face for sprite in play.hand()]
+    hand = [sprite.face for sprite in play.list_hand_sprites()]
     return f"card {hand.index(int(target[1]))}" if target[1] in hand else "card"

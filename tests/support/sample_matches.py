@@ -22,7 +22,7 @@ from engine.registry import game as find_game
 from game import games
 from game.app.app import App
 from game.app.result_sheet import match_sheet
-from game.config.player_names import kept, person_name
+from game.config.player_names import person_name, to_stored_name
 from game.errors import UserError
 from game.match.bots import best_level
 from game.match.day_deal import DayResult, bots_instead, day_code, day_setup
@@ -52,12 +52,14 @@ def finished_scene(app: App, name: str, seats: int = 4, seed: int = 3, sitting: 
     state, notes = ended(name, seats, seed)
     bot = best_level(name)
     people = [Seat(PERSON, NAMES[n]) if n < sitting else Seat(BOT, NAMES[n], bot) for n in range(seats)]
-    host = Host.at(state, people, seed=str(seed))
+    host = Host.from_state(state, people, seed=str(seed))
     host.setup = replace(host.setup, trust=True)  # to be found again in a match that follows
-    sheet = games.table(name).sheet(notes[-1].seen_by(0), observe(state, 0), plain(host.called))
+    sheet = games.get_game_table(name).make_result_sheet(
+        notes[-1].seen_by(0), observe(state, 0), plain(host.display_names)
+    )
     if sheet is None:
         raise UserError(f"The table of {name} shows no results.")
-    return ResultsScene(app, host, match_sheet(sheet, host.standing().places, host.called))
+    return ResultsScene(app, host, match_sheet(sheet, host.get_standing().places, host.display_names))
 
 
 def recorded(name: str, seats: int = 4, seed: int = 3) -> Recording:
@@ -79,10 +81,10 @@ def keep_recorded(app: App, game: str) -> str:
     """Put a match of one person where finished ones are kept; the person, whose name this is, sits at the screen."""
     found = recorded(game, 4)
     reel = Reel(found.record, found.eras)
-    meta = meta_of(found.record, found.eras, True, reel.state(reel.length))
+    meta = meta_of(found.record, found.eras, True, reel.compute_state_at(reel.length))
     app.history.save("20260318-120000-aa", found.record.to_json(), meta, durable=False)
-    app.history.settle()
-    app.store.change(names=(found.seats[0].name,))
+    app.history.wait_for_writes()
+    app.store.change_settings(names=(found.seats[0].name,))
     return found.seats[0].name
 
 
@@ -90,16 +92,16 @@ def keep_some(app: App) -> None:
     """Put some matches where the program keeps its own, for pictures: two to be continued, the others over."""
     from dataclasses import replace
 
-    for number, name in enumerate(games.available()):
+    for number, name in enumerate(games.list_available_games()):
         found = recorded(name, 4, number + 3)
         record = found.record
         reel = Reel(record, found.eras)
-        meta = meta_of(record, found.eras, True, reel.state(reel.length))
+        meta = meta_of(record, found.eras, True, reel.compute_state_at(reel.length))
         app.history.save(f"over-{number}", record.to_json(), meta)
         if number < 2:
             half = reel.length // 2
             part = replace(record, actions=record.actions[:half], ending="")
-            meta = meta_of(part, found.eras, False, reel.state(half))
+            meta = meta_of(part, found.eras, False, reel.compute_state_at(half))
             app.saves.save(f"running-{number}", part.to_json(), meta)
 
 
@@ -116,11 +118,11 @@ def resumed(app: App, name: str, seats: int = 4, people: int = 1, pin: str = "")
     at = next(
         moment
         for moment in range(reel.length * 2 // 5, reel.length)
-        if any(asked.seat == 0 for asked in reel.state(moment).asks())
+        if any(asked.seat == 0 for asked in reel.compute_state_at(moment).asks())
     )
     part = replace(record, actions=record.actions[:at], ending="")
-    app.saves.save("half", part.to_json(), meta_of(part, eras, False, reel.state(at)))
-    return Host.resume("half", app.saves)
+    app.saves.save("half", part.to_json(), meta_of(part, eras, False, reel.compute_state_at(at)))
+    return Host.resume_match("half", app.saves)
 
 
 def half_played(
@@ -178,8 +180,8 @@ def invent_days(app: App) -> None:
     book = BotBook(app.folders.data / DAYS)
     for number, back in enumerate((0, 0, 0, 1, 3, 3, 4, 8, 9, 9)):
         name = NAMES_OF_GAMES[number % len(NAMES_OF_GAMES)] if number != 1 else NAMES_OF_GAMES[0]
-        played, day = find_game(name), app.today() - timedelta(days=back)
-        setup = day_setup(name, day, kept(person_name(app.settings.names)))
+        played, day = find_game(name), app.get_today() - timedelta(days=back)
+        setup = day_setup(name, day, to_stored_name(person_name(app.settings.names)))
         seats = len(setup.seats)
         record = Record(name, played.version, played.resolve({}, seats), seats, setup.seed)
         scores = [float(3 * seat + number) for seat in range(seats)]
@@ -195,7 +197,7 @@ def invent_days(app: App) -> None:
         }
         app.history.save(f"2026031{number}-120000-aa", record.to_json(), meta, durable=False)
         for place, level in enumerate(bots_instead(setup), 1):
-            book.keep(day_code(name, day), level, DayResult(place, 4.0))
+            book.save_result(day_code(name, day), level, DayResult(place, 4.0))
 
 
 @cache

@@ -23,7 +23,7 @@ from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
 from game.screens.match_start import table_scene
-from game.screens.routes import routes
+from game.screens.routes import make_routes
 from game.storage import Folders
 from game.table.render.cover import HOLD
 from game.table.scene import TableScene
@@ -57,11 +57,11 @@ class TimedApp(App):
         folders = Folders(config=folder, data=folder, logs=folder)
         store = SettingsStore(folders)
         if settings:
-            store.change(**settings)
-        super().__init__(store, folders, routes, None, size, lambda: self.now)
+            store.change_settings(**settings)
+        super().__init__(store, folders, make_routes, None, size, lambda: self.now)
         self._rest = _NoRest()  # what all tests have left lies about: to look through it takes a second
 
-    def today(self) -> date:
+    def get_today(self) -> date:
         return TODAY
 
     def wait(self, seconds: float, step: float = 0.25) -> None:
@@ -73,13 +73,13 @@ class TimedApp(App):
     def skip(self, seconds: float) -> None:
         """Let time pass all at once, however much: a single turn of the loop."""
         self.now += seconds
-        self.turn([])
+        self.run_frame([])
 
     def press(self, key: int, typed: str = "", mod: int = 0) -> None:
         """A key is pressed and let go, not in one go with the one before."""
         self.now += 1.1 * TWICE if key in (pygame.K_RETURN, pygame.K_SPACE) else 0.0
         down = pygame.Event(pygame.KEYDOWN, key=key, unicode=typed, mod=mod)
-        self.turn([down, pygame.Event(pygame.KEYUP, key=key, mod=mod)])
+        self.run_frame([down, pygame.Event(pygame.KEYUP, key=key, mod=mod)])
 
 
 @contextmanager
@@ -90,10 +90,10 @@ def timed_app(folder: Path, size: tuple[int, int] = (1280, 720)) -> Iterator[Tim
     try:
         yield app
     finally:
-        keymap.padded(False)
+        keymap.is_gamepad_in_use(False)
         app.scenes.clear()
         app.close()
-        fonts.close()
+        fonts.close_fonts()
         pygame.quit()
 
 
@@ -109,29 +109,29 @@ def sit(
     """Sit down to a new match: the first ``people`` seats are persons, the rest random bots."""
     seats = seats or max(people, game(name).seats.start)
     sitting = [Seat(PERSON if n < people else BOT, f"P{n}", "" if n < people else "random") for n in range(seats)]
-    host = Host.new(MatchSetup(name, dict(options or {}), sitting, seed), app.saves, None, Pace(speed=speed))
-    app.store.change(speed=speed)
+    host = Host.start_match(MatchSetup(name, dict(options or {}), sitting, seed), app.saves, None, Pace(speed=speed))
+    app.store.change_settings(speed=speed)
     scene = table_scene(app, host)
-    app.push(scene)
+    app.push_scene(scene)
     return scene
 
 
 def covered(scene: TableScene) -> bool:
     """Whether a person has to hold something to see a hand: the cover is up, or the hand lies covered on the table."""
-    return scene.cover.up or scene.play.offered >= 0
+    return scene.cover.is_up or scene.play.offered >= 0
 
 
 def awaited(scene: TableScene) -> int:
     """Whose hand is covered then, -1 for nobody's."""
-    return scene.cover.seat if scene.cover.up else scene.play.offered
+    return scene.cover.seat if scene.cover.is_up else scene.play.offered
 
 
 def uncover(app: TimedApp, scene: TableScene) -> None:
     """Hold the cover's button until it is gone, or the hand that lies covered until it lies open."""
     app.press(pygame.K_SPACE, " ")  # whatever was held is let go
-    app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0)])
+    app.run_frame([pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0)])
     app.wait(HOLD + 0.1, 0.1)
-    app.turn([pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0)])
+    app.run_frame([pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0)])
 
 
 def to_cover(app: TimedApp, scene: TableScene) -> None:
@@ -140,8 +140,8 @@ def to_cover(app: TimedApp, scene: TableScene) -> None:
         if covered(scene):
             return
         app.wait(0.3)
-        if app.top is not scene:
-            app.pop()
+        if app.top_scene is not scene:
+            app.pop_scene()
     raise AssertionError("no cover came")
 
 
@@ -149,16 +149,16 @@ def go_on(app: TimedApp, scene: TableScene, rng: Random) -> None:
     """The next step of a match, whatever it is: pages are shut, covers held away, what happened is confirmed, nobody
     reacts, and whoever is at the screen does anything.
     """
-    if app.top is not scene:
-        app.pop()
+    if app.top_scene is not scene:
+        app.pop_scene()
     elif covered(scene):
         uncover(app, scene)
-    elif scene.play.halted is not None:
-        scene.do("go on")
-    elif scene.play.windows.public():
-        scene.do("all pass")
-    elif scene.play.live:
-        scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+    elif scene.play.halted_event is not None:
+        scene.do_action("go on")
+    elif scene.play.windows.list_public_seats():
+        scene.do_action("all pass")
+    elif scene.play.is_prompt_open:
+        scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
     app.wait(0.3, 0.3)
 
 
@@ -168,4 +168,8 @@ def bared(scene: TableScene) -> list[int]:
     if scene.host.present >= 0 or play.timeline.queue or play.timeline.barrier is not None:
         return []
     public = {face for zone in observe(scene.host._state, -1).zones for face in zone}
-    return [each.drawn for each in play.board.all() if each.drawn >= 0 and each.side > 0 and each.drawn not in public]
+    return [
+        each.drawn
+        for each in play.board.list_sprites()
+        if each.drawn >= 0 and each.side > 0 and each.drawn not in public
+    ]

@@ -50,8 +50,8 @@ def at_table(app: App, name: str, seats: int) -> TableScene:
     """A scene in the middle of a round at which the first seat decides, at rest."""
     state = half_played(name, seats)
     sitting = [Seat(PERSON if n == 0 else BOT, NAMES[n], "" if n == 0 else "normal") for n in range(seats)]
-    scene = table_scene(app, Host.at(state, sitting))
-    app.push(scene)
+    scene = table_scene(app, Host.from_state(state, sitting))
+    app.push_scene(scene)
     return scene
 
 
@@ -60,17 +60,17 @@ def drawn(
 ) -> list[WordRun]:
     """The words on a table at rest, in the middle of a round or at a moment; ``out``: a folder for its picture."""
     with tempfile.TemporaryDirectory() as folder, timed_app(Path(folder), size) as app:
-        app.store.change(text_scale=text, bot_pace="step")  # no bot acts meanwhile, however quick it is
+        app.store.change_settings(text_scale=text, bot_pace="step")  # no bot acts meanwhile, however quick it is
         app.wait(0.1)
         scene = at_table(app, name, seats) if at is None else table_scene(app, at.resume(app.saves))
         if at is not None:
-            app.push(scene)
+            app.push_scene(scene)
         app.wait(4.0, 0.1)
         app.draw()
         if out is not None:
             pygame.image.save(app.surface, str(out / f"{name}-{seats}-{size[0]}-{text:.0%}.png"))
-        told = [pygame.Rect(plate.box.ints()) for plate in strip.plates(scene.play)]
-        told.append(pygame.Rect(title_box(scene.play.layout).ints()))
+        told = [pygame.Rect(plate.box.to_ints()) for plate in strip.list_plates(scene.play)]
+        told.append(pygame.Rect(title_box(scene.play.layout).to_ints()))
         return [replace(one, own=one.where.collidelist(told) >= 0) for one in runs(scene.painter.items)]
 
 

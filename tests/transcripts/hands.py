@@ -89,7 +89,7 @@ class Hands:
 
     def own(self) -> list[Target]:
         """The cards of the own hand."""
-        return [("card", sprite.face) for sprite in self.notes.scene.play.hand()]
+        return [("card", sprite.face) for sprite in self.notes.scene.play.list_hand_sprites()]
 
     def choose(self, rng: Random) -> None:
         """Answer what is asked by clicking its parts one by one."""
@@ -103,10 +103,10 @@ class Hands:
             if at is None or scene.host.version != version:
                 break
             self.click(at, self.name(target), 0.4)
-        if scene.host.version == version and scene.play.live and scene.play.prompt.ready is not None:
+        if scene.host.version == version and scene.play.is_prompt_open and scene.play.prompt.ready_gesture is not None:
             self.key("Enter", 0.1)
-        if scene.host.version == version and scene.play.live:
-            scene.play.commit(gesture, self.app.now)
+        if scene.host.version == version and scene.play.is_prompt_open:
+            scene.play.commit_gesture(gesture, self.app.now)
             self.wait(0.1, f"do {gesture.actions[0].text}")
 
     def until_asked(self) -> bool:

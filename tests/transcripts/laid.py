@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import product
 
 from engine.registry import game
-from game.games import table
+from game.games import get_game_table
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices, Layout, coin_row
-from game.table.model.layout_build import build
+from game.table.model.layout_build import build_layout
 from game.table.render.toolbar import notice_strip
 from game.table.render.top_line import title_box
 from tests.support.tables import TimedApp
@@ -27,9 +27,9 @@ CARDS = 1, 5
 def layouts(app: TimedApp, name: str) -> Transcript:
     """All the boxes of a table, and the places of its zones."""
     found = Transcript(app)
-    style, seats = table(name), game(name).seats
+    style, seats = get_game_table(name), game(name).seats
     for size, count, choices in product(SIZES, sorted({4, max(seats)}), CHOICES):
-        layout = build(size, count, 0, style.panel, choices, style.hand, style.few)
+        layout = build_layout(size, count, 0, style.panel, choices, style.hand, style.few)
         hand = "left" if choices.left_handed else "right"
         cards = f"cards {choices.card_scale:g}" + ("" if choices.grows else ", panels that do not grow")
         found.lines.append(f"> {size[0]} x {size[1]}, {count} seats, text {choices.text_scale:g}, {cards}, {hand} hand")
@@ -40,7 +40,7 @@ def layouts(app: TimedApp, name: str) -> Transcript:
 
 
 def _ints(box: Box) -> str:
-    return " ".join(map(str, box.ints()))
+    return " ".join(map(str, box.to_ints()))
 
 
 def _boxes(layout: Layout) -> list[tuple[str, Box]]:
@@ -50,7 +50,7 @@ def _boxes(layout: Layout) -> list[tuple[str, Box]]:
     ]
     if layout.dock is not None:
         out.append(("dock", layout.dock))
-    out += [(f"seat {seat} {layout.spots[seat]}", layout.panel(seat)) for seat in range(layout.seats)]
+    out += [(f"seat {seat} {layout.spots[seat]}", layout.get_seat_panel(seat)) for seat in range(layout.seats)]
     out += [("coins", coin_row(layout, 0)), ("coins", coin_row(layout, layout.seats - 1))]
     return [*out, ("title", title_box(layout)), ("notices", notice_strip(layout))]
 
@@ -58,8 +58,8 @@ def _boxes(layout: Layout) -> list[tuple[str, Box]]:
 def _zones(layout: Layout, name: str) -> list[str]:
     """Where cards lie in each zone: the first and the last of so many."""
     out = []
-    for zone, place in sorted(table(name).places(layout, game(name).rules({}, layout.seats)).items()):
-        poses = [pose for count in CARDS for pose in place.poses(count, layout.u)[:: max(1, count - 1)]]
+    for zone, place in sorted(get_game_table(name).place_zones(layout, game(name).rules({}, layout.seats)).items()):
+        poses = [pose for count in CARDS for pose in place.list_card_poses(count, layout.u)[:: max(1, count - 1)]]
         words = [f"{round(pose.x)},{round(pose.y)} w {round(pose.w)} turned {round(pose.angle)}" for pose in poses]
         out.append(f"  zone {zone} {place.kind} " + "; ".join(words))
     return out

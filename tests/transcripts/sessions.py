@@ -10,7 +10,7 @@ import pygame
 
 from engine.registry import game
 from game.config import language
-from game.games import available
+from game.games import list_available_games
 from tests.support import pads
 from tests.support.pupils import GAMES
 from tests.support.tables import TimedApp, sit
@@ -27,7 +27,7 @@ SEATS = 4
 def every() -> dict[str, Session]:
     """All sessions by their names."""
     found: dict[str, Session] = {}
-    for name in available():
+    for name in list_available_games():
         found[f"{name}-layouts"] = partial(layouts, name=name)
         found[f"{name}-mouse"] = partial(mouse, name=name)
         found[f"{name}-keys"] = partial(keys, name=name)
@@ -35,7 +35,7 @@ def every() -> dict[str, Session]:
         found[f"{name}-ends"] = partial(ends, name=name)
         found[f"{name}-crowd"] = partial(crowd, name=name)
         found[f"{name}-trusting"] = partial(trusting, name=name)
-    for name in available()[:2]:
+    for name in list_available_games()[:2]:
         found[f"{name}-pad"] = partial(pad, name=name)
         found[f"{name}-fingers"] = partial(fingers, name=name)
     for name in GAMES:
@@ -57,24 +57,26 @@ def mouse(app: TimedApp, name: str) -> Transcript:
         hands.point(at, hands.name(target))
     for target, at in hands.reachable([spot.target for spot in play.all_spots()]):
         hands.point(at, hands.name(target))
-    for marker in scene.table.markers(play.layout, play.view):
+    for marker in scene.table.list_markers(play.layout, play.view):
         hands.point((marker.box.cx, marker.box.cy), "a sign", 0.6)
     for tool in scene.tools[::2]:
         hands.point((tool.box.cx, tool.box.cy), hands.name(tool.target), 0.6)
-    unfit = [target for target in [*hands.own(), *(s.target for s in play.all_spots())] if not play.prompt.can(target)]
+    unfit = [
+        target for target in [*hands.own(), *(s.target for s in play.all_spots())] if not play.prompt.can_choose(target)
+    ]
     for target, at in [*hands.reachable(unfit)][:2]:
         hands.click(at, f"unfit {hands.name(target)}", 0.1)
     _near(hands)
     _carried(hands)
     hands.key("l")
-    box = scene.log.box(play)
+    box = scene.log.get_box(play)
     assert box is not None
     hands.point((box.cx, box.bottom - 20), "the log")
-    app.turn([pygame.Event(pygame.MOUSEWHEEL, x=0, y=3, precise_x=0.0, precise_y=3.0)])
+    app.run_frame([pygame.Event(pygame.MOUSEWHEEL, x=0, y=3, precise_x=0.0, precise_y=3.0)])
     hands.wait(0.1, "turn the wheel")
     hands.click((box.cx, box.bottom - 20), "a line of it", 0.5)
-    if app.top is not scene:
-        app.pop()
+    if app.top_scene is not scene:
+        app.pop_scene()
     hands.key("l")
     for _n in range(4):
         hands.choose(rng)
@@ -88,9 +90,9 @@ def _near(hands: Hands) -> None:
     """A card is looked at from near."""
     for _target, at in [*hands.reachable(hands.own())][:1]:
         hands.point(at, "a card", 0.1)
-        hands.app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=3)])
+        hands.app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=3)])
         hands.wait(0.1, "hold the other button")
-        hands.app.turn([pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=3)])
+        hands.app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=3)])
         hands.wait(0.1, "let it go")
 
 
@@ -103,12 +105,14 @@ def _carried(hands: Hands) -> None:
     if len(own) > 1:
         hands.carry(own[0][1], own[-1][1], "a card past the others")
         own = [*hands.reachable(hands.own())]
-    unfit = [(target, at) for target, at in own if not play.prompt.can(target)]
+    unfit = [(target, at) for target, at in own if not play.prompt.can_choose(target)]
     for target, at in unfit[:1]:
         hands.carry(at, (middle.cx + 40, middle.y + 10), f"{hands.name(target)}, which does not fit")
-    panel = play.layout.panel(1)
-    for target, at in [*hands.reachable(sorted(t for t in play.prompt.lit() if t[0] in ("card", "deck", "token")))][:2]:
-        if play.live and play.prompt.can(target):
+    panel = play.layout.get_seat_panel(1)
+    for target, at in [
+        *hands.reachable(sorted(t for t in play.prompt.list_choosable_targets() if t[0] in ("card", "deck", "token")))
+    ][:2]:
+        if play.is_prompt_open and play.prompt.can_choose(target):
             hands.carry(at, (panel.cx, panel.cy), f"{hands.name(target)} to a seat")
     hands.until_asked()
 
@@ -117,12 +121,12 @@ def keys(app: TimedApp, name: str) -> Transcript:
     """Alone with the keys, in a small window, with large text, left-handed: the focus, and all commands."""
     rng = Random(2)
     hands = Hands(app)
-    app.store.change(density="study")
+    app.store.change_settings(density="study")
     sit(app, name, people=1, seats=3, speed=2.0, seed="8")
     assert hands.until_asked()
     scene = hands.notes.scene
     for key in ("Tab", "right", "right", "up", "Tab", "down", "Tab", "left", "Enter", "Esc"):
-        if app.top is scene and scene.play.live:
+        if app.top_scene is scene and scene.play.is_prompt_open:
             hands.key(key)
     hands.until_asked()
     for key in ("i", "right", "Tab", "Tab", "up", "Esc"):
@@ -130,7 +134,7 @@ def keys(app: TimedApp, name: str) -> Transcript:
     for key in ("o", "o", "+", "-", "F2"):
         hands.key(key)
     for key in ("q", "w", "1", "a"):
-        if scene.play.live:
+        if scene.play.is_prompt_open:
             hands.key(key)
     hands.until_asked()
     for _n in range(2):
@@ -144,7 +148,7 @@ def keys(app: TimedApp, name: str) -> Transcript:
     app.running = True
     hands.wait(0.3, "press keys with Ctrl")
     hands.until_asked()
-    app.store.change(text_scale=1.5, left_handed=True, four_colour=True)
+    app.store.change_settings(text_scale=1.5, left_handed=True, four_colour=True)
     scene.resize(app.size)
     hands.wait(1.0, "large text for the left hand")
     for key in ("Tab", "F2", "l"):
@@ -158,26 +162,26 @@ def ends(app: TimedApp, name: str) -> Transcript:
     hands = Hands(app)
     scene = sit(app, name, people=1, seats=3, speed=0.0, seed="6")
     for _n in range(2000):
-        if scene.play.timeline.barrier is not None or app.top is not scene:
+        if scene.play.timeline.barrier is not None or app.top_scene is not scene:
             break
-        if scene.host.log() and scene.host.actions > 3:
-            app.store.change(speed=1.0)
+        if scene.host.list_log_lines() and scene.host.action_count > 3:
+            app.store.change_settings(speed=1.0)
             scene.play.timeline.speed = 1.0
-        if scene.play.halted is not None:
-            scene.do("go on")
-        elif scene.play.live:
-            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
-            scene.play.hurry(app.now)
+        if scene.play.halted_event is not None:
+            scene.do_action("go on")
+        elif scene.play.is_prompt_open:
+            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
+            scene.play.finish_motion(app.now)
         else:
-            scene.play.hurry(app.now)
+            scene.play.finish_motion(app.now)
             app.now += 0.3
-            scene.advance(app.now)  # nobody looks yet
+            scene.advance_to(app.now)  # nobody looks yet
     hands.notes.step("the round is over")
     for seconds in (0.4, 1.0, 2.0, 3.0):
         hands.wait(seconds)
     hands.key("Enter", 1.0)
-    if app.top is not scene:
-        app.pop()
+    if app.top_scene is not scene:
+        app.pop_scene()
     hands.wait(2.0, "behind the page")
     return hands.notes
 
@@ -207,9 +211,9 @@ def pad(app: TimedApp, name: str) -> Transcript:
     ):
         app.now += 0.8
         for event in events:
-            app.turn([event])
+            app.run_frame([event])
         hands.wait(0.5, f"pad: {words}")
-        if app.top is scene:
+        if app.top_scene is scene:
             hands.notes.lines.append("  hints " + ", ".join(f"{button} {what}" for button, what in scene.pad_hints()))
     return hands.notes
 
@@ -221,23 +225,23 @@ def fingers(app: TimedApp, name: str) -> Transcript:
     assert hands.until_asked()
     scene = hands.notes.scene
     own = [*hands.reachable(hands.own() or [spot.target for spot in scene.play.all_spots()])]
-    panel, middle = scene.play.layout.panel(1), scene.play.layout.centre
+    panel, middle = scene.play.layout.get_seat_panel(1), scene.play.layout.centre
     for at, words in (
         (own[0][1], "a card"),
         ((panel.cx, panel.cy), "a seat"),
         ((middle.cx, middle.bottom - 4), "felt"),
     ):
         for event in pads.touch(at):
-            app.turn([event])
+            app.run_frame([event])
         hands.wait(0.5, f"tap {words}")
     down = pads.touch(own[-1][1])
-    app.turn(down[:1])
+    app.run_frame(down[:1])
     hands.wait(1.0, "a finger rests on a card")
     for event in down[1:]:
-        app.turn([event])
+        app.run_frame([event])
     hands.wait(0.5, "it is lifted")
     for event in pads.touch(own[0][1], (middle.cx, middle.cy)):
-        app.turn([event])
+        app.run_frame([event])
         app.wait(0.05)
     hands.wait(1.0, "a finger carries a card")
     return hands.notes
@@ -247,7 +251,7 @@ def crowd(app: TimedApp, name: str) -> Transcript:
     """Watched, then played, among as many as can sit down, with large text: what everybody did, told where it fits."""
     rng = Random(5)
     hands = Hands(app)
-    app.store.change(text_scale=1.5)
+    app.store.change_settings(text_scale=1.5)
     scene = sit(app, name, people=1, seats=max(game(name).seats), speed=1.0, seed="9")
     assert hands.until_asked()
     hands.choose(rng)
@@ -257,12 +261,12 @@ def crowd(app: TimedApp, name: str) -> Transcript:
     hands.wait(0.2, "something is told")
     hands.until_asked()
     for seat in (1, 3):
-        panel = scene.play.layout.panel(seat)
+        panel = scene.play.layout.get_seat_panel(seat)
         hands.point((panel.cx, panel.cy), f"seat {seat}")
-    app.store.change(left_handed=True, text_scale=2.0)
+    app.store.change_settings(left_handed=True, text_scale=2.0)
     scene.resize(app.size)
     hands.wait(1.0, "larger text, for the left hand")
-    language.use("de")
-    scene.retell()
+    language.set_language("de")
+    scene.on_language_change()
     hands.wait(1.0, "in German")
     return hands.notes

@@ -15,7 +15,7 @@ from tests.transcripts.transcript import Transcript
 def lesson(app: TimedApp, name: str) -> Transcript:
     """The first chapter of a lesson: what is said, shown and answered, a wrong move, and the way back."""
     hands = Hands(app)
-    app.store.change(speed=1.0)
+    app.store.change_settings(speed=1.0)
     taught = the_lesson(name)
     scene = learn(app, taught)
     hands.notes.step("the lesson begins")
@@ -24,7 +24,7 @@ def lesson(app: TimedApp, name: str) -> Transcript:
         player = scene.player
         if player.chapter_number or player.finished:
             break
-        if player.acts:
+        if player.is_move_wanted:
             _astray(hands, scene)
             hands.key("page down", 0.2)
         else:
@@ -42,7 +42,7 @@ def _astray(hands: Hands, scene: LessonScene) -> None:
     wanted = scene.player.next_way
     for gesture in scene.play.prompt.gestures:
         if not wanted or gesture.actions[0].text != wanted[0]:
-            scene.hands.done(gesture, hands.app.now)
+            scene.hands.perform_gesture(gesture, hands.app.now)
             hands.wait(0.5, f"try {gesture.actions[0].text}")
             return
 
@@ -64,6 +64,6 @@ def _panel(hands: Hands) -> None:
     app._surface = pygame.Surface((1024, 768), 0, 32)
     app._resize()
     hands.wait(1.0, "another window")
-    if isinstance(app.top, LessonScene):
-        app.top.teach(bubble.LEAVE)
+    if isinstance(app.top_scene, LessonScene):
+        app.top_scene.press_teacher_button(bubble.LEAVE)
         hands.wait(0.5, "leave")

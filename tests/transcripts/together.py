@@ -23,12 +23,12 @@ def shared(app: TimedApp, name: str) -> Transcript:
     for guarded in (False, True):
         for _n in range(2):
             _take(hands, scene)
-            if scene.play.live:
+            if scene.play.is_prompt_open:
                 hands.choose(rng)
             hands.wait(0.5)
         if not guarded:
             scene.host.set_seat(1, Seat(PERSON, "P1", "", seal_pin("12")))
-            scene.reseated()
+            scene.on_reseat()
             hands.wait(1.0, "the second person has a PIN now")
     return hands.notes
 
@@ -37,23 +37,23 @@ def _take(hands: Hands, scene: TableScene) -> None:
     """Somebody takes the screen."""
     app = hands.app
     for _n in range(80):
-        if covered(scene) or scene.play.live:
+        if covered(scene) or scene.play.is_prompt_open:
             break
-        if scene.play.windows.public():
+        if scene.play.windows.list_public_seats():
             hands.wait(1.0, "a window for all")
-            scene.do("all pass")
-        elif scene.play.halted is not None:
-            scene.do("go on")
+            scene.do_action("all pass")
+        elif scene.play.halted_event is not None:
+            scene.do_action("go on")
         app.wait(0.3)
     hands.wait(0.5, "somebody is to come")
     if not covered(scene):
         return
-    for digit in "12" if scene.cover.up and scene.host.seats[awaited(scene)].pin else "":
+    for digit in "12" if scene.cover.is_up and scene.host.seats[awaited(scene)].pin else "":
         hands.key(digit, 0.1)
-    app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0)])
+    app.run_frame([pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0)])
     hands.wait(0.2, "hold the space bar")
     app.wait(0.4, 0.1)
-    app.turn([pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0)])
+    app.run_frame([pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0)])
     hands.wait(0.5, "let it go")
 
 
@@ -62,13 +62,13 @@ def trusting(app: TimedApp, name: str) -> Transcript:
     hands = Hands(app)
     scene = sit(app, name, people=3, seats=max(3, game(name).seats.start), speed=1.0, seed="2")
     scene.host.set_trust(True)
-    scene.reseated()
+    scene.on_reseat()
     for number in range(3):
         _offered(hands, scene)
         hand = scene.play.layout.hand
         press(app, (hand.cx, hand.cy))
         hands.wait(0.5, "hold the mouse on the hand")
-        lit = [*hands.reachable([target for target in hands.own() if scene.play.prompt.can(target)])]
+        lit = [*hands.reachable([target for target in hands.own() if scene.play.prompt.can_choose(target)])]
         if number == 0:
             release(app, (hand.cx, hand.cy))
             hands.wait(0.5, "let it go")
@@ -81,10 +81,10 @@ def trusting(app: TimedApp, name: str) -> Transcript:
             hands.wait(0.3, "carry it to the middle")
         release(app, scene.touch.pointer)
         hands.wait(0.7, "let it go")
-        if scene.play.offered < 0 and scene.play.live:
-            scene.play.commit(scene.play.prompt.gestures[0], app.now)
+        if scene.play.offered < 0 and scene.play.is_prompt_open:
+            scene.play.commit_gesture(scene.play.prompt.gestures[0], app.now)
             hands.wait(0.5, "answer")
-    scene.attention(here=False)
+    scene.on_window_focus(here=False)
     hands.wait(0.5, "nobody looks at the window")
     return hands.notes
 
@@ -92,12 +92,12 @@ def trusting(app: TimedApp, name: str) -> Transcript:
 def _offered(hands: Hands, scene: TableScene) -> None:
     """Go on until a hand lies covered on the table, or somebody is asked."""
     for _n in range(60):
-        if scene.play.offered >= 0 or scene.play.live:
+        if scene.play.offered >= 0 or scene.play.is_prompt_open:
             break
-        if scene.play.windows.public():
+        if scene.play.windows.list_public_seats():
             hands.wait(1.0, "a window for all")
             button = scene.bar.buttons[0]
             hands.click((button.box.cx, button.box.cy), hands.name(button.target), 0.5)
-            scene.do("all pass")
+            scene.do_action("all pass")
         hands.app.wait(0.3)
     hands.wait(0.8, "somebody is asked")

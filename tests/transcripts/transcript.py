@@ -41,7 +41,7 @@ class Transcript:
         self._page = ""
         self._names: Names | None = None
         bitmaps.clear()
-        app.play = self._heard.append  # type: ignore[method-assign, assignment]
+        app.play_sound = self._heard.append  # type: ignore[method-assign, assignment]
 
     @property
     def scene(self) -> TableScene:
@@ -50,14 +50,16 @@ class Transcript:
 
     def step(self, words: str) -> None:
         """Something was done: note what has become of it."""
-        self.app.turn([])
+        self.app.run_frame([])
         seen = self.app.surface.get_buffer().raw
         self.app.draw()
         out = [f"> {words}"]
-        over = self.app.top is not None and not self.app.top.opaque  # what lies below stands still until it is gone
+        over = (
+            self.app.top_scene is not None and not self.app.top_scene.opaque
+        )  # what lies below stands still until it is gone
         if not over and self.app.surface.get_buffer().raw != seen:
             out.append("  not drawn before something else moves")
-        page = type(self.app.top).__name__
+        page = type(self.app.top_scene).__name__
         if page != self._page:
             self._page = page
             out.append(f"  page {page}")
@@ -66,9 +68,9 @@ class Transcript:
             self._heard.clear()
         out += [f"  told {each}" for each in self.app.notices.words if each not in self._told]
         self._told = list(self.app.notices.words)
-        if isinstance(self.app.top, TableScene):
-            scene = self.app.top
-            out += [f"  said {said.words}" for said in scene.reading.news(focus=True) if said.words]
+        if isinstance(self.app.top_scene, TableScene):
+            scene = self.app.top_scene
+            out += [f"  said {said.words}" for said in scene.reading.iter_news(focus=True) if said.words]
             self._names = self._names or Names(scene.table.deck.codes)
             now = described(scene.painter.items, self._names)
             out += _changes(self._seen, now)
@@ -78,17 +80,17 @@ class Transcript:
 
 def played(session: Callable[[TimedApp], Transcript], home: Path) -> str:
     """The transcript of a session; ``home`` is a folder for what the program keeps."""
-    language.use(language.ENGLISH)
+    language.set_language(language.ENGLISH)
     quiet = patch.object(BotPool, "start", lambda _pool: None)  # no process thinks
     called = patch.object(SaveStore, "new_id", lambda _store: "match")  # how long bots seem to think goes by it
     hidden = patch("game.match.seating.secrets.token_hex", lambda _size: "match")
-    known = patch.object(BitmapCache, "_forget", lambda _cache: None)  # what is forgotten has no name
+    known = patch.object(BitmapCache, "_forget_oldest", lambda _cache: None)  # what is forgotten has no name
     with quiet, called, hidden, known, timed_app(home) as app:
         try:
             return "\n".join(session(app).lines) + "\n"
         finally:
             bitmaps.clear()
-            language.use(language.ENGLISH)
+            language.set_language(language.ENGLISH)
 
 
 def _changes(before: list[str], now: list[str]) -> Iterator[str]:

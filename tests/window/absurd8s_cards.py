@@ -24,7 +24,7 @@ from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
 from game.screens.match_start import table_scene
-from game.screens.routes import routes
+from game.screens.routes import make_routes
 from game.storage import Folders
 from game.table.model.prompt import Gesture, Target
 from game.table.render.bar import CONFIRM
@@ -104,27 +104,27 @@ class Desk:
     def __init__(self, code: str, home: Path) -> None:
         state = play_position(parse(block(code))[0])
         seats = [Seat(PERSON if n == 0 else BOT, NAMES[n], "random") for n in range(state.rules.seats)]
-        host = Host.at(state, seats, pace=Pace(kind="step"))
+        host = Host.from_state(state, seats, pace=Pace(kind="step"))
         folders = Folders(config=home, data=home, logs=home)
         self.clock = _Clock()
-        self.app = App(SettingsStore(folders), folders, routes, None, SIZE, self.clock)
-        self.app.store.change(bot_pace="step")
+        self.app = App(SettingsStore(folders), folders, make_routes, None, SIZE, self.clock)
+        self.app.store.change_settings(bot_pace="step")
         self.scene = table_scene(self.app, host)
-        self.app.push(self.scene)
+        self.app.push_scene(self.scene)
         self.wait()
 
     def wait(self, seconds: float = 2.0, *events: pygame.Event) -> None:
         """Let time pass after these events."""
-        self.app.turn(list(events))
+        self.app.run_frame(list(events))
         for _ in range(round(seconds / 0.1)):
             self.clock.now += 0.1
-            self.app.turn([])
+            self.app.run_frame([])
 
     def point(self, target: Target) -> tuple[int, int]:
         """Where a target can be touched: cards of a fan at their left edge."""
         u = self.app.style.u
         if target[0] == "card":
-            for sprite in self.scene.play.hand():
+            for sprite in self.scene.play.list_hand_sprites():
                 if sprite.face == target[1]:
                     return round(sprite.rest.box.x + 16 * u), round(sprite.rest.y)
         box = lit_boxes(self.scene.play, self.scene.bar).get(target)
@@ -145,15 +145,15 @@ class Desk:
 
     def make(self, gesture: Gesture, picture: str = "") -> None:
         """Make a gesture part by part, and confirm it where that is asked for. ``picture``: of what is chosen."""
-        host, before = self.scene.host, self.scene.host.actions
+        host, before = self.scene.host, self.scene.host.action_count
         for target in gesture.targets:
-            if host.actions == before and target not in self.scene.play.prompt.chosen:
+            if host.action_count == before and target not in self.scene.play.prompt.chosen:
                 self.click(target)
         if picture:
             self.picture(picture)
-        if host.actions == before:
+        if host.action_count == before:
             self.click(CONFIRM)
-        assert host.actions > before, f"{gesture} did nothing"
+        assert host.action_count > before, f"{gesture} did nothing"
         self.wait()
 
     def picture(self, path: str) -> None:
@@ -165,7 +165,7 @@ class Desk:
         """Answer what the card asks its player next, the first way there is."""
         play = self.scene.play
         for number in range(12):
-            if not play.live or play.decision is None or play.decision.kind in ("turn", "jump"):
+            if not play.is_prompt_open or play.decision is None or play.decision.kind in ("turn", "jump"):
                 return
             if path:
                 self.picture(f"{path}-asked{number}.png")
@@ -206,7 +206,7 @@ def play_card(code: str, folder: Path | None, home: Path) -> list[str]:
         desk.finish(name)
         if name:
             desk.picture(f"{name}-3.png")
-        return [line.text for line in desk.scene.host.log()]
+        return [line.text for line in desk.scene.host.list_log_lines()]
     finally:
         desk.close()
 

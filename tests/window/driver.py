@@ -80,7 +80,7 @@ class Window:
         settings = {"speed": 4.0, "bot_pace": "quick", "window_size": list(self.size), "window_position": [0, 0]}
         code = (
             "import json,sys; from game.config.settings import SettingsStore; from game.storage import user_folders;"
-            "SettingsStore(user_folders()).change(**{k: tuple(v) if isinstance(v, list) else v"
+            "SettingsStore(user_folders()).change_settings(**{k: tuple(v) if isinstance(v, list) else v"
             " for k, v in json.loads(sys.argv[1]).items()})"
         )
         subprocess.run(

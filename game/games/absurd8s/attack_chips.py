@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.art.text import measure
+from game.art.text import measure_text
 from game.table.model.geometry import Box
 from game.table.model.large_text import NAME
 from game.table.model.layout import Layout
@@ -27,48 +27,50 @@ SIZE: Final = 15.0
 """Units of the words."""
 
 
-def hung(layout: Layout, seat: int, labels: Sequence[str], taken: Sequence[Box]) -> list[Box]:
+def place_attack_chips(layout: Layout, seat: int, labels: Sequence[str], taken: Sequence[Box]) -> list[Box]:
     """A chip for each of these words: below a seat at the top, towards the middle beside any other, or where nothing
     that is ``taken`` lies below or above it.
     """
     if layout.spots[seat] == "T":
-        return _below(layout, layout.panel(seat), labels)
+        return _place_below(layout, layout.get_seat_panel(seat), labels)
     if layout.large:
-        return _upon(layout, seat, labels)
-    found = _beside(layout, seat, labels)
-    for boxes in (found, *_stacked(layout, seat, labels)):
-        if not any(box.meets(other) for box in boxes for other in (*taken, *layout.panels)):
+        return _place_on_panel(layout, seat, labels)
+    found = _place_beside(layout, seat, labels)
+    for boxes in (found, *_iter_stacked_places(layout, seat, labels)):
+        if not any(box.overlaps_box(other) for box in boxes for other in (*taken, *layout.panels)):
             return boxes
     return found
 
 
-def letters(layout: Layout, box: Box) -> int:
+def compute_text_size(layout: Layout, box: Box) -> int:
     """The size of the words on a chip."""
-    return max(12, min(layout.small(SIZE), round(SIZE * box.h / HEIGHT * min(1.3, layout.choices.text_scale))))
+    return max(
+        12, min(layout.get_small_text_px(SIZE), round(SIZE * box.h / HEIGHT * min(1.3, layout.choices.text_scale)))
+    )
 
 
-def _height(layout: Layout) -> float:
+def _measure_chip_height(layout: Layout) -> float:
     """How high a chip is."""
     return HEIGHT * layout.u * (TALLER if layout.large else 1.0)
 
 
-def _wide(layout: Layout, words: str) -> float:
+def _measure_chip_width(layout: Layout, words: str) -> float:
     u = layout.u
-    return max(NARROW * u, measure(words, "bold", layout.small(SIZE))[0] + AROUND * u)
+    return max(NARROW * u, measure_text(words, "bold", layout.get_small_text_px(SIZE))[0] + AROUND * u)
 
 
-def _below(layout: Layout, panel: Box, labels: Sequence[str]) -> list[Box]:
+def _place_below(layout: Layout, panel: Box, labels: Sequence[str]) -> list[Box]:
     """In a line between the seats at the sides. Where that is too short, large ones stand on more lines, over the cards
     of the seat; else all are narrowed alike, and their words become smaller.
     """
     u = layout.u
-    gap, tall = GAP * u, _height(layout)
+    gap, tall = GAP * u, _measure_chip_height(layout)
     y = panel.bottom + u
-    first, last = _between(layout, panel, Box(layout.stage.x, y, layout.stage.w, tall))
-    wide = [_wide(layout, words) for words in labels]
+    first, last = _measure_free_line(layout, panel, Box(layout.stage.x, y, layout.stage.w, tall))
+    wide = [_measure_chip_width(layout, words) for words in labels]
     gaps = gap * (len(wide) - 1)
     share = min(1.0, (last - first - gaps) / sum(wide))
-    if share < 1 and layout.large and (found := _lines(layout, panel, wide)):
+    if share < 1 and layout.large and (found := _place_chip_lines(layout, panel, wide)):
         return found
     wide = [w * share for w in wide]
     total = sum(wide) + gaps
@@ -76,7 +78,7 @@ def _below(layout: Layout, panel: Box, labels: Sequence[str]) -> list[Box]:
     few = total < panel.w / 2 + 60 * u
     x = panel.cx + DOTS * u if few else panel.cx - total / 2
     x = min(max(x, first), last - total)
-    parted = 0 if few else _parted(wide, gap, panel.cx - DOTS * u - first, last - panel.cx - DOTS * u)
+    parted = 0 if few else _count_left_chips(wide, gap, panel.cx - DOTS * u - first, last - panel.cx - DOTS * u)
     if parted:
         x = panel.cx - DOTS * u - sum(wide[:parted]) - gap * (parted - 1)
     found = []
@@ -88,7 +90,7 @@ def _below(layout: Layout, panel: Box, labels: Sequence[str]) -> list[Box]:
     return found
 
 
-def _parted(wide: Sequence[float], gap: float, left: float, right: float) -> int:
+def _count_left_chips(wide: Sequence[float], gap: float, left: float, right: float) -> int:
     """How many chips lie left of the middle for the others to lie right of it, both with room; 0 if they cannot."""
     ways = [
         count
@@ -98,18 +100,18 @@ def _parted(wide: Sequence[float], gap: float, left: float, right: float) -> int
     return min(ways, key=lambda count: abs(sum(wide[:count]) - sum(wide[count:])), default=0)
 
 
-def _between(layout: Layout, panel: Box, line: Box) -> tuple[float, float]:
+def _measure_free_line(layout: Layout, panel: Box, line: Box) -> tuple[float, float]:
     """How far a line about a panel reaches to the left and the right before it meets other panels."""
-    aside = [other for other in layout.panels if other != panel and other.meets(line)]
+    aside = [other for other in layout.panels if other != panel and other.overlaps_box(line)]
     first = max((other.right for other in aside if other.cx < panel.cx), default=layout.stage.x)
     last = min((other.x for other in aside if other.cx > panel.cx), default=layout.stage.right)
     return first + 8 * layout.u, last - 8 * layout.u
 
 
-def _lines(layout: Layout, panel: Box, wide: Sequence[float]) -> list[Box]:
+def _place_chip_lines(layout: Layout, panel: Box, wide: Sequence[float]) -> list[Box]:
     """Chips so wide on several lines, the last one at the foot of the panel; none if that hides the seat's name."""
-    u, tall = layout.u, _height(layout)
-    first, last = _between(layout, panel, panel._replace(x=layout.stage.x, w=layout.stage.w))
+    u, tall = layout.u, _measure_chip_height(layout)
+    first, last = _measure_free_line(layout, panel, panel._replace(x=layout.stage.x, w=layout.stage.w))
     rows: list[list[float]] = [[]]
     for w in wide:
         if rows[-1] and sum(rows[-1]) + w + GAP * u * len(rows[-1]) > last - first:
@@ -128,10 +130,10 @@ def _lines(layout: Layout, panel: Box, wide: Sequence[float]) -> list[Box]:
     return found
 
 
-def _beside(layout: Layout, seat: int, labels: Sequence[str]) -> list[Box]:
+def _place_beside(layout: Layout, seat: int, labels: Sequence[str]) -> list[Box]:
     """One below the other, clear of the panels above them."""
-    u, panel = layout.u, layout.panel(seat)
-    w, h = min(BROAD * u, max(_wide(layout, words) for words in labels)), HEIGHT * u
+    u, panel = layout.u, layout.get_seat_panel(seat)
+    w, h = min(BROAD * u, max(_measure_chip_width(layout, words) for words in labels)), HEIGHT * u
     x = panel.right + 3 * u if layout.spots[seat] == "L" else panel.x - w - 3 * u
     step = min(h + 3 * u, (panel.h + 44 * u) / len(labels))
     above = [other for other in layout.panels if x < other.right and other.x < x + w]
@@ -140,19 +142,19 @@ def _beside(layout: Layout, seat: int, labels: Sequence[str]) -> list[Box]:
     return [Box(x, top + step * index, w, h) for index in range(len(labels))]
 
 
-def _upon(layout: Layout, seat: int, labels: Sequence[str]) -> list[Box]:
+def _place_on_panel(layout: Layout, seat: int, labels: Sequence[str]) -> list[Box]:
     """One below the other on the seat's own panel, below its name: large text leaves no room beside it."""
-    u, panel = layout.u, layout.panel(seat)
+    u, panel = layout.u, layout.get_seat_panel(seat)
     top = panel.y + NAME * layout.u
-    step = min(_height(layout) + u, (panel.bottom - DOTS_REACH * u - top) / len(labels))
+    step = min(_measure_chip_height(layout) + u, (panel.bottom - DOTS_REACH * u - top) / len(labels))
     return [Box(panel.x + 4 * u, top + step * index, panel.w - 8 * u, step - u) for index in range(len(labels))]
 
 
-def _stacked(layout: Layout, seat: int, labels: Sequence[str]) -> Iterator[list[Box]]:
+def _iter_stacked_places(layout: Layout, seat: int, labels: Sequence[str]) -> Iterator[list[Box]]:
     """One below the other, as wide as the seat's panel: below it (and what says that it thinks), above it."""
-    u, panel = layout.u, layout.panel(seat)
+    u, panel = layout.u, layout.get_seat_panel(seat)
     step = (HEIGHT + 1) * u
     tall = step * len(labels)
     for top in (panel.bottom + 10.5 * u, panel.y - tall - 3 * u):
-        if layout.top.bottom <= top and top + tall <= layout.floor:
+        if layout.top.bottom <= top and top + tall <= layout.middle_bottom:
             yield [Box(panel.x, top + step * index, panel.w, HEIGHT * u) for index in range(len(labels))]

@@ -14,10 +14,9 @@ from engine.games.absurd8s.options import Absurd8sRules, rules_of
 from engine.games.absurd8s.phrases import card_title
 from engine.games.absurd8s.seen import piles, row
 from game.art import icons, keyword_signs
-from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM, suits
-from game.art.text import layout as written
-from game.art.text import measure
-from game.games.absurd8s.situation import printed, text_lines, top_index
+from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM, get_suit_colours
+from game.art.text import measure_text, render_text
+from game.games.absurd8s.situation import list_printed_items, text_lines, top_index
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.play import Play
@@ -31,9 +30,11 @@ SIGN = 34.0
 HEAD = 40.0
 
 
-def story(view: View, card: int) -> str:
+def describe_card(view: View, card: int) -> str:
     """The text of a card in words, a line for each of its keywords."""
-    said = ((item.partition(":")[0].replace("-", "_"), *words_of(item, rules_of(view))) for item in printed(card))
+    said = (
+        (item.partition(":")[0].replace("-", "_"), *words_of(item, rules_of(view))) for item in list_printed_items(card)
+    )
     return "\n".join(f"[icon:kw_{key}] *{name}*  {told}" for key, name, told, _kind in said) or _("No text.")
 
 
@@ -56,13 +57,13 @@ def to_match(card: int) -> str:
     return _("match {card}").format(card=f"{{{DECK.codes[card]}}}")
 
 
-def gained(view: View, zone: int) -> list[str]:
+def list_gained_items(view: View, zone: int) -> list[str]:
     """The items of the card that counts on a pile that are not printed on it, a Pick 1 as what it became first."""
     at = top_index(view, zone)
     text = row(view, zone)[at].text
     lines = text_lines(text)
     became = [lines[text.items.index("pick-1")]] if text.pick else []
-    return [*became, *lines[len(printed(view.zones[zone][at])) :]]
+    return [*became, *lines[len(list_printed_items(view.zones[zone][at])) :]]
 
 
 def pile_tag(view: View, zone: int) -> str:
@@ -74,7 +75,7 @@ def pile_tag(view: View, zone: int) -> str:
     told = [f"{{{SUITS[entry.suit]}}}"] if entry.suit >= 0 else [to_match(view.zones[zone][at])] if bluffs else []
     if entry.inert and not bluffs:
         told.append(_("no text"))
-    return " · ".join([*told, *(words_of(item, rules_of(view))[0] for item in gained(view, zone))])
+    return " · ".join([*told, *(words_of(item, rules_of(view))[0] for item in list_gained_items(view, zone))])
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,16 +89,16 @@ class _Row:
     height: float
 
 
-def _rows(play: Play, items: Sequence[str], inner: int) -> list[_Row]:
+def _make_rows(play: Play, items: Sequence[str], inner: int) -> list[_Row]:
     """The keywords of a text. In a long one name and explanation run on, and ``name`` is empty."""
-    u, px = play.layout.u, play.layout.small(18)
+    u, px = play.layout.u, play.layout.get_small_text_px(18)
     close = len(items) > 3
     rows = []
     for item in items:
         name, told, kind = words_of(item, rules_of(play.view))
         body = f"*{name}*  {told}" if close else told
-        title = 0 if close else measure(name, "bold", px)[1]
-        height = max((SIGN + 4) * u, title + measure(body, "text", px - 1, inner)[1] + 6 * u)
+        title = 0 if close else measure_text(name, "bold", px)[1]
+        height = max((SIGN + 4) * u, title + measure_text(body, "text", px - 1, inner)[1] + 6 * u)
         rows.append(_Row(item, kind, "" if close else name, body, height))
     return rows
 
@@ -117,58 +118,62 @@ def draw_text(
     """
     layout = play.layout
     u = layout.u
-    px = layout.small(18)
+    px = layout.get_small_text_px(18)
     width = width_of(play, len(items))
     inner = round(width - (SIGN + 36) * u)
-    rows = _rows(play, items, inner)
-    feet = [measure(words, "text", px - 1, round(width - 28 * u))[1] + 4 * u for words in foot]
+    rows = _make_rows(play, items, inner)
+    feet = [measure_text(words, "text", px - 1, round(width - 28 * u))[1] + 4 * u for words in foot]
     tall = HEAD * u + sum(entry.height for entry in rows) + sum(feet) + 10 * u + (0 if rows else 24 * u)
     x = min(max(at[0] - width / 2, layout.stage.x + 8 * u), layout.stage.right - 8 * u - width)
     y = min(max(layout.top.bottom - 2 * u, at[1] - tall), layout.size[1] - tall - 6 * u)
-    box = clear(Box(x, y, width, tall), taken, layout)
-    _title(canvas, play, card, box)
+    box = place_clear_box(Box(x, y, width, tall), taken, layout)
+    _draw_title(canvas, play, card, box)
     x, top = box.x, box.y + HEAD * u
     if not rows:
-        paint.write(canvas, _("No text."), Box(x + 14 * u, top, width - 28 * u, 22 * u), px, "italic", IVORY_DIM)
+        paint.draw_text(canvas, _("No text."), Box(x + 14 * u, top, width - 28 * u, 22 * u), px, "italic", IVORY_DIM)
         top += 24 * u
     for entry in rows:
         _draw_row(canvas, play, entry, (x, top), inner)
         top += entry.height
     for words, height in zip(foot, feet, strict=True):
-        line = written(words, "text", px - 1, IVORY_DIM, round(width - 28 * u), four_colour=canvas.style.four_colour)
+        line = render_text(
+            words, "text", px - 1, IVORY_DIM, round(width - 28 * u), four_colour=canvas.style.four_colour
+        )
         canvas.surface.blit(line, (round(x + 14 * u), round(top)))
         top += height
     return box
 
 
-def _title(canvas: Canvas, play: Play, card: int, box: Box) -> None:
+def _draw_title(canvas: Canvas, play: Play, card: int, box: Box) -> None:
     """The plate, with the card's suit and name at its head."""
     u = play.layout.u
-    paint.plate(canvas, box, fill="#171129", border=BRASS_LIGHT, radius=12, alpha=0.985)
+    paint.draw_plate(canvas, box, fill="#171129", border=BRASS_LIGHT, radius=12, alpha=0.985)
     suit = DECK.codes[card][1]
-    tone = suits(four_colour=canvas.style.four_colour, on_ink=True)[suit]
-    canvas.surface.blit(icons.icon(f"suit_{suit}", round(24 * u), tone), (round(box.x + 14 * u), round(box.y + 9 * u)))
+    tone = get_suit_colours(four_colour=canvas.style.four_colour, on_ink=True)[suit]
+    canvas.surface.blit(
+        icons.make_icon(f"suit_{suit}", round(24 * u), tone), (round(box.x + 14 * u), round(box.y + 9 * u))
+    )
     title = Box(box.x + 46 * u, box.y + 4 * u, box.w - 58 * u, 34 * u)
-    paint.write(canvas, card_title(card), title, play.layout.small(21), "bold", BRASS_LIGHT)
+    paint.draw_text(canvas, card_title(card), title, play.layout.get_small_text_px(21), "bold", BRASS_LIGHT)
 
 
 def _draw_row(canvas: Canvas, play: Play, entry: _Row, at: tuple[float, float], inner: int) -> None:
     """A keyword's sign, and beside it its name above what it means, or both in one."""
-    u, px, four = play.layout.u, play.layout.small(18), canvas.style.four_colour
+    u, px, four = play.layout.u, play.layout.get_small_text_px(18), canvas.style.four_colour
     x, top = at
-    sign = keyword_signs.badge(entry.item.partition(":")[0], entry.kind, round(SIGN * u))
+    sign = keyword_signs.make_badge(entry.item.partition(":")[0], entry.kind, round(SIGN * u))
     canvas.surface.blit(sign, (round(x + 12 * u), round(top + 1 * u)))
     left = round(x + (SIGN + 24) * u)
     if entry.name:
-        label = written(entry.name, "bold", px, keyword_signs.ON_INK[entry.kind], four_colour=four)
+        label = render_text(entry.name, "bold", px, keyword_signs.ON_INK[entry.kind], four_colour=four)
         canvas.surface.blit(label, (left, round(top)))
         top += label.get_height() - 2 * u
-    canvas.surface.blit(written(entry.body, "text", px - 1, IVORY, inner, four_colour=four), (left, round(top)))
+    canvas.surface.blit(render_text(entry.body, "text", px - 1, IVORY, inner, four_colour=four), (left, round(top)))
 
 
-def clear(box: Box, taken: Box | None, layout: Layout) -> Box:
+def place_clear_box(box: Box, taken: Box | None, layout: Layout) -> Box:
     """The box where it does not meet what is taken: above that, across the table, or beside it; else as it is."""
-    if taken is None or not box.meets(taken):
+    if taken is None or not box.overlaps_box(taken):
         return box
     stage, gap = layout.stage, 6 * layout.u
     inside = Box(stage.x, layout.top.bottom - 3 * layout.u, stage.w, layout.size[1] - layout.top.bottom)
@@ -178,7 +183,7 @@ def clear(box: Box, taken: Box | None, layout: Layout) -> Box:
         box._replace(x=taken.right + gap),
         box._replace(x=taken.x - gap - box.w),
     )
-    return next((each for each in tries if each.inside(inside) and not each.meets(taken)), box)
+    return next((each for each in tries if each.is_inside(inside) and not each.overlaps_box(taken)), box)
 
 
 def width_of(play: Play, lines: int) -> float:

@@ -16,12 +16,12 @@ from engine.games.absurd8s.phrases import card_text
 from engine.games.absurd8s.seen import battle_on, holder, piles, row
 from game.art import panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY
-from game.art.text import measure
+from game.art.text import measure_text
 from game.games.absurd8s import overlays, spread
 from game.games.absurd8s.card_text import draw_text, width_of
-from game.games.absurd8s.prompt_words import pile_name, told
+from game.games.absurd8s.prompt_words import describe_ahead, pile_name
 from game.games.absurd8s.several import Several
-from game.games.absurd8s.situation import Ahead, ahead, pending, printed, text_lines
+from game.games.absurd8s.situation import Ahead, list_pending_attacks, list_printed_items, look_ahead, text_lines
 from game.table.model.geometry import Box, Pose
 from game.table.model.play import Play
 from game.table.model.prompt import Target
@@ -32,74 +32,74 @@ from game.ui.canvas import Canvas
 LOOKS_AHEAD = frozenset(("play", "chain", "thorns", "jump", "stack"))
 
 
-def draw(canvas: Canvas, play: Play, touch: Touch) -> None:
+def draw_tooltips(canvas: Canvas, play: Play, touch: Touch) -> None:
     """What is told about the thing under the pointer (or with the focus)."""
-    target = touch.read()
+    target = touch.get_reading_target()
     if target is None or touch.drag is not None or touch.reason or touch.near != HIDDEN:
         return
     kind, which = target
     if kind in ("card", "drawn", "fetch") and isinstance(which, int):
         touch.told = _own_card(canvas, play, touch, target, which)
     elif kind == "effect" and isinstance(which, int):
-        touch.told = _effect(canvas, play, touch, target, which)
+        touch.told = _draw_effect(canvas, play, touch, target, which)
     elif kind == "pile" and play.overlay is None:
-        touch.told = _pile(canvas, play, touch, int(which))
+        touch.told = _draw_pile(canvas, play, touch, int(which))
     elif kind == "battle":
-        touch.told = _stack(canvas, play)
+        touch.told = _draw_battle_stack(canvas, play)
     elif kind == "attack":
-        _attack(canvas, play, target, int(which))
-    elif target == ("seat", play.anchor) and play.idle and play.view.seat == play.anchor:
-        paint.bubble(canvas, _standing(play), play.layout.own.cx, play.layout.own.y, broad=560)
+        _draw_attack_tooltip(canvas, play, target, int(which))
+    elif target == ("seat", play.anchor) and play.is_idle and play.view.seat == play.anchor:
+        paint.draw_bubble(canvas, _describe_own_score(play), play.layout.own.cx, play.layout.own.y, broad=560)
     elif kind == "ask" and str(which).startswith("text "):
-        _keyword(canvas, play, target, str(which)[5:])
+        _draw_keyword_tooltip(canvas, play, target, str(which)[5:])
     elif kind == "pick":
-        _keyword(canvas, play, target, PICKS[str(which)])
+        _draw_keyword_tooltip(canvas, play, target, PICKS[str(which)])
 
 
 def looked_ahead(play: Play, target: Target | None) -> Ahead:
     """Where the play leads that is chosen, or that the thing under the pointer would begin."""
-    if not play.live or isinstance(play.prompt, Several):
+    if not play.is_prompt_open or isinstance(play.prompt, Several):
         return Ahead()
     chosen = play.prompt.chosen
     parts = chosen
     if target is not None and target not in chosen and target[0] in ("card", "drawn", "effect", "pile"):
-        parts = (*chosen, target) if play.prompt.left((*chosen, target)) else (target,)
+        parts = (*chosen, target) if play.prompt.list_matching_gestures((*chosen, target)) else (target,)
     if not parts:
         return Ahead()
     found: dict[Ahead, None] = {}
-    for gesture in play.prompt.left(parts)[:4]:
+    for gesture in play.prompt.list_matching_gestures(parts)[:4]:
         if gesture.actions[0].verb not in LOOKS_AHEAD:
             continue
-        found[ahead(play.view, gesture.actions[0])] = None
+        found[look_ahead(play.view, gesture.actions[0])] = None
     return next(iter(found)) if len(found) == 1 else Ahead()
 
 
 def draw_next(canvas: Canvas, play: Play, touch: Touch) -> None:
     """A tag at the seat that would be next."""
-    seat = looked_ahead(play, touch.pointed()).seat
+    seat = looked_ahead(play, touch.get_pointed_target()).seat
     if seat < 0:
         return
     layout = play.layout
     u = layout.u
-    panel = layout.panel(seat)
+    panel = layout.get_seat_panel(seat)
     w, h = 92 * u, 26 * u
     x = panel.right - w - 8 * u if seat != layout.anchor else panel.x + 14 * u
     y = panel.bottom - 3 * u if seat != layout.anchor else panel.y - h * 0.45
     box = Box(x, y, w, h)
-    paint.skin(canvas, box, panels.button, "primary", radius=box.ints()[3] // 2)
-    paint.write(canvas, _("next [icon:right]"), box, layout.small(16), "bold", INK, "centre")
+    paint.draw_skin(canvas, box, panels.make_button_skin, "primary", radius=box.to_ints()[3] // 2)
+    paint.draw_text(canvas, _("next [icon:right]"), box, layout.get_small_text_px(16), "bold", INK, "centre")
 
 
-def beside(play: Play, x: float, lines: int) -> tuple[float, float]:
+def place_card_text(play: Play, x: float, lines: int) -> tuple[float, float]:
     """Where a text stands that is asked for at ``x``: above the prompt and beside the piles, which stay in sight."""
     layout = play.layout
     u, half = layout.u, width_of(play, lines) / 2
-    stands = spread.stands(layout, play.view)
+    stands = spread.place_middle_piles(layout, play.view)
     zones = [rules_of(play.view).draw, *piles(play.view)]
     xs = [stands[zone].x for zone in zones]
     if battle_on(play.view):
-        xs.append(stands[rules_of(play.view).battle].x + spread.rows(layout, play.view).w)
-    reach = spread.rows(layout, play.view).w * 0.62
+        xs.append(stands[rules_of(play.view).battle].x + spread.place_rows(layout, play.view).w)
+    reach = spread.place_rows(layout, play.view).w * 0.62
     low = layout.bar.y - 8 * u
     left, right = min(xs) - reach - half, max(xs) + reach + half
     if x <= layout.stage.cx:
@@ -108,23 +108,23 @@ def beside(play: Play, x: float, lines: int) -> tuple[float, float]:
 
 
 def _own_card(canvas: Canvas, play: Play, touch: Touch, target: Target, card: int) -> Box | None:
-    box = play.where(target)
+    box = play.find_target_box(target)
     if box is None or target in play.prompt.chosen:
         return None
     foot = []
-    if play.live and target[0] != "fetch":
-        if play.prompt.can(target):
-            foot.append(told(looked_ahead(play, target), play.view.seat, play.host.names).strip())
+    if play.is_prompt_open and target[0] != "fetch":
+        if play.prompt.can_choose(target):
+            foot.append(describe_ahead(looked_ahead(play, target), play.view.seat, play.host.names).strip())
         else:
             foot.append(play.why_not(target))
-    at = beside(play, box.cx, len(printed(card)))
+    at = place_card_text(play, box.cx, len(list_printed_items(card)))
     if target[0] == "fetch":
         at = (box.cx, box.y - 6 * play.layout.u)
-    return draw_text(canvas, play, card, printed(card), at, [words for words in foot if words], touch.taken)
+    return draw_text(canvas, play, card, list_printed_items(card), at, [words for words in foot if words], touch.taken)
 
 
-def _effect(canvas: Canvas, play: Play, touch: Touch, target: Target, card: int) -> Box | None:
-    box = play.where(target)
+def _draw_effect(canvas: Canvas, play: Play, touch: Touch, target: Target, card: int) -> Box | None:
+    box = play.find_target_box(target)
     view, rules = play.view, rules_of(play.view)
     zone = next((zone for zone in range(rules.globals, len(rules.zones)) if card in view.zones[zone]), -1)
     if box is None or zone < 0:
@@ -133,7 +133,7 @@ def _effect(canvas: Canvas, play: Play, touch: Touch, target: Target, card: int)
     owner = rules.zones[zone].owner
     alone = _("For {name:|you} alone.").format(name=play.names[owner])
     foot = [alone if owner >= 0 else _("For everybody.")]
-    at = beside(play, box.cx, len(entry.text.items))
+    at = place_card_text(play, box.cx, len(entry.text.items))
     if owner >= 0 and owner != play.anchor:
         at = (box.cx, box.bottom + (70 + 66 * len(entry.text.items)) * play.layout.u)
     return draw_text(canvas, play, card, entry.text.items, at, foot, touch.taken)
@@ -142,28 +142,28 @@ def _effect(canvas: Canvas, play: Play, touch: Touch, target: Target, card: int)
 # --- piles ---------------------------------------------------------------------------------------------------------
 
 
-def _pile(canvas: Canvas, play: Play, touch: Touch, on: int) -> Box | None:
+def _draw_pile(canvas: Canvas, play: Play, touch: Touch, on: int) -> Box | None:
     """Every card of the pile side by side, and the text of what lies on top."""
     view = play.view
     if on >= len(piles(view)):
         return None
-    return _fan(canvas, play, piles(view)[on], pile_name(on), touch.taken)
+    return _draw_fanned_pile(canvas, play, piles(view)[on], pile_name(on), touch.taken)
 
 
-def _stack(canvas: Canvas, play: Play) -> Box | None:
-    return _fan(canvas, play, rules_of(play.view).battle, _("Battle"))
+def _draw_battle_stack(canvas: Canvas, play: Play) -> Box | None:
+    return _draw_fanned_pile(canvas, play, rules_of(play.view).battle, _("Battle"))
 
 
-def _fan(canvas: Canvas, play: Play, zone: int, name: str, taken: Box | None = None) -> Box | None:
+def _draw_fanned_pile(canvas: Canvas, play: Play, zone: int, name: str, taken: Box | None = None) -> Box | None:
     """All cards of a pile side by side; the box they lie in, None if there are none."""
     view, layout = play.view, play.layout
     u = layout.u
     cards = view.zones[zone]
     if not cards:
         return None
-    pose = spread.stands(layout, view)[zone]
-    short, px = f"{name}: {len(cards)}", layout.small(15)
-    box, boxes = overlays.pile_grid(layout, len(cards), pose.x, least=measure(short, "bold", px)[0] + 30 * u)
+    pose = spread.place_middle_piles(layout, view)[zone]
+    short, px = f"{name}: {len(cards)}", layout.get_small_text_px(15)
+    box, boxes = overlays.pile_grid(layout, len(cards), pose.x, least=measure_text(short, "bold", px)[0] + 30 * u)
     high = pose.box.y - 10 * u - layout.top.y - 6 * u
     if box.h < high:  # above the pile, so that the pile itself stays in sight
         dy = pose.box.y - 10 * u - box.h - box.y
@@ -172,12 +172,12 @@ def _fan(canvas: Canvas, play: Play, zone: int, name: str, taken: Box | None = N
         dy = min(dy, layout.size[1] - box.h - 8 * u - box.y)
     box = box._replace(y=box.y + dy)
     boxes = [each._replace(y=each.y + dy) for each in boxes]
-    paint.plate(canvas, box, fill="#171129", border=BRASS_LIGHT, radius=12, alpha=0.985)
+    paint.draw_plate(canvas, box, fill="#171129", border=BRASS_LIGHT, radius=12, alpha=0.985)
     head = Box(box.x + 14 * u, box.y + 4 * u, box.w - 28 * u, 26 * u)
     words = _("{pile}: {count}, the top card last").format(pile=name, count=len(cards))
-    if measure(words, "bold", px)[0] > head.w:
+    if measure_text(words, "bold", px)[0] > head.w:
         words = short
-    paint.write(canvas, words, head, px, "bold", IVORY)
+    paint.draw_text(canvas, words, head, px, "bold", IVORY)
     overlays.draw_row(canvas, play, zone, boxes)
     if zone == rules_of(view).battle:
         return box  # texts do not count in a battle
@@ -193,7 +193,7 @@ def _fan(canvas: Canvas, play: Play, zone: int, name: str, taken: Box | None = N
             foot.append(_("Named suit: {suit}").format(suit=f"{{{SUITS[entry.suit]}}}"))
         if entry.seat >= 0:
             foot.append(_("Played by {name:|you}.").format(name=play.names[entry.seat]))
-        items = printed(cards[at]) if entry.down else text_lines(entry.text)
+        items = list_printed_items(cards[at]) if entry.down else text_lines(entry.text)
         draw_text(canvas, play, cards[at], items, _by_the_pile(play, pose, box, items, foot), foot, taken)
     return box
 
@@ -214,7 +214,7 @@ def _by_the_pile(play: Play, pose: Pose, box: Box, items: Sequence[str], foot: S
     return x, max(box.bottom + 8 * u + tall, layout.bar.y - 8 * u) if box.y < pose.y else layout.bar.y - 8 * u
 
 
-def _standing(play: Play) -> str:
+def _describe_own_score(play: Play) -> str:
     """What the figures in the own panel mean."""
     view = play.view
     place = forecast.place(view, view.seat)
@@ -234,9 +234,9 @@ def _standing(play: Play) -> str:
 # --- attacks, keywords ---------------------------------------------------------------------------------------------
 
 
-def _attack(canvas: Canvas, play: Play, target: Target, number: int) -> None:
-    item = next((each for each in pending(play.view) if each.number == number), None)
-    box = play.where(target)
+def _draw_attack_tooltip(canvas: Canvas, play: Play, target: Target, number: int) -> None:
+    item = next((each for each in list_pending_attacks(play.view) if each.number == number), None)
+    box = play.find_target_box(target)
     if item is None or box is None:
         return
     names = play.names
@@ -251,11 +251,11 @@ def _attack(canvas: Canvas, play: Play, target: Target, number: int) -> None:
     )
     words += f"\n{meaning(KEYWORDS[item.key], rules_of(play.view))}"
     high = box.y < play.layout.size[1] * 0.4
-    paint.bubble(canvas, words, box.cx, box.bottom if high else box.y, high)
+    paint.draw_bubble(canvas, words, box.cx, box.bottom if high else box.y, high)
 
 
-def _keyword(canvas: Canvas, play: Play, target: Target, key: str) -> None:
-    box = play.where(target)
+def _draw_keyword_tooltip(canvas: Canvas, play: Play, target: Target, key: str) -> None:
+    box = play.find_target_box(target)
     if box is not None:
         told = meaning(KEYWORDS[key], rules_of(play.view))
-        paint.bubble(canvas, f"*{KEYWORDS[key].title}*  {told}", box.cx, box.y)
+        paint.draw_bubble(canvas, f"*{KEYWORDS[key].title}*  {told}", box.cx, box.y)

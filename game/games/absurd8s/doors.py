@@ -27,7 +27,7 @@ DOORS: Final = (
 _VERBS: Final = {"negate": "negate", "jump": "jump"}
 
 
-def opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:
+def iter_opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:
     """See ``game.statistics.doors.Doors``."""
     bluffs = stacked = False
     for step in steps:

@@ -19,25 +19,25 @@ class Absurd8sDrawing(GameDrawing):
 
     adorns = True
     adorn = staticmethod(overlays.with_keywords)
-    draw_under = staticmethod(paint.under)
-    draw_over = staticmethod(paint.over)
-    draw_moment = staticmethod(effects.draw)
-    draw_finale = staticmethod(finale.draw)
+    draw_under = staticmethod(paint.draw_under)
+    draw_over = staticmethod(paint.draw_over)
+    draw_moment = staticmethod(effects.draw_moment)
+    draw_finale = staticmethod(finale.draw_finale)
 
-    def sign(self, name: str, px: int) -> pygame.Surface:
+    def make_sign(self, name: str, px: int) -> pygame.Surface:
         key = name.removeprefix("kw_").replace("_", "-")
-        return super().sign(name, px) if key == name else keyword_signs.badge(key, KEYWORDS[key].kind, px)
+        return super().make_sign(name, px) if key == name else keyword_signs.make_badge(key, KEYWORDS[key].kind, px)
 
-    def landmark(self, play: Play, words: str) -> Box | None:
-        return paint.arrows(play) if words == "arrows" else None
+    def find_landmark(self, play: Play, words: str) -> Box | None:
+        return paint.get_arrows_box(play) if words == "arrows" else None
 
     def draw_tooltips(self, canvas: Canvas, play: Play, touch: Touch) -> None:
-        if play.idle and play.table.arrows(play.view):
+        if play.is_idle and play.table.list_arrows(play.view):
             paint.above_arrows(canvas, play)
         close_up.draw_next(canvas, play, touch)
         if play.overlay is not None:
-            overlays.draw(canvas, play, touch, play.overlay)
-        close_up.draw(canvas, play, touch)
+            overlays.draw_overlay(canvas, play, touch, play.overlay)
+        close_up.draw_tooltips(canvas, play, touch)
 
 
 DRAWING = Absurd8sDrawing()

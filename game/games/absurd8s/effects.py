@@ -10,7 +10,7 @@ from engine.core.events import Acted, Event
 from engine.core.texts import N_, _
 from engine.games.absurd8s.events import BattleConceded, BluffCalled, EffectBegan
 from game.art import keyword_signs
-from game.art.svg import picture, rgb
+from game.art.svg import parse_rgb, render_picture
 from game.config.portraits import CAUGHT, HIT, PLEASED
 from game.games.absurd8s import sky, spread
 from game.table.model.game_table import Moment
@@ -30,7 +30,7 @@ LONG, SHORT = 0.9, 0.35
 """Seconds at speed 1: with words to be read, and without."""
 
 
-def moment(event: Event) -> Moment | None:
+def make_moment(event: Event) -> Moment | None:
     """The picture an event deserves."""
     match event:
         case Acted():
@@ -48,7 +48,7 @@ def moment(event: Event) -> Moment | None:
     return None
 
 
-def feelings(event: BluffCalled) -> dict[int, str]:
+def get_moods(event: BluffCalled) -> dict[int, str]:
     """Whoever bluffed is caught, or who called it is wrong."""
     return {event.loser: HIT} if event.loser == event.seat else {event.seat: PLEASED, event.loser: CAUGHT}
 
@@ -64,10 +64,10 @@ KEYS = {
 }
 
 
-def draw(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
+def draw_moment(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
     """Draw one, ``share`` of its time having passed."""
     u = play.layout.u
-    lines = spread.rows(play.layout, play.view)
+    lines = spread.place_rows(play.layout, play.view)
     x, y = play.layout.centre.cx, lines.y
     fade = min(1.0, 4 * share, 3 * (1 - share))
     if fade <= 0:
@@ -75,43 +75,43 @@ def draw(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
     if moment.kind == "jump":
         full = round(300 * u)
         size = round(full * (0.5 + 0.5 * min(1.0, share * 2)))
-        canvas.centred(sky.spiral(size, full, share * 1.5, "#B79CFF", 0.7 * fade), x, y)
+        canvas.blit_centred(sky.make_spiral(size, full, share * 1.5, "#B79CFF", 0.7 * fade), x, y)
     elif moment.kind == "chain":
-        _rattle(canvas, play, x, y, share, fade)
+        _draw_rattling_chain(canvas, play, x, y, share, fade)
     elif moment.kind in ("battle", "stack", "conceded"):
-        _shock(canvas, x, y, share, fade, u)
+        _draw_shock_rings(canvas, x, y, share, fade, u)
     words = _(moment.words) if moment.words else ""
     if words:
-        _banner(canvas, play, moment, words, (x, y + 8 * u * sin(share * 3 * pi) * (1 - share)), fade)
+        _draw_banner(canvas, play, moment, words, (x, y + 8 * u * sin(share * 3 * pi) * (1 - share)), fade)
 
 
-def _rattle(canvas: Canvas, play: Play, x: float, y: float, share: float, fade: float) -> None:
+def _draw_rattling_chain(canvas: Canvas, play: Play, x: float, y: float, share: float, fade: float) -> None:
     u = play.layout.u
     w = round(96 * u)
-    iron = picture("pictures/link", w, w // 2)
+    iron = render_picture("pictures/link", w, w // 2)
     for number in range(-3, 4):
         reach = min(1.0, share * 3) * number
         shake = 7 * u * sin(share * 30 + number * 2) * (1 - share)
         iron.set_alpha(round(255 * fade))
-        canvas.centred(iron, x + reach * w * 0.82, y + shake)
+        canvas.blit_centred(iron, x + reach * w * 0.82, y + shake)
     iron.set_alpha(255)
 
 
-def _shock(canvas: Canvas, x: float, y: float, share: float, fade: float, u: float) -> None:
+def _draw_shock_rings(canvas: Canvas, x: float, y: float, share: float, fade: float, u: float) -> None:
     """Two rings that run outwards and grow thin."""
     for number in range(2):
         reach = (60 + 130 * min(1.0, share + 0.15 * number)) * u
         thick = max(1, round(6 * u * fade))
         side = round(reach) + 2
         ring = pygame.Surface((2 * side + 1, 2 * side + 1), pygame.SRCALPHA, 32)
-        ring.fill((*rgb(SHOCK), 0))
+        ring.fill((*parse_rgb(SHOCK), 0))
         pygame.draw.aacircle(ring, SHOCK, (side, side), round(reach), thick)
         canvas.surface.blit(ring, (round(x) - side, round(y) - side))
 
 
-def _banner(canvas: Canvas, play: Play, moment: Moment, words: str, at: tuple[float, float], fade: float) -> None:
-    names, small = play.names, play.layout.small
+def _draw_banner(canvas: Canvas, play: Play, moment: Moment, words: str, at: tuple[float, float], fade: float) -> None:
+    names, small = play.names, play.layout.get_small_text_px
     who = names[moment.seat] if 0 <= moment.seat < len(names) else ""
     key, kind = KEYS.get(moment.kind, ("", "control"))
-    sign = keyword_signs.badge(key, kind, round(62 * play.layout.u))
-    paint.banner(canvas, at, (words, who), ("#B79CFF", "#C9B4FF"), (small(30), small(17)), fade, sign)
+    sign = keyword_signs.make_badge(key, kind, round(62 * play.layout.u))
+    paint.draw_banner(canvas, at, (words, who), ("#B79CFF", "#C9B4FF"), (small(30), small(17)), fade, sign)

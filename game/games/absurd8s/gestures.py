@@ -14,9 +14,9 @@ from engine.games.absurd8s.cards import STAR_ACE
 from engine.games.absurd8s.forecast import leaves_a_bluff
 from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.seen import aside, piles
-from game.games.absurd8s.situation import pending
+from game.games.absurd8s.situation import list_pending_attacks
 from game.table.model.game_table import WordButton
-from game.table.model.kept import kept
+from game.table.model.kept import keep_latest
 from game.table.model.prompt import HUSH, Gesture, Target
 
 DECK: Target = ("deck", 0)
@@ -26,52 +26,52 @@ AGAIN: Target = ("word", "hush")
 PLAYING = ("play", "chain", "thorns", "negate", "jump", "bluff", "stack")
 
 
-def pile(on: int) -> Target:
+def make_pile_target(on: int) -> Target:
     """An active pile by its place in the list."""
     return "pile", on
 
 
-def word(name: str) -> Target:
+def make_word_target(name: str) -> Target:
     return "word", name
 
 
-def source(view: View, card: int, effects: bool = False) -> Target:
+def make_source_target(view: View, card: int, effects: bool = False) -> Target:
     """The card as it is clicked: in the hand, lying aside, or among the own Effects."""
     if effects:
         return "effect", card
     return ("drawn", card) if card in aside(view, view.seat) else ("card", card)
 
 
-@kept(1)
-def gestures(view: View, decision: Decision) -> list[Gesture]:
+@keep_latest(1)
+def list_gestures(view: View, decision: Decision) -> list[Gesture]:
     """How each legal action of this decision is made."""
     actions = view.actions
     playing = [action for action in actions if action.verb in PLAYING]
     if decision.kind == "exchange" or decision.kind == "discard":
         return []  # several cards: a prompt of its own
-    out = _plays(view, playing) if decision.kind != "give" else []
+    out = _list_play_gestures(view, playing) if decision.kind != "give" else []
     for action in actions:
         if action not in playing:
-            out += _simple(view, decision, action)
+            out += _list_simple_gestures(view, decision, action)
     return out
 
 
 # --- plays ---------------------------------------------------------------------------------------------------------
 
 
-def _plays(view: View, actions: Sequence[Action]) -> list[Gesture]:
+def _list_play_gestures(view: View, actions: Sequence[Action]) -> list[Gesture]:
     """Playing actions: card, pile where there are several, pick, ace, suit, attack; a word where verbs compete."""
     several = len(piles(view)) > 1
-    fitting = {_card(view, action) for action in actions if action.verb != "bluff"}
+    fitting = {_make_card_target(view, action) for action in actions if action.verb != "bluff"}
     made = []
     for action in actions:
-        card = _card(view, action)
+        card = _make_card_target(view, action)
         if action.verb == "bluff":
-            made.append(_bluff(action, card, card in fitting, several))
+            made.append(_make_bluff_gesture(action, card, card in fitting, several))
         elif action.verb == "stack":
-            made.append(_stack(action, card))
+            made.append(_make_stack_gesture(action, card))
         else:
-            made.append(_play(view, action, spec_of(action), several))
+            made.append(_make_play_gesture(view, action, spec_of(action), several))
     return _told_apart(made)
 
 
@@ -89,40 +89,42 @@ def _told_apart(made: list[Gesture]) -> list[Gesture]:
         rivals = [g for g in made if g.targets[0] == gesture.targets[0] and g.mode not in (gesture.mode, "bluff")]
         parts = set(gesture.targets)
         if any(parts <= set(g.targets) or set(g.targets) <= parts for g in rivals):
-            verb = word(gesture.mode)
+            verb = make_word_target(gesture.mode)
             gesture = replace(gesture, targets=(*gesture.targets, verb), seals=gesture.seals | {verb})  # noqa: PLW2901
         out.append(gesture)
     return out
 
 
-def _card(view: View, action: Action) -> Target:
+def _make_card_target(view: View, action: Action) -> Target:
     if action.verb in ("bluff", "stack"):
-        return source(view, action.a)
+        return make_source_target(view, action.a)
     spec = spec_of(action)
-    return source(view, spec.card, spec.effects)
+    return make_source_target(view, spec.card, spec.effects)
 
 
-def _play(view: View, action: Action, spec: Spec, several: bool) -> Gesture:
-    parts: list[Target] = [source(view, spec.card, spec.effects)]
+def _make_play_gesture(view: View, action: Action, spec: Spec, several: bool) -> Gesture:
+    parts: list[Target] = [make_source_target(view, spec.card, spec.effects)]
     seals: set[Target] = set()
     helpers: set[Target] = set()
     if spec.ace:
         rules = rules_of(view)
         lent = STAR_ACE in view.zones[rules.globals]
-        parts.append(("effect", STAR_ACE) if lent else source(view, STAR_ACE))
+        parts.append(("effect", STAR_ACE) if lent else make_source_target(view, STAR_ACE))
     if spec.pick:
         parts.append(("pick", spec.pick))
         seals.add(("pick", spec.pick))
     if spec.verb == "negate":
         if spec.of and len(view.facts["incoming"]) > 1:
             parts.append(("attack", spec.of))
-        seals.update(("attack", item.number) for item in pending(view) if not spec.of or item.number == spec.of)
+        seals.update(
+            ("attack", item.number) for item in list_pending_attacks(view) if not spec.of or item.number == spec.of
+        )
     else:
         if several:
-            parts.append(pile(spec.on))
+            parts.append(make_pile_target(spec.on))
         elif spec.suit >= 0 or spec.pick:
-            helpers.add(pile(spec.on))  # it may be laid there first, and the suit named then
-        seals.add(pile(spec.on))
+            helpers.add(make_pile_target(spec.on))  # it may be laid there first, and the suit named then
+        seals.add(make_pile_target(spec.on))
     if spec.suit >= 0:
         parts.append(("suit", spec.suit))
         seals.add(("suit", spec.suit))
@@ -130,14 +132,14 @@ def _play(view: View, action: Action, spec: Spec, several: bool) -> Gesture:
     return Gesture(spec.verb, tuple(parts), (action,), frozenset(helpers), frozenset(seals), confirm=True)
 
 
-def _bluff(action: Action, card: Target, fits: bool, several: bool) -> Gesture:
+def _make_bluff_gesture(action: Action, card: Target, fits: bool, several: bool) -> Gesture:
     """Face-down: first said, then the card; a card that fits may be turned over in the hand as well."""
-    on = pile(max(action.b, 1) - 1)
+    on = make_pile_target(max(action.b, 1) - 1)
     parts = (DOWN, card, on) if several else (DOWN, card)
     return Gesture("bluff", parts, (action,), seals=frozenset({on}), confirm=True, ordered=not fits and not several)
 
 
-def _stack(action: Action, card: Target) -> Gesture:
+def _make_stack_gesture(action: Action, card: Target) -> Gesture:
     if len(action.parts) > 2:
         pick: Target = ("pick", "target")
         return Gesture("stack", (card, pick), (action,), seals=frozenset({BATTLE, pick}), confirm=True)
@@ -147,17 +149,17 @@ def _stack(action: Action, card: Target) -> Gesture:
 # --- everything else -----------------------------------------------------------------------------------------------
 
 
-def _simple(view: View, decision: Decision, action: Action) -> list[Gesture]:
+def _list_simple_gestures(view: View, decision: Decision, action: Action) -> list[Gesture]:
     made = _by_verb(view, action, decision.seat)
     if made is not None:
         return made
-    plain = Gesture(action.text, (word(action.text),), (action,), confirm=action is act.CONCEDE)
+    plain = Gesture(action.text, (make_word_target(action.text),), (action,), confirm=action is act.CONCEDE)
     if action is act.ACCEPT:
-        return [Gesture("accept", (word("accept"),), (action,), confirm=leaves_a_bluff(view))]
+        return [Gesture("accept", (make_word_target("accept"),), (action,), confirm=leaves_a_bluff(view))]
     if action in (act.JUMP_NOT, act.CALL_NOT):
         return [plain, Gesture(HUSH, (AGAIN,), (action,))]
     if action is act.CALL:
-        return [plain, *_call(view, action)]
+        return [plain, *_list_call_gestures(view, action)]
     return [plain]
 
 
@@ -165,13 +167,13 @@ def _by_verb(view: View, action: Action, me: int) -> list[Gesture] | None:
     match action.verb:
         case "draw":
             seals = frozenset({DECK, ("seat", me)})
-            return [Gesture("draw", (DECK,), (action,), seals=seals, confirm=view.seat < 0 or playable(view))]
+            return [Gesture("draw", (DECK,), (action,), seals=seals, confirm=view.seat < 0 or can_play_card(view))]
         case "resolve":
             return [Gesture("resolve", (("attack", action.a),), (action,))]
         case "target":
             return [Gesture("target", (("seat", action.a),), (action,))]
         case "give":
-            return [Gesture("give", (source(view, action.a),), (action,), confirm=True)]
+            return [Gesture("give", (make_source_target(view, action.a),), (action,), confirm=True)]
         case "fetch":
             which: int | str = f"down {action.a}" if action.parts[1].text == "down" else action.a
             return [Gesture("fetch", (("fetch", which),), (action,), confirm=True)]
@@ -182,23 +184,23 @@ def _by_verb(view: View, action: Action, me: int) -> list[Gesture] | None:
     return None
 
 
-def playable(view: View) -> bool:
+def can_play_card(view: View) -> bool:
     """Whether a card could be played now, or answer what is coming; False, too, while the hand is covered."""
     return any(action.verb in PLAYING and action.verb != "bluff" for action in view.actions)
 
 
-def _call(view: View, action: Action) -> list[Gesture]:
+def _list_call_gestures(view: View, action: Action) -> list[Gesture]:
     zone = next((frame.zone for frame in reversed(view.stack) if hasattr(frame, "zone")), -1)
     if zone not in piles(view):
         return []
-    return [Gesture("call", (pile(piles(view).index(zone)),), (action,), confirm=True)]
+    return [Gesture("call", (make_pile_target(piles(view).index(zone)),), (action,), confirm=True)]
 
 
 def effect_target(view: View, card: int) -> Target:
     """What stands for an effect that can be removed: the card, or the pile or battle it is the first card of."""
     for on, zone in enumerate(piles(view)):
         if on and view.zones[zone][:1] == (card,):
-            return pile(on)
+            return make_pile_target(on)
     if view.zones[rules_of(view).battle][:1] == (card,):
         return BATTLE
     return "effect", card
@@ -225,15 +227,15 @@ _LABELS: dict[str, tuple[str, str, bool]] = {
 }
 
 
-def words(view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
+def list_word_buttons(view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
     """Buttons for every choice in words of this decision."""
     if decision.kind == "discard":
-        none = word("discard none")
-        return [_button(none)] if any(action.text == "discard none" for action in view.actions) else []
+        none = make_word_target("discard none")
+        return [_make_button(none)] if any(action.text == "discard none" for action in view.actions) else []
     found: dict[Target, None] = {}
-    for gesture in gestures(view, decision):
+    for gesture in list_gestures(view, decision):
         found.update(dict.fromkeys(target for target in gesture.targets if target[0] == "word"))
-    return [_button(target) for target in found]
+    return [_make_button(target) for target in found]
 
 
 def button_label(name: str) -> str:
@@ -241,7 +243,7 @@ def button_label(name: str) -> str:
     return _LABELS[name][0] if name in _LABELS else name.capitalize()
 
 
-def _button(target: Target) -> WordButton:
+def _make_button(target: Target) -> WordButton:
     label = button_label(str(target[1]))
     _label, key, main = _LABELS.get(str(target[1]), (label, "", False))
     return WordButton(target, _(label), key, main, stays=target == DOWN)

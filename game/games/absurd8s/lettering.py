@@ -7,7 +7,7 @@ from typing import Final
 from game.art import panels
 from game.art.colours import INK, IVORY
 from game.art.fonts import Role
-from game.art.text import measure
+from game.art.text import measure_text
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout
 from game.table.render import paint
@@ -19,24 +19,24 @@ LINE: Final = 1.4
 """Height of a line, in sizes of its words."""
 
 
-def fits(words: str, box: Box, px: int, role: Role = "bold") -> bool:
+def fits_in_box(words: str, box: Box, px: int, role: Role = "bold") -> bool:
     """Whether words of this size stand in a box, on as many lines as it takes."""
-    w, h = measure(words, role, px, round(box.w))
+    w, h = measure_text(words, role, px, round(box.w))
     return w <= box.w and h <= box.h
 
 
-def fitted(canvas: Canvas, words: str, box: Box, px: int, role: Role = "bold", colour: str = IVORY) -> None:
+def draw_fitted_text(canvas: Canvas, words: str, box: Box, px: int, role: Role = "bold", colour: str = IVORY) -> None:
     """A few words in a box, on more lines or smaller if they would not stand in it otherwise."""
-    while not (whole := fits(words, box, px, role)) and px > SMALLEST:
+    while not (whole := fits_in_box(words, box, px, role)) and px > SMALLEST:
         px -= 1
     lines = 9 if whole else max(1, int(box.h / (px * LINE)))
-    paint.write(canvas, words, box, px, role, colour, lines=lines)
+    paint.draw_text(canvas, words, box, px, role, colour, lines=lines)
 
 
 def on_chip(canvas: Canvas, words: str, box: Box, px: int, colour: str, border: str = "#4A3A86") -> None:
     """Words that are read on anything."""
-    paint.skin(canvas, box, panels.chip, fill=INK, border=border, alpha=0.95)
-    paint.write(canvas, words, box, px, "text", colour, "centre")
+    paint.draw_skin(canvas, box, panels.make_chip, fill=INK, border=border, alpha=0.95)
+    paint.draw_text(canvas, words, box, px, "text", colour, "centre")
 
 
 def tag_box(layout: Layout, pose: Pose, words: str) -> Box:
@@ -44,9 +44,9 @@ def tag_box(layout: Layout, pose: Pose, words: str) -> Box:
     the left alone.
     """
     u, own = layout.u, layout.own
-    w = measure(words, "bold", layout.small(15))[0] + 16 * u
+    w = measure_text(words, "bold", layout.get_small_text_px(15))[0] + 16 * u
     x = pose.x - w / 2 if not layout.large else max(pose.x - w / 2, pose.box.x - 4 * u)
     box = Box(x, pose.box.bottom - 28 * u, w, 21 * u)
-    if box.grown(4 * u).meets(own):
+    if box.expand_by(4 * u).overlaps_box(own):
         box = box._replace(x=own.right + 4 * u if layout.left_handed else own.x - 4 * u - w)
     return box

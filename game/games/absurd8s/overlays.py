@@ -14,10 +14,10 @@ from engine.games.absurd8s.casts import Fetch
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS
 from engine.games.absurd8s.seen import piles, row
 from game.art import backs, faces, icons, keyword_signs, panels
-from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, suits
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, get_suit_colours
 from game.games.absurd8s import spread
-from game.games.absurd8s.lettering import fitted
-from game.games.absurd8s.situation import kind_of, printed
+from game.games.absurd8s.lettering import draw_fitted_text
+from game.games.absurd8s.situation import kind_of, list_printed_items
 from game.table.model.game_table import Overlay, Spot
 from game.table.model.geometry import RATIO, Box
 from game.table.model.layout import Layout
@@ -36,50 +36,55 @@ SIGN = 6.0
 """What a badge and the rims of its chip take, in letters of a name."""
 
 
-def overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay | None:
+def build_overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay | None:
     """What lies over the table in this state of the prompt."""
-    lit = prompt.lit()
+    lit = prompt.list_choosable_targets()
     kinds = {target[0] for target in lit} | {target[0] for target in prompt.chosen}
     if "ask" in kinds:
-        return _fish(layout)
+        return _build_fish_overlay(layout)
     if "fetch" in kinds:
-        return _pile(layout, view)
+        return _build_pile_overlay(layout, view)
     if not prompt.chosen:
         return None
     missing = [
         {target[0] for target in gesture.targets if target not in prompt.chosen}
-        for gesture in prompt.left()
+        for gesture in prompt.list_matching_gestures()
         if gesture.mode != "bluff"
     ]
     # Cards and piles come first: a ring must not lie over what is still to be clicked.
     if any("pick" in kinds and kinds <= {"pick", "suit", "attack", "word"} for kinds in missing):
-        return _picks(layout, view, prompt)
+        return _build_pick_overlay(layout, view, prompt)
     if any(kinds == {"suit"} for kinds in missing):
-        return _suits(layout, view, prompt)
+        return _build_suit_overlay(layout, view, prompt)
     return None
 
 
-def _home(layout: Layout, view: View, prompt: Prompt) -> tuple[float, float]:
+def _find_ring_centre(layout: Layout, view: View, prompt: Prompt) -> tuple[float, float]:
     """Where a ring opens: round the pile that was chosen, or that the card can only go to."""
-    stands = spread.stands(layout, view)
+    stands = spread.place_middle_piles(layout, view)
     on = next((int(target[1]) for target in prompt.chosen if target[0] == "pile"), -1)
     if on < 0:
-        ons = {int(target[1]) for gesture in prompt.left() for target in gesture.all() if target[0] == "pile"}
+        ons = {
+            int(target[1])
+            for gesture in prompt.list_matching_gestures()
+            for target in gesture.list_all_targets()
+            if target[0] == "pile"
+        }
         on = ons.pop() if len(ons) == 1 else -1
     zones = piles(view)
     if 0 <= on < len(zones):
         return stands[zones[on]].x, stands[zones[on]].y
-    return layout.centre.cx, spread.rows(layout, view).y
+    return layout.centre.cx, spread.place_rows(layout, view).y
 
 
-def _suits(layout: Layout, view: View, prompt: Prompt) -> Overlay:
+def _build_suit_overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay:
     u = layout.u
-    x, y = _home(layout, view, prompt)
+    x, y = _find_ring_centre(layout, view, prompt)
     reach, size = RING * u, BADGE * u
     whole = reach + size / 2 + 6 * u
     above = [
         box.bottom
-        for box in map(layout.panel, range(layout.seats))
+        for box in map(layout.get_seat_panel, range(layout.seats))
         if abs(box.cx - x) < box.w / 2 + whole and box.cy < layout.centre.cy
     ]
     y = min(max(y, *(bottom + whole for bottom in (layout.top.bottom, *above))), layout.bar.y - whole)
@@ -91,9 +96,9 @@ def _suits(layout: Layout, view: View, prompt: Prompt) -> Overlay:
     return Overlay(Box(x - whole, y - whole, 2 * whole, 2 * whole), tuple(spots), "suits")
 
 
-def _picks(layout: Layout, view: View, prompt: Prompt) -> Overlay:
+def _build_pick_overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay:
     u = layout.u
-    x, y = _home(layout, view, prompt)
+    x, y = _find_ring_centre(layout, view, prompt)
     w, h = 186 * u, 42 * u
     n = len(PICKS)
     total = n * (h + 6 * u)
@@ -109,7 +114,7 @@ def _picks(layout: Layout, view: View, prompt: Prompt) -> Overlay:
 COLUMNS = 5
 
 
-def _fish(layout: Layout) -> Overlay:
+def _build_fish_overlay(layout: Layout) -> Overlay:
     """Numbers and suits in a row, keywords in columns as wide as their longest name needs."""
     u = layout.u
     keys = [*KEYWORDS]
@@ -166,7 +171,7 @@ def fetched_zone(view: View) -> int:
     return next((frame.zone for frame in reversed(view.stack) if isinstance(frame, Fetch)), -1)
 
 
-def _pile(layout: Layout, view: View) -> Overlay:
+def _build_pile_overlay(layout: Layout, view: View) -> Overlay:
     zone = fetched_zone(view)
     cards, entries = view.zones[zone], row(view, zone)
     box, boxes = pile_grid(layout, len(cards), layout.centre.cx, SEARCHED)
@@ -184,59 +189,63 @@ def with_keywords(card: int, picture: pygame.Surface, *, letters: bool = False, 
     """A copy of a face with its keywords printed on it; ``letters``: the suit's letter stands below the index;
     ``large``: the index is.
     """
-    words = [(item.partition(":")[0], kind_of(item)) for item in printed(card)]
+    words = [(item.partition(":")[0], kind_of(item)) for item in list_printed_items(card)]
     return keyword_signs.with_badges(picture, words, letters=letters, large=large)
 
 
 # --- drawing -------------------------------------------------------------------------------------------------------
 
 
-def draw(canvas: Canvas, play: Play, touch: Touch, found: Overlay) -> None:
+def draw_overlay(canvas: Canvas, play: Play, touch: Touch, found: Overlay) -> None:
     """Draw an overlay with its lights."""
-    lit = play.prompt.lit() | set(play.prompt.chosen)
+    lit = play.prompt.list_choosable_targets() | set(play.prompt.chosen)
     if found.kind == "suits":
         _draw_ring(canvas, play, touch, found)
         return
-    paint.plate(canvas, found.box, fill="#1B1533", border=BRASS, radius=12, alpha=paint.OPAQUE)
+    paint.draw_plate(canvas, found.box, fill="#1B1533", border=BRASS, radius=12, alpha=paint.OPAQUE)
     u = play.layout.u
     if found.kind == "pile":
         head = Box(found.box.x + 14 * u, found.box.y + 4 * u, found.box.w - 28 * u, 26 * u)
-        paint.write(canvas, _("Take one of these cards"), head, play.layout.small(16), "bold", IVORY)
+        paint.draw_text(canvas, _("Take one of these cards"), head, play.layout.get_small_text_px(16), "bold", IVORY)
         draw_row(canvas, play, fetched_zone(play.view), [spot.box for spot in reversed(found.spots)])
     for spot in found.spots:
         hot = spot.target in (touch.hover, touch.focus if touch.keys else None)
         chosen = spot.target in play.prompt.chosen
         if found.kind == "pile":
             if hot or chosen:
-                paint.outline(canvas, spot.box, BRASS_LIGHT if chosen else "#B79CFF", 3.0, 6)
+                paint.draw_outline(canvas, spot.box, BRASS_LIGHT if chosen else "#B79CFF", 3.0, 6)
         else:
-            _chip(canvas, play, spot, hot, chosen, spot.target in lit)
+            _draw_chip(canvas, play, spot, hot, chosen, spot.target in lit)
         if touch.keys and spot.key:
-            paint.cap(canvas, spot.key, spot.box.x + 4 * u, spot.box.y + 4 * u)
+            paint.draw_key_cap(canvas, spot.key, spot.box.x + 4 * u, spot.box.y + 4 * u)
 
 
 def _draw_ring(canvas: Canvas, play: Play, touch: Touch, found: Overlay) -> None:
     u = play.layout.u
-    x, y, w, _h = found.box.ints()
-    ground = panels.panel(w, w, fill="#120B2B", border="#B79CFF", radius=w // 2, alpha=0.86, line=2 * u)
+    x, y, w, _h = found.box.to_ints()
+    ground = panels.make_panel(w, w, fill="#120B2B", border="#B79CFF", radius=w // 2, alpha=0.86, line=2 * u)
     canvas.surface.blit(ground, (x, y))
     for spot in found.spots:
         hot = spot.target in (touch.hover, touch.focus if touch.keys else None)
-        box = spot.box.grown(4 * u) if hot else spot.box
+        box = spot.box.expand_by(4 * u) if hot else spot.box
         rim = BRASS_LIGHT if hot else "#5A3FB0"
         paint.suit_chip(canvas, SUITS[int(spot.target[1])], box.cx, box.cy, round(box.w), rim)
         if touch.keys:
-            paint.cap(canvas, spot.key, box.cx, box.bottom - 2 * u)
+            paint.draw_key_cap(canvas, spot.key, box.cx, box.bottom - 2 * u)
     middle = Box(found.box.cx - 50 * u, found.box.cy - 24 * u, 100 * u, 48 * u)
-    paint.write(canvas, _("name a suit"), middle, play.layout.small(16), "bold", IVORY, "centre", lines=2)
+    paint.draw_text(
+        canvas, _("name a suit"), middle, play.layout.get_small_text_px(16), "bold", IVORY, "centre", lines=2
+    )
 
 
-def _chip(canvas: Canvas, play: Play, spot: Spot, hot: bool, chosen: bool, lit: bool) -> None:
+def _draw_chip(canvas: Canvas, play: Play, spot: Spot, hot: bool, chosen: bool, lit: bool) -> None:
     u = play.layout.u
-    x, y, w, h = spot.box.ints()
+    x, y, w, h = spot.box.to_ints()
     fill = "#54399B" if chosen else "#322665" if hot else INK
     edge = BRASS_LIGHT if hot or chosen else "#5A4A8C"
-    canvas.surface.blit(panels.panel(w, h, fill=fill, border=edge, radius=h // 3, alpha=0.97 if lit else 0.4), (x, y))
+    canvas.surface.blit(
+        panels.make_panel(w, h, fill=fill, border=edge, radius=h // 3, alpha=0.97 if lit else 0.4), (x, y)
+    )
     kind, _blank, what = str(spot.target[1]).partition(" ")
     colour = IVORY if lit else IVORY_DIM
     if spot.target[0] == "pick":
@@ -244,17 +253,19 @@ def _chip(canvas: Canvas, play: Play, spot: Spot, hot: bool, chosen: bool, lit: 
     if kind == "text":
         word = KEYWORDS[what]
         size = round(min(spot.box.h - 4 * u, 30 * u))
-        sign = keyword_signs.badge(what, word.kind, size)
+        sign = keyword_signs.make_badge(what, word.kind, size)
         sign.set_alpha(255 if lit else 90)
         canvas.surface.blit(sign, (x + round(3 * u), y + (h - size) // 2))
         sign.set_alpha(255)
         name = Box(spot.box.x + size + 9 * u, spot.box.y, spot.box.w - size - 12 * u, spot.box.h)
-        fitted(canvas, word.title, name, play.layout.small(15), "text", colour)
+        draw_fitted_text(canvas, word.title, name, play.layout.get_small_text_px(15), "text", colour)
     elif kind == "suit":
-        tone = suits(four_colour=canvas.style.four_colour, on_ink=True)[what]
-        canvas.centred(icons.icon(f"suit_{what}", round(spot.box.h * 0.62), tone), spot.box.cx, spot.box.cy)
+        tone = get_suit_colours(four_colour=canvas.style.four_colour, on_ink=True)[what]
+        canvas.blit_centred(icons.make_icon(f"suit_{what}", round(spot.box.h * 0.62), tone), spot.box.cx, spot.box.cy)
     else:
-        paint.write(canvas, faces.rank_text(what), spot.box, play.layout.small(20), "number", colour, "centre")
+        paint.draw_text(
+            canvas, faces.rank_text(what), spot.box, play.layout.get_small_text_px(20), "number", colour, "centre"
+        )
 
 
 def draw_row(canvas: Canvas, play: Play, zone: int, boxes: list[Box]) -> None:
@@ -263,9 +274,9 @@ def draw_row(canvas: Canvas, play: Play, zone: int, boxes: list[Box]) -> None:
     for card, entry, box in zip(view.zones[zone], row(view, zone), boxes, strict=True):
         w = round(box.w)
         if card == HIDDEN:
-            picture = backs.back(play.table.name, w)
+            picture = backs.make_card_back(play.table.name, w)
         else:
-            face = paint.face(canvas, DECK.codes[card], w)
+            face = paint.get_card_face(canvas, DECK.codes[card], w)
             picture = with_keywords(card, face, letters=canvas.style.letters) if w >= faces.MINI_BELOW else face
         canvas.blit(picture, (round(box.x), round(box.y)))
         if entry.seat >= 0:

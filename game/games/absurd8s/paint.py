@@ -19,60 +19,64 @@ from engine.games.absurd8s.seen import aside, battle_on, holder, order, piles, r
 from engine.games.absurd8s.turn import ANSWER, AfterAttacks
 from game.art import faces, icons, keyword_signs, panels
 from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM
-from game.art.svg import picture as drawn
-from game.art.text import measure
+from game.art.svg import render_picture as drawn
+from game.art.text import measure_text
 from game.games.absurd8s import sky, spread
-from game.games.absurd8s.card_text import gained, to_match
-from game.games.absurd8s.lettering import fits, fitted, on_chip, tag_box
+from game.games.absurd8s.card_text import list_gained_items, to_match
+from game.games.absurd8s.lettering import draw_fitted_text, fits_in_box, on_chip, tag_box
 from game.games.absurd8s.paint_chain import draw_attacks, draw_chain
 from game.games.absurd8s.prompt_words import pile_name
 from game.games.absurd8s.situation import kind_of, top_index
-from game.table.model.foreseen import foreseen
+from game.table.model.foreseen import forecast_hand
 from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.render import paint
 from game.table.render.paint_score import OwnScore, own_score
 from game.table.render.paint_seats import seat_colour
-from game.table.render.toolbar import reach, side
+from game.table.render.toolbar import measure_reach, measure_tool_side
 from game.ui.canvas import Canvas
 
 ALARM = "#FF6B5E"
 
 
-def under(canvas: Canvas, play: Play) -> None:
+def draw_under(canvas: Canvas, play: Play) -> None:
     """Below the cards: stars, the order of play, the ring of a battle, plates of the effects."""
-    sky.draw(canvas, play)
-    _order(canvas, play)
+    sky.draw_sky(canvas, play)
+    _draw_seat_order(canvas, play)
     if battle_on(play.view):
-        _ring(canvas, play)
-    _direction(canvas, play)
-    _globals(canvas, play)
+        _draw_battle_ring(canvas, play)
+    _draw_direction(canvas, play)
+    _draw_global_effects(canvas, play)
     for seat in range(play.view.seats):
-        _seat(canvas, play, seat)
+        _draw_seat(canvas, play, seat)
 
 
-def over(canvas: Canvas, play: Play) -> None:
+def draw_over(canvas: Canvas, play: Play) -> None:
     """Above the cards: what counts on each pile, badges on effects, the chain, pending attacks."""
-    _piles(canvas, play)
+    _draw_piles(canvas, play)
     _effect_badges(canvas, play)
     if battle_on(play.view):
         _battle_sign(canvas, play)
     draw_chain(canvas, play)
     draw_attacks(canvas, play)
-    _aside(canvas, play)
+    _draw_aside_tag(canvas, play)
 
 
 # --- order of play -------------------------------------------------------------------------------------------------
 
 
-def _order(canvas: Canvas, play: Play) -> None:
+def _draw_seat_order(canvas: Canvas, play: Play) -> None:
     """Who comes after whom, from the seat on turn, in the line at the top."""
     layout, view = play.layout, play.view
     u = layout.u
     seats = order(view, int(view.facts["active"]))
     # The button that brings windows back comes and goes beside the others.
-    far = reach(layout) + (4 if layout.large else -10) * u + (side(layout) + 18 * u if play.windows.hushed else 0.0)
+    far = (
+        measure_reach(layout)
+        + (4 if layout.large else -10) * u
+        + (measure_tool_side(layout) + 18 * u if play.windows.hushed else 0.0)
+    )
     near = 400 * u
     if layout.left_handed:
         near, far = far, near
@@ -80,9 +84,9 @@ def _order(canvas: Canvas, play: Play) -> None:
     beside = [panel for panel in layout.panels if panel.y < layout.top.y + 42 * u]  # a simplified table begins there
     ends = [panel.x for panel in beside] if layout.left_handed else [panel.right for panel in beside]
     left, right = (left, min([right, *ends])) if layout.left_handed else (max([left, *ends]), right)
-    px, size, gap = layout.small(15), round(20 * u), 22 * u
+    px, size, gap = layout.get_small_text_px(15), round(20 * u), 22 * u
     bare = [size + 10 * u] * len(seats)
-    wide = [measure(play.names[seat], "bold", px)[0] + size + 20 * u for seat in seats]
+    wide = [measure_text(play.names[seat], "bold", px)[0] + size + 20 * u for seat in seats]
     named = sum(wide) + gap * (len(seats) - 1) < right - left
     if not named:
         wide, gap = bare, min(gap, (right - left - sum(bare)) / max(1, len(seats) - 1))
@@ -93,62 +97,62 @@ def _order(canvas: Canvas, play: Play) -> None:
     for place, seat in enumerate(seats):
         at = Box(x, y - 14 * u, wide[place], 28 * u)
         if place == 0:
-            paint.skin(canvas, at, panels.chip, fill=INK, border=BRASS_LIGHT)
+            paint.draw_skin(canvas, at, panels.make_chip, fill=INK, border=BRASS_LIGHT)
         mark = icons.seat_icon(seat, size, seat_colour(seat))
         canvas.surface.blit(mark, (round(at.x + 5 * u), round(y - size / 2)))
         lost = int(view.facts["lost"][seat])
         name = Box(at.x + 10 * u + size, at.y, at.w - size - 14 * u, at.h)
         if named:
-            paint.write(canvas, play.names[seat], name, px, "bold" if place == 0 else "text", IVORY_DIM)
+            paint.draw_text(canvas, play.names[seat], name, px, "bold" if place == 0 else "text", IVORY_DIM)
         if lost:
-            _lost(canvas, (at.x + 2 * u, at.bottom - 12 * u), lost, layout)
+            _draw_lost_turns(canvas, (at.x + 2 * u, at.bottom - 12 * u), lost, layout)
         if place < len(seats) - 1:
-            arrow = icons.icon("chevron_right", round(14 * u), BRASS)
+            arrow = icons.make_icon("chevron_right", round(14 * u), BRASS)
             canvas.surface.blit(arrow, (round(at.right + gap / 2 - 7 * u), round(y - 7 * u)))
         x = at.right + gap
 
 
-def _lost(canvas: Canvas, at: tuple[float, float], lost: int, layout: Layout) -> None:
+def _draw_lost_turns(canvas: Canvas, at: tuple[float, float], lost: int, layout: Layout) -> None:
     """How many turns a seat still loses, as wide as its letters need."""
-    words, px, u = f"Zz{lost if lost > 1 else ''}", layout.small(15), layout.u
-    wide, tall = measure(words, "bold", px)
+    words, px, u = f"Zz{lost if lost > 1 else ''}", layout.get_small_text_px(15), layout.u
+    wide, tall = measure_text(words, "bold", px)
     box = Box(*at, max(30 * u, wide + 12 * u), max(15 * u, 0.85 * tall))
-    paint.skin(canvas, box, panels.chip, fill="#3A1A20", border=ALARM)
-    paint.write(canvas, words, box, px, "bold", "#FFC9C2", "centre")
+    paint.draw_skin(canvas, box, panels.make_chip, fill="#3A1A20", border=ALARM)
+    paint.draw_text(canvas, words, box, px, "bold", "#FFC9C2", "centre")
 
 
-def _bows(play: Play) -> tuple[float, float, float]:
+def _place_bows(play: Play) -> tuple[float, float, float]:
     """The arrows round the piles: the middles of the left and the right one, and how large they are."""
     layout, view = play.layout, play.view
-    stands = spread.stands(layout, view)
+    stands = spread.place_middle_piles(layout, view)
     xs = [stands[zone].x for zone in (rules_of(view).draw, *piles(view))]
-    w = spread.rows(layout, view).w
+    w = spread.place_rows(layout, view).w
     right = _battle_box(play).right if battle_on(view) else max(xs) + w / 2
     size = min(0.9 * w, 74 * layout.u)
     return min(xs) - w / 2 - size * 0.78, right + size * 0.78, size
 
 
-def arrows(play: Play) -> Box:
+def get_arrows_box(play: Play) -> Box:
     """What lies between the arrows that show the way round, and they themselves."""
-    left, right, size = _bows(play)
-    y = spread.rows(play.layout, play.view).y
+    left, right, size = _place_bows(play)
+    y = spread.place_rows(play.layout, play.view).y
     return Box(left - size / 2, y - size / 2, right - left + size, size)
 
 
-def _direction(canvas: Canvas, play: Play) -> None:
+def _draw_direction(canvas: Canvas, play: Play) -> None:
     """Two bent arrows round the middle of the table: the way play goes round."""
     layout = play.layout
-    y = spread.rows(layout, play.view).y
-    at_left, at_right, size = _bows(play)
+    y = spread.place_rows(layout, play.view).y
+    at_left, at_right, size = _place_bows(play)
     for x, left in ((at_left, True), (at_right, False)):
         if not layout.centre.x < x < layout.centre.right:
             continue
         up = left == (int(play.view.facts["direction"]) > 0)
-        canvas.centred(_bow(round(size), up, left), x, y)
+        canvas.blit_centred(_make_bow(round(size), up, left), x, y)
 
 
 @lru_cache(maxsize=16)
-def _bow(size: int, up: bool, left: bool) -> pygame.Surface:
+def _make_bow(size: int, up: bool, left: bool) -> pygame.Surface:
     picture = drawn("pictures/bow", size)
     return pygame.transform.flip(picture, not left, not up)
 
@@ -158,96 +162,96 @@ def _bow(size: int, up: bool, left: bool) -> pygame.Surface:
 
 def above_arrows(canvas: Canvas, play: Play) -> None:
     """What is drawn once more where there are arrows, for it is to be read; one's own attacks are where some end."""
-    _counts(canvas, play)
+    _draw_counts(canvas, play)
     if holder(play.view) != play.anchor:
         draw_attacks(canvas, play)
 
 
-def _counts(canvas: Canvas, play: Play) -> None:
+def _draw_counts(canvas: Canvas, play: Play) -> None:
     """How many cards each pile has."""
     view = play.view
     rules = rules_of(view)
-    stands = spread.stands(play.layout, view)
-    _count(canvas, play, stands[rules.draw], len(view.zones[rules.draw]), pgettext("pile", "Draw"))
+    stands = spread.place_middle_piles(play.layout, view)
+    _draw_count(canvas, play, stands[rules.draw], len(view.zones[rules.draw]), pgettext("pile", "Draw"))
     for on, zone in enumerate(piles(view)):
         name = pile_name(on) if on else pgettext("pile", "Main") if len(piles(view)) > 1 else ""
-        if not view.zones[zone] or _begun(play, zone, stands[zone]):
-            _count(canvas, play, stands[zone], len(view.zones[zone]), name)
+        if not view.zones[zone] or _has_begun(play, zone, stands[zone]):
+            _draw_count(canvas, play, stands[zone], len(view.zones[zone]), name)
 
 
-def _begun(play: Play, zone: int, pose: Pose) -> bool:
+def _has_begun(play: Play, zone: int, pose: Pose) -> bool:
     """Whether the first card of a pile lies there or is all but there."""
-    lying = play.ordered(zone)
-    return bool(lying) and lying[0].pose.box.meets(pose.box)
+    lying = play.list_zone_sprites(zone)
+    return bool(lying) and lying[0].pose.box.overlaps_box(pose.box)
 
 
-def _arrived(play: Play, zone: int) -> bool:
+def _has_arrived(play: Play, zone: int) -> bool:
     """Whether the top card of a pile lies there already."""
-    lying = play.ordered(zone)
+    lying = play.list_zone_sprites(zone)
     return bool(lying) and lying[-1].face == play.view.zones[zone][-1] and lying[-1].pose == lying[-1].rest
 
 
-def _piles(canvas: Canvas, play: Play) -> None:
+def _draw_piles(canvas: Canvas, play: Play) -> None:
     view, u = play.view, play.layout.u
-    stands = spread.stands(play.layout, view)
-    _counts(canvas, play)
+    stands = spread.place_middle_piles(play.layout, view)
+    _draw_counts(canvas, play)
     for zone in piles(view):
         pose = stands[zone]
         at = top_index(view, zone)
-        if at < 0 or not _arrived(play, zone):
+        if at < 0 or not _has_arrived(play, zone):
             continue  # what is said of the card that lay on top is not true of the one that comes to lie there
         entry, card = row(view, zone)[at], view.zones[zone][at]
         bluffs = len(row(view, zone)) - 1 - at
         if entry.suit >= 0:
-            _suit(canvas, play, pose, entry.suit)
+            _draw_suit(canvas, play, pose, entry.suit)
         elif bluffs:
-            _tag(canvas, play, pose, to_match(card), IVORY)
+            _draw_tag(canvas, play, pose, to_match(card), IVORY)
         # One sentence at a time at the foot of a card; a large one would hide its suit.
         if entry.inert and not bluffs and not play.layout.large:
-            _tag(canvas, play, pose, _("no text"), IVORY_DIM)
-        shown = gained(view, zone)
+            _draw_tag(canvas, play, pose, _("no text"), IVORY_DIM)
+        shown = list_gained_items(view, zone)
         apart = min(27 * u, (pose.h - 4 * u) / max(1, len(shown)))  # all of them are shown, however small
         for number, item in enumerate(shown):
-            badge = keyword_signs.badge(item.partition(":")[0], kind_of(item), round(apart - 1 * u))
+            badge = keyword_signs.make_badge(item.partition(":")[0], kind_of(item), round(apart - 1 * u))
             left = pose.box.right + 11 * u - badge.get_width()
             canvas.surface.blit(badge, (round(left), round(pose.box.y + 8 * u + apart * number)))
 
 
-def _count(canvas: Canvas, play: Play, pose: Pose, n: int, name: str) -> None:
+def _draw_count(canvas: Canvas, play: Play, pose: Pose, n: int, name: str) -> None:
     """How many cards lie there, on a chip below them; the name of the pile where there is room for it."""
-    u, px = play.layout.u, play.layout.small(15)
+    u, px = play.layout.u, play.layout.get_small_text_px(15)
     view = play.view
-    apart = spread.gap(spread.widths(view), pose.w, play.layout.centre.w - 12 * u)
+    apart = spread.compute_gap(spread.list_widths(view), pose.w, play.layout.centre.w - 12 * u)
     room = pose.w + apart - 4 * u
     words = f"{name} · {n}" if name else f"{n}"
-    wide = measure(words, "text", px)[0] + 14 * u
+    wide = measure_text(words, "text", px)[0] + 14 * u
     if wide > room:
         words = f"{n}"
-        wide = measure(words, "text", px)[0] + 14 * u
+        wide = measure_text(words, "text", px)[0] + 14 * u
     tall = max(18 * u, px * 1.2)
     on_chip(canvas, words, Box(pose.x - wide / 2, pose.box.bottom + 9 * u, wide, tall), px, IVORY)
 
 
-def _suit(canvas: Canvas, play: Play, pose: Pose, suit: int) -> None:
+def _draw_suit(canvas: Canvas, play: Play, pose: Pose, suit: int) -> None:
     """The named suit as a great badge on the card: that is what counts."""
     size = round(min(0.62 * pose.w, 54 * play.layout.u))
     paint.suit_chip(canvas, SUITS[suit], pose.x, pose.y, size, "#5A3FB0")
 
 
-def _tag(canvas: Canvas, play: Play, pose: Pose, words: str, colour: str) -> None:
-    px, box = play.layout.small(15), tag_box(play.layout, pose, words)
-    paint.skin(canvas, box, panels.chip, fill=INK)
-    paint.write(canvas, words, box, px, "bold", colour, "centre")
+def _draw_tag(canvas: Canvas, play: Play, pose: Pose, words: str, colour: str) -> None:
+    px, box = play.layout.get_small_text_px(15), tag_box(play.layout, pose, words)
+    paint.draw_skin(canvas, box, panels.make_chip, fill=INK)
+    paint.draw_text(canvas, words, box, px, "bold", colour, "centre")
 
 
-def _aside(canvas: Canvas, play: Play) -> None:
+def _draw_aside_tag(canvas: Canvas, play: Play) -> None:
     view = play.view
     if play.host.present < 0 or not aside(view, play.anchor):
         return
-    if all(sprite.tween is not None for sprite in play.ordered(rules_of(view).aside + play.anchor)):
+    if all(sprite.tween is not None for sprite in play.list_zone_sprites(rules_of(view).aside + play.anchor)):
         return  # it is still, or already, on its way
     pose = spread.own_aside(play.layout, 1)[0]
-    _tag(canvas, play, pose, aside_words(view), BRASS_LIGHT)
+    _draw_tag(canvas, play, pose, aside_words(view), BRASS_LIGHT)
 
 
 def aside_words(view: View) -> str:
@@ -261,29 +265,33 @@ def aside_words(view: View) -> str:
 
 def _battle_box(play: Play) -> Box:
     rules, view = rules_of(play.view), play.view
-    pose = spread.stands(play.layout, view)[rules.battle]
+    pose = spread.place_middle_piles(play.layout, view)[rules.battle]
     w, h = 2.55 * pose.w, pose.w * RATIO * 1.13
     return Box(pose.x - w / 2, pose.y - h / 2, w, h)
 
 
-def _ring(canvas: Canvas, play: Play) -> None:
+def _draw_battle_ring(canvas: Canvas, play: Play) -> None:
     """The ground a battle is fought on: red, roped off."""
     box, u = _battle_box(play), play.layout.u
-    x, y, w, h = box.ints()
-    paint.skin(canvas, box, panels.panel, fill="#6A1420", border=ALARM, radius=round(14 * u), alpha=0.72, line=3 * u)
-    inner = panels.ring(w - round(12 * u), h - round(12 * u), ALARM, width=1.2 * u, radius=round(10 * u), alpha=0.5)
+    x, y, w, h = box.to_ints()
+    paint.draw_skin(
+        canvas, box, panels.make_panel, fill="#6A1420", border=ALARM, radius=round(14 * u), alpha=0.72, line=3 * u
+    )
+    inner = panels.make_ring(
+        w - round(12 * u), h - round(12 * u), ALARM, width=1.2 * u, radius=round(10 * u), alpha=0.5
+    )
     canvas.surface.blit(inner, (x + round(6 * u), y + round(6 * u)))
 
 
 def _battle_sign(canvas: Canvas, play: Play) -> None:
     box, u = _battle_box(play), play.layout.u
     size = round(34 * u)
-    badge = keyword_signs.badge("battle-stack", "effect", size)
+    badge = keyword_signs.make_badge("battle-stack", "effect", size)
     canvas.surface.blit(badge, (round(box.x - size * 0.4), round(box.y - size * 0.35)))
     stacked = len(play.view.zones[rules_of(play.view).battle]) - 1
     words = _("BATTLE · {count} to take").format(count=stacked) if stacked else _("BATTLE")
-    px = play.layout.small(15)
-    wide = min(box.w, measure(words, "text", px)[0] + 18 * u)
+    px = play.layout.get_small_text_px(15)
+    wide = min(box.w, measure_text(words, "text", px)[0] + 18 * u)
     tall = max(19 * u, px * 1.2)
     on_chip(canvas, words, Box(box.cx - wide / 2, box.bottom + 4 * u, wide, tall), px, "#FFC9C2", ALARM)
 
@@ -291,20 +299,20 @@ def _battle_sign(canvas: Canvas, play: Play) -> None:
 # --- effects -------------------------------------------------------------------------------------------------------
 
 
-def _globals(canvas: Canvas, play: Play) -> None:
+def _draw_global_effects(canvas: Canvas, play: Play) -> None:
     """The words of each global effect beside its card."""
     view, layout = play.view, play.layout
     u = layout.u
     entries = row(view, rules_of(view).globals)
-    px = layout.small(15)
-    for box, entry in zip(spread.plaques(layout, view, len(entries)), entries, strict=True):
+    px = layout.get_small_text_px(15)
+    for box, entry in zip(spread.place_effect_plates(layout, view, len(entries)), entries, strict=True):
         words = " · ".join(KEYWORDS[item].title for item in entry.text.items if kind_of(item) == "effect")
         where = Box(box.x + (spread.GLOBAL + 11) * u, box.y, box.w - (spread.GLOBAL + 16) * u, box.h)
-        if layout.large and not fits(words, where, px):
+        if layout.large and not fits_in_box(words, where, px):
             continue  # the sign on the card tells it
-        paint.skin(canvas, box, panels.panel, fill=INK, border="#6B3FC0", radius=round(8 * u), alpha=0.72)
+        paint.draw_skin(canvas, box, panels.make_panel, fill=INK, border="#6B3FC0", radius=round(8 * u), alpha=0.72)
         if where.w > 40 * u:
-            fitted(canvas, words, where, px)
+            draw_fitted_text(canvas, words, where, px)
 
 
 def _effect_badges(canvas: Canvas, play: Play) -> None:
@@ -313,41 +321,41 @@ def _effect_badges(canvas: Canvas, play: Play) -> None:
     rules = rules_of(view)
     for zone in (rules.globals, *(rules.effects + seat for seat in range(rules.seats))):
         entries = row(view, zone)
-        sprites = play.ordered(zone)
+        sprites = play.list_zone_sprites(zone)
         for sprite, entry in zip(sprites, entries, strict=False):
             if sprite.tween is not None:
                 continue
             items = [item for item in entry.text.items if kind_of(item) == "effect" or item == "reuse"]
             if not items:
                 continue
-            x, y, w, h = sprite.pose.box.ints()
+            x, y, w, h = sprite.pose.box.to_ints()
             code, style = DECK.codes[sprite.face], canvas.style
-            card = faces.headed(code, w, four_colour=style.four_colour, letters=style.letters)
+            card = faces.make_headed_card(code, w, four_colour=style.four_colour, letters=style.letters)
             canvas.surface.blit(card, (x, y))
             size = round(h * 0.52)
-            badge = keyword_signs.badge(items[0].partition(":")[0], kind_of(items[0]), size)
+            badge = keyword_signs.make_badge(items[0].partition(":")[0], kind_of(items[0]), size)
             canvas.surface.blit(badge, (x + (w - size) // 2, y + round(h * 0.43)))
 
 
 # --- seats ---------------------------------------------------------------------------------------------------------
 
 
-def _seat(canvas: Canvas, play: Play, seat: int) -> None:
+def _draw_seat(canvas: Canvas, play: Play, seat: int) -> None:
     view, layout = play.view, play.layout
-    n = _held(view, seat, play.board.zones)
+    n = _count_held_cards(view, seat, play.board.zones)
     if seat == play.anchor:
         found = _own_score(play, n)
         if view.zones[rules_of(view).effects + seat]:  # the lower part of the panel is theirs
             found = replace(found, title=found.line, line="")
         own_score(canvas, layout, found, play.table.sorts)
         return
-    few = n <= 2 and _held(view, seat, view.zones) <= 2  # cards still being dealt are no alarm
+    few = n <= 2 and _count_held_cards(view, seat, view.zones) <= 2  # cards still being dealt are no alarm
     colour = ALARM if few else BRASS_LIGHT
-    box = layout.figures(seat, play.table.figures_width)
-    paint.write(canvas, _hand_size(view, seat, n), box, layout.small(24), "number", colour, "right")
+    box = layout.place_plate_figures(seat, play.table.figures_width)
+    paint.draw_text(canvas, _hand_size(view, seat, n), box, layout.get_small_text_px(24), "number", colour, "right")
 
 
-def _held(view: View, seat: int, zones: Sequence[Sized]) -> int:
+def _count_held_cards(view: View, seat: int, zones: Sequence[Sized]) -> int:
     """How many cards a seat has to get rid of, as they lie in ``zones``: on the table, or when all have arrived."""
     beside = 0 if int(view.facts["executing"]) else len(zones[rules_of(view).aside + seat])
     return len(zones[seat]) + beside
@@ -363,11 +371,11 @@ def _own_score(play: Play, n: int) -> OwnScore:
     """The hand in figures: cards left, what is chosen or pending makes of it, the place, and what could be played."""
     view = play.view
     title = _("to get rid of")
-    if view.seat != play.anchor or not play.idle:
-        return OwnScore(_hand_size(view, play.anchor, n), title, _place(view, play.anchor))
-    chosen = foreseen(view, play.prompt) if play.live else None
+    if view.seat != play.anchor or not play.is_idle:
+        return OwnScore(_hand_size(view, play.anchor, n), title, _format_place(view, play.anchor))
+    chosen = forecast_hand(view, play.prompt) if play.is_prompt_open else None
     ahead = chosen or forecast.coming(view)
-    line = _place(view, view.seat)
+    line = _format_place(view, view.seat)
     if ahead is None or (ahead.sure and ahead.cards == n):
         asked = play.decision.kind if play.decision is not None else "turn" if view.stack else ""
         # Only who plays or will do so asks what fits the pile; not who discards, names the next one, or may jump in.
@@ -376,13 +384,13 @@ def _own_score(play: Play, n: int) -> OwnScore:
             line += "  ·  " + ngettext("{count} fits", "{count} fit", fits).format(count=fits)
         return OwnScore(_hand_size(view, view.seat, n), title, line)
     if chosen is not None and chosen.sure and not chosen.others:
-        line = _place(view, view.seat, chosen.cards)
+        line = _format_place(view, view.seat, chosen.cards)
     worse = ahead.cards > n or (not ahead.sure and chosen is None)
     tone = ALARM if worse else GOOD if ahead.sure and not ahead.cards else BRASS_LIGHT
-    return OwnScore(_hand_size(view, view.seat, n), "", line, _figure(ahead), turn=tone)
+    return OwnScore(_hand_size(view, view.seat, n), "", line, _format_forecast(ahead), turn=tone)
 
 
-def _figure(ahead: Forecast) -> str:
+def _format_forecast(ahead: Forecast) -> str:
     """How many cards there will be, with a question mark for what nobody can know."""
     if ahead.more and ahead.less:
         return "?"
@@ -390,7 +398,7 @@ def _figure(ahead: Forecast) -> str:
     return f"{ahead.cards}\N{NO-BREAK SPACE}{sign}\N{NO-BREAK SPACE}?" if sign else f"{ahead.cards}"
 
 
-def _place(view: View, seat: int, then: int = forecast.UNKNOWN) -> str:
+def _format_place(view: View, seat: int, then: int = forecast.UNKNOWN) -> str:
     """The place a game that ended now would give; with ``then`` cards perhaps another one."""
     place, after = forecast.place(view, seat), forecast.place(view, seat, then)
     if after != place:

@@ -8,11 +8,11 @@ from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.seen import holder
 from game.art import icons, keyword_signs, panels
 from game.art.colours import IVORY
-from game.art.svg import picture
-from game.art.text import measure
+from game.art.svg import render_picture
+from game.art.text import measure_text
 from game.games.absurd8s import attack_chips, spread
-from game.games.absurd8s.lettering import fits, fitted
-from game.games.absurd8s.situation import Pending, in_all, pending
+from game.games.absurd8s.lettering import draw_fitted_text, fits_in_box
+from game.games.absurd8s.situation import Pending, in_all, list_pending_attacks
 from game.table.model.geometry import RATIO, Box
 from game.table.model.play import Play
 from game.table.render import paint
@@ -34,46 +34,46 @@ def draw_chain(canvas: Canvas, play: Play) -> None:
         return
     u = layout.u
     room = spread.chain_area(layout, view)
-    px = layout.small(15)
+    px = layout.get_small_text_px(15)
     w, n = CARD * u, len(chain)
     head = (_("Chain of {count}, by {name:|you}") if n > 1 else _("Chain, by {name:|you}")).format(
         count=n, name=play.names[chain[0][1]]
     )
     short = _("Chain of {count}").format(count=n) if n > 1 else _("Chain")
-    above = spread.rows(layout, view).beside  # words above the cards, else beside them
-    if above and measure(head, "bold", px)[0] > room.w - 16 * u:  # who began it stands on its first card, too
+    above = spread.place_rows(layout, view).beside  # words above the cards, else beside them
+    if above and measure_text(head, "bold", px)[0] > room.w - 16 * u:  # who began it stands on its first card, too
         head = short
-        if measure(head, "bold", px)[0] > room.w - 16 * u:
+        if measure_text(head, "bold", px)[0] > room.w - 16 * u:
             head = f"[icon:link] {len(chain)}"
-    wide = 0.0 if above else min(measure(head, "bold", px)[0] + 14 * u, room.w * 0.42)
+    wide = 0.0 if above else min(measure_text(head, "bold", px)[0] + 14 * u, room.w * 0.42)
     shown = chain
-    gap = _gap(room.w - wide - 20 * u, w, n, u)
+    gap = _compute_gap(room.w - wide - 20 * u, w, n, u)
     if gap < 8 * u and n > SHOWN:
         shown = chain[-SHOWN:]
-        gap = _gap(room.w - wide - 20 * u, w, SHOWN, u)
+        gap = _compute_gap(room.w - wide - 20 * u, w, SHOWN, u)
     total = wide + len(shown) * w + (len(shown) - 1) * gap
     x = room.cx - total / 2
     plate = Box(x - 10 * u, room.y + 2 * u, total + 20 * u, room.h - 4 * u)
     cards = room
     if above:
-        least = min(room.w, measure(head, "bold", px)[0] + 22 * u)
+        least = min(room.w, measure_text(head, "bold", px)[0] + 22 * u)
         if least > plate.w:
             plate = plate._replace(x=room.cx - least / 2, w=least)
         cards = Box(room.x, room.y + 26 * u, room.w, room.h - 30 * u)
-    paint.skin(canvas, plate, panels.panel, fill="#1D1733", border=STEEL, radius=round(10 * u), alpha=0.82)
+    paint.draw_skin(canvas, plate, panels.make_panel, fill="#1D1733", border=STEEL, radius=round(10 * u), alpha=0.82)
     if above:
-        paint.write(
+        paint.draw_text(
             canvas, head, Box(plate.x + 8 * u, room.y + 5 * u, plate.w - 16 * u, 22 * u), px, "bold", IVORY, "centre"
         )
     else:
         where = Box(x, plate.y, wide - 10 * u, plate.h)
-        if layout.large and not fits(head, where, px):
+        if layout.large and not fits_in_box(head, where, px):
             head = short
-        fitted(canvas, head, where, px)
-    _linked(canvas, play, shown, (x + wide, cards.cy), gap)
+        draw_fitted_text(canvas, head, where, px)
+    _draw_chain_cards(canvas, play, shown, (x + wide, cards.cy), gap)
 
 
-def _linked(
+def _draw_chain_cards(
     canvas: Canvas, play: Play, shown: tuple[tuple[int, int], ...], at: tuple[float, float], gap: float
 ) -> None:
     """Cards of a chain from the left, who played each, and iron between them where there is room."""
@@ -82,50 +82,52 @@ def _linked(
     w = CARD * u
     for number, (card, seat) in enumerate(shown):
         y = cy - w * RATIO / 2
-        canvas.blit(paint.face(canvas, DECK.codes[card], w, mini=True), (round(x), round(y)))
+        canvas.blit(paint.get_card_face(canvas, DECK.codes[card], w, mini=True), (round(x), round(y)))
         seat_sign(canvas, seat, x + w - 6 * u, y + w * RATIO - 8 * u, round(14 * u), round(19 * u))
         if number < len(shown) - 1 and gap > 0:
-            iron = picture("pictures/link", round(gap + 10 * u), round((gap + 10 * u) / 2))
-            canvas.centred(iron, x + w + gap / 2, cy)
+            iron = render_picture("pictures/link", round(gap + 10 * u), round((gap + 10 * u) / 2))
+            canvas.blit_centred(iron, x + w + gap / 2, cy)
         x += w + gap
 
 
-def _gap(room: float, w: float, n: int, u: float) -> float:
+def _compute_gap(room: float, w: float, n: int, u: float) -> float:
     """Between the cards of a chain, where its links are; less than nothing where the cards have to overlap."""
     return min(26 * u, (room - n * w) / (n - 1)) if n > 1 else 0.0
 
 
 def draw_attacks(canvas: Canvas, play: Play) -> None:
     """Chips of what is pending, large for the viewer."""
-    found = pending(play.view)
+    found = list_pending_attacks(play.view)
     if not found:
         return
     boxes = spread.attack_boxes(play.layout, play.view)
     own = holder(play.view) == play.anchor
     for item, box in zip(found, boxes, strict=False):
-        _attack(canvas, play, item, box, own)
+        _draw_attack(canvas, play, item, box, own)
     for box in boxes[len(found) :]:
-        _sum(canvas, play, box, own)
+        _draw_attack_sum(canvas, play, box, own)
 
 
-def _sum(canvas: Canvas, play: Play, box: Box, own: bool) -> None:
+def _draw_attack_sum(canvas: Canvas, play: Play, box: Box, own: bool) -> None:
     """What all attacks have grown to, beside them."""
     u, red = play.layout.u, keyword_signs.COLOURS[keyword_signs.ATTACK]
-    paint.skin(canvas, box, panels.panel, fill=red, border=red, radius=box.ints()[3] // 3, alpha=0.96, line=2 * u)
-    size = play.layout.small(20) if own else attack_chips.letters(play.layout, box)
-    words, px = paint.fit(in_all(play.view), "bold", size, max(8, round(box.w - 12 * u)))
-    paint.write(canvas, words, box, px, "bold", IVORY, "centre")
+    paint.draw_skin(
+        canvas, box, panels.make_panel, fill=red, border=red, radius=box.to_ints()[3] // 3, alpha=0.96, line=2 * u
+    )
+    size = play.layout.get_small_text_px(20) if own else attack_chips.compute_text_size(play.layout, box)
+    words, px = paint.fit_text(in_all(play.view), "bold", size, max(8, round(box.w - 12 * u)))
+    paint.draw_text(canvas, words, box, px, "bold", IVORY, "centre")
 
 
-def _attack(canvas: Canvas, play: Play, item: Pending, box: Box, own: bool) -> None:
+def _draw_attack(canvas: Canvas, play: Play, item: Pending, box: Box, own: bool) -> None:
     layout = play.layout
     u = layout.u
-    x, y, w, h = box.ints()
+    x, y, w, h = box.to_ints()
     red = keyword_signs.COLOURS[keyword_signs.ATTACK]
     fill = "#4A1018" if own else "#3A1119"
-    canvas.surface.blit(panels.panel(w, h, fill=fill, border=red, radius=h // 3, alpha=0.96, line=2 * u), (x, y))
+    canvas.surface.blit(panels.make_panel(w, h, fill=fill, border=red, radius=h // 3, alpha=0.96, line=2 * u), (x, y))
     size = round(min(box.h * 1.0, 38 * u))
-    badge = keyword_signs.badge(item.key, KEYWORDS[item.key].kind, size)
+    badge = keyword_signs.make_badge(item.key, KEYWORDS[item.key].kind, size)
     canvas.surface.blit(badge, (x + round(2 * u), round(box.cy - size / 2)))
     left = box.x + size + 6 * u
     mark = round(16 * u if own else 13 * u)
@@ -133,22 +135,22 @@ def _attack(canvas: Canvas, play: Play, item: Pending, box: Box, own: bool) -> N
     if own:
         words = f"*{item.label}*  {{{DECK.codes[item.attack.card]}}}"
         if layout.large:  # whose it is and which way it came, shape and arrow tell
-            paint.write(canvas, words, Box(left, box.y, room, box.h), layout.small(17), "bold", IVORY)
+            paint.draw_text(canvas, words, Box(left, box.y, room, box.h), layout.get_small_text_px(17), "bold", IVORY)
         else:
             upper = Box(left, box.y + 1 * u, box.right - left - 8 * u, box.h * 0.55)
-            paint.write(canvas, words, upper, min(layout.small(17), round(box.h * 0.46)), "bold", IVORY)
+            paint.draw_text(canvas, words, upper, min(layout.get_small_text_px(17), round(box.h * 0.46)), "bold", IVORY)
             lower = Box(left, box.y + box.h * 0.5, box.right - left - 26 * u, box.h * 0.45)
-            px = min(layout.small(15), max(11, round(box.h * 0.36)))
-            paint.write(canvas, _origin(play, item), lower, px, "text", "#FFC9C2")
+            px = min(layout.get_small_text_px(15), max(11, round(box.h * 0.36)))
+            paint.draw_text(canvas, _describe_origin(play, item), lower, px, "text", "#FFC9C2")
     elif room > 12 * u:
         where = Box(left, box.y, room, box.h)
-        fitted(canvas, item.label, where, attack_chips.letters(layout, box))
+        draw_fitted_text(canvas, item.label, where, attack_chips.compute_text_size(layout, box))
     shape = icons.seat_icon(item.attack.caster, mark, seat_colour(item.attack.caster))
     low = box.bottom - mark - 5 * u if own else box.cy - mark / 2
     canvas.surface.blit(shape, (round(box.right - mark - 6 * u), round(low)))
 
 
-def _origin(play: Play, item: Pending) -> str:
+def _describe_origin(play: Play, item: Pending) -> str:
     """Who began an attack, and who passed it on last."""
     names, caster = play.names, item.attack.caster
     seats = [seat for _card, seat in play.view.facts["chain"]]

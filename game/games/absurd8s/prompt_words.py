@@ -12,9 +12,9 @@ from engine.games.absurd8s.keywords import KEYWORDS, PICKS
 from engine.games.absurd8s.phrases import SUIT_NAMES, asked_for, pile_text
 from engine.games.absurd8s.refusals import face_down
 from engine.games.absurd8s.seen import stacked
-from game.games.absurd8s.gestures import DOWN, button_label, playable
+from game.games.absurd8s.gestures import DOWN, button_label, can_play_card
 from game.games.absurd8s.several import Several
-from game.games.absurd8s.situation import Ahead, ahead, card_chip, pending
+from game.games.absurd8s.situation import Ahead, card_chip, list_pending_attacks, look_ahead
 from game.table.model.prompt import Gesture, Prompt, Target
 
 VERBS = {
@@ -71,9 +71,9 @@ def part_chip(view: View, target: Target, names: Sequence[str]) -> str:
         return pile_name(int(which))
     if kind == "attack":
         attack = _("Attack {number}").format(number=which)
-        return next((item.label for item in pending(view) if item.number == which), attack)
+        return next((item.label for item in list_pending_attacks(view) if item.number == which), attack)
     if kind == "ask":
-        return asked(str(which))
+        return label_fish_ask(str(which))
     fixed = {"deck": N_("Draw pile"), "battle": N_("Battle"), "down": N_("Face-down")}
     found = fixed.get(kind if kind != "word" else str(which))
     return _(found or button_label(str(which)))
@@ -84,7 +84,7 @@ def pile_name(on: int) -> str:
     return _("Pile {number}").format(number=on + 1) if on else _("Main pile")
 
 
-def asked(words: str) -> str:
+def label_fish_ask(words: str) -> str:
     """What a Fish asks for, in words: ``rank 7`` is “7s”."""
     kind, _blank, what = words.partition(" ")
     if kind == "rank":
@@ -100,36 +100,38 @@ _MANY = {"A": N_("Aces"), "J": N_("Jacks"), "Q": N_("Queens"), "K": N_("Kings")}
 def next_step(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
     """One sentence about what is chosen: what is missing, or what it would do and who is next."""
     if isinstance(prompt, Several):
-        return _several(prompt, decision)
-    ready = prompt.ready
+        return _describe_several(prompt, decision)
+    ready = prompt.ready_gesture
     chosen = dict(reversed(prompt.chosen))
     if ready is not None:
-        return _ready(view, ready, prompt, names)
-    left = prompt.left()
-    played = next((_played(gesture) for gesture in left if _played(gesture) in prompt.chosen), None)
+        return _describe_ready(view, ready, prompt, names)
+    left = prompt.list_matching_gestures()
+    played = next((_find_played_card(gesture) for gesture in left if _find_played_card(gesture) in prompt.chosen), None)
     if played is not None:
-        left = [gesture for gesture in left if _played(gesture) == played]
+        left = [gesture for gesture in left if _find_played_card(gesture) == played]
     kinds = {part[0] for gesture in left for part in gesture.targets} - {part[0] for part in prompt.chosen}
     card = card_chip(int(played[1])) if played is not None else ""
     if DOWN in prompt.chosen and not card:
         return _("Face-down: choose the card nobody shall see.")
     if not card and kinds & {"card", "drawn", "effect"}:
         return _without_card(chosen)
-    return _missing(view, prompt, card, kinds, left, names)
+    return _describe_missing(view, prompt, card, kinds, left, names)
 
 
-def _missing(
+def _describe_missing(
     view: View, prompt: Prompt, card: str, kinds: Set[str], left: Sequence[Gesture], names: Sequence[str]
 ) -> str:
     """What there is still to be chosen for a card."""
     if "pick" in kinds:
         return _("{card}: pick the keyword it shall have.").format(card=card)
     if "pile" in kinds:
-        return _("{card}: choose a pile.").format(card=card) + _soon(view, left, names)
+        return _("{card}: choose a pile.").format(card=card) + _describe_next_seat(view, left, names)
     if card and (ace := _ace_wanted(prompt, left)):
         return _("{card} fits here only with {ace}: choose that, too.").format(card=card, ace=ace)
     if "suit" in kinds:
-        return _("{card} is Wild: name the suit that counts.").format(card=card) + _soon(view, left, names)
+        return _("{card} is Wild: name the suit that counts.").format(card=card) + _describe_next_seat(
+            view, left, names
+        )
     if "attack" in kinds:
         return _("{card}: choose the attack it cancels.").format(card=card)
     if left and all(gesture.actions[0].verb == "bluff" for gesture in left):
@@ -139,7 +141,7 @@ def _missing(
     return ""
 
 
-def _played(gesture: Gesture) -> Target | None:
+def _find_played_card(gesture: Gesture) -> Target | None:
     """The card it is about; an ace of stars that helps another one comes behind that."""
     return next((part for part in gesture.targets if part[0] in ("card", "drawn", "effect")), None)
 
@@ -159,9 +161,9 @@ def _without_card(chosen: dict[str, int | str]) -> str:
     return _("Now choose the card.")
 
 
-def _several(prompt: Several, decision: Decision) -> str:
+def _describe_several(prompt: Several, decision: Decision) -> str:
     gives = decision.kind == "exchange"
-    n = prompt.missing
+    n = prompt.missing_count
     if n and gives:
         return ngettext("Give: choose {count} more card.", "Give: choose {count} more cards.", n).format(count=n)
     if n:
@@ -172,18 +174,18 @@ def _several(prompt: Several, decision: Decision) -> str:
     return _("Give {cards}?").format(cards=cards) if gives else _("Discard {cards}?").format(cards=cards)
 
 
-def _ready(view: View, ready: Gesture, prompt: Prompt, names: Sequence[str]) -> str:
+def _describe_ready(view: View, ready: Gesture, prompt: Prompt, names: Sequence[str]) -> str:
     action = ready.actions[0]
     if action.verb in SAYS:
         card = next(card_chip(int(part[1])) for part in ready.targets if part[0] in ("card", "drawn", "effect"))
         on = next((part for part in ready.targets if part[0] == "pile"), None)
-        more = "" if action.verb in ("bluff", "negate") else told(ahead(view, action), view.seat, names)
+        more = "" if action.verb in ("bluff", "negate") else describe_ahead(look_ahead(view, action), view.seat, names)
         if on is not None and action.verb in ON_PILE:
             return _(ON_PILE[action.verb]).format(card=card, pile=pile_text(int(on[1]))) + more
         return _(SAYS[action.verb]).format(card=card) + more
     what = part_chip(view, prompt.chosen[-1], names)
     match ready.mode:
-        case "draw" if not playable(view):
+        case "draw" if not can_play_card(view):
             return _("Draw a card as a last resort?")
         case "ask":
             kind, _blank, word = str(prompt.chosen[-1][1]).partition(" ")
@@ -199,7 +201,7 @@ def _ready(view: View, ready: Gesture, prompt: Prompt, names: Sequence[str]) -> 
     return _(_QUESTIONS.get(ready.mode, "")).format(what=what)
 
 
-def misfit(view: View, chosen: Sequence[Target], target: Target, names: Sequence[str]) -> str:
+def describe_misfit(view: View, chosen: Sequence[Target], target: Target, names: Sequence[str]) -> str:
     """Why a card that may only be laid face-down is not played as it is."""
     kind, which = target
     return face_down(view, int(which)) if kind in ("card", "drawn") and DOWN not in chosen else ""
@@ -214,13 +216,13 @@ _QUESTIONS = {
 }
 
 
-def _soon(view: View, left: Sequence[Gesture], names: Sequence[str]) -> str:
+def _describe_next_seat(view: View, left: Sequence[Gesture], names: Sequence[str]) -> str:
     """Who is next whichever of these actions it becomes, if that is the same for the first few."""
-    found = {ahead(view, gesture.actions[0]) for gesture in left[:5]}
-    return told(found.pop(), view.seat, names) if len(found) == 1 else ""
+    found = {look_ahead(view, gesture.actions[0]) for gesture in left[:5]}
+    return describe_ahead(found.pop(), view.seat, names) if len(found) == 1 else ""
 
 
-def told(found: Ahead, me: int, names: Sequence[str]) -> str:
+def describe_ahead(found: Ahead, me: int, names: Sequence[str]) -> str:
     """What lies ahead, in words; two blanks set it off from what stands before it."""
     if found.wins:
         return "  " + _("*You win with it!*")

@@ -26,7 +26,7 @@ REASONS = {
 }
 
 
-def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
+def make_result_sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
     """The game a ``round`` note tells of."""
     if not isinstance(event, Absurd8sRoundEnded):
         return None
@@ -48,23 +48,23 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
     best = [seat for seat in order if places[seat] == 1]
     return ResultSheet(
         title=of_games.format(number=event.number, games=games) if games > 1 else _("The game is over"),
-        headline=_headline(best, names),
+        headline=_make_headline(best, names),
         columns=tuple((_(title), _(tip)) for title, tip in COLUMNS),
         lines=lines,
-        why=_(REASONS.get(event.why, "")) or _why(event.seat, sizes, names),
-        standing=_standing(view, event.number) if games > 1 else (),
+        why=_(REASONS.get(event.why, "")) or _describe_reason(event.seat, sizes, names),
+        standing=_list_standings(view, event.number) if games > 1 else (),
         over=event.number >= games,
     )
 
 
-def _headline(best: Sequence[int], names: Sequence[str]) -> str:
+def _make_headline(best: Sequence[int], names: Sequence[str]) -> str:
     told = [names[seat] for seat in best]
     if len(told) == 1:
         return _("{name:wins|You win}").format(name=told[0])
     return _("{names:share|~ share} the win").format(names=listed(told))
 
 
-def _why(winner: int, sizes: Sequence[int], names: Sequence[str]) -> str:
+def _describe_reason(winner: int, sizes: Sequence[int], names: Sequence[str]) -> str:
     if winner < 0:
         return _("The game ended before anybody's hand was empty: the fewest cards win.")
     if sizes[winner] >= 20:
@@ -73,13 +73,13 @@ def _why(winner: int, sizes: Sequence[int], names: Sequence[str]) -> str:
     return _("{name:has|You have} no cards left.").format(name=names[winner])
 
 
-def _standing(view: View, played: int) -> tuple[tuple[int, str], ...]:
+def _list_standings(view: View, played: int) -> tuple[tuple[int, str], ...]:
     wins = game_wins(view.facts["history"][:played], view.seats)
     order = sorted(range(view.seats), key=lambda seat: (-wins[seat], seat))
-    return tuple((seat, _wins(wins[seat])) for seat in order)
+    return tuple((seat, _format_wins(wins[seat])) for seat in order)
 
 
-def _wins(won: float) -> str:
+def _format_wins(won: float) -> str:
     """Games won; halves are games won together with somebody."""
     number = int(won) if won == int(won) else 2  # a half is never one
     return ngettext("{count} win", "{count} wins", number).format(count=f"{won:g}")

@@ -22,7 +22,7 @@ from engine.games.absurd8s.events import (
 )
 from engine.games.absurd8s.keywords import KEYWORDS, NAVIGATION
 from engine.games.absurd8s.phrases import asked_for, card_text
-from game.table.model.seat_actions import LIGHT, USUAL, WEIGHTY, SeatAction, few
+from game.table.model.seat_actions import LIGHT, USUAL, WEIGHTY, SeatAction, format_few_cards
 
 _ACTS = {
     "play": N_("plays {card}"),
@@ -77,26 +77,32 @@ _SWAPS = {"exchange-1": N_("swaps a card with {other:|you}"), "exchange-hands": 
 def seat_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
     """The phrase of an event, None if it need not be told."""
     if event.kind == "move":
-        return _given(event, rules, names)
+        return _make_give_action(event, rules, names)
     if not isinstance(event, Acted):
-        return _note(event, names)
-    words = _act(event, names)
+        return _make_note_action(event, names)
+    words = _describe_act(event, names)
     if not words:
         return None
     verb, *parts = event.text.split()
     sign, weight = _SIGNS[verb]
-    signs = _does(parts[0]) if verb in (*_LED, "thorns", "negate") and parts else ()
+    signs = _list_card_signs(parts[0]) if verb in (*_LED, "thorns", "negate") and parts else ()
     return SeatAction(
-        event.seat, words, sign=sign, weight=weight, signs=signs, short=_short(verb), cause=_code(event.cause)
+        event.seat,
+        words,
+        sign=sign,
+        weight=weight,
+        signs=signs,
+        short=_make_short_label(verb),
+        cause=_get_card_code(event.cause),
     )
 
 
-def _short(verb: str) -> str:
+def _make_short_label(verb: str) -> str:
     """What stands below the picture of a play: what the card does stands beside it by sign."""
     return _(_ACTS[verb]).format(card="{card}") if verb in _LED else ""
 
 
-def _does(code: str) -> tuple[str, ...]:
+def _list_card_signs(code: str) -> tuple[str, ...]:
     """The signs of what is printed on a card, as far as they act when it is played."""
     if code not in DECK.codes:
         return ()
@@ -104,11 +110,11 @@ def _does(code: str) -> tuple[str, ...]:
     return tuple(f"kw_{item.replace('-', '_')}" for item in printed if item in KEYWORDS)
 
 
-def _act(event: Acted, names: Sequence[str]) -> str:
+def _describe_act(event: Acted, names: Sequence[str]) -> str:
     verb, *parts = event.text.split()
     first = parts[0] if parts else ""
     if verb == "discard" and event.cause != HIDDEN and first != "none":  # what several discard together a note tells
-        return _discards(names[event.seat], parts, event.cause)
+        return _describe_discards(names[event.seat], parts, event.cause)
     if verb not in _ACTS or first == "none":
         return ""
     other = names[int(first[1:])] if verb == "target" else ""
@@ -117,38 +123,41 @@ def _act(event: Acted, names: Sequence[str]) -> str:
         card += f" + {{{parts[parts.index('with') + 1]}}}"
     words = _(_ACTS[verb]).format(card=card, other=other)
     if verb in _LED and first in DECK.codes:
-        words = ": ".join([words, *_leads(first)])
+        words = ": ".join([words, *_list_navigation_titles(first)])
     if "as" in parts:
         words = _("{what}, names {suit}").format(what=words, suit=f"{{{parts[parts.index('as') + 1]}}}")
     return words
 
 
-def _discards(who: str, cards: Sequence[str], cause: int) -> str:
+def _describe_discards(who: str, cards: Sequence[str], cause: int) -> str:
     """What was discarded, and the card that demanded it."""
     words = _("{name:-discards|discard} {cards} for {cause}")
-    return words.format(name=who, cards=few(cards), cause=card_text(cause))
+    return words.format(name=who, cards=format_few_cards(cards), cause=card_text(cause))
 
 
-def _leads(code: str) -> list[str]:
+def _list_navigation_titles(code: str) -> list[str]:
     """What the card says of who is next, where no choice of a seat will tell it."""
     printed = [KEYWORDS[item] for item in TEXT[DECK.index[code]].items if item in KEYWORDS]
     return [word.title for word in printed if word.kind == NAVIGATION and word.op != "target"]
 
 
-def _note(event: Event, names: Sequence[str]) -> SeatAction | None:
+def _make_note_action(event: Event, names: Sequence[str]) -> SeatAction | None:
     who = names[event.loser if isinstance(event, BluffCalled) else event.seat]
     seat, weight, sign, cause = event.seat, USUAL, "", HIDDEN
     match event:
         case CastBegan(keyword=key) if key in _CASTS:
-            words, weight, sign = _(_CASTS[key]), WEIGHTY, _sign(key)
+            words, weight, sign = _(_CASTS[key]), WEIGHTY, _make_sign_name(key)
         case Attacked(keyword=key, caster=caster, source=source) if caster != seat:
-            return _attacked(event, who, names[caster], key, source)
+            return _make_attack_action(event, who, names[caster], key, source)
         case Drew(count=count, card=cause):
             words, sign = ngettext("{name:-draws|draw} {count} card", "{name:-draws|draw} {count} cards", count), "deck"
             words = words.format(name=who, count=count)
             cause = HIDDEN
         case Discarded(cards=cards, card=cause):
-            words, sign = _discards(who, [DECK.codes[card] for card in cards if card != HIDDEN], cause), "trash"
+            words, sign = (
+                _describe_discards(who, [DECK.codes[card] for card in cards if card != HIDDEN], cause),
+                "trash",
+            )
         case HandShown(text="shown"):
             words, sign, weight = _("{name:-shows|show} the hand").format(name=who), "eye", WEIGHTY
         case TurnLost():
@@ -161,29 +170,29 @@ def _note(event: Event, names: Sequence[str]) -> SeatAction | None:
             words, sign = words.format(name=who, count=count), "deck"
         case _:
             return None
-    return SeatAction(seat, words, sign=sign, weight=weight, cause=_code(cause))
+    return SeatAction(seat, words, sign=sign, weight=weight, cause=_get_card_code(cause))
 
 
-def _attacked(event: Event, who: str, other: str, key: str, source: int) -> SeatAction:
+def _make_attack_action(event: Event, who: str, other: str, key: str, source: int) -> SeatAction:
     """Somebody undergoes an attack: which, and whose."""
     if key in _SWAPS:
         words = _(_SWAPS[key]).format(other=other)
-        return SeatAction(event.seat, words, sign=_sign(key), weight=WEIGHTY, flow="swap")
+        return SeatAction(event.seat, words, sign=_make_sign_name(key), weight=WEIGHTY, flow="swap")
     title = KEYWORDS[key].title
     words = _("{name:-undergoes|undergo} {attack} of {card} from {other:|you}")
     words = words.format(name=who, attack=title, card=card_text(source), other=other)
-    return SeatAction(event.seat, words, sign=_sign(key), weight=WEIGHTY, flow="from", short=title)
+    return SeatAction(event.seat, words, sign=_make_sign_name(key), weight=WEIGHTY, flow="from", short=title)
 
 
-def _code(card: int) -> str:
+def _get_card_code(card: int) -> str:
     return DECK.codes[card] if card != HIDDEN else ""
 
 
-def _sign(key: str) -> str:
+def _make_sign_name(key: str) -> str:
     return f"kw_{key.replace('-', '_')}"
 
 
-def _given(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
+def _make_give_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
     """Cards go from hand to hand; how the others move is told by what caused it."""
     src, dst = rules.zones[event.src], rules.zones[event.dst]
     if src.name != "hand" or dst.name != "hand":

@@ -26,43 +26,43 @@ class Several(Prompt):
     @property
     def gestures(self) -> tuple[Gesture, ...]:
         """Every choice as a gesture (made when asked for)."""
-        return tuple(self._gesture(chosen) for chosen in self._by_cards)
+        return tuple(self._make_gesture(chosen) for chosen in self._by_cards)
 
     @gestures.setter
     def gestures(self, value: tuple[Gesture, ...]) -> None:
         assert not value
 
-    def _gesture(self, chosen: Iterable[Target]) -> Gesture:
+    def _make_gesture(self, chosen: Iterable[Target]) -> Gesture:
         parts = frozenset(chosen)
         action = self._by_cards[parts]
         return Gesture(action.verb, tuple(sorted(parts, key=str)) or (self.none,), (action,), confirm=True)
 
-    def left(self, chosen: Sequence[Target] | None = None) -> list[Gesture]:
+    def list_matching_gestures(self, chosen: Sequence[Target] | None = None) -> list[Gesture]:
         have = frozenset(self.chosen if chosen is None else chosen) - {self.none}
-        return [self._gesture(have)] if have in self._by_cards else []
+        return [self._make_gesture(have)] if have in self._by_cards else []
 
-    def lit(self, chosen: Sequence[Target] | None = None) -> frozenset[Target]:
+    def list_choosable_targets(self, chosen: Sequence[Target] | None = None) -> frozenset[Target]:
         have = frozenset(self.chosen if chosen is None else chosen)
         none = frozenset({self.none}) if not have and not self.least else frozenset()
         return self.pool - have | none if len(have) < self.most else none
 
     @property
-    def ready(self) -> Gesture | None:
+    def ready_gesture(self) -> Gesture | None:
         if not self.chosen:
             return None
         have = frozenset(self.chosen) - {self.none}
-        return self._gesture(have) if have in self._by_cards else None
+        return self._make_gesture(have) if have in self._by_cards else None
 
-    def can(self, target: Target) -> bool:
+    def can_choose(self, target: Target) -> bool:
         return target in self.pool or (target == self.none and not self.least)
 
-    def choose(self, target: Target, sure: bool = False) -> Gesture | None:
+    def choose_target(self, target: Target, sure: bool = False) -> Gesture | None:
         if target == self.none and not self.least:
             self.chosen = ()
-            return self._gesture(())
+            return self._make_gesture(())
         if target in self.chosen:
-            if self.most == 1 and self.ready is not None:
-                return self.ready
+            if self.most == 1 and self.ready_gesture is not None:
+                return self.ready_gesture
             self.chosen = tuple(part for part in self.chosen if part != target)
         elif target in self.pool:
             kept = self.chosen if len(self.chosen) < self.most else self.chosen[:-1]
@@ -70,6 +70,6 @@ class Several(Prompt):
         return None
 
     @property
-    def missing(self) -> int:
+    def missing_count(self) -> int:
         """How many cards have still to be chosen."""
         return max(0, self.least - len(self.chosen))

@@ -19,7 +19,7 @@ from engine.games.absurd8s.phrases import amount_text, count_of, grown_text
 from engine.games.absurd8s.seen import aside, attacks, recipient, row
 from engine.games.absurd8s.state import SMALL, Absurd8sState
 from engine.sampling import sample
-from game.table.model.kept import kept
+from game.table.model.kept import keep_latest
 
 
 def card_chip(card: int) -> str:
@@ -44,7 +44,7 @@ class Pending:
         return self.attack.key
 
 
-def pending(view: View) -> list[Pending]:
+def list_pending_attacks(view: View) -> list[Pending]:
     """The attacks pending, as they will count (A8-127, A8-128); marked while it is open whom they are for."""
     seat = recipient(view)
     words = "{amount} → ?" if seat == NOBODY else "{amount}"
@@ -70,7 +70,7 @@ def kind_of(item: str) -> str:
     return keyword(item).kind
 
 
-def printed(card: int) -> tuple[str, ...]:
+def list_printed_items(card: int) -> tuple[str, ...]:
     """What is printed on a card, item by item."""
     return TEXT[card].items
 
@@ -102,18 +102,18 @@ class Ahead:
     """Whether the player is asked for the next seat first."""
 
 
-def ahead(view: View, action: Action) -> Ahead:
+def look_ahead(view: View, action: Action) -> Ahead:
     """What the action leads to, tried on states the viewer cannot rule out: chance and hidden cards may differ."""
-    return _ahead(view, action, edition())
+    return _look_ahead(view, action, edition())
 
 
-@kept(1, 256)
-def _ahead(view: View, action: Action, language: int) -> Ahead:
-    found = {_try(view, action, seed) for seed in (1, 2)}
+@keep_latest(1, 256)
+def _look_ahead(view: View, action: Action, language: int) -> Ahead:
+    found = {_try_action(view, action, seed) for seed in (1, 2)}
     return found.pop() if len(found) == 1 else Ahead()
 
 
-def _try(view: View, action: Action, seed: int) -> Ahead:
+def _try_action(view: View, action: Action, seed: int) -> Ahead:
     try:
         state = sample(view, Random(seed))
     except Inconsistent:
@@ -130,7 +130,7 @@ def _try(view: View, action: Action, seed: int) -> Ahead:
             return Ahead(wins=event.seat == view.seat)
         if isinstance(event, TurnBegan):
             faced = state.incoming if state.active == event.seat else ()  # else something happened in that turn already
-            return Ahead(event.seat, tuple(_label(state, attack, event.seat) for attack in faced))
+            return Ahead(event.seat, tuple(_label_attack(state, attack, event.seat) for attack in faced))
     asked = state.asks()
     return Ahead(choice=bool(asked) and asked[0] == (view.seat, "target"))
 
@@ -139,7 +139,7 @@ BY_SIZE = {"lowest", "highest"}
 """Navigation that goes by the sizes of hands, which coins may change."""
 
 
-def _label(state: Absurd8sState, attack: Attack, seat: int) -> str:
+def _label_attack(state: Absurd8sState, attack: Attack, seat: int) -> str:
     word = KEYWORDS[attack.key]
     if word.op in ("draw", "draw_x", "discard"):
         n = word.n * len(state.chain or (1,)) if word.op == "draw_x" else word.n

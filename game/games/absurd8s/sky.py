@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from game.art.bitmaps import bitmaps, drawn
-from game.art.svg import elements, picture, raster
+from game.art.bitmaps import bitmaps, cache_bitmaps
+from game.art.svg import load_svg_elements, render_picture, render_svg
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.ui.canvas import Canvas
@@ -16,7 +16,7 @@ from game.ui.canvas import Canvas
 STARS: Final = 150
 
 
-def _field() -> list[tuple[float, float, float, str, float]]:
+def _make_star_field() -> list[tuple[float, float, float, str, float]]:
     """x, y (shares of the window), size in units, colour, how fast it drifts."""
     rng = Random(8)
     tones = ("#FFFFFF", "#D9CCFF", "#FFE9B8", "#BFD8FF")
@@ -27,28 +27,32 @@ def _field() -> list[tuple[float, float, float, str, float]]:
     return out
 
 
-_FIELD: Final = _field()
+_FIELD: Final = _make_star_field()
 
 
-def star(size: int, colour: str) -> pygame.Surface:
+def make_star(size: int, colour: str) -> pygame.Surface:
     """A star: a spark with four long rays if it is large enough, else a dot."""
-    return picture("pictures/star" if size >= 4 else "pictures/far_star", max(2, size), colour=colour)
+    return render_picture("pictures/star" if size >= 4 else "pictures/far_star", max(2, size), colour=colour)
 
 
-def draw(canvas: Canvas, play: Play) -> None:
+def draw_sky(canvas: Canvas, play: Play) -> None:
     """The stars between everything else that lies on the felt."""
     layout = play.layout
     drift = 0.0 if canvas.style.reduced_motion else float(play.synced % 4000)
     # The entry holds the layout, so that its id is not given to another one.
-    stars, _held = bitmaps.get(("night", id(layout), drift), lambda: (_seen(play, canvas.size, drift), [layout]))
+    stars, _held = bitmaps.get_or_make(
+        ("night", id(layout), drift), lambda: (_list_visible_stars(play, canvas.size, drift), [layout])
+    )
     canvas.surface.fblits(stars)
 
 
-def _seen(play: Play, size: tuple[int, int], drift: float) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+def _list_visible_stars(
+    play: Play, size: tuple[int, int], drift: float
+) -> list[tuple[pygame.Surface, tuple[int, int]]]:
     layout, u = play.layout, play.layout.u
     w, h = size
-    panels = [layout.panel(seat).grown(5 * u) for seat in range(play.view.seats)]
-    panels += [Box(layout.top.x + 40 * u, 0, layout.top.w - 60 * u, 44 * u), layout.bar.grown(4 * u)]
+    panels = [layout.get_seat_panel(seat).expand_by(5 * u) for seat in range(play.view.seats)]
+    panels += [Box(layout.top.x + 40 * u, 0, layout.top.w - 60 * u, 44 * u), layout.bar.expand_by(4 * u)]
     boxes = [(box.x, box.y, box.right, box.bottom) for box in panels]
     edge, along, down = 14 * u, drift * 0.35 * u, drift * 0.077 * u
     right, low = w - edge, h - edge
@@ -61,7 +65,7 @@ def _seen(play: Play, size: tuple[int, int], drift: float) -> list[tuple[pygame.
             if x0 <= px <= x1 and y0 <= py <= y1:
                 break
         else:
-            picture = star(round(across * 2 * u), colour)
+            picture = make_star(round(across * 2 * u), colour)
             out.append((picture, (round(px - picture.get_width() / 2), round(py - picture.get_height() / 2))))
     return out
 
@@ -71,7 +75,7 @@ STEPS: Final = 6
 """Pictures of a spiral between two positions in which it looks the same."""
 
 
-def spiral(size: int, full: int, turn: float, colour: str, alpha: float) -> pygame.Surface:
+def make_spiral(size: int, full: int, turn: float, colour: str, alpha: float) -> pygame.Surface:
     """A tear in the sky: arms that wind into its middle, turned by ``turn`` (in full turns). Blit it at once.
 
     It is drawn half as large as it ever gets (``full``) and enlarged: it is a blur of light, and drawing it anew for
@@ -79,13 +83,13 @@ def spiral(size: int, full: int, turn: float, colour: str, alpha: float) -> pyga
     """
     step = round(turn * ARMS * STEPS) % STEPS
     half = max(2, full // 2)
-    small = _wound(half, step / (ARMS * STEPS), colour)
+    small = _make_wound_spiral(half, step / (ARMS * STEPS), colour)
     picture = pygame.transform.smoothscale(small, (size, size))
     picture.set_alpha(round(255 * alpha))
     return picture
 
 
-@drawn("spiral")
-def _wound(size: int, turn: float, colour: str) -> pygame.Surface:
-    arms = elements("pictures/spiral", colour=colour)
-    return raster(f'<g transform="rotate({360 * turn:.1f} 50 50)">{arms}</g>', size, size, (100, 100))
+@cache_bitmaps("spiral")
+def _make_wound_spiral(size: int, turn: float, colour: str) -> pygame.Surface:
+    arms = load_svg_elements("pictures/spiral", colour=colour)
+    return render_svg(f'<g transform="rotate({360 * turn:.1f} 50 50)">{arms}</g>', size, size, (100, 100))

@@ -9,12 +9,12 @@ from engine.core.view import View
 from engine.games.absurd8s.options import Absurd8sRules, rules_of
 from engine.games.absurd8s.seen import aside, battle_on, holder, piles
 from game.games.absurd8s import attack_chips
-from game.games.absurd8s.situation import in_all, pending
+from game.games.absurd8s.situation import in_all, list_pending_attacks
 from game.table.model.game_table import ZonePlace
-from game.table.model.geometry import RATIO, Box, Pose, fan, pile
-from game.table.model.kept import kept
+from game.table.model.geometry import RATIO, Box, Pose, place_fan, place_pile
+from game.table.model.kept import keep_latest
 from game.table.model.layout import Layout
-from game.table.model.standard_table import thrown
+from game.table.model.standard_table import place_thrown_pile
 
 PANEL = (184.0, 108.0)
 """Another seat's panel, in units."""
@@ -72,40 +72,40 @@ class Rows:
     beside: bool
 
 
-def rows(layout: Layout, view: View | None = None) -> Rows:
+def place_rows(layout: Layout, view: View | None = None) -> Rows:
     """The lines of the middle for this layout and what lies there (None: a draw pile and the main pile).
 
     Effects and chain stand beside the piles as long as they can be read there; else a band below the piles is theirs,
     and the cards are smaller.
     """
     u, c = layout.u, layout.centre
-    large, mine = layout.large, view is None or bool(pending(view))
+    large, mine = layout.large, view is None or bool(list_pending_attacks(view))
     over = CHIPS + FOOT if mine or not large else LIGHT  # at large text room is kept for what is there
     head = min(CHIPS, over)
     caption = (CAPTION + LIGHT) * min(1.3, max(1.0, layout.choices.text_scale))
 
-    def size(taken: float) -> float:
+    def measure_card(taken: float) -> float:
         widest = min(layout.centre_w * 1.3, c.w / 7.6)
         return max((30 if large else 52) * u, min(widest, (c.h - taken * u) / RATIO))
 
-    weights = widths(view)
+    weights = list_widths(view)
     narrow = (c.w - 2 * (ARROW + (CARD_SIDE if large else SIDE)) * u) / (
         sum(weights) + APART_PILES * (len(weights) - 1)
     )
-    w = min(size(over + caption), narrow)
-    if w >= size(over + BAND + CAPTION):
+    w = min(measure_card(over + caption), narrow)
+    if w >= measure_card(over + BAND + CAPTION):
         spare = c.h - (over + caption) * u - w * RATIO  # the piles stand in the middle of what is left
         y = c.y + head * u + (w * RATIO + max(0.0, spare)) / 2
         area = Box(c.x, c.y, c.w, c.h - FOOT * u)
         return Rows(w, y, area, area, Box(c.x, c.bottom - FOOT * u, c.w, 44 * u), True)
     if large:  # what is pending for oneself lies on the band
         wanted = view is None or mine or view.facts["chain"] or view.zones[rules_of(view).globals]
-        w = min(layout.centre_w, size(head + CAPTION + (BAND if wanted else 0.0)))
+        w = min(layout.centre_w, measure_card(head + CAPTION + (BAND if wanted else 0.0)))
         y = c.y + head * u + w * RATIO / 2
         low = y + w * RATIO / 2 + CAPTION * u
-        band = Box(c.x, low, c.w, min(BAND * u, layout.floor - low) - 6 * u)
+        band = Box(c.x, low, c.w, min(BAND * u, layout.middle_bottom - low) - 6 * u)
         return Rows(w, y, band, band, band._replace(h=44 * u), False)
-    w = size(over + BAND + CAPTION)
+    w = measure_card(over + BAND + CAPTION)
     spare = c.h - (over + BAND + CAPTION) * u - w * RATIO
     y = c.y + head * u + (w * RATIO + max(0.0, spare)) / 2
     low = y + w * RATIO / 2 + CAPTION * u
@@ -114,32 +114,32 @@ def rows(layout: Layout, view: View | None = None) -> Rows:
     return Rows(w, y, band, band, foot, False)
 
 
-def widths(view: View | None) -> list[float]:
+def list_widths(view: View | None) -> list[float]:
     """What stands side by side in the middle, in widths of a card: draw pile, active piles, a battle."""
     if view is None:
         return [1.0, 1.0]
     return [1.0] * (1 + len(piles(view))) + ([FIGHT] if battle_on(view) else [])
 
 
-def spread(weights: list[float], w: float, room: float) -> float:
+def measure_spread(weights: list[float], w: float, room: float) -> float:
     """How much of the room these take, gaps included."""
-    return sum(weights) * w + gap(weights, w, room) * (len(weights) - 1)
+    return sum(weights) * w + compute_gap(weights, w, room) * (len(weights) - 1)
 
 
-def gap(weights: list[float], w: float, room: float) -> float:
+def compute_gap(weights: list[float], w: float, room: float) -> float:
     """Between two of them."""
     return min(APART_PILES * w, (room - sum(weights) * w) / max(1, len(weights) - 1))
 
 
 def zone_places(layout: Layout, rules: Absurd8sRules) -> dict[int, ZonePlace]:
-    """A place for every zone; ``shifted`` moves those that depend on what lies where."""
-    u, lines = layout.u, rows(layout)
+    """A place for every zone; ``place_shifted_cards`` moves those that depend on what lies where."""
+    u, lines = layout.u, place_rows(layout)
     w, x, y = lines.w, layout.centre.cx, lines.y
     out = {rules.draw: ZonePlace("pile", x - 0.8 * w, y, w), rules.pool: ZonePlace("pile", x, y, w)}
     for zone in (rules.main, *rules.extra):
         out[zone] = ZonePlace("pile", x + 0.8 * w, y, w)
     out[rules.battle] = ZonePlace("row", x, y, w, width=0.3 * w)
-    out[rules.globals] = _small(lines.left.cx, lines.left.cy, GLOBAL * u)
+    out[rules.globals] = _make_small_place(lines.left.cx, lines.left.cy, GLOBAL * u)
     for seat in range(rules.seats):
         if seat == layout.anchor:
             hand, own = layout.hand, layout.own
@@ -147,35 +147,36 @@ def zone_places(layout: Layout, rules: Absurd8sRules) -> dict[int, ZonePlace]:
             out[rules.aside + seat] = ZonePlace("row", hand.right - layout.hand_w, hand.cy, layout.hand_w, width=20 * u)
             effect = OWN_EFFECT * u
             at = own.bottom - 3 * u - effect * RATIO / 2
-            out[rules.effects + seat] = _small(own.x + 14 * u + effect / 2, at, effect)
+            out[rules.effects + seat] = _make_small_place(own.x + 14 * u + effect / 2, at, effect)
             continue
-        felt = layout.felt(seat)
+        felt = layout.place_seat_cards(seat)
         w = felt.h / RATIO
         out[seat] = ZonePlace("row", felt.cx, felt.cy, w, width=w)
         out[rules.aside + seat] = out[rules.effects + seat] = ZonePlace("spot", felt.cx, felt.cy, w)
     return out
 
 
-def _small(x: float, y: float, w: float) -> ZonePlace:
-    """A place for cards that show rank and suit alone, however large the window; ``shifted`` says where they lie."""
+def _make_small_place(x: float, y: float, w: float) -> ZonePlace:
+    """A place for cards that show rank and suit alone, however large the window; ``place_shifted_cards`` says where
+    they lie."""
     return ZonePlace("grid", x, y, w, w, w * RATIO, cols=1, rows=1)
 
 
 # --- the middle ----------------------------------------------------------------------------------------------------
 
 
-@kept(2)
-def stands(layout: Layout, view: View) -> dict[int, Pose]:
+@keep_latest(2)
+def place_middle_piles(layout: Layout, view: View) -> dict[int, Pose]:
     """Where the draw pile, the active piles and a battle stand just now, side by side round the middle."""
-    rules, lines = rules_of(view), rows(layout, view)
+    rules, lines = rules_of(view), place_rows(layout, view)
     w = lines.w
     active = [*piles(view)]
     spare = [zone for zone in rules.extra if zone not in active]
     zones = [rules.draw, *active]
     fight = battle_on(view)
-    weights, room = widths(view), layout.centre.w - 12 * layout.u
-    between = gap(weights, w, room)
-    x = layout.centre.cx - spread(weights, w, room) / 2
+    weights, room = list_widths(view), layout.centre.w - 12 * layout.u
+    between = compute_gap(weights, w, room)
+    x = layout.centre.cx - measure_spread(weights, w, room) / 2
     out = {}
     for zone in zones:
         out[zone] = Pose(x + w / 2, lines.y, w)
@@ -202,16 +203,16 @@ def battle_poses(pose: Pose, n: int, room: float) -> list[Pose]:
 
 def globals_area(layout: Layout, view: View) -> Box:
     """Where the global effects are."""
-    lines = rows(layout, view)
+    lines = place_rows(layout, view)
     area = lines.left
     if lines.beside:
-        return area._replace(w=_edges(layout, view)[0] - area.x)
+        return area._replace(w=_measure_pile_edges(layout, view)[0] - area.x)
     return area if not view.facts["chain"] else area._replace(w=area.w * SHARE)
 
 
-def _edges(layout: Layout, view: View) -> tuple[float, float]:
+def _measure_pile_edges(layout: Layout, view: View) -> tuple[float, float]:
     """Where the piles and the arrows round them begin and end."""
-    stood, w = stands(layout, view), rows(layout, view).w
+    stood, w = place_middle_piles(layout, view), place_rows(layout, view).w
     xs = [stood[zone].x for zone in (rules_of(view).draw, *piles(view))]
     right = max(xs) if not battle_on(view) else stood[rules_of(view).battle].x + 0.7 * w
     reach = w / 2 + ARROW * layout.u
@@ -220,10 +221,10 @@ def _edges(layout: Layout, view: View) -> tuple[float, float]:
 
 def chain_area(layout: Layout, view: View) -> Box:
     """Where the chain is drawn."""
-    lines = rows(layout, view)
+    lines = place_rows(layout, view)
     area = lines.right
     if lines.beside:
-        x = _edges(layout, view)[1]
+        x = _measure_pile_edges(layout, view)[1]
         room = Box(x, lines.y - CHAIN * layout.u / 2, area.right - 10 * layout.u - x, CHAIN * layout.u)
         return _clear_of_chips(layout, view, room)
     if not view.zones[rules_of(view).globals]:
@@ -233,26 +234,26 @@ def chain_area(layout: Layout, view: View) -> Box:
 
 def _clear_of_chips(layout: Layout, view: View, room: Box) -> Box:
     """The room of the chain where no chip of an attack on another seat lies: below them, above them, else narrower."""
-    hung = [box for box in attack_boxes(layout, view) if box.meets(room)]
+    hung = [box for box in attack_boxes(layout, view) if box.overlaps_box(room)]
     if not hung:
         return room
     gap = 6 * layout.u
     down = room._replace(y=max(box.bottom for box in hung) + gap)
     up = room._replace(y=min(box.y for box in hung) - gap - room.h)
-    low = layout.floor - gap
+    low = layout.middle_bottom - gap
     for each in sorted((down, up), key=lambda box: abs(box.y - room.y)):
         free = each.y >= layout.top.bottom and each.bottom <= low
-        if free and not any(each.meets(panel) for panel in layout.panels):
+        if free and not any(each.overlaps_box(panel) for panel in layout.panels):
             return each
     return room._replace(w=max(min(box.x for box in hung) - gap - room.x, 1.5 * room.h))
 
 
-def plaques(layout: Layout, view: View, n: int) -> list[Box]:
+def place_effect_plates(layout: Layout, view: View, n: int) -> list[Box]:
     """The plates of ``n`` global effects: card and words."""
     area, u = globals_area(layout, view), layout.u
     if not n:
         return []
-    if rows(layout, view).beside:
+    if place_rows(layout, view).beside:
         columns = 1 if n <= 3 else 2
         lines = -(-n // columns)
         w = min(PLAQUE * u, area.w / columns - 6 * u)
@@ -271,7 +272,7 @@ def plaques(layout: Layout, view: View, n: int) -> list[Box]:
 def global_poses(layout: Layout, view: View, n: int) -> list[Pose]:
     """The cards of the global effects, each at the left of its words."""
     w = GLOBAL * layout.u
-    return [Pose(box.x + w / 2 + 3 * layout.u, box.cy, w) for box in plaques(layout, view, n)]
+    return [Pose(box.x + w / 2 + 3 * layout.u, box.cy, w) for box in place_effect_plates(layout, view, n)]
 
 
 # --- hands ---------------------------------------------------------------------------------------------------------
@@ -292,7 +293,7 @@ def own_hand(layout: Layout, view: View, n: int) -> list[Pose]:
     if n > 1 and need > width:
         width = min(right - left, need)
         middle = min(max(middle, left + width / 2), right - width / 2)
-    return fan(n, middle, layout.hand.cy, w, width, u)
+    return place_fan(n, middle, layout.hand.cy, w, width, u)
 
 
 def own_aside(layout: Layout, n: int) -> list[Pose]:
@@ -305,25 +306,25 @@ def own_aside(layout: Layout, n: int) -> list[Pose]:
     return [Pose(right - 20 * u * (n - 1 - index), layout.hand.cy - 6 * u, w) for index in range(n)]
 
 
-def line(n: int, x: float, y: float, w: float, room: float, share: float) -> list[Pose]:
+def place_line(n: int, x: float, y: float, w: float, room: float, share: float) -> list[Pose]:
     """``n`` cards from ``x`` to the right, at most ``share`` of a card apart, pushed together to fit ``room``."""
     step = min(share * w, (room - w) / (n - 1)) if n > 1 else 0.0
     return [Pose(x + w / 2 + step * index, y, w) for index in range(n)]
 
 
-def shifted(layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
+def place_shifted_cards(layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
     """Where the cards of a zone lie just now."""
     rules, n = rules_of(view), len(poses)
     if not n:
         return poses
     spec = rules.zones[zone]
     if spec.name in ("pile", "draw", "battle", "pool"):
-        pose = stands(layout, view)[zone]
+        pose = place_middle_piles(layout, view)[zone]
         if spec.name == "pile":
-            return thrown(pose, n)
+            return place_thrown_pile(pose, n)
         if spec.name == "battle":
             return battle_poses(pose, n, 2.3 * pose.w)
-        return pile(n, pose.x, pose.y, pose.w)
+        return place_pile(n, pose.x, pose.y, pose.w)
     if spec.name == "global":
         return global_poses(layout, view, n)
     return _seat_cards(layout, rules, zone, poses, view)
@@ -338,13 +339,13 @@ def _seat_cards(layout: Layout, rules: Absurd8sRules, zone: int, poses: list[Pos
         if spec.name == "aside":
             return own_aside(layout, n)
         own = layout.own
-        return line(n, own.x + 14 * u, poses[0].y, poses[0].w, own.w - 78 * u, 1.08)
-    return _beside(layout, view, seat, zone, n)
+        return place_line(n, own.x + 14 * u, poses[0].y, poses[0].w, own.w - 78 * u, 1.08)
+    return _place_other_seat(layout, view, seat, zone, n)
 
 
-def _beside(layout: Layout, view: View, seat: int, zone: int, n: int) -> list[Pose]:
+def _place_other_seat(layout: Layout, view: View, seat: int, zone: int, n: int) -> list[Pose]:
     """The ``n`` cards in a zone of another seat: its hand, what is kept aside and its effects, side by side."""
-    rules, felt = rules_of(view), layout.felt(seat)
+    rules, felt = rules_of(view), layout.place_seat_cards(seat)
     zones = [seat, rules.aside + seat, rules.effects + seat]
     counts = {each: n if each == zone else len(view.zones[each]) for each in zones}
     seen = any(card != HIDDEN for card in view.zones[seat])
@@ -372,16 +373,16 @@ def attack_boxes(layout: Layout, view: View) -> list[Box]:
     """The chips of the pending attacks: large above one's own prompt, small beside another seat, which is who names
     the next one while that is asked; the last one is that of their sum, where there is one.
     """
-    found = [item.label for item in pending(view)]
+    found = [item.label for item in list_pending_attacks(view)]
     if not found:
         return []
     u, seat = layout.u, holder(view)
     if sum_words := in_all(view):
         found.append(sum_words)
     if seat == layout.anchor:
-        foot = rows(layout, view).foot
+        foot = place_rows(layout, view).foot
         w = min(OWN_CHIP * u, (foot.w - 8 * u) / len(found) - 8 * u)
         left = foot.cx - (w + 8 * u) * len(found) / 2 + 4 * u
         return [Box(left + (w + 8 * u) * index, foot.y, w, foot.h) for index in range(len(found))]
-    lying = plaques(layout, view, len(view.zones[rules_of(view).globals]))
-    return attack_chips.hung(layout, seat, found, lying)
+    lying = place_effect_plates(layout, view, len(view.zones[rules_of(view).globals]))
+    return attack_chips.place_attack_chips(layout, seat, found, lying)

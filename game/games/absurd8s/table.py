@@ -32,9 +32,9 @@ from game.games.absurd8s import (
     seat_actions,
     spread,
 )
-from game.games.absurd8s.gestures import source
+from game.games.absurd8s.gestures import make_source_target
 from game.games.absurd8s.several import Several
-from game.games.absurd8s.situation import pending, small_open
+from game.games.absurd8s.situation import list_pending_attacks, small_open
 from game.sound import Kit
 from game.table.model.game_table import Arrow, GameTable, Marker, Spot, ZonePlace
 from game.table.model.layout import Few, Layout
@@ -44,35 +44,35 @@ from game.table.model.prompt import Prompt, Target
 class Absurd8sTable(GameTable):
     """See ``GameTable`` for what each method answers."""
 
-    shifted = staticmethod(spread.shifted)
-    overlay = staticmethod(overlays.overlay)
-    carries = staticmethod(drop_targets.carries)
-    chip = staticmethod(prompt_words.part_chip)
+    place_shifted_cards = staticmethod(spread.place_shifted_cards)
+    build_overlay = staticmethod(overlays.build_overlay)
+    list_carries = staticmethod(drop_targets.list_carries)
+    label_part = staticmethod(prompt_words.part_chip)
     next_step = staticmethod(prompt_words.next_step)
-    moment = staticmethod(effects.moment)
+    make_moment = staticmethod(effects.make_moment)
     moods: ClassVar = {Attacked: HIT, BattleConceded: HIT}
     weights: ClassVar = {
         "act jump": 0.7, "act chain": 0.7, "act stack": 0.5, "note effect": 0.5, "note attack": 0.5, "note called": 0.7,
         "note conceded": 0.7, "note round": 1.0,
     }  # fmt: skip
-    sheet = staticmethod(result.sheet)
-    words = staticmethod(gestures.words)
-    gestures = staticmethod(gestures.gestures)
-    misfit = staticmethod(prompt_words.misfit)
-    story = staticmethod(card_text.story)
+    make_result_sheet = staticmethod(result.make_result_sheet)
+    list_word_buttons = staticmethod(gestures.list_word_buttons)
+    list_gestures = staticmethod(gestures.list_gestures)
+    describe_misfit = staticmethod(prompt_words.describe_misfit)
+    describe_card = staticmethod(card_text.describe_card)
     pile_tag = staticmethod(card_text.pile_tag)
     seat_action = staticmethod(seat_actions.seat_action)
 
     # --- where things lie --------------------------------------------------------------------------------------
 
-    def feelings(self, event: Event) -> Mapping[int, str]:
-        return effects.feelings(event) if isinstance(event, BluffCalled) else super().feelings(event)
+    def get_moods(self, event: Event) -> Mapping[int, str]:
+        return effects.get_moods(event) if isinstance(event, BluffCalled) else super().get_moods(event)
 
-    def places(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
+    def place_zones(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
         assert isinstance(rules, Absurd8sRules)
         return spread.zone_places(layout, rules)
 
-    def hidden(self, view: View, zone: int, aid: bool) -> bool:
+    def is_hidden(self, view: View, zone: int, aid: bool) -> bool:
         spec = view.rules.zones[zone]
         if spec.name not in ("hand", "aside") or spec.owner == view.seat:
             return False
@@ -80,56 +80,58 @@ class Absurd8sTable(GameTable):
             return False
         return not aid
 
-    def dimmed(self, view: View, zone: int, index: int) -> bool:
+    def is_dimmed(self, view: View, zone: int, index: int) -> bool:
         spec = view.rules.zones[zone]
         return spec.name == "pile" and index < len(row(view, zone)) and row(view, zone)[index].down
 
     # --- what can be clicked -----------------------------------------------------------------------------------
 
-    def spots(self, layout: Layout, view: View) -> list[Spot]:
+    def list_spots(self, layout: Layout, view: View) -> list[Spot]:
         rules = rules_of(view)
         out = [
             Spot(("attack", number), box, str(number) if number < 10 else "", pending=True)
-            for number, box in enumerate(spread.attack_boxes(layout, view)[: len(pending(view))], 1)
+            for number, box in enumerate(spread.attack_boxes(layout, view)[: len(list_pending_attacks(view))], 1)
         ]
         for number, pose in enumerate(spread.own_aside(layout, len(aside(view, layout.anchor)))):
             out.append(
                 Spot(("drawn", aside(view, layout.anchor)[number]), pose.box, "qw"[number : number + 1], footed=True)
             )
         for zone in (rules.globals, *(rules.effects + seat for seat in range(rules.seats))):
-            out += self._effects(layout, view, zone)
-        stands = spread.stands(layout, view)
+            out += self._list_effect_spots(layout, view, zone)
+        stands = spread.place_middle_piles(layout, view)
         keys = "567890"
         for on, zone in enumerate(piles(view)):
-            out.append(Spot(gestures.pile(on), stands[zone].box, keys[on], footed=True))
+            out.append(Spot(gestures.make_pile_target(on), stands[zone].box, keys[on], footed=True))
         if view.zones[rules.battle]:
             pose = stands[rules.battle]
             poses = spread.battle_poses(pose, len(view.zones[rules.battle]), 2.3 * pose.w)
             wide = max(each.x for each in poses) - pose.x
-            out.append(Spot(gestures.BATTLE, pose.box.grown(0)._replace(x=pose.box.x - wide, w=pose.w + 2 * wide), "k"))
+            out.append(
+                Spot(gestures.BATTLE, pose.box.expand_by(0)._replace(x=pose.box.x - wide, w=pose.w + 2 * wide), "k")
+            )
         out.append(Spot(gestures.DECK, stands[rules.draw].box, "d"))
         return out
 
     @staticmethod
-    def _effects(layout: Layout, view: View, zone: int) -> list[Spot]:
+    def _list_effect_spots(layout: Layout, view: View, zone: int) -> list[Spot]:
         cards = view.zones[zone]
-        base = spread.zone_places(layout, rules_of(view))[zone].poses(len(cards), layout.u)
-        poses = spread.shifted(layout, view, zone, base)
+        base = spread.zone_places(layout, rules_of(view))[zone].list_card_poses(len(cards), layout.u)
+        poses = spread.place_shifted_cards(layout, view, zone, base)
         if zone == rules_of(view).globals:
-            boxes = spread.plaques(layout, view, len(cards))
+            boxes = spread.place_effect_plates(layout, view, len(cards))
         else:
             boxes = [pose.box for pose in poses]
         return [Spot(("effect", card), box) for card, box in zip(cards, boxes, strict=True)]
 
     # --- the prompt --------------------------------------------------------------------------------------------
 
-    def prompt(self, view: View, decision: Decision, always: bool) -> Prompt | None:
+    def make_prompt(self, view: View, decision: Decision, always: bool) -> Prompt | None:
         if decision.kind not in ("discard", "exchange"):
             return None
         held = {*view.zones[decision.seat], *aside(view, decision.seat)} - {HIDDEN}
-        return Several(view.actions, {card: source(view, card) for card in held}, always)
+        return Several(view.actions, {card: make_source_target(view, card) for card in held}, always)
 
-    def part(self, view: View, target: Target) -> Part | None:
+    def make_action_part(self, view: View, target: Target) -> Part | None:
         kind, which = target
         if kind in ("card", "drawn", "effect", "fetch") and isinstance(which, int):
             return Part("card", which, DECK.codes[which])
@@ -137,11 +139,11 @@ class Absurd8sTable(GameTable):
             return Part("number", int(which), str(which))
         if kind in ("pile", "deck", "battle", "word"):
             return Part("word", 0, str(which) if kind == "word" else "draw" if kind == "deck" else kind)
-        return super().part(view, target)
+        return super().make_action_part(view, target)
 
-    def eligible(self, view: View) -> tuple[int, ...]:
+    def list_eligible_seats(self, view: View) -> tuple[int, ...]:
         queue = getattr(view.stack[-1], "queue", None) if view.stack else None
-        return queue if isinstance(queue, tuple) else super().eligible(view)
+        return queue if isinstance(queue, tuple) else super().list_eligible_seats(view)
 
     def up_next(self, view: View) -> int:
         asked, *below = reversed(view.stack)
@@ -152,9 +154,9 @@ class Absurd8sTable(GameTable):
         following = order(view, asked.seat)[1]
         return NOBODY if view.facts["lost"][following] else following
 
-    def arrows(self, view: View) -> list[Arrow]:
+    def list_arrows(self, view: View) -> list[Arrow]:
         """From whom what is pending came, hop by hop along the chain, to whom it is for, as soon as that is known."""
-        found = pending(view)
+        found = list_pending_attacks(view)
         if not found:
             return []
         chain: tuple[tuple[int, int], ...] = view.facts["chain"]
@@ -171,14 +173,14 @@ class Absurd8sTable(GameTable):
 
     # --- what is shown -----------------------------------------------------------------------------------------
 
-    def markers(self, layout: Layout, view: View) -> list[Marker]:
-        told = [Marker(box) for box in spread.attack_boxes(layout, view)[len(pending(view)) :]]
+    def list_markers(self, layout: Layout, view: View) -> list[Marker]:
+        told = [Marker(box) for box in spread.attack_boxes(layout, view)[len(list_pending_attacks(view)) :]]
         if not view.facts["chain"]:
             return told
         tip = _("The chain: each card on it has passed on everything that was coming, and added its own attack.")
         return [*told, Marker(spread.chain_area(layout, view), tip=tip)]
 
-    def progress(self, view: View) -> str:
+    def describe_progress(self, view: View) -> str:
         games = rules_of(view).games
         turn = view.facts["turns"]
         if games == 1:

@@ -27,7 +27,7 @@ DOORS: Final = (
 )
 
 
-def opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:
+def iter_opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:
     """See ``game.statistics.doors.Doors``."""
     drew, most, named, rounds = 0, 0, False, 0
     for step in steps:
@@ -43,14 +43,14 @@ def opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:
             elif isinstance(event, CrazyEightsRoundEnded):
                 rounds += 1
                 if event.seat == seat:
-                    yield from _won(event, seat, step.text, drew, most)
+                    yield from _iter_round_doors(event, seat, step.text, drew, most)
             elif isinstance(event, Dealt):
                 drew = most = 0
             elif isinstance(event, MatchEnded) and event.places[seat] == 1 and rounds > 1:
                 yield "match"
 
 
-def _won(event: CrazyEightsRoundEnded, seat: int, last: str, drew: int, most: int) -> Iterator[str]:
+def _iter_round_doors(event: CrazyEightsRoundEnded, seat: int, last: str, drew: int, most: int) -> Iterator[str]:
     """The doors of a round that was won with this action."""
     yield "out"
     if last.startswith("play 8"):

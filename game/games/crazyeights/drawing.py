@@ -14,16 +14,16 @@ from game.ui.canvas import Canvas
 class CrazyEightsDrawing(GameDrawing):
     """See `GameDrawing` for when each is asked."""
 
-    draw_finale = staticmethod(finale.draw)
+    draw_finale = staticmethod(finale.draw_finale)
 
     def draw_over(self, canvas: Canvas, play: Play) -> None:
-        paint.over(canvas, play, TABLE.piles(play.layout))
+        paint.draw_over(canvas, play, TABLE.place_piles(play.layout))
 
     def draw_moment(self, canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
-        paint.draw_moment(canvas, play, moment, share, TABLE.piles(play.layout)[1])
+        paint.draw_moment(canvas, play, moment, share, TABLE.place_piles(play.layout)[1])
 
-    def landmark(self, play: Play, words: str) -> Box | None:
-        return paint.naming_box(play.layout, TABLE.piles(play.layout)[1]) if words == "suits" else None
+    def find_landmark(self, play: Play, words: str) -> Box | None:
+        return paint.naming_box(play.layout, TABLE.place_piles(play.layout)[1]) if words == "suits" else None
 
 
 DRAWING = CrazyEightsDrawing()

@@ -6,7 +6,7 @@ from math import exp, pi, sin
 
 import pygame
 
-from game.art.themes import emblem, theme
+from game.art.themes import get_theme, make_emblem
 from game.table.model.motion import out_cubic
 from game.table.model.play import Play
 from game.table.render import paint
@@ -16,9 +16,9 @@ HOME = 0.66
 """Share of the time at which it has arrived."""
 
 
-def draw(canvas: Canvas, play: Play, share: float) -> None:
+def draw_finale(canvas: Canvas, play: Play, share: float) -> None:
     """The eight at this share of the time."""
-    stage, u, accent = play.layout.stage, play.layout.u, theme(play.table.name).accent
+    stage, u, accent = play.layout.stage, play.layout.u, get_theme(play.table.name).accent
     size = max(16, round(240 * u))
     rolled = out_cubic(min(1.0, share / HOME))
     x = stage.x - size + (stage.cx - stage.x + size) * rolled
@@ -27,8 +27,8 @@ def draw(canvas: Canvas, play: Play, share: float) -> None:
     if share > HOME:
         since = (share - HOME) / (1 - HOME)
         turn = -16 * exp(-4 * since) * sin(since * 5 * pi) * (1 - since)  # it sways, and stands
-        paint.halo(canvas, (x, y), 560 * u * (0.5 + 0.5 * out_cubic(since)), accent, 0.5 * min(1.0, 3 * since))
-    picture = emblem(play.table.name, size)
+        paint.draw_halo(canvas, (x, y), 560 * u * (0.5 + 0.5 * out_cubic(since)), accent, 0.5 * min(1.0, 3 * since))
+    picture = make_emblem(play.table.name, size)
     if abs(turn) > 0.5:
         picture = pygame.transform.rotozoom(picture, turn, 1.0)
-    canvas.centred(picture, x, y)
+    canvas.blit_centred(picture, x, y)

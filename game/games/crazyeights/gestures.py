@@ -16,11 +16,11 @@ def rules_of(view: View) -> CrazyEightsRules:
     return cast(CrazyEightsRules, view.rules)
 
 
-def suit(number: int) -> Target:
+def make_suit_target(number: int) -> Target:
     """A suit to be named."""
     return "suit", number
 
 
 def suit_gestures(action: Action) -> Gesture:
     """A suit is clicked, or carried to the eight."""
-    return Gesture("suit", (suit(SUIT_NAMED[action]),), (action,), seals=frozenset({DISCARD}))
+    return Gesture("suit", (make_suit_target(SUIT_NAMED[action]),), (action,), seals=frozenset({DISCARD}))

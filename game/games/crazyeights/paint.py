@@ -14,17 +14,17 @@ from engine.games.crazyeights.cards import EIGHT, RANK
 from engine.games.crazyeights.phrases import suit_text
 from engine.games.crazyeights.scoring import left, totals
 from game.art.colours import IVORY, IVORY_DIM
-from game.art.themes import theme
+from game.art.themes import get_theme
 from game.games.crazyeights.gestures import rules_of
 from game.table.model.game_table import Marker, Moment
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout
 from game.table.model.play import Play
-from game.table.model.standard_table import below, own_line
+from game.table.model.standard_table import own_line, place_line_below
 from game.table.render import paint
 from game.ui.canvas import Canvas
 
-THEME = theme("crazyeights")
+THEME = get_theme("crazyeights")
 PANEL: Final = (184.0, 112.0)
 """Size of another seat's panel, in units."""
 
@@ -38,7 +38,7 @@ def suit_boxes(layout: Layout, discard: Pose) -> list[Box]:
     """The four suits to choose from, on the felt beside the discard pile."""
     box = naming_box(layout, discard)
     side = box.w / 2
-    return [Box(box.x + (n % 2) * side, box.y + (n // 2) * side, side, side).grown(-0.06 * side) for n in range(4)]
+    return [Box(box.x + (n % 2) * side, box.y + (n // 2) * side, side, side).expand_by(-0.06 * side) for n in range(4)]
 
 
 def naming_box(layout: Layout, discard: Pose) -> Box:
@@ -51,13 +51,13 @@ def naming_box(layout: Layout, discard: Pose) -> Box:
 # --- signs ---------------------------------------------------------------------------------------------------------
 
 
-def markers(layout: Layout, view: View, piles: tuple[Pose, Pose]) -> list[Marker]:
+def list_markers(layout: Layout, view: View, piles: tuple[Pose, Pose]) -> list[Marker]:
     """The suit to be followed, the direction and what is owed."""
     rules, u = rules_of(view), layout.u
     stock, discard = piles
     tip = _("What has to be followed now, if not with an eight.")
-    suit = followed(view)
-    out = [Marker(below(discard, layout), text=suit_text(suit) if suit >= 0 else "", tip=tip)]
+    suit = get_followed_suit(view)
+    out = [Marker(place_line_below(discard, layout), text=suit_text(suit) if suit >= 0 else "", tip=tip)]
     if rules.actions:
         clockwise = int(view.facts["direction"]) == 1
         tip = _("Play goes clockwise.") if clockwise else _("Play goes counter-clockwise.")
@@ -71,15 +71,15 @@ def markers(layout: Layout, view: View, piles: tuple[Pose, Pose]) -> list[Marker
     return out
 
 
-def attackers(view: View) -> list[int]:
+def list_attackers(view: View) -> list[int]:
     """Who played the twos that are owed for, the first one first: each was answered by whoever came next."""
     active, step = int(view.facts["active"]), int(view.facts["direction"])
     return [(active - step * back) % view.seats for back in range(int(view.facts["debt"]) // 2, 0, -1)]
 
 
-def origin(view: View, names: Sequence[str]) -> str:
+def describe_origin(view: View, names: Sequence[str]) -> str:
     """Who began what is owed, and who passed it on."""
-    first, *others = attackers(view)
+    first, *others = list_attackers(view)
     if not others:
         return _("from {name:|you}").format(name=names[first])
     return _("from {name:|you}, passed on by {other:|you}").format(name=names[first], other=names[others[-1]])
@@ -96,19 +96,19 @@ def _owed_box(stock: Pose) -> Box:
     return Box(stock.x - 0.3 * stock.w, stock.y - 0.2 * stock.w, 0.6 * stock.w, 0.4 * stock.w)
 
 
-def followed(view: View) -> int:
+def get_followed_suit(view: View) -> int:
     """The suit to be followed, while it is another one than the top card's; -1 else."""
     top = view.zones[rules_of(view).discard][-1:]
     eight = bool(top) and top[0] != HIDDEN and RANK[top[0]] == EIGHT
-    return int(view.facts["suit"]) if eight and not _unnamed(view) else -1
+    return int(view.facts["suit"]) if eight and not _is_suit_unnamed(view) else -1
 
 
-def _unnamed(view: View) -> bool:
+def _is_suit_unnamed(view: View) -> bool:
     """Whether the eight on top waits for its suit."""
     return any(decision.kind == "suit" for decision in view.asked)
 
 
-def scores(layout: Layout, view: View) -> list[Marker]:
+def list_score_markers(layout: Layout, view: View) -> list[Marker]:
     """The points of the match so far, in every panel; what the own hand would cost."""
     single = rules_of(view).rounds == 1
     sums = totals(view.facts["history"], view.seats)
@@ -123,42 +123,45 @@ def scores(layout: Layout, view: View) -> list[Marker]:
         cost = _("What your cards would count if somebody else were out now.")
         out.append(Marker(line._replace(y=line.y + 32 * layout.u), text=words, tip=cost))
     others = [seat for seat in range(view.seats) if seat != layout.anchor and not single]
-    return [*out, *(Marker(layout.figures(seat, 34), text=f"{sums[seat]}", tip=tip) for seat in others)]
+    return [*out, *(Marker(layout.place_plate_figures(seat, 34), text=f"{sums[seat]}", tip=tip) for seat in others)]
 
 
-def over(canvas: Canvas, play: Play, piles: tuple[Pose, Pose]) -> None:
+def draw_over(canvas: Canvas, play: Play, piles: tuple[Pose, Pose]) -> None:
     """The suit that was named, on the eight; the four suits to choose from; the plate below what is owed."""
     view = play.view
     stock, pose = piles
     if view.facts["debt"]:
-        paint.plate(canvas, _owed_box(stock), radius=12, alpha=0.94, border=THEME.accent)
-        _attack(canvas, play, attack_box(play.layout, pose))
+        paint.draw_plate(canvas, _owed_box(stock), radius=12, alpha=0.94, border=THEME.accent)
+        _draw_attack(canvas, play, attack_box(play.layout, pose))
     if asks_suit(view):
         for number, box in enumerate(suit_boxes(play.layout, pose)):
             paint.suit_chip(canvas, SUITS[number], box.cx, box.cy, round(box.w), THEME.felt)
         return
-    if followed(view) and play.idle:
+    if get_followed_suit(view) and play.is_idle:
         paint.suit_chip(canvas, SUITS[view.facts["suit"]], pose.x, pose.y, round(0.62 * pose.w), THEME.felt)
 
 
-def _attack(canvas: Canvas, play: Play, box: Box) -> None:
+def _draw_attack(canvas: Canvas, play: Play, box: Box) -> None:
     """How many cards are owed, and who is to blame."""
     u, view = play.layout.u, play.view
-    paint.plate(canvas, box, radius=14, alpha=0.94, border=THEME.accent)
+    paint.draw_plate(canvas, box, radius=14, alpha=0.94, border=THEME.accent)
     upper = Box(box.x + 12 * u, box.y + 4 * u, box.w - 24 * u, 0.5 * box.h)
     lower = Box(upper.x, box.y + 0.52 * box.h, upper.w, 0.4 * box.h)
     owed = _("*Draw {count}*").format(count=int(view.facts["debt"]))
-    paint.write(canvas, owed, upper, min(play.layout.small(20), round(0.4 * box.h)), "bold", IVORY)
-    words, px = paint.fit(
-        origin(view, play.names), "text", min(play.layout.small(15), round(0.32 * box.h)), max(8, round(lower.w))
+    paint.draw_text(canvas, owed, upper, min(play.layout.get_small_text_px(20), round(0.4 * box.h)), "bold", IVORY)
+    words, px = paint.fit_text(
+        describe_origin(view, play.names),
+        "text",
+        min(play.layout.get_small_text_px(15), round(0.32 * box.h)),
+        max(8, round(lower.w)),
     )
-    paint.write(canvas, words, lower, px, "text", IVORY_DIM)
+    paint.draw_text(canvas, words, lower, px, "text", IVORY_DIM)
 
 
 # --- moments -------------------------------------------------------------------------------------------------------
 
 
-def moment(event: Event) -> Moment | None:
+def make_moment(event: Event) -> Moment | None:
     """The suit that is named comes up on the pile; the last card is called out."""
     if event.kind == "act" and event.text.startswith("suit "):
         return Moment("suit", event, length=0.7, sound="named")
@@ -174,6 +177,6 @@ def draw_moment(canvas: Canvas, play: Play, moment: Moment, share: float, pose: 
         paint.suit_chip(canvas, moment.event.text[-1], pose.x, pose.y, round(pose.w * swell), THEME.felt)
         return
     fade = min(1.0, 5 * share, 4 * (1 - share))
-    words, small = (_("Last card!"), play.names[moment.event.seat]), play.layout.small
+    words, small = (_("Last card!"), play.names[moment.event.seat]), play.layout.get_small_text_px
     tones = THEME.accent, THEME.accent
-    paint.banner(canvas, (play.layout.centre.cx, pose.y), words, tones, (small(30), small(17)), fade)
+    paint.draw_banner(canvas, (play.layout.centre.cx, pose.y), words, tones, (small(30), small(17)), fade)

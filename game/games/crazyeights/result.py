@@ -21,7 +21,7 @@ COLUMNS = (
 )
 
 
-def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
+def make_result_sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
     """The round that has ended."""
     if not isinstance(event, CrazyEightsRoundEnded):
         return None
@@ -48,17 +48,17 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
     )
     return ResultSheet(
         title=_("The round is over") if single else _("Round {number}").format(number=event.number),
-        headline=_headline(points, names),
+        headline=_make_headline(points, names),
         columns=tuple((_(title), _(tip)) for title, tip in COLUMNS[: 2 if single else 3]),
         lines=lines,
-        why=_why(event.seat, points, names),
-        standing=() if single else _standing(sums),
+        why=_describe_reason(event.seat, points, names),
+        standing=() if single else _list_standings(sums),
         over=over,
         aloud=None if over and not single else (0, 1),
     )
 
 
-def _headline(points: Counts, names: Sequence[str]) -> str:
+def _make_headline(points: Counts, names: Sequence[str]) -> str:
     for seat, won in enumerate(points):
         if won:
             words = ngettext(
@@ -68,7 +68,7 @@ def _headline(points: Counts, names: Sequence[str]) -> str:
     return _("Nobody wins the round")
 
 
-def _why(winner: int, points: Counts, names: Sequence[str]) -> str:
+def _describe_reason(winner: int, points: Counts, names: Sequence[str]) -> str:
     if winner >= 0:
         return _("{name:has|You have} no cards left and {name:-scores|score} what the others still hold.").format(
             name=names[winner]
@@ -78,7 +78,7 @@ def _why(winner: int, points: Counts, names: Sequence[str]) -> str:
     return _("Nobody could move any more, and the lowest hands are equal: nobody scores.")
 
 
-def _standing(sums: Counts) -> tuple[tuple[int, str], ...]:
+def _list_standings(sums: Counts) -> tuple[tuple[int, str], ...]:
     """Every seat with its points, the best first."""
     order = sorted(range(len(sums)), key=lambda seat: (-sums[seat], seat))
     return tuple((s, ngettext("{count} point", "{count} points", sums[s]).format(count=sums[s])) for s in order)

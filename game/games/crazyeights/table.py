@@ -27,47 +27,47 @@ from game.table.model.standard_table import STOCK, StandardTable
 class CrazyEightsTable(StandardTable):
     """See ``GameTable`` for what each method answers."""
 
-    moment = staticmethod(paint.moment)
+    make_moment = staticmethod(paint.make_moment)
     moods: ClassVar = {DebtPaid: HIT}
     weights: ClassVar = {"act play 8": 0.5, "note last": 0.5, "note paid": 0.5, "note round": 1.0}
-    figures = staticmethod(paint.scores)
-    sheet = staticmethod(result.sheet)
+    list_count_markers = staticmethod(paint.list_score_markers)
+    make_result_sheet = staticmethod(result.make_result_sheet)
     seat_action = staticmethod(seat_actions.seat_action)
 
-    def spots(self, layout: Layout, view: View) -> list[Spot]:
-        found = super().spots(layout, view)
+    def list_spots(self, layout: Layout, view: View) -> list[Spot]:
+        found = super().list_spots(layout, view)
         if paint.asks_suit(view):
-            boxes = paint.suit_boxes(layout, self.piles(layout)[1])
-            found += [Spot(gestures.suit(number), box, str(number + 1)) for number, box in enumerate(boxes)]
+            boxes = paint.suit_boxes(layout, self.place_piles(layout)[1])
+            found += [Spot(gestures.make_suit_target(number), box, str(number + 1)) for number, box in enumerate(boxes)]
         return found
 
-    def made(self, view: View, action: Action) -> Sequence[Gesture]:
-        return [gestures.suit_gestures(action)] if action in SUIT_NAMED else super().made(view, action)
+    def list_action_gestures(self, view: View, action: Action) -> Sequence[Gesture]:
+        return [gestures.suit_gestures(action)] if action in SUIT_NAMED else super().list_action_gestures(view, action)
 
-    def following(self, view: View, seat: int) -> int:
+    def get_next_seat(self, view: View, seat: int) -> int:
         return (seat + int(view.facts["direction"])) % view.seats
 
-    def chip(self, view: View, target: Target, names: Sequence[str]) -> str:
-        return "{" + SUITS[int(target[1])] + "}" if target[0] == "suit" else super().chip(view, target, names)
+    def label_part(self, view: View, target: Target, names: Sequence[str]) -> str:
+        return "{" + SUITS[int(target[1])] + "}" if target[0] == "suit" else super().label_part(view, target, names)
 
-    def part(self, view: View, target: Target) -> Part | None:
-        return Part("word", 0, SUITS[int(target[1])]) if target[0] == "suit" else super().part(view, target)
+    def make_action_part(self, view: View, target: Target) -> Part | None:
+        return Part("word", 0, SUITS[int(target[1])]) if target[0] == "suit" else super().make_action_part(view, target)
 
-    def arrows(self, view: View) -> list[Arrow]:
+    def list_arrows(self, view: View) -> list[Arrow]:
         """From whoever played the first two, hop by hop, to whoever has to draw for all of them."""
-        ways = list(pairwise([*paint.attackers(view), int(view.facts["active"])]))
+        ways = list(pairwise([*paint.list_attackers(view), int(view.facts["active"])]))
         return [Arrow(("seat", a), ("seat", b), a, past=hop < len(ways)) for hop, (a, b) in enumerate(ways, 1)]
 
     # --- what is shown -----------------------------------------------------------------------------------------
 
-    def markers(self, layout: Layout, view: View) -> list[Marker]:
-        return [*super().markers(layout, view), *paint.markers(layout, view, self.piles(layout))]
+    def list_markers(self, layout: Layout, view: View) -> list[Marker]:
+        return [*super().list_markers(layout, view), *paint.list_markers(layout, view, self.place_piles(layout))]
 
     def pile_tag(self, view: View, zone: int) -> str:
-        suit = paint.followed(view) if zone == rules_of(view).discard else -1
+        suit = paint.get_followed_suit(view) if zone == rules_of(view).discard else -1
         return f"{{{SUITS[suit]}}}" if suit >= 0 else ""
 
-    def progress(self, view: View) -> str:
+    def describe_progress(self, view: View) -> str:
         rules = rules_of(view)
         number = len(view.facts["history"]) + (not decided(view.facts["history"], rules))
         if rules.rounds == 1:

@@ -23,7 +23,7 @@ DOORS: Final = (
 )
 
 
-def opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:
+def iter_opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:
     """See ``game.statistics.doors.Doors``."""
     for step in steps:
         mine = step.seat == seat
@@ -39,10 +39,10 @@ def opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:
             elif isinstance(event, Thawed) and event.seat == seat:
                 yield "thaw"
             elif isinstance(event, EightfistRoundEnded) and event.fists[seat]:
-                yield from _ended(event, seat, mine)
+                yield from _iter_round_doors(event, seat, mine)
 
 
-def _ended(event: EightfistRoundEnded, seat: int, mine: bool) -> Iterator[str]:
+def _iter_round_doors(event: EightfistRoundEnded, seat: int, mine: bool) -> Iterator[str]:
     """The doors of a round that is over; ``mine``: this seat ended it."""
     fist, points = event.fists[seat], event.points[seat]
     if points == min(each for each, other in zip(event.points, event.fists, strict=True) if other):

@@ -11,18 +11,18 @@ from game.table.render.game_drawing import GameDrawing
 class EightfistDrawing(GameDrawing):
     """See `GameDrawing` for when each is asked."""
 
-    draw_under = staticmethod(paint.under)
-    draw_over = staticmethod(paint.over)
+    draw_under = staticmethod(paint.draw_under)
+    draw_over = staticmethod(paint.draw_over)
     draw_tooltips = staticmethod(paint.pointed_at)
-    draw_moment = staticmethod(effects.draw)
-    draw_finale = staticmethod(finale.draw)
+    draw_moment = staticmethod(effects.draw_moment)
+    draw_finale = staticmethod(finale.draw_finale)
 
-    def landmark(self, play: Play, words: str) -> Box | None:
+    def find_landmark(self, play: Play, words: str) -> Box | None:
         kind, _which, rest = words.partition(" ")
         if kind == "fist":
             return paint.mat_box(play)
         if kind == "file" and rest in ("1", "2", "3", "4"):
-            return paint.file_box(paint.slots(play, play.anchor), int(rest) - 1)
+            return paint.file_box(paint.list_slot_poses(play, play.anchor), int(rest) - 1)
         return paint.sum_box(play.layout) if kind == "sum" else None
 
 

@@ -13,11 +13,11 @@ from engine.games.eightfist.actions import LEXICON
 from engine.games.eightfist.events import Punched, QuadMade, Thawed
 from engine.games.eightfist.phrases import signed
 from game.art.colours import BAD
-from game.art.svg import picture
-from game.art.text import layout as written
-from game.art.themes import emblem
+from game.art.svg import render_picture
+from game.art.text import render_text
+from game.art.themes import make_emblem
 from game.games.eightfist import frost
-from game.games.eightfist.paint import file_box, slots
+from game.games.eightfist.paint import file_box, list_slot_poses
 from game.table.model.game_table import Moment
 from game.table.model.geometry import Box
 from game.table.model.motion import out_cubic
@@ -29,7 +29,7 @@ from game.ui.canvas import Canvas
 STAMP = "#C8371F"
 
 
-def moment(event: Event) -> Moment | None:
+def make_moment(event: Event) -> Moment | None:
     """The picture an event deserves."""
     match event:
         case Acted() if event.text.startswith("steal "):
@@ -43,52 +43,52 @@ def moment(event: Event) -> Moment | None:
     return None
 
 
-def draw(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
+def draw_moment(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
     """Draw it, ``share`` 0..1 of its time having passed."""
     match moment.event:
         case Acted(seat=seat, text=text):
-            _theft(canvas, play, seat, LEXICON.parse(text))
+            _draw_theft(canvas, play, seat, LEXICON.parse(text))
         case Punched(seat=seat, slot=slot):
-            pose = slots(play, seat)[slot]
-            _punch(canvas, pose.x, pose.y, pose.w, share)
+            pose = list_slot_poses(play, seat)[slot]
+            _draw_punch(canvas, pose.x, pose.y, pose.w, share)
         case Thawed(seat=seat, file=file):
-            _thaw(canvas, file_box(slots(play, seat), file), share)
+            _draw_thaw(canvas, file_box(list_slot_poses(play, seat), file), share)
         case QuadMade(seat=seat, file=file, points=points):
-            poses = slots(play, seat)
+            poses = list_slot_poses(play, seat)
             box, step = file_box(poses, file), poses[1].x - poses[0].x
             wide = Box(box.x, box.y, box.w + step, box.h)
-            _stamp(canvas, wide, _("QUAD {points}").format(points=signed(points)), share)
+            _draw_stamp(canvas, wide, _("QUAD {points}").format(points=signed(points)), share)
 
 
-def _theft(canvas: Canvas, play: Play, thief: int, action: Action) -> None:
+def _draw_theft(canvas: Canvas, play: Play, thief: int, action: Action) -> None:
     """What is stolen, and where it goes: an arrow from card to slot before anything moves."""
     victim, there = divmod(action.a, 100)
-    loot, slot = slots(play, victim)[there], slots(play, thief)[action.b]
-    paint.outline(canvas, loot.box, BAD, 3.0, 6)
-    paint.outline(canvas, slot.box, seat_colour(thief), 3.0, 6)
-    paint.arrow(canvas, (loot.x, loot.y), (slot.x, slot.y), seat_colour(thief))
+    loot, slot = list_slot_poses(play, victim)[there], list_slot_poses(play, thief)[action.b]
+    paint.draw_outline(canvas, loot.box, BAD, 3.0, 6)
+    paint.draw_outline(canvas, slot.box, seat_colour(thief), 3.0, 6)
+    paint.draw_arrow(canvas, (loot.x, loot.y), (slot.x, slot.y), seat_colour(thief))
 
 
-def _thaw(canvas: Canvas, box: Box, share: float) -> None:
+def _draw_thaw(canvas: Canvas, box: Box, share: float) -> None:
     """Cracks run out, then the ice falls to pieces."""
     large = box.w > 60
-    x, y, w, h = box.grown(frost.RIM[large] * box.w).ints()
+    x, y, w, h = box.expand_by(frost.RIM[large] * box.w).to_ints()
     if share < 0.45:
-        canvas.surface.blit(frost.ice(w, h, large), (x, y))
-        canvas.surface.blit(frost.cracks(w, h, share / 0.45), (x, y))
+        canvas.surface.blit(frost.make_ice(w, h, large), (x, y))
+        canvas.surface.blit(frost.make_cracks(w, h, share / 0.45), (x, y))
         return
     gone = (share - 0.45) / 0.55
-    for number, (piece, angle) in enumerate(frost.pieces(w, h, large)):
+    for number, (piece, angle) in enumerate(frost.make_ice_pieces(w, h, large)):
         far = out_cubic(gone) * box.w * (0.22 + 0.07 * (number % 3))
         piece.set_alpha(round(255 * (1 - gone) ** 0.8))
         down = far * sin(angle) + box.h * 0.3 * gone**2
         canvas.surface.blit(piece, (round(x + far * cos(angle)), round(y + down)))
 
 
-def _stamp(canvas: Canvas, box: Box, words: str, share: float) -> None:
+def _draw_stamp(canvas: Canvas, box: Box, words: str, share: float) -> None:
     """Large and faint it comes down, hits, stays a while, and fades."""
     px = max(12, round(box.w * 0.2))
-    text = written(words, "title", px, STAMP)
+    text = render_text(words, "title", px, STAMP)
     pad = px // 2
     tile = pygame.Surface((text.get_width() + 2 * pad, text.get_height() + pad), pygame.SRCALPHA)
     tile.fill((253, 249, 238, 225))
@@ -99,15 +99,15 @@ def _stamp(canvas: Canvas, box: Box, words: str, share: float) -> None:
     turned = pygame.transform.rotozoom(tile, 9, scale)
     fade = 1.0 if share < 0.75 else (1 - share) / 0.25
     turned.set_alpha(round(255 * min(fall + 0.2, 1.0) * max(0.0, fade)))
-    canvas.centred(turned, box.cx, box.cy)
+    canvas.blit_centred(turned, box.cx, box.cy)
 
 
-def _punch(canvas: Canvas, x: float, y: float, w: float, share: float) -> None:
+def _draw_punch(canvas: Canvas, x: float, y: float, w: float, share: float) -> None:
     """A burst behind a fist, growing and fading."""
     grow = out_cubic(min(1.0, share / 0.35))
     size = max(8, round(w * 2.1 * (0.4 + 0.6 * grow) / 8) * 8)
     fade = 1.0 if share < 0.6 else max(0.0, (1 - share) / 0.4)
-    for drawn in (picture("pictures/burst", size), emblem("eightfist", round(size * 0.56))):
+    for drawn in (render_picture("pictures/burst", size), make_emblem("eightfist", round(size * 0.56))):
         shown = drawn.copy()
         shown.set_alpha(round(255 * fade))
-        canvas.centred(shown, x, y)
+        canvas.blit_centred(shown, x, y)

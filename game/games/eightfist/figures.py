@@ -44,16 +44,16 @@ class Preview:
     last_turns: bool
     """Whether others still have a turn when a Fist is complete."""
 
-    def words(self, card: int, old: int) -> str:
+    def describe_change(self, card: int, old: int) -> str:
         """Short sentences: the file, the whole Fist, and whether it is complete then."""
-        told = _(self._file()).format(
+        told = _(self._get_file_sentence()).format(
             new=named(card), old=named(old), points=file_points(self.after), needs=_(self.after.needs)
         )
         if not self.hidden:
             told += " " + (_("Your Fist is complete then.") if self.last_turns else _("It ends the round."))
         return told + "\n" + _("Your Fist: {before} → {after}").format(before=self.sums[0], after=self.sums[1])
 
-    def _file(self) -> str:
+    def _get_file_sentence(self) -> str:
         if self.quad:
             return N_("{new} for {old}: *Quad!* The file counts {points}.")
         if self.after.reason == "pair":
@@ -72,7 +72,7 @@ def file_points(file: FileReading) -> str:
     return f"{signed(file.points)}{UNSEEN}" if file.hidden else signed(file.points)
 
 
-def preview(faces: Sequence[int], number: int, card: int, rules: EightfistRules) -> Preview:
+def make_preview(faces: Sequence[int], number: int, card: int, rules: EightfistRules) -> Preview:
     """What ``card`` in this slot would change."""
     was = read_fist(faces, rules)
     now = read_fist(after(faces, number, card), rules)
@@ -118,7 +118,7 @@ def slush_tip(view: View) -> str:
     return _("Below the top, the newest first: {cards}").format(cards=below)
 
 
-def notice(view: View) -> tuple[str, str] | None:
+def find_notice(view: View) -> tuple[str, str] | None:
     """The stall guard and the last turns, when there is something to say (ER-20, ER-27)."""
     rules = rules_of(view)
     last, quiet = max(0, int(view.facts["last"])).bit_count(), int(view.facts["quiet"])
@@ -170,12 +170,12 @@ def _round_now(view: View) -> tuple[int, int]:
     return games, played[-1]
 
 
-def sums(rounds: Sequence[Sequence[int]], seats: int) -> list[int]:
+def compute_totals(rounds: Sequence[Sequence[int]], seats: int) -> list[int]:
     """Totals per seat."""
     return [sum(scores[seat] for scores in rounds) for seat in range(seats)]
 
 
-def progress(view: View) -> str:
+def describe_progress(view: View) -> str:
     """How far the match is."""
     rules = rules_of(view)
     if rules.rounds == 1:
@@ -191,4 +191,13 @@ def progress(view: View) -> str:
     return _("Round {number} of {of}").format(number=number, of=rules.rounds)
 
 
-__all__ = ["named", "notice", "points_text", "preview", "progress", "rounds_of", "signed", "sums"]
+__all__ = [
+    "compute_totals",
+    "describe_progress",
+    "find_notice",
+    "make_preview",
+    "named",
+    "points_text",
+    "rounds_of",
+    "signed",
+]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from game.art.colours import IVORY
-from game.art.svg import picture, shared
-from game.art.themes import theme
+from game.art.svg import render_picture, render_shared_svg
+from game.art.themes import get_theme
 from game.table.model.motion import out_cubic
 from game.table.model.play import Play
 from game.ui.canvas import Canvas
 
-THEME = theme("eightfist")
+THEME = get_theme("eightfist")
 CLOSES = 0.52
 """Share of the time at which the last finger lies."""
 LANDS = 0.7
@@ -20,7 +20,7 @@ FRAMES = 14
 """Pictures of the closing hand."""
 
 
-def hand(closed: float) -> str:
+def make_hand_svg(closed: float) -> str:
     """The drawing of a hand in a box of 140 by 150, ``closed`` 0..1; at 1 it is the fist of the room."""
     line, tone = IVORY, THEME.accent
     stretched = (40, 52, 48, 34)
@@ -52,7 +52,7 @@ def hand(closed: float) -> str:
     return f'<g transform="translate(20 26)">{thumb}{fingers}{palm}</g>'
 
 
-def draw(canvas: Canvas, play: Play, share: float) -> None:
+def draw_finale(canvas: Canvas, play: Play, share: float) -> None:
     """The hand at this share of the time."""
     stage, u = play.layout.stage, play.layout.u
     closed = min(1.0, share / CLOSES)
@@ -63,11 +63,11 @@ def draw(canvas: Canvas, play: Play, share: float) -> None:
         y -= 70 * u * sin(min(1.0, t * 1.5) * pi / 2) if t < 0.67 else 70 * u * (1 - ((t - 0.67) / 0.33) ** 2)
     elif share >= LANDS:
         since = (share - LANDS) / (1 - LANDS)
-        rays = picture(
+        rays = render_picture(
             "pictures/rays", max(16, round(size * 2.1 * (0.5 + 0.5 * out_cubic(min(1.0, since * 2.5))) / 16) * 16)
         )
-        canvas.centred(rays, x, y + 45 * u)
+        canvas.blit_centred(rays, x, y + 45 * u)
         shake = 10 * u * (1 - since) ** 3
         x, y = x + shake * sin(since * 60), y + 12 * u + shake * cos(since * 47)
     w, h = round(size * 1.3), round(size * 1.3 * 150 / 140)
-    canvas.centred(shared(hand(step / FRAMES), w, h, (140, 150)), x, y)
+    canvas.blit_centred(render_shared_svg(make_hand_svg(step / FRAMES), w, h, (140, 150)), x, y)

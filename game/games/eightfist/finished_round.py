@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.core.placing import wins
 from engine.games.eightfist.phrases import signed
 from engine.games.eightfist.scoring import FileScore
-from game.games.eightfist.figures import sums
+from game.games.eightfist.figures import compute_totals
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,23 +31,27 @@ class FinishedRound:
     @property
     def totals(self) -> list[int]:
         """Running totals of this game, without its extra rounds."""
-        return sums(self.rounds[: self.of], len(self.points))
+        return compute_totals(self.rounds[: self.of], len(self.points))
 
     @property
-    def extra(self) -> list[int]:
+    def extra_totals(self) -> list[int]:
         """Running totals of its extra rounds (ER-54)."""
-        return sums(self.rounds[self.of :], len(self.points))
+        return compute_totals(self.rounds[self.of :], len(self.points))
 
     @property
     def wins(self) -> list[float]:
         """Games won so far."""
         return wins(self.won, len(self.points))
 
-    def played(self, seat: int) -> bool:
+    def has_played(self, seat: int) -> bool:
         """Whether this seat played the round: who is not level sits out the extra ones."""
         return bool(self.fists[seat])
 
-    def total(self, seat: int) -> str:
+    def format_total(self, seat: int) -> str:
         """The running total, that of the extra rounds added to it."""
         told = signed(self.totals[seat])
-        return f"{told} + {signed(self.extra[seat])}" if len(self.rounds) > self.of and self.played(seat) else told
+        return (
+            f"{told} + {signed(self.extra_totals[seat])}"
+            if len(self.rounds) > self.of and self.has_played(seat)
+            else told
+        )

@@ -8,23 +8,23 @@ from random import Random
 import pygame
 
 from game.art.bitmaps import bitmaps
-from game.art.svg import picture, raster
+from game.art.svg import render_picture, render_svg
 
 RIM = {True: 0.07, False: 0.085}
 """How far the rim of ice reaches beyond large cards and small ones, in card widths."""
 
 
-def ice(w: int, h: int, large: bool) -> pygame.Surface:
+def make_ice(w: int, h: int, large: bool) -> pygame.Surface:
     """Ice round a file: a rim that lies outside the cards, and a bar between them. Ranks and suits below stay as clear
     as without it; large cards have crystals in those corners in which no index stands.
     """
-    return picture("pictures/ice" if large else "pictures/thin_ice", w, h)
+    return render_picture("pictures/ice" if large else "pictures/thin_ice", w, h)
 
 
 SECTORS = 9
 
 
-def _rays(w: int, h: int) -> list[list[tuple[float, float]]]:
+def _make_crack_rays(w: int, h: int) -> list[list[tuple[float, float]]]:
     """The lines along which the ice breaks, from the middle outwards."""
     rng = Random(21)
     rays = []
@@ -39,38 +39,42 @@ def _rays(w: int, h: int) -> list[list[tuple[float, float]]]:
     return rays
 
 
-def cracks(w: int, h: int, share: float) -> pygame.Surface:
+def make_cracks(w: int, h: int, share: float) -> pygame.Surface:
     """The ice breaking: cracks that run out from the middle, ``share`` 0..1 of their way."""
     step = max(1, min(6, round(share * 6)))
 
-    def make() -> pygame.Surface:
-        lines = " ".join("M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in ray[: step + 1]) for ray in _rays(w, h))
+    def make_bitmap() -> pygame.Surface:
+        lines = " ".join(
+            "M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in ray[: step + 1]) for ray in _make_crack_rays(w, h)
+        )
         body = (
             f'<path d="{lines}" fill="none" stroke="#1B4F74" stroke-opacity="0.7" stroke-width="{w * 0.04:.1f}"/>'
             f'<path d="{lines}" fill="none" stroke="#FFFFFF" stroke-width="{w * 0.02:.1f}"/>'
         )
-        return raster(body, w, h, (w, h))
+        return render_svg(body, w, h, (w, h))
 
-    return bitmaps.picture(("cracks", w, h, step), make)
+    return bitmaps.get_bitmap(("cracks", w, h, step), make_bitmap)
 
 
-def pieces(w: int, h: int, large: bool) -> list[tuple[pygame.Surface, float]]:
+def make_ice_pieces(w: int, h: int, large: bool) -> list[tuple[pygame.Surface, float]]:
     """The broken ice: pieces as large as the sheet, each with the angle it flies to."""
     out = []
-    rays = _rays(w, h)
+    rays = _make_crack_rays(w, h)
     far = 2 * (w + h)
     for k, ray in enumerate(rays):
         after = rays[(k + 1) % SECTORS]
 
-        def make(ray: list[tuple[float, float]] = ray, after: list[tuple[float, float]] = after) -> pygame.Surface:
+        def make_bitmap(
+            ray: list[tuple[float, float]] = ray, after: list[tuple[float, float]] = after
+        ) -> pygame.Surface:
             ends = [(w / 2 + (x - w / 2) * far, h / 2 + (y - h / 2) * far) for x, y in (ray[-1], after[-1])]
             mask = pygame.Surface((w, h), pygame.SRCALPHA)
             pygame.draw.polygon(mask, (255, 255, 255, 255), [*ray, ends[0], ends[1], *reversed(after)])
-            sheet = ice(w, h, large).copy()
-            sheet.blit(cracks(w, h, 1.0), (0, 0))
+            sheet = make_ice(w, h, large).copy()
+            sheet.blit(make_cracks(w, h, 1.0), (0, 0))
             sheet.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             return sheet
 
         angle = (k + 0.5) * 2 * pi / SECTORS
-        out.append((bitmaps.picture(("broken ice", w, h, large, k), make), angle))
+        out.append((bitmaps.get_bitmap(("broken ice", w, h, large, k), make_bitmap), angle))
     return out

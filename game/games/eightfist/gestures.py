@@ -17,16 +17,16 @@ SLUSH: Target = ("shown", 0)
 DRAWN: Target = ("drawn", 0)
 
 
-def slot(number: int) -> Target:
+def make_slot_target(number: int) -> Target:
     return "slot", number
 
 
-def place(seat: int, number: int) -> Target:
+def make_place_target(seat: int, number: int) -> Target:
     """A slot of somebody else's Fist."""
     return "place", seat * 100 + number
 
 
-def drawn(view: View) -> int:
+def get_drawn_card(view: View) -> int:
     """The card the viewer has just drawn, HIDDEN if there is none."""
     if view.seat < 0:
         return HIDDEN
@@ -34,52 +34,52 @@ def drawn(view: View) -> int:
     return held[0] if held else HIDDEN
 
 
-def secret(view: View) -> bool:
+def has_secret_card(view: View) -> bool:
     """Whether the viewer holds a drawn card nobody else has seen (ER-35)."""
-    card = drawn(view)
+    card = get_drawn_card(view)
     return card != HIDDEN and dict(view.exposed).get(card, 0) & PUBLIC != PUBLIC
 
 
-def gestures(view: View, decision: Decision) -> list[Gesture]:
+def list_gestures(view: View, decision: Decision) -> list[Gesture]:
     """How each legal action of this decision is made."""
     if decision.kind == "draw":
-        return [made for action in view.actions for made in _draw(view, decision.seat, action)]
-    return [_one(action) for action in view.actions]
+        return [made for action in view.actions for made in _list_draw_gestures(view, decision.seat, action)]
+    return [_make_gesture(action) for action in view.actions]
 
 
-def _one(action: Action) -> Gesture:
+def _make_gesture(action: Action) -> Gesture:
     held = frozenset({DRAWN})
     match action.verb:
         case "put":
-            return Gesture("put", (slot(action.a),), (action,), held)
+            return Gesture("put", (make_slot_target(action.a),), (action,), held)
         case "toss":
-            return Gesture("toss", (SLUSH, slot(action.a)), (action,), held, ordered=True)
+            return Gesture("toss", (SLUSH, make_slot_target(action.a)), (action,), held, ordered=True)
         case "steal":
-            parts = (("place", action.a), slot(action.b))
+            parts = (("place", action.a), make_slot_target(action.b))
             return Gesture("steal", parts, (action,), held, confirm=True, ordered=True)
-    slots = tuple(slot(part.value) for part in action.parts[1:])
+    slots = tuple(make_slot_target(part.value) for part in action.parts[1:])
     return Gesture(action.verb, slots, (action,), confirm=len(slots) > 1)
 
 
-def _draw(view: View, me: int, action: Action) -> list[Gesture]:
+def _list_draw_gestures(view: View, me: int, action: Action) -> list[Gesture]:
     """Drawing is one click; the slush card may be carried to oneself, or straight to where it shall lie."""
     if action is act.STOCK:
         return [Gesture("stock", (STOCK,), (action,), seals=frozenset({STOCK}))]
     out = [Gesture("take", (SLUSH,), (action,), seals=frozenset({SLUSH, ("seat", me)}))]
     card = view.zones[rules_of(view).slush][-1]
     out += [
-        Gesture("take-put", (SLUSH, slot(number)), (action, act.PUT[number]), ordered=True)
+        Gesture("take-put", (SLUSH, make_slot_target(number)), (action, act.PUT[number]), ordered=True)
         for number in slots_for(view.zones[view.seat], card, rules_of(view))
     ]
     return out
 
 
-def carries(view: View, decision: Decision) -> list[Carry]:
+def list_carries(view: View, decision: Decision) -> list[Carry]:
     """The stock's card is drawn to oneself; a card of the own Fist that is carried up into the middle turns over."""
     if decision.kind == "draw":
         me: Target = ("seat", decision.seat)
         return [Carry(STOCK, me, (STOCK,))]
     if decision.kind in ("open", "flip"):
         slots = {part.value for action in view.actions for part in action.parts[1:]}
-        return [Carry(slot(number), MIDDLE, (slot(number),)) for number in sorted(slots)]
+        return [Carry(make_slot_target(number), MIDDLE, (make_slot_target(number),)) for number in sorted(slots)]
     return []

@@ -18,9 +18,9 @@ def next_step(view: View, decision: Decision, prompt: Prompt, names: Sequence[st
     """What can be done next with what is chosen."""
     chosen = [target for target in prompt.chosen if target != gestures.DRAWN]
     kinds = {kind for kind, _which in chosen}
-    if decision.kind == "open" and len(chosen) == 1 and prompt.ready is None:
+    if decision.kind == "open" and len(chosen) == 1 and prompt.ready_gesture is None:
         return _("And the second one: choose another of your cards.")
-    if decision.kind == "open" and prompt.ready is not None:
+    if decision.kind == "open" and prompt.ready_gesture is not None:
         return _("Turn these up?")
     if decision.kind == "place" and kinds == {"shown", "slot"}:
         return _("Throw it on the slush pile and turn this card up?")
@@ -33,7 +33,7 @@ def next_step(view: View, decision: Decision, prompt: Prompt, names: Sequence[st
         card = named(view.zones[seat][number])
         told = _("You steal {card} from {name}. Where in your Fist shall it go?")
         return told.format(card=card, name=escape(names[seat]))
-    if "place" in kinds and prompt.ready is not None:
+    if "place" in kinds and prompt.ready_gesture is not None:
         return _steal_hint(view, prompt, names)
     return ""
 
@@ -44,7 +44,7 @@ def _draw_hint(view: View, prompt: Prompt, kinds: AbstractSet[str]) -> str:
     if "shown" not in kinds:
         return ""
     card = named(view.zones[rules_of(view).slush][-1])
-    if "slot" in kinds and prompt.ready is not None:
+    if "slot" in kinds and prompt.ready_gesture is not None:
         return _("Take {card} and put it there?").format(card=card)
     return _("Take {card}? It has to be placed, and may not go back.").format(card=card)
 

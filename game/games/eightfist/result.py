@@ -14,9 +14,9 @@ from engine.games.eightfist.ranking import tournament
 from engine.games.eightfist.scoring import FILES, score_files
 from engine.games.eightfist.state import games_won
 from game.app.result_sheet import ResultLine, ResultSheet, ResultsPage
-from game.games.eightfist.figures import sums
+from game.games.eightfist.figures import compute_totals
 from game.games.eightfist.finished_round import FinishedRound
-from game.games.eightfist.result_page import widgets
+from game.games.eightfist.result_page import build_widgets
 from game.ui.widget import Widget
 
 OUT = 1000.0
@@ -31,7 +31,7 @@ COLUMNS = (
 )
 
 
-def laid(event: Event, view: View) -> FinishedRound | None:
+def make_finished_round(event: Event, view: View) -> FinishedRound | None:
     """The round a ``round`` note tells of, None for any other event."""
     if not isinstance(event, EightfistRoundEnded):
         return None
@@ -51,12 +51,12 @@ def laid(event: Event, view: View) -> FinishedRound | None:
     )
 
 
-def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
+def make_result_sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
     """The round laid open."""
-    found = laid(event, view)
+    found = make_finished_round(event, view)
     if found is None:
         return None
-    best, deciding = leaders(found)
+    best, deciding = find_leaders(found)
     order = sorted(range(view.seats), key=lambda seat: (deciding[seat], found.points[seat], seat))
     lines = tuple(
         ResultLine(
@@ -64,9 +64,9 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
             cards=found.fists[seat],
             figures=(
                 *(str(file.points) for file in found.files[seat]),
-                *(() if found.played(seat) else ("",) * FILES),
-                str(found.points[seat]) if found.played(seat) else "",
-                found.total(seat),
+                *(() if found.has_played(seat) else ("",) * FILES),
+                str(found.points[seat]) if found.has_played(seat) else "",
+                found.format_total(seat),
             ),
             winner=seat in best,
             place=1 + sum(other < deciding[seat] for other in deciding),
@@ -74,34 +74,34 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
         for seat in order
     )
 
-    def body(page: ResultsPage) -> Sequence[Widget]:
-        return widgets(page, found, [line.seat for line in lines], best)
+    def build_body(page: ResultsPage) -> Sequence[Widget]:
+        return build_widgets(page, found, [line.seat for line in lines], best)
 
     return ResultSheet(
-        title=title(found),
-        headline=headline(found, best, names),
+        title=make_title(found),
+        headline=make_headline(found, best, names),
         columns=tuple((_(head), _(told)) for head, told in COLUMNS),
         lines=lines,
         over=found.over,
         aloud=None if found.over else (-2, -2),
-        body=body,
+        body=build_body,
     )
 
 
-def leaders(found: FinishedRound) -> tuple[list[int], list[float]]:
+def find_leaders(found: FinishedRound) -> tuple[list[int], list[float]]:
     """Who is ahead, and the figures that say so (low is good): games won, the game's totals, or the round."""
     if found.over and found.length > 1:
-        totals = sums(found.games, len(found.points))
+        totals = compute_totals(found.games, len(found.points))
         keys = [1000.0 * -wins + total / 1000 for wins, total in zip(found.wins, totals, strict=True)]
         return tournament(found.length, found.games, found.won) or [], keys
     if found.closed:
-        totals, extra = found.totals, found.extra
+        totals, extra = found.totals, found.extra_totals
         return list(found.won[-1]), [total + more / 10_000 for total, more in zip(totals, extra, strict=True)]
-    figures = [float(points) if found.played(seat) else OUT for seat, points in enumerate(found.points)]
+    figures = [float(points) if found.has_played(seat) else OUT for seat, points in enumerate(found.points)]
     return [seat for seat, figure in enumerate(figures) if figure == min(figures)], figures
 
 
-def title(found: FinishedRound) -> str:
+def make_title(found: FinishedRound) -> str:
     """What is over."""
     if found.of == 1:
         return _("The round is over")
@@ -116,7 +116,7 @@ def title(found: FinishedRound) -> str:
     return told.format(number=number, of=found.of, extra=extra, game=game, games=found.length)
 
 
-def headline(found: FinishedRound, best: Sequence[int], names: Sequence[str]) -> str:
+def make_headline(found: FinishedRound, best: Sequence[int], names: Sequence[str]) -> str:
     """The result in one line."""
     if not best:
         return ""

@@ -13,7 +13,7 @@ from game.app.result_sheet import ResultsPage
 from game.art import faces, panels
 from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK_SOFT, IVORY, IVORY_DIM, SEATS
 from game.art.icons import seat_icon
-from game.art.svg import raster
+from game.art.svg import render_svg
 from game.art.text import line_height
 from game.config.portraits import CALM, HIT, PLEASED
 from game.games.eightfist.finished_round import FinishedRound
@@ -22,7 +22,7 @@ from game.table.render import paint
 from game.ui.boxes import Column, Grid, Panel
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_card
-from game.ui.labels import draw_seat, escape, heading, note
+from game.ui.labels import build_heading, build_note, draw_seat, escape
 from game.ui.style import BODY, HEAD, Style
 from game.ui.text_table import TextTable
 from game.ui.widget import FormLike, Widget
@@ -49,37 +49,41 @@ EXPLAINED = {
 }
 
 
-def widgets(page: ResultsPage, found: FinishedRound, order: Sequence[int], best: Sequence[int]) -> Sequence[Widget]:
+def build_widgets(
+    page: ResultsPage, found: FinishedRound, order: Sequence[int], best: Sequence[int]
+) -> Sequence[Widget]:
     """Everything on the page below its title."""
-    fists = [FistPanel(page, found, seat, seat in best) for seat in order if found.played(seat)]
+    fists = [FistPanel(page, found, seat, seat in best) for seat in order if found.has_played(seat)]
     parts: list[Widget] = [Grid(*fists, least=258, gap=10)]
     reasons = {file.reason for files in found.files for file in files}
     told = [words for reason, words in EXPLAINED.items() if reason in reasons]
     if found.of > 1:
-        table = Column(heading(_("Score sheet")), TextTable(_rows(page, found)), gap=6)
-        chart = Column(heading(_("Running totals")), Chart(found, page.names), gap=6)
+        table = Column(build_heading(_("Score sheet")), TextTable(_make_score_rows(page, found)), gap=6)
+        chart = Column(build_heading(_("Running totals")), Chart(found, page.names), gap=6)
         parts.append(Grid(Panel(table, pad=14), Panel(chart, pad=14), least=500, gap=10))
     if found.length > 1 and found.games:
-        parts.append(Panel(Column(heading(_("The tournament")), TextTable(_games(page, found)), gap=6), pad=14))
+        parts.append(
+            Panel(Column(build_heading(_("The tournament")), TextTable(_make_game_rows(page, found)), gap=6), pad=14)
+        )
     if told:
-        parts.append(Panel(Column(*(note(_(words)) for words in told), gap=4), pad=12))
+        parts.append(Panel(Column(*(build_note(_(words)) for words in told), gap=4), pad=12))
     return parts
 
 
-def _rows(page: ResultsPage, found: FinishedRound) -> list[list[str]]:
+def _make_score_rows(page: ResultsPage, found: FinishedRound) -> list[list[str]]:
     names = page.names
     head = ["", *(str(number + 1) for number in range(max(found.of, len(found.rounds)))), _("Total")]
     totals = found.totals
-    order = sorted(range(len(totals)), key=lambda seat: (totals[seat], found.extra[seat], seat))
+    order = sorted(range(len(totals)), key=lambda seat: (totals[seat], found.extra_totals[seat], seat))
     rows = []
     for seat in order:
-        figures = [signed(row[seat]) for row in found.rounds[: None if found.played(seat) else found.of]]
+        figures = [signed(row[seat]) for row in found.rounds[: None if found.has_played(seat) else found.of]]
         figures += ["·"] * (len(head) - 2 - len(figures))
-        rows.append([escape(names[seat]), *figures, f"*{found.total(seat)}*"])
+        rows.append([escape(names[seat]), *figures, f"*{found.format_total(seat)}*"])
     return [head, *rows]
 
 
-def _games(page: ResultsPage, found: FinishedRound) -> list[list[str]]:
+def _make_game_rows(page: ResultsPage, found: FinishedRound) -> list[list[str]]:
     head = ["", *(_("Game {number}").format(number=number + 1) for number in range(len(found.games))), _("Won")]
     wins = found.wins
     order = sorted(range(len(wins)), key=lambda seat: (-wins[seat], sum(game[seat] for game in found.games)))
@@ -98,110 +102,116 @@ class FistPanel(Widget):
     def __init__(self, page: ResultsPage, found: FinishedRound, seat: int, best: bool) -> None:
         super().__init__()
         self.page, self.found, self.seat, self.best = page, found, seat, best
-        self.tips = [Widget(page.told(card)) for card in found.fists[seat]]
-        self.adopt(*self.tips)
+        self.tips = [Widget(page.describe_card(card)) for card in found.fists[seat]]
+        self.adopt_children(*self.tips)
 
-    def children(self) -> Sequence[Widget]:
+    def list_children(self) -> Sequence[Widget]:
         return self.tips
 
     def place(self, style: Style, rect: pygame.Rect) -> None:
         super().place(style, rect)
-        for tip, spot in zip(self.tips, self._spots(style), strict=True):
+        for tip, spot in zip(self.tips, self._place_cards(style), strict=True):
             tip.place(style, spot)
 
-    def _spots(self, style: Style) -> list[pygame.Rect]:
+    def _place_cards(self, style: Style) -> list[pygame.Rect]:
         """Where the cards lie."""
-        card = self._card(style, self.rect.width)
-        tall, top = faces.height(card), self.rect.y + self._head(style)
-        xs = [round(self._middle(style, file) - card / 2) for file in range(FILES)]
-        return [pygame.Rect(x, y, card, tall) for y in (top, top + tall + style.px(6)) for x in xs]
+        card = self._measure_card(style, self.rect.width)
+        tall, top = faces.measure_card_height(card), self.rect.y + self._measure_head(style)
+        xs = [round(self._compute_file_x(style, file) - card / 2) for file in range(FILES)]
+        return [pygame.Rect(x, y, card, tall) for y in (top, top + tall + style.to_px(6)) for x in xs]
 
-    def _middle(self, style: Style, file: int) -> float:
+    def _compute_file_x(self, style: Style, file: int) -> float:
         """Where a file stands."""
-        return self.rect.x + style.px(12) + (self.rect.width - style.px(24)) / FILES * (file + 0.5)
+        return self.rect.x + style.to_px(12) + (self.rect.width - style.to_px(24)) / FILES * (file + 0.5)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, self._head(style) + self._tall(style, width) + self._foot(style)
+        return width, self._measure_head(style) + self._measure_cards_height(style, width) + self._measure_foot(style)
 
-    def _head(self, style: Style) -> int:
-        return style.px(42)
+    def _measure_head(self, style: Style) -> int:
+        return style.to_px(42)
 
-    def _foot(self, style: Style) -> int:
-        return style.px(12) + line_height("number", style.display(BODY)) + line_height("text", style.display(FINE))
+    def _measure_foot(self, style: Style) -> int:
+        return (
+            style.to_px(12)
+            + line_height("number", style.get_display_px(BODY))
+            + line_height("text", style.get_display_px(FINE))
+        )
 
-    def _card(self, style: Style, width: int) -> int:
-        return min(style.px(50), (width - style.px(24)) // FILES - style.px(8))
+    def _measure_card(self, style: Style, width: int) -> int:
+        return min(style.to_px(50), (width - style.to_px(24)) // FILES - style.to_px(8))
 
-    def _tall(self, style: Style, width: int) -> int:
-        return 2 * faces.height(self._card(style, width)) + style.px(6)
+    def _measure_cards_height(self, style: Style, width: int) -> int:
+        return 2 * faces.measure_card_height(self._measure_card(style, width)) + style.to_px(6)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         style, rect = canvas.style, self.rect
         done = self.page.shown >= FILES + 1
-        won = self.best and self.page.done
-        skin = panels.panel(
+        won = self.best and self.page.is_all_shown
+        skin = panels.make_panel(
             *rect.size,
             fill="#3A2E1A" if won else INK_SOFT,
             border=BRASS_LIGHT if won else BRASS,
-            radius=canvas.px(12),
+            radius=canvas.to_px(12),
             alpha=0.94 if won else 0.82,
             line=max(1.0, style.u * (2 if won else 1)),
             border_alpha=1.0 if won else 0.35,
         )
         canvas.blit(skin, rect.topleft)
         self._draw_head(canvas, done, won)
-        for card, spot in zip(self.found.fists[self.seat], self._spots(style), strict=True):
+        for card, spot in zip(self.found.fists[self.seat], self._place_cards(style), strict=True):
             draw_card(canvas, DECK.codes[card], spot.width, (spot.x, spot.y), mini=spot.width < 90)
         for file, score in enumerate(self.found.files[self.seat]):
             self._draw_file(canvas, file, score)
 
     def _draw_head(self, canvas: Canvas, done: bool, won: bool) -> None:
         style, rect = canvas.style, self.rect
-        size, tall = canvas.px(22), self._head(style)
-        x, y, right = rect.x + canvas.px(12), rect.y, float(rect.right - canvas.px(12))
-        if face := self.page.face(self.seat):
-            size = min(tall - canvas.px(4), canvas.px(40))
+        size, tall = canvas.to_px(22), self._measure_head(style)
+        x, y, right = rect.x + canvas.to_px(12), rect.y, float(rect.right - canvas.to_px(12))
+        if face := self.page.get_portrait(self.seat):
+            size = min(tall - canvas.to_px(4), canvas.to_px(40))
             last = done and self.found.points[self.seat] == max(self.found.points)
-            at = pygame.Rect(x - canvas.px(4), round(y + (tall - size) / 2), size, size)
+            at = pygame.Rect(x - canvas.to_px(4), round(y + (tall - size) / 2), size, size)
             draw_seat(canvas, self.seat, face, at, PLEASED if won else HIT if last else CALM)
         elif won:
-            canvas.icon("crown", (x + size / 2, y + tall / 2), canvas.px(24), BRASS_LIGHT)
+            canvas.draw_icon("crown", (x + size / 2, y + tall / 2), canvas.to_px(24), BRASS_LIGHT)
         else:
             canvas.blit(seat_icon(self.seat, size, SEATS[self.seat % len(SEATS)]), (x, y + (tall - size) // 2))
-        x += size + canvas.px(7)
+        x += size + canvas.to_px(7)
         if done:
-            right = self._draw_sums(canvas, Box(x, y, right - x, tall)) - canvas.px(8)
+            right = self._draw_sums(canvas, Box(x, y, right - x, tall)) - canvas.to_px(8)
         name = escape(self.page.names[self.seat])
-        paint.name(canvas, name, Box(x, y, right - x, tall), style.text(BODY), BRASS_LIGHT if won else IVORY)
+        paint.draw_name(
+            canvas, name, Box(x, y, right - x, tall), style.get_text_px(BODY), BRASS_LIGHT if won else IVORY
+        )
 
     def _draw_sums(self, canvas: Canvas, box: Box) -> float:
         """The points of the round at the right, the running total beside them; tells where these words begin."""
         style = canvas.style
         points = signed(self.found.points[self.seat])
-        left = paint.write(canvas, points, box, style.display(HEAD), "number", BRASS_LIGHT, "right").x
+        left = paint.draw_text(canvas, points, box, style.get_display_px(HEAD), "number", BRASS_LIGHT, "right").x
         if self.found.of == 1:
             return left
-        total = _("total {points}").format(points=self.found.total(self.seat))
-        room = box._replace(w=left - box.x - canvas.px(8))
-        px = style.display(FINE) if style.text_scale <= 1.2 else style.display(FINE - 2)
-        return paint.write(canvas, total, room, px, "text", IVORY, "right").x
+        total = _("total {points}").format(points=self.found.format_total(self.seat))
+        room = box._replace(w=left - box.x - canvas.to_px(8))
+        px = style.get_display_px(FINE) if style.text_scale <= 1.2 else style.get_display_px(FINE - 2)
+        return paint.draw_text(canvas, total, room, px, "text", IVORY, "right").x
 
     def _draw_file(self, canvas: Canvas, file: int, score: FileScore) -> None:
         """What a file counts, below it."""
         if self.page.shown < file + 1:
             return
-        style, x = canvas.style, self._middle(canvas.style, file)
-        top = self.rect.y + self._head(style)
-        tall = faces.height(self._card(style, self.rect.width))
+        style, x = canvas.style, self._compute_file_x(canvas.style, file)
+        top = self.rect.y + self._measure_head(style)
+        tall = faces.measure_card_height(self._measure_card(style, self.rect.width))
         good = score.reason in ("pair", "Quad", "second Quad", "in the Quad", "cancelled", "grace")
         tone = GOOD if good else BAD if score.reason in ("penalty", "Double Jeopardy") else IVORY
-        wide = (self.rect.width - canvas.px(10)) / FILES
-        big, fine = style.display(BODY), style.display(FINE)
+        wide = (self.rect.width - canvas.to_px(10)) / FILES
+        big, fine = style.get_display_px(BODY), style.get_display_px(FINE)
         words = "\N{MIDDLE DOT}" if score.reason == "in the Quad" else signed(score.points)
-        line = Box(x - wide / 2, top + 2 * tall + canvas.px(8), wide, line_height("number", big))
-        paint.write(canvas, words, line, big, "number", tone, "centre")
+        line = Box(x - wide / 2, top + 2 * tall + canvas.to_px(8), wide, line_height("number", big))
+        paint.draw_text(canvas, words, line, big, "number", tone, "centre")
         below = Box(line.x, line.bottom, wide, line_height("text", fine))
-        paint.write(canvas, _(REASONS[score.reason]), below, fine, "text", tone, "centre")
+        paint.draw_text(canvas, _(REASONS[score.reason]), below, fine, "text", tone, "centre")
 
 
 class Chart(Widget):
@@ -212,70 +222,73 @@ class Chart(Widget):
         self.found, self.names = found, names
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, style.px(190)
+        return width, style.to_px(190)
 
-    def _runs(self) -> list[list[int]]:
+    def _compute_runs(self) -> list[list[int]]:
         out = []
         for seat in range(len(self.names)):
             total, run = 0, [0]
-            for row in self.found.rounds[: None if self.found.played(seat) else self.found.of]:
+            for row in self.found.rounds[: None if self.found.has_played(seat) else self.found.of]:
                 total += row[seat]
                 run.append(total)
             out.append(run)
         return out
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        runs = self._runs()
-        rect = self.rect.inflate(-canvas.px(76), -canvas.px(44))
-        rect.x += canvas.px(4)
+        runs = self._compute_runs()
+        rect = self.rect.inflate(-canvas.to_px(76), -canvas.to_px(44))
+        rect.x += canvas.to_px(4)
         low, high = min(0, *(min(run) for run in runs)), max(10, *(max(run) for run in runs))
         last = max(self.found.of, len(self.found.rounds))
 
-        def at(number: int, points: int) -> tuple[float, float]:
+        def place_point(number: int, points: int) -> tuple[float, float]:
             return number / last * rect.width, (high - points) / (high - low) * rect.height
 
         grid = "".join(
-            f'<path d="M0 {at(0, y)[1]:.1f} H{rect.width}" stroke="{BRASS}" stroke-opacity="0.28" stroke-width="1"/>'
-            for y in _ticks(low, high)
+            f'<path d="M0 {place_point(0, y)[1]:.1f} H{rect.width}" stroke="{BRASS}" '
+            'stroke-opacity="0.28" stroke-width="1"/>'
+            for y in _list_ticks(low, high)
         )
         lines = "".join(
             '<path d="M'
-            + " L".join(f"{x:.1f} {y:.1f}" for x, y in (at(n, p) for n, p in enumerate(run)))
+            + " L".join(f"{x:.1f} {y:.1f}" for x, y in (place_point(n, p) for n, p in enumerate(run)))
             + f'" fill="none" stroke="{SEATS[seat % len(SEATS)]}" stroke-width="{2.6 * canvas.style.u:.1f}"'
             + ' stroke-linejoin="round"/>'
             for seat, run in enumerate(runs)
         )
-        canvas.blit(raster(grid + lines, rect.width, rect.height, (rect.width, rect.height)), rect.topleft)
-        for y in _ticks(low, high):
-            where = pygame.Rect(rect.x - canvas.px(48), round(rect.y + at(0, y)[1]) - canvas.px(10), canvas.px(42), 0)
-            where.height = canvas.px(20)
-            canvas.text(signed(y), where, FINE, "text", IVORY_DIM, "right")
+        canvas.blit(render_svg(grid + lines, rect.width, rect.height, (rect.width, rect.height)), rect.topleft)
+        for y in _list_ticks(low, high):
+            where = pygame.Rect(
+                rect.x - canvas.to_px(48), round(rect.y + place_point(0, y)[1]) - canvas.to_px(10), canvas.to_px(42), 0
+            )
+            where.height = canvas.to_px(20)
+            canvas.draw_text(signed(y), where, FINE, "text", IVORY_DIM, "right")
         for number in range(1, last + 1):
-            x = round(rect.x + at(number, 0)[0])
-            canvas.text(
-                str(number), pygame.Rect(x - 20, rect.bottom + canvas.px(4), 40, canvas.px(20)), FINE, "text",
+            x = round(rect.x + place_point(number, 0)[0])
+            canvas.draw_text(
+                str(number), pygame.Rect(x - 20, rect.bottom + canvas.to_px(4), 40, canvas.to_px(20)), FINE, "text",
                 IVORY_DIM, "centre",
             )  # fmt: skip
-        self._ends(canvas, rect, runs, at)
+        self._draw_line_ends(canvas, rect, runs, place_point)
 
-    def _ends(self, canvas: Canvas, rect: pygame.Rect, runs: list[list[int]], at: object) -> None:
+    def _draw_line_ends(self, canvas: Canvas, rect: pygame.Rect, runs: list[list[int]], at: object) -> None:
         """Shape and total at the end of each line; totals that would overlap are moved apart."""
         assert callable(at)
-        size = canvas.px(13)
+        size = canvas.to_px(13)
         ends = sorted((at(len(run) - 1, run[-1])[1], seat) for seat, run in enumerate(runs))
         floor = -1e9
         for y, seat in ends:
             x = rect.x + at(len(runs[seat]) - 1, 0)[0]
             picture = seat_icon(seat, size, SEATS[seat % len(SEATS)])
             canvas.blit(picture, (round(x - size / 2), round(rect.y + y - size / 2)))
-            label = max(y, floor + canvas.px(15))
+            label = max(y, floor + canvas.to_px(15))
             floor = label
-            where = pygame.Rect(round(x + size * 0.8), round(rect.y + label - canvas.px(10)), canvas.px(46), 0)
-            where.height = canvas.px(20)
-            canvas.text(signed(runs[seat][-1]), where, FINE, "bold", SEATS[seat % len(SEATS)])
+            where = pygame.Rect(round(x + size * 0.8), round(rect.y + label - canvas.to_px(10)), canvas.to_px(46), 0)
+            where.height = canvas.to_px(20)
+            canvas.draw_text(signed(runs[seat][-1]), where, FINE, "bold", SEATS[seat % len(SEATS)])
 
 
-def _ticks(low: int, high: int) -> list[int]:
+def _list_ticks(low: int, high: int) -> list[int]:
     """Round numbers for the vertical axis."""
     step = next((s for s in (5, 10, 20, 25, 50, 100, 200) if (high - low) / s <= 5), 500)
     first = -(-low // step) * step

@@ -28,13 +28,13 @@ def seat_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction 
         case Thawed(seat=seat):
             return SeatAction(seat, _("thaws a file"), sign="unlock", weight=WEIGHTY)
         case Event(kind="move"):
-            return _move(event, rules, names)
+            return _make_move_action(event, rules, names)
         case Event(kind="show") if event.card != HIDDEN:
-            return _show(event, rules)
+            return _make_show_action(event, rules)
     return None
 
 
-def _move(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
+def _make_move_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
     src, dst = rules.zones[event.src], rules.zones[event.dst]
     card = card_text(event.card) if event.mask == PUBLIC else _("a card")
     if (src.name, dst.name) == ("drawn", "slush"):
@@ -54,7 +54,7 @@ def _move(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None
     return SeatAction(dst.owner, told, sign="deck" if src.name == "stock" else "", weight=LIGHT)
 
 
-def _show(event: Event, rules: Rules) -> SeatAction | None:
+def _make_show_action(event: Event, rules: Rules) -> SeatAction | None:
     place = rules.zones[event.src]
     if place.name == "fist":
         return SeatAction(

@@ -30,7 +30,7 @@ _STEALS = {
 }
 
 
-def story(view: View, card: int) -> str:
+def describe_card(view: View, card: int) -> str:
     """One to three short sentences about this card under the rules of the match."""
     rules = rules_of(view)
     kind = KIND[card]

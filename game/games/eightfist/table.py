@@ -21,7 +21,7 @@ from game.games.eightfist import effects, figures, gestures, paint, prompt_words
 from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK
 from game.sound import Kit
 from game.table.model.board import Board, Sprite
-from game.table.model.game_table import GameTable, Marker, Spot, ZonePlace, tiled
+from game.table.model.game_table import GameTable, Marker, Spot, ZonePlace, make_grid_place
 from game.table.model.geometry import RATIO, Box
 from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Target
@@ -52,20 +52,20 @@ CHIPS = {"deck": N_("Stock"), "shown": N_("Slush pile"), "drawn": N_("Drawn card
 class EightfistTable(GameTable):
     """See ``GameTable`` for what each method answers."""
 
-    carries = staticmethod(gestures.carries)
+    list_carries = staticmethod(gestures.list_carries)
     next_step = staticmethod(prompt_words.next_step)
-    moment = staticmethod(effects.moment)
+    make_moment = staticmethod(effects.make_moment)
     moods: ClassVar = {Punched: HIT, QuadMade: PLEASED, Thawed: PLEASED}
     weights: ClassVar = {"note quad": 1.0, "note punch": 0.8, "note thaw": 0.5, "note round": 0.5}
-    sheet = staticmethod(result.sheet)
-    gestures = staticmethod(gestures.gestures)
-    story = staticmethod(story.story)
+    make_result_sheet = staticmethod(result.make_result_sheet)
+    list_gestures = staticmethod(gestures.list_gestures)
+    describe_card = staticmethod(story.describe_card)
     seat_action = staticmethod(seat_actions.seat_action)
-    progress = staticmethod(figures.progress)
+    describe_progress = staticmethod(figures.describe_progress)
 
     # --- where things lie --------------------------------------------------------------------------------------
 
-    def places(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
+    def place_zones(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
         assert isinstance(rules, EightfistRules)
         u, room = layout.u, layout.centre.h - NOTICE * layout.u
         w = min(max(layout.centre_w, LEAST * u), room / RATIO - 5 * u)
@@ -77,13 +77,13 @@ class EightfistTable(GameTable):
         }
         for seat in range(rules.seats):
             if seat == layout.anchor:
-                out[seat], out[rules.drawn + seat] = self._own(layout)
+                out[seat], out[rules.drawn + seat] = self._place_own_fist(layout)
             else:
-                out[seat], out[rules.drawn + seat] = self._other(layout, seat)
+                out[seat], out[rules.drawn + seat] = self._place_other_fist(layout, seat)
         return out
 
     @staticmethod
-    def _own(layout: Layout) -> tuple[ZonePlace, ZonePlace]:
+    def _place_own_fist(layout: Layout) -> tuple[ZonePlace, ZonePlace]:
         u, card, hand = layout.u, layout.hand_w, layout.hand
         width = 4 * card + 3 * 12 * u
         beside, drawn = width / 2 + 76 * u, 96 * u
@@ -98,8 +98,8 @@ class EightfistTable(GameTable):
         fist = ZonePlace("grid", x, hand.cy, card, width, hand.h, mini=False)
         return fist, ZonePlace("spot", x + beside, hand.cy, drawn)
 
-    def _other(self, layout: Layout, seat: int) -> tuple[ZonePlace, ZonePlace]:
-        panel, fist = layout.panel(seat), tiled(layout.felt(seat), FILES, 2)
+    def _place_other_fist(self, layout: Layout, seat: int) -> tuple[ZonePlace, ZonePlace]:
+        panel, fist = layout.get_seat_panel(seat), make_grid_place(layout.place_seat_cards(seat), FILES, 2)
         card = fist.w
         beside = {"L": panel.right + 0.75 * card, "R": panel.x - 0.75 * card}
         x = beside.get(layout.spots[seat], panel.right + 0.75 * card)
@@ -110,22 +110,22 @@ class EightfistTable(GameTable):
     def hand_zone(self, rules: Rules, seat: int) -> int:
         return -1
 
-    def veil(self, view: View) -> frozenset[Target] | None:
-        if not gestures.secret(view):
+    def list_veiled_targets(self, view: View) -> frozenset[Target] | None:
+        if not gestures.has_secret_card(view):
             return None
-        return frozenset({DRAWN, SLUSH, *(gestures.slot(number) for number in range(SLOTS))})
+        return frozenset({DRAWN, SLUSH, *(gestures.make_slot_target(number) for number in range(SLOTS))})
 
-    def veiled(self, view: View, names: Sequence[str]) -> str:
+    def describe_veil(self, view: View, names: Sequence[str]) -> str:
         return ask_unseen(view, view.seat, plain(names))
 
-    def spots(self, layout: Layout, view: View) -> list[Spot]:
+    def list_spots(self, layout: Layout, view: View) -> list[Spot]:
         rules = rules_of(view)
-        places = self.places(layout, rules)
+        places = self.place_zones(layout, rules)
         out: list[Spot] = []
         for seat in view.facts["playing"]:
-            for number, pose in enumerate(places[seat].poses(SLOTS, layout.u)):
+            for number, pose in enumerate(places[seat].list_card_poses(SLOTS, layout.u)):
                 own = seat == layout.anchor
-                target = gestures.slot(number) if own else gestures.place(seat, number)
+                target = gestures.make_slot_target(number) if own else gestures.make_place_target(seat, number)
                 out.append(Spot(target, pose.box, KEYS[number] if own else "", footed=own))
         out.append(Spot(STOCK, places[rules.stock].pose.box, "d"))
         out.append(Spot(SLUSH, places[rules.slush].pose.box, "f"))
@@ -135,7 +135,7 @@ class EightfistTable(GameTable):
 
     # --- the prompt --------------------------------------------------------------------------------------------
 
-    def chip(self, view: View, target: Target, names: Sequence[str]) -> str:
+    def label_part(self, view: View, target: Target, names: Sequence[str]) -> str:
         kind, which = target
         if kind == "slot" and view.seat >= 0:
             face = view.zones[view.seat][int(which)]
@@ -147,7 +147,7 @@ class EightfistTable(GameTable):
             return f"{escape(name)}: {figures.named(face) if face != HIDDEN else slot_name(number)}"
         return _(CHIPS.get(kind, str(which)))
 
-    def part(self, view: View, target: Target) -> Part | None:
+    def make_action_part(self, view: View, target: Target) -> Part | None:
         kind, which = target
         if kind == "slot":
             return Part("slot", int(which), NAMES[int(which)])
@@ -155,18 +155,18 @@ class EightfistTable(GameTable):
             seat, number = divmod(int(which), 100)
             return Part("place", int(which), f"P{seat}.{NAMES[number]}")
         words = {"deck": "stock", "shown": "discard", "drawn": "drawn"}
-        return Part("word", 0, words[kind]) if kind in words else super().part(view, target)
+        return Part("word", 0, words[kind]) if kind in words else super().make_action_part(view, target)
 
     # --- what is shown -----------------------------------------------------------------------------------------
 
-    def lying(self, board: Board, anchor: int, target: Target) -> Sprite | None:
+    def find_lying_sprite(self, board: Board, anchor: int, target: Target) -> Sprite | None:
         kind, which = target
         fist = board.zones[anchor]
         return fist[int(which)] if kind == "slot" and int(which) < len(fist) else None
 
-    def markers(self, layout: Layout, view: View) -> list[Marker]:
+    def list_markers(self, layout: Layout, view: View) -> list[Marker]:
         rules = rules_of(view)
-        places = self.places(layout, rules)
+        places = self.place_zones(layout, rules)
         u = layout.u
         stock, slush = places[rules.stock], places[rules.slush]
         side = 54 * u
@@ -176,7 +176,7 @@ class EightfistTable(GameTable):
             Marker(left, text=f"{len(view.zones[rules.stock])}", icon="deck", tip=figures.stock_tip(view)),
             Marker(right, text=f"{len(view.zones[rules.slush])}", icon="eye", tip=figures.slush_tip(view)),
         ]
-        notice = figures.notice(view)
+        notice = figures.find_notice(view)
         if notice:
             words, tip = notice
             w = min(430 * u, layout.centre.w)

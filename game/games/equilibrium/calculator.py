@@ -11,10 +11,19 @@ from engine.core.texts import N_, _
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.scoring import DECK
 from game.app.app import App
-from game.app.form_scene import FormScene, back_button, page
+from game.app.form_scene import FormScene, back_button, build_page_frame
 from game.art.colours import BAD, BRASS_LIGHT, IVORY, IVORY_DIM, SEATS
 from game.art.icons import seat_icon
-from game.games.equilibrium.tally import FEWEST, MOST, NAMES, Hand, ScoreTally, breakdown, suit_counts, write
+from game.games.equilibrium.tally import (
+    FEWEST,
+    MOST,
+    NAMES,
+    Hand,
+    ScoreTally,
+    format_cards,
+    list_score_parts,
+    suit_counts,
+)
 from game.games.equilibrium.tally_parts import DeckBoard, HandLine, Heads
 from game.ui import clipboard
 from game.ui.boxes import Column, Panel, Row, Space
@@ -22,7 +31,7 @@ from game.ui.canvas import Canvas
 from game.ui.choices import Choice
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
-from game.ui.labels import Label, Picture, Rule, heading
+from game.ui.labels import Label, Picture, Rule, build_heading
 from game.ui.scroll import Scroll
 from game.ui.style import SMALL, Style
 from game.ui.widget import Widget
@@ -50,40 +59,50 @@ class CalculatorScene(FormScene):
 
     # --- widgets -----------------------------------------------------------------------------------------------
 
-    def build(self) -> Widget:
-        self._board = DeckBoard(self.tally, lambda: self.chosen, self._toggle)
+    def build_page(self) -> Widget:
+        self._board = DeckBoard(self.tally, lambda: self.chosen, self._toggle_card)
         self._board.cursor = self._cursor
-        left = Column(Panel(self._board, pad=14), self._entry(), gap=12)
+        left = Column(Panel(self._board, pad=14), self._build_entry(), gap=12)
         style = self.app.style
-        if self.app.size[0] >= style.px(BESIDE * style.text_scale):
-            right = self._hands(scrolls=True)
+        if self.app.size[0] >= style.to_px(BESIDE * style.text_scale):
+            right = self._build_hands(scrolls=True)
             side: Widget = left if style.text_scale <= 1 else Scroll(left)  # large words may need more than the height
             side.grow, right.grow = 1.13, 1.0
             body: Widget = Row(side, right, gap=12, cross="fill", grow=1)
         else:
-            body = Scroll(Column(left, self._hands(scrolls=False), gap=12))
-        tools, room = self._settings(), self.theme_name
-        scene = page(_("Score calculator"), body, back_button(self), self._foot(), tools=tools, widest=1236, room=room)
-        self._refresh()
+            body = Scroll(Column(left, self._build_hands(scrolls=False), gap=12))
+        tools, room = self._build_settings(), self.theme_name
+        scene = build_page_frame(
+            _("Score calculator"),
+            body,
+            back_button(self),
+            self._build_bottom_row(),
+            tools=tools,
+            widest=1236,
+            room=room,
+        )
+        self._update_widgets()
         return scene
 
-    def _settings(self) -> list[Widget]:
-        edition = Choice([("1", _("First edition")), ("2.1", "2.1")], self.tally.edition, self._edition)
-        teams = Toggle(self.tally.teams, self._teams, tooltip=_("A, C … against B, D …"))
+    def _build_settings(self) -> list[Widget]:
+        edition = Choice([("1", _("First edition")), ("2.1", "2.1")], self.tally.edition, self._set_edition)
+        teams = Toggle(self.tally.teams, self._set_teams, tooltip=_("A, C … against B, D …"))
         teams.enabled = len(self.tally.hands) in (4, 6)
         words = Label(_("Teams"), colour=IVORY if teams.enabled else IVORY_DIM)
         if not teams.enabled:
             words.tooltip = _("Two teams need four or six hands.")
         return [edition, Space(4), words, teams]
 
-    def _entry(self) -> Widget:
+    def _build_entry(self) -> Widget:
         shape = Picture(26, 26, self._draw_shape)
-        self._title = heading("")
-        self._field = TextField("", self._typed, placeholder="9H 2C KS …", limit=LENGTH, done=self._next, grow=1)
+        self._title = build_heading("")
+        self._field = TextField(
+            "", self._on_text_change, placeholder="9H 2C KS …", limit=LENGTH, done=self._choose_next_hand, grow=1
+        )
         self._message = Label("", SMALL)
         self._rows = [
             (Label(what, role="bold", colour=BRASS_LIGHT), Label("", role="number"), Label("", grow=1))
-            for what, _points, _told in breakdown(Hand().score, 0, suit_counts(()))
+            for what, _points, _told in list_score_parts(Hand().score, 0, suit_counts(()))
         ]
         parts = [Row(_FixedLabel(what, 84), _FixedLabel(points, 44), told, gap=8) for what, points, told in self._rows]
         head = Row(
@@ -91,57 +110,59 @@ class CalculatorScene(FormScene):
             self._title,
             self._field,
             icon_button("dice", self._by_lot, _("Eight cards at random"), quiet=False),
-            icon_button("trash", self._clear, _("No cards"), quiet=False),
+            icon_button("trash", self._clear_hand, _("No cards"), quiet=False),
             gap=10,
         )
         return Panel(Column(head, self._message, Rule(1), *parts, gap=5), pad=14, grow=1)
 
-    def _hands(self, *, scrolls: bool) -> Widget:
+    def _build_hands(self, *, scrolls: bool) -> Widget:
         count = len(self.tally.hands)
-        fewer = icon_button("minus", lambda: self._count(count - 1), _("One hand less"), quiet=False)
-        more = icon_button("plus", lambda: self._count(count + 1), _("One hand more"), quiet=False)
+        fewer = icon_button("minus", lambda: self._set_hand_count(count - 1), _("One hand less"), quiet=False)
+        more = icon_button("plus", lambda: self._set_hand_count(count + 1), _("One hand more"), quiet=False)
         fewer.enabled, more.enabled = count > FEWEST, count < MOST
         heads = Heads(self.tally.edition)
         heads.grow = 1
         self._lines = [
-            HandLine(self.tally, n, n == self.chosen, lambda n=n: self._choose(n), heads)  # type: ignore[misc]
+            HandLine(self.tally, n, n == self.chosen, lambda n=n: self._choose_hand(n), heads)  # type: ignore[misc]
             for n in range(count)
         ]
         head = Row(fewer, Label(f"*{count}*"), more, heads, gap=8)
         lines = Column(*self._lines, gap=6)
         return Panel(_UnderHeads(heads, lines, head, Scroll(lines, pad=3) if scrolls else lines), pad=12)
 
-    def _foot(self) -> list[Widget]:
+    def _build_bottom_row(self) -> list[Widget]:
         self._verdict = Label("", grow=1)
-        copy = Button(_("Copy"), self._copy, icon="save", tooltip=_("All hands as text (Ctrl+C)"))
-        paste = Button(_("Paste"), self._paste, icon="log", tooltip=_("Hands from copied text, one per line (Ctrl+V)"))
+        copy = Button(_("Copy"), self._copy_hands, icon="save", tooltip=_("All hands as text (Ctrl+C)"))
+        paste = Button(
+            _("Paste"), self._paste_hands, icon="log", tooltip=_("Hands from copied text, one per line (Ctrl+V)")
+        )
         return [self._verdict, copy, paste]
 
     def _draw_shape(self, canvas: Canvas, rect: pygame.Rect) -> None:
         canvas.blit(seat_icon(self.chosen, rect.height, SEATS[self.chosen % len(SEATS)]), rect.topleft)
 
-    def _refresh(self) -> None:
+    def _update_widgets(self) -> None:
         """Write into the widgets what changed; nothing is made anew, so that the caret stays where it is."""
         hand = self.tally.hands[self.chosen]
         self._title.words = NAMES[self.chosen]
         if self._field.text != hand.text:
-            self._field.set(hand.text)
+            self._field.set_text(hand.text)
         told = self.refused or hand.problem
         self._message.words = told or _(_HELP)
         self._message.colour = BAD if told else IVORY_DIM
-        figures = breakdown(hand.score, len(hand.cards), suit_counts(hand.cards))
+        figures = list_score_parts(hand.score, len(hand.cards), suit_counts(hand.cards))
         for (_what, points, words), (_name, number, counted) in zip(self._rows, figures, strict=True):
             points.words, words.words = (number, counted) if hand.cards else ("", "")
-            points.colour = BRASS_LIGHT if hand.whole else IVORY_DIM
+            points.colour = BRASS_LIGHT if hand.is_complete else IVORY_DIM
         for n, line in enumerate(self._lines):
             line.chosen = n == self.chosen
-        self._verdict.words = self.tally.verdict()
-        self._verdict.colour = BRASS_LIGHT if self.tally.best() else IVORY_DIM
+        self._verdict.words = self.tally.describe_verdict()
+        self._verdict.colour = BRASS_LIGHT if self.tally.find_winners() else IVORY_DIM
         self.form.dirty = True
 
-    def _changed(self) -> None:
-        self._refresh()
-        self.form.again()
+    def _update_page(self) -> None:
+        self._update_widgets()
+        self.form.layout_again()
 
     def rebuild(self) -> None:
         if self.form.area.width:
@@ -150,60 +171,60 @@ class CalculatorScene(FormScene):
 
     # --- changes -----------------------------------------------------------------------------------------------
 
-    def _typed(self, text: str) -> None:
+    def _on_text_change(self, text: str) -> None:
         self.refused = ""
-        self.tally.type(self.chosen, text)
-        self._changed()
+        self.tally.set_hand_text(self.chosen, text)
+        self._update_page()
 
-    def _toggle(self, card: int) -> None:
-        self.refused = self.tally.toggle(self.chosen, card)
-        self.app.play("illegal" if self.refused else "card")
-        self._changed()
+    def _toggle_card(self, card: int) -> None:
+        self.refused = self.tally.toggle_card(self.chosen, card)
+        self.app.play_sound("illegal" if self.refused else "card")
+        self._update_page()
 
-    def _choose(self, which: int) -> None:
+    def _choose_hand(self, which: int) -> None:
         self.chosen, self.refused = which, ""
-        self.app.play("button")
-        self._changed()
+        self.app.play_sound("button")
+        self._update_page()
         self.form.bring_into_view(self._lines[which])
 
-    def _next(self) -> None:
-        self._choose((self.chosen + 1) % len(self.tally.hands))
+    def _choose_next_hand(self) -> None:
+        self._choose_hand((self.chosen + 1) % len(self.tally.hands))
 
-    def _clear(self) -> None:
-        self._typed("")
+    def _clear_hand(self) -> None:
+        self._on_text_change("")
 
     def _by_lot(self) -> None:
         """Eight cards no other hand holds."""
-        free = [card for card in range(len(DECK)) if self.tally.holder(card) in (-1, self.chosen)]
+        free = [card for card in range(len(DECK)) if self.tally.find_holder(card) in (-1, self.chosen)]
         self.refused = ""
-        self.tally.type(self.chosen, write(self._rng.sample(free, HAND_LIMIT)))
-        self._changed()
+        self.tally.set_hand_text(self.chosen, format_cards(self._rng.sample(free, HAND_LIMIT)))
+        self._update_page()
 
-    def _count(self, count: int) -> None:
-        self.tally.resize(count)
+    def _set_hand_count(self, count: int) -> None:
+        self.tally.set_hand_count(count)
         self.chosen = min(self.chosen, len(self.tally.hands) - 1)
         self.refused = ""
         self.rebuild()
 
-    def _edition(self, edition: str) -> None:
+    def _set_edition(self, edition: str) -> None:
         self.tally.edition = edition
         self.rebuild()
 
-    def _teams(self, on: bool) -> None:
+    def _set_teams(self, on: bool) -> None:
         self.tally.teams = on
-        self._changed()
+        self._update_page()
 
-    def _copy(self) -> None:
+    def _copy_hands(self) -> None:
         text = self.tally.to_text()
         if not text:
             self.app.notify(_("There are no cards to copy yet."))
-        elif clipboard.copy(text):
+        elif clipboard.copy_text(text):
             self.app.notify(_("The hands are copied as text."))
         else:
             self.app.notify(_("Nothing can be copied here: the system offers no clipboard."))
 
-    def _paste(self) -> None:
-        problem = self.tally.from_text(clipboard.pasted())
+    def _paste_hands(self) -> None:
+        problem = self.tally.from_text(clipboard.paste_text())
         if problem:
             self.app.notify(problem)
             return
@@ -221,9 +242,9 @@ class CalculatorScene(FormScene):
         if event.type == pygame.KEYDOWN:
             if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
                 step = 1 if event.key == pygame.K_PAGEDOWN else -1
-                self._choose((self.chosen + step) % len(self.tally.hands))
+                self._choose_hand((self.chosen + step) % len(self.tally.hands))
                 return True
-            if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_GUI) and self._command(event.key, typing):
+            if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_GUI) and self._handle_shortcut(event.key, typing):
                 return True
         if event.type == pygame.TEXTINPUT and not typing and event.text.isalnum():
             # Whoever types means cards, wherever the focus is.
@@ -232,13 +253,13 @@ class CalculatorScene(FormScene):
             self._field.caret = len(self._field.text)
         return super().handle(event)
 
-    def _command(self, key: int, typing: bool) -> bool:
+    def _handle_shortcut(self, key: int, typing: bool) -> bool:
         """Copy and paste of all hands; in the line of text only what has several lines is for all hands."""
         if key == pygame.K_c and not (typing and self._field.all):
-            self._copy()
+            self._copy_hands()
             return True
-        if key == pygame.K_v and (not typing or "\n" in clipboard.pasted().strip()):
-            self._paste()
+        if key == pygame.K_v and (not typing or "\n" in clipboard.paste_text().strip()):
+            self._paste_hands()
             return True
         return False
 
@@ -262,13 +283,13 @@ class _FixedLabel(Widget):
     def __init__(self, label: Label, wide: float) -> None:
         super().__init__()
         self.label, self.wide = label, wide
-        self.adopt(label)
+        self.adopt_children(label)
 
-    def children(self) -> tuple[Widget, ...]:
+    def list_children(self) -> tuple[Widget, ...]:
         return (self.label,)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return min(width, style.text(self.wide)), self.label.measure(style, width)[1] or style.text(24)
+        return min(width, style.get_text_px(self.wide)), self.label.measure(style, width)[1] or style.get_text_px(24)
 
     def place(self, style: Style, rect: pygame.Rect) -> None:
         super().place(style, rect)

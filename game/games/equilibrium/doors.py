@@ -28,7 +28,7 @@ DOORS: Final = (
 )
 
 
-def opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:
+def iter_opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:
     """See ``game.statistics.doors.Doors``."""
     tokens, refused = 0, False
     for step in steps:
@@ -42,12 +42,12 @@ def opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:
             if event.kind == "token" and event.seat == seat:
                 tokens += event.value
             elif isinstance(event, EquilibriumRoundEnded):
-                yield from _ended(event, seat, tokens, rules.tokens_each, refused)
+                yield from _iter_round_doors(event, seat, tokens, rules.tokens_each, refused)
             elif isinstance(event, Dealt):
                 tokens, refused = rules.tokens_each, False
 
 
-def _ended(event: EquilibriumRoundEnded, seat: int, tokens: int, each: int, refused: bool) -> Iterator[str]:
+def _iter_round_doors(event: EquilibriumRoundEnded, seat: int, tokens: int, each: int, refused: bool) -> Iterator[str]:
     """The doors of a round that is over."""
     scores = [score(hand) for hand in event.hands]
     own = scores[seat]

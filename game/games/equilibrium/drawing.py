@@ -14,11 +14,11 @@ from game.ui.canvas import Canvas
 class EquilibriumDrawing(GameDrawing):
     """See `GameDrawing` for when each is asked."""
 
-    draw_finale = staticmethod(finale.draw)
+    draw_finale = staticmethod(finale.draw_finale)
 
     def draw_over(self, canvas: Canvas, play: Play) -> None:
         if play.decision is None or play.decision.kind != "queen":
-            paint.plate(canvas, count_box(play.layout, rules_of(play.view)), radius=9, alpha=0.92)
+            paint.draw_plate(canvas, count_box(play.layout, rules_of(play.view)), radius=9, alpha=0.92)
 
 
 DRAWING = EquilibriumDrawing()

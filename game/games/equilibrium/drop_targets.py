@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.core.actions import Decision
 from engine.core.texts import N_
 from engine.core.view import View
-from game.games.equilibrium.gestures import DECK, SECOND, WIND, incoming, recipients, word
+from game.games.equilibrium.gestures import DECK, SECOND, WIND, get_incoming_target, list_recipients, make_word_target
 from game.table.model.drop_targets import Carry
 from game.table.model.prompt import Target
 
@@ -33,38 +33,38 @@ TIPS_OF_TWO = {
 """The same between two players, whose sides are one seat."""
 
 
-def carries(view: View, decision: Decision) -> list[Carry]:
+def list_carries(view: View, decision: Decision) -> list[Carry]:
     """What is offered goes to the own hand or back to who offers it, coins to whom they are for, the Wind to a side."""
     me = decision.seat
     match decision.kind:
         case "turn":
-            return [*_turn(view, me)]
+            return [*_iter_turn_carries(view, me)]
         case "react":
             giver = next((frame.giver for frame in reversed(view.stack) if hasattr(frame, "giver")), -1)
-            return [Carry(incoming(view), ("seat", giver), (word("reject"),))]
+            return [Carry(get_incoming_target(view), ("seat", giver), (make_word_target("reject"),))]
         case "toss":
-            return [Carry(("token", me), ("seat", me), (word("no-toss"),))]
+            return [Carry(("token", me), ("seat", me), (make_word_target("no-toss"),))]
         case "take":
             seats = (action.a for action in view.actions)
             return [Carry(("seat", seat), ("seat", me), (("seat", seat),)) for seat in seats]
         case "wind":
-            return [*_wind(view, me)]
+            return [*_iter_wind_carries(view, me)]
         case "jack":
-            return [Carry(("card", card), ("seat", me), (word("no-jack"),)) for card in view.zones[me]]
+            return [Carry(("card", card), ("seat", me), (make_word_target("no-jack"),)) for card in view.zones[me]]
         case "queen":  # the upper card laid onto the second one stays above it
-            return [Carry(DECK, SECOND, (word("order keep"),))]
+            return [Carry(DECK, SECOND, (make_word_target("order keep"),))]
     return []
 
 
-def _turn(view: View, me: int) -> Iterator[Carry]:
+def _iter_turn_carries(view: View, me: int) -> Iterator[Carry]:
     """The deck's card is turned up before it is said who gets it; a teammate's cards are drawn near for a Relay."""
-    for seat in recipients(view, me):
+    for seat in list_recipients(view, me):
         yield Carry(DECK, ("seat", seat), (DECK,))
     for mate in sorted({action.a for action in view.actions if action.verb == "relay"}):
-        yield Carry(("seat", mate), ("seat", me), (word("relay"), ("seat", mate)))
+        yield Carry(("seat", mate), ("seat", me), (make_word_target("relay"), ("seat", mate)))
 
 
-def _wind(view: View, me: int) -> Iterator[Carry]:
+def _iter_wind_carries(view: View, me: int) -> Iterator[Carry]:
     """The Wind, or the coin that pays for it, towards the neighbour who is blown at first; to oneself: no Wind.
 
     Between two the sides are the same seat: the Wind itself blows clockwise, the coin the other way.
@@ -72,8 +72,8 @@ def _wind(view: View, me: int) -> Iterator[Carry]:
     coin: Target = ("token", me)
     after, before = (me + 1) % view.seats, (me - 1) % view.seats
     for thing in (WIND, coin):
-        yield Carry(thing, ("seat", me), (word("no-wind"),))
+        yield Carry(thing, ("seat", me), (make_word_target("no-wind"),))
         if after != before or thing == WIND:
-            yield Carry(thing, ("seat", after), (word("wind cw"),))
+            yield Carry(thing, ("seat", after), (make_word_target("wind cw"),))
         if after != before or thing == coin:
-            yield Carry(thing, ("seat", before), (word("wind ccw"),))
+            yield Carry(thing, ("seat", before), (make_word_target("wind ccw"),))

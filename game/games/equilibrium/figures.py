@@ -17,29 +17,29 @@ from engine.games.equilibrium.scoring import IDEAL, RANK, SUIT, Score, rank_key,
 from engine.games.equilibrium.state import match_decided, round_wins
 from engine.registry import game
 from game.app.result_sheet import ResultLine, ResultSheet
-from game.games.equilibrium.tiebreakers import MAIN, columns, decided, decided_teams, figures
+from game.games.equilibrium.tiebreakers import MAIN, decided_teams, describe_decider, list_columns, list_figures
 from game.table.model.game_table import Meter
 from game.table.model.prompt import Prompt
 
 SUIT_LETTERS = "CDHS"
 
 
-def meter(view: View, density: str) -> Meter | None:
+def make_meter(view: View, density: str) -> Meter | None:
     """The figures of the viewer's own hand; the score from eight cards on."""
     hand = view.zones[view.seat] if view.seat >= 0 else ()
-    return _weighed(hand, hand, density) if view.seat >= 0 else None
+    return _make_hand_meter(hand, hand, density) if view.seat >= 0 else None
 
 
-def foreseen(view: View, prompt: Prompt, density: str) -> Meter | None:
+def make_foreseen_meter(view: View, prompt: Prompt, density: str) -> Meter | None:
     """The same as it would be after what is chosen, or offered, as far as the viewer can know; None if nobody can."""
-    changed = _change(view, prompt)
+    changed = _find_change(view, prompt)
     if view.seat < 0 or changed is None:
         return None
     hand = view.zones[view.seat]
     after = [card for card in hand if card not in changed.leaves] + list(changed.comes)
-    new = _weighed(hand, after, density)
+    new = _make_hand_meter(hand, after, density)
     told = _("points") if new.final else _(changed.title)
-    fresh = tuple(now[0] for was, now in zip(_suits(hand), new.suits, strict=True) if was != now)
+    fresh = tuple(now[0] for was, now in zip(_count_suits(hand), new.suits, strict=True) if was != now)
     return replace(new, title=told, fresh=fresh, ahead=True)
 
 
@@ -57,15 +57,15 @@ _LEAVING = frozenset(("trade", "relay", "card", "pass", "king"))
 """Ways to lay down a card for one that nobody knows yet, or for none."""
 
 
-def _change(view: View, prompt: Prompt) -> _Change | None:
+def _find_change(view: View, prompt: Prompt) -> _Change | None:
     """What is chosen, or offered by somebody else, as a change of the own hand; None while there is none to foresee."""
     decision = view.decision
     if decision is None:
         return None
     kinds = {kind for kind, _which in prompt.chosen}
-    left = prompt.left()
+    left = prompt.list_matching_gestures()
     if decision.kind in ("react", "target", "forced"):
-        left = left if prompt.ready is None or prompt.ready.mode != "reject" else []
+        left = left if prompt.ready_gesture is None or prompt.ready_gesture.mode != "reject" else []
     elif "card" in kinds:
         left = left if "slot" in kinds or set(prompt.modes) <= _LEAVING else []
     else:
@@ -80,18 +80,18 @@ def _change(view: View, prompt: Prompt) -> _Change | None:
     return _Change(SWAPPED if comes and found.leaves else WITH if comes else WITHOUT, comes, found.leaves)
 
 
-def _arrow(was: str, now: str) -> str:
+def _format_change(was: str, now: str) -> str:
     """A figure before and after, its number alone where it changes."""
     return now if was == now else f"{was.split()[0]} → {now.split()[0]}"
 
 
-def _suits(hand: Sequence[int]) -> tuple[tuple[str, int, bool], ...]:
+def _count_suits(hand: Sequence[int]) -> tuple[tuple[str, int, bool], ...]:
     """Of every suit its letter, how many cards, and whether that is best."""
     suits = [SUIT[card] for card in hand]
     return tuple((letter, suits.count(suit), suits.count(suit) == 2) for suit, letter in enumerate(SUIT_LETTERS))
 
 
-def _weighed(before: Sequence[int], hand: Sequence[int], density: str) -> Meter:
+def _make_hand_meter(before: Sequence[int], hand: Sequence[int], density: str) -> Meter:
     """The figures of a hand, and what they were ``before`` where they change."""
     was, found = score(before), score(hand)
     n = len(hand)
@@ -100,17 +100,17 @@ def _weighed(before: Sequence[int], hand: Sequence[int], density: str) -> Meter:
     rows: list[tuple[str, str, bool]] = []
     if density != "calm":
         rows = [
-            (_("Red"), _arrow(_of_four(was.reds), _of_four(found.reds)), found.reds == 4),
-            (_("Even"), _arrow(_of_four(was.evens), _of_four(found.evens)), found.evens == 4),
-            (_("Ranks"), _arrow(f"{was.sum}", f"{found.sum}"), False),
-            (_("From 56"), _off(was.sum, found.sum), found.distance == 0),
+            (_("Red"), _format_change(_of_four(was.reds), _of_four(found.reds)), found.reds == 4),
+            (_("Even"), _format_change(_of_four(was.evens), _of_four(found.evens)), found.evens == 4),
+            (_("Ranks"), _format_change(f"{was.sum}", f"{found.sum}"), False),
+            (_("From 56"), _format_distance(was.sum, found.sum), found.distance == 0),
         ]
     if density == "study":
-        rows += [(_("Points"), _points(was, found), False)]
+        rows += [(_("Points"), _format_points(was, found), False)]
     return Meter(
         score=str(found.total) if full else f"{n}",
         title=_("points now") if full else _("of {limit} cards").format(limit=HAND_LIMIT),
-        suits=_suits(hand),
+        suits=_count_suits(hand),
         rows=tuple(rows),
         tilt=(blacks - found.reds) / 5,
         left_load=found.reds / 8,
@@ -120,14 +120,14 @@ def _weighed(before: Sequence[int], hand: Sequence[int], density: str) -> Meter:
     )
 
 
-def _points(was: Score, found: Score) -> str:
+def _format_points(was: Score, found: Score) -> str:
     """The three parts of the points; before and after, where they change, their sums."""
     if was[:3] != found[:3]:
         return f"{was.total} → {found.total}"
     return f"{found.suit} + {found.color} + {found.parity}"
 
 
-def _off(was: int, now: int) -> str:
+def _format_distance(was: int, now: int) -> str:
     """How far the ranks are from the best sum, below it with a minus; before and after, where it changes."""
     told = [f"{ranks - IDEAL:+d}".replace("-", "−").replace("+0", "0") for ranks in (was, now)]
     return told[1] if was == now else " → ".join(told)
@@ -137,7 +137,7 @@ def _of_four(count: int) -> str:
     return _("{count} of {best}").format(count=count, best=HAND_LIMIT // 2)
 
 
-def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
+def make_result_sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
     """The round a ``round`` note tells of, laid open."""
     if not isinstance(event, EquilibriumRoundEnded):
         return None
@@ -150,10 +150,10 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
         ResultLine(
             seat=seat,
             cards=tuple(sorted(hands[seat], key=lambda card: (SUIT[card], RANK[card]))),
-            figures=figures(scores[seat], edition),
+            figures=list_figures(scores[seat], edition),
             winner=seat in best,
             place=1 if seat in best else place_among(keys[seat], keys),
-            note=_remark(scores[seat]),
+            note=_describe_score(scores[seat]),
             team=rules_of(view).team(seat) if rules_of(view).teams else -1,
         )
         for seat in order
@@ -163,22 +163,22 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
     over = match_decided(played, rules_of(view))
     return ResultSheet(
         title=_("Round {number}").format(number=number) if rounds != 1 else _("The round is over"),
-        headline=_headline(best, names, rules_of(view).teams),
-        columns=columns(edition),
+        headline=_make_headline(best, names, rules_of(view).teams),
+        columns=list_columns(edition),
         lines=lines,
-        why=why(scores, best, names, edition, rules_of(view).teams),
-        standing=_standing(view, len(played)) if rounds != 1 else (),
+        why=describe_reason(scores, best, names, edition, rules_of(view).teams),
+        standing=_list_standings(view, len(played)) if rounds != 1 else (),
         over=over,
         main=MAIN,
     )
 
 
-def _remark(found: Score) -> str:
+def _describe_score(found: Score) -> str:
     said = _("{reds} red, {evens} even, ranks add up to {sum}")
     return said.format(reds=found.reds, evens=found.evens, sum=found.sum)
 
 
-def _headline(best: Sequence[int], names: Sequence[str], teams: bool) -> str:
+def _make_headline(best: Sequence[int], names: Sequence[str], teams: bool) -> str:
     told = listed([names[seat] for seat in best])
     if teams:
         return _("The teams share the round") if len(best) == len(names) else _("{names:win|~ win}").format(names=told)
@@ -186,7 +186,9 @@ def _headline(best: Sequence[int], names: Sequence[str], teams: bool) -> str:
     return said.format(name=told)
 
 
-def why(scores: Sequence[Score], best: Sequence[int], names: Sequence[str], edition: str, teams: bool) -> str:
+def describe_reason(
+    scores: Sequence[Score], best: Sequence[int], names: Sequence[str], edition: str, teams: bool
+) -> str:
     """What decided: the first figure in which the winner and the next best differ."""
     if teams:
         return _why_teams(scores, best, names, edition)
@@ -208,7 +210,7 @@ def why(scores: Sequence[Score], best: Sequence[int], names: Sequence[str], edit
     told = told.format(
         name=names[best[0]], other=names[second], others=listed([names[n] for n in level]), points=top.total
     )
-    return f"{told} {decided(top, next_, edition)}"
+    return f"{told} {describe_decider(top, next_, edition)}"
 
 
 def _why_teams(scores: Sequence[Score], best: Sequence[int], names: Sequence[str], edition: str) -> str:
@@ -228,7 +230,7 @@ def _why_teams(scores: Sequence[Score], best: Sequence[int], names: Sequence[str
     return f"{told} {decided_teams(*keys)}"
 
 
-def _standing(view: View, rounds: int) -> tuple[tuple[int, str], ...]:
+def _list_standings(view: View, rounds: int) -> tuple[tuple[int, str], ...]:
     wins = round_wins(view.facts["history"][:rounds], rules_of(view))
     points = [0] * view.seats
     for _starter, hands, _best in view.facts["history"][:rounds]:

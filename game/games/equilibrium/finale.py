@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import cos, exp, pi
 
 from game.art.colours import BRASS_LIGHT, IVORY
-from game.art.meter import balance
-from game.art.themes import theme
+from game.art.meter import make_balance_scale
+from game.art.themes import get_theme
 from game.table.model.play import Play
 from game.table.render import paint
 from game.ui.canvas import Canvas
@@ -17,7 +17,7 @@ RESTS = 0.82
 """Share of the time at which it does."""
 
 
-def tilt(share: float) -> float:
+def compute_tilt(share: float) -> float:
     """How far the beam leans, -1..1, at this share of the time; exactly level from ``RESTS`` on."""
     if share >= RESTS:
         return 0.0
@@ -25,14 +25,16 @@ def tilt(share: float) -> float:
     return exp(-2.6 * t) * cos(2 * pi * SWINGS * t) * (1 - t)
 
 
-def draw(canvas: Canvas, play: Play, share: float) -> None:
+def draw_finale(canvas: Canvas, play: Play, share: float) -> None:
     """The scale at this share of the time."""
     stage, u = play.layout.stage, play.layout.u
     w, h = round(520 * u), round(330 * u)
     at = stage.cx, stage.cy - 20 * u
     level = max(0.0, (share - RESTS) / (1 - RESTS))
     if level:
-        accent = theme(play.table.name).accent
-        paint.halo(canvas, at, 620 * u * (0.7 + 0.3 * level), accent, 0.55 * min(1.0, 3 * level))
-    picture = balance(w, h, tilt(share), left=IVORY, right=BRASS_LIGHT, left_load=0.75, right_load=0.75)
-    canvas.centred(picture, at[0], at[1])
+        accent = get_theme(play.table.name).accent
+        paint.draw_halo(canvas, at, 620 * u * (0.7 + 0.3 * level), accent, 0.55 * min(1.0, 3 * level))
+    picture = make_balance_scale(
+        w, h, compute_tilt(share), left=IVORY, right=BRASS_LIGHT, left_load=0.75, right_load=0.75
+    )
+    canvas.blit_centred(picture, at[0], at[1])

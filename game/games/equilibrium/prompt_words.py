@@ -50,7 +50,7 @@ def part_chip(view: View, target: Target, names: Sequence[str]) -> str:
     if kind == "shown":
         shown = view.zones[rules_of(view).shown]
         return card_text(shown[-1]) if shown else _("Shown card")
-    if kind == "second" or (kind == "deck" and looks(view)):
+    if kind == "second" or (kind == "deck" and is_queen_looking(view)):
         face = view.zones[rules_of(view).deck][-2 if kind == "second" else -1]
         return card_text(face)
     if kind == "token":
@@ -59,7 +59,7 @@ def part_chip(view: View, target: Target, names: Sequence[str]) -> str:
     return _(_CHIPS[what]) if what in _CHIPS else what.capitalize()
 
 
-def looks(view: View) -> bool:
+def is_queen_looking(view: View) -> bool:
     """Whether the viewer is the Queen's owner who looks at the two top cards."""
     return view.decision is not None and view.decision.kind == "queen"
 
@@ -86,9 +86,9 @@ _CHIPS: dict[str, str] = {
 def next_step(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
     """What can be done next with what is chosen, "" to leave the question standing."""
     if decision.kind == "turn":
-        return _turn(view, prompt, names)
-    if decision.kind == "react" and prompt.ready is not None:
-        return _("Accept the card?") if prompt.ready.mode == "accept" else _("Pay 1 [icon:token] to refuse it?")
+        return _describe_turn(view, prompt, names)
+    if decision.kind == "react" and prompt.ready_gesture is not None:
+        return _("Accept the card?") if prompt.ready_gesture.mode == "accept" else _("Pay 1 [icon:token] to refuse it?")
     if not prompt.chosen:
         return ""
     chosen = part_chip(view, prompt.chosen[0], names)
@@ -122,11 +122,11 @@ _READY = {
 _TO_YOURSELF = N_("Give {slot} to yourself?")
 
 
-def _turn(view: View, prompt: Prompt, names: Sequence[str]) -> str:
+def _describe_turn(view: View, prompt: Prompt, names: Sequence[str]) -> str:
     kinds = {target[0]: part_chip(view, target, names) for target in prompt.chosen}
     if not kinds:
         return ""
-    ready = prompt.ready
+    ready = prompt.ready_gesture
     if ready is None:
         return _half_done(kinds, prompt)
     to = next((int(t[1]) for t in (*prompt.chosen, *ready.seals) if t[0] == "seat"), -1)

@@ -53,16 +53,16 @@ _SIGNS: Final[dict[str, tuple[str, int, str]]] = {
 def seat_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
     """The phrase of an event, None if it need not be told."""
     if isinstance(event, Acted):
-        return _act(event, rules, names)
+        return _make_acted_action(event, rules, names)
     if event.kind == "note" and event.text == "offer":
         card = card_text(event.card, _("a card"))
         return SeatAction(event.seat, _("gives {other:|you} {card}").format(other=names[event.dst], card=card))
     if event.kind == "note" and event.text == "skipped":
         return SeatAction(event.seat, _("skips this turn"), sign="skip", weight=LIGHT)
-    return _move(event, rules, names) if event.kind == "move" else None
+    return _make_move_action(event, rules, names) if event.kind == "move" else None
 
 
-def _act(event: Acted, rules: Rules, names: Sequence[str]) -> SeatAction | None:
+def _make_acted_action(event: Acted, rules: Rules, names: Sequence[str]) -> SeatAction | None:
     verb, *parts = event.text.split()
     words = _ACTS.get(verb)
     if verb in _SWAPS and isinstance(rules, EquilibriumRules) and not rules.fog:
@@ -76,7 +76,7 @@ def _act(event: Acted, rules: Rules, names: Sequence[str]) -> SeatAction | None:
     return SeatAction(event.seat, _(words).format(other=other), sign=sign, weight=weight, flow=flow)
 
 
-def _move(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
+def _make_move_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
     src, dst, seats = event.src, event.dst, rules.seats
     card = card_text(event.card, _("a card"))
     if src < seats and dst < seats:

@@ -23,7 +23,7 @@ _POWERS = {
 }
 
 
-def story(view: View, card: int) -> str:
+def describe_card(view: View, card: int) -> str:
     """Two or three short sentences about this card, made of what the viewer knows."""
     told = [_(_FIGURES[bool(RED[card]), bool(EVEN[card])]).format(rank=RANK[card]), _for_me(view, card)]
     if rules_of(view).powers and RANK[card] in _POWERS:

@@ -23,9 +23,9 @@ from engine.games.equilibrium.turn import Answer, Pass, RelayCard
 from game.art.colours import TEAMS
 from game.config.portraits import HIT, PLEASED
 from game.games.equilibrium import drop_targets, figures, gestures, prompt_words, seat_actions, story
-from game.games.equilibrium.gestures import word
+from game.games.equilibrium.gestures import make_word_target
 from game.sound import Kit
-from game.table.model.game_table import Arrow, GameTable, Marker, Spot, WordButton, ZonePlace, tiled
+from game.table.model.game_table import Arrow, GameTable, Marker, Spot, WordButton, ZonePlace, make_grid_place
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import COINS, Few, Layout
 from game.table.model.prompt import Target
@@ -45,14 +45,14 @@ ASIDE = 1.3
 
 def count_box(layout: Layout, rules: EquilibriumRules) -> Box:
     """The deck's count, in its upper right corner: below it arrows pass. Large words stand below the deck."""
-    left, y, w = _row(layout, rules)
-    wide, tall = max(0.5 * w, layout.small(17) * 2.7), layout.small(17) * 1.25
+    left, y, w = _measure_row(layout, rules)
+    wide, tall = max(0.5 * w, layout.get_small_text_px(17) * 2.7), layout.get_small_text_px(17) * 1.25
     if layout.large:
         return Box(left - wide / 2, y + 0.75 * w + 3 * layout.u, wide, tall)
     return Box(left + 0.46 * w - wide, y - 0.66 * w, wide, tall)
 
 
-def _row(layout: Layout, rules: EquilibriumRules) -> tuple[float, float, float]:
+def _measure_row(layout: Layout, rules: EquilibriumRules) -> tuple[float, float, float]:
     """Left-most middle, height and width of the cards in the middle of the table; beside them the signs have room."""
     whole, middle = 2 * ASIDE + 3 * COLUMN, layout.centre
     signs = SIGNS if rules.wind or rules.teams else 0.0
@@ -66,19 +66,19 @@ class EquilibriumTable(GameTable):
     moods: ClassVar = {PowerFired: PLEASED, BurdenPaid: HIT}
     weights: ClassVar = {"note power": 0.5, "note burden": 0.5, "note round": 1.0}
 
-    carries = staticmethod(drop_targets.carries)
-    chip = staticmethod(prompt_words.part_chip)
+    list_carries = staticmethod(drop_targets.list_carries)
+    label_part = staticmethod(prompt_words.part_chip)
     next_step = staticmethod(prompt_words.next_step)
-    meter = staticmethod(figures.meter)
-    foreseen = staticmethod(figures.foreseen)
-    sheet = staticmethod(figures.sheet)
-    gestures = staticmethod(gestures.gestures)
-    story = staticmethod(story.story)
+    make_meter = staticmethod(figures.make_meter)
+    make_foreseen_meter = staticmethod(figures.make_foreseen_meter)
+    make_result_sheet = staticmethod(figures.make_result_sheet)
+    list_gestures = staticmethod(gestures.list_gestures)
+    describe_card = staticmethod(story.describe_card)
     seat_action = staticmethod(seat_actions.seat_action)
 
-    def places(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
+    def place_zones(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
         assert isinstance(rules, EquilibriumRules)
-        left, y, w = _row(layout, rules)
+        left, y, w = _measure_row(layout, rules)
         out = {
             rules.deck: ZonePlace("pile", left, y, w),
             rules.shown: ZonePlace("spot", left + ASIDE * w, y, w, ghost=True),
@@ -90,31 +90,31 @@ class EquilibriumTable(GameTable):
                 hand = layout.hand
                 out[seat] = ZonePlace("fan", hand.cx, hand.cy, layout.hand_w, width=hand.w)
                 continue
-            flat = layout.panel(seat).w > 2 * layout.panel(seat).h
-            out[seat] = tiled(layout.felt(seat), *((8, 1) if flat else (4, 2)))
+            flat = layout.get_seat_panel(seat).w > 2 * layout.get_seat_panel(seat).h
+            out[seat] = make_grid_place(layout.place_seat_cards(seat), *((8, 1) if flat else (4, 2)))
         return out
 
-    def shifted(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
+    def place_shifted_cards(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
         """The two top cards lie side by side while a Queen's owner looks at them."""
         rules = rules_of(view)
-        if zone == rules.deck and prompt_words.looks(view) and len(poses) > 1:
-            left, y, w = _row(layout, rules)
+        if zone == rules.deck and prompt_words.is_queen_looking(view) and len(poses) > 1:
+            left, y, w = _measure_row(layout, rules)
             poses[-2] = Pose(left + ASIDE * w, y, w)
         return poses
 
-    def hidden(self, view: View, zone: int, aid: bool) -> bool:
+    def is_hidden(self, view: View, zone: int, aid: bool) -> bool:
         owner = view.rules.zones[zone].owner
         if owner >= 0 and owner != view.seat:
             return not aid or dict(view.options).get("memory_aid", "full") != "full"
         return False
 
-    def spots(self, layout: Layout, view: View) -> list[Spot]:
+    def list_spots(self, layout: Layout, view: View) -> list[Spot]:
         rules = rules_of(view)
-        places = self.places(layout, rules)
+        places = self.place_zones(layout, rules)
         out = [Spot(("slot", slot), places[zone].pose.box, str(slot + 1)) for slot, zone in enumerate(rules.slots)]
         out.append(Spot(gestures.DECK, places[rules.deck].pose.box, "d"))
         out.append(Spot(gestures.SHOWN, places[rules.shown].pose.box, "5"))
-        if prompt_words.looks(view):
+        if prompt_words.is_queen_looking(view):
             out.append(Spot(gestures.SECOND, places[rules.shown].pose.box, "s"))
         if rules.wind:
             out.append(Spot(gestures.WIND, self._wind_box(layout, rules), "k"))
@@ -122,69 +122,69 @@ class EquilibriumTable(GameTable):
 
     @staticmethod
     def _wind_box(layout: Layout, rules: EquilibriumRules) -> Box:
-        left, y, w = _row(layout, rules)
+        left, y, w = _measure_row(layout, rules)
         x, side = left + (2 * ASIDE + 3 * COLUMN + 0.62) * w, SIGN * w
         if layout.large:  # small cards leave room
             side = max(side, min(24 * layout.u, layout.centre.right - x))
         return Box(x, y - side / 2, side, side)
 
-    def carried(self, view: View, target: Target) -> str:
+    def describe_carry(self, view: View, target: Target) -> str:
         said = drop_targets.TIPS_OF_TWO.get(str(target[1]), "") if view.seats == 2 else ""
-        return _(said) if said else super().carried(view, target)
+        return _(said) if said else super().describe_carry(view, target)
 
-    def emblem(self, view: View, target: Target) -> str:
+    def get_carry_icon(self, view: View, target: Target) -> str:
         if target == gestures.WIND:
             return "wind"
         tossed = target[0] == "seat" and view.decision is not None and view.decision.kind == "take"
-        return "token" if tossed else super().emblem(view, target)
+        return "token" if tossed else super().get_carry_icon(view, target)
 
-    def words(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
+    def list_word_buttons(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
         texts = {action.text for action in view.actions}
         known = [
-            WordButton(word("accept"), _("Accept"), "y", True),
-            WordButton(word("reject"), _("Refuse · 1 [icon:token]"), "n"),
-            WordButton(word("cancel"), _("Cancel it · 1 [icon:token]"), "n"),
-            WordButton(word("toss"), _("Toss a [icon:token]"), "y", True),
-            WordButton(word("no-toss"), _("Keep it"), "n"),
-            WordButton(word("no-wind"), _("No Wind"), "n", True),
-            WordButton(word("wind cw"), _("Clockwise"), "j", icon="cw"),
-            WordButton(word("wind ccw"), _("Counter-clockwise"), "m", icon="ccw"),
-            WordButton(word("no-jack"), _("Keep my hand"), "n"),
-            WordButton(word("order keep"), _("Leave the order"), "y", True),
-            WordButton(word("order swap"), _("Swap the two"), "n"),
+            WordButton(make_word_target("accept"), _("Accept"), "y", True),
+            WordButton(make_word_target("reject"), _("Refuse · 1 [icon:token]"), "n"),
+            WordButton(make_word_target("cancel"), _("Cancel it · 1 [icon:token]"), "n"),
+            WordButton(make_word_target("toss"), _("Toss a [icon:token]"), "y", True),
+            WordButton(make_word_target("no-toss"), _("Keep it"), "n"),
+            WordButton(make_word_target("no-wind"), _("No Wind"), "n", True),
+            WordButton(make_word_target("wind cw"), _("Clockwise"), "j", icon="cw"),
+            WordButton(make_word_target("wind ccw"), _("Counter-clockwise"), "m", icon="ccw"),
+            WordButton(make_word_target("no-jack"), _("Keep my hand"), "n"),
+            WordButton(make_word_target("order keep"), _("Leave the order"), "y", True),
+            WordButton(make_word_target("order swap"), _("Swap the two"), "n"),
         ]
         out = [button for button in known if button.target[1] in texts]
         if any(action.verb == "relay" for action in view.actions):
-            out.append(WordButton(word("relay"), _("Relay Swap"), "j"))
+            out.append(WordButton(make_word_target("relay"), _("Relay Swap"), "j"))
         return out
 
-    def part(self, view: View, target: Target) -> Part | None:
+    def make_action_part(self, view: View, target: Target) -> Part | None:
         kind, which = target
         if kind == "slot":
             return Part("slot", int(which), f"M{int(which) + 1}")
         if kind in ("deck", "token", "shown"):
             return Part("word", 0, kind)
-        return super().part(view, target)
+        return super().make_action_part(view, target)
 
-    def logs(self, rules: Rules) -> bool:
+    def has_log(self, rules: Rules) -> bool:
         assert isinstance(rules, EquilibriumRules)
         return rules.options["memory_aid"] != "none"
 
-    def halts(self, rules: Rules, event: Event) -> bool:
+    def needs_confirmation(self, rules: Rules, event: Event) -> bool:
         """The house rule ``confirm_accept``: a card that cannot be refused is still taken by a click (R-11)."""
         assert isinstance(rules, EquilibriumRules)
         taken = isinstance(event, Acted) and event.forced and event.text == "accept"
         return taken and rules.options["confirm_accept"] == "on"
 
-    def halted(self, event: Event, names: Sequence[str]) -> tuple[str, str]:
+    def describe_confirmation(self, event: Event, names: Sequence[str]) -> tuple[str, str]:
         told = _("{name} has no token to refuse it with.").format(name=escape(names[event.seat]))
         return told, pgettext("a card", "Take it")
 
-    def misfit(self, view: View, chosen: Sequence[Target], target: Target, names: Sequence[str]) -> str:
+    def describe_misfit(self, view: View, chosen: Sequence[Target], target: Target, names: Sequence[str]) -> str:
         giving = target[0] == "seat" and any(part[0] in ("slot", "deck") for part in chosen)
         return no_recipient(view, int(target[1]), names) if giving else ""
 
-    def arrows(self, view: View) -> list[Arrow]:
+    def list_arrows(self, view: View) -> list[Arrow]:
         out: list[Arrow] = []
         for frame in view.stack:
             match frame:
@@ -206,16 +206,16 @@ class EquilibriumTable(GameTable):
                     out += [Arrow(("seat", seat), ("seat", (seat + frame.step) % view.seats)) for seat in around]
         return out
 
-    def chained(self, chain: tuple[Arrow, ...], event: Event) -> tuple[Arrow, ...]:
+    def update_chain(self, chain: tuple[Arrow, ...], event: Event) -> tuple[Arrow, ...]:
         """Each King that is given on is a link, until the next turn begins (EQ-14.E.3-2)."""
         if event.kind == "act" and event.text.startswith("king "):
             to = int(event.text.rpartition("P")[2])
             return chain if to == event.seat else (*chain, Arrow(("seat", event.seat), ("seat", to), event.seat))
         return () if isinstance(event, TurnBegan | RoundEnded) else chain
 
-    def markers(self, layout: Layout, view: View) -> list[Marker]:
+    def list_markers(self, layout: Layout, view: View) -> list[Marker]:
         rules = rules_of(view)
-        left, y, w = _row(layout, rules)
+        left, y, w = _measure_row(layout, rules)
         out = [
             Marker(
                 count_box(layout, rules),
@@ -224,7 +224,7 @@ class EquilibriumTable(GameTable):
                 tip=_deck_tip(view),
             )
         ]
-        if prompt_words.looks(view):
+        if prompt_words.is_queen_looking(view):
             out = []
             for place, words in enumerate((_("*top*"), _("*second*"))):
                 box = Box(left + place * ASIDE * w - w / 2, y + w * 0.74, w, 24 * layout.u)
@@ -234,9 +234,9 @@ class EquilibriumTable(GameTable):
             tip = _("The Wind has blown this round.") if used else _("The Wind can still be called this round.")
             box = self._wind_box(layout, rules)
             out.append(Marker(box, "wind", tip=tip, colour=SPENT if used else "#9FE0D4", panel=True))
-        return out + self._relays(layout, view)
+        return out + self._list_relay_markers(layout, view)
 
-    def _relays(self, layout: Layout, view: View) -> list[Marker]:
+    def _list_relay_markers(self, layout: Layout, view: View) -> list[Marker]:
         """Per team a sign whether it has used its Relay Swap of this round (EQ-14.A.2-C7)."""
         rules = rules_of(view)
         out = []
@@ -250,19 +250,19 @@ class EquilibriumTable(GameTable):
             out.append(Marker(below, "link", tip=tip, colour=SPENT if used else TEAMS[team], panel=True))
         return out
 
-    def dimmed(self, view: View, zone: int, index: int) -> bool:
+    def is_dimmed(self, view: View, zone: int, index: int) -> bool:
         """Whether a face shown here lies face-down for others: known to the viewer alone."""
         rules = rules_of(view)
         if zone in rules.slots:
             return not int(view.facts["faces"]) >> rules.slots.index(zone) & 1
         return zone == rules.deck and not (rules.stock and index == len(view.zones[zone]) - 1)
 
-    def badges(self, view: View, seat: int) -> tuple[str, ...]:
+    def list_badges(self, view: View, seat: int) -> tuple[str, ...]:
         power = any(isinstance(frame, King | Queen | Jack) and frame.seat == seat for frame in view.stack)
         skipped = bool(int(view.facts["skip"]) >> seat & 1)
         return (*(("crown",) if power else ()), *(("skip",) if skipped else ()))
 
-    def progress(self, view: View) -> str:
+    def describe_progress(self, view: View) -> str:
         rules, history = rules_of(view), view.facts["history"]
         rounds = rules.rounds()
         number = len(history) + (not match_decided(history, rules))  # at the end of the match still its last round

@@ -20,7 +20,7 @@ from engine.games.equilibrium.scoring import (
     score,
     winners,
 )
-from game.games.equilibrium.figures import why
+from game.games.equilibrium.figures import describe_reason
 
 FEWEST: Final = 2
 MOST: Final = 6
@@ -56,7 +56,7 @@ class HandRead:
     problem: str = ""
 
 
-def read(text: str) -> HandRead:
+def parse_hand(text: str) -> HandRead:
     """The cards of a text such as ``9H 2C KS``: lower case, ``10 h``, the signs of the suits, the suit first, with or
     without blanks, in brackets, ``ace of spades``, a line as ``ScoreTally.to_text`` writes it.
 
@@ -82,20 +82,20 @@ def read(text: str) -> HandRead:
             wrong.append(words[number - 1])
         half = named
         if not named and (_CARDS.fullmatch(word) or (last and _BEGUN.fullmatch(word))):
-            cards += map(_card, _CARD.findall(word))
+            cards += map(_parse_card, _CARD.findall(word))
         elif not named and not begun:
             wrong.append(word)
     said = _("“{word}” is no card; write rank and suit, such as 9H, 10c or K♠.")
     return HandRead(tuple(cards), said.format(word=wrong[0]) if wrong else "")
 
 
-def _card(text: str) -> int:
+def _parse_card(text: str) -> int:
     """The card that a rank and a suit, or a suit and a rank, name."""
     letters = text.upper().replace("10", "T")
     return DECK.index[letters if letters in DECK.index else letters[::-1]]
 
 
-def write(cards: Sequence[int]) -> str:
+def format_cards(cards: Sequence[int]) -> str:
     """The codes of cards with blanks between them."""
     return " ".join(DECK.codes[card] for card in cards)
 
@@ -109,14 +109,14 @@ class Hand:
     problem: str = ""
 
     @property
-    def missing(self) -> int:
+    def missing_count(self) -> int:
         """How many cards are still to come."""
         return HAND_LIMIT - len(self.cards)
 
     @property
-    def whole(self) -> bool:
+    def is_complete(self) -> bool:
         """Whether it can be compared: eight cards, and nothing wrong with them."""
-        return not self.missing and not self.problem
+        return not self.missing_count and not self.problem
 
     @property
     def score(self) -> Score:
@@ -134,36 +134,36 @@ class ScoreTally:
 
     # --- cards -------------------------------------------------------------------------------------------------
 
-    def holder(self, card: int) -> int:
+    def find_holder(self, card: int) -> int:
         """Which hand holds a card, -1 for none."""
         return next((n for n, hand in enumerate(self.hands) if card in hand.cards), -1)
 
-    def type(self, which: int, text: str) -> None:
+    def set_hand_text(self, which: int, text: str) -> None:
         """Say in words what a hand holds; what cannot be is left out and told in ``problem``."""
-        self._read(which, text)
-        self._settle()
+        self._read_hand(which, text)
+        self._update_waiting_hands()
 
-    def _settle(self) -> None:
+    def _update_waiting_hands(self) -> None:
         """Give the cards that have become free to hands that were waiting for them, which may free others in turn."""
         before: list[tuple[tuple[int, ...], str]] = []
         while (now := [(hand.cards, hand.problem) for hand in self.hands]) != before:
             before = now
             for n, hand in enumerate(self.hands):
                 if hand.problem:
-                    self._read(n, hand.text)
+                    self._read_hand(n, hand.text)
 
-    def _read(self, which: int, text: str) -> None:
+    def _read_hand(self, which: int, text: str) -> None:
         hand = self.hands[which]
         hand.cards = ()  # its own cards are free for it
-        reading = read(text)
+        reading = parse_hand(text)
         kept: list[int] = []
         problem = reading.problem
         for card in reading.cards:
-            owner = self.holder(card)
+            owner = self.find_holder(card)
             if card in kept:
                 problem = problem or _("{card} is in this hand twice.").format(card=card_text(card))
             elif owner >= 0:
-                problem = problem or _held(card, owner)
+                problem = problem or _describe_held_card(card, owner)
             elif len(kept) == HAND_LIMIT:
                 extra = len(set(reading.cards)) - HAND_LIMIT
                 problem = problem or _("A hand has eight cards; take {count} away.").format(count=extra)
@@ -171,27 +171,27 @@ class ScoreTally:
                 kept.append(card)
         hand.text, hand.cards, hand.problem = text, tuple(kept), problem
 
-    def toggle(self, which: int, card: int) -> str:
+    def toggle_card(self, which: int, card: int) -> str:
         """Put a card into a hand or take it out again. Returns why that cannot be, "" if it was done."""
         hand = self.hands[which]
-        owner = self.holder(card)
+        owner = self.find_holder(card)
         if owner not in (-1, which):
-            return _held(card, owner)
+            return _describe_held_card(card, owner)
         if owner == which:
-            self.type(which, write([held for held in hand.cards if held != card]))
-        elif not hand.missing:
+            self.set_hand_text(which, format_cards([held for held in hand.cards if held != card]))
+        elif not hand.missing_count:
             return _("Hand {name} has its eight cards; take one away first.").format(name=NAMES[which])
         else:
-            self.type(which, write([*hand.cards, card]))
+            self.set_hand_text(which, format_cards([*hand.cards, card]))
         return ""
 
-    def resize(self, count: int) -> None:
+    def set_hand_count(self, count: int) -> None:
         """More hands (empty ones) or fewer (the last ones go)."""
         count = max(FEWEST, min(MOST, count))
         while len(self.hands) < count:
             self.hands.append(Hand())
         del self.hands[count:]
-        self._settle()
+        self._update_waiting_hands()
 
     # --- text of all hands -------------------------------------------------------------------------------------
 
@@ -200,7 +200,9 @@ class ScoreTally:
         lines = []
         for name, hand in zip(NAMES, self.hands, strict=False):
             if hand.cards:
-                lines.append(f"{name}: {write(hand.cards)}" + (f" = {hand.score.total}" if hand.whole else ""))
+                lines.append(
+                    f"{name}: {format_cards(hand.cards)}" + (f" = {hand.score.total}" if hand.is_complete else "")
+                )
         return "\n".join(lines)
 
     def from_text(self, text: str) -> str:
@@ -209,78 +211,78 @@ class ScoreTally:
         Returns why nothing was taken, "" if the hands are these now.
         """
         lines = [_LABEL.sub("", line).split("=")[0].strip() for line in text.splitlines()]
-        lines = [line for line in lines if line and read(line).cards]
+        lines = [line for line in lines if line and parse_hand(line).cards]
         if not lines:
             return _("There are no cards in the text that was copied; a hand looks like 9H 2C KS.")
         if len(lines) > MOST:
             return _("Those are {count} hands; there is room for {most}.").format(count=len(lines), most=MOST)
         self.hands = [Hand() for _ in range(max(FEWEST, len(lines)))]
         for n, line in enumerate(lines):
-            self.type(n, line)
+            self.set_hand_text(n, line)
         return ""
 
     # --- comparing ---------------------------------------------------------------------------------------------
 
-    def whole(self) -> dict[int, Score]:
+    def list_complete_scores(self) -> dict[int, Score]:
         """The scores of the hands that can be compared."""
-        return {n: hand.score for n, hand in enumerate(self.hands) if hand.whole}
+        return {n: hand.score for n, hand in enumerate(self.hands) if hand.is_complete}
 
     @property
-    def paired(self) -> bool:
+    def has_teams(self) -> bool:
         """Whether the hands are compared as two teams, A, C … against B, D …"""
         return self.teams and len(self.hands) in (4, 6)
 
-    def best(self) -> tuple[int, ...]:
+    def find_winners(self) -> tuple[int, ...]:
         """The hands that win among those that are whole (teams: when all are), () while there is nothing to say."""
-        scores = self.whole()
-        if self.paired:
+        scores = self.list_complete_scores()
+        if self.has_teams:
             return () if len(scores) < len(self.hands) else self._best_team(scores)
         return winners(scores, self.edition) if len(scores) >= FEWEST else ()
 
-    def _sides(self, scores: Mapping[int, Score]) -> list[list[Score]]:
+    def _split_sides(self, scores: Mapping[int, Score]) -> list[list[Score]]:
         return [[scores[n] for n in range(side, len(self.hands), 2)] for side in (0, 1)]
 
     def _best_team(self, scores: Mapping[int, Score]) -> tuple[int, ...]:
-        sides = best_teams(self._sides(scores), self.edition)
+        sides = best_teams(self._split_sides(scores), self.edition)
         return tuple(n for n in range(len(self.hands)) if n % 2 in sides)
 
-    def places(self) -> dict[int, int]:
+    def compute_places(self) -> dict[int, int]:
         """The place of each whole hand among the whole ones, 1 being the best."""
-        keys = {n: rank_key(found, self.edition) for n, found in self.whole().items()}
+        keys = {n: rank_key(found, self.edition) for n, found in self.list_complete_scores().items()}
         return dict(zip(keys, places(list(keys.values())), strict=True))
 
-    def verdict(self) -> str:
+    def describe_verdict(self) -> str:
         """Who wins and what decided: a sentence or two, or what is still missing."""
-        scores, best = self.whole(), self.best()
+        scores, best = self.list_complete_scores(), self.find_winners()
         if not best:
-            return self._lacking(len(scores))
+            return self._describe_lacking(len(scores))
         names, won = plain([NAMES[n] for n in scores]), [list(scores).index(n) for n in best]
-        told = why([*scores.values()], won, names, self.edition, self.paired)
-        said = ngettext("{hands} wins.", "{hands} share the win.", len(best)).format(hands=_listed(best))
-        if self.paired:
+        told = describe_reason([*scores.values()], won, names, self.edition, self.has_teams)
+        said = ngettext("{hands} wins.", "{hands} share the win.", len(best)).format(hands=_format_hand_names(best))
+        if self.has_teams:
             team = listed(names[best[0] :: 2])
             said = _("A draw.") if len(best) == len(scores) else _("{names} win.").format(names=team)
         return f"{said} {told}"
 
-    def _lacking(self, whole: int) -> str:
+    def _describe_lacking(self, whole: int) -> str:
         if any(hand.problem for hand in self.hands):
             return _("Something is wrong with a hand; it is not compared yet.")
-        if self.paired:
+        if self.has_teams:
             return _("Teams are compared when every hand has eight cards.")
         return _("A winner is named when two hands have eight cards.") if whole < FEWEST else ""
 
 
-def _held(card: int, owner: int) -> str:
+def _describe_held_card(card: int, owner: int) -> str:
     said = _("{card} is in hand {name} already; there is only one in the deck.")
     return said.format(card=card_text(card), name=NAMES[owner])
 
 
-def _listed(hands: Sequence[int]) -> str:
+def _format_hand_names(hands: Sequence[int]) -> str:
     told = listed([NAMES[n] for n in hands])
     return ngettext("Hand {names}", "Hands {names}", len(hands)).format(names=told)
 
 
-def breakdown(found: Score, count: int, suits: Sequence[int]) -> list[tuple[str, str, str]]:
+def list_score_parts(found: Score, count: int, suits: Sequence[int]) -> list[tuple[str, str, str]]:
     """How the points come about: (what, points, counted out) for suit, colour, parity and rank sum."""
     spread = ", ".join(f"{n} {{{letter}}}" for letter, n in zip("CDHS", suits, strict=True))
     if suits.count(2) == 4:

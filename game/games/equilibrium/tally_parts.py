@@ -13,10 +13,10 @@ from engine.games.equilibrium.scoring import DECK
 from game.art import faces, panels
 from game.art.colours import BAD, BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY, IVORY_DIM, SEATS, TEAMS
 from game.art.icons import seat_icon
-from game.art.text import layout, measure
+from game.art.text import measure_text, render_text
 from game.games.equilibrium.table import TABLE
 from game.games.equilibrium.tally import NAMES, Hand, ScoreTally
-from game.games.equilibrium.tiebreakers import MAIN, columns, figures
+from game.games.equilibrium.tiebreakers import MAIN, list_columns, list_figures
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_card
 from game.ui.controls import Clickable, is_activation
@@ -63,9 +63,9 @@ class DeckBoard(Widget):
         self.tally, self.active, self.toggle = tally, active, toggle
         self.cells = [Cell(self, suit * 13 + rank) for suit in SUIT_ROWS for rank in range(13)]
         self.cursor = self.cells[0].card
-        self.adopt(*self.cells)
+        self.adopt_children(*self.cells)
 
-    def children(self) -> Sequence[Widget]:
+    def list_children(self) -> Sequence[Widget]:
         return self.cells
 
     def takes_mouse(self) -> bool:
@@ -73,14 +73,14 @@ class DeckBoard(Widget):
 
     # --- layout ------------------------------------------------------------------------------------------------
 
-    def _card(self, style: Style, width: int) -> int:
+    def _measure_card(self, style: Style, width: int) -> int:
         return max(
-            10, min(style.px(CARD * max(1.0, min(LARGEST, style.text_scale))), (width - 12 * style.px(GAP)) // 13)
+            10, min(style.to_px(CARD * max(1.0, min(LARGEST, style.text_scale))), (width - 12 * style.to_px(GAP)) // 13)
         )
 
-    def arrange(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
-        w, gap = self._card(style, width), style.px(GAP)
-        h = faces.height(w)
+    def iter_child_rects(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
+        w, gap = self._measure_card(style, width), style.to_px(GAP)
+        h = faces.measure_card_height(w)
         for n, cell in enumerate(self.cells):
             row, column = divmod(n, 13)
             yield cell, pygame.Rect(column * (w + gap), row * (h + gap), w, h)
@@ -90,7 +90,7 @@ class DeckBoard(Widget):
 
     # --- keys --------------------------------------------------------------------------------------------------
 
-    def key(self, event: pygame.Event, form: FormLike) -> bool:
+    def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
         if is_activation(event):
             self.toggle(self.cursor)
             return True
@@ -117,23 +117,23 @@ class DeckBoard(Widget):
 
     def _draw_cell(self, canvas: Canvas, form: FormLike, cell: Cell) -> None:
         style, rect = canvas.style, cell.rect
-        owner, here = self.tally.holder(cell.card), self.active()
+        owner, here = self.tally.find_holder(cell.card), self.active()
         code, over = DECK.codes[cell.card], form.hover is cell and form.pressed in (None, cell)
         if owner < 0:
-            draw_card(canvas, code, rect.width, (rect.x, rect.y - (canvas.px(3) if over else 0)), mini=True)
+            draw_card(canvas, code, rect.width, (rect.x, rect.y - (canvas.to_px(3) if over else 0)), mini=True)
             return
-        face = faces.face(code, rect.width, four_colour=style.four_colour, letters=style.letters, mini=True)
+        face = faces.make_card_face(code, rect.width, four_colour=style.four_colour, letters=style.letters, mini=True)
         pale = face.copy()
         pale.set_alpha(185 if owner == here else 125)
         canvas.blit(pale, rect.topleft)
         tone = SEATS[owner % len(SEATS)]
         line = max(2.0, style.u * (3.0 if owner == here else 1.5))
         alpha = 1.0 if owner == here else 0.55
-        ring = panels.ring(*rect.size, tone, width=line, radius=canvas.px(5), alpha=alpha)
+        ring = panels.make_ring(*rect.size, tone, width=line, radius=canvas.to_px(5), alpha=alpha)
         canvas.blit(ring, rect.topleft)
-        px, rim = canvas.px(18 if over else 15), canvas.px(3)
-        at = rect.right - px - canvas.px(4), rect.bottom - px - canvas.px(4)
-        disc = panels.chip(px + 2 * rim, px + 2 * rim, fill=INK, border=tone)
+        px, rim = canvas.to_px(18 if over else 15), canvas.to_px(3)
+        at = rect.right - px - canvas.to_px(4), rect.bottom - px - canvas.to_px(4)
+        disc = panels.make_chip(px + 2 * rim, px + 2 * rim, fill=INK, border=tone)
         canvas.blit(disc, (at[0] - rim, at[1] - rim))
         canvas.blit(seat_icon(owner, px, tone), at)
 
@@ -146,89 +146,93 @@ class HandLine(Clickable):
         self.tally, self.which, self.chosen, self.heads = tally, which, chosen, heads
 
     @property
-    def hand(self) -> Hand:
+    def close_idle_device(self) -> Hand:
         """What it shows."""
         return self.tally.hands[self.which]
 
-    def _card(self, style: Style, width: int) -> int:
+    def _measure_card(self, style: Style, width: int) -> int:
         """Width of its cards: the fewer hands there are, the larger."""
-        wanted = style.px(HELD.get(len(self.tally.hands), HELD_BY_MANY))
-        room = (width - style.px(20) - (HAND_LIMIT - 1) * style.px(GAP)) // HAND_LIMIT
+        wanted = style.to_px(HELD.get(len(self.tally.hands), HELD_BY_MANY))
+        room = (width - style.to_px(20) - (HAND_LIMIT - 1) * style.to_px(GAP)) // HAND_LIMIT
         return max(8, min(wanted, room))
 
-    def _head(self, style: Style) -> int:
-        return round(style.text(HEAD) * 1.25)
+    def _measure_head(self, style: Style) -> int:
+        return round(style.get_text_px(HEAD) * 1.25)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, self._head(style) + faces.height(self._card(style, width)) + style.px(14)
+        return width, self._measure_head(style) + faces.measure_card_height(
+            self._measure_card(style, width)
+        ) + style.to_px(14)
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         style, rect = canvas.style, self.rect
-        won = self.which in self.tally.best()
+        won = self.which in self.tally.find_winners()
         tone = SEATS[self.which % len(SEATS)]
         canvas.blit(
-            panels.panel(
+            panels.make_panel(
                 *rect.size,
                 fill="#3A2E1A" if won else INK_SOFT,
                 border=tone if self.chosen else BRASS_LIGHT if form.hover is self or won else BRASS,
-                radius=canvas.px(10),
+                radius=canvas.to_px(10),
                 alpha=0.95 if won or self.chosen else 0.7,
                 line=max(1.0, style.u * (2.4 if self.chosen else 1.0)),
                 border_alpha=1.0 if self.chosen or won or form.hover is self else 0.3,
             ),
             rect.topleft,
         )
-        inner = rect.inflate(-canvas.px(20), -canvas.px(10))
-        w = self._card(style, rect.width)
-        head = pygame.Rect(inner.x, inner.y, inner.width, self._head(style))
+        inner = rect.inflate(-canvas.to_px(20), -canvas.to_px(10))
+        w = self._measure_card(style, rect.width)
+        head = pygame.Rect(inner.x, inner.y, inner.width, self._measure_head(style))
         self._draw_name(canvas, head, won)
         self._draw_figures(canvas, head)
-        self._draw_cards(canvas, inner.x, head.bottom + canvas.px(2), w)
-        left = inner.x + HAND_LIMIT * (w + canvas.px(GAP)) + canvas.px(8)
-        if self.hand.whole and inner.right - left > style.text(SMALL) * 6:
-            about = pygame.Rect(left, head.bottom, inner.right - left, faces.height(w))
-            found = self.hand.score
+        self._draw_cards(canvas, inner.x, head.bottom + canvas.to_px(2), w)
+        left = inner.x + HAND_LIMIT * (w + canvas.to_px(GAP)) + canvas.to_px(8)
+        if self.close_idle_device.is_complete and inner.right - left > style.get_text_px(SMALL) * 6:
+            about = pygame.Rect(left, head.bottom, inner.right - left, faces.measure_card_height(w))
+            found = self.close_idle_device.score
             words = _("{reds} red, {evens} even\nranks {sum}").format(reds=found.reds, evens=found.evens, sum=found.sum)
-            canvas.text(words, about, SMALL, "text", IVORY_DIM, "right")
+            canvas.draw_text(words, about, SMALL, "text", IVORY_DIM, "right")
 
     def _draw_name(self, canvas: Canvas, box: pygame.Rect, won: bool) -> None:
-        px = canvas.px(24)
+        px = canvas.to_px(24)
         canvas.blit(seat_icon(self.which, px, SEATS[self.which % len(SEATS)]), (box.x, box.centery - px // 2))
-        x = box.x + canvas.px(34)
+        x = box.x + canvas.to_px(34)
         if won:
-            canvas.icon("crown", (x + px / 2, box.centery), px, BRASS_LIGHT)
-            x += canvas.px(30)
-        if self.tally.paired:
-            canvas.icon(f"team_{self.which % 2}", (x + px / 2, box.centery), px, TEAMS[self.which % 2])
-            x += canvas.px(30)
-        words = pygame.Rect(x, box.y, canvas.px(60), box.height)
-        canvas.text(NAMES[self.which], words, HEAD, "title", BRASS_LIGHT if won else IVORY)
+            canvas.draw_icon("crown", (x + px / 2, box.centery), px, BRASS_LIGHT)
+            x += canvas.to_px(30)
+        if self.tally.has_teams:
+            canvas.draw_icon(f"team_{self.which % 2}", (x + px / 2, box.centery), px, TEAMS[self.which % 2])
+            x += canvas.to_px(30)
+        words = pygame.Rect(x, box.y, canvas.to_px(60), box.height)
+        canvas.draw_text(NAMES[self.which], words, HEAD, "title", BRASS_LIGHT if won else IVORY)
 
     def _draw_cards(self, canvas: Canvas, left: int, y: int, w: int) -> None:
-        h, step = faces.height(w), w + canvas.px(GAP)
-        cards = sorted(self.hand.cards, key=lambda card: TABLE.sort_key(card, "suit"))
+        h, step = faces.measure_card_height(w), w + canvas.to_px(GAP)
+        cards = sorted(self.close_idle_device.cards, key=lambda card: TABLE.sort_key(card, "suit"))
         for n in range(HAND_LIMIT):
             at = left + n * step, y
             if n < len(cards):
                 draw_card(canvas, DECK.codes[cards[n]], w, at, mini=True)
             else:
                 line = max(1.0, canvas.style.u)
-                canvas.blit(panels.ring(w, h, IVORY_DIM, width=line, radius=canvas.px(5), alpha=0.25), at)
+                canvas.blit(panels.make_ring(w, h, IVORY_DIM, width=line, radius=canvas.to_px(5), alpha=0.25), at)
 
     def _draw_figures(self, canvas: Canvas, box: pygame.Rect) -> None:
-        style, hand = canvas.style, self.hand
-        columns = self.heads.figures(style)
+        style, hand = canvas.style, self.close_idle_device
+        columns = self.heads.measure_columns(style)
         x = box.right - sum(columns)
-        if hand.problem or not hand.whole:
+        if hand.problem or not hand.is_complete:
             words = _("look again") if hand.problem else _to_go(hand)
             tone = BAD if hand.problem else IVORY_DIM
-            canvas.text(words, pygame.Rect(x, box.y, sum(columns), box.height), BODY, "text", tone, "centre")
+            canvas.draw_text(words, pygame.Rect(x, box.y, sum(columns), box.height), BODY, "text", tone, "centre")
             return
-        for n, (figure, wide) in enumerate(zip(figures(hand.score, self.heads.edition), columns, strict=True)):
+        for n, (figure, wide) in enumerate(zip(list_figures(hand.score, self.heads.edition), columns, strict=True)):
             main = n == MAIN
-            drawn = layout(figure, "number", style.text(HEAD if main else BODY), BRASS_LIGHT if main else IVORY)
+            drawn = render_text(
+                figure, "number", style.get_text_px(HEAD if main else BODY), BRASS_LIGHT if main else IVORY
+            )
             canvas.blit(drawn, (x + (wide - drawn.get_width()) // 2, box.centery - drawn.get_height() // 2))
             x += wide
 
@@ -236,7 +240,7 @@ class HandLine(Clickable):
 def _to_go(hand: Hand) -> str:
     if not hand.cards:
         return _("no cards yet")
-    return ngettext("{count} card to go", "{count} cards to go", hand.missing).format(count=hand.missing)
+    return ngettext("{count} card to go", "{count} cards to go", hand.missing_count).format(count=hand.missing_count)
 
 
 class Heads(Widget):
@@ -246,26 +250,26 @@ class Heads(Widget):
         super().__init__()
         self.edition = edition
         self.labels = [
-            Label(words, SMALL, "bold", BRASS_LIGHT, "centre", tooltip=tip) for words, tip in columns(edition)
+            Label(words, SMALL, "bold", BRASS_LIGHT, "centre", tooltip=tip) for words, tip in list_columns(edition)
         ]
-        self.adopt(*self.labels)
+        self.adopt_children(*self.labels)
 
-    def children(self) -> Sequence[Widget]:
+    def list_children(self) -> Sequence[Widget]:
         return self.labels
 
-    def figures(self, style: Style) -> list[int]:
+    def measure_columns(self, style: Style) -> list[int]:
         """Width of each column."""
-        px, small = style.text(HEAD), style.text(SMALL)
-        number = measure("16", "number", px)[0]
-        return [max(number, measure(label.words, "bold", small)[0]) + style.px(16) for label in self.labels]
+        px, small = style.get_text_px(HEAD), style.get_text_px(SMALL)
+        number = measure_text("16", "number", px)[0]
+        return [max(number, measure_text(label.words, "bold", small)[0]) + style.to_px(16) for label in self.labels]
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, round(style.text(SMALL) * 1.4)
+        return width, round(style.get_text_px(SMALL) * 1.4)
 
     def place(self, style: Style, rect: pygame.Rect) -> None:
         super().place(style, rect)
-        columns = self.figures(style)
-        x = rect.right - style.px(10) - sum(columns)
+        columns = self.measure_columns(style)
+        x = rect.right - style.to_px(10) - sum(columns)
         for label, wide in zip(self.labels, columns, strict=True):
             label.place(style, pygame.Rect(x, rect.y, wide, rect.height))
             x += wide

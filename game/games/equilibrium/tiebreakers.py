@@ -32,19 +32,19 @@ _TEAM_STEPS = (
 )
 
 
-def columns(edition: str) -> tuple[tuple[str, str], ...]:
+def list_columns(edition: str) -> tuple[tuple[str, str], ...]:
     """Titles of the figures, and what is told of them."""
     found = (*_COLUMNS[:4], *_LATER) if edition == "2.1" else _COLUMNS
     return tuple((_(title), _(about)) for title, about in found)
 
 
-def figures(found: Score, edition: str) -> tuple[str, ...]:
+def list_figures(found: Score, edition: str) -> tuple[str, ...]:
     """The figures of a hand, one per column."""
     last = (found.distance, found.same) if edition == "2.1" else (found.maxsuit, found.distance)
     return tuple(str(figure) for figure in (found.suit, found.color, found.parity, found.total, *last))
 
 
-def decided(top: Score, next_: Score, edition: str) -> str:
+def describe_decider(top: Score, next_: Score, edition: str) -> str:
     """The first tiebreaker in which two hands differ, in the edition's order (EQ-12-8 to -10, ED-4)."""
     suits = (top.suit, next_.suit, _("The suit score decides: {best} against {other}."))
     longest = (top.maxsuit, next_.maxsuit, _("The shorter longest suit decides: {best} against {other}."))

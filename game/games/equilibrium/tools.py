@@ -10,11 +10,11 @@ from game.games.equilibrium.calculator import CalculatorScene
 from game.games.equilibrium.tally import ScoreTally
 
 
-def _calculator(app: App) -> Scene:
+def _make_calculator(app: App) -> Scene:
     return CalculatorScene(app)
 
 
-def _calculated(app: App) -> Scene:
+def _make_filled_calculator(app: App) -> Scene:
     tally = ScoreTally()
     tally.from_text("8C 9C AD 5D 2H 7H 4S QS\nTC JC 6D KD 4H 9H AS 3S\n5C QC 4D TD AH 8H 7S")
     return CalculatorScene(app, tally)
@@ -25,7 +25,7 @@ TOOLS = (
         N_("Score calculator"),
         N_("Lay out hands of eight cards and see what each is worth."),
         "calculator",
-        _calculator,
-        _calculated,
+        _make_calculator,
+        _make_filled_calculator,
     ),
 )

@@ -24,7 +24,7 @@ DOORS: Final = (
 _HOW: Final = {"give": "gift", "force": "deck", "shuffle": "shuffle"}
 
 
-def opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:
+def iter_opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:
     """See ``game.statistics.doors.Doors``."""
     fallen = held = 0
     for step in steps:

@@ -14,17 +14,17 @@ from game.ui.canvas import Canvas
 class LockdownDrawing(GameDrawing):
     """See `GameDrawing` for when each is asked."""
 
-    draw_ground = staticmethod(room.draw)
-    draw_under = staticmethod(paint_under.under)
-    draw_over = staticmethod(paint.over)
+    draw_ground = staticmethod(room.draw_room)
+    draw_under = staticmethod(paint_under.draw_under)
+    draw_over = staticmethod(paint.draw_over)
     draw_tooltips = staticmethod(paint.pointed_at)
-    draw_finale = staticmethod(finale.draw)
+    draw_finale = staticmethod(finale.draw_finale)
 
-    def landmark(self, play: Play, words: str) -> Box | None:
+    def find_landmark(self, play: Play, words: str) -> Box | None:
         """``deck``: the deck with its count."""
         if words != "deck":
             return None
-        deck, count = spread.centre(play.layout)[0].box, spread.count(play.layout)
+        deck, count = spread.place_centre(play.layout)[0].box, spread.place_deck_count(play.layout)
         left, right, bottom = min(deck.x, count.x), max(deck.right, count.right), max(deck.bottom, count.bottom)
         return Box(left, deck.y, right - left, bottom - deck.y)
 
@@ -33,7 +33,7 @@ class LockdownDrawing(GameDrawing):
             case Eliminated(seat=seat, causer=causer):
                 shutter.draw_fall(canvas, play, seat, causer, share)
             case Locked(zone=zone, size=size):
-                paint.click(canvas, play, zone, size, share)
+                paint.draw_padlock(canvas, play, zone, size, share)
 
 
 DRAWING = LockdownDrawing()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.art.svg import picture
-from game.art.themes import emblem
+from game.art.svg import render_picture
+from game.art.themes import make_emblem
 from game.table.model.motion import out_cubic
 from game.table.model.play import Play
 from game.table.render import paint
@@ -18,7 +18,7 @@ OPEN = 0.85
 LIGHT = "#FFE9B8"
 
 
-def draw(canvas: Canvas, play: Play, share: float) -> None:
+def draw_finale(canvas: Canvas, play: Play, share: float) -> None:
     """The hatch at this share of the time."""
     stage, u = play.layout.stage, play.layout.u
     x, y = round(stage.cx), round(stage.cy - 20 * u)
@@ -26,13 +26,13 @@ def draw(canvas: Canvas, play: Play, share: float) -> None:
     turned = min(1.0, share / TURNED)
     apart = out_cubic(min(1.0, max(0.0, (share - TURNED) / (OPEN - TURNED))))
     if apart:
-        paint.halo(canvas, (x, y), 760 * u * (0.35 + 0.65 * apart), LIGHT, 0.35 + 0.65 * apart)
-        canvas.centred(emblem(play.table.name, max(8, round(170 * u)), "#FFF6DC"), x, y)
-    disc, half = picture("pictures/hatch", size), size // 2
+        paint.draw_halo(canvas, (x, y), 760 * u * (0.35 + 0.65 * apart), LIGHT, 0.35 + 0.65 * apart)
+        canvas.blit_centred(make_emblem(play.table.name, max(8, round(170 * u)), "#FFF6DC"), x, y)
+    disc, half = render_picture("pictures/hatch", size), size // 2
     gone = round(apart * size * 0.62)
     canvas.surface.blit(disc, (x - half - gone, y - half), (0, 0, half, size))
     canvas.surface.blit(disc, (x + gone, y - half), (half, 0, half, size))
     if not apart:
         eased = turned * turned * (3 - 2 * turned)
-        wheel = pygame.transform.rotozoom(picture("pictures/wheel", max(16, round(190 * u))), -eased * 300, 1.0)
-        canvas.centred(wheel, x, y)
+        wheel = pygame.transform.rotozoom(render_picture("pictures/wheel", max(16, round(190 * u))), -eased * 300, 1.0)
+        canvas.blit_centred(wheel, x, y)

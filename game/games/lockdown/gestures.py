@@ -16,12 +16,12 @@ TIPS = {"shuffle": N_("Or carry one of your cards to the deck.")}
 """How the same as with a button is done by carrying something."""
 
 
-def seat(number: int) -> Target:
+def make_seat_target(number: int) -> Target:
     """A seat's panel with its fan (the own one: the own hand)."""
     return "seat", number
 
 
-def pick(card: int) -> Target:
+def make_pick_target(card: int) -> Target:
     """A card of the hand that is being looked at."""
     return "pick", card
 
@@ -32,45 +32,45 @@ def hand_looked_at(view: View) -> int:
     return top.victim if isinstance(top, Look) and view.decision is not None else -1
 
 
-def gestures(view: View, decision: Decision) -> list[Gesture]:
+def list_gestures(view: View, decision: Decision) -> list[Gesture]:
     """How each legal action of this decision is made.
 
     A seat alone is a Take, the deck alone a Draw; a card or the deck and a seat are a Give or a Force. What is dragged
     onto the own hand is drawn or taken, what is dragged Outside the Game is cleared with.
     """
-    return [_one(action, decision) for action in view.actions]
+    return [_make_gesture(action, decision) for action in view.actions]
 
 
-def _one(action: Action, decision: Decision) -> Gesture:
-    mine = frozenset({seat(decision.seat)})
+def _make_gesture(action: Action, decision: Decision) -> Gesture:
+    mine = frozenset({make_seat_target(decision.seat)})
     match action.verb:
         case "draw":
             return Gesture("draw", (DECK,), (action,), seals=mine, confirm=True)
         case "give":
-            return Gesture("give", (("card", action.a), seat(action.b)), (action,))
+            return Gesture("give", (("card", action.a), make_seat_target(action.b)), (action,))
         case "take":
-            return Gesture("take", (seat(action.a),), (action,), seals=mine, confirm=True)
+            return Gesture("take", (make_seat_target(action.a),), (action,), seals=mine, confirm=True)
         case "force":
-            return Gesture("force", (DECK, seat(action.a)), (action,))
+            return Gesture("force", (DECK, make_seat_target(action.a)), (action,))
         case "shuffle":
             return Gesture("shuffle", (SHUFFLE,), (action,), confirm=True)
         case "name":
-            return Gesture("name", (seat(action.a),), (action,))
+            return Gesture("name", (make_seat_target(action.a),), (action,))
         case "card":
-            return Gesture("pick", (pick(action.a),), (action,))
+            return Gesture("pick", (make_pick_target(action.a),), (action,))
     cards: tuple[Target, ...] = tuple(("card", part.value) for part in action.parts[1:])
     there = frozenset({OUTSIDE})
     return Gesture("clear", cards, (action,), helpers=there, seals=there, confirm=True)
 
 
-def carries(view: View, decision: Decision) -> list[Carry]:
+def list_carries(view: View, decision: Decision) -> list[Carry]:
     """The own cards to the deck: a Shuffle. The own sign to a seat: the turn goes there. A card picked: to oneself."""
-    me = seat(decision.seat)
+    me = make_seat_target(decision.seat)
     if decision.kind == "turn":
         things = [me, *(("card", card) for card in view.zones[decision.seat])]
         return [Carry(thing, DECK, (SHUFFLE,)) for thing in things]
     if decision.kind == "next":
-        return [Carry(me, seat(action.a), (seat(action.a),)) for action in view.actions]
+        return [Carry(me, make_seat_target(action.a), (make_seat_target(action.a),)) for action in view.actions]
     if decision.kind == "look":
-        return [Carry(pick(action.a), me, (pick(action.a),)) for action in view.actions]
+        return [Carry(make_pick_target(action.a), me, (make_pick_target(action.a),)) for action in view.actions]
     return []

@@ -13,7 +13,7 @@ from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.phrases import card_text
 from game.art.faces import rank_text
-from game.table.model.kept import kept
+from game.table.model.kept import keep_latest
 from game.ui.labels import escape
 
 PAIRS = (
@@ -56,20 +56,20 @@ class SeatNotes:
     stacks: tuple[int, ...] = ()
 
 
-def rank(value: int) -> str:
+def label_rank(value: int) -> str:
     """A value as it stands on a card."""
     return "Jk" if value == 13 else rank_text(DECK.codes[value][:-1])
 
 
-def shown(view: View, aid: bool) -> bool:
+def should_show_notes(view: View, aid: bool) -> bool:
     """Whether the table remembers for this viewer: he plays, is still in, and wants it."""
     if view.seat < 0 or not aid or dict(view.options).get("memory_aid", "full") != "full":
         return False
     return bool(view.facts["alive"] >> view.seat & 1)
 
 
-@kept(1)
-def notes(view: View) -> tuple[SeatNotes, ...]:
+@keep_latest(1)
+def list_seat_notes(view: View) -> tuple[SeatNotes, ...]:
     """Per seat what the viewer knows; nothing about himself."""
     rules, knowledge = rules_of(view), Knowledge(view)
     holder = {zone: seat for seat in rules.hands for zone in (seat, *rules.stacks[seat])}
@@ -107,30 +107,30 @@ def in_deck(view: View, cards: Sequence[int], aid: bool) -> int:
     if not view.zones[rules_of(view).deck]:
         return 0
     seen = {card for zone in view.zones for card in zone}
-    if shown(view, aid):
-        for found in notes(view):
+    if should_show_notes(view, aid):
+        for found in list_seat_notes(view):
             seen.update(found.held)
             seen.update(card for card, _others in found.perhaps)
     return sum(card not in seen for card in cards)
 
 
-def sentences(view: View, seat: int, names: Sequence[str]) -> list[str]:
+def list_note_sentences(view: View, seat: int, names: Sequence[str]) -> list[str]:
     """The notes about a seat in words, empty if there are none."""
-    found = notes(view)[seat]
+    found = list_seat_notes(view)[seat]
     name = escape(names[seat])
     out = []
     if found.held:
-        out.append(_("{name:holds|You hold} {cards}.").format(name=name, cards=_listed(found.held)))
+        out.append(_("{name:holds|You hold} {cards}.").format(name=name, cards=_format_cards(found.held)))
     certain = [card for card, others in found.perhaps if not others]
     if certain:
-        out.append(_("{name:has|You have} {cards}, in hand or locked.").format(name=name, cards=_listed(certain)))
+        out.append(_("{name:has|You have} {cards}, in hand or locked.").format(name=name, cards=_format_cards(certain)))
     for card, others in found.perhaps:
         told = [escape(names[other]) for other in others]
         if len(told) == 1:
-            out.append(_("{card} is here or at {name:|you}.").format(card=_listed([card]), name=told[0]))
+            out.append(_("{card} is here or at {name:|you}.").format(card=_format_cards([card]), name=told[0]))
         elif told:
             said = _("{card} is here or at {name:|you} or {other:|you}.")
-            out.append(said.format(card=_listed([card]), name=told[0], other=told[1]))
+            out.append(said.format(card=_format_cards([card]), name=told[0], other=told[1]))
     rules = rules_of(view)
     for place, value in enumerate(found.stacks):
         if value != UNKNOWN:
@@ -139,5 +139,5 @@ def sentences(view: View, seat: int, names: Sequence[str]) -> list[str]:
     return out
 
 
-def _listed(cards: Sequence[int]) -> str:
+def _format_cards(cards: Sequence[int]) -> str:
     return ", ".join(map(card_text, cards))

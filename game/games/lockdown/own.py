@@ -19,13 +19,13 @@ from game.art.colours import IVORY_DIM
 from game.games.lockdown import gestures, notes
 from game.games.lockdown.shutter import AMBER
 from game.table.model.board import Sprite
-from game.table.model.foreseen import foreseen
+from game.table.model.foreseen import forecast_hand
 from game.table.model.play import Play
 from game.table.render.paint_score import OwnScore, own_score
 from game.ui.canvas import Canvas
 
 
-def fallen(play: Play) -> dict[int, int]:
+def find_fallen_seats(play: Play) -> dict[int, int]:
     """Seats that are out by what has been played so far, and the place each has."""
     out = play.view.facts["out"]
     found = {seat: play.view.seats - number for number, seat in enumerate(out)}
@@ -37,27 +37,27 @@ def fallen(play: Play) -> dict[int, int]:
     return found
 
 
-def draw(canvas: Canvas, play: Play) -> None:
+def draw_own_panel(canvas: Canvas, play: Play) -> None:
     """In the own panel: how many cards would end it and which, what there is, and the place."""
-    own_score(canvas, play.layout, _score(play), play.table.sorts)
+    own_score(canvas, play.layout, _make_own_score(play), play.table.sorts)
 
 
-def _score(play: Play) -> OwnScore:
+def _make_own_score(play: Play) -> OwnScore:
     view, seat = play.view, play.anchor
-    if seat in fallen(play):
-        return OwnScore(f"{fallen(play)[seat]}", _("your place"), _("Out of the game."), tone=IVORY_DIM)
+    if seat in find_fallen_seats(play):
+        return OwnScore(f"{find_fallen_seats(play)[seat]}", _("your place"), _("Out of the game."), tone=IVORY_DIM)
     stacks = [play.board.zones[zone] for zone in rules_of(view).stacks[seat]]
     mobile, locked = len(play.board.zones[seat]), sum(len(here) for here in stacks)
-    ahead = foreseen(view, play.prompt) if play.live else None
+    ahead = forecast_hand(view, play.prompt) if play.is_prompt_open else None
     told = ahead is None or ahead.sure
-    line = f"[icon:hand] {_change(mobile, ahead.cards if ahead and ahead.sure else mobile, told)}  ·  "
-    line += f"[icon:lock] {_change(locked, locked, told)}"
+    line = f"[icon:hand] {_format_change(mobile, ahead.cards if ahead and ahead.sure else mobile, told)}  ·  "
+    line += f"[icon:lock] {_format_change(locked, locked, told)}"
     if view.seat != seat:
         return OwnScore("", "", line)
-    if play.live and gestures.DECK in play.prompt.chosen:
+    if play.is_prompt_open and gestures.DECK in play.prompt.chosen:
         line = _deck_risk(play, stacks)
     elif seat in forecast.keys(view) and play.layout.choices.density != "calm":
-        line += "  ·  " + _place(view, ahead)
+        line += "  ·  " + _format_place(view, ahead)
     cards = forecast.deadly([[sprite.face for sprite in here] for here in stacks], rules_of(view))
     if not cards:
         return OwnScore("0", _("no card can end it yet"), line)
@@ -65,13 +65,13 @@ def _score(play: Play) -> OwnScore:
     return OwnScore(f"{len(cards)}", title, line, tone=AMBER)
 
 
-def _change(now: int, then: int, sure: bool) -> str:
+def _format_change(now: int, then: int, sure: bool) -> str:
     if not sure:
         return f"{now} → ?"
     return f"{now}" if then == now else f"{now} → {then}"
 
 
-def _place(view: View, ahead: Forecast | None) -> str:
+def _format_place(view: View, ahead: Forecast | None) -> str:
     found = forecast.keys(view)
     place = place_among(found[view.seat], list(found.values()))
     if ahead is not None and ahead.place not in (0, place):
@@ -83,14 +83,14 @@ def _place(view: View, ahead: Forecast | None) -> str:
 def _deck_risk(play: Play, stacks: Sequence[Sequence[Sprite]]) -> str:
     """How many cards of the deck could end it for whoever draws one himself."""
     cards = forecast.deadly([[sprite.face for sprite in here] for here in stacks], rules_of(play.view))
-    n = notes.in_deck(play.view, cards, play.aid)
+    n = notes.in_deck(play.view, cards, play.is_aid_shown)
     if not n:
         return _("No card of the deck can end it.")
     count = len(play.view.zones[rules_of(play.view).deck])
     return _("Deadly in the deck: at most {n} of {count}.").format(n=n, count=count)
 
 
-def sentences(play: Play) -> str:
+def describe_own_score(play: Play) -> str:
     """What the figures in the own panel mean; "" where there is nothing to tell."""
     view, seat = play.view, play.anchor
     if view.seat != seat or seat not in forecast.keys(view):
@@ -108,16 +108,16 @@ def sentences(play: Play) -> str:
     return " ".join(told)
 
 
-def gift(play: Play, seat: int) -> list[str]:
+def describe_gift_effect(play: Play, seat: int) -> list[str]:
     """What the chosen card would do in the hands of another seat, as far as the viewer can know: one sentence or none.
 
     Asked only where the notes about that seat are shown.
     """
     view, rules = play.view, rules_of(play.view)
     chosen = [int(which) for kind, which in play.prompt.chosen if kind == "card"]
-    if not play.live or len(chosen) != 1 or rules.lock[chosen[0]] < 0 or not _can_get(play, seat):
+    if not play.is_prompt_open or len(chosen) != 1 or rules.lock[chosen[0]] < 0 or not _can_get(play, seat):
         return []
-    card, found = chosen[0], notes.notes(view)[seat]
+    card, found = chosen[0], notes.list_seat_notes(view)[seat]
     value = rules.lock[card]
     words = {"card": card_text(card), "name": play.names[seat]}
     for number, zone in enumerate(zone for zone in rules.stacks[seat] if view.zones[zone]):
@@ -132,4 +132,6 @@ def gift(play: Play, seat: int) -> list[str]:
 
 
 def _can_get(play: Play, seat: int) -> bool:
-    return any(("seat", seat) in gesture.targets for gesture in play.prompt.left() if gesture.mode == "give")
+    return any(
+        ("seat", seat) in gesture.targets for gesture in play.prompt.list_matching_gestures() if gesture.mode == "give"
+    )

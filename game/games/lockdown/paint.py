@@ -13,11 +13,11 @@ from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.phrases import barred_seat, card_text
 from game.art import icons, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, STOCK, WARN
-from game.art.text import measure
+from game.art.text import measure_text
 from game.games.lockdown import gestures, notes, own, room, shutter
 from game.games.lockdown.paint_under import STEEL, outside_words, stacks_of
 from game.games.lockdown.shutter import AMBER
-from game.input import shown
+from game.input import label_command_key
 from game.table.model.board import Sprite
 from game.table.model.geometry import Box, Pose
 from game.table.model.large_text import FEW
@@ -25,7 +25,7 @@ from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render import paint, paint_hud
-from game.ui.canvas import Canvas, clipped
+from game.ui.canvas import Canvas, clip_to_rect
 
 LABEL = 13.0
 """Units of the letters that name a card known among backs, with large text."""
@@ -44,43 +44,43 @@ def large_poses(layout: Layout, n: int) -> list[Pose]:
     return [Pose(area.cx + (k - (n - 1) / 2) * step, area.y + 34 * layout.u + w * 0.7, w) for k in range(n)]
 
 
-def over(canvas: Canvas, play: Play) -> None:
+def draw_over(canvas: Canvas, play: Play) -> None:
     """Signs on stacks, whom the third turn bars, fallen seats, and the hand that is being looked at."""
-    out = own.fallen(play)
-    know = notes.shown(play.view, play.aid)
+    out = own.find_fallen_seats(play)
+    know = notes.should_show_notes(play.view, play.is_aid_shown)
     falling = {moment.seat for moment, _start in play.moments if moment.kind == "fall"}
     for seat in range(play.view.seats):
         if seat in out and seat not in falling:
-            _closed(canvas, play, seat, out[seat])
+            _draw_closed_door(canvas, play, seat, out[seat])
         if seat in out or seat in falling:
             continue
         stacks = stacks_of(play, seat)
         for n, (zone, here) in enumerate(stacks):
-            seen = _seen(here[-1].pose.box, [other[0].pose.box for _zone, other in stacks[n + 1 :]])
+            seen = _get_visible_box(here[-1].pose.box, [other[0].pose.box for _zone, other in stacks[n + 1 :]])
             if len(here) == 3:
-                _third(canvas, here[-1].pose.box, seen)
+                _draw_third_outline(canvas, here[-1].pose.box, seen)
             _stack_signs(canvas, play, seat, play.board.specs[zone].slot, here, know, seen)
         if know and seat != play.layout.anchor:
-            _held(canvas, play, seat)
-            if notes.notes(play.view)[seat].perhaps:
-                _perhaps(canvas, play, seat)
-    _barred(canvas, play)
+            _draw_held_cards(canvas, play, seat)
+            if notes.list_seat_notes(play.view)[seat].perhaps:
+                _draw_notes_sign(canvas, play, seat)
+    _draw_barred_tape(canvas, play)
     if rules_of(play.view).games > 1:
-        paint_hud.dealer(canvas, play)
+        paint_hud.draw_dealer_button(canvas, play)
     _looked_at(canvas, play)
 
 
-def _seen(card: Box, later: Sequence[Box]) -> Box:
+def _get_visible_box(card: Box, later: Sequence[Box]) -> Box:
     """What is seen of the last card of a stack: the next stack may lie over its right."""
     return card._replace(w=min([card.right, *(box.x for box in later)]) - card.x)
 
 
-def _third(canvas: Canvas, card: Box, seen: Box) -> None:
+def _draw_third_outline(canvas: Canvas, card: Box, seen: Box) -> None:
     """The outline of a third card, as far as the card is seen; above the next stack it stands out."""
-    edge = card.grown(6 * canvas.style.u)
-    shown = edge._replace(w=seen.right - edge.x).ints() if seen.w < card.w else canvas.rect
-    with clipped(canvas.surface, shown):
-        paint.outline(canvas, card, AMBER, 2.4, 5)
+    edge = card.expand_by(6 * canvas.style.u)
+    shown = edge._replace(w=seen.right - edge.x).to_ints() if seen.w < card.w else canvas.rect
+    with clip_to_rect(canvas.surface, shown):
+        paint.draw_outline(canvas, card, AMBER, 2.4, 5)
 
 
 def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[Sprite], know: bool, seen: Box) -> None:
@@ -91,41 +91,41 @@ def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[S
     pose = here[-1].pose
     trio = len(here) == 3
     mine = seat == layout.anchor
-    size = round(max(17.5 * u, 15.0, pose.w * 0.34, layout.text(24 if mine else 22) if layout.large else 0))
+    size = round(max(17.5 * u, 15.0, pose.w * 0.34, layout.get_text_px(24 if mine else 22) if layout.large else 0))
     x = round(seen.right - size * (1.0 if mine or seen.w < pose.w - 1 else 0.62))
     y = round(pose.box.bottom - size * (1.0 if mine else 0.96))
     if trio or mine or not layout.large:  # two of a kind is what a stack begins with
-        disc = panels.chip(size, size, fill=AMBER if trio else INK, border=INK if trio else STEEL)
+        disc = panels.make_chip(size, size, fill=AMBER if trio else INK, border=INK if trio else STEEL)
         canvas.surface.blit(disc, (x, y))
         colour = INK if trio else IVORY
-        paint.write(canvas, str(len(here)), Box(x, y, size, size), round(size * 0.84), "bold", colour, "centre")
+        paint.draw_text(canvas, str(len(here)), Box(x, y, size, size), round(size * 0.84), "bold", colour, "centre")
     if not know or seat == play.layout.anchor or here[-1].side > 0.5:
         return
-    stacks = notes.notes(play.view)[seat].stacks
+    stacks = notes.list_seat_notes(play.view)[seat].stacks
     if place < len(stacks) and stacks[place] != UNKNOWN:
-        _known(canvas, layout, pose, seen, notes.rank(stacks[place]), y if trio else pose.box.bottom)
+        _draw_known_rank(canvas, layout, pose, seen, notes.label_rank(stacks[place]), y if trio else pose.box.bottom)
 
 
-def _known(canvas: Canvas, layout: Layout, pose: Pose, seen: Box, words: str, low: float) -> None:
+def _draw_known_rank(canvas: Canvas, layout: Layout, pose: Pose, seen: Box, words: str, low: float) -> None:
     """The rank of backs the viewer knows, upon the last one; large words keep above ``low``."""
     u = canvas.style.u
     w, h = min(pose.w * 0.78, seen.w - 2 * u), min(pose.w * 0.64, 35 * u)
     px = round(h * 0.8)
     if layout.large:
-        px = layout.text(RANK[layout.seats > FEW])
-        w, h = measure(words, "bold", px)[0] + 6 * u, 1.06 * px
+        px = layout.get_text_px(RANK[layout.seats > FEW])
+        w, h = measure_text(words, "bold", px)[0] + 6 * u, 1.06 * px
     where = Box(seen.cx - w / 2, pose.y - h * 0.72, w, h)
     if layout.large:
         where = where._replace(y=min(where.y, low - h))
-    paint.skin(canvas, where, panels.panel, fill="#F3EBDD", border=INK, radius=round(4 * u), alpha=0.96)
-    paint.write(canvas, words, where, px, "bold", INK, "centre")
+    paint.draw_skin(canvas, where, panels.make_panel, fill="#F3EBDD", border=INK, radius=round(4 * u), alpha=0.96)
+    paint.draw_text(canvas, words, where, px, "bold", INK, "centre")
 
 
-def _held(canvas: Canvas, play: Play, seat: int) -> None:
+def _draw_held_cards(canvas: Canvas, play: Play, seat: int) -> None:
     """Cards that must still be in a hand though nobody saw which ones left it, upon its backs."""
-    here = play.ordered(seat)
+    here = play.list_zone_sprites(seat)
     faces = [sprite.face for sprite in here]
-    told = [card for card in notes.notes(play.view)[seat].held if card not in faces]
+    told = [card for card in notes.list_seat_notes(play.view)[seat].held if card not in faces]
     if not told or any(sprite.tween is not None for sprite in here):
         return
     boxes = [sprite.pose.box for sprite in here]
@@ -135,95 +135,95 @@ def _held(canvas: Canvas, play: Play, seat: int) -> None:
         words, px = card_text(card), round(0.34 * seen.h / 1.4)
         low = 0.06 * seen.h
         if play.layout.large:  # one below the other, over the backs beside it
-            px = max(px, play.layout.text(LABEL))
+            px = max(px, play.layout.get_text_px(LABEL))
             low += n * 1.36 * px
-        wide = measure(words, "bold", px)[0]
+        wide = measure_text(words, "bold", px)[0]
         if wide > seen.w and not play.layout.large:
             px, wide = int(px * seen.w / wide), int(seen.w)
         if px >= LEAST and low < 0.8 * seen.h:  # else the pointer on the seat tells
             where = Box(seen.x, seen.y + low, wide, 1.36 * px)
-            paint.skin(canvas, where, panels.panel, fill=INK, radius=round(4 * play.layout.u), line=0)
-            paint.write(canvas, words, where, px, "bold", IVORY, "centre")
+            paint.draw_skin(canvas, where, panels.make_panel, fill=INK, radius=round(4 * play.layout.u), line=0)
+            paint.draw_text(canvas, words, where, px, "bold", IVORY, "centre")
 
 
-def _perhaps(canvas: Canvas, play: Play, seat: int) -> None:
+def _draw_notes_sign(canvas: Canvas, play: Play, seat: int) -> None:
     """A sign that there is more to be told of this seat than can be seen."""
     u = play.layout.u
-    plate = play.layout.plate(seat)
+    plate = play.layout.place_name_plate(seat)
     size = round(22 * u)
     x, y = round(plate.right - 8 * u), round(plate.y - 8 * u)
-    canvas.surface.blit(panels.chip(size, size, fill=INK), (x, y))
+    canvas.surface.blit(panels.make_chip(size, size, fill=INK), (x, y))
     canvas.surface.blit(
-        icons.icon("eye", round(size * 0.72), BRASS_LIGHT), (x + round(size * 0.14), y + round(size * 0.14))
+        icons.make_icon("eye", round(size * 0.72), BRASS_LIGHT), (x + round(size * 0.14), y + round(size * 0.14))
     )
 
 
-def _closed(canvas: Canvas, play: Play, seat: int, place: int) -> None:
+def _draw_closed_door(canvas: Canvas, play: Play, seat: int, place: int) -> None:
     """The door before a fallen seat."""
     layout = play.layout
-    box = shutter.door(layout, seat)
-    paint.skin(canvas, box, shutter.picture)
+    box = shutter.place_door(layout, seat)
+    paint.draw_skin(canvas, box, shutter.make_shutter_door)
     words = _("Out  ·  place {place}").format(place=place)
-    if seat == layout.anchor and play.host.people == 1 and not play.host.over:
+    if seat == layout.anchor and play.host.people_count == 1 and not play.host.is_over:
         words = _("You are out, place {place} of {seats}. Watch on; a click or {key} skips the wait.")
-        words = words.format(place=place, seats=play.view.seats, key=shown("choose"))
-    px = layout.small(18)
+        words = words.format(place=place, seats=play.view.seats, key=label_command_key("choose"))
+    px = layout.get_small_text_px(18)
     room = box.w - 36 * layout.u if layout.large else layout.size[0]
-    if layout.large and seat != layout.anchor and measure(words, "bold", px)[0] > room:
+    if layout.large and seat != layout.anchor and measure_text(words, "bold", px)[0] > room:
         words = _("place {place}").format(place=place)  # the door says the rest
         room = box.w
-    wide, tall = measure(words, "bold", px, round(room))
+    wide, tall = measure_text(words, "bold", px, round(room))
     pad = 0.25 * px * 1.36
     where = Box(box.cx - wide / 2 - 12 * layout.u, box.cy - tall / 2 - pad, wide + 24 * layout.u, tall + 2 * pad)
-    paint.skin(canvas, where, panels.panel, fill=INK, border=AMBER, radius=round(6 * layout.u), alpha=0.9)
-    paint.write(canvas, words, where.grown(-6 * layout.u), px, "bold", IVORY, "centre", lines=3)
+    paint.draw_skin(canvas, where, panels.make_panel, fill=INK, border=AMBER, radius=round(6 * layout.u), alpha=0.9)
+    paint.draw_text(canvas, words, where.expand_by(-6 * layout.u), px, "bold", IVORY, "centre", lines=3)
 
 
-def _barred(canvas: Canvas, play: Play) -> None:
+def _draw_barred_tape(canvas: Canvas, play: Play) -> None:
     """Tape over the seat the player on turn must not bring back a third time."""
-    seat = barred_seat(play.view) if play.idle and play.view.asked else -1
+    seat = barred_seat(play.view) if play.is_idle and play.view.asked else -1
     if seat < 0 or seat == play.view.facts["active"] or gestures.hand_looked_at(play.view) >= 0:
         return
     layout = play.layout
     u = layout.u
-    panel = layout.panel(seat)
+    panel = layout.get_seat_panel(seat)
     tall = 22 * u
     y = panel.y - tall - u if seat == layout.anchor else panel.bottom + u
     if panel.right > layout.bar.x and panel.x < layout.bar.right and y < layout.bar.bottom:
-        y = min(y, layout.floor - tall - u)
+        y = min(y, layout.middle_bottom - tall - u)
     box = Box(panel.x - 4 * u, y, panel.w + 8 * u, tall)
-    paint.skin(canvas, box, shutter.tape)
+    paint.draw_skin(canvas, box, shutter.make_warning_tape)
     words = _("third turn: not again")
-    px = layout.small(15)
-    wide = measure(words, "bold", px)[0] + 16 * u
+    px = layout.get_small_text_px(15)
+    wide = measure_text(words, "bold", px)[0] + 16 * u
     where = Box(box.cx - wide / 2, box.y + u, wide, box.h - 2 * u)
-    paint.skin(canvas, where, panels.panel, fill=INK, radius=round(4 * u), alpha=0.95, line=0)
-    paint.write(canvas, words, where, px, "bold", WARN, "centre")
+    paint.draw_skin(canvas, where, panels.make_panel, fill=INK, radius=round(4 * u), alpha=0.95, line=0)
+    paint.draw_text(canvas, words, where, px, "bold", WARN, "centre")
 
 
 def _looked_at(canvas: Canvas, play: Play) -> None:
     """The hand a card may be chosen from, large (LD-R04)."""
     victim = gestures.hand_looked_at(play.view)
-    if victim < 0 or not play.idle:
+    if victim < 0 or not play.is_idle:
         return
     cards = play.view.zones[victim]
     poses = large_poses(play.layout, len(cards))
     u = play.layout.u
     left, right = poses[0].box, poses[-1].box
-    under = room.hatch(play.layout)
+    under = room.place_hatch(play.layout)
     wide = max(right.right - left.x + 36 * u, under.w)
     top = min(left.y - 36 * u, under.y)
     plate = Box(play.layout.centre.cx - wide / 2, top, wide, max(left.bottom + 14 * u, under.bottom) - top)
-    paint.plate(canvas, plate, radius=12, alpha=paint.OPAQUE)
+    paint.draw_plate(canvas, plate, radius=12, alpha=paint.OPAQUE)
     head = Box(plate.x + 16 * u, left.y - 32 * u, plate.w - 32 * u, 28 * u)
     words = _("{name:The hand of ~|Your hand}").format(name=play.names[victim])
-    paint.write(canvas, words, head, play.layout.small(17), "bold", BRASS_LIGHT, "centre")
+    paint.draw_text(canvas, words, head, play.layout.get_small_text_px(17), "bold", BRASS_LIGHT, "centre")
     for card, pose in zip(cards, poses, strict=True):
         if card != HIDDEN:
-            canvas.centred(paint.face(canvas, CARDS.codes[card], pose.w), pose.x, pose.y)
+            canvas.blit_centred(paint.get_card_face(canvas, CARDS.codes[card], pose.w), pose.x, pose.y)
 
 
-def click(canvas: Canvas, play: Play, zone: int, count: int, share: float) -> None:
+def draw_padlock(canvas: Canvas, play: Play, zone: int, count: int, share: float) -> None:
     """A padlock snaps shut over a stack that has just been locked with so many cards, and fades."""
     here = play.board.zones[zone]
     if not here:
@@ -231,12 +231,12 @@ def click(canvas: Canvas, play: Play, zone: int, count: int, share: float) -> No
     pose = here[-1].rest
     size = round(pose.w * (1.25 - 0.25 * min(1.0, share * 4)))
     sign = "unlock" if share < 0.25 else "lock"
-    picture = icons.icon(sign, size, AMBER if count == SET - 1 else IVORY).copy()
-    disc = panels.chip(round(size * 1.5), round(size * 1.5), fill=INK, border=AMBER).copy()
+    picture = icons.make_icon(sign, size, AMBER if count == SET - 1 else IVORY).copy()
+    disc = panels.make_chip(round(size * 1.5), round(size * 1.5), fill=INK, border=AMBER).copy()
     alpha = 255 if share < 0.6 else round(255 * (1 - share) / 0.4)
     for each in (disc, picture):
         each.set_alpha(alpha)
-        canvas.centred(each, pose.x, pose.y)
+        canvas.blit_centred(each, pose.x, pose.y)
 
 
 # --- about the thing under the pointer -----------------------------------------------------------------------------
@@ -244,59 +244,61 @@ def click(canvas: Canvas, play: Play, zone: int, count: int, share: float) -> No
 
 def pointed_at(canvas: Canvas, play: Play, touch: Touch) -> None:
     """Fresh marks on the own hand, and notes about the seat or card under the pointer."""
-    if play.idle:
+    if play.is_idle:
         outside_words(canvas, play)
-    fresh = dict(play.view.marks) if play.host.present >= 0 and play.idle else {}
+    fresh = dict(play.view.marks) if play.host.present >= 0 and play.is_idle else {}
     held = touch.drag.sprite if touch.drag is not None else None
-    lying = [each for each in play.hand() if each.face in fresh and each.tween is None and each is not held]
-    poses = [touch.pose(play, sprite)[0] for sprite in lying]
+    lying = [
+        each for each in play.list_hand_sprites() if each.face in fresh and each.tween is None and each is not held
+    ]
+    poses = [touch.compute_card_pose(play, sprite)[0] for sprite in lying]
     for pose in poses:
-        _fresh(canvas, play.layout, pose, [other.x for other in poses if other is not pose])
-    _bubble(canvas, play, touch, fresh)
+        _draw_fresh_strip(canvas, play.layout, pose, [other.x for other in poses if other is not pose])
+    _draw_bubble(canvas, play, touch, fresh)
 
 
-def _fresh(canvas: Canvas, layout: Layout, pose: Pose, others: Sequence[float]) -> None:
+def _draw_fresh_strip(canvas: Canvas, layout: Layout, pose: Pose, others: Sequence[float]) -> None:
     """A strip over the foot of a card that may not be given yet; only its sign where ``others`` (x) have theirs."""
     u = canvas.style.u
     h = max(18 * u, pose.w * 0.2)
     words, px = "[icon:clock] " + _("keep"), round(h * 0.66)
     if layout.large:
-        h, px = layout.text(21), layout.text(15)
+        h, px = layout.get_text_px(21), layout.get_text_px(15)
     least = pose.w if layout.large else pose.w * 0.62
-    w = max(least, measure(words, "bold", px)[0] + 0.3 * h)  # the German word is the longer one
+    w = max(least, measure_text(words, "bold", px)[0] + 0.3 * h)  # the German word is the longer one
     if any(abs(pose.x - x) < w for x in others):
         words, w = "[icon:clock]", h * 1.3
     low = pose.box.bottom - h - pose.w * 0.07
     where = Box(pose.x - w / 2, low, w, h)
     # Ink on card stock: a dark plate with a rim would look like a button.
-    paint.skin(canvas, where, panels.panel, fill=STOCK, border=STOCK, radius=round(3 * u), alpha=0.94)
-    paint.write(canvas, words, where, px, "italic", "#6B3F0A", "centre")
+    paint.draw_skin(canvas, where, panels.make_panel, fill=STOCK, border=STOCK, radius=round(3 * u), alpha=0.94)
+    paint.draw_text(canvas, words, where, px, "italic", "#6B3F0A", "centre")
 
 
-def _bubble(canvas: Canvas, play: Play, touch: Touch, fresh: dict[int, int]) -> None:
-    target = touch.pointed()
-    if target is None or touch.reason or touch.drag is not None or not play.idle:
+def _draw_bubble(canvas: Canvas, play: Play, touch: Touch, fresh: dict[int, int]) -> None:
+    target = touch.get_pointed_target()
+    if target is None or touch.reason or touch.drag is not None or not play.is_idle:
         return
     kind, which = target
     if kind == "card" and which in fresh and play.host.present >= 0:
-        sprite = next((sprite for sprite in play.hand() if sprite.face == which), None)
+        sprite = next((sprite for sprite in play.list_hand_sprites() if sprite.face == which), None)
         if sprite is not None:
-            box = touch.pose(play, sprite)[0].box
-            paint.bubble(canvas, _fresh_words(play, int(which)), box.cx, box.y)
+            box = touch.compute_card_pose(play, sprite)[0].box
+            paint.draw_bubble(canvas, _fresh_words(play, int(which)), box.cx, box.y)
         return
     if kind != "seat" or not isinstance(which, int):
         return
     if which == play.layout.anchor:
-        if words := own.sentences(play):
-            paint.bubble(canvas, words, play.layout.own.cx, play.layout.own.y, broad=560)
+        if words := own.describe_own_score(play):
+            paint.draw_bubble(canvas, words, play.layout.own.cx, play.layout.own.y, broad=560)
         return
-    if not notes.shown(play.view, play.aid) or which in own.fallen(play):
+    if not notes.should_show_notes(play.view, play.is_aid_shown) or which in own.find_fallen_seats(play):
         return
-    told = [*own.gift(play, which), *notes.sentences(play.view, which, play.host.names)]
+    told = [*own.describe_gift_effect(play, which), *notes.list_note_sentences(play.view, which, play.host.names)]
     if told:
-        panel = play.layout.panel(which)
+        panel = play.layout.get_seat_panel(which)
         high = panel.y < play.layout.size[1] * 0.3
-        touch.told = paint.bubble(canvas, "\n".join(told), panel.cx, panel.bottom if high else panel.y, high)
+        touch.told = paint.draw_bubble(canvas, "\n".join(told), panel.cx, panel.bottom if high else panel.y, high)
 
 
 def _fresh_words(play: Play, card: int) -> str:

@@ -6,7 +6,7 @@ from engine.core.texts import _
 from engine.games.lockdown.options import rules_of
 from game.art import panels
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
-from game.art.text import measure
+from game.art.text import measure_text
 from game.games.lockdown import gestures, own, room, spread
 from game.games.lockdown.shutter import AMBER
 from game.table.model.board import Sprite
@@ -24,37 +24,42 @@ def stacks_of(play: Play, seat: int) -> list[tuple[int, list[Sprite]]]:
     """The locked stacks of a seat as they lie on the table, each with its zone; those on their way left out."""
     out = []
     for zone in rules_of(play.view).stacks[seat]:
-        here = play.ordered(zone)
+        here = play.list_zone_sprites(zone)
         if here and all(sprite.tween is None for sprite in here):
             out.append((zone, here))
     return out
 
 
-def under(canvas: Canvas, play: Play) -> None:
+def draw_under(canvas: Canvas, play: Play) -> None:
     """Plates and counts, and the light below a third card."""
     layout = play.layout
-    out = own.fallen(play)
+    out = own.find_fallen_seats(play)
     here = [len(play.board.zones[zone]) for stacks in rules_of(play.view).stacks for zone in stacks]
-    room.glow(canvas, layout, here.count(3))
+    room.draw_hatch_glow(canvas, layout, here.count(3))
     _outside_plate(canvas, play)
     _own_plate(canvas, play)
     for seat in range(play.view.seats):
         if seat in out:
             continue
         if seat != layout.anchor:
-            words, where = f"[icon:hand] {len(play.board.zones[seat])}", layout.figures(seat, play.table.figures_width)
-            paint.write(canvas, words, where, layout.small(16), "bold", IVORY_DIM, "right")
+            words, where = (
+                f"[icon:hand] {len(play.board.zones[seat])}",
+                layout.place_plate_figures(seat, play.table.figures_width),
+            )
+            paint.draw_text(canvas, words, where, layout.get_small_text_px(16), "bold", IVORY_DIM, "right")
         for _zone, cards in stacks_of(play, seat):
             if len(cards) == 3:
-                _glow(canvas, cards[-1].pose)
+                _draw_third_glow(canvas, cards[-1].pose)
 
 
-def _glow(canvas: Canvas, pose: Pose) -> None:
+def _draw_third_glow(canvas: Canvas, pose: Pose) -> None:
     """Light from under the third card."""
     u = canvas.style.u
     for k, alpha in ((3, 0.10), (2, 0.18), (1, 0.30)):
-        grown = pose.box.grown(2.6 * k * u)
-        paint.skin(canvas, grown, panels.panel, fill=AMBER, radius=round((4 + 2.6 * k) * u), alpha=alpha, line=0)
+        grown = pose.box.expand_by(2.6 * k * u)
+        paint.draw_skin(
+            canvas, grown, panels.make_panel, fill=AMBER, radius=round((4 + 2.6 * k) * u), alpha=alpha, line=0
+        )
 
 
 def _outside_plate(canvas: Canvas, play: Play) -> None:
@@ -62,9 +67,11 @@ def _outside_plate(canvas: Canvas, play: Play) -> None:
         return
     layout = play.layout
     u = layout.u
-    box = spread.tray(layout)
-    paint.skin(canvas, box, panels.panel, fill=WELL, border=STEEL, radius=round(12 * u), alpha=0.72, border_alpha=0.5)
-    if not play.idle:
+    box = spread.place_tray(layout)
+    paint.draw_skin(
+        canvas, box, panels.make_panel, fill=WELL, border=STEEL, radius=round(12 * u), alpha=0.72, border_alpha=0.5
+    )
+    if not play.is_idle:
         outside_words(canvas, play)
 
 
@@ -73,46 +80,48 @@ def outside_words(canvas: Canvas, play: Play) -> None:
     if gestures.hand_looked_at(play.view) >= 0:
         return
     layout = play.layout
-    u, px = layout.u, layout.small(16)
-    box = spread.tray(layout)
-    crossed = play.idle and bool(play.table.arrows(play.view))
+    u, px = layout.u, layout.get_small_text_px(16)
+    box = spread.place_tray(layout)
+    crossed = play.is_idle and bool(play.table.list_arrows(play.view))
     count = len(play.board.zones[rules_of(play.view).outside])
     edge = (4 if layout.large else 14) * u
     head = Box(box.x + edge, box.y + 3 * u, box.w - 2 * edge, 24 * u)
-    clears = play.live and gestures.OUTSIDE in play.prompt.lit()
+    clears = play.is_prompt_open and gestures.OUTSIDE in play.prompt.list_choosable_targets()
     words = _("Outside the Game: lay a Clear card here") if clears else _("Outside the Game")
     number = str(count) if count else ""
-    wide = measure(number, "bold", px)[0] if count else 0.0
+    wide = measure_text(number, "bold", px)[0] if count else 0.0
     title = head._replace(w=head.w - wide)  # large words leave the count its room
-    if layout.large and measure(words, "bold", px)[0] > title.w:
+    if layout.large and measure_text(words, "bold", px)[0] > title.w:
         words = _("Outside the Game")
     if crossed:
-        _backed(canvas, Box(title.x - 6 * u, title.y, min(title.w, measure(words, "bold", px)[0]) + 12 * u, title.h))
+        _draw_text_back(
+            canvas, Box(title.x - 6 * u, title.y, min(title.w, measure_text(words, "bold", px)[0]) + 12 * u, title.h)
+        )
         if count:
-            _backed(canvas, Box(head.right - wide - 6 * u, head.y, wide + 12 * u, head.h))
-    written = paint.write(canvas, words, title, px, "bold", AMBER if clears else IVORY_DIM)
-    paint.write(canvas, number, head, px, "bold", IVORY_DIM, "right")
+            _draw_text_back(canvas, Box(head.right - wide - 6 * u, head.y, wide + 12 * u, head.h))
+    written = paint.draw_text(canvas, words, title, px, "bold", AMBER if clears else IVORY_DIM)
+    paint.draw_text(canvas, number, head, px, "bold", IVORY_DIM, "right")
     if not count:
-        _outside_explained(canvas, layout, spread.explained(layout, written.bottom), crossed)
+        _outside_explained(canvas, layout, spread.place_explanation(layout, written.bottom), crossed)
 
 
 def _outside_explained(canvas: Canvas, layout: Layout, where: Box, crossed: bool) -> None:
     """What the tray is for, while nothing lies there; large words have room for the last part."""
-    px = layout.small(16)
+    px = layout.get_small_text_px(16)
     words = _("Four of a kind and used Clear cards · out of the deck for good")
     told, _dot, rest = words.rpartition(" · ")
-    if measure(words, "italic", px)[0] > where.w:
+    if measure_text(words, "italic", px)[0] > where.w:
         words = f"{told}\n{rest}"
-    if measure(words, "italic", px, round(where.w))[1] > where.h:
+    if measure_text(words, "italic", px, round(where.w))[1] > where.h:
         words = rest
     if crossed:
-        _backed(canvas, where)
-    paint.write(canvas, words, where, px, "italic", IVORY_DIM, "centre", lines=3)
+        _draw_text_back(canvas, where)
+    paint.draw_text(canvas, words, where, px, "italic", IVORY_DIM, "centre", lines=3)
 
 
-def _backed(canvas: Canvas, box: Box) -> None:
+def _draw_text_back(canvas: Canvas, box: Box) -> None:
     """The tray once more, under words an arrow would cross."""
-    paint.skin(canvas, box, panels.panel, fill=WELL, radius=round(6 * canvas.style.u), alpha=0.86, line=0)
+    paint.draw_skin(canvas, box, panels.make_panel, fill=WELL, radius=round(6 * canvas.style.u), alpha=0.86, line=0)
 
 
 def _own_plate(canvas: Canvas, play: Play) -> None:
@@ -120,25 +129,25 @@ def _own_plate(canvas: Canvas, play: Play) -> None:
     layout = play.layout
     u = layout.u
     seat = layout.anchor
-    if seat in own.fallen(play) and not any(moment.kind == "fall" for moment, _start in play.moments):
-        own.draw(canvas, play)
+    if seat in own.find_fallen_seats(play) and not any(moment.kind == "fall" for moment, _start in play.moments):
+        own.draw_own_panel(canvas, play)
         return
     box = spread.own_plate(layout)
-    paint.plate(canvas, box, border=paint.QUIET, radius=12, alpha=0.92)
+    paint.draw_plate(canvas, box, border=paint.QUIET, radius=12, alpha=0.92)
     stacks = [play.board.zones[zone] for zone in rules_of(play.view).stacks[seat] if play.board.zones[zone]]
     trios = sum(len(here) == 3 for here in stacks)
     head = Box(box.x + 14 * u, box.y + 4 * u, box.w - 28 * u, 24 * u)
-    words = _("Your locked cards") if play.host.people == 1 or play.host.present >= 0 else _("Locked cards")
-    title, px = f"[icon:lock] {words}", layout.small(16)
-    paint.write(canvas, title, head, px, "bold", BRASS_LIGHT)
+    words = _("Your locked cards") if play.host.people_count == 1 or play.host.present >= 0 else _("Locked cards")
+    title, px = f"[icon:lock] {words}", layout.get_small_text_px(16)
+    paint.draw_text(canvas, title, head, px, "bold", BRASS_LIGHT)
     words = _("{n} × three").format(n=trios)
-    if trios and measure(title + "  " + words, "bold", px)[0] < head.w:
-        paint.write(canvas, words, head, px, "bold", AMBER, "right")
-    if not stacks and seat not in own.fallen(play):
+    if trios and measure_text(title + "  " + words, "bold", px)[0] < head.w:
+        paint.draw_text(canvas, words, head, px, "bold", AMBER, "right")
+    if not stacks and seat not in own.find_fallen_seats(play):
         where = Box(box.x + 16 * u, box.y + 30 * u, box.w - 32 * u, box.h - 40 * u)
         words = _("None yet: two of a value lock at once, a fourth one ends it.")
-        paint.write(canvas, words, where, layout.small(16), "italic", IVORY_DIM, "centre", lines=3)
-    if not play.hand() and play.host.present >= 0 and seat not in own.fallen(play):
-        words, where = _("You have no mobile cards."), room.rack(layout)
-        paint.write(canvas, words, where, layout.small(18), "italic", IVORY_DIM, "centre", lines=2)
-    own.draw(canvas, play)
+        paint.draw_text(canvas, words, where, layout.get_small_text_px(16), "italic", IVORY_DIM, "centre", lines=3)
+    if not play.list_hand_sprites() and play.host.present >= 0 and seat not in own.find_fallen_seats(play):
+        words, where = _("You have no mobile cards."), room.place_rack(layout)
+        paint.draw_text(canvas, words, where, layout.get_small_text_px(18), "italic", IVORY_DIM, "centre", lines=2)
+    own.draw_own_panel(canvas, play)

@@ -34,13 +34,13 @@ VERBS = {
 def next_step(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
     """What can be done with what is chosen so far: one short sentence."""
     kinds = {target[0] for target in prompt.chosen}
-    ready = prompt.ready.mode if prompt.ready is not None else ""
+    ready = prompt.ready_gesture.mode if prompt.ready_gesture is not None else ""
     if SHUFFLE in prompt.chosen:
         said = _("Pool all mobile hands, shuffle them and deal them out again?")
         names = _("Then you name the next player.")
         return f"{said} {names}" if names_next(view) else said
     if ready in ("give", "force"):
-        return _aimed(prompt, ready, names)
+        return _describe_aimed(prompt, ready, names)
     if "card" in kinds:
         return _card_hint(view, prompt, ready)
     if "outside" in kinds:
@@ -55,7 +55,7 @@ def next_step(view: View, decision: Decision, prompt: Prompt, names: Sequence[st
     return ""
 
 
-def _aimed(prompt: Prompt, ready: str, names: Sequence[str]) -> str:
+def _describe_aimed(prompt: Prompt, ready: str, names: Sequence[str]) -> str:
     """A card or the deck, and for whom."""
     parts = dict(prompt.chosen)
     name = escape(names[int(parts["seat"])])

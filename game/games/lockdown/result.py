@@ -27,7 +27,7 @@ FELL = (
 """How somebody fell: by the order of the falls, and by somebody else's move or an own one."""
 
 
-def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
+def make_result_sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
     """The game a ``round`` note tells of."""
     if not isinstance(event, LockdownRoundEnded):
         return None
@@ -44,11 +44,11 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
     lines = tuple(
         ResultLine(
             seat=seat,
-            cards=tuple(card for rank in falls[seat].ranks for card in _four(rank)) if seat in falls else (),
-            figures=_figures(places[seat], earned[seat], sums[seat], many),
+            cards=tuple(card for rank in falls[seat].ranks for card in _list_four_cards(rank)) if seat in falls else (),
+            figures=_list_figures(places[seat], earned[seat], sums[seat], many),
             winner=seat in best,
             place=places[seat],
-            note=_reason(seat, places, falls, kept, names),
+            note=_describe_seat_reason(seat, places, falls, kept, names),
         )
         for seat in order
     )
@@ -56,16 +56,16 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
         title=_("Game {number} of {games}").format(number=event.number, games=rules.games)
         if many
         else _("The game is over"),
-        headline=_headline(best, names),
-        columns=_columns(many),
+        headline=_make_headline(best, names),
+        columns=_list_columns(many),
         lines=lines,
-        why=_why(best, kept),
-        standing=_standing(sums, won) if many else (),
+        why=_describe_reason(best, kept),
+        standing=_list_standings(sums, won) if many else (),
         over=event.number >= rules.games,
     )
 
 
-def _columns(many: bool) -> tuple[tuple[str, str], ...]:
+def _list_columns(many: bool) -> tuple[tuple[str, str], ...]:
     """Titles of the columns, and what is told of them; ``many``: of several games."""
     place = _("Place"), _("The last one in the game is first; who fell earlier comes after who fell later.")
     if not many:
@@ -74,38 +74,38 @@ def _columns(many: bool) -> tuple[tuple[str, str], ...]:
     return place, (_("Points"), said), (_("Total"), _("Points of all games so far."))
 
 
-def _standing(sums: Sequence[float], won: Sequence[int]) -> tuple[tuple[int, str], ...]:
+def _list_standings(sums: Sequence[float], won: Sequence[int]) -> tuple[tuple[int, str], ...]:
     """Everybody's seat and score of all games so far, the best first."""
     ranked = sorted(range(len(sums)), key=lambda seat: (-sums[seat], -won[seat], seat))
-    return tuple((seat, _score(sums[seat], won[seat])) for seat in ranked)
+    return tuple((seat, _format_score(sums[seat], won[seat])) for seat in ranked)
 
 
-def _four(value: int) -> tuple[int, ...]:
+def _list_four_cards(value: int) -> tuple[int, ...]:
     return tuple(value + 13 * suit for suit in range(SET))
 
 
-def _figures(place: int, earned: float, total: float, many: bool) -> tuple[str, ...]:
-    return (f"{place}", _number(earned), _number(total)) if many else (f"{place}",)
+def _list_figures(place: int, earned: float, total: float, many: bool) -> tuple[str, ...]:
+    return (f"{place}", _format_points(earned), _format_points(total)) if many else (f"{place}",)
 
 
-def _number(points: float) -> str:
+def _format_points(points: float) -> str:
     return f"{points:g}"
 
 
-def _score(points: float, won: int) -> str:
+def _format_score(points: float, won: int) -> str:
     if points == 1:
         return _("1 point, {won} won").format(won=won)
-    return _("{points} points, {won} won").format(points=_number(points), won=won)
+    return _("{points} points, {won} won").format(points=_format_points(points), won=won)
 
 
-def _headline(best: Sequence[int], names: Sequence[str]) -> str:
+def _make_headline(best: Sequence[int], names: Sequence[str]) -> str:
     told = [names[seat] for seat in best]
     if len(told) == 1:
         return _("{name:wins|You win}").format(name=told[0])
     return _("{names:share|~ share} the first place").format(names=listed(told))
 
 
-def _why(best: Sequence[int], kept: dict[int, Kept]) -> str:
+def _describe_reason(best: Sequence[int], kept: dict[int, Kept]) -> str:
     if len(kept) > 1 or len(best) > 1:
         return _(
             "Nobody could be driven out any more. Of those still in, the fewest locked cards come first, then the "
@@ -114,7 +114,7 @@ def _why(best: Sequence[int], kept: dict[int, Kept]) -> str:
     return ""
 
 
-def _reason(
+def _describe_seat_reason(
     seat: int, places: Sequence[int], falls: dict[int, Fall], kept: dict[int, Kept], names: Sequence[str]
 ) -> str:
     if seat in falls:
@@ -123,14 +123,14 @@ def _reason(
         said = _(by_self if causer == seat else by_other)
         return said.format(four=" + ".join(_(FOURTH[rank]) for rank in ranks), name=names[causer])
     if seat in kept and len(kept) > 1:
-        return _kept(*kept[seat][1:])
+        return _describe_kept(*kept[seat][1:])
     survivors = [other for other, place in enumerate(places) if place == 1]
     if places[seat] == 1 and len(survivors) == 1:
         return _("The last one in the game")
     return ""
 
 
-def _kept(locked: int, trios: int, mobile: int) -> str:
+def _describe_kept(locked: int, trios: int, mobile: int) -> str:
     """What a survivor still has."""
     return ", ".join(
         (

@@ -10,10 +10,10 @@ from typing import Final
 
 import pygame
 
-from game.art.bitmaps import bitmaps, drawn
-from game.art.svg import blank, picture, raster
+from game.art.bitmaps import bitmaps, cache_bitmaps
+from game.art.svg import make_blank_surface, render_picture, render_svg
 from game.games.lockdown import spread
-from game.games.lockdown.shutter import AMBER, stripes
+from game.games.lockdown.shutter import AMBER, make_stripes_svg
 from game.table.model.geometry import RATIO, Box
 from game.table.model.layout import Layout
 from game.ui.canvas import Canvas
@@ -24,12 +24,12 @@ HOT: Final = 3
 """So many stacks of three are as hot as it gets."""
 
 
-def hatch(layout: Layout) -> Box:
+def place_hatch(layout: Layout) -> Box:
     """The hatch: the deck, its count and the tray lie on it."""
     u = layout.u
-    deck, _out = spread.centre(layout)
-    tray = spread.tray(layout)
-    low = spread.low(layout)
+    deck, _out = spread.place_centre(layout)
+    tray = spread.place_tray(layout)
+    low = spread.is_low(layout)
     left, right = deck.x - deck.w / 2 - (88 if low else 34) * u, tray.right + 26 * u
     top = max(layout.centre.y - 2 * u, tray.y - 18 * u)
     # Where it is low the last words lie over the lower rim.
@@ -37,7 +37,7 @@ def hatch(layout: Layout) -> Box:
     return Box(left, top, right - left, bottom - top)
 
 
-def rack(layout: Layout) -> Box:
+def place_rack(layout: Layout) -> Box:
     """Where the own hand is held."""
     u, plate, own = layout.u, spread.own_plate(layout), layout.own
     left, right = (own, plate) if layout.left_handed else (plate, own)
@@ -45,51 +45,51 @@ def rack(layout: Layout) -> Box:
     return Box(left.right + 14 * u, top, right.x - left.right - 28 * u, layout.size[1] - 14 * u - top)
 
 
-def draw(canvas: Canvas, layout: Layout) -> None:
+def draw_room(canvas: Canvas, layout: Layout) -> None:
     """All of it, below everything else."""
-    _floor(canvas, layout)
-    for box, make in ((hatch(layout), _hatch), (rack(layout), _rack)):
-        x, y, w, h = box.ints()
+    _draw_floor(canvas, layout)
+    for box, make in ((place_hatch(layout), _make_hatch), (place_rack(layout), _make_rack)):
+        x, y, w, h = box.to_ints()
         key = (make.__name__, w, h, round(layout.u * 100), layout.seats)
-        canvas.surface.blit(bitmaps.picture(key, partial(make, layout, box)), (x, y))
+        canvas.surface.blit(bitmaps.get_bitmap(key, partial(make, layout, box)), (x, y))
     # So large a light takes long to draw; no frame in the middle of play shall wait for it.
-    _light(*hatch(layout).ints()[2:], layout.u)
+    _make_bright_light(*place_hatch(layout).to_ints()[2:], layout.u)
 
 
-def glow(canvas: Canvas, layout: Layout, trios: int) -> None:
+def draw_hatch_glow(canvas: Canvas, layout: Layout, trios: int) -> None:
     """The light along the rim of the hatch while somebody has three of a kind."""
     if not trios:
         return
-    x, y, w, h = hatch(layout).ints()
-    light = _light(w, h, layout.u)
+    x, y, w, h = place_hatch(layout).to_ints()
+    light = _make_bright_light(w, h, layout.u)
     light.set_alpha(round(255 * min(HOT, trios) / HOT))
     canvas.surface.blit(light, (x, y))
     light.set_alpha(255)
 
 
-@drawn("hatch light")
-def _light(w: int, h: int, u: float) -> pygame.Surface:
+@cache_bitmaps("hatch light")
+def _make_bright_light(w: int, h: int, u: float) -> pygame.Surface:
     """That light at its brightest."""
     body = "".join(
-        f'<path d="{_chamfer(w, h, 20 * u, inset * u)}" fill="none" stroke="{AMBER}"'
+        f'<path d="{_make_plate_path(w, h, 20 * u, inset * u)}" fill="none" stroke="{AMBER}"'
         f' stroke-width="{wide * u:.1f}" stroke-opacity="{share:.3f}"/>'
         for inset, wide, share in ((3.0, 2.2, 0.95), (3.0, 6.0, 0.35), (3.0, 12.0, 0.16))
     )
-    return raster(body, w, h, (w, h))
+    return render_svg(body, w, h, (w, h))
 
 
-def _floor(canvas: Canvas, layout: Layout) -> None:
+def _draw_floor(canvas: Canvas, layout: Layout) -> None:
     """Seams with rivets, and the tread pressed into every other plate."""
     u = layout.u
     w, h = canvas.size
     side = PLATE * u
     left, top = layout.centre.cx % side - side, layout.centre.cy % side - side
-    dark, light = blank(max(1, round(1.6 * u)), h), blank(max(1, round(u)), h)
+    dark, light = make_blank_surface(max(1, round(1.6 * u)), h), make_blank_surface(max(1, round(u)), h)
     dark.fill((0, 0, 0, 74))
     light.fill((255, 255, 255, 17))
     low, high = pygame.transform.rotate(dark, 90), pygame.transform.rotate(light, 90)
     low, high = pygame.transform.scale(low, (w, low.get_height())), pygame.transform.scale(high, (w, high.get_height()))
-    tread, rivet = picture("pictures/tread", round(side)), picture("pictures/rivet", max(4, round(7 * u)))
+    tread, rivet = render_picture("pictures/tread", round(side)), render_picture("pictures/rivet", max(4, round(7 * u)))
     columns, rows = range(int(w / side) + 3), range(int(h / side) + 3)
     for i in columns:
         for j in rows:
@@ -111,7 +111,7 @@ def _floor(canvas: Canvas, layout: Layout) -> None:
                         canvas.surface.blit(rivet, rivet.get_rect(center=at))
 
 
-def _chamfer(w: float, h: float, cut: float, inset: float) -> str:
+def _make_plate_path(w: float, h: float, cut: float, inset: float) -> str:
     """The path of a plate with its corners cut off."""
     a, b, c, d = inset, inset, w - inset, h - inset
     return (
@@ -120,7 +120,7 @@ def _chamfer(w: float, h: float, cut: float, inset: float) -> str:
     )
 
 
-def _brushed(w: float, h: float, inset: float, u: float) -> str:
+def _make_scratches_svg(w: float, h: float, inset: float, u: float) -> str:
     """Fine scratches along the steel."""
     rng = Random(8)
     out = ""
@@ -137,36 +137,37 @@ def _brushed(w: float, h: float, inset: float, u: float) -> str:
     return out
 
 
-def _hatch(layout: Layout, box: Box) -> pygame.Surface:
+def _make_hatch(layout: Layout, box: Box) -> pygame.Surface:
     u = layout.u
     w, h = box.w, box.h
-    deck, _out = spread.centre(layout)
+    deck, _out = spread.place_centre(layout)
     band = 8 * u
     body = (
         f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h:.0f}">'
         '<stop offset="0%" stop-color="#59646F"/><stop offset="40%" stop-color="#414A54"/>'
         '<stop offset="100%" stop-color="#2C333B"/></linearGradient></defs>'
-        f'<path d="{_chamfer(w, h, 20 * u, 0)}" fill="#000000" fill-opacity="0.42"/>'
-        f'<path d="{_chamfer(w, h, 20 * u, 3 * u)}" fill="url(#s)" stroke="#0C0F12" stroke-width="{2 * u:.1f}"/>'
+        f'<path d="{_make_plate_path(w, h, 20 * u, 0)}" fill="#000000" fill-opacity="0.42"/>'
+        f'<path d="{_make_plate_path(w, h, 20 * u, 3 * u)}" fill="url(#s)" stroke="#0C0F12" '
+        f'stroke-width="{2 * u:.1f}"/>'
     )
-    body += _brushed(w, h, 24 * u, u)
+    body += _make_scratches_svg(w, h, 24 * u, u)
     edge = 26 * u
-    body += stripes(edge, 7 * u, w - 2 * edge, band, "#1A1E23", 0.85)
-    body += stripes(edge, h - 7 * u - band, w - 2 * edge, band, "#1A1E23", 0.85)
+    body += make_stripes_svg(edge, 7 * u, w - 2 * edge, band, "#1A1E23", 0.85)
+    body += make_stripes_svg(edge, h - 7 * u - band, w - 2 * edge, band, "#1A1E23", 0.85)
     body += (
-        f'<path d="{_chamfer(w, h, 19 * u, 5 * u)}" fill="none" stroke="#FFFFFF" stroke-opacity="0.10"'
+        f'<path d="{_make_plate_path(w, h, 19 * u, 5 * u)}" fill="none" stroke="#FFFFFF" stroke-opacity="0.10"'
         f' stroke-width="{u:.1f}"/>'
     )
     dx, dy = deck.x - box.x, deck.y - box.y
     dw, dh = deck.w + 20 * u, deck.w * RATIO + 18 * u
-    body += _recess(dx - dw / 2, dy - dh / 2, dw, dh, 12 * u, u)
+    body += _make_recess_svg(dx - dw / 2, dy - dh / 2, dw, dh, 12 * u, u)
     for x in (16 * u, w - 16 * u):
         for y in (h * 0.3, h * 0.7):
-            body += _bolt(x, y, 7 * u)
-    return raster(body, round(w), round(h), (w, h))
+            body += _make_bolt_svg(x, y, 7 * u)
+    return render_svg(body, round(w), round(h), (w, h))
 
 
-def _recess(x: float, y: float, w: float, h: float, r: float, u: float) -> str:
+def _make_recess_svg(x: float, y: float, w: float, h: float, r: float, u: float) -> str:
     """A place sunk into the plate."""
     return (
         f'<rect x="{x:.1f}" y="{y:.1f}" width="{w:.1f}" height="{h:.1f}" rx="{r:.1f}" fill="#0B0E11"'
@@ -178,7 +179,7 @@ def _recess(x: float, y: float, w: float, h: float, r: float, u: float) -> str:
     )
 
 
-def _bolt(x: float, y: float, r: float) -> str:
+def _make_bolt_svg(x: float, y: float, r: float) -> str:
     points = " L".join(
         f"{x + r * 0.62 * cx:.1f} {y + r * 0.62 * cy:.1f}"
         for cx, cy in ((1, 0), (0.5, 0.87), (-0.5, 0.87), (-1, 0), (-0.5, -0.87), (0.5, -0.87))
@@ -190,11 +191,11 @@ def _bolt(x: float, y: float, r: float) -> str:
     )
 
 
-def _rack(layout: Layout, box: Box) -> pygame.Surface:
+def _make_rack(layout: Layout, box: Box) -> pygame.Surface:
     """A long sunk shelf with a painted edge at both ends."""
     u = layout.u
     w, h = box.w, box.h
-    body = _recess(2 * u, 2 * u, w - 4 * u, h - 4 * u, 12 * u, u)
+    body = _make_recess_svg(2 * u, 2 * u, w - 4 * u, h - 4 * u, 12 * u, u)
     for x in (9 * u, w - 19 * u):
-        body += stripes(x, 14 * u, 10 * u, h - 28 * u, "#15181C", 0.5)
-    return raster(body, round(w), round(h), (w, h))
+        body += make_stripes_svg(x, 14 * u, 10 * u, h - 28 * u, "#15181C", 0.5)
+    return render_svg(body, round(w), round(h), (w, h))

@@ -36,10 +36,10 @@ _SIGNS: Final[dict[str, _Sign]] = {
 def seat_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
     """The phrase of an event, None if it need not be told."""
     if event.kind == "move":
-        return _move(event, rules, names)
+        return _make_move_action(event, rules, names)
     if not isinstance(event, Acted):
-        return _note(event, names)
-    words = _act(event, names)
+        return _make_note_action(event, names)
+    words = _describe_act(event, names)
     if not words:
         return None
     verb, *parts = event.text.split()
@@ -47,7 +47,7 @@ def seat_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction 
     return replace(told, sign="card") if verb == "take" or parts[:1] == ["?"] else told
 
 
-def _act(event: Acted, names: Sequence[str]) -> str:
+def _describe_act(event: Acted, names: Sequence[str]) -> str:
     verb, *parts = event.text.split()
     last = parts[-1] if parts else ""
     other = names[int(last[1:])] if last[:1] == "P" and last[1:].isdigit() else ""
@@ -55,11 +55,11 @@ def _act(event: Acted, names: Sequence[str]) -> str:
         case "draw":
             return _("draws")
         case "give" if parts[0] == "?":
-            return _gift(other)
+            return _describe_gift(other)
         case "give":
             return _("gives {other:|you} {card}").format(other=other, card=f"{{{parts[0]}}}")
         case "take":
-            return _theft(other)
+            return _describe_theft(other)
         case "force":
             return _("makes {other:|you} draw").format(other=other)
         case "shuffle":
@@ -71,7 +71,7 @@ def _act(event: Acted, names: Sequence[str]) -> str:
     return ""
 
 
-def _move(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
+def _make_move_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
     """A card that changes hands, for a viewer who sees it: the action itself could only say “a card”."""
     src, dst = rules.zones[event.src], rules.zones[event.dst]
     if event.card == HIDDEN or dst.name not in ("mobile", "stack") or src.owner == dst.owner:
@@ -83,22 +83,22 @@ def _move(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None
         return None
     if event.text == GIVEN:
         other = names[dst.owner]
-        seen, unseen = _("gives {other:|you} {card}").format(other=other, card=card), _gift(other)
+        seen, unseen = _("gives {other:|you} {card}").format(other=other, card=card), _describe_gift(other)
         return SeatAction(src.owner, seen, instead=unseen)
     other = names[src.owner]
     words = _("takes {card} from {other:|you}").format(other=other, card=card)
-    return SeatAction(dst.owner, words, instead=_theft(other), **_SIGNS["take"])
+    return SeatAction(dst.owner, words, instead=_describe_theft(other), **_SIGNS["take"])
 
 
-def _gift(other: str) -> str:
+def _describe_gift(other: str) -> str:
     return _("gives {other:|you} a card").format(other=other)
 
 
-def _theft(other: str) -> str:
+def _describe_theft(other: str) -> str:
     return _("takes from {other:|you}").format(other=other)
 
 
-def _note(event: Event, names: Sequence[str]) -> SeatAction | None:
+def _make_note_action(event: Event, names: Sequence[str]) -> SeatAction | None:
     match event:
         case Locked(size=size):
             words = _("{name:-locks|lock} a pair") if size == 2 else _("{name:-locks|lock} a third")

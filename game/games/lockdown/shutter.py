@@ -10,10 +10,10 @@ from engine.core.cards import HIDDEN
 from engine.core.texts import _
 from engine.games.lockdown.cards import DECK, VALUE
 from game.art import icons
-from game.art.bitmaps import drawn
+from game.art.bitmaps import cache_bitmaps
 from game.art.colours import INK, IVORY, IVORY_DIM
-from game.art.svg import raster
-from game.games.lockdown.spread import own_fan, own_plate, planned
+from game.art.svg import render_svg
+from game.games.lockdown.spread import choose_seat_plan, own_fan, own_plate
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.play import Play
@@ -31,18 +31,18 @@ SETTLE = 0.30
 """Share at which it has stopped shaking."""
 
 
-def door(layout: Layout, seat: int) -> Box:
+def place_door(layout: Layout, seat: int) -> Box:
     """What the door of a seat closes: the cards of its panel, or the own hand."""
     u = layout.u
     if seat == layout.anchor:
         hand, plate = own_fan(layout), own_plate(layout)
         return Box(plate.x, hand.y + 2 * u, hand.right - plate.x, hand.h + 8 * u)
-    panel = layout.panel(seat)
-    scale = panel.w / planned(layout, seat).size[0]
+    panel = layout.get_seat_panel(seat)
+    scale = panel.w / choose_seat_plan(layout, seat).size[0]
     return Box(panel.x + 5 * scale, panel.y + 35 * scale, panel.w - 10 * scale, panel.h - 40 * scale)
 
 
-def stripes(x: float, y: float, w: float, h: float, dark: str = "#15181C", alpha: float = 1.0) -> str:
+def make_stripes_svg(x: float, y: float, w: float, h: float, dark: str = "#15181C", alpha: float = 1.0) -> str:
     """Warning stripes in a band that lies or stands."""
     body = f'<rect x="{x:.1f}" y="{y:.1f}" width="{w:.1f}" height="{h:.1f}" fill="{AMBER}" fill-opacity="{alpha}"/>'
     tall, long = min(w, h), max(w, h)
@@ -57,8 +57,8 @@ def stripes(x: float, y: float, w: float, h: float, dark: str = "#15181C", alpha
     return body
 
 
-@drawn("door")
-def picture(w: int, h: int) -> pygame.Surface:
+@cache_bitmaps("door")
+def make_shutter_door(w: int, h: int) -> pygame.Surface:
     """The shut door, ``w`` by ``h`` pixels."""
     foot = min(max(12.0, h * 0.13), 26.0 * max(1.0, h / 160))
     slat = max(7.0, (h - foot) / 9)
@@ -77,19 +77,19 @@ def picture(w: int, h: int) -> pygame.Surface:
             ' fill-opacity="0.34"/>'
         )
         y += slat
-    body += stripes(0, h - foot, w, foot)
+    body += make_stripes_svg(0, h - foot, w, foot)
     body += f'<rect x="0" y="{h - foot:.1f}" width="{w}" height="2" fill="#000000" fill-opacity="0.5"/>'
     body += f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="5" fill="none" stroke="#15181C" stroke-width="2"/>'
-    return raster(body, w, h, (w, h))
+    return render_svg(body, w, h, (w, h))
 
 
-@drawn("tape")
-def tape(w: int, h: int) -> pygame.Surface:
+@cache_bitmaps("tape")
+def make_warning_tape(w: int, h: int) -> pygame.Surface:
     """A strip of warning tape."""
-    return raster(stripes(0, 0, w, h), w, h, (w, h))
+    return render_svg(make_stripes_svg(0, 0, w, h), w, h, (w, h))
 
 
-def opening(share: float) -> float:
+def compute_closed_share(share: float) -> float:
     """How much of the door is down, 0..1, at this share of the moment: it falls ever faster, and bounces twice."""
     if share < FALL:
         return (share / FALL) ** 2
@@ -102,60 +102,65 @@ def opening(share: float) -> float:
 def draw_fall(canvas: Canvas, play: Play, seat: int, causer: int, share: float) -> None:
     """The door comes down before a seat, and the table reads who fell and by what."""
     layout = play.layout
-    box = door(layout, seat)
-    x, y, w, h = box.ints()
-    down = opening(share)
-    whole = picture(w, h)
+    box = place_door(layout, seat)
+    x, y, w, h = box.to_ints()
+    down = compute_closed_share(share)
+    whole = make_shutter_door(w, h)
     shown = round(h * down)
     shake = (
         round(3 * layout.u * (SETTLE - share) / SETTLE * (1 if int(share * 90) % 2 else -1)) if share < SETTLE else 0
     )
     canvas.surface.blit(whole, (x + (shake if share >= FALL else 0), y), (0, h - shown, w, shown))
     if share >= FALL:
-        paint.outline(canvas, box, AMBER, 2 + 5 * max(0.0, (SETTLE - share) / SETTLE), 6)
-        _banner(canvas, play, seat, causer, min(1.0, (share - FALL) / 0.06))
+        paint.draw_outline(canvas, box, AMBER, 2 + 5 * max(0.0, (SETTLE - share) / SETTLE), 6)
+        _draw_banner(canvas, play, seat, causer, min(1.0, (share - FALL) / 0.06))
 
 
-def _banner(canvas: Canvas, play: Play, seat: int, causer: int, grow: float) -> None:
+def _draw_banner(canvas: Canvas, play: Play, seat: int, causer: int, grow: float) -> None:
     """Who fell, by what and by whom, in the middle of the table."""
     layout = play.layout
     u = layout.u
     area_ = layout.centre
     card = 74 * u
-    w, h = 500 * u, (196 + 26 * layout.small(17) / (17 * u)) * u
+    w, h = 500 * u, (196 + 26 * layout.get_small_text_px(17) / (17 * u)) * u
     box = Box(area_.cx - w / 2, area_.y + (area_.h - h) / 2, w, h)
     box = Box(box.cx - w * grow / 2, box.cy - h * grow / 2, w * grow, h * grow)
-    paint.plate(canvas, box, fill=INK, border=AMBER, radius=10, alpha=0.97)
+    paint.draw_plate(canvas, box, fill=INK, border=AMBER, radius=10, alpha=0.97)
     if grow < 1.0:
         return
-    bx, by, bw, _bh = box.ints()
+    bx, by, bw, _bh = box.to_ints()
     band = round(14 * u)
-    canvas.surface.blit(tape(bw - round(12 * u), band), (bx + round(6 * u), by + round(6 * u)))
+    canvas.surface.blit(make_warning_tape(bw - round(12 * u), band), (bx + round(6 * u), by + round(6 * u)))
     size = round(30 * u)
     names = play.host.names
     mark = icons.seat_icon(seat, size, seat_colour(seat))
     head = Box(box.x + 60 * u, box.y + 24 * u, box.w - 76 * u, 40 * u)
     canvas.surface.blit(mark, (round(box.x + 22 * u), round(head.cy - size / 2)))
-    paint.write(
-        canvas, _("{name:is|You are} out").format(name=escape(names[seat])), head, layout.small(28), "title", IVORY
+    paint.draw_text(
+        canvas,
+        _("{name:is|You are} out").format(name=escape(names[seat])),
+        head,
+        layout.get_small_text_px(28),
+        "title",
+        IVORY,
     )
     if causer >= 0:
         said = _("by their own move") if causer == seat else _("locked in by {name:|you}")
         foot = Box(box.x + 20 * u, box.y + 184 * u, box.w - 40 * u, box.bottom - box.y - 190 * u)
         words = said.format(name=escape(names[causer]))
-        paint.write(canvas, words, foot, layout.small(17), "text", IVORY_DIM, "centre")
-    fourth = _fourth(play)
+        paint.draw_text(canvas, words, foot, layout.get_small_text_px(17), "text", IVORY_DIM, "centre")
+    fourth = _find_fourth_card(play)
     if fourth == HIDDEN:
         return
     same = [other for other in range(VALUE[fourth], 52, 13) if other != fourth]
     for k, code in enumerate([*(DECK.codes[other] for other in same), DECK.codes[fourth]]):
         at = (box.cx + (k - 1.5) * (card + 12 * u), box.y + 72 * u + card * 0.7)
-        canvas.centred(paint.face(canvas, code, card), *at)
+        canvas.blit_centred(paint.get_card_face(canvas, code, card), *at)
         if k == 3:
-            paint.outline(canvas, Box(at[0] - card / 2, at[1] - card * 0.7, card, card * 1.4), AMBER, 3.4, 8)
+            paint.draw_outline(canvas, Box(at[0] - card / 2, at[1] - card * 0.7, card, card * 1.4), AMBER, 3.4, 8)
 
 
-def _fourth(play: Play) -> int:
+def _find_fourth_card(play: Play) -> int:
     """The card that was too much: the one that went Outside the Game last."""
     for sprite in reversed(play.board.marked):
         if play.board.specs[sprite.zone].name == "outside" and sprite.face != HIDDEN:

@@ -82,25 +82,25 @@ _LARGE = SeatPlan(
 _BESIDE = SeatPlan(BESIDE, Box(4, 32, 218, 74), Box(2, 108, 222, 80), (52.6, 52.6), (52.6, 52.6), sag=2)
 
 
-def planned(layout: Layout, seat: int) -> SeatPlan:
+def choose_seat_plan(layout: Layout, seat: int) -> SeatPlan:
     """The plan of another seat's panel: the one whose shape it has."""
-    panel = layout.panel(seat)
+    panel = layout.get_seat_panel(seat)
     if layout.large and layout.seats > FEW:
         return _USUAL
     plans = (_USUAL, _LARGE) if layout.large else (_USUAL, _FLAT, _BESIDE)
     return min(plans, key=lambda plan: abs(plan.size[1] / plan.size[0] - panel.h / panel.w))
 
 
-def _placed(layout: Layout, seat: int, box: Box) -> Box:
+def _place_plan_box(layout: Layout, seat: int, box: Box) -> Box:
     """A box of the plan where it lies on the table."""
-    panel, scale, size = layout.panel(seat), _scale(layout, seat), planned(layout, seat).size
+    panel, scale, size = layout.get_seat_panel(seat), _compute_scale(layout, seat), choose_seat_plan(layout, seat).size
     left = panel.cx + (box.x - size[0] / 2) * scale
     return Box(left, panel.bottom + (box.y - size[1]) * scale, box.w * scale, box.h * scale)
 
 
 def zone_places(layout: Layout, rules: LockdownRules) -> dict[int, ZonePlace]:
     """Where every zone lies; how its cards are spread there is told by ``poses``."""
-    deck, out = centre(layout)
+    deck, out = place_centre(layout)
     found = {
         rules.deck: ZonePlace("pile", deck.x, deck.y, deck.w, ghost=True),
         rules.outside: ZonePlace("grid", out.cx, out.cy, _outside_w(layout), out.w, out.h, cols=0, rows=1, mini=False),
@@ -118,31 +118,31 @@ def zone_places(layout: Layout, rules: LockdownRules) -> dict[int, ZonePlace]:
     return found
 
 
-def _scale(layout: Layout, seat: int) -> float:
+def _compute_scale(layout: Layout, seat: int) -> float:
     """Pixels per unit of a plan. On a simplified table cards become smaller where a panel is lower than its plan."""
-    panel, (wide, tall) = layout.panel(seat), planned(layout, seat).size
+    panel, (wide, tall) = layout.get_seat_panel(seat), choose_seat_plan(layout, seat).size
     lower = (panel.h - NAME * layout.u) / (tall - NAME) if layout.large else panel.h / tall
     return min(panel.w / wide, lower)
 
 
-def larger(layout: Layout) -> float:
+def compute_enlargement(layout: Layout) -> float:
     """How much larger the own cards are than usual, at least 1."""
     return max(1.0, layout.hand_w / (HAND[0] * layout.u))
 
 
 def fan_width(layout: Layout, seat: int) -> float:
     """Width of the mobile cards of another seat."""
-    usual, most = planned(layout, seat).fan_w
-    return min(usual * larger(layout), most) * _scale(layout, seat)
+    usual, most = choose_seat_plan(layout, seat).fan_w
+    return min(usual * compute_enlargement(layout), most) * _compute_scale(layout, seat)
 
 
 # --- the middle of the table ---------------------------------------------------------------------------------------
 
 
-def centre(layout: Layout) -> tuple[Pose, Box]:
+def place_centre(layout: Layout) -> tuple[Pose, Box]:
     """Where the deck lies, and the box for what is Outside the Game."""
     u, area = layout.u, layout.centre
-    if low(layout):
+    if is_low(layout):
         w = min(layout.centre_w, (area.h - 56 * u) / RATIO)
         y = area.bottom - 42 * u - w * RATIO / 2
     else:
@@ -154,46 +154,46 @@ def centre(layout: Layout) -> tuple[Pose, Box]:
     if layout.large:  # the count stands at the left of the deck, and the hatch reaches beyond both
         left = max(left, area.x + 82 * u)
         wide = min(wide, area.right - left - w - gap - 30 * u)
-    elif low(layout):  # here, too, and the hatch reaches beyond both
+    elif is_low(layout):  # here, too, and the hatch reaches beyond both
         left = max(left, area.x + 84 * u)
         wide = min(wide, area.right - left - w - gap - 30 * u)
     high = w * RATIO - 18 * u
     return Pose(left + w / 2, y, w), Box(left + w + gap, y - high / 2 + 15 * u, wide, high)
 
 
-def low(layout: Layout) -> bool:
+def is_low(layout: Layout) -> bool:
     """Whether the middle is so low that the deck's count stands beside the deck, not below it."""
     return layout.centre.h < 226 * layout.u
 
 
-def count(layout: Layout) -> Box:
+def place_deck_count(layout: Layout) -> Box:
     """Where the deck's count is written; the count of idle turns follows to the right, or below where it is low."""
-    u, deck = layout.u, centre(layout)[0]
-    if low(layout):
+    u, deck = layout.u, place_centre(layout)[0]
+    if is_low(layout):
         return Box(deck.x - deck.w / 2 - 80 * u, deck.y - 24 * u, 62 * u, 24 * u)
-    tall = max(24 * u, 1.4 * layout.small(17))  # large text does not reach the deck
+    tall = max(24 * u, 1.4 * layout.get_small_text_px(17))  # large text does not reach the deck
     return Box(deck.x - deck.w / 2, deck.y + deck.w * RATIO / 2 + 6 * u, deck.w, tall)
 
 
-def tray(layout: Layout) -> Box:
+def place_tray(layout: Layout) -> Box:
     """The plate under what is Outside the Game, with room for its title."""
-    u, box = layout.u, centre(layout)[1]
+    u, box = layout.u, place_centre(layout)[1]
     return Box(box.x - 8 * u, box.y - 26 * u, box.w + 16 * u, box.h + 34 * u)
 
 
-def explained(layout: Layout, title_bottom: float) -> Box:
+def place_explanation(layout: Layout, title_bottom: float) -> Box:
     """Where it stands what the plate is for while nothing lies there: below its title."""
-    u, box = layout.u, tray(layout)
+    u, box = layout.u, place_tray(layout)
     top = max(box.y + 30 * u, title_bottom)
     edge, foot = (6, 4) if layout.large else (30, 10)
     return Box(box.x + edge * u, top, box.w - 2 * edge * u, box.bottom - foot * u - top)
 
 
 def _outside_w(layout: Layout) -> float:
-    return min(50 * layout.u, (centre(layout)[1].h - 6 * layout.u) / 2 / RATIO)
+    return min(50 * layout.u, (place_centre(layout)[1].h - 6 * layout.u) / 2 / RATIO)
 
 
-def groups(cards: Sequence[int]) -> list[list[int]]:
+def group_cards(cards: Sequence[int]) -> list[list[int]]:
     """Positions of the cards Outside the Game that belong together: equal values that came one after the other."""
     out: list[list[int]] = []
     for place, card in enumerate(cards):
@@ -205,42 +205,42 @@ def groups(cards: Sequence[int]) -> list[list[int]]:
     return out
 
 
-def outside(layout: Layout, cards: Sequence[int]) -> list[Pose]:
+def place_outside_cards(layout: Layout, cards: Sequence[int]) -> list[Pose]:
     """Poses of the cards Outside the Game, in groups, in as many rows as it takes."""
-    box, u = centre(layout)[1], layout.u
-    found = groups(cards)
+    box, u = place_centre(layout)[1], layout.u
+    found = group_cards(cards)
     w = _outside_w(layout)
     for rows in (1, 2, 3, 4):
         # A few cards are shown large, as long as they stand in one row.
         size = min(w if rows > 1 else OUTSIDE_W * u, (box.h - (rows - 1) * 6 * u) / rows / RATIO)
-        lines = _lines(found, size, box.w, u)
+        lines = _split_lines(found, size, box.w, u)
         if len(lines) <= rows:
             break
     else:
         size = box.h / 4 / RATIO
-        lines = _lines(found, size, box.w, u)
+        lines = _split_lines(found, size, box.w, u)
     poses = [Pose(box.cx, box.cy, size)] * len(cards)
     tall = len(lines) * (size * RATIO + 6 * u) - 6 * u
     y = box.cy - tall / 2 + size * RATIO / 2
     for line in lines:
-        x = box.x + (box.w - sum(_wide(group, size, u) for group in line) + 10 * u) / 2
+        x = box.x + (box.w - sum(_measure_group(group, size, u) for group in line) + 10 * u) / 2
         for group in line:
             for k, place in enumerate(group):
                 poses[place] = Pose(x + size / 2 + k * STEP * size, y, size)
-            x += _wide(group, size, u)
+            x += _measure_group(group, size, u)
         y += size * RATIO + 6 * u
     return poses
 
 
-def _wide(group: Sequence[int], w: float, u: float) -> float:
+def _measure_group(group: Sequence[int], w: float, u: float) -> float:
     return w * (1 + STEP * (len(group) - 1)) + 10 * u
 
 
-def _lines(found: Sequence[list[int]], w: float, width: float, u: float) -> list[list[list[int]]]:
+def _split_lines(found: Sequence[list[int]], w: float, width: float, u: float) -> list[list[list[int]]]:
     lines: list[list[list[int]]] = [[]]
     used = 0.0
     for group in found:
-        wide = _wide(group, w, u)
+        wide = _measure_group(group, w, u)
         if lines[-1] and used + wide > width + 10 * u:
             lines.append([])
             used = 0.0
@@ -254,21 +254,21 @@ def _lines(found: Sequence[list[int]], w: float, width: float, u: float) -> list
 
 def fan_box(layout: Layout, seat: int, locked: int = 1) -> Box:
     """The part of another seat's panel where its mobile hand is; ``locked``: how many stacks it has."""
-    plan = planned(layout, seat)
-    return _placed(layout, seat, plan.many[0] if plan.many and locked > SIDE_BY_SIDE else plan.fan)
+    plan = choose_seat_plan(layout, seat)
+    return _place_plan_box(layout, seat, plan.many[0] if plan.many and locked > SIDE_BY_SIDE else plan.fan)
 
 
 def own_plate(layout: Layout) -> Box:
     """The plate of the own locked cards."""
     box = layout.meter
-    tall = box.h * larger(layout)
-    return Box(layout.aside(322 * layout.u), box.bottom - tall, 322 * layout.u, tall)
+    tall = box.h * compute_enlargement(layout)
+    return Box(layout.compute_corner_x(322 * layout.u), box.bottom - tall, 322 * layout.u, tall)
 
 
 def own_fan(layout: Layout) -> Box:
     """Where the own mobile hand is held, clear of the plates beside it."""
     u, box = layout.u, layout.hand
-    return layout.mirrored(Box(box.x + 34 * u, box.y, box.w - 40 * u, box.h), box)
+    return layout.mirror_box(Box(box.x + 34 * u, box.y, box.w - 40 * u, box.h), box)
 
 
 def stack_box(layout: Layout, seat: int, locked: int = 1) -> Box:
@@ -276,8 +276,8 @@ def stack_box(layout: Layout, seat: int, locked: int = 1) -> Box:
     if seat == layout.anchor:
         u, box = layout.u, own_plate(layout)
         return Box(box.x + 14 * u, box.y + 30 * u, box.w - 28 * u, box.h - 38 * u)
-    plan = planned(layout, seat)
-    return _placed(layout, seat, plan.many[1] if plan.many and locked > SIDE_BY_SIDE else plan.stacks)
+    plan = choose_seat_plan(layout, seat)
+    return _place_plan_box(layout, seat, plan.many[1] if plan.many and locked > SIDE_BY_SIDE else plan.stacks)
 
 
 def stack_width(layout: Layout, seat: int, sizes: Sequence[int] = ()) -> float:
@@ -288,10 +288,10 @@ def stack_width(layout: Layout, seat: int, sizes: Sequence[int] = ()) -> float:
     u, box = layout.u, stack_box(layout, seat, len(sizes))
     own = seat == layout.anchor
     if own:
-        most = min(OWN_W * u * larger(layout), box.h / (RATIO + RAISE))
+        most = min(OWN_W * u * compute_enlargement(layout), box.h / (RATIO + RAISE))
     else:
-        usual, most = planned(layout, seat).stack_w
-        most = min(usual * larger(layout), most) * _scale(layout, seat)
+        usual, most = choose_seat_plan(layout, seat).stack_w
+        most = min(usual * compute_enlargement(layout), most) * _compute_scale(layout, seat)
     if not sizes:
         return most
     inside, between = CLOSE * sum(n - 1 for n in sizes), len(sizes) - 1
@@ -300,27 +300,27 @@ def stack_width(layout: Layout, seat: int, sizes: Sequence[int] = ()) -> float:
     return min(most, box.w / (1 + inside + TUCKED * between))
 
 
-def fan(layout: Layout, seat: int, n: int, locked: int = 1) -> list[Pose]:
+def place_fan(layout: Layout, seat: int, n: int, locked: int = 1) -> list[Pose]:
     """The mobile hand of another seat that has so many ``locked`` stacks: a small fan that closes up when it grows."""
     box, w = fan_box(layout, seat, locked), fan_width(layout, seat)
     if not n:
         return []
     if not locked:
         below = stack_box(layout, seat)
-        most = ALONE_W * min(_scale(layout, seat), 1.1 * layout.u)  # wider ones have a smaller index
+        most = ALONE_W * min(_compute_scale(layout, seat), 1.1 * layout.u)  # wider ones have a smaller index
         most = min(most, (below.bottom - box.y) / RATIO)
         w = max(w, min(most, box.w / (1 + APART * (n - 1))))
         box = Box(box.x, (box.y + below.bottom - box.h) / 2, below.right - box.x, box.h)
     step = min(0.62 * w, (box.w - w) / max(1, n - 1))
     turn = min(3.0, 14.0 / max(1, n - 1))
     middle = (n - 1) / 2
-    sag = min(0.03 * step, planned(layout, seat).sag * _scale(layout, seat) / max(1, middle) ** 2)
+    sag = min(0.03 * step, choose_seat_plan(layout, seat).sag * _compute_scale(layout, seat) / max(1, middle) ** 2)
     return [
         Pose(box.cx + (k - middle) * step, box.cy + sag * (k - middle) ** 2, w, (middle - k) * turn) for k in range(n)
     ]
 
 
-def sizes(zones: Sequence[Sequence[int]], stacks: Sequence[int], slot: int = -1, n: int = 0) -> list[int]:
+def list_stack_sizes(zones: Sequence[Sequence[int]], stacks: Sequence[int], slot: int = -1, n: int = 0) -> list[int]:
     """How many cards the stacks of a seat have; ``slot`` has ``n``, whatever the view says."""
     found = [len(zones[zone]) for zone in stacks]
     if slot >= 0:
@@ -330,7 +330,7 @@ def sizes(zones: Sequence[Sequence[int]], stacks: Sequence[int], slot: int = -1,
     return [max(1, size) for size in found]
 
 
-def stack(layout: Layout, seat: int, slot: int, sizes: Sequence[int]) -> list[Pose]:
+def place_stack(layout: Layout, seat: int, slot: int, sizes: Sequence[int]) -> list[Pose]:
     """The cards of stack number ``slot`` of a seat whose stacks have so many cards: side by side, the third raised."""
     box, own = stack_box(layout, seat, len(sizes)), seat == layout.anchor
     u = layout.u

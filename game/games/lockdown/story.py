@@ -7,7 +7,7 @@ from engine.core.view import View
 from engine.games.lockdown.options import rules_of
 
 
-def story(view: View, card: int) -> str:
+def describe_card(view: View, card: int) -> str:
     """One to three short sentences, made of what the viewer sees (LD-018)."""
     rules = rules_of(view)
     if rules.clears[card] == 2:
@@ -16,19 +16,19 @@ def story(view: View, card: int) -> str:
         return _("Two Aces clear: laid Outside the Game, they change all your other cards for four new ones.")
     value = rules.lock[card]
 
-    def alike(zone: int) -> int:
+    def count_alike(zone: int) -> int:
         return sum(other >= 0 and rules.lock[other] == value for other in view.zones[zone])
 
     told = []
     if view.seat >= 0:
-        locked = sum(alike(zone) for zone in rules.stacks[view.seat])
+        locked = sum(count_alike(zone) for zone in rules.stacks[view.seat])
         if locked == 3:
             told.append(_("You have three of its value locked: the fourth ends it for you."))
         elif locked:
             told.append(_("You have two of its value locked: a third one joins them, a fourth ends it for you."))
         elif card in view.zones[view.seat]:
             told.append(_("The next one of its value that reaches you locks with it."))
-    gone = alike(rules.outside)
+    gone = count_alike(rules.outside)
     if gone:
         told.append(
             ngettext(

@@ -41,34 +41,36 @@ class LockdownTable(GameTable):
     """See ``GameTable`` for what each method answers."""
 
     weights: ClassVar = {"note lock": 0.5, "note out": 1.0}
-    carries = staticmethod(gestures.carries)
-    sheet = staticmethod(result.sheet)
+    list_carries = staticmethod(gestures.list_carries)
+    make_result_sheet = staticmethod(result.make_result_sheet)
     next_step = staticmethod(prompt_words.next_step)
-    gestures = staticmethod(gestures.gestures)
-    story = staticmethod(story.story)
+    list_gestures = staticmethod(gestures.list_gestures)
+    describe_card = staticmethod(story.describe_card)
     seat_action = staticmethod(seat_actions.seat_action)
 
     # --- where things lie --------------------------------------------------------------------------------------
 
-    def places(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
+    def place_zones(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
         assert isinstance(rules, LockdownRules)
         return spread.zone_places(layout, rules)
 
-    def shifted(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
+    def place_shifted_cards(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
         rules = rules_of(view)
         spec = rules.zones[zone]
         n = len(poses)
         if spec.name == "stack":
-            sizes = spread.sizes(view.zones, rules.stacks[spec.owner], spec.slot, n)
-            return spread.stack(layout, spec.owner, spec.slot, sizes) if n else []
+            sizes = spread.list_stack_sizes(view.zones, rules.stacks[spec.owner], spec.slot, n)
+            return spread.place_stack(layout, spec.owner, spec.slot, sizes) if n else []
         if spec.name == "mobile" and spec.owner != layout.anchor:
-            return spread.fan(layout, spec.owner, n, sum(bool(view.zones[stack]) for stack in rules.stacks[spec.owner]))
+            return spread.place_fan(
+                layout, spec.owner, n, sum(bool(view.zones[stack]) for stack in rules.stacks[spec.owner])
+            )
         if spec.name == "outside":
             cards = view.zones[zone][:n]
-            return spread.outside(layout, [*cards, *[cards[-1] if cards else 0] * (n - len(cards))])
+            return spread.place_outside_cards(layout, [*cards, *[cards[-1] if cards else 0] * (n - len(cards))])
         return poses
 
-    def hidden(self, view: View, zone: int, aid: bool) -> bool:
+    def is_hidden(self, view: View, zone: int, aid: bool) -> bool:
         rules = rules_of(view)
         spec = rules.zones[zone]
         if spec.owner < 0:
@@ -77,34 +79,34 @@ class LockdownTable(GameTable):
             return False
         if spec.name == "stack" and rules.open_trio and len(view.zones[zone]) == 3:
             return False
-        return not notes.shown(view, aid)
+        return not notes.should_show_notes(view, aid)
 
-    def spots(self, layout: Layout, view: View) -> list[Spot]:
+    def list_spots(self, layout: Layout, view: View) -> list[Spot]:
         rules = rules_of(view)
-        deck, _out = spread.centre(layout)
-        found = [Spot(gestures.DECK, deck.box, "d"), Spot(OUTSIDE, spread.tray(layout))]
+        deck, _out = spread.place_centre(layout)
+        found = [Spot(gestures.DECK, deck.box, "d"), Spot(OUTSIDE, spread.place_tray(layout))]
         victim = gestures.hand_looked_at(view)
         if victim >= 0:
             hand = view.zones[victim]
             poses = paint.large_poses(layout, len(hand))
             found = [
-                Spot(gestures.pick(card), pose.box, key)
+                Spot(gestures.make_pick_target(card), pose.box, key)
                 for card, pose, key in zip(hand, poses, paint.PICK_KEYS, strict=False)
             ]
         for slot, zone in enumerate(rules.stacks[layout.anchor]):
             if view.zones[zone]:
-                sizes = spread.sizes(view.zones, rules.stacks[layout.anchor])
-                poses = spread.stack(layout, layout.anchor, slot, sizes)
+                sizes = spread.list_stack_sizes(view.zones, rules.stacks[layout.anchor])
+                poses = spread.place_stack(layout, layout.anchor, slot, sizes)
                 top, low = poses[-1].box, poses[0].box
                 found.append(Spot(("stack", zone), Box(low.x, top.y, top.right - low.x, low.bottom - top.y)))
         return found
 
     # --- the prompt --------------------------------------------------------------------------------------------
 
-    def words(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
+    def list_word_buttons(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
         return [WordButton(SHUFFLE, _("Shuffle hands"), "m")] if decision.kind == "turn" else []
 
-    def chip(self, view: View, target: Target, names: Sequence[str]) -> str:
+    def label_part(self, view: View, target: Target, names: Sequence[str]) -> str:
         kind, which = target
         if kind in ("card", "pick"):
             return card_text(int(which))
@@ -116,7 +118,7 @@ class LockdownTable(GameTable):
             return _("Outside")
         return _("Shuffle") if target == SHUFFLE else str(which)
 
-    def part(self, view: View, target: Target) -> Part | None:
+    def make_action_part(self, view: View, target: Target) -> Part | None:
         kind, which = target
         if kind == "deck":
             return Part("word", 0, "draw")
@@ -125,15 +127,15 @@ class LockdownTable(GameTable):
         if kind == "word":
             return Part("word", 0, str(which))
         if kind == "pick":
-            return super().part(view, ("card", which))
+            return super().make_action_part(view, ("card", which))
         if kind == "stack":
             card = view.zones[int(which)][-1]
             return Part("card", card, DECK.codes[card]) if card != HIDDEN else None
-        return super().part(view, target)
+        return super().make_action_part(view, target)
 
     # --- what is shown -----------------------------------------------------------------------------------------
 
-    def arrows(self, view: View) -> list[Arrow]:
+    def list_arrows(self, view: View) -> list[Arrow]:
         """From the last actor to the player on turn; two who are left alternate anyway, and one has won."""
         last, active = int(view.facts["last"]), int(view.facts["active"])
         told = last < 0 or last == active or last == barred_seat(view)  # the tape tells where the turn came from
@@ -141,13 +143,13 @@ class LockdownTable(GameTable):
             return []
         return [Arrow(("seat", last), ("seat", active), last)]
 
-    def markers(self, layout: Layout, view: View) -> list[Marker]:
+    def list_markers(self, layout: Layout, view: View) -> list[Marker]:
         rules = rules_of(view)
         u = layout.u
-        box = spread.count(layout)
+        box = spread.place_deck_count(layout)
         limit = rules.stall * view.facts["alive"].bit_count()
         idle = int(view.facts["idle"])
-        warned, low = 2 * idle > limit, spread.low(layout)
+        warned, low = 2 * idle > limit, spread.is_low(layout)
         if warned and not low:
             box = Box(box.x - 14 * u, box.y, box.w * 0.56, box.h)
         out = [Marker(box, text=f"{len(view.zones[rules.deck])}", icon="deck", tip=_("Cards left in the deck."))]
@@ -166,26 +168,26 @@ class LockdownTable(GameTable):
         # Only the rank counts here; by suit the hand is held as in other games, Jokers last.
         return (VALUE[card], card) if mode == "rank" else (card,)
 
-    def logs(self, rules: Rules) -> bool:
+    def has_log(self, rules: Rules) -> bool:
         assert isinstance(rules, LockdownRules)
         return rules.options["memory_aid"] != "none"
 
-    def moment(self, event: Event) -> Moment | None:
+    def make_moment(self, event: Event) -> Moment | None:
         if isinstance(event, Eliminated):
             return Moment("fall", event, length=shutter.LENGTH, still=1.0, holds=True, sound="door")
         if isinstance(event, Locked):
             return Moment("lock", event, length=0.6, sound="trio" if event.size == SET - 1 else "lock")
         return None
 
-    def feelings(self, event: Event) -> Mapping[int, str]:
+    def get_moods(self, event: Event) -> Mapping[int, str]:
         if isinstance(event, Eliminated):
             return {event.causer: PLEASED, event.seat: HIT}
-        return super().feelings(event)
+        return super().get_moods(event)
 
     def is_out(self, view: View, seat: int) -> bool:
         return not view.facts["alive"] >> seat & 1
 
-    def progress(self, view: View) -> str:
+    def describe_progress(self, view: View) -> str:
         rules = rules_of(view)
         left = view.facts["alive"].bit_count()
         said = _("{left} of {seats} still in").format(left=left, seats=view.seats)

@@ -40,7 +40,7 @@ class Doing:
             self.touch.hover = holding.target
             self.touch.reason = _("Hold the button until the ring is full.")
 
-    def hold(self, target: Target, now: float) -> None:
+    def start_hold(self, target: Target, now: float) -> None:
         """A button everybody at the screen may press goes down; it is done when it has been held long enough."""
         if target == PEEK:
             self.touch.holding = Holding(target, now, self.scene.host.version, LOOK_SECONDS)
@@ -49,14 +49,14 @@ class Doing:
 
     def needs_hold(self, target: Target | None) -> bool:
         """Whether this is a button that is held: those for everybody, among people who do not trust each other."""
-        return needs_hold(target) and (target == PEEK or not self.scene.host.trusting)
+        return needs_hold(target) and (target == PEEK or not self.scene.host.is_trusting)
 
-    def peek(self, by: str | int, now: float) -> None:
+    def press_peek(self, by: str | int, now: float) -> None:
         """The own hand is to be seen: at once and as long as it is held, or when it has been held long enough."""
         if self.scene.held_looks:
-            self.scene.peek(now, by)
+            self.scene.start_peek(now, by)
         else:
-            self.hold(PEEK, now)
+            self.start_hold(PEEK, now)
 
     def update(self, now: float) -> bool:
         """Do what has been held long enough; whether anything is to be drawn."""
@@ -66,18 +66,18 @@ class Doing:
             return False
         if not self._still_there(holding):
             self.touch.holding = None
-        elif holding.share(now) >= 1:
+        elif holding.compute_hold_progress(now) >= 1:
             self.touch.holding = None
             if holding.target == PEEK:
-                self.scene.peek(now)
+                self.scene.start_peek(now)
             else:
-                self.do(str(holding.target[1]), now)
+                self.run_command(str(holding.target[1]), now)
         return True
 
     def _still_there(self, holding: Holding) -> bool:
         """Whether the button is what it was when the press began."""
         offered = any(each.target == holding.target for each in self.scene.bar.buttons)
-        asked = self.play.offered >= 0 if holding.target == PEEK else bool(self.play.windows.public())
+        asked = self.play.offered >= 0 if holding.target == PEEK else bool(self.play.windows.list_public_seats())
         return offered and self.play.host.version == holding.version and asked
 
     def slips_to(self, target: Target) -> bool:
@@ -87,12 +87,12 @@ class Doing:
 
     # --- choosing ----------------------------------------------------------------------------------------------
 
-    def click(self, target: Target, now: float, sure: bool = False) -> None:
+    def click_target(self, target: Target, now: float, sure: bool = False) -> None:
         """A target was clicked, or chosen with the keyboard."""
         kind, which = target
         play = self.play
         if kind == "do":
-            self.do(str(which), now)
+            self.run_command(str(which), now)
             return
         place = strip.place_of(play, target)
         if kind == "log" or place is not None:
@@ -101,88 +101,88 @@ class Doing:
         if kind == "chip":
             chosen = play.prompt.chosen[int(which)] if int(which) < len(play.prompt.chosen) else None
             if chosen is not None:
-                play.prompt.drop(chosen)
+                play.prompt.remove_part(chosen)
             return
-        if not play.live:
-            if self.scene.host.waiting().kind == "bot":
-                self.play.skip()
+        if not play.is_prompt_open:
+            if self.scene.host.get_waiting().kind == "bot":
+                self.play.skip_wait()
             return
         if kind == "word" and now - play.changed_at < motion.INERT:
             return
-        if kind in play.table.secret and (play.peek(True, now) or play.peek(False, now)):
+        if kind in play.table.secret and (play.set_peeking(True, now) or play.set_peeking(False, now)):
             return  # by the keyboard it is looked at, and put down again
-        if not play.prompt.can(target):
-            self.refuse(target, now)
+        if not play.prompt.can_choose(target):
+            self.refuse_target(target, now)
             return
-        self.scene.app.play("lift")
-        self.done(play.prompt.choose(target, sure), now, target)
+        self.scene.app.play_sound("lift")
+        self.perform_gesture(play.prompt.choose_target(target, sure), now, target)
 
-    def done(self, gesture: Gesture | None, now: float, target: Target | None = None) -> None:
+    def perform_gesture(self, gesture: Gesture | None, now: float, target: Target | None = None) -> None:
         """Do an action that is settled, if the scene lets it be done; ``target``: what was pressed for it."""
-        if gesture is not None and not self.scene.refuses(gesture):
-            self._note(target)
-            self.commit(gesture, now)
+        if gesture is not None and not self.scene.should_refuse_gesture(gesture):
+            self._remember_pressed_button(target)
+            self.commit_gesture(gesture, now)
 
-    def _note(self, target: Target | None) -> None:
+    def _remember_pressed_button(self, target: Target | None) -> None:
         """Remember the button by which a hand makes a decision: no other one comes up in its place."""
         buttons = (each for each in self.scene.bar.buttons if each.target == target and not self.touch.keys)
         self.play.pressed = next(((each.label, each.box) for each in buttons), None)
 
-    def commit(self, gesture: Gesture, now: float) -> None:
+    def commit_gesture(self, gesture: Gesture, now: float) -> None:
         """Do what is complete."""
-        keyboard.leave(self.touch, lit_boxes(self.play, self.scene.bar))
+        keyboard.leave_focus(self.touch, lit_boxes(self.play, self.scene.bar))
         self.touch.reason = ""
-        self.play.commit(gesture, now)
+        self.play.commit_gesture(gesture, now)
 
-    def refuse(self, target: Target, now: float, reason: str = "") -> None:
+    def refuse_target(self, target: Target, now: float, reason: str = "") -> None:
         """That cannot be chosen: it shakes, and the reason is told."""
         reason = reason or self.play.why_not(target)
-        self.touch.shake(target, now, reason)
+        self.touch.shake_target(target, now, reason)
         self.touch.hover = target
-        self.scene.app.play("illegal")
+        self.scene.app.play_sound("illegal")
 
-    def _window(self, action: str, now: float) -> bool:
+    def _handle_window_action(self, action: str, now: float) -> bool:
         """Buttons beside the prompt; whether it was one. What has just come up is not clicked by accident."""
         windows = self.play.windows
         if action.startswith(("react", "all ", "hush")) and now - self.play.changed_at < motion.INERT:
             return True
         if any(each.target == ("do", action) for each in self.scene.bar.buttons):
-            self._note(("do", action))
+            self._remember_pressed_button(("do", action))
         if action == "all pass":
             windows.all_pass()
         elif action == "all look":
             windows.pass_and_look()
         elif action.startswith("react"):
-            windows.react(int(action.split()[1]))
+            windows.start_reaction(int(action.split()[1]))
         elif action == "hush":
             windows.hush_all()
         elif action == "ask again":
             windows.ask_again()
         elif action == "go on":
-            self.play.timeline.release()
+            self.play.timeline.release_barrier()
         elif action == "cover":
-            self.scene.conceal()
+            self.scene.hide_private_view()
         else:
             return False
-        self.scene.app.play("button")
-        self.scene.app.redraw()
+        self.scene.app.play_sound("button")
+        self.scene.app.request_redraw()
         return True
 
-    def do(self, action: str, now: float) -> None:
+    def run_command(self, action: str, now: float) -> None:
         """The table's own buttons."""
         play, scene, app = self.play, self.scene, self.scene.app
-        if self._window(action, now):
+        if self._handle_window_action(action, now):
             return
         why = {"undo": lambda: no_undo(scene.host), "again": lambda: no_again(play)}.get(action)
         if why is not None and (words := why()):
-            self.refuse(("do", action), now, words)
-            app.redraw()
+            self.refuse_target(("do", action), now, words)
+            app.request_redraw()
             return
-        app.play("button")
+        app.play_sound("button")
         if action == "confirm":
-            self.done(play.prompt.confirm(), now, ("do", action))
+            self.perform_gesture(play.prompt.get_ready_gesture(), now, ("do", action))
         elif action == "back":
-            play.prompt.back()
+            play.prompt.take_back_part()
         elif action == "undo":
             play.undo(now)
             self.touch.clear()
@@ -190,24 +190,24 @@ class Doing:
             play.resize(app.size, replace(play.choices, log_open=not play.choices.log_open), now)
             scene.log.offset = 0
         elif action == "speed":
-            app.store.change(speed=next_speed(app.settings.speed))
+            app.store.change_settings(speed=next_speed(app.settings.speed))
         elif action in ("sort", "again"):
-            (play.resort if action == "sort" else play.again)(now)
+            (play.cycle_hand_order if action == "sort" else play.replay_last_round)(now)
         elif action == "hint":
-            self.chances.ask(give_hint(play))
+            self.chances.request_chances(give_hint(play))
         elif action == "help":
-            app.go.rules(scene.host.setup.game, scene.clause, scene.host.setup.options)
+            app.routes.rules(scene.host.setup.game, scene.rules_clause, scene.host.setup.options)
         elif action == "menu":
-            scene.conceal()  # a pause at a shared screen leaves no hand lying open under the menu
-            app.go.pause(scene)
-        app.redraw()
+            scene.hide_private_view()  # a pause at a shared screen leaves no hand lying open under the menu
+            app.routes.pause(scene)
+        app.request_redraw()
 
-    def back(self, now: float) -> bool:
+    def take_back(self, now: float) -> bool:
         """Take back the last part chosen, or let go of what is dragged; False if there was nothing."""
         if self.touch.drag is not None:
             self.let_go(now)
             return True
-        if self.play.live and self.play.prompt.back():
+        if self.play.is_prompt_open and self.play.prompt.take_back_part():
             self.touch.reason = ""
             return True
         return False
@@ -223,5 +223,5 @@ class Doing:
         if drag.sprite is not None:
             drag.sprite.pose = drag.sprite.pose._replace(x=drag.x, y=drag.y, angle=drag.tilt)
             if not keep:
-                play.timeline.settle(now, play.resting, 0.2)
-        self.scene.app.play("place")
+                play.timeline.settle_cards(now, play.compute_rest_poses, 0.2)
+        self.scene.app.play_sound("place")

@@ -8,10 +8,10 @@ from engine.core.cards import HIDDEN
 from game.table.control.doing import Doing
 from game.table.model import motion
 from game.table.model.board import Sprite
-from game.table.model.drop_targets import MIDDLE, Drop, drops, held, let_go
+from game.table.model.drop_targets import MIDDLE, Drop, find_drop_targets, find_held_parts, let_go
 from game.table.model.geometry import Box, Pose
 from game.table.model.prompt import Target
-from game.table.model.touch import SEAT, Drag, home
+from game.table.model.touch import SEAT, Drag, list_home_boxes
 
 
 class Drags:
@@ -22,7 +22,7 @@ class Drags:
 
     # --- taking up ---------------------------------------------------------------------------------------------
 
-    def grab(self, now: float) -> None:
+    def start_drag(self, now: float) -> None:
         """A press has become a drag: its source is chosen, what it may be dropped on is lit."""
         touch, play = self.doing.touch, self.doing.play
         target, touch.pressed = touch.pressed, None
@@ -30,36 +30,36 @@ class Drags:
             return
         prompt, kinds = play.prompt, play.table.drags
         chosen, places = None, dict[Target, Drop]()
-        if play.live and play.decision is not None:
-            chosen = held(prompt, kinds, target)
-            places = drops(prompt, kinds, play.table.carries(play.view, play.decision), target)
+        if play.is_prompt_open and play.decision is not None:
+            chosen = find_held_parts(prompt, kinds, target)
+            places = find_drop_targets(prompt, kinds, play.table.list_carries(play.view, play.decision), target)
         fits = chosen is not None or bool(places)
         if not fits and target[0] != "card":
             return
         drag = Drag(target, None, 0.0, 0.0, *touch.pointer, fits=fits, ways=places, before=prompt.chosen, prompt=prompt)
-        self._dress(drag)
+        self._set_drag_look(drag)
         if chosen is not None:
             prompt.chosen = chosen
         touch.drag = drag
         touch.reason = ""
-        self.doing.scene.app.play("lift")
+        self.doing.scene.app.play_sound("lift")
 
-    def _dress(self, drag: Drag) -> None:
+    def _set_drag_look(self, drag: Drag) -> None:
         """What is seen to be carried, from where it is."""
         play = self.doing.play
         drag.x, drag.y = self.doing.touch.press_at
-        drag.icon = play.table.emblem(play.view, drag.target)
+        drag.icon = play.table.get_carry_icon(play.view, drag.target)
         if drag.target == ("seat", play.anchor):
             drag.icon = SEAT
         if drag.icon:
             return
-        drag.sprite = self._sprite(drag.target)
+        drag.sprite = self._find_sprite(drag.target)
         if drag.sprite is None:
-            drag.label = play.table.chip(play.view, drag.target, play.host.names)
+            drag.label = play.table.label_part(play.view, drag.target, play.host.names)
         else:
             drag.x, drag.y = drag.sprite.pose.x, drag.sprite.pose.y
 
-    def _unseen(self, seat: int) -> Sprite:
+    def _make_hidden_card(self, seat: int) -> Sprite:
         """A card of another seat's hand as the pointer holds it: nobody knows yet which one it will be."""
         play = self.doing.play
         here = play.board.zones[play.table.hand_zone(play.view.rules, seat)]
@@ -68,37 +68,37 @@ class Drags:
             sprite.pose = sprite.rest = here[-1].rest
         return sprite
 
-    def _sprite(self, target: Target) -> Sprite | None:
+    def _find_sprite(self, target: Target) -> Sprite | None:
         play = self.doing.play
         kind, which = target
         if kind == "seat":
-            return self._unseen(int(which))
+            return self._make_hidden_card(int(which))
         if kind == "card":
-            return next((sprite for sprite in play.hand() if sprite.face == which), None)
-        box = play.where(target)
+            return next((sprite for sprite in play.list_hand_sprites() if sprite.face == which), None)
+        box = play.find_target_box(target)
         if box is None or box.w > box.h:
             return None
         for zone, place in play.places.items():
             if place.pose.box == box and play.board.zones[zone]:
                 return play.board.zones[zone][-1]
-        return self._lying(target, box)
+        return self._find_lying_sprite(target, box)
 
-    def _lying(self, target: Target, box: Box) -> Sprite | None:
+    def _find_lying_sprite(self, target: Target, box: Box) -> Sprite | None:
         """The upper card at a place that is not a zone's own, or one like what is shown there."""
         play = self.doing.play
-        own = {id(sprite) for sprite in play.hand()}
+        own = {id(sprite) for sprite in play.list_hand_sprites()}
         lying = [sprite for here in play.board.zones for sprite in reversed(here) if id(sprite) not in own]
         exact = next((sprite for sprite in lying if sprite.rest.box == box), None)
-        part = play.table.part(play.view, target)
+        part = play.table.make_action_part(play.view, target)
         if exact is None and part is not None and part.kind == "card":
             exact = Sprite(part.value, -1)
             exact.side = 1.0
             exact.pose = exact.rest = Pose(box.cx, box.cy, box.w)
-        return exact or next((sprite for sprite in lying if box.holds(sprite.rest.x, sprite.rest.y)), None)
+        return exact or next((sprite for sprite in lying if box.contains_point(sprite.rest.x, sprite.rest.y)), None)
 
     # --- letting go --------------------------------------------------------------------------------------------
 
-    def target(self, drag: Drag) -> Target | None:
+    def find_drop_target(self, drag: Drag) -> Target | None:
         """The place it would be dropped on: what takes it only. Own cards go to the own panel, to the rest all around
         the own hand is the own seat, too.
         """
@@ -106,69 +106,69 @@ class Drags:
         if drag.prompt is not play.prompt:
             return None  # something happened meanwhile
         own: Target = ("seat", play.anchor)
-        found = self.doing.touch.at(play, x, y)
+        found = self.doing.touch.find_target_at(play, x, y)
         if found is not None and found != own and found in drag.ways:
             return found
         if own in drag.ways and self._at_home(drag, found):
             return own
         middle = play.layout.centre
-        return MIDDLE if MIDDLE in drag.ways and middle.holds(x, y) else None
+        return MIDDLE if MIDDLE in drag.ways and middle.contains_point(x, y) else None
 
     def _at_home(self, drag: Drag, found: Target | None) -> bool:
         play, (x, y) = self.doing.play, self.doing.touch.pointer
         if drag.target[0] == "token" and found == drag.target:
             return False  # it has hardly been taken up
-        return any(box.holds(x, y) for box in home(play.layout, drag.target))
+        return any(box.contains_point(x, y) for box in list_home_boxes(play.layout, drag.target))
 
-    def drop(self, now: float) -> None:
+    def finish_drag(self, now: float) -> None:
         """Let go of what is dragged: it is done, put elsewhere in the hand, or goes home with the reason why not."""
         touch, play = self.doing.touch, self.doing.play
         drag = touch.drag
         assert drag is not None
-        target = self.target(drag)
+        target = self.find_drop_target(drag)
         if target is not None:
             # Chosen before the card is sent home: while anything moves nothing can be chosen.
             self.doing.let_go(now, keep=True)
-            self._choose(drag.ways[target], now)
-            play.timeline.settle(now, play.resting, 0.2)
+            self._choose_drop(drag.ways[target], now)
+            play.timeline.settle_cards(now, play.compute_rest_poses, 0.2)
             return
-        if drag.target[0] == "card" and play.layout.hand.grown(30 * play.layout.u).holds(*touch.pointer):
-            place = self._place(drag)
+        if drag.target[0] == "card" and play.layout.hand.expand_by(30 * play.layout.u).contains_point(*touch.pointer):
+            place = self._find_hand_place(drag)
             self.doing.let_go(now)
-            play.reorder(int(drag.target[1]), place, now)
+            play.move_hand_card(int(drag.target[1]), place, now)
             return
-        missed, reason = self._missed(drag)
+        missed, reason = self._find_missed_target(drag)
         self.doing.let_go(now)
         if missed is not None:
-            self.doing.refuse(missed, now, reason)
+            self.doing.refuse_target(missed, now, reason)
 
-    def _place(self, drag: Drag) -> int:
+    def _find_hand_place(self, drag: Drag) -> int:
         """How many other cards of the own hand lie before the pointer: beside the nearest one, in whichever row."""
         x, y = self.doing.touch.pointer
-        others = [sprite.rest for sprite in self.doing.play.hand() if sprite is not drag.sprite]
+        others = [sprite.rest for sprite in self.doing.play.list_hand_sprites() if sprite is not drag.sprite]
         if not others:
             return 0
         near = min(range(len(others)), key=lambda place: hypot(others[place].x - x, others[place].y - y))
         return near + (others[near].x < x)
 
-    def _choose(self, way: Drop, now: float) -> None:
+    def _choose_drop(self, way: Drop, now: float) -> None:
         """Do what letting go here stands for; what has just come up is not answered by accident."""
         play = self.doing.play
         words = any(part[0] == "word" for part in way.parts)
-        if not play.live or (words and now - play.changed_at < motion.INERT):
+        if not play.is_prompt_open or (words and now - play.changed_at < motion.INERT):
             return
-        self.doing.done(let_go(play.prompt, way), now)
+        self.doing.perform_gesture(let_go(play.prompt, way), now)
 
-    def _missed(self, drag: Drag) -> tuple[Target | None, str]:
+    def _find_missed_target(self, drag: Drag) -> tuple[Target | None, str]:
         """What a thing was dropped on that does not go with it (or the thing, if it cannot be chosen at all), and why;
         nothing where it was merely put back.
         """
         play = self.doing.play
-        if not play.live:
+        if not play.is_prompt_open:
             return None, ""
         missed: Target | None = drag.target
         if drag.fits:
-            missed = self.doing.touch.at(play, *self.doing.touch.pointer)
+            missed = self.doing.touch.find_target_at(play, *self.doing.touch.pointer)
             if missed is None or missed[0] == "card" or missed in (drag.target, ("seat", play.anchor)):
                 return None, ""
             if drag.target not in play.prompt.chosen:
@@ -183,4 +183,4 @@ class Drags:
         play = self.doing.play
         if source[0] in play.table.drags:
             return source
-        return place if any(part[0] == place[0] for part in play.prompt.lit()) else None
+        return place if any(part[0] == place[0] for part in play.prompt.list_choosable_targets()) else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.input import means
+from game.input import is_command_key
 from game.match.match_setup import LONGEST_PIN
 from game.table.control.doing import Doing
 from game.table.control.drags import Drags
@@ -30,10 +30,10 @@ class Hands(Doing):
         held_by = self.scene.held_by
         if held_by and event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == held_by:
             if event.type == pygame.KEYUP:
-                self.scene.unpeek(now)
+                self.scene.stop_peek(now)
             return True
         if event.type == pygame.KEYDOWN:
-            return self.keys.key(event, now)
+            return self.keys.handle_key(event, now)
         if event.type == pygame.KEYUP and self.touch.holding is not None:
             held_on, self.touch.holding = self.touch.holding, None
             self.too_early(held_on)
@@ -42,41 +42,43 @@ class Hands(Doing):
 
     # --- the cover ---------------------------------------------------------------------------------------------
 
-    def covered(self, event: pygame.Event, now: float) -> bool:
+    def handle_covered(self, event: pygame.Event, now: float) -> bool:
         """An event while the cover is up: only holding reveals, a PIN is typed, Esc leads to the menu."""
         cover = self.scene.cover
-        if self.scene.pin_wanted and self._pin(event):
+        if self.scene.pin_wanted and self._handle_pin(event):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             cover.press(now)
         elif event.type in (pygame.MOUSEBUTTONUP, pygame.KEYUP):
             cover.release()
-        elif means(event, "confirm", "choose"):
+        elif is_command_key(event, "confirm", "choose"):
             cover.press(now)
-        elif means(event, "back", "menu"):
-            self.do("menu", now)
+        elif is_command_key(event, "back", "menu"):
+            self.run_command("menu", now)
         else:
             return False
         return True
 
-    def _pin(self, event: pygame.Event) -> bool:
+    def _handle_pin(self, event: pygame.Event) -> bool:
         """Digits of a PIN, from the keyboard or the keypad on the cover; whether the event was one."""
         cover, app = self.scene.cover, self.scene.app
         key = ""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            key = keypad.at(keypad.key_boxes(app.size, app.style.u, self.scene.suited.left_handed), event.pos)
+            key = keypad.find_key_at(
+                keypad.key_boxes(app.size, app.style.u, self.scene.layout_wants.left_handed), event.pos
+            )
         elif event.type == pygame.KEYDOWN:
-            way = next((way for name, way in ARROWS.items() if means(event, name)), None)
+            way = next((way for name, way in ARROWS.items() if is_command_key(event, name)), None)
             if way is not None:
-                cover.key = keypad.beside(cover.key, *way)
+                cover.key = keypad.find_key_beside(cover.key, *way)
                 return True
-            if means(event, "take back"):
+            if is_command_key(event, "take back"):
                 key = keypad.ERASE
             elif event.unicode.isdecimal():
                 key = event.unicode
-            elif cover.key and means(event, "confirm", "choose"):
+            elif cover.key and is_command_key(event, "confirm", "choose"):
                 key = cover.key
         if key and not cover.wait:
-            cover.pin, cover.wrong = keypad.typed(cover.pin, key, LONGEST_PIN), False
-            app.play("button")
+            cover.pin, cover.wrong = keypad.type_key(cover.pin, key, LONGEST_PIN), False
+            app.play_sound("button")
         return bool(key)

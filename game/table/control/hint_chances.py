@@ -10,7 +10,7 @@ from engine.core.texts import _
 from game.match.judged import ERRORS
 from game.table.control.table_like import TableLike
 from game.table.model.laid_table import Advised
-from game.ui.phrases import percent
+from game.ui.phrases import format_percent
 
 
 class HintChances:
@@ -22,7 +22,7 @@ class HintChances:
         """The hint that waits for its chances."""
         self._id = ""
 
-    def ask(self, action: Action | None) -> None:
+    def request_chances(self, action: Action | None) -> None:
         """Find out what this action is worth, if the person at the table wants to know."""
         self._advised = None
         scene = self.scene
@@ -30,14 +30,14 @@ class HintChances:
         if action is None or not scene.app.settings.hint_chances or rollout(view.game) is None:
             return
         self._advised = scene.play.advised
-        self._id = f"{scene.host.match_id}/hint/{scene.host.actions + 1}"
-        scene.app.bots.request(self._id, view, "", self._id, done=action.text, best=action.text)
+        self._id = f"{scene.host.match_id}/hint/{scene.host.action_count + 1}"
+        scene.app.bot_pool.request(self._id, view, "", self._id, done=action.text, best=action.text)
 
     def update(self) -> None:
         """Tell what has been found out, unless the hint is gone by now."""
         if self._advised is None:
             return
-        text = self.scene.app.bots.poll(self._id)
+        text = self.scene.app.bot_pool.poll(self._id)
         if text is None:
             return
         asked, self._advised = self._advised, None
@@ -46,8 +46,8 @@ class HintChances:
             return
         worth = Judgement.of_text(text)
         words = _("Chances in the round with it: {share} (± {error}).")
-        share, error = percent(worth.value), percent(ERRORS * worth.error)
+        share, error = format_percent(worth.value), format_percent(ERRORS * worth.error)
         told = words.format(share=share, error=error)
         play.advised = asked._replace(words=f"{asked.words} {told}" if asked.words else told)
         self.scene.host.mark_chances()
-        self.scene.app.redraw()
+        self.scene.app.request_redraw()

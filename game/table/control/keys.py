@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.config.settings import SPEEDS
-from game.input import means
+from game.input import is_command_key
 from game.table.control.doing import Doing
 from game.table.model import keyboard
 from game.table.model.geometry import Box
@@ -15,7 +15,7 @@ from game.table.model.keyboard import key_of
 from game.table.model.prompt import Target
 from game.table.model.touch import PEEK
 from game.table.render.bar import LOOK, PASS
-from game.table.render.highlights import everything, lit_boxes
+from game.table.render.highlights import get_pointable_boxes, lit_boxes
 
 ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _TOOLS: Final = {
@@ -32,7 +32,7 @@ _TOOLS: Final = {
 _GROUPS: Final = ("card", "place", "seat", "word")
 
 
-def _group(target: Target) -> str:
+def _get_focus_group(target: Target) -> str:
     """What kind of thing a target is for somebody who goes from group to group."""
     return {"card": "card", "seat": "seat", "token": "seat", "word": "word", "do": "word"}.get(target[0], "place")
 
@@ -43,165 +43,165 @@ class Keys:
     def __init__(self, doing: Doing) -> None:
         self.doing = doing
 
-    def key(self, event: pygame.Event, now: float) -> bool:
+    def handle_key(self, event: pygame.Event, now: float) -> bool:
         """A key went down; whether something is to be drawn."""
         touch, play, scene = self.doing.touch, self.doing.play, self.doing.scene
-        if means(event, "back"):
-            return self._back(event, now)
+        if is_command_key(event, "back"):
+            return self._handle_back(event, now)
         if self._house_key(event, now):
             return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_GUI):
             return False
-        if means(event, "inspect"):
-            touch.look(not touch.looking, now)
+        if is_command_key(event, "inspect"):
+            touch.set_looking(not touch.looking, now)
             self._choose_first()
             return True
         if touch.looking:
-            return self._look(event, now)
-        if not play.idle:
-            play.hurry(now)
-            scene.rebar()
-        if play.halted is not None and means(event, "confirm", "choose"):
-            self.doing.do("go on", now)
+            return self._handle_looking(event, now)
+        if not play.is_idle:
+            play.finish_motion(now)
+            scene.rebuild_bar()
+        if play.halted_event is not None and is_command_key(event, "confirm", "choose"):
+            self.doing.run_command("go on", now)
             return True
-        if not play.live and not (play.idle and play.windows.public()):
-            if means(event, "confirm", "choose"):
-                play.skip()
+        if not play.is_prompt_open and not (play.is_idle and play.windows.list_public_seats()):
+            if is_command_key(event, "confirm", "choose"):
+                play.skip_wait()
                 return True
             return False
         touch.keys = True
         touch.reason = ""
         return self._choose_by_key(event, now)
 
-    def _back(self, event: pygame.Event, now: float) -> bool:
+    def _handle_back(self, event: pygame.Event, now: float) -> bool:
         touch = self.doing.touch
         if touch.looking:
-            touch.look(False, now)
-        elif not self.doing.back(now) and not getattr(event, "pad", False):
-            self.doing.do("menu", now)  # a pad has a button of its own for that
+            touch.set_looking(False, now)
+        elif not self.doing.take_back(now) and not getattr(event, "pad", False):
+            self.doing.run_command("menu", now)  # a pad has a button of its own for that
         return True
 
     def _house_key(self, event: pygame.Event, now: float) -> bool:
         """Keys that are no part of an action."""
-        if means(event, "pass") and self.doing.play.windows.public():
-            self._all(PASS, now)
+        if is_command_key(event, "pass") and self.doing.play.windows.list_public_seats():
+            self._press_window_button(PASS, now)
             return True
         for name, action in _TOOLS.items():
-            if means(event, name):
-                self.doing.do(action, now)
+            if is_command_key(event, name):
+                self.doing.run_command(action, now)
                 return True
-        if means(event, "page up", "page down") and self.doing.scene.log.box(self.doing.play) is not None:
-            self.doing.scene.log.wheel(4 if means(event, "page up") else -4, self.doing.play.layout.u)
+        if is_command_key(event, "page up", "page down") and self.doing.scene.log.get_box(self.doing.play) is not None:
+            self.doing.scene.log.handle_wheel(4 if is_command_key(event, "page up") else -4, self.doing.play.layout.u)
             return True
-        if means(event, "card left", "card right"):
-            return self._shift(-1 if means(event, "card left") else 1, now)
-        if means(event, "faster", "slower"):
+        if is_command_key(event, "card left", "card right"):
+            return self._move_focused_card(-1 if is_command_key(event, "card left") else 1, now)
+        if is_command_key(event, "faster", "slower"):
             order = [*SPEEDS]
-            place = order.index(self.doing.scene.app.settings.speed) + (1 if means(event, "faster") else -1)
-            self.doing.scene.app.store.change(speed=order[max(0, min(len(order) - 1, place))])
+            place = order.index(self.doing.scene.app.settings.speed) + (1 if is_command_key(event, "faster") else -1)
+            self.doing.scene.app.store.change_settings(speed=order[max(0, min(len(order) - 1, place))])
             return True
         return False
 
-    def _all(self, target: Target, now: float) -> None:
+    def _press_window_button(self, target: Target, now: float) -> None:
         """A button of a window, by its key: held among people who do not trust each other."""
         if self.doing.needs_hold(target):
-            self.doing.hold(target, now)
+            self.doing.start_hold(target, now)
         elif not self.doing.slips_to(target):
-            self.doing.click(target, now)
+            self.doing.click_target(target, now)
 
-    def _shift(self, step: int, now: float) -> bool:
+    def _move_focused_card(self, step: int, now: float) -> bool:
         """Put the focused card elsewhere in the own hand, as dragging it there does."""
         focus, play = self.doing.touch.focus, self.doing.play
-        order = [sprite.face for sprite in play.hand()]
+        order = [sprite.face for sprite in play.list_hand_sprites()]
         if focus is None or focus[0] != "card" or focus[1] not in order:
             return False
         place = order.index(int(focus[1])) + step
         if 0 <= place < len(order):
-            play.reorder(int(focus[1]), place, now)
+            play.move_hand_card(int(focus[1]), place, now)
         return True
 
     def _choose_by_key(self, event: pygame.Event, now: float) -> bool:
         touch, play = self.doing.touch, self.doing.play
-        if play.offered >= 0 and means(event, "choose"):
-            self.doing.peek(event.key, now)
+        if play.offered >= 0 and is_command_key(event, "choose"):
+            self.doing.press_peek(event.key, now)
             return True
         lit = lit_boxes(play, self.doing.scene.bar)
-        if touch.focus is None and means(event, "choose") and LOOK in lit:
-            self._all(LOOK, now)
+        if touch.focus is None and is_command_key(event, "choose") and LOOK in lit:
+            self._press_window_button(LOOK, now)
             return True
         on_focus = touch.focus in lit and touch.focus is not None
         # A pad has one button for both: it confirms unless the focus is on something else that may be chosen.
         both = getattr(event, "pad", False) and on_focus and touch.focus not in play.prompt.chosen
-        if self._moved(event, lit):
+        if self._move_focus(event, lit):
             pass
-        elif means(event, "take back"):
-            self.doing.back(now)
-        elif means(event, "confirm") and play.prompt.ready is not None and not both:
-            if not self.doing.slips_to(self._confirmed()):
-                self.doing.do("confirm", now)
-        elif means(event, "confirm", "choose"):
+        elif is_command_key(event, "take back"):
+            self.doing.take_back(now)
+        elif is_command_key(event, "confirm") and play.prompt.ready_gesture is not None and not both:
+            if not self.doing.slips_to(self._get_confirm_target()):
+                self.doing.run_command("confirm", now)
+        elif is_command_key(event, "confirm", "choose"):
             if touch.focus == PEEK and on_focus:
-                self.doing.peek(event.key, now)
+                self.doing.press_peek(event.key, now)
             elif self.doing.needs_hold(touch.focus) and touch.focus in lit and touch.focus is not None:
-                self.doing.hold(touch.focus, now)
+                self.doing.start_hold(touch.focus, now)
             elif on_focus and touch.focus is not None:
                 if not self.doing.slips_to(touch.focus):
-                    self.doing.click(touch.focus, now)
+                    self.doing.click_target(touch.focus, now)
             else:
-                touch.focus = keyboard.neighbour(touch, play, lit, 0, 0)
+                touch.focus = keyboard.find_neighbour(touch, play, lit, 0, 0)
         else:
             return self._by_letter(event, lit, now)
         self._keep_focus()
         return True
 
-    def _confirmed(self) -> Target:
+    def _get_confirm_target(self) -> Target:
         """What is pressed to confirm: a card or place that was chosen once more, else the button for it."""
         focus = self.doing.touch.focus
         again = focus is not None and focus[0] not in ("word", "do") and focus in self.doing.play.prompt.chosen
         return focus if again and focus is not None else ("do", "confirm")
 
-    def _moved(self, event: pygame.Event, around: dict[Target, Box]) -> bool:
+    def _move_focus(self, event: pygame.Event, around: dict[Target, Box]) -> bool:
         """Whether the key only moves the focus among these things."""
         touch, play = self.doing.touch, self.doing.play
-        way = next((way for name, way in ARROWS.items() if means(event, name)), None)
+        way = next((way for name, way in ARROWS.items() if is_command_key(event, name)), None)
         if way is not None:
-            touch.focus = keyboard.neighbour(touch, play, around, *way)
-        elif means(event, "next", "previous"):
-            touch.focus = self._next(around, 1 if means(event, "next") else -1)
-        elif means(event, "next group", "previous group"):
-            touch.focus = self._next_group(around, 1 if means(event, "next group") else -1)
+            touch.focus = keyboard.find_neighbour(touch, play, around, *way)
+        elif is_command_key(event, "next", "previous"):
+            touch.focus = self._find_next_target(around, 1 if is_command_key(event, "next") else -1)
+        elif is_command_key(event, "next group", "previous group"):
+            touch.focus = self._next_group(around, 1 if is_command_key(event, "next group") else -1)
         else:
             return False
         return True
 
     # --- looking round -----------------------------------------------------------------------------------------
 
-    def _look(self, event: pygame.Event, now: float) -> bool:
+    def _handle_looking(self, event: pygame.Event, now: float) -> bool:
         """Looking round: the focus goes to everything there is, and what the pointer would tell is told."""
         touch = self.doing.touch
-        if self._moved(event, self._around()):
-            touch.look(True, now)
+        if self._move_focus(event, self._get_pointable_boxes()):
+            touch.set_looking(True, now)
             return True
-        if means(event, "confirm", "choose"):
+        if is_command_key(event, "confirm", "choose"):
             target = touch.focus
-            touch.look(False, now)
+            touch.set_looking(False, now)
             if target is not None and target[0] != "tip":
-                self.doing.click(target, now)
+                self.doing.click_target(target, now)
                 self._keep_focus()
             return True
         return False
 
-    def _around(self) -> dict[Target, Box]:
+    def _get_pointable_boxes(self) -> dict[Target, Box]:
         """The boxes of all that the pointer could tell something about."""
         scene = self.doing.scene
-        return everything(self.doing.play, scene.bar, scene.tools)
+        return get_pointable_boxes(self.doing.play, scene.bar, scene.tools)
 
     def _choose_first(self) -> None:
         """Looking begins at the focus, or at the first thing there is."""
         touch = self.doing.touch
         if touch.looking and touch.focus is None:
-            touch.focus = keyboard.neighbour(touch, self.doing.play, self._around(), 0, 0)
-        touch.look(touch.looking, self.doing.scene.app.clock())
+            touch.focus = keyboard.find_neighbour(touch, self.doing.play, self._get_pointable_boxes(), 0, 0)
+        touch.set_looking(touch.looking, self.doing.scene.app.clock())
 
     def _by_letter(self, event: pygame.Event, lit: dict[Target, Box], now: float) -> bool:
         letter = event.unicode.lower()
@@ -209,20 +209,22 @@ class Keys:
             return False
         for button in self.doing.scene.bar.buttons:
             if button.key.lower() == letter:
-                self.doing.click(button.target, now)
+                self.doing.click_target(button.target, now)
                 return True
         things = [spot.target for spot in self.doing.play.all_spots()]
-        things += [("card", sprite.face) for sprite in self.doing.play.hand()] + [("token", self.doing.play.anchor)]
+        things += [("card", sprite.face) for sprite in self.doing.play.list_hand_sprites()] + [
+            ("token", self.doing.play.anchor)
+        ]
         for target in things:
             if key_of(self.doing.play, target) == letter:
                 if target in lit:
                     self.doing.touch.focus = target
-                self.doing.click(target, now)
+                self.doing.click_target(target, now)
                 self._keep_focus()
                 return True
         return False
 
-    def _next(self, lit: dict[Target, Box], step: int) -> Target | None:
+    def _find_next_target(self, lit: dict[Target, Box], step: int) -> Target | None:
         """What Tab leads to: the next group, the arrows go on in it; looking round, the next thing."""
         focus = self.doing.touch.focus
         if not self.doing.touch.looking and focus in lit:
@@ -231,24 +233,24 @@ class Keys:
         if not order:
             return None
         if self.doing.touch.focus not in order:  # it begins where the arrows begin: not with the button that helps
-            return keyboard.neighbour(self.doing.touch, self.doing.play, lit, 0, 0) if step > 0 else order[-1]
+            return keyboard.find_neighbour(self.doing.touch, self.doing.play, lit, 0, 0) if step > 0 else order[-1]
         return order[(order.index(self.doing.touch.focus) + step) % len(order)]
 
     def _next_group(self, around: dict[Target, Box], step: int) -> Target | None:
         """The first thing of the next kind: own cards, places, seats, answers in words."""
         groups: dict[str, list[Target]] = {}
         for target in sorted(around, key=lambda target: (round(around[target].cy / 40), around[target].cx)):
-            groups.setdefault(_group(target), []).append(target)
+            groups.setdefault(_get_focus_group(target), []).append(target)
         if not groups:
             return None
         names = [name for name in _GROUPS if name in groups]
         focus = self.doing.touch.focus
-        here = _group(focus) if focus in around and focus is not None else ""
+        here = _get_focus_group(focus) if focus in around and focus is not None else ""
         place = (names.index(here) + step) % len(names) if here in names else 0
         return groups[names[place]][0]
 
     def _keep_focus(self) -> None:
         """The focus stays on something that can be chosen."""
-        self.doing.scene.rebar()
+        self.doing.scene.rebuild_bar()
         if self.doing.touch.focus not in lit_boxes(self.doing.play, self.doing.scene.bar):
             self.doing.touch.focus = None

@@ -33,93 +33,95 @@ class Mouse:
     def handle(self, event: pygame.Event, now: float) -> bool:
         """An event of the mouse, or of a finger, which is one."""
         if self.doing.scene.held_by == MOUSE:
-            return self._looking(event, now)
+            return self._handle_peeking(event, now)
         if event.type == pygame.MOUSEMOTION:
             if getattr(event, "looks", False):
-                return self._rest(event, now)
-            return self._motion(event, now)
+                return self._start_finger_look(event, now)
+            return self._handle_motion(event, now)
         if event.type == pygame.MOUSEBUTTONDOWN:
             if event.button == 1:
-                return self._down(event, now)
-            return event.button == 3 and (self.doing.back(now) or self._look_near(event.pos))
+                return self._handle_press(event, now)
+            return event.button == 3 and (self.doing.take_back(now) or self._look_near(event.pos))
         if event.type == pygame.MOUSEBUTTONUP and event.button == 3 and self.doing.touch.near != HIDDEN:
             self.doing.touch.near = HIDDEN
             return True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             if getattr(event, "looked", False):
-                return self._rested(now)
-            return self._up(event, now)
+                return self._stop_finger_look(now)
+            return self._handle_release(event, now)
         if event.type == pygame.MOUSEWHEEL:
-            return self._wheel(event)
+            return self._handle_wheel(event)
         return False
 
-    def _looking(self, event: pygame.Event, now: float) -> bool:
+    def _handle_peeking(self, event: pygame.Event, now: float) -> bool:
         """The button holds the hand open: the pointer slides over the cards, and pulls one out of the hand."""
         touch, play = self.doing.touch, self.doing.play
         if event.type == pygame.MOUSEMOTION:
             touch.pointer = event.pos
             if touch.drag is not None:
                 touch.drag.to_x, touch.drag.to_y = event.pos
-                touch.hover = self.drags.target(touch.drag)
+                touch.hover = self.drags.find_drop_target(touch.drag)
                 return True
             out = event.pos[1] < play.layout.hand.y - DRAG_FROM * play.layout.u
             if out and touch.hover is not None and touch.hover[0] == "card":
                 touch.pressed, touch.press_at = touch.hover, event.pos
-                self.drags.grab(now)
+                self.drags.start_drag(now)
             elif not out:
-                self._slide(event.pos)
+                self._hover_at(event.pos)
             return True
         if event.type != pygame.MOUSEBUTTONUP or event.button != 1:
             return False
-        target, alone = self.under(*event.pos), False
+        target, alone = self.find_target_at(*event.pos), False
         if touch.drag is not None:
-            self.drags.drop(now)
-        elif target in {button.target for button in self.doing.scene.bar.buttons} and self._slid(event.pos):
+            self.drags.finish_drag(now)
+        elif target in {button.target for button in self.doing.scene.bar.buttons} and self._has_slid(event.pos):
             assert target is not None
-            self.doing.click(target, now)
+            self.doing.click_target(target, now)
         else:
             alone = True
-        self.doing.scene.unpeek(now, alone)
+        self.doing.scene.stop_peek(now, alone)
         return True
 
-    def _slide(self, pos: tuple[float, float]) -> None:
+    def _hover_at(self, pos: tuple[float, float]) -> None:
         """What is under the pointer; between a card's upper edge and the hand's, on the way out, it stays that card."""
-        found, play = self.under(*pos), self.doing.play
-        leaves = pos[1] < play.layout.hand.cy and play.layout.hand.grown(DRAG_FROM * play.layout.u).holds(*pos)
+        found, play = self.find_target_at(*pos), self.doing.play
+        leaves = pos[1] < play.layout.hand.cy and play.layout.hand.expand_by(DRAG_FROM * play.layout.u).contains_point(
+            *pos
+        )
         if not leaves or (found is not None and found[0] == "card"):
             self.doing.touch.hover = found
 
-    def _slid(self, pos: tuple[float, float]) -> bool:
+    def _has_slid(self, pos: tuple[float, float]) -> bool:
         """Whether the pointer has come here from elsewhere: what appears under it is not pressed."""
         x, y = self.doing.touch.press_at
         return abs(pos[0] - x) + abs(pos[1] - y) > SLIDE_FROM * self.doing.play.layout.u
 
-    def _wheel(self, event: pygame.Event) -> bool:
-        box = self.doing.scene.log.box(self.doing.play)
-        if box is not None and box.holds(*self.doing.touch.pointer):
-            self.doing.scene.log.wheel(event.y, self.doing.play.layout.u)
+    def _handle_wheel(self, event: pygame.Event) -> bool:
+        box = self.doing.scene.log.get_box(self.doing.play)
+        if box is not None and box.contains_point(*self.doing.touch.pointer):
+            self.doing.scene.log.handle_wheel(event.y, self.doing.play.layout.u)
             return True
         return False
 
-    def _motion(self, event: pygame.Event, now: float) -> bool:
+    def _handle_motion(self, event: pygame.Event, now: float) -> bool:
         touch, play = self.doing.touch, self.doing.play
         touch.pointer = event.pos
         if touch.holding is not None:
-            if self.under(*event.pos) != touch.holding.target:
+            if self.find_target_at(*event.pos) != touch.holding.target:
                 touch.holding = touch.pressed = None
             return True
         if touch.drag is not None:
             touch.drag.to_x, touch.drag.to_y = event.pos
-            touch.hover = self.drags.target(touch.drag)
+            touch.hover = self.drags.find_drop_target(touch.drag)
             return True
         x, y = touch.press_at
         if touch.pressed is not None and hypot(event.pos[0] - x, event.pos[1] - y) > DRAG_FROM * play.layout.u:
-            self.drags.grab(now)
+            self.drags.start_drag(now)
             return True
         if getattr(event, "finger", False) and touch.reason and not event.buttons[0]:
             return False  # the finger is lifted, and what it was told stays to be read
         was_keys, touch.keys, touch.looking = touch.keys, False, False
-        hover = self.under(*event.pos)
+        hover = self.find_target_at(*event.pos)
         changed = hover != touch.hover or was_keys
         if hover != touch.hover:
             touch.reason, touch.hover_since, touch.used = "", now, None
@@ -128,14 +130,14 @@ class Mouse:
         changed, touch.over = changed or over != touch.over, over
         return changed
 
-    def _rest(self, event: pygame.Event, now: float) -> bool:
+    def _start_finger_look(self, event: pygame.Event, now: float) -> bool:
         """A finger rests on something: it is looked at as if the pointer rested there, and not chosen."""
         touch = self.doing.touch
         if self.doing.play.peeking or touch.drag is not None or touch.holding is not None:
             return False
         touch.pressed = None
         touch.pointer = event.pos
-        touch.hover = self.under(*event.pos)
+        touch.hover = self.find_target_at(*event.pos)
         touch.hover_since = now - RESTED
         self._look_near(event.pos)
         return True
@@ -147,58 +149,58 @@ class Mouse:
         touch.came_near = touch.came_near or touch.near != HIDDEN
         return touch.near != HIDDEN
 
-    def _rested(self, now: float) -> bool:
+    def _stop_finger_look(self, now: float) -> bool:
         """The finger that looked was lifted: what it looked at stays large until the next touch."""
         self.doing.touch.pressed = self.doing.touch.holding = None
         if self.doing.touch.drag is not None:
             self.doing.let_go(now)
-        return self.doing.play.peek(False, now) or True
+        return self.doing.play.set_peeking(False, now) or True
 
-    def under(self, x: float, y: float) -> Target | None:
+    def find_target_at(self, x: float, y: float) -> Target | None:
         """What is under a point: buttons first, then cards and places, then signs with something to tell."""
         play, scene = self.doing.play, self.doing.scene
-        box = scene.log.box(play)
-        if box is not None and box.holds(x, y):
+        box = scene.log.get_box(play)
+        if box is not None and box.contains_point(x, y):
             moment = scene.log.moment_at(play, x, y)
             return ("log", moment) if moment >= 0 else None
         bar = scene.bar
         for button in bar.buttons:
-            if button.box.holds(x, y):
+            if button.box.contains_point(x, y):
                 return button.target
-        if play.live:
+        if play.is_prompt_open:
             for number, chip in enumerate(bar.chips):
-                if chip[2].holds(x, y):
+                if chip[2].contains_point(x, y):
                     return "chip", number
         for tool in scene.tools:
-            if tool.box.holds(x, y):
+            if tool.box.contains_point(x, y):
                 return tool.target
-        found = self.doing.touch.at(play, x, y)
+        found = self.doing.touch.find_target_at(play, x, y)
         if found is not None:
             return found
-        signs = enumerate(scene.table.markers(play.layout, play.view))
+        signs = enumerate(scene.table.list_markers(play.layout, play.view))
         told: dict[Target, Box] = {("tip", number): marker.box for number, marker in signs if marker.tip}
-        told |= strip.boxes(play) if play.overlay is None else {}
-        return next((target for target, where in told.items() if where.holds(x, y)), None)
+        told |= strip.get_place_boxes(play) if play.overlay is None else {}
+        return next((target for target, where in told.items() if where.contains_point(x, y)), None)
 
-    def _down(self, event: pygame.Event, now: float) -> bool:
+    def _handle_press(self, event: pygame.Event, now: float) -> bool:
         touch, play, scene = self.doing.touch, self.doing.play, self.doing.scene
         touch.keys = touch.looking = False
         touch.near = HIDDEN
         touch.pointer = touch.press_at = event.pos
         touch.reason = ""
-        if not play.idle:
-            play.hurry(now)
-            scene.rebar()
-        touch.hover = touch.pressed = self.under(*event.pos)
+        if not play.is_idle:
+            play.finish_motion(now)
+            scene.rebuild_bar()
+        touch.hover = touch.pressed = self.find_target_at(*event.pos)
         if touch.pressed == PEEK:
-            self.doing.peek(MOUSE, now)
+            self.doing.press_peek(MOUSE, now)
         elif self.doing.needs_hold(touch.pressed) and touch.pressed is not None:
-            self.doing.hold(touch.pressed, now)
+            self.doing.start_hold(touch.pressed, now)
         if touch.pressed is not None and touch.pressed[0] in play.table.secret:
-            play.peek(True, now)
+            play.set_peeking(True, now)
         return True
 
-    def _up(self, event: pygame.Event, now: float) -> bool:
+    def _handle_release(self, event: pygame.Event, now: float) -> bool:
         touch, play = self.doing.touch, self.doing.play
         pressed, touch.pressed = touch.pressed, None
         held_on, touch.holding = touch.holding, None
@@ -207,27 +209,27 @@ class Mouse:
             return True
         if touch.drag is not None:
             touch.used = touch.hover
-            self.drags.drop(now)
-            play.peek(False, now)
+            self.drags.finish_drag(now)
+            play.set_peeking(False, now)
             return True
-        peeked = play.peek(False, now)
+        peeked = play.set_peeking(False, now)
         if peeked and pressed is not None and pressed[0] in play.table.secret:
             return True  # it was looked at, not chosen
-        if pressed is not None and self.under(*event.pos) == pressed:
+        if pressed is not None and self.find_target_at(*event.pos) == pressed:
             if not self.doing.slips_to(pressed):
                 touch.used = pressed
-                self.doing.click(pressed, now)
+                self.doing.click_target(pressed, now)
         elif pressed is None:
-            self._nothing(now)
-        touch.hover = self.under(*event.pos)
+            self._click_felt(now)
+        touch.hover = self.find_target_at(*event.pos)
         return True
 
-    def _nothing(self, now: float) -> None:
+    def _click_felt(self, now: float) -> None:
         """A click on the bare felt: shut the drawer, take a choice back, or do not wait for a bot."""
         play = self.doing.play
         if play.choices.log_open and play.layout.dock is None:
-            self.doing.do("log", now)
+            self.doing.run_command("log", now)
         elif play.prompt.chosen:
             play.prompt.clear()
-        elif self.doing.scene.host.waiting().kind == "bot":
-            self.doing.play.skip()
+        elif self.doing.scene.host.get_waiting().kind == "bot":
+            self.doing.play.skip_wait()

@@ -30,7 +30,7 @@ class TableLike(PausedTable, Protocol):
     tools: list[Tool]
 
     @property
-    def aside(self) -> str:
+    def side_text(self) -> str:
         """What is told beside the match (the words of a teacher), "" for nothing."""
 
     @property
@@ -38,10 +38,10 @@ class TableLike(PausedTable, Protocol):
         """Whether the person the cover is for has to type a PIN."""
 
     @property
-    def suited(self) -> Wants:
+    def layout_wants(self) -> Wants:
         """The size of text and the hand the table is laid out for."""
 
-    def rebar(self) -> None:
+    def rebuild_bar(self) -> None:
         """Make the prompt's bar anew."""
 
     @property
@@ -55,14 +55,14 @@ class TableLike(PausedTable, Protocol):
     def look_back(self, at: int) -> None:
         """Show the moment after so many decisions."""
 
-    def peek(self, now: float, by: str | int = "") -> None:
+    def start_peek(self, now: float, by: str | int = "") -> None:
         """The person who may act at the open table sees the own hand; ``by``: what is held for it."""
 
-    def unpeek(self, now: float, alone: bool = True) -> None:
+    def stop_peek(self, now: float, alone: bool = True) -> None:
         """What held the hand open was let go."""
 
-    def conceal(self) -> None:
+    def hide_private_view(self) -> None:
         """Hide what only the person at the screen may see, at once."""
 
-    def refuses(self, gesture: Gesture) -> bool:
+    def should_refuse_gesture(self, gesture: Gesture) -> bool:
         """Whether a complete action is not to be done after all (a lesson wants another one first)."""

@@ -1,7 +1,7 @@
 """The cards on the table as the screen has them: sprites in zones, moved by events. Pure: no pygame.
 
 The board runs behind the match: it knows only the events played so far, as the person at the screen saw them. When all
-are played it equals the view; ``reconcile`` sees to it and counts what it had to mend.
+are played it equals the view; ``reconcile_with_view`` sees to it and counts what it had to mend.
 """
 
 from __future__ import annotations
@@ -57,20 +57,20 @@ class Board:
 
     # --- from the view -----------------------------------------------------------------------------------------
 
-    def reconcile(self, view: View) -> int:
+    def reconcile_with_view(self, view: View) -> int:
         """Make the board equal the view; the number of cards that were in a wrong zone (0 when events told all)."""
-        wrong = self._counts(view)
+        wrong = self._fix_zone_counts(view)
         for zone, faces in enumerate(view.zones):
-            self._match(self.zones[zone], faces, self.specs[zone].ordered)
+            self._assign_faces(self.zones[zone], faces, self.specs[zone].ordered)
         public = {card for card, seats in view.exposed if seats & PUBLIC == PUBLIC}
-        for sprite in self.all():
+        for sprite in self.list_sprites():
             sprite.open = sprite.face in public
         self.tokens = list(view.tokens)
         active = view.facts.get("active", -1)
         self.active = active if isinstance(active, int) else -1
         return wrong
 
-    def seen(self, view: View) -> View:
+    def make_shown_view(self, view: View) -> View:
         """The view with the cards and tokens as they lie here, and nobody asked."""
         zones = []
         for sprites, spec in zip(self.zones, self.specs, strict=True):
@@ -78,7 +78,7 @@ class Board:
             zones.append(faces if spec.ordered else tuple(sorted(faces, key=lambda face: (face == HIDDEN, face))))
         return replace(view, zones=tuple(zones), tokens=tuple(self.tokens), stack=(), asked=(), legal=())
 
-    def _counts(self, view: View) -> int:
+    def _fix_zone_counts(self, view: View) -> int:
         spare: list[Sprite] = []
         wrong = 0
         for zone, faces in enumerate(view.zones):
@@ -99,7 +99,7 @@ class Board:
         return wrong
 
     @staticmethod
-    def _match(here: list[Sprite], faces: Sequence[int], ordered: bool) -> None:
+    def _assign_faces(here: list[Sprite], faces: Sequence[int], ordered: bool) -> None:
         if ordered:
             for sprite, face in zip(here, faces, strict=True):
                 sprite.face = face
@@ -114,7 +114,7 @@ class Board:
         for sprite, face in zip(loose, wanted, strict=True):
             sprite.face = face
 
-    def equals(self, view: View) -> bool:
+    def matches_view(self, view: View) -> bool:
         """Whether zones, faces and tokens are those of the view."""
         for spec, here, faces in zip(self.specs, self.zones, view.zones, strict=True):
             mine = [sprite.face for sprite in here]
@@ -124,19 +124,19 @@ class Board:
 
     # --- from events -------------------------------------------------------------------------------------------
 
-    def play(self, event: Event) -> list[Sprite]:
+    def apply_event(self, event: Event) -> list[Sprite]:
         """Change the board as the event tells; the sprites it is about."""
         match event.kind:
             case "move":
-                return [self._arrive(event, self._leave(event))]
+                return [self._add_sprite(event, self._take_sprite(event))]
             case "show":
-                return self._show(event)
+                return self._show_card(event)
             case "shuffle":
                 for sprite in self.zones[event.src]:
                     sprite.face = HIDDEN
                 return list(self.zones[event.src])
             case "collect":
-                return self._collect(event.dst)
+                return self._collect_cards(event.dst)
             case "token":
                 self.tokens[event.seat] += event.value
             case "note":
@@ -155,23 +155,23 @@ class Board:
         while at < len(events):
             event = events[at]
             if event.kind != "move" or not event.value:
-                out.append((event, self.play(event)))
+                out.append((event, self.apply_event(event)))
                 at += 1
                 continue
             together = [each for each in events[at : at + 1 + event.value] if each.kind == "move"]
-            leaving = [self._leave(each) for each in together]
+            leaving = [self._take_sprite(each) for each in together]
             for each, sprite in zip(together, leaving, strict=True):
-                self._arrive(each, sprite)
+                self._add_sprite(each, sprite)
                 out.append((each, [sprite]))
             at += len(together)
         return out
 
-    def _leave(self, event: Event) -> Sprite:
-        sprite = self._pick(event)
+    def _take_sprite(self, event: Event) -> Sprite:
+        sprite = self._find_moving_sprite(event)
         self.zones[sprite.zone].remove(sprite)
         return sprite
 
-    def _arrive(self, event: Event, sprite: Sprite) -> Sprite:
+    def _add_sprite(self, event: Event, sprite: Sprite) -> Sprite:
         sprite.face = event.card
         sprite.open = event.mask == PUBLIC
         sprite.zone = event.dst
@@ -183,7 +183,7 @@ class Board:
         self.marked.append(sprite)
         return sprite
 
-    def _pick(self, event: Event) -> Sprite:
+    def _find_moving_sprite(self, event: Event) -> Sprite:
         """The sprite that moves: by its face if that is known, by its place in a row, else any back."""
         here = self.zones[event.src]
         if event.card != HIDDEN:
@@ -201,7 +201,7 @@ class Board:
         here.append(sprite)
         return sprite
 
-    def _show(self, event: Event) -> list[Sprite]:
+    def _show_card(self, event: Event) -> list[Sprite]:
         here = self.zones[event.src]
         if event.card == HIDDEN:
             return []
@@ -220,7 +220,7 @@ class Board:
         sprite.open = event.mask == PUBLIC
         return [sprite]
 
-    def _collect(self, zone: int) -> list[Sprite]:
+    def _collect_cards(self, zone: int) -> list[Sprite]:
         gathered = [sprite for here in self.zones for sprite in here]
         for here in self.zones:
             here.clear()
@@ -231,6 +231,6 @@ class Board:
         self.marked = []
         return gathered
 
-    def all(self) -> list[Sprite]:
+    def list_sprites(self) -> list[Sprite]:
         """Every sprite, zone by zone, bottom to top."""
         return [sprite for here in self.zones for sprite in here]

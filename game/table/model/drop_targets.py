@@ -41,26 +41,28 @@ class Drop:
     sure: bool = False
 
 
-def drops(prompt: Prompt, kinds: AbstractSet[str], carries: Iterable[Carry], source: Target) -> dict[Target, Drop]:
+def find_drop_targets(
+    prompt: Prompt, kinds: AbstractSet[str], carries: Iterable[Carry], source: Target
+) -> dict[Target, Drop]:
     """The places that take a thing now, and what letting it go there does; ``kinds`` are carried as parts."""
-    found = _parts(prompt, source) if source[0] in kinds else {}
+    found = _find_part_drops(prompt, source) if source[0] in kinds else {}
     for carry in carries:
         if carry.source != source:
             continue
         for base in dict.fromkeys((prompt.chosen, ())):
-            if _useful(prompt, base, carry.parts):
+            if _can_choose_parts(prompt, base, carry.parts):
                 found[carry.place] = Drop(base, carry.parts)
                 break
     return found
 
 
-def held(prompt: Prompt, kinds: AbstractSet[str], source: Target) -> tuple[Target, ...] | None:
+def find_held_parts(prompt: Prompt, kinds: AbstractSet[str], source: Target) -> tuple[Target, ...] | None:
     """The parts chosen while this is held, None if it is no part of any action now."""
-    if source[0] not in kinds or not prompt.can(source):
+    if source[0] not in kinds or not prompt.can_choose(source):
         return None
     if source in prompt.chosen:
         return prompt.chosen
-    return (*(prompt.chosen if source in prompt.lit() else ()), source)
+    return (*(prompt.chosen if source in prompt.list_choosable_targets() else ()), source)
 
 
 def let_go(prompt: Prompt, way: Drop) -> Gesture | None:
@@ -70,41 +72,45 @@ def let_go(prompt: Prompt, way: Drop) -> Gesture | None:
         if part in prompt.picked:
             continue
         last = part == way.parts[-1]
-        gesture = prompt.choose(part, way.sure and last)
+        gesture = prompt.choose_target(part, way.sure and last)
         if gesture is not None and last:  # what a part before it would settle alone is not what it is carried for
             return gesture
-    return prompt.ready if way.sure and not prompt.always else None
+    return prompt.ready_gesture if way.sure and not prompt.always else None
 
 
-def meant(prompt: Prompt, way: Drop) -> Gesture | None:
+def find_drop_gesture(prompt: Prompt, way: Drop) -> Gesture | None:
     """The action that would be complete with this, None if something is missing still."""
     trial = copy(prompt)
-    return let_go(trial, way) or trial.ready
+    return let_go(trial, way) or trial.ready_gesture
 
 
-def _parts(prompt: Prompt, source: Target) -> dict[Target, Drop]:
+def _find_part_drops(prompt: Prompt, source: Target) -> dict[Target, Drop]:
     """Everything that goes with a part, and what it was carried to before: there the action is complete."""
-    chosen = held(prompt, {source[0]}, source)
+    chosen = find_held_parts(prompt, {source[0]}, source)
     if chosen is None:
         return {}
     trial = copy(prompt)
     trial.chosen = chosen
     base = tuple(part for part in chosen if part != source)
-    found = {place: Drop(base, (source, place), True) for place in trial.lit() if place[0] not in NO_PLACES}
-    if trial.ready is not None:
+    found = {
+        place: Drop(base, (source, place), True)
+        for place in trial.list_choosable_targets()
+        if place[0] not in NO_PLACES
+    }
+    if trial.ready_gesture is not None:
         found |= {place: Drop(base, (source,), True) for place in base if place[0] not in NO_PLACES}
     return found
 
 
-def _useful(prompt: Prompt, base: tuple[Target, ...], parts: Sequence[Target]) -> bool:
+def _can_choose_parts(prompt: Prompt, base: tuple[Target, ...], parts: Sequence[Target]) -> bool:
     """Whether these parts can be chosen one after the other when those of the base are."""
     trial = copy(prompt)
     trial.chosen = base
     for part in parts:
         if part in trial.chosen:
             continue
-        if part not in trial.lit():
+        if part not in trial.list_choosable_targets():
             return False
-        if trial.choose(part) is not None:
+        if trial.choose_target(part) is not None:
             return part == parts[-1]
-    return any(part not in base for part in parts) or trial.ready is not None
+    return any(part not in base for part in parts) or trial.ready_gesture is not None

@@ -37,59 +37,59 @@ class Finale:
     skipped: bool = False
 
     @property
-    def picture(self) -> float:
+    def picture_seconds(self) -> float:
         """Seconds of the room's picture."""
         if not self.sheet.over:
             return 0.0
         return STILL if self.reduced else PICTURE
 
     @property
-    def each(self) -> float:
+    def seat_seconds(self) -> float:
         """Seconds from one seat to the next."""
         return 0.0 if self.reduced else min(EACH, COUNTING / max(1, len(self.sheet.lines)))
 
     @property
-    def crowned(self) -> float:
+    def crowning_time(self) -> float:
         """When the winner is named, in seconds from the beginning at speed 1."""
-        return self.picture + self.each * (len(self.sheet.lines) + 0.4)
+        return self.picture_seconds + self.seat_seconds * (len(self.sheet.lines) + 0.4)
 
     @property
     def length(self) -> float:
         """Seconds of all of it at speed 1."""
-        return self.crowned + CROWNING + (HONOUR if self.sheet.over else 0.0)
+        return self.crowning_time + CROWNING + (HONOUR if self.sheet.over else 0.0)
 
-    def at(self, now: float) -> float:
+    def compute_elapsed(self, now: float) -> float:
         """Seconds since it began, as at speed 1."""
         return max(0.0, now - self.began) * self.speed
 
-    def over(self, now: float) -> bool:
+    def is_over(self, now: float) -> bool:
         """Whether it has been seen to its end, or skipped."""
-        return self.skipped or self.at(now) >= self.length
+        return self.skipped or self.compute_elapsed(now) >= self.length
 
     def skip(self, now: float) -> None:
         """The person has seen enough."""
         self.skipped = self.skipped or now - self.began >= DEAF
 
-    def share(self, now: float) -> float:
+    def compute_picture_share(self, now: float) -> float:
         """How much of the room's picture has been seen, 0..1; 1 all the time where nothing moves."""
-        if not self.picture or self.reduced:
+        if not self.picture_seconds or self.reduced:
             return 1.0
-        return min(1.0, self.at(now) / self.picture)
+        return min(1.0, self.compute_elapsed(now) / self.picture_seconds)
 
-    def pictured(self, now: float) -> bool:
+    def is_picture_shown(self, now: float) -> bool:
         """Whether the room's picture stands over the table."""
-        return self.at(now) < self.picture
+        return self.compute_elapsed(now) < self.picture_seconds
 
     def figures_at(self, now: float) -> list[tuple[ResultLine, float]]:
         """The seats counted so far, the last place first, and how far each figure has come, 0..1."""
-        since = self.at(now) - self.picture
+        since = self.compute_elapsed(now) - self.picture_seconds
         if since < 0:
             return []
         out = []
         for number, line in enumerate(reversed(self.sheet.lines)):
-            started = since - number * self.each
+            started = since - number * self.seat_seconds
             if started >= 0:
-                out.append((line, min(1.0, started / self.each) if self.each else 1.0))
+                out.append((line, min(1.0, started / self.seat_seconds) if self.seat_seconds else 1.0))
         return out
 
     @property
@@ -97,44 +97,46 @@ class Finale:
         """The seats that have won."""
         return [line.seat for line in self.sheet.lines if line.winner]
 
-    def mood(self, line: ResultLine, now: float) -> str:
+    def get_seat_mood(self, line: ResultLine, now: float) -> str:
         """What a seat looks like once its figure is told."""
         if line.winner:
-            return PLEASED if self.risen(now) else CALM
+            return PLEASED if self.compute_winner_rise(now) else CALM
         return HIT if line.place == max(each.place for each in self.sheet.lines) else CALM
 
-    def risen(self, now: float) -> float:
+    def compute_winner_rise(self, now: float) -> float:
         """How far the winner has risen, 0..1."""
-        since = self.at(now) - self.crowned
+        since = self.compute_elapsed(now) - self.crowning_time
         if since < 0:
             return 0.0
         return 1.0 if self.reduced else min(1.0, since / 0.5)
 
-    def figure(self, line: ResultLine, share: float) -> str:
+    def format_figure(self, line: ResultLine, share: float) -> str:
         """What is said of a seat at this moment: its main figure, counted up unless it is the place."""
-        whole = self._said(line)
+        whole = self._get_main_figure(line)
         digits = whole.replace("−", "-")
-        if not digits.lstrip("-").isdecimal() or self._places():
+        if not digits.lstrip("-").isdecimal() or self._shows_only_places():
             return whole
         return str(round(int(digits) * min(1.0, share))).replace("-", "−")
 
-    def _said(self, line: ResultLine) -> str:
-        return line.figures[self._column(line)] if line.figures else ""
+    def _get_main_figure(self, line: ResultLine) -> str:
+        return line.figures[self._get_main_column(line)] if line.figures else ""
 
-    def _places(self) -> bool:
+    def _shows_only_places(self) -> bool:
         """Whether the figures are but the places."""
-        return all(self._said(line) == str(line.place) for line in self.sheet.lines)
+        return all(self._get_main_figure(line) == str(line.place) for line in self.sheet.lines)
 
-    def unit(self, seat: int) -> str:
+    def get_figure_title(self, seat: int) -> str:
         """What the figure of a seat is: the title of its column."""
         line = next(line for line in self.sheet.lines if line.seat == seat)
-        return self.sheet.columns[self._column(line)][0] if self.sheet.columns else ""
+        return self.sheet.columns[self._get_main_column(line)][0] if self.sheet.columns else ""
 
-    def _column(self, line: ResultLine) -> int:
+    def _get_main_column(self, line: ResultLine) -> int:
         aloud = self.sheet.aloud
         return self.sheet.main if aloud is None else aloud[line.winner]
 
-    def ticks(self) -> list[float]:
+    def list_tick_times(self) -> list[float]:
         """When a seat's figure comes up: seconds of the clock, for what is heard."""
         speed = self.speed or 1000.0
-        return [self.began + (self.picture + n * self.each) / speed for n in range(len(self.sheet.lines))]
+        return [
+            self.began + (self.picture_seconds + n * self.seat_seconds) / speed for n in range(len(self.sheet.lines))
+        ]

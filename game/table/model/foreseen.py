@@ -8,8 +8,8 @@ from engine.registry import game
 from game.table.model.prompt import Prompt
 
 
-def foreseen(view: View, prompt: Prompt) -> Forecast | None:
+def forecast_hand(view: View, prompt: Prompt) -> Forecast | None:
     """The viewer's hand after what is chosen; None while that is not settled or changes nothing."""
     if view.seat < 0 or view.decision is None or not prompt.chosen:
         return None
-    return common(game(view.game).forecast(view, gesture.actions) for gesture in prompt.left())
+    return common(game(view.game).forecast(view, gesture.actions) for gesture in prompt.list_matching_gestures())

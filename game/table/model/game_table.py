@@ -20,7 +20,7 @@ from game.match.match_setup import NOBODY
 from game.sound import HOUSE, Kit
 from game.table.model.board import Board, Sprite
 from game.table.model.drop_targets import Carry
-from game.table.model.geometry import RATIO, Box, Pose, fan, grid, pile, row
+from game.table.model.geometry import RATIO, Box, Pose, place_fan, place_grid, place_pile, place_row
 from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Gesture, Prompt, Target
 from game.table.model.seat_actions import SeatAction
@@ -54,17 +54,17 @@ class ZonePlace:
     mini: bool = True
     """Whether cards of a grid show rank and suit alone."""
 
-    def poses(self, n: int, u: float) -> list[Pose]:
+    def list_card_poses(self, n: int, u: float) -> list[Pose]:
         """The resting poses of ``n`` cards."""
         if self.kind == "fan":
-            return fan(n, self.x, self.y, self.w, self.width, u)
+            return place_fan(n, self.x, self.y, self.w, self.width, u)
         if self.kind == "grid":
             box = Box(self.x - self.width / 2, self.y - self.height / 2, self.width, self.height)
-            return grid(n, box, self.w, self.cols, self.rows)
+            return place_grid(n, box, self.w, self.cols, self.rows)
         if self.kind == "row":
-            return row(n, self.x, self.y, self.w, self.width)
+            return place_row(n, self.x, self.y, self.w, self.width)
         if self.kind == "pile":
-            return pile(n, self.x, self.y, self.w)
+            return place_pile(n, self.x, self.y, self.w)
         return [Pose(self.x, self.y, self.w)] * n
 
     @property
@@ -73,7 +73,7 @@ class ZonePlace:
         return Pose(self.x, self.y, self.w)
 
 
-def tiled(area: Box, cols: int, rows: int) -> ZonePlace:
+def make_grid_place(area: Box, cols: int, rows: int) -> ZonePlace:
     """Cards in rows, as large as an area has room for them."""
     w = min(area.w / (cols + GUTTER * (cols - 1)), area.h / (RATIO * rows + GUTTER * (rows - 1)))
     wide, tall = w * (cols + GUTTER * (cols - 1)), w * (RATIO * rows + GUTTER * (rows - 1))
@@ -238,7 +238,7 @@ class GameTable:
     lesson_places: tuple[LessonPlace, ...] = ("corner", "side", "top")
     """Where the teacher of the lesson stands, the place where nothing lies first: see ``game/lessons/panel_places``."""
 
-    def places(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
+    def place_zones(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
         """Where every zone lies."""
         raise NotImplementedError
 
@@ -246,33 +246,33 @@ class GameTable:
         """The zone held as a hand of cards to be chosen by their faces, -1 if the game has none (cards are spots)."""
         return next((zone for zone, spec in enumerate(rules.zones) if spec.owner == seat), -1)
 
-    def private(self, spec: ZoneSpec) -> bool:
+    def is_private_zone(self, spec: ZoneSpec) -> bool:
         """Whether cards here are turned down while nobody in particular is at the screen."""
         return spec.name in self.secret if self.secret else spec.owner >= 0
 
-    def veil(self, view: View) -> frozenset[Target] | None:
+    def list_veiled_targets(self, view: View) -> frozenset[Target] | None:
         """What is lit at a shared screen until the viewer holds the card nobody else may see; None: no such card.
 
         It must not depend on that card's face.
         """
         return None
 
-    def veiled(self, view: View, names: Sequence[str]) -> str:
+    def describe_veil(self, view: View, names: Sequence[str]) -> str:
         """The question put to the viewer meanwhile, "" for what everybody reads of it.
 
         It must not depend on that card's face either.
         """
         return ""
 
-    def prompt(self, view: View, decision: Decision, always: bool) -> Prompt | None:
-        """A prompt of the game's own kind for this decision; None: an ordinary one, made of ``gestures``."""
+    def make_prompt(self, view: View, decision: Decision, always: bool) -> Prompt | None:
+        """A prompt of the game's own kind for this decision; None: an ordinary one, made of ``list_gestures``."""
         return None
 
-    def overlay(self, layout: Layout, view: View, prompt: Prompt) -> Overlay | None:
+    def build_overlay(self, layout: Layout, view: View, prompt: Prompt) -> Overlay | None:
         """What lies over the table in this state of the prompt."""
         return None
 
-    def eligible(self, view: View) -> tuple[int, ...]:
+    def list_eligible_seats(self, view: View) -> tuple[int, ...]:
         """The seats that may still react in the window that is open, whatever they hold."""
         return tuple(decision.seat for decision in view.asked)
 
@@ -282,22 +282,22 @@ class GameTable:
         """
         return NOBODY
 
-    def sound(self, event: Event) -> str:
+    def get_event_sound(self, event: Event) -> str:
         """What is heard when this happens, besides the cards that travel; "" for nothing."""
-        return self.kit.heard.get(f"{event.kind} {event.text.partition(' ')[0]}", "")
+        return self.kit.event_sounds.get(f"{event.kind} {event.text.partition(' ')[0]}", "")
 
-    def moment(self, event: Event) -> Moment | None:
+    def make_moment(self, event: Event) -> Moment | None:
         """The short picture an event deserves."""
         return None
 
-    def feelings(self, event: Event) -> Mapping[int, str]:
+    def get_moods(self, event: Event) -> Mapping[int, str]:
         """The moods an event that all may see puts faces into, by seat (`game.config.portraits`)."""
         if isinstance(event, MatchEnded):
             return {seat: PLEASED for seat, place in enumerate(event.places) if place == 1}
         mood = PLEASED if isinstance(event, RoundEnded) else self.moods.get(type(event), "")
         return {event.seat: mood} if mood and event.seat >= 0 else {}
 
-    def weight(self, event: Event) -> float:
+    def compute_event_weight(self, event: Event) -> float:
         """How heavily the cards land that this event is about, 0..1."""
         told = f"{event.kind} {event.text}"
         return max(
@@ -315,36 +315,36 @@ class GameTable:
         """
         return None
 
-    def shifted(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
+    def place_shifted_cards(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
         """Where the cards of a zone lie just now, when that is not their usual place."""
         return poses
 
-    def hidden(self, view: View, zone: int, aid: bool) -> bool:
+    def is_hidden(self, view: View, zone: int, aid: bool) -> bool:
         """Whether faces known to the viewer stay turned down here (without the memory aid)."""
         return False
 
-    def spots(self, layout: Layout, view: View) -> list[Spot]:
+    def list_spots(self, layout: Layout, view: View) -> list[Spot]:
         """What can be clicked beside the own cards and the seats."""
         raise NotImplementedError
 
-    def gestures(self, view: View, decision: Decision) -> list[Gesture]:
+    def list_gestures(self, view: View, decision: Decision) -> list[Gesture]:
         """How each legal action is made."""
         raise NotImplementedError
 
-    def carries(self, view: View, decision: Decision) -> Sequence[Carry]:
+    def list_carries(self, view: View, decision: Decision) -> Sequence[Carry]:
         """What carrying something somewhere means beside the parts of one action that are carried to each other."""
         return ()
 
-    def carried(self, view: View, target: Target) -> str:
+    def describe_carry(self, view: View, target: Target) -> str:
         """How the same as with this button is done by carrying something: one sentence, "" if there is none."""
         said = self.tips.get(str(target[1]), "") if target[0] == "word" else ""
         return _(said) if said else ""
 
-    def emblem(self, view: View, target: Target) -> str:
+    def get_carry_icon(self, view: View, target: Target) -> str:
         """The sign that is carried for a target that is no card: an icon, "" for its words as on a chip."""
         return "token" if target[0] == "token" else ""
 
-    def words(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
+    def list_word_buttons(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
         """The choices made with a button."""
         return []
 
@@ -352,15 +352,15 @@ class GameTable:
         """What can be done next with what is chosen: one short sentence, "" to leave the question standing."""
         return ""
 
-    def verb(self, gesture: Gesture) -> str:
+    def label_gesture(self, gesture: Gesture) -> str:
         """What the button says that does it."""
         return _(self.verbs[gesture.mode]) if gesture.mode in self.verbs else _("Do it")
 
-    def chip(self, view: View, target: Target, names: Sequence[str]) -> str:
+    def label_part(self, view: View, target: Target, names: Sequence[str]) -> str:
         """A chosen part in a few letters (rich text)."""
         raise NotImplementedError
 
-    def part(self, view: View, target: Target) -> Part | None:
+    def make_action_part(self, view: View, target: Target) -> Part | None:
         """The part of an action a target stands for, for the sentence why it cannot be chosen; None if for none."""
         kind, which = target
         if kind == "card" and isinstance(which, int):
@@ -369,39 +369,39 @@ class GameTable:
             return Part("seat", which, f"P{which}")
         return None
 
-    def logs(self, rules: Rules) -> bool:
+    def has_log(self, rules: Rules) -> bool:
         """Whether this match keeps a log that can be read; else the players rely on their memory."""
         return True
 
-    def halts(self, rules: Rules, event: Event) -> bool:
+    def needs_confirmation(self, rules: Rules, event: Event) -> bool:
         """Whether the person to whom this happened confirms it before the table goes on (though nothing is decided)."""
         return False
 
-    def halted(self, event: Event, names: Sequence[str]) -> tuple[str, str]:
+    def describe_confirmation(self, event: Event, names: Sequence[str]) -> tuple[str, str]:
         """Then: a sentence, and what the button says."""
         return "", _("Go on")
 
-    def misfit(self, view: View, chosen: Sequence[Target], target: Target, names: Sequence[str]) -> str:
+    def describe_misfit(self, view: View, chosen: Sequence[Target], target: Target, names: Sequence[str]) -> str:
         """Why a target does not go with what is chosen already: one sentence, "" if there is nothing to say."""
         return ""
 
-    def dimmed(self, view: View, zone: int, index: int) -> bool:
+    def is_dimmed(self, view: View, zone: int, index: int) -> bool:
         """Whether a face shown here is known to the viewer alone, and lies face-down for others."""
         return False
 
-    def arrows(self, view: View) -> list[Arrow]:
+    def list_arrows(self, view: View) -> list[Arrow]:
         """What is pending, from cause to effect."""
         return []
 
-    def chained(self, chain: tuple[Arrow, ...], event: Event) -> tuple[Arrow, ...]:
+    def update_chain(self, chain: tuple[Arrow, ...], event: Event) -> tuple[Arrow, ...]:
         """How it came to what is pending: the arrows drawn so far, after one more event."""
         return ()
 
-    def lying(self, board: Board, anchor: int, target: Target) -> Sprite | None:
+    def find_lying_sprite(self, board: Board, anchor: int, target: Target) -> Sprite | None:
         """The open-lying card of one's own that is chosen by its place: it rises under the pointer, and shakes."""
         return None
 
-    def markers(self, layout: Layout, view: View) -> list[Marker]:
+    def list_markers(self, layout: Layout, view: View) -> list[Marker]:
         """Signs beside cards and tokens."""
         return []
 
@@ -409,19 +409,19 @@ class GameTable:
         """What counts about a pile beside its top card, as it is written on it; "" for nothing."""
         return ""
 
-    def badges(self, view: View, seat: int) -> tuple[str, ...]:
+    def list_badges(self, view: View, seat: int) -> tuple[str, ...]:
         """Small signs in a seat's panel (icons)."""
         return ()
 
-    def team(self, view: View, seat: int) -> int:
+    def get_team(self, view: View, seat: int) -> int:
         """The side of a seat, -1 without teams."""
         return find_game(view.game).team(view.rules, seat)
 
-    def meter(self, view: View, density: str) -> Meter | None:
+    def make_meter(self, view: View, density: str) -> Meter | None:
         """The figures of the viewer's hand."""
         return None
 
-    def foreseen(self, view: View, prompt: Prompt, density: str) -> Meter | None:
+    def make_foreseen_meter(self, view: View, prompt: Prompt, density: str) -> Meter | None:
         """The figures as what is chosen would change them, as far as the viewer can know; None if nothing changes."""
         return None
 
@@ -433,14 +433,14 @@ class GameTable:
         suit, rank = ALTERNATING.find(code[-1]), RANKS.find(code[0])
         return (rank, suit) if mode == "rank" else (suit, rank)
 
-    def story(self, view: View, card: int) -> str:
+    def describe_card(self, view: View, card: int) -> str:
         """What there is to say about a card that is looked at from near, "" if its face says it all."""
         return ""
 
-    def sheet(self, event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
+    def make_result_sheet(self, event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
         """The result a ``round`` note tells of; ``names`` as they may stand in markup."""
         return None
 
-    def progress(self, view: View) -> str:
+    def describe_progress(self, view: View) -> str:
         """How far the match is, for the top line, the cover and the notice of a match taken up again; never ""."""
         return ""

@@ -45,19 +45,19 @@ class Box(NamedTuple):
         """The lower edge."""
         return self.y + self.h
 
-    def holds(self, x: float, y: float) -> bool:
+    def contains_point(self, x: float, y: float) -> bool:
         """Whether the point lies inside."""
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
-    def grown(self, by: float) -> Box:
+    def expand_by(self, by: float) -> Box:
         """The box with a margin on every side."""
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
-    def meets(self, other: Box) -> bool:
+    def overlaps_box(self, other: Box) -> bool:
         """Whether the two overlap."""
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
-    def inside(self, other: Box) -> bool:
+    def is_inside(self, other: Box) -> bool:
         """Whether this lies wholly in the other (within half a pixel)."""
         return (
             self.x >= other.x - 0.5
@@ -66,18 +66,18 @@ class Box(NamedTuple):
             and self.bottom <= other.bottom + 0.5
         )
 
-    def edge(self, x: float, y: float) -> tuple[float, float]:
+    def find_edge_point(self, x: float, y: float) -> tuple[float, float]:
         """Where the way from the middle to a point leaves the box; the point itself where it lies inside."""
         dx, dy = x - self.cx, y - self.cy
         share = min(self.w / 2 / abs(dx) if dx else inf, self.h / 2 / abs(dy) if dy else inf, 1.0)
         return self.cx + dx * share, self.cy + dy * share
 
-    def ints(self) -> tuple[int, int, int, int]:
+    def to_ints(self) -> tuple[int, int, int, int]:
         """Rounded to whole pixels."""
         return round(self.x), round(self.y), round(self.w), round(self.h)
 
 
-def hull(boxes: Collection[Box]) -> Box:
+def compute_bounding_box(boxes: Collection[Box]) -> Box:
     """The smallest box round all of these."""
     x, y = min(box.x for box in boxes), min(box.y for box in boxes)
     return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
@@ -101,7 +101,7 @@ class Pose(NamedTuple):
         """The card's box, as if it were not turned."""
         return Box(self.x - self.w / 2, self.y - self.w * RATIO / 2, self.w, self.w * RATIO)
 
-    def holds(self, x: float, y: float) -> bool:
+    def contains_point(self, x: float, y: float) -> bool:
         """Whether the point lies on the card, turned as it is."""
         dx, dy = x - self.x, y - self.y
         if self.angle:
@@ -110,7 +110,7 @@ class Pose(NamedTuple):
         return abs(dx) <= self.w / 2 and abs(dy) <= self.h / 2
 
 
-def fan(n: int, x: float, y: float, w: float, width: float, u: float) -> list[Pose]:
+def place_fan(n: int, x: float, y: float, w: float, width: float, u: float) -> list[Pose]:
     """``n`` cards of width ``w`` held as a fan with its middle at (x, y), at most ``width`` wide.
 
     Steps of at most 0.72 w, at most 2 degrees each and 14 in all, ends 10 u lower; two rows of smaller cards beyond
@@ -121,11 +121,11 @@ def fan(n: int, x: float, y: float, w: float, width: float, u: float) -> list[Po
         back, small = n // 2, w * TWO_ROWS
         low = y + (w - small) * RATIO / 2
         high = y - (w - small) * RATIO / 2 - ABOVE * u
-        return _row(back, x, high, small, width, u) + _row(n - back, x, low, small, width, u)
-    return _row(n, x, y, w, width, u)
+        return _place_fan_row(back, x, high, small, width, u) + _place_fan_row(n - back, x, low, small, width, u)
+    return _place_fan_row(n, x, y, w, width, u)
 
 
-def _row(n: int, x: float, y: float, w: float, width: float, u: float) -> list[Pose]:
+def _place_fan_row(n: int, x: float, y: float, w: float, width: float, u: float) -> list[Pose]:
     """One row of a fan."""
     if n <= 1:
         return [Pose(x, y, w)] * n
@@ -143,7 +143,7 @@ def _row(n: int, x: float, y: float, w: float, width: float, u: float) -> list[P
     ]
 
 
-def grid(n: int, box: Box, w: float, cols: int, rows: int) -> list[Pose]:
+def place_grid(n: int, box: Box, w: float, cols: int, rows: int) -> list[Pose]:
     """``n`` cards in rows of ``cols`` inside ``box``; more than fit push together."""
     cols = max(cols, -(-n // rows))
     step_x = (box.w - w) / max(1, cols - 1)
@@ -153,12 +153,12 @@ def grid(n: int, box: Box, w: float, cols: int, rows: int) -> list[Pose]:
     ]
 
 
-def row(n: int, x: float, y: float, w: float, step: float) -> list[Pose]:
+def place_row(n: int, x: float, y: float, w: float, step: float) -> list[Pose]:
     """``n`` cards side by side, the middle of the row at (x, y)."""
     return [Pose(x + (i - (n - 1) / 2) * step, y, w) for i in range(n)]
 
 
-def pile(n: int, x: float, y: float, w: float) -> list[Pose]:
+def place_pile(n: int, x: float, y: float, w: float) -> list[Pose]:
     """``n`` cards on top of each other about (x, y); the height of the pile shows as a slight shift of each card.
 
     A card's place does not depend on how many lie above it: a pile does not stir when its top is drawn.
@@ -167,7 +167,7 @@ def pile(n: int, x: float, y: float, w: float) -> list[Pose]:
     return [Pose(x + (i - 20) * rise * 0.6, y - (i - 20) * rise, w) for i in range(n)]
 
 
-def between(a: Pose, b: Pose, share: float) -> Pose:
+def interpolate_pose(a: Pose, b: Pose, share: float) -> Pose:
     """The pose a share of the way from a to b (shares beyond 1 overshoot)."""
     return Pose(
         a.x + (b.x - a.x) * share,

@@ -27,23 +27,23 @@ class Ordering:
         """Faces from left to right, as they were put by hand; [] if nobody has."""
         self._others: dict[int, tuple[str, list[int]]] = {}
 
-    def change(self, before: int, after: int) -> None:
+    def switch_seat(self, before: int, after: int) -> None:
         """Another seat is at the screen."""
         self._others[before] = self.mode, self.own
         self.mode, self.own = self._others.get(after, (self.usual, []))
 
-    def next(self) -> None:
+    def cycle_mode(self) -> None:
         modes = ("suit", "rank", OWN) if self.own else ("suit", "rank")
         self.mode = modes[(modes.index(self.mode) + 1) % len(modes) if self.mode in modes else 0]
 
-    def put(self, faces: Sequence[int], card: int, place: int) -> None:
+    def put_card(self, faces: Sequence[int], card: int, place: int) -> None:
         """One of these cards is put between two others."""
         own = list(faces)
         own.remove(card)
         own.insert(max(0, min(place, len(own))), card)
         self.own, self.mode = own, OWN
 
-    def arranged(self, hand: Sequence[Sprite], key: Callable[[int, str], tuple[int, ...]]) -> list[Sprite]:
+    def sort_hand(self, hand: Sequence[Sprite], key: Callable[[int, str], tuple[int, ...]]) -> list[Sprite]:
         """The cards of the own hand in this order; ``key``: what the game sorts by (card and mode)."""
         if self.mode == OWN:
             known = {card: place for place, card in enumerate(self.own)}

@@ -14,16 +14,16 @@ from game.table.model.verbosity import NO_LOG
 
 def give_hint(play: Play) -> Action | None:
     """Choose the parts of a good action, and leave the confirmation to the person; None if there is nothing to say."""
-    if not play.live or play.decision is None:
+    if not play.is_prompt_open or play.decision is None:
         return None
-    if play.veil is not None:  # whatever is advised would tell the others at this screen what card this is
-        play.advise(_("Hold your card first: a hint would tell everybody what it is."))
+    if play.veiled_targets is not None:  # whatever is advised would tell the others at this screen what card this is
+        play.set_advice(_("Hold your card first: a hint would tell everybody what it is."))
         return None
     if play.offered >= 0:
-        play.advise(_("Look at your cards first: a hint goes by what you hold."))
+        play.set_advice(_("Look at your cards first: a hint goes by what you hold."))
         return None
-    if not play.table.logs(play.view.rules):  # a hint remembers everything
-        play.advise(_(NO_LOG))
+    if not play.table.has_log(play.view.rules):  # a hint remembers everything
+        play.set_advice(_(NO_LOG))
         return None
     try:
         action = bots.advise(play.view)
@@ -39,7 +39,7 @@ def give_hint(play: Play) -> Action | None:
     common = set(ways[0].targets).intersection(*[set(way.targets) for way in ways])
     same = len({way.actions for way in ways}) > 1
     play.prompt.chosen = tuple(target for target in ways[0].targets if target in common or not same)
-    play.advise(bots.reason(play.view, action, play.host.names, advised=True))
+    play.set_advice(bots.reason(play.view, action, play.host.names, advised=True))
     return action
 
 
@@ -56,7 +56,7 @@ def no_undo(host: Session) -> str:
 def no_again(play: Play) -> str:
     """Why the last round cannot be played once more now, "" where it can."""
     others = (phrases for seat, phrases in enumerate(play.seat_actions) if seat != play.host.present)
-    if play.host.present < 0 and not play.host.watched:
+    if play.host.present < 0 and not play.host.is_watch_only:
         return _("Nobody is at the screen.")
     if not any(others):
         return _("Nobody else has done anything since your last turn.")

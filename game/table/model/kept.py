@@ -25,20 +25,20 @@ class _Same:
         return id(self.thing)
 
 
-def kept(things: int, most: int = 4) -> Callable[[Callable[P, R]], Callable[P, R]]:
+def keep_latest(things: int, most: int = 4) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Keep the latest answers of a function, at most so many. Its first arguments (a view, a layout) are compared as
     objects, the others by their values.
     """
 
-    def keeping(find: Callable[P, R]) -> Callable[P, R]:
+    def keep_results(find: Callable[P, R]) -> Callable[P, R]:
         @lru_cache(maxsize=most)
-        def found(*parts: Any) -> R:
+        def compute_result(*parts: Any) -> R:
             return find(*(part.thing if isinstance(part, _Same) else part for part in parts))  # type: ignore[arg-type, call-arg]
 
         @wraps(find)
         def ask(*args: P.args, **_none: P.kwargs) -> R:
-            return found(*map(_Same, args[:things]), *args[things:])
+            return compute_result(*map(_Same, args[:things]), *args[things:])
 
         return ask
 
-    return keeping
+    return keep_results

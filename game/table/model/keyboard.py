@@ -19,7 +19,7 @@ def key_of(play: Play, target: Target) -> str:
     """The key that chooses a target, "" if it has none."""
     kind, which = target
     if kind == "card":
-        place = next((place for place, sprite in enumerate(play.hand()) if sprite.face == which), 99)
+        place = next((place for place, sprite in enumerate(play.list_hand_sprites()) if sprite.face == which), 99)
         return HAND_KEYS[place] if place < len(HAND_KEYS) else ""
     if kind == "token":
         return COIN_KEY
@@ -29,12 +29,12 @@ def key_of(play: Play, target: Target) -> str:
     return next((spot.key for spot in play.all_spots() if spot.target == target), "")
 
 
-def neighbour(touch: Touch, play: Play, boxes: dict[Target, Box], dx: int, dy: int) -> Target | None:
+def find_neighbour(touch: Touch, play: Play, boxes: dict[Target, Box], dx: int, dy: int) -> Target | None:
     """The lit thing next to the focus in a direction; the first one when nothing has the focus."""
     if not boxes:
         return None
     if touch.focus is None or touch.focus not in boxes:
-        return _near_last(touch, boxes) or _home(play, boxes)
+        return _near_last(touch, boxes) or _choose_first_focus(play, boxes)
     points = {target: _aimed_at(box, boxes) for target, box in boxes.items()}
     left, top = points[touch.focus]
     best: tuple[float, Target] | None = None
@@ -51,7 +51,7 @@ def neighbour(touch: Touch, play: Play, boxes: dict[Target, Box], dx: int, dy: i
     return best[1] if best else touch.focus
 
 
-def leave(touch: Touch, boxes: Mapping[Target, Box]) -> None:
+def leave_focus(touch: Touch, boxes: Mapping[Target, Box]) -> None:
     """What has the focus is done: it goes on from there when something is asked again."""
     box = boxes.get(touch.focus) if touch.focus is not None else None
     if touch.focus is not None and box is not None and touch.keys:
@@ -68,23 +68,27 @@ def _near_last(touch: Touch, boxes: Mapping[Target, Box]) -> Target | None:
     return min(near, key=lambda target: abs(boxes[target].cx - x) + abs(boxes[target].cy - y), default=None)
 
 
-def _home(play: Play, boxes: dict[Target, Box]) -> Target:
+def _choose_first_focus(play: Play, boxes: dict[Target, Box]) -> Target:
     """Where the keyboard begins: what is ready to be done, the usual answer in words, then what lies on the table;
     unusual things in words come last, for whoever presses on without reading.
     """
     order = ("do", "slot", "deck", "shown", "card", "seat", "token", "word")
     aside = ("do", "help"), ("do", "back")
-    words = play.table.words(play.view, play.decision, play.host.names) if play.live and play.decision else ()
+    words = (
+        play.table.list_word_buttons(play.view, play.decision, play.host.names)
+        if play.is_prompt_open and play.decision
+        else ()
+    )
     usual = {word.target for word in words if word.main}
 
-    def rank(target: Target) -> tuple[float, float, float]:
+    def rank_target(target: Target) -> tuple[float, float, float]:
         place: float = order.index(target[0]) if target[0] in order and target not in aside else len(order)
         return 0.5 if target in usual else place, boxes[target].y, boxes[target].x
 
-    return min(boxes, key=rank)
+    return min(boxes, key=rank_target)
 
 
 def _aimed_at(box: Box, boxes: Mapping[Target, Box]) -> tuple[float, float]:
     """The point a thing is reached at from another: its middle, or the upper edge of one that others lie in."""
-    around = any(other.inside(box) for other in boxes.values() if other != box)
+    around = any(other.is_inside(box) for other in boxes.values() if other != box)
     return box.cx, box.y if around else box.cy

@@ -18,9 +18,9 @@ from game.table.model.board import Board, Sprite
 from game.table.model.game_table import GameTable, Overlay, Spot, ZonePlace
 from game.table.model.geometry import Box, Pose
 from game.table.model.hand_order import Ordering, by_face
-from game.table.model.kept import kept
+from game.table.model.kept import keep_latest
 from game.table.model.layout import Choices, Layout, coins_box
-from game.table.model.layout_build import build
+from game.table.model.layout_build import build_layout
 from game.table.model.prompt import Prompt, Target
 from game.table.model.timeline import Timeline
 from game.table.model.versioned import Versioned
@@ -47,31 +47,33 @@ class Advised(NamedTuple):
     words: str
 
 
-@kept(4, 256)
-def _poses(
+@keep_latest(4, 256)
+def _list_poses(
     table: GameTable, layout: Layout, view: View, places: dict[int, ZonePlace], zone: int, count: int
 ) -> list[Pose]:
     """The poses of so many cards in a zone. With each step that is told all cards are asked for theirs, and those of
     one zone or two go on.
     """
-    return table.shifted(layout, view, zone, places[zone].poses(count, layout.u))
+    return table.place_shifted_cards(layout, view, zone, places[zone].list_card_poses(count, layout.u))
 
 
-@kept(4)
-def _lying(
+@keep_latest(4)
+def _list_spots(
     table: GameTable, layout: Layout, view: View, places: dict[int, ZonePlace]
 ) -> tuple[list[Spot], dict[int, Target]]:
     """The places that can be clicked, and by zone the target that stands for its place."""
-    spots = table.spots(layout, view)
+    spots = table.list_spots(layout, view)
     common = [(zone, place.pose.box) for zone, place in places.items() if view.rules.zones[zone].owner < 0]
     zones = {zone: spot.target for zone, box in common for spot in spots if spot.box == box}
-    return [*spots, *(Spot(("seat", seat), layout.panel(seat)) for seat in range(view.seats))], zones
+    return [*spots, *(Spot(("seat", seat), layout.get_seat_panel(seat)) for seat in range(view.seats))], zones
 
 
-@kept(4)
-def _over(table: GameTable, layout: Layout, view: View, prompt: Prompt, chosen: tuple[Target, ...]) -> Overlay | None:
+@keep_latest(4)
+def _build_overlay(
+    table: GameTable, layout: Layout, view: View, prompt: Prompt, chosen: tuple[Target, ...]
+) -> Overlay | None:
     """What the game lays over the table while these are chosen."""
-    return table.overlay(layout, view, prompt)
+    return table.build_overlay(layout, view, prompt)
 
 
 class LaidTable(Versioned):
@@ -88,11 +90,11 @@ class LaidTable(Versioned):
         self.host = host
         self.table = table
         self.tastes = tastes or Tastes()
-        self.view = host.view()
+        self.view = host.get_view()
         self.anchor = self._first_anchor()
         self.choices = choices or Choices()
-        self.layout: Layout = build(size, self.view.seats, self.anchor, table.panel, self.choices, table.hand)
-        self.places: dict[int, ZonePlace] = table.places(self.layout, self.view.rules)
+        self.layout: Layout = build_layout(size, self.view.seats, self.anchor, table.panel, self.choices, table.hand)
+        self.places: dict[int, ZonePlace] = table.place_zones(self.layout, self.view.rules)
         self.board = Board(self.view.rules)
         self.timeline = Timeline(self.board, self.layout.u)
         self.order = Ordering(table.sorted_by)
@@ -109,17 +111,17 @@ class LaidTable(Versioned):
         self.peeking = False
         """Whether the person holds the card only he may see, at a screen he shares."""
 
-    def portrait(self, seat: int) -> str:
+    def get_portrait(self, seat: int) -> str:
         """The name of the face at a seat, "" where there is only its shape."""
         return seat_portrait(self.host.seats, seat, self.tastes.portraits) if self.tastes.faces else ""
 
     def _first_anchor(self) -> int:
         if self.host.present >= 0:
             return self.host.present
-        waiting = self.host.waiting()
+        waiting = self.host.get_waiting()
         if waiting.kind == "person":
             return waiting.seats[0]
-        return next((number for number, seat in enumerate(self.host.seats) if seat.person), 0)
+        return next((number for number, seat in enumerate(self.host.seats) if seat.is_person), 0)
 
     # --- where things lie --------------------------------------------------------------------------------------
 
@@ -127,11 +129,11 @@ class LaidTable(Versioned):
         """Another window size or other choices: everything goes to its new place at once."""
         self.choices = choices
         self.pressed = None
-        self._lay(size)
-        self.place(now)
+        self._build_layout(size)
+        self.place_cards(now)
 
-    def _lay(self, size: tuple[int, int]) -> None:
-        self.layout = build(
+    def _build_layout(self, size: tuple[int, int]) -> None:
+        self.layout = build_layout(
             size,
             self.view.seats,
             self.anchor,
@@ -141,49 +143,53 @@ class LaidTable(Versioned):
             self.table.few,
             self.table.corner,
         )
-        self.places = self.table.places(self.layout, self.view.rules)
+        self.places = self.table.place_zones(self.layout, self.view.rules)
         self.timeline.u = self.layout.u
 
-    def place(self, now: float) -> None:
+    def place_cards(self, now: float) -> None:
         """Put every card where it belongs, without a movement."""
         speed, self.timeline.speed = self.timeline.speed, 0.0
-        self.timeline.settle(now, self.resting)
+        self.timeline.settle_cards(now, self.compute_rest_poses)
         self.timeline.speed = speed
 
     @property
-    def aid(self) -> bool:
+    def is_aid_shown(self) -> bool:
         """Whether cards seen entering other hands are shown there; never while nobody in particular looks."""
-        return self.tastes.aid and (self.host.present >= 0 or self.host.people == 0)
+        return self.tastes.aid and (self.host.present >= 0 or self.host.people_count == 0)
 
-    def resting(self) -> dict[int, tuple[Pose, bool]]:
+    def compute_rest_poses(self) -> dict[int, tuple[Pose, bool]]:
         """Where every sprite (by its id) belongs now, and whether its face is shown there."""
         out: dict[int, tuple[Pose, bool]] = {}
-        aid, held = self.aid, self._held()
+        aid, held = self.is_aid_shown, self._needs_hold_to_look()
         for zone, here in enumerate(self.board.zones):
             if not here:
                 continue
-            shown = self.tastes.laid_open or not self.table.hidden(self.view, zone, aid)
-            if self.host.present < 0 and self.host.people > 0 and self.table.private(self.board.specs[zone]):
+            shown = self.tastes.laid_open or not self.table.is_hidden(self.view, zone, aid)
+            if (
+                self.host.present < 0
+                and self.host.people_count > 0
+                and self.table.is_private_zone(self.board.specs[zone])
+            ):
                 barrier = self.timeline.barrier
                 shown = (barrier is not None and barrier.kind == "note") or self._laid_open(here)
-            poses = _poses(self.table, self.layout, self.view, self.places, zone, len(here))
-            for sprite, pose in zip(self.ordered(zone), poses, strict=True):
+            poses = _list_poses(self.table, self.layout, self.view, self.places, zone, len(here))
+            for sprite, pose in zip(self.list_zone_sprites(zone), poses, strict=True):
                 out[id(sprite)] = (pose, shown and (not held or self.peeking or sprite.open))
         return out
 
-    def _held(self) -> bool:
+    def _needs_hold_to_look(self) -> bool:
         """Whether the screen changes hands without a cover: what one person alone knows shows while it is held.
 
         That goes for a card of the stock as well, which he may know because he knows all others.
         """
-        return self.table.uncovered and self.host.people >= 2
+        return self.table.uncovered and self.host.people_count >= 2
 
     def _laid_open(self, here: Sequence[Sprite]) -> bool:
         """Whether a hand is being shown to all at the end of a round: every face of it is public."""
         opening = any(isinstance(event, RoundEnded) for step in self.timeline.queue for event in step.events)
         return opening and all(sprite.face != HIDDEN for sprite in here)
 
-    def ordered(self, zone: int) -> list[Sprite]:
+    def list_zone_sprites(self, zone: int) -> list[Sprite]:
         """The sprites of a zone in the order in which they are shown."""
         here = self.board.zones[zone]
         spec = self.board.specs[zone]
@@ -191,18 +197,18 @@ class LaidTable(Versioned):
             return here
         if spec.owner != self.host.present or spec.owner != self.anchor:
             return sorted(here, key=by_face)
-        return self.order.arranged(here, self.table.sort_key)
+        return self.order.sort_hand(here, self.table.sort_key)
 
-    def lying(self, zone: int) -> list[Box]:
+    def list_card_boxes(self, zone: int) -> list[Box]:
         """Where the cards of a zone lie at rest, but for those too small to be seen."""
         return [sprite.rest.box for sprite in self.board.zones[zone] if sprite.rest.w > 1]
 
-    def hand(self) -> list[Sprite]:
+    def list_hand_sprites(self) -> list[Sprite]:
         """The viewer's own hand from left to right; empty while nobody is at the screen."""
         if self.host.present < 0:
             return []
         zone = self.table.hand_zone(self.view.rules, self.anchor)
-        return list(self.ordered(zone)) if zone >= 0 else []
+        return list(self.list_zone_sprites(zone)) if zone >= 0 else []
 
     @property
     def names(self) -> tuple[Name, ...]:
@@ -210,90 +216,90 @@ class LaidTable(Versioned):
         return tuple(plain(self.host.names))
 
     @property
-    def sort(self) -> str:
+    def sort_mode(self) -> str:
         """How the own hand is arranged: by suit, by rank, or as its person has put it."""
         return self.order.mode
 
-    def resort(self, now: float) -> None:
+    def cycle_hand_order(self, now: float) -> None:
         """The next order of the own hand."""
-        self.order.next()
-        self.timeline.settle(now, self.resting, 0.16)
+        self.order.cycle_mode()
+        self.timeline.settle_cards(now, self.compute_rest_poses, 0.16)
 
-    def reorder(self, card: int, place: int, now: float) -> None:
+    def move_hand_card(self, card: int, place: int, now: float) -> None:
         """The person puts a card of the own hand between two others."""
-        faces = [sprite.face for sprite in self.hand()]
+        faces = [sprite.face for sprite in self.list_hand_sprites()]
         if card in faces:
-            self.order.put(faces, card, place)
-            self.timeline.settle(now, self.resting, 0.12)
+            self.order.put_card(faces, card, place)
+            self.timeline.settle_cards(now, self.compute_rest_poses, 0.12)
 
-    def spots(self) -> list[Spot]:
+    def list_spots(self) -> list[Spot]:
         """What can be clicked, beside own cards and buttons: places of the game, seats."""
-        return _lying(self.table, self.layout, self.view, self.places)[0]
+        return _list_spots(self.table, self.layout, self.view, self.places)[0]
 
     @property
     def overlay(self) -> Overlay | None:
         """What lies over the table while something is being chosen."""
-        if not self.live:
+        if not self.is_prompt_open:
             return None
-        return _over(self.table, self.layout, self.view, self.prompt, self.prompt.chosen)
+        return _build_overlay(self.table, self.layout, self.view, self.prompt, self.prompt.chosen)
 
     def all_spots(self) -> list[Spot]:
         """The places that can be clicked, those of an overlay first."""
         overlay = self.overlay
-        return self.spots() if overlay is None else [*overlay.spots, *self.spots()]
+        return self.list_spots() if overlay is None else [*overlay.spots, *self.list_spots()]
 
-    def where(self, target: Target) -> Box | None:
+    def find_target_box(self, target: Target) -> Box | None:
         """Where a thing lies at rest: a card of the own hand, coins, a seat or a place of the game; None: nowhere."""
         kind, which = target
         if kind == "card":
-            return next((sprite.rest.box for sprite in self.hand() if sprite.face == which), None)
+            return next((sprite.rest.box for sprite in self.list_hand_sprites() if sprite.face == which), None)
         if kind == "token":
             return coins_box(self.layout, self.board.tokens[self.layout.anchor])
         return next((spot.box for spot in self.all_spots() if spot.target == target), None)
 
     def zone_target(self, zone: int) -> Target | None:
         """The target that stands for the place of a zone, if there is one."""
-        return _lying(self.table, self.layout, self.view, self.places)[1].get(zone)
+        return _list_spots(self.table, self.layout, self.view, self.places)[1].get(zone)
 
     # --- what is asked -----------------------------------------------------------------------------------------
 
     @property
-    def idle(self) -> bool:
+    def is_idle(self) -> bool:
         """Whether nothing moves and nothing is left to be told."""
-        return self.timeline.drained
+        return self.timeline.is_drained
 
     @property
-    def halted(self) -> Event | None:
+    def halted_event(self) -> Event | None:
         """What happened that a person has to confirm before the table goes on."""
         event = self.timeline.barrier
         return event if event is not None and event.kind == "act" and not self.timeline.moving else None
 
     @property
-    def silent(self) -> bool:
+    def is_silent(self) -> bool:
         """Whether the decision that is open is answered by itself."""
         return False
 
     @property
-    def live(self) -> bool:
+    def is_prompt_open(self) -> bool:
         """Whether the prompt waits for an answer of the person at the screen."""
-        return self.decision is not None and self.timeline.drained and not self.follow and not self.silent
+        return self.decision is not None and self.timeline.is_drained and not self.follow and not self.is_silent
 
     @property
-    def veil(self) -> frozenset[Target] | None:
+    def veiled_targets(self) -> frozenset[Target] | None:
         """What is lit in place of the true lights: a shared screen must not tell what only its person may know."""
-        if self.peeking or self.host.people < 2 or self.decision is None:
+        if self.peeking or self.host.people_count < 2 or self.decision is None:
             return None
-        return self.table.veil(self.view)
+        return self.table.list_veiled_targets(self.view)
 
     @property
     def advice(self) -> str:
         """Why the hint is good, as long as nothing else is chosen; "" if there is nothing to say."""
-        if self.advised is None or not self.live:
+        if self.advised is None or not self.is_prompt_open:
             return ""
         hint = self.advised
         return hint.words if hint.prompt is self.prompt and hint.chosen == self.prompt.chosen else ""
 
-    def advise(self, words: str) -> None:
+    def set_advice(self, words: str) -> None:
         """Say this beside what is chosen now."""
         self.advised = Advised(self.prompt, self.prompt.chosen, words)
 
@@ -301,18 +307,20 @@ class LaidTable(Versioned):
         """Why a thing cannot be chosen now: one sentence, "" if the game has none."""
         if self.decision is None:
             return ""
-        misfit = self.table.misfit(self.view, self.prompt.chosen, target, self.host.names)
-        part = self.table.part(self.view, target)
+        misfit = self.table.describe_misfit(self.view, self.prompt.chosen, target, self.host.names)
+        part = self.table.make_action_part(self.view, target)
         if misfit or part is None:
             return misfit
         return self.host.game.why_not(self.view, self.decision.kind, part, self.host.names)
 
-    def question(self) -> str:
+    def describe_question(self) -> str:
         """The sentence of the prompt."""
         if self.decision is None:
             return ""
         kind, seat, names = self.decision.kind, self.decision.seat, self.host.names
         told = self.table.next_step(self.view, self.decision, self.prompt, names) if self.prompt.chosen else ""
-        if not told and self.veil is not None:
-            return self.table.veiled(self.view, names) or self.host.game.ask(self.host.public_view(), kind, seat, names)
+        if not told and self.veiled_targets is not None:
+            return self.table.describe_veil(self.view, names) or self.host.game.ask(
+                self.host.public_view(), kind, seat, names
+            )
         return told or self.host.game.ask(self.view, kind, seat, names)

@@ -54,18 +54,18 @@ class Seats(NamedTuple):
     """Width of name plates beside the cards at the top; 0: they lie above."""
 
 
-def given(wanted: float, seats: int, unit: float) -> float:
+def compute_text_scale(wanted: float, seats: int, unit: float) -> float:
     """The scale words have at a table of so many seats where somebody wants this one; ``unit`` as in ``layout``."""
     least, most = FULL
     return wanted if seats <= FEW else min(wanted, least + (most - least) * min(1.0, max(0.0, 2 * (unit - 1))))
 
 
-def spare(scale: float, seats: int) -> float:
+def compute_kept_height(scale: float, seats: int) -> float:
     """How far own cards keep the height they have on a usual table, 0..1: less the larger the words."""
     return max(0.0, (FULL[1] - scale) / (FULL[1] - STEADY)) if seats <= FEW else 0.0
 
 
-def seated(
+def place_seat_panels(
     stage: Box,
     u: float,
     around: tuple[tuple[str, float], ...],
@@ -78,13 +78,13 @@ def seated(
     few = len(around) < FEW
     tops = sum(side == "T" for side, _ in around)
     across = panel[0] if few else min(panel[0], (stage.w / u - 68) / (tops + 2))
-    head, high = _top(u, few, tops, flat if few else panel, floor)
+    head, high = _place_top_panels(u, few, tops, flat if few else panel, floor)
     width = max(flat[0], min(1.3 * flat[0], BROAD)) if few else across
     row = [stage.cx + (place - (tops - 1) / 2) * (width + 12) * u - width * u / 2 for place in range(tops)]
     if few and tops:
         left, right = reversed(ENDS) if left_handed else ENDS
         row = [min(max(row[0], stage.x + left * u), stage.right - (right + width) * u)]
-    side = _side(u, few, len(around) - tops > 2, across, panel[1], floor)
+    side = _measure_side_panel(u, few, len(around) - tops > 2, across, panel[1], floor)
     boxes = []
     for where, share in around:
         if where == "T":
@@ -92,7 +92,7 @@ def seated(
             continue
         x = stage.x + 14 * u if where == "L" else stage.right - 14 * u - side.w
         free = floor - GAP * u - TOP * u - side.h
-        y = TOP * u + free * (round(share) if len(around) - tops > 2 and _paired(around, where) else 0.4)
+        y = TOP * u + free * (round(share) if len(around) - tops > 2 and _is_side_shared(around, where) else 0.4)
         boxes.append(side._replace(x=x, y=y))
     return Seats(
         boxes,
@@ -101,12 +101,12 @@ def seated(
     )
 
 
-def _paired(around: tuple[tuple[str, float], ...], where: str) -> bool:
+def _is_side_shared(around: tuple[tuple[str, float], ...], where: str) -> bool:
     """Whether two seats share a side."""
     return sum(side == where for side, _ in around) > 1
 
 
-def _top(u: float, few: bool, tops: int, plan: tuple[float, float], floor: float) -> tuple[float, float]:
+def _place_top_panels(u: float, few: bool, tops: int, plan: tuple[float, float], floor: float) -> tuple[float, float]:
     """Upper edge and height of the panels at the top."""
     head = 6 * u if few else TOP * u
     spare = floor - head - (18 + MIDDLE[not few]) * u
@@ -116,7 +116,7 @@ def _top(u: float, few: bool, tops: int, plan: tuple[float, float], floor: float
     return head, min(plan[1] * u, max(least, spare))
 
 
-def _side(u: float, few: bool, pairs: bool, across: float, tall: float, floor: float) -> Box:
+def _measure_side_panel(u: float, few: bool, pairs: bool, across: float, tall: float, floor: float) -> Box:
     """The size of a panel at a side."""
     room = floor - (TOP + GAP) * u
     if pairs:

@@ -21,12 +21,12 @@ from game.table.model.seat_actions import (
     OwnMark,
     SeatAction,
     SeatActions,
-    added,
-    after,
+    add_doing,
+    add_event_doing,
     by_seat,
-    fresh,
-    reading,
-    without,
+    compute_reading_seconds,
+    drop_oldest_doings,
+    list_new_phrases,
 )
 from game.table.model.versioned import Versioned
 
@@ -60,67 +60,67 @@ class LastRound(Versioned):
         """The same for each seat, in phrases."""
         return by_seat(self.doings, self._at.view.seats)
 
-    def forget(self) -> None:
+    def forget_all(self) -> None:
         """Nothing is remembered: somebody else looks."""
         self.doings, self.chain, self._actor, self._on_turn, self._answered = (), (), -1, -1, -1
         self._left = frozenset()
 
-    def recall(self) -> None:
+    def rebuild_doings(self) -> None:
         """Make it anew of the last decisions."""
-        events = self._at.host.history(LOOKED_BACK)
-        self.rewind(events)
+        events = self._at.host.list_recent_events(LOOKED_BACK)
+        self.rewind_before(events)
         for event in events:
-            self._remember(event)
+            self._apply_event(event)
 
-    def rewind(self, events: Sequence[Event]) -> None:
+    def rewind_before(self, events: Sequence[Event]) -> None:
         """Nothing is remembered, for these last events are told anew."""
-        self.forget()
-        self._decision = self._at.host.actions - sum(map(_counts, events))
+        self.forget_all()
+        self._decision = self._at.host.action_count - sum(map(_is_counted, events))
 
-    def heard(self, event: Event, looked: bool) -> float:
+    def record_event(self, event: Event, looked: bool) -> float:
         """One more event was played; seconds it takes to read what was told of it about others.
 
         ``looked``: somebody was asked, looked, and let it go, which is told whatever was in that hand.
         """
         before = self.seat_actions
-        self._remember(event)
+        self._apply_event(event)
         if looked:
             told = SeatAction(event.seat, _("looks"), sign="eye", weight=LIGHT)
-            self.doings = added(self.doings, Doing(told, told, self._decision))
-        return sum(map(reading, fresh(before, self.seat_actions, self.decides)))
+            self.doings = add_doing(self.doings, Doing(told, told, self._decision))
+        return sum(map(compute_reading_seconds, list_new_phrases(before, self.seat_actions, self.deciding_seat)))
 
     @property
-    def decides(self) -> int:
+    def deciding_seat(self) -> int:
         """Whose turns wipe what is remembered; -1 where a match is watched, or that seat makes none any more."""
         host = self._at.host
-        if host.watched or not host.people:
+        if host.is_watch_only or not host.people_count:
             return -1
         viewer = host.present if host.present >= 0 else self._at.layout.anchor
         return -1 if viewer in self._left else viewer
 
-    def _remember(self, event: Event) -> None:
+    def _apply_event(self, event: Event) -> None:
         table = self._at.table
-        self._decision += _counts(event)
+        self._decision += _is_counted(event)
         if isinstance(event, Dealt):
             self._left = frozenset()
             self._answered = -1
         if isinstance(event, TurnBegan):
-            twice = self._on_turn == event.seat == self.decides  # then it is read once more
+            twice = self._on_turn == event.seat == self.deciding_seat  # then it is read once more
             if self._answered >= 0 and not twice:
-                self.doings = without(self.doings, self._answered, self.decides)
+                self.doings = drop_oldest_doings(self.doings, self._answered, self.deciding_seat)
             self._on_turn, self._answered = event.seat, -1
-        self.chain = table.chained(self.chain, event)
+        self.chain = table.update_chain(self.chain, event)
         again = isinstance(event, Acted) and event.seat == self._actor
-        self.doings = after(self.doings, event, self._said, self.decides, again)
+        self.doings = add_event_doing(self.doings, event, self._make_doing, self.deciding_seat, again)
         if isinstance(event, Acted):
             self._actor = event.seat
-            if event.seat == self.decides and not event.forced and event.text not in table.windows.values():
+            if event.seat == self.deciding_seat and not event.forced and event.text not in table.windows.values():
                 if self._answered < 0:  # what the viewer did itself before belongs to an earlier turn
                     self.doings = tuple(doing for doing in self.doings if doing.seat != event.seat)
                 if self._on_turn in (-1, event.seat):  # an answer in the turn of somebody else ends no turn
                     self._answered = len(self.doings)
 
-    def _said(self, event: Event) -> Doing | None:
+    def _make_doing(self, event: Event) -> Doing | None:
         table, rules, host = self._at.table, self._at.view.rules, self._at.host
         told = table.seat_action(event, rules, plain(host.names))
         if told is None:
@@ -134,6 +134,6 @@ class LastRound(Versioned):
         return Doing(told, shown or told, self._decision)
 
 
-def _counts(event: Event) -> bool:
+def _is_counted(event: Event) -> bool:
     """Whether this is an action that has a number of its own."""
     return isinstance(event, Acted) and not event.forced

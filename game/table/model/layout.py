@@ -95,54 +95,58 @@ class Layout:
     column: float = 0.0
     """Width of the plates of who sits at the top, where they lie beside the cards."""
 
-    def text(self, units: float = 18.0) -> int:
+    def get_text_px(self, units: float = 18.0) -> int:
         """A text size in pixels: ``units`` at the chosen text scale, never unreadable."""
-        return self._letters(units, self.choices.text_scale)
+        return self._compute_text_px(units, self.choices.text_scale)
 
-    def small(self, units: float = 18.0) -> int:
+    def get_small_text_px(self, units: float = 18.0) -> int:
         """Text that has to fit where it stands: grows less than the chosen scale."""
-        return self._letters(units, min(1.3, self.choices.text_scale))
+        return self._compute_text_px(units, min(1.3, self.choices.text_scale))
 
-    def _letters(self, units: float, scale: float) -> int:
+    def _compute_text_px(self, units: float, scale: float) -> int:
         """Pixels of text; large text is not a pixel smaller than it is called."""
         px = units * self.u * scale
         return max(12, ceil(px - 0.01) if self.large else round(px))
 
     @property
-    def scale(self) -> float:
+    def text_scale(self) -> float:
         """The text scale words have: the chosen one, as far as a simplified table has room for it."""
-        return self.choices.text_scale * self.u / unit(self.size)
+        return self.choices.text_scale * self.u / compute_unit_px(self.size)
 
-    def panel(self, seat: int) -> Box:
+    def get_seat_panel(self, seat: int) -> Box:
         return self.panels[seat]
 
-    def plate(self, seat: int) -> Box:
+    def place_name_plate(self, seat: int) -> Box:
         """The name plate of a seat: above or beside its cards; the viewer's own one is all of its panel."""
         panel, tall = self.panels[seat], large_text.NAME * self.u
         if seat == self.anchor:
             return panel
-        if self.beside(seat):
+        if self.is_plate_beside(seat):
             return Box(panel.x, panel.y, self.column, 2 * tall - 6 * self.u)
         wide = min(panel.w, PLATE * self.u)
         return Box(panel.cx - wide / 2, panel.y, wide, tall)
 
-    def beside(self, seat: int) -> bool:
+    def is_plate_beside(self, seat: int) -> bool:
         """Whether the name plate of a seat lies beside its cards."""
         return bool(self.column) and self.spots[seat] == "T"
 
-    def felt(self, seat: int) -> Box:
+    def place_seat_cards(self, seat: int) -> Box:
         """Where the cards of another seat lie."""
-        panel, plate = self.panels[seat], self.plate(seat)
-        x, y = (plate.right + 8 * self.u, panel.y) if self.beside(seat) else (panel.x, plate.bottom + BELOW * self.u)
+        panel, plate = self.panels[seat], self.place_name_plate(seat)
+        x, y = (
+            (plate.right + 8 * self.u, panel.y)
+            if self.is_plate_beside(seat)
+            else (panel.x, plate.bottom + BELOW * self.u)
+        )
         return Box(x, y, panel.right - x, panel.bottom - y)
 
-    def figures(self, seat: int, wide: float) -> Box:
+    def place_plate_figures(self, seat: int, wide: float) -> Box:
         """The end of another seat's name plate where its figures stand, so many units wide."""
-        plate, tall = self.plate(seat), large_text.NAME * self.u
+        plate, tall = self.place_name_plate(seat), large_text.NAME * self.u
         return Box(plate.right - (wide + 10) * self.u, plate.bottom - tall, wide * self.u, tall)
 
     @property
-    def floor(self) -> float:
+    def middle_bottom(self) -> float:
         """Where the middle of the table and what hangs there end: above the strip, or the prompt."""
         return self.strip.y if self.top.bottom < self.strip.y < self.bar.y else self.bar.y
 
@@ -161,20 +165,20 @@ class Layout:
         """Whether what is used most lies at the left."""
         return self.choices.left_handed
 
-    def aside(self, width: float) -> float:
+    def compute_corner_x(self, width: float) -> float:
         """Left edge of something so wide in the lower corner opposite the own panel."""
         return self.meter.right - width if self.left_handed else self.meter.x
 
-    def mirrored(self, box: Box, about: Box) -> Box:
+    def mirror_box(self, box: Box, about: Box) -> Box:
         """A box of the right-handed layout where it lies in this one: mirrored about the middle of another."""
         return box._replace(x=2 * about.cx - box.right) if self.left_handed else box
 
-    def px(self, units: float) -> int:
+    def to_px(self, units: float) -> int:
         """Units as whole pixels."""
         return round(units * self.u)
 
 
-def unit(size: tuple[int, int]) -> float:
+def compute_unit_px(size: tuple[int, int]) -> float:
     """Pixels per unit."""
     return min(size[0] / 1280, size[1] / 720)
 
@@ -201,16 +205,16 @@ COINS = 76.0
 
 def coin_size(layout: Layout, own: bool) -> int:
     """Pixels across a coin."""
-    return layout.px(34 if own else 22)
+    return layout.to_px(34 if own else 22)
 
 
 def coin_row(layout: Layout, seat: int) -> Box:
     """Where the coins of a seat lie."""
     size = coin_size(layout, seat == layout.anchor)
     if seat == layout.anchor:
-        panel = layout.panel(seat)
+        panel = layout.get_seat_panel(seat)
         return Box(panel.x + 14 * layout.u, panel.bottom - size - 14 * layout.u, panel.w - 28 * layout.u, size)
-    row = layout.figures(seat, COINS)
+    row = layout.place_plate_figures(seat, COINS)
     return row._replace(y=row.cy - size / 2, h=size)
 
 

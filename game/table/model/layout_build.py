@@ -10,8 +10,8 @@ from math import ceil
 from game.table.model import large_text
 from game.table.model.geometry import RATIO, Box
 from game.table.model.large_text import TOP, Seats
-from game.table.model.layout import HAND, Choices, Few, Layout, strip_height, title_line, unit
-from game.table.model.seat_layout import SPOTS, seated
+from game.table.model.layout import HAND, Choices, Few, Layout, compute_unit_px, strip_height, title_line
+from game.table.model.seat_layout import SPOTS, place_seat_panels
 
 USUAL = Choices()
 DOCK_FROM = 1560
@@ -32,7 +32,7 @@ LINES = 2
 
 
 @lru_cache(maxsize=64)
-def build(
+def build_layout(
     size: tuple[int, int],
     seats: int,
     anchor: int,
@@ -47,17 +47,17 @@ def build(
     ``panel`` is the size of another seat's panel, ``hand`` the width of an own card and the height of the own area, all
     in units. ``few``: how panels grow where few sit at the table. ``corner``: see ``GameTable``.
     """
-    plan = _plan(size, seats, panel, choices, hand, few, corner)
+    plan = _make_plan(size, seats, panel, choices, hand, few, corner)
     u, stage, left = plan.u, plan.stage, choices.left_handed
-    scale = plan.scale()
-    bar, sits = plan.bar(scale), plan.others(scale)
-    strip = plan.strip(bar, sits.boxes)
-    low = plan.floor(bar) - 10 * u
+    scale = plan.compute_card_scale()
+    bar, sits = plan.place_prompt_bar(scale), plan.place_other_seats(scale)
+    strip = plan.place_strip(bar, sits.boxes)
+    low = plan.compute_middle_bottom(bar) - 10 * u
     centre = Box(stage.x + sits.sides, sits.low, stage.w - 2 * sits.sides, low - sits.low)
     own, meter = plan.lower_corners(left)
     card, tall = hand[0] * scale * u, hand[1] * scale * u
     turned = [(seat - anchor - 1) % seats for seat in range(seats)]  # clockwise from the viewer's left, oneself last
-    spots = [*(side for side, _share in plan.around), "B"]
+    spots = [*(side for side, _share in plan.seat_spots), "B"]
     return Layout(
         size=size,
         u=u,
@@ -65,10 +65,10 @@ def build(
         seats=seats,
         choices=plan.choices,
         stage=stage,
-        dock=_stage(size, u, choices)[1],
-        drawer=_drawer(size[0], u, bar.y, left),
+        dock=_place_stage(size, u, choices)[1],
+        drawer=_place_log_drawer(size[0], u, bar.y, left),
         centre=centre,
-        hand=_hand(stage, u, size[1], (card, tall), own.w),
+        hand=_place_hand(stage, u, size[1], (card, tall), own.w),
         hand_w=card,
         centre_w=plan.centre_card(centre, scale),
         bar=bar,
@@ -101,11 +101,11 @@ class _Plan:
     """How far own cards keep their usual height on a table for large text, 0..1."""
 
     @property
-    def around(self) -> tuple[tuple[str, float], ...]:
+    def seat_spots(self) -> tuple[tuple[str, float], ...]:
         """Where the other seats sit, clockwise from the viewer's left."""
         return large_text.ASIDE if self.large and self.seats == 3 else SPOTS[self.seats]
 
-    def strip(self, bar: Box, others: list[Box]) -> Box:
+    def place_strip(self, bar: Box, others: list[Box]) -> Box:
         """Where it is told what happened, clear of the panels of others."""
         u, stage = self.u, self.stage
         tall = strip_height(self.choices.text_scale, self.large) * u
@@ -116,55 +116,57 @@ class _Plan:
             x = stage.right - 14 * u - w if self.choices.left_handed else stage.x + 14 * u
             return Box(x, bar.bottom + GAP * u, w, LINES * (tall + GAP * u) - GAP * u)
         found = Box(stage.x + 14 * u, bar.y - GAP * u - tall, stage.w - 28 * u, tall)
-        aside = [panel for panel in others if panel.grown(4 * GAP * u).meets(found)]  # dots hang below panels
+        aside = [
+            panel for panel in others if panel.expand_by(4 * GAP * u).overlaps_box(found)
+        ]  # dots hang below panels
         w = min([found.w, *(2 * (abs(panel.cx - stage.cx) - GAP * u) - panel.w for panel in aside)])
         return found._replace(x=stage.cx - w / 2, w=w)
 
-    def floor(self, bar: Box) -> float:
+    def compute_middle_bottom(self, bar: Box) -> float:
         """Where the other seats and the middle end, above this prompt."""
-        above = self.strip(bar, []).y
+        above = self.place_strip(bar, []).y
         return above if TOP * self.u < above < bar.y else bar.y
 
     @property
-    def corners(self) -> float:
+    def corner_height(self) -> float:
         """Units from the prompt down to the lower edge."""
         return (self.few or Few()).corners if self.large else CORNERS
 
-    def bar(self, scale: float) -> Box:
+    def place_prompt_bar(self, scale: float) -> Box:
         """The prompt, above own cards of this scale."""
         u, stage, hand = self.u, self.stage, self.hand
         grown = max(1.0, 0.55 + 0.45 * min(1.7, self.choices.text_scale))
         h = large_text.BAR * u if self.large else BAR_H * u * grown
         w = min(stage.w - (20 if self.large else 40) * u, 900 * u)
         headroom = large_text.HEADROOM if self.large and hand[1] > HAND[1] else HEADROOM
-        y = min(self.height - (16 + hand[1] * scale + headroom) * u, self.height - self.corners * u) - h
+        y = min(self.height - (16 + hand[1] * scale + headroom) * u, self.height - self.corner_height * u) - h
         return Box(stage.cx - w / 2, y, w, h)
 
-    def others(self, scale: float) -> Seats:
+    def place_other_seats(self, scale: float) -> Seats:
         """The other seats' panels above own cards of this scale."""
-        floor, few = self.floor(self.bar(scale)), self.few
+        floor, few = self.compute_middle_bottom(self.place_prompt_bar(scale)), self.few
         if not self.large:
-            return seated(self.stage, self.u, self.around, self.panel, floor, few)
+            return place_seat_panels(self.stage, self.u, self.seat_spots, self.panel, floor, few)
         flat = (few and (few.large or few.flat)) or self.panel
         flat = min(flat, self.panel, key=lambda plan: plan[1])
         left = self.choices.left_handed
-        return large_text.seated(self.stage, self.u, self.around, self.panel, flat, floor, left)
+        return large_text.place_seat_panels(self.stage, self.u, self.seat_spots, self.panel, flat, floor, left)
 
-    def scale(self) -> float:
+    def compute_card_scale(self) -> float:
         """How large the own cards are."""
         u, hand, wanted = self.u, self.hand, self.choices.card_scale
         fits = _card_scale(self.height / u, wanted, hand)
         if self.large:  # three cards lie between the corners, and with the largest text no higher than these
             fits = min(fits, (self.stage.w / u - 2 * (OWN + 26)) / (3 * hand[0]))
             if hand[1] <= HAND[1]:
-                beside = (self.corners - 16 - HEADROOM) / hand[1]
+                beside = (self.corner_height - 16 - HEADROOM) / hand[1]
                 fits = min(fits, wanted * (beside + (1 - beside) * self.spare))
-        return _fair(fits, lambda scale: min(self.panel[0] * u, self.others(scale).boxes[-1].w))
+        return _limit_card_scale(fits, lambda scale: min(self.panel[0] * u, self.place_other_seats(scale).boxes[-1].w))
 
     def lower_corners(self, left_handed: bool) -> tuple[Box, Box]:
         """The own panel in the lower corner at the hand that plays, the meter in the other one."""
         stage, u, wide = self.stage, self.u, OWN * self.u
-        tall, broad = min(150, self.corners - 22) * u, wide + 10 * u * self.large  # large figures are wide
+        tall, broad = min(150, self.corner_height - 22) * u, wide + 10 * u * self.large  # large figures are wide
         left, low = stage.x + 14 * u, self.height - 14 * u
         own = Box(left if left_handed else stage.right - 14 * u - wide, low - 118 * u, wide, 118 * u)
         return own, Box(stage.right - 14 * u - broad if left_handed else left, low - tall, broad, tall)
@@ -176,7 +178,7 @@ class _Plan:
         return min(wanted, (centre.h - under * self.u) / RATIO, centre.w / 7.2)
 
 
-def _plan(
+def _make_plan(
     size: tuple[int, int],
     seats: int,
     panel: tuple[float, float],
@@ -186,31 +188,31 @@ def _plan(
     corner: float,
 ) -> _Plan:
     """The plan for a window; where text is large, the unit itself grows with the words."""
-    u, spare = unit(size), 0.0
+    u, spare = compute_unit_px(size), 0.0
     large = choices.grows and choices.text_scale > large_text.STEADY
     if large:
-        grown = large_text.given(choices.text_scale, seats, u)
-        spare = large_text.spare(grown, seats)
+        grown = large_text.compute_text_scale(choices.text_scale, seats, u)
+        spare = large_text.compute_kept_height(grown, seats)
         u *= grown / large_text.STEADY
         choices = replace(choices, text_scale=large_text.STEADY)
-    stage, _dock = _stage(size, u, choices)
+    stage, _dock = _place_stage(size, u, choices)
     return _Plan(size[1], u, seats, stage, panel, hand, few if choices.grows else None, choices, large, corner, spare)
 
 
-def _hand(stage: Box, u: float, height: float, hand: tuple[float, float], beside: float) -> Box:
+def _place_hand(stage: Box, u: float, height: float, hand: tuple[float, float], beside: float) -> Box:
     """Where the own hand lies: between the corners, if three cards have room. ``hand``: a card's width, the height."""
     wide = min(960 * u, max(hand[0] * 3, stage.w - 2 * (beside + 26 * u)))
     middle = height - 16 * u - hand[1] / 2
     return Box(stage.cx - wide / 2, middle - hand[1] / 2, wide, hand[1])
 
 
-def _drawer(width: float, u: float, bar_y: float, left_handed: bool) -> Box:
+def _place_log_drawer(width: float, u: float, bar_y: float, left_handed: bool) -> Box:
     """Where the log lies over the table, from the top down to the prompt."""
     x = 14 * u if left_handed else width - (DOCK_WIDTH + 54) * u
     return Box(x, TOP * u, (DOCK_WIDTH + 40) * u, bar_y - (TOP + 12) * u)
 
 
-def _fair(wanted: float, other: Callable[[float], float]) -> float:
+def _limit_card_scale(wanted: float, other: Callable[[float], float]) -> float:
     """The scale of the own cards, at most the wanted one: others' panels stay as wide (``other``) as at scale 1.
 
     Small windows at full tables have no room for both, and others' cards are the smaller ones as it is. What panels
@@ -223,7 +225,7 @@ def _fair(wanted: float, other: Callable[[float], float]) -> float:
     return next((scale for scale in steps if other(scale) >= other(1.0) - 0.5), 1.0)
 
 
-def _stage(size: tuple[int, int], u: float, choices: Choices) -> tuple[Box, Box | None]:
+def _place_stage(size: tuple[int, int], u: float, choices: Choices) -> tuple[Box, Box | None]:
     """What the table takes of the window, and the log beside it where there is room for one."""
     width, height = size
     docked = choices.docks and width / u >= DOCK_FROM

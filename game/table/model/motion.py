@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import hypot, pi, sin
 
-from game.table.model.geometry import Pose, between
+from game.table.model.geometry import Pose, interpolate_pose
 
 HOVER = 0.090
 SELECT = 0.120
@@ -69,19 +69,19 @@ class Glide:
         self.length = 0.0
         self.ease: Ease = out_cubic
 
-    def send(self, target: float, now: float, length: float, ease: Ease = out_cubic) -> None:
+    def move_to(self, target: float, now: float, length: float, ease: Ease = out_cubic) -> None:
         """Go there from here; means nothing when it is on its way there already."""
         if target != self.target:
-            self.source, self.target = self.at(now), target
+            self.source, self.target = self.get_value(now), target
             self.start, self.length, self.ease = now, length, ease
 
-    def at(self, now: float) -> float:
+    def get_value(self, now: float) -> float:
         """Where it is."""
         if now >= self.start + self.length:
             return self.target
         return self.source + (self.target - self.source) * self.ease((now - self.start) / self.length)
 
-    def moves(self, now: float) -> bool:
+    def is_moving(self, now: float) -> bool:
         """Whether it has not arrived."""
         return now < self.start + self.length
 
@@ -121,14 +121,14 @@ class Tween:
         self.swing = swing
         self.weight = weight
 
-    def at(self, now: float) -> tuple[Pose, float, float, float]:
+    def compute_state(self, now: float) -> tuple[Pose, float, float, float]:
         """Pose, side, height and opacity at this moment."""
         t = min(1.0, max(0.0, (now - self.start) / self.length))
         if self.fade:
             return self.target, self.side, 0.0, t
         share = out_cubic(t)
         turned = self.was + (self.side - self.was) * t
-        pose = between(self.source, self.target, share)
+        pose = interpolate_pose(self.source, self.target, share)
         if self.swing:
             pose = pose._replace(x=pose.x + self.swing * sin(pi * t))
         rise = t ** (1 + self.weight)
@@ -138,15 +138,15 @@ class Tween:
         return pose, turned, self.arc * high, 1.0
 
     @property
-    def widest(self) -> float:
+    def max_width(self) -> float:
         """The larger of the widths between which it goes."""
         return max(self.source.w, self.target.w)
 
     @property
-    def slides(self) -> bool:
+    def is_sliding(self) -> bool:
         """Whether the card stays on the table on its way (it makes room for another)."""
         return self.arc == 0.0
 
-    def done(self, now: float) -> bool:
+    def has_arrived(self, now: float) -> bool:
         """Whether the card has arrived."""
         return now >= self.start + self.length

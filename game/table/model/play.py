@@ -45,9 +45,9 @@ class Play(LaidTable):
     ) -> None:
         super().__init__(host, table, size, choices, tastes)
         self.windows = Windows(self)
-        self.timeline.hold = self._hold
-        self.timeline.halts = self._halts
-        self.timeline.weight = table.weight
+        self.timeline.hold = self._get_hold_seconds
+        self.timeline.halts = self._should_halt
+        self.timeline.weight = table.compute_event_weight
         self._follower = NOBODY
         """Who does what is done at the open table, with what follows; NOBODY for the person at the screen."""
         self.told = 0
@@ -73,49 +73,49 @@ class Play(LaidTable):
             total = sum(len(zone) for zone in self.view.zones)
             self.board.zones[deck] = [Sprite(HIDDEN, deck) for _ in range(total)]
             self.board.tokens = list(self.view.tokens)
-            self.place(now)
+            self.place_cards(now)
             self.timeline.add(events)
         else:
-            self.rebuild(now)
+            self.rebuild_board(now)
 
-    def rebuild(self, now: float, glide: float = 0.0) -> None:
+    def rebuild_board(self, now: float, glide: float = 0.0) -> None:
         """Make the board from the view at once (another person, an undo, a match taken up again).
 
         ``glide``: seconds in which the cards travel to where they lie for whoever is at the screen now.
         """
         self.host.take_events()
-        self.timeline.skip()
+        self.timeline.clear_queue()
         if self.host.present >= 0:
             self.offered = NOBODY
         self.view = self._seen_now()
         seat = max(self.host.present, self.offered)
         if seat not in (NOBODY, self.anchor):
-            self.order.change(self.anchor, seat)
+            self.order.switch_seat(self.anchor, seat)
             self.anchor = seat
-            self._lay(self.layout.size)
+            self._build_layout(self.layout.size)
         self.board.marked = []
-        self.last_round.recall()
-        self._reconcile()
+        self.last_round.rebuild_doings()
+        self._reconcile_board()
         if glide:
-            self.timeline.settle(now, self.resting, glide)
+            self.timeline.settle_cards(now, self.compute_rest_poses, glide)
         else:
-            self.place(now)
-        self._synchronise(now, count=False)
+            self.place_cards(now)
+        self._sync_with_host(now, count=False)
 
-    def offer(self, seat: int, now: float, glide: float = 0.0) -> None:
+    def offer_seat(self, seat: int, now: float, glide: float = 0.0) -> None:
         """The person of ``seat`` may act at the open table, with a hand nobody sees; the table turns round to it."""
         self.offered = seat
-        self.rebuild(now, glide)
+        self.rebuild_board(now, glide)
 
     def _seen_now(self) -> View:
         """What whoever looks at the table knows, and may do."""
         if self.offered == NOBODY:
-            return self.host.view()
-        return self.host.blind(self.offered, self.table.blind)
+            return self.host.get_view()
+        return self.host.get_blind_view(self.offered, self.table.blind)
 
     @property
-    def silent(self) -> bool:
-        return self.windows.silent
+    def is_silent(self) -> bool:
+        return self.windows.is_silent
 
     @property
     def seat_actions(self) -> SeatActions:
@@ -123,82 +123,82 @@ class Play(LaidTable):
         return self.last_round.seat_actions
 
     @property
-    def chain(self) -> tuple[Arrow, ...]:
+    def cause_arrows(self) -> tuple[Arrow, ...]:
         """How it came to what is pending, from cause to effect."""
         return self.last_round.chain
 
     @property
-    def state(self) -> tuple[object, ...]:
+    def state_key(self) -> tuple[object, ...]:
         """What is equal to an earlier one as long as the table shows the same, but for what moves or fades."""
         host = self.host
-        parts = self.version, self.last_round.version, self.timeline.version, self.windows.state, self.prompt.chosen
-        return (*parts, host.version, host.present, self.timeline.drained)
+        parts = self.version, self.last_round.version, self.timeline.version, self.windows.state_key, self.prompt.chosen
+        return (*parts, host.version, host.present, self.timeline.is_drained)
 
     # --- going on ----------------------------------------------------------------------------------------------
 
-    def peek(self, hold: bool, now: float) -> bool:
+    def set_peeking(self, hold: bool, now: float) -> bool:
         """Take up (or let go of) the card only the person at this shared screen may see; whether anything changed."""
-        if hold == self.peeking or (hold and self.veil is None):
+        if hold == self.peeking or (hold and self.veiled_targets is None):
             return False
         self.peeking = hold
         if not hold and self.advice:  # a hint about a card only its holder sees goes with it
             self.prompt.chosen, self.advised = (), None
-        self.timeline.settle(now, self.resting, 0.12)
+        self.timeline.settle_cards(now, self.compute_rest_poses, 0.12)
         return True
 
-    def _halts(self, event: Event) -> bool:
-        here = self.host.people > 0 and event.seat >= 0 and self.host.is_here(event.seat)
-        return here and self.table.halts(self.view.rules, event)
+    def _should_halt(self, event: Event) -> bool:
+        here = self.host.people_count > 0 and event.seat >= 0 and self.host.is_here(event.seat)
+        return here and self.table.needs_confirmation(self.view.rules, event)
 
     def update(self, now: float) -> bool:
         """Go on; whether anything on the screen may have changed."""
-        changed = self.timeline.update(now, self.resting)
-        changed |= self._take(now)
-        if self.timeline.drained and self.synced != self.host.version:
+        changed = self.timeline.update(now, self.compute_rest_poses)
+        changed |= self._take_events(now)
+        if self.timeline.is_drained and self.synced != self.host.version:
             self.offered = NOBODY  # whoever sits there may be another one by now
-            self._synchronise(now)
+            self._sync_with_host(now)
             changed = True
         if self.follow and self.timeline.barrier is None:
-            changed |= self._follow(now)
-        read = self.timeline.drained and now >= self.timeline.read_until
-        if self.host.update(now, read) or (self.timeline.drained and self.windows.update(now)):
+            changed |= self._do_follow_up(now)
+        read = self.timeline.is_drained and now >= self.timeline.read_until
+        if self.host.update(now, read) or (self.timeline.is_drained and self.windows.update(now)):
             changed = True
-            self._take(now)
-        changed |= self._tell(now)
+            self._take_events(now)
+        changed |= self._report_played_events(now)
         return changed
 
-    def _take(self, now: float) -> bool:
+    def _take_events(self, now: float) -> bool:
         if self.host.present != self._seen:
-            self._censor(now)
+            self._hide_private_cards(now)
         events = self.host.take_events()
         if not events:
             return False
-        if any(isinstance(event, Acted) and event.seat == self.last_round.decides for event in events):
+        if any(isinstance(event, Acted) and event.seat == self.last_round.deciding_seat for event in events):
             self.timeline.read_until = now  # whoever acts has read
         self.timeline.add(events)
-        self._meet(events)
+        self._hurry_to_waiting_seat(events)
         self.offered = NOBODY
         self.decision = None
         self.prompt = Prompt()
-        self.timeline.update(now, self.resting)
+        self.timeline.update(now, self.compute_rest_poses)
         return True
 
-    def _meet(self, events: list[Event]) -> None:
+    def _hurry_to_waiting_seat(self, events: list[Event]) -> None:
         """Let somebody who waits for what another person has just done see it quickly."""
         acted = [event.seat for event in events if isinstance(event, Acted)]
-        if self.host.people > 1 and acted and all(self.host.seats[seat].person for seat in acted):
-            waiting = self.host.waiting()
+        if self.host.people_count > 1 and acted and all(self.host.seats[seat].is_person for seat in acted):
+            waiting = self.host.get_waiting()
             if waiting.kind == "person" and waiting.seats[0] not in acted:
-                self.timeline.meet(MEET)
+                self.timeline.hurry_to_barrier(MEET)
 
-    def _censor(self, now: float) -> None:
+    def _hide_private_cards(self, now: float) -> None:
         """Somebody left the screen: turn down, at once and where nobody can see its place, what is not for all."""
         self._seen = self.host.present
         if self.timeline.haste:
-            self.timeline.skip()  # what is played once more was told to whoever left
+            self.timeline.clear_queue()  # what is played once more was told to whoever left
         self.peeking = False
         self.offered = NOBODY
-        view = self.host.view()
+        view = self.host.get_view()
         public = {face for zone in view.zones for face in zone if face != HIDDEN}
         # What has not been played yet is told in the open by the events to come; nothing else may be known any more.
         for here in self.board.zones:
@@ -209,65 +209,65 @@ class Play(LaidTable):
         self.decision = None
         self.prompt = Prompt()
         self.follow = []
-        self.last_round.forget()  # some of it only the person who left was told
-        self.place(now)
-        for sprite in self.board.all():
+        self.last_round.forget_all()  # some of it only the person who left was told
+        self.place_cards(now)
+        for sprite in self.board.list_sprites():
             if sprite.side == 0.0:
                 sprite.drawn = sprite.face
 
-    def _reconcile(self) -> int:
+    def _reconcile_board(self) -> int:
         """Make the board equal the view; the number of cards that were in a wrong zone."""
-        wrong = self.board.reconcile(self.view)
-        if self.table.uncovered and self.host.people > 1:
+        wrong = self.board.reconcile_with_view(self.view)
+        if self.table.uncovered and self.host.people_count > 1:
             public = {face for zone in self.host.public_view().zones for face in zone}
-            for sprite in self.board.all():
+            for sprite in self.board.list_sprites():
                 sprite.open = sprite.face in public
         return wrong
 
-    def _synchronise(self, now: float, count: bool = True) -> None:
+    def _sync_with_host(self, now: float, count: bool = True) -> None:
         self.view = self._seen_now()
-        wrong = self._reconcile()
+        wrong = self._reconcile_board()
         if count:
             self.mended += wrong
         if self.synced < 0:  # played once more: each panel tells of what came before, too, and nothing twice
             self.timeline.played.clear()
-            self.last_round.recall()
+            self.last_round.rebuild_doings()
         self._seen = self.host.present
         self.synced = self.host.version
         self.timeline.notes.clear()
-        self.told = len(self.host.log())
-        self.timeline.settle(now, self.resting)
-        self._ask(now)
+        self.told = len(self.host.list_log_lines())
+        self.timeline.settle_cards(now, self.compute_rest_poses)
+        self._make_prompt(now)
 
-    def _ask(self, now: float) -> None:
-        self.decision = self.host.decision() if self.offered == NOBODY else self.view.decision
-        gestures = self.table.gestures(self.view, self.decision) if self.decision else ()
+    def _make_prompt(self, now: float) -> None:
+        self.decision = self.host.get_decision() if self.offered == NOBODY else self.view.decision
+        gestures = self.table.list_gestures(self.view, self.decision) if self.decision else ()
         always = self.tastes.always_confirm
-        own = self.table.prompt(self.view, self.decision, always) if self.decision else None
+        own = self.table.make_prompt(self.view, self.decision, always) if self.decision else None
         # At a shared screen nothing that is chosen by itself may tell what its person alone knows.
-        self.prompt = own or Prompt(gestures, always, fills=self.veil is None)
+        self.prompt = own or Prompt(gestures, always, fills=self.veiled_targets is None)
         self.changed_at = now
 
-    def retell(self, now: float) -> None:
+    def rebuild_texts(self, now: float) -> None:
         """The language changed: the prompt is made anew, and what the seats did is told anew."""
         self.view = copy(self.view)  # what is kept for a view may be words
-        if self.idle:
-            self.last_round.recall()
+        if self.is_idle:
+            self.last_round.rebuild_doings()
         if self.decision is not None:
-            self._ask(now)
+            self._make_prompt(now)
 
-    def _tell(self, now: float) -> bool:
+    def _report_played_events(self, now: float) -> bool:
         """What the seats did, and moments, of what was played; whether a moment is being shown."""
         for event in self.timeline.played:
-            looked = not self.timeline.haste and self.windows.heard(event)
-            self.timeline.read(now, self.last_round.heard(event, looked))
+            looked = not self.timeline.haste and self.windows.record_event(event)
+            self.timeline.wait_for_reading(now, self.last_round.record_event(event, looked))
             if isinstance(event, RoundEnded) and event is self.timeline.barrier:
-                self._lies(now)
-            if self.timeline.speed > 0 and (heard := self.table.sound(event)):
+                self._freeze_view(now)
+            if self.timeline.speed > 0 and (heard := self.table.get_event_sound(event)):
                 self.timeline.cues.append(Cue(now, heard))
             if self.timeline.speed > 0 and not self.timeline.reduced:
-                self.feelings |= {seat: (mood, now + BREATH) for seat, mood in self.table.feelings(event).items()}
-            moment = self.table.moment(event)
+                self.feelings |= {seat: (mood, now + BREATH) for seat, mood in self.table.get_moods(event).items()}
+            moment = self.table.make_moment(event)
             if moment is not None and self.timeline.speed > 0:
                 self.moments.append((moment, now))
                 if moment.sound:
@@ -281,44 +281,44 @@ class Play(LaidTable):
         self.moments = [(moment, began) for moment, began in self.moments if now < began + moment.length / speed]
         return shown
 
-    def _lies(self, now: float) -> None:
+    def _freeze_view(self, now: float) -> None:
         """A round is over: figures are those of the cards that lie there, whatever the match has gone on to."""
-        self.view = self._seen_now() if self.host.over else self.board.seen(self.view)
-        self.timeline.settle(now, self.resting)
+        self.view = self._seen_now() if self.host.is_over else self.board.make_shown_view(self.view)
+        self.timeline.settle_cards(now, self.compute_rest_poses)
 
-    def again(self, now: float) -> bool:
+    def replay_last_round(self, now: float) -> bool:
         """Play the last round once more, from the end of the viewer's own last turn on; False if there is nothing."""
-        told = self.host.last_round() if self.idle and self.offered == NOBODY else None
+        told = self.host.last_round() if self.is_idle and self.offered == NOBODY else None
         if told is None or not self.timeline.speed:
             return False
         self.view, events = told
         self.decision, self.prompt, self.synced = None, Prompt(), -1  # all is asked again behind it
-        self.last_round.rewind(events)
-        self._reconcile()
-        self.place(now)
-        self.timeline.again(events, AGAIN)
+        self.last_round.rewind_before(events)
+        self._reconcile_board()
+        self.place_cards(now)
+        self.timeline.replay_events(events, AGAIN)
         return True
 
-    def _hold(self, event: Event) -> float:
-        moment = self.table.moment(event)
+    def _get_hold_seconds(self, event: Event) -> float:
+        moment = self.table.make_moment(event)
         return moment.length if moment is not None and moment.holds else 0.0
 
-    def skip(self) -> None:
+    def skip_wait(self) -> None:
         """The player will neither read on nor wait for the bot that is thinking."""
         self.timeline.read_until = 0.0
-        self.host.skip()
+        self.host.skip_wait()
 
-    def hurry(self, now: float) -> None:
+    def finish_motion(self, now: float) -> None:
         """Let everything arrive at once, so that what is asked now can be answered now."""
-        self.timeline.hurry(now, self.resting)
+        self.timeline.finish_motion(now, self.compute_rest_poses)
         self.update(now)
         if self.timeline.moving and self.timeline.barrier is None:  # once all is told, some cards belong elsewhere
-            self.timeline.hurry(now, self.resting)
+            self.timeline.finish_motion(now, self.compute_rest_poses)
         self.moments.clear()
 
     # --- answering ---------------------------------------------------------------------------------------------
 
-    def commit(self, gesture: Gesture, now: float) -> None:
+    def commit_gesture(self, gesture: Gesture, now: float) -> None:
         """Do it; what belongs to the gesture and follows when the same seat is asked again is done by itself."""
         kind = self.decision.kind if self.decision else ""
         self._follower = self.offered
@@ -327,43 +327,46 @@ class Play(LaidTable):
         self.peeking = False
         first, *rest = gesture.actions
         if gesture.mode == HUSH:
-            self.windows.hush(max(self.host.present, self.offered), kind)
+            self.windows.hush_seat(max(self.host.present, self.offered), kind)
         self.follow = rest
-        self._act(first)
-        self.timeline.hurry(now, self.resting)
-        self._take(now)
+        self._perform_action(first)
+        self.timeline.finish_motion(now, self.compute_rest_poses)
+        self._take_events(now)
 
-    def _follow(self, now: float) -> bool:
+    def _do_follow_up(self, now: float) -> bool:
         seat = self._follower
         action = self.follow[0]
-        if action in (self.host.view() if seat == NOBODY else self.host.blind(seat, self.table.blind)).actions:
+        if (
+            action
+            in (self.host.get_view() if seat == NOBODY else self.host.get_blind_view(seat, self.table.blind)).actions
+        ):
             self.follow.pop(0)
-            self._act(action)
-            self._take(now)
+            self._perform_action(action)
+            self._take_events(now)
             return True
         self.follow = []  # it was answered by itself, or things went another way
-        if self.timeline.drained:
-            self._ask(now)
+        if self.timeline.is_drained:
+            self._make_prompt(now)
         return True
 
-    def _act(self, action: Action) -> None:
+    def _perform_action(self, action: Action) -> None:
         """The person at the screen does this, or the one who may act at the open table."""
         if self._follower == NOBODY:
-            self.host.act(action)
+            self.host.perform_action(action)
         else:
-            self.host.respond(self._follower, action)
+            self.host.act_for_seat(self._follower, action)
 
     def undo(self, now: float) -> bool:
         """Take the last action back if that is still fair; the cards travel home."""
         if not self.host.can_undo():
             return False
-        self.timeline.hurry(now, self.resting)
+        self.timeline.finish_motion(now, self.compute_rest_poses)
         self.host.undo()
         self.windows.ask_again()
-        self.timeline.skip()
+        self.timeline.clear_queue()
         self.host.take_events()
         self.follow = []
-        self.last_round.recall()
+        self.last_round.rebuild_doings()
         self.board.marked = []
-        self._synchronise(now, count=False)
+        self._sync_with_host(now, count=False)
         return True

@@ -39,16 +39,16 @@ class Gesture:
     confirm: bool = False
     ordered: bool = False
 
-    def all(self) -> frozenset[Target]:
+    def list_all_targets(self) -> frozenset[Target]:
         """Everything that may be chosen for it."""
         return frozenset(self.targets) | self.helpers | self.seals
 
-    def begun(self, have: AbstractSet[Target]) -> bool:
+    def is_begun_by(self, have: AbstractSet[Target]) -> bool:
         """Whether the targets among these are the first ones of an ordered gesture."""
         parts = have - self.helpers
         return parts == set(self.targets[: len(parts)])
 
-    def sealed(self, have: AbstractSet[Target]) -> bool:
+    def is_sealed_by(self, have: AbstractSet[Target]) -> bool:
         """Whether these are all its targets, and something that seals it."""
         return set(self.targets) <= have and have - self.helpers - set(self.targets) <= self.seals
 
@@ -69,7 +69,7 @@ class Prompt:
         """What was chosen by somebody."""
         self.filled: tuple[Target, ...] = ()
         """What was chosen by itself."""
-        self._all = tuple(gesture.all() for gesture in self.gestures)
+        self._all = tuple(gesture.list_all_targets() for gesture in self.gestures)
 
     @property
     def chosen(self) -> tuple[Target, ...]:
@@ -82,23 +82,23 @@ class Prompt:
 
     # --- questions ---------------------------------------------------------------------------------------------
 
-    def left(self, chosen: Sequence[Target] | None = None) -> list[Gesture]:
+    def list_matching_gestures(self, chosen: Sequence[Target] | None = None) -> list[Gesture]:
         """The gestures that contain everything chosen; an ordered one is sealed where nothing goes on from it."""
         have = set(self.chosen if chosen is None else chosen)
         holding = [gesture for gesture, parts in zip(self.gestures, self._all, strict=True) if have <= parts]
-        begun = [gesture for gesture in holding if not gesture.ordered or gesture.begun(have)]
-        return begun or [gesture for gesture in holding if gesture.sealed(have)]
+        begun = [gesture for gesture in holding if not gesture.ordered or gesture.is_begun_by(have)]
+        return begun or [gesture for gesture in holding if gesture.is_sealed_by(have)]
 
     @property
     def modes(self) -> tuple[str, ...]:
         """The kinds of action still possible, in the order of the gestures."""
-        return tuple(dict.fromkeys(gesture.mode for gesture in self.left()))
+        return tuple(dict.fromkeys(gesture.mode for gesture in self.list_matching_gestures()))
 
-    def lit(self, chosen: Sequence[Target] | None = None) -> frozenset[Target]:
+    def list_choosable_targets(self, chosen: Sequence[Target] | None = None) -> frozenset[Target]:
         """What may be chosen next."""
         have = frozenset(self.chosen if chosen is None else chosen)
         found: set[Target] = set()
-        for gesture in self.left(chosen):
+        for gesture in self.list_matching_gestures(chosen):
             targets = gesture.targets[: len(have - gesture.helpers) + 1] if gesture.ordered else gesture.targets
             found.update(targets, gesture.helpers)
             if have >= set(gesture.targets):
@@ -106,108 +106,119 @@ class Prompt:
         return frozenset(found) - have
 
     @property
-    def ready(self) -> Gesture | None:
+    def ready_gesture(self) -> Gesture | None:
         """The action that is complete, if there is exactly one."""
         have = set(self.chosen)
         if not have:
             return None
-        done = {gesture.actions: gesture for gesture in self.left() if have >= set(gesture.targets)}
+        done = {gesture.actions: gesture for gesture in self.list_matching_gestures() if have >= set(gesture.targets)}
         return next(iter(done.values())) if len(done) == 1 else None
 
     # --- choosing ----------------------------------------------------------------------------------------------
 
-    def can(self, target: Target) -> bool:
+    def can_choose(self, target: Target) -> bool:
         """Whether clicking this does anything: it is lit, chosen, or would replace what is chosen."""
-        return target in self.chosen or self._with(target) is not None
+        return target in self.chosen or self._find_parts_with(target) is not None
 
-    def choose(self, target: Target, sure: bool = False) -> Gesture | None:
+    def choose_target(self, target: Target, sure: bool = False) -> Gesture | None:
         """Choose (or, chosen already, confirm or take back) a target; the gesture to be done, if it is settled.
 
         What does not fit beside the parts chosen before replaces them. ``sure``: dropped there on purpose, which is as
         good as a confirmation unless every action is to be confirmed.
         """
         if target in self.picked:
-            ready = self.ready
+            ready = self.ready_gesture
             if ready is not None and target == self.chosen[-1]:
                 return ready
-            self._pick(tuple(part for part in self.picked if part != target))
+            self._pick_parts(tuple(part for part in self.picked if part != target))
             return None
-        after = self._with(target)
+        after = self._find_parts_with(target)
         if after is None:
             return None
         filled, self.chosen = self.filled, after
-        done = self._settled(target, sure)
+        done = self._find_settled_gesture(target, sure)
         if done is None:
-            self._pick(tuple(part for part in after if part == target or part not in filled))
+            self._pick_parts(tuple(part for part in after if part == target or part not in filled))
         return done
 
-    def _settled(self, target: Target, sure: bool) -> Gesture | None:
+    def _find_settled_gesture(self, target: Target, sure: bool) -> Gesture | None:
         """What this choice has completed, if it may be done without a further question."""
-        ready = self.ready
+        ready = self.ready_gesture
         if ready is None:
             return None
-        alone = len({gesture.actions for gesture in self.left()}) == 1
+        alone = len({gesture.actions for gesture in self.list_matching_gestures()}) == 1
         if target in ready.seals or (sure and not self.always):
             return ready
         return ready if alone and not ready.confirm and not self.always else None
 
-    def _pick(self, parts: tuple[Target, ...]) -> None:
+    def _pick_parts(self, parts: tuple[Target, ...]) -> None:
         """These are chosen, and what they leave no choice about."""
         self.chosen = parts
         if not self.fills or not parts:
             return
-        ways = self.left()
+        ways = self.list_matching_gestures()
         for part in ways[0].targets if ways else ():
             certain = part[0] != "word" and all(part in way.targets for way in ways)
-            if certain and part not in self.chosen and len(self.left((*self.chosen, part))) == len(ways):
+            if (
+                certain
+                and part not in self.chosen
+                and len(self.list_matching_gestures((*self.chosen, part))) == len(ways)
+            ):
                 self.filled = (*self.filled, part)
 
-    def decides(self, target: Target) -> bool:
+    def is_decisive(self, target: Target) -> bool:
         """Whether choosing this does an action at once."""
-        return copy(self).choose(target) is not None
+        return copy(self).choose_target(target) is not None
 
-    def confirm(self) -> Gesture | None:
+    def get_ready_gesture(self) -> Gesture | None:
         """The complete action, to be done now."""
-        return self.ready
+        return self.ready_gesture
 
-    def back(self) -> bool:
+    def take_back_part(self) -> bool:
         """Take the last part somebody picked back, with what it filled in; False if nothing was chosen."""
         if not self.picked:
             return False
-        self._pick(self.picked[:-1])
+        self._pick_parts(self.picked[:-1])
         return True
 
-    def before(self) -> Prompt:
+    def copy_before_last(self) -> Prompt:
         """The same prompt as it was before the last part was picked."""
         found = copy(self)
-        found.back()
+        found.take_back_part()
         return found
 
-    def drop(self, target: Target) -> None:
+    def remove_part(self, target: Target) -> None:
         """Take one part back; one that was filled in goes with what it followed from."""
         if target in self.filled:
-            self.back()
+            self.take_back_part()
         else:
-            self._pick(tuple(part for part in self.picked if part != target))
+            self._pick_parts(tuple(part for part in self.picked if part != target))
 
     def clear(self) -> None:
         """Take everything back."""
         self.chosen = ()
 
-    def _with(self, target: Target) -> tuple[Target, ...] | None:
+    def _find_parts_with(self, target: Target) -> tuple[Target, ...] | None:
         """The chosen parts with this one: beside them, in place of one of its kind, or alone; None if none fits."""
         have = self.picked if target in self.filled else self.chosen
         tries: list[tuple[Target, ...]] = [(*have, target)]
         same = tuple(part for part in self.picked if part[0] != target[0])
         tries.append((*same, target))
-        if target[0] != "seat" or not any(part[0] == "seat" for part in self.lit(self.picked)):
+        if target[0] != "seat" or not any(part[0] == "seat" for part in self.list_choosable_targets(self.picked)):
             tries.append((target,))  # where a seat is asked for, a wrong one is a mistake and no new beginning
-        return next((parts for parts in tries if self.left(parts) and target in self._useful(parts)), None)
+        return next(
+            (
+                parts
+                for parts in tries
+                if self.list_matching_gestures(parts) and target in self._find_useful_parts(parts)
+            ),
+            None,
+        )
 
-    def _useful(self, parts: tuple[Target, ...]) -> set[Target]:
+    def _find_useful_parts(self, parts: tuple[Target, ...]) -> set[Target]:
         before = set(parts)
         found: set[Target] = set()
-        for gesture in self.left(parts):
+        for gesture in self.list_matching_gestures(parts):
             found.update(gesture.targets, gesture.helpers)
             if before - gesture.seals >= set(gesture.targets):
                 found.update(gesture.seals)

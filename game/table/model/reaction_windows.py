@@ -32,18 +32,18 @@ class Windows:
         """The kind of window somebody has just let go by: who comes next in it need not wait again."""
 
     @property
-    def state(self) -> tuple[object, ...]:
+    def state_key(self) -> tuple[object, ...]:
         """What is equal to an earlier one as long as the same people are asked."""
         return frozenset(self.hushed), frozenset(self.passed), frozenset(self.wanting), self.looks
 
-    def passing(self, kind: str) -> Action | None:
+    def find_pass_action(self, kind: str) -> Action | None:
         """The answer that lets a window go by, None if decisions of this kind are no windows."""
         text = self.play.table.windows.get(kind)
         return self.play.host.game.parse(text) if text is not None else None
 
     # --- not being asked ---------------------------------------------------------------------------------------
 
-    def hush(self, seat: int, kind: str) -> None:
+    def hush_seat(self, seat: int, kind: str) -> None:
         """Do not ask this seat again this round."""
         self.hushed.add((seat, kind))
 
@@ -52,41 +52,46 @@ class Windows:
         self.hushed.clear()
 
     @property
-    def silent(self) -> bool:
+    def is_silent(self) -> bool:
         """Whether the decision that is open is answered by itself."""
         decision = self.play.decision
-        return decision is not None and ((decision.seat, decision.kind) in self.hushed or self._idle)
+        return decision is not None and ((decision.seat, decision.kind) in self.hushed or self._can_only_pass)
 
     @property
-    def _idle(self) -> bool:
+    def _can_only_pass(self) -> bool:
         """Whether somebody alone among bots is asked who can only let the window go by: nobody is told by the haste."""
         view, decision = self.play.view, self.play.decision
-        if decision is None or not self.play.host.alone or view.decision is None or view.seat != decision.seat:
+        if (
+            decision is None
+            or not self.play.host.is_single_player
+            or view.decision is None
+            or view.seat != decision.seat
+        ):
             return False
-        passing = self.passing(decision.kind)
+        passing = self.find_pass_action(decision.kind)
         return passing is not None and list(view.actions) == [passing]
 
     # --- aloud at a shared screen ------------------------------------------------------------------------------
 
-    def _asked(self) -> tuple[int, str] | None:
+    def _find_asked_person(self) -> tuple[int, str] | None:
         """The person asked by a window while nobody is at the screen, and the kind of window."""
         host = self.play.host
-        if host.people < 2 or host.present >= 0:
+        if host.people_count < 2 or host.present >= 0:
             return None
-        asked = next((ask for ask in host.view().asked if host.seats[ask.seat].person), None)
-        if asked is None or self.passing(asked.kind) is None:
+        asked = next((ask for ask in host.get_view().asked if host.seats[ask.seat].is_person), None)
+        if asked is None or self.find_pass_action(asked.kind) is None:
             return None
         return asked.seat, asked.kind
 
-    def public(self) -> tuple[int, ...]:
+    def list_public_seats(self) -> tuple[int, ...]:
         """The people at this screen who are asked in public now, in the order in which they may react; () if there is
         no window. Where others hold their cards elsewhere all are asked at once: nobody is told whose turn it is.
         """
-        asked = self._asked()
+        asked = self._find_asked_person()
         if asked is None:
             return ()
         (first, kind), host = asked, self.play.host
-        eligible = self.play.table.eligible(host.view())
+        eligible = self.play.table.list_eligible_seats(host.get_view())
         here = tuple(seat for seat in eligible if host.is_here(seat) and seat not in self.passed)
         due = (first,) if host.is_here(first) else here
         if self.wanting.intersection(here) or all(seat in self.passed or (seat, kind) in self.hushed for seat in due):
@@ -98,15 +103,15 @@ class Windows:
         that; NOBODY if there is none. It is told by what everybody knows.
         """
         host = self.play.host
-        seat = self.play.table.up_next(host.view()) if self.public() else NOBODY
+        seat = self.play.table.up_next(host.get_view()) if self.list_public_seats() else NOBODY
         free = seat >= 0 and host.is_here(seat) and not host.seats[seat].pin and not self.play.table.uncovered
         return seat if free else NOBODY
 
-    def react(self, seat: int) -> None:
+    def start_reaction(self, seat: int) -> None:
         """A person wants to react: those before him let it go, and the screen is his when he is asked, even if he had
         not wanted to be asked any more.
         """
-        people, asked = self.public(), self._asked()
+        people, asked = self.list_public_seats(), self._find_asked_person()
         if seat in people and asked is not None:
             self.passed.update(people[: people.index(seat)])
             self.wanting.add(seat)
@@ -115,7 +120,7 @@ class Windows:
     def all_pass(self) -> None:
         """Nobody at the screen reacts."""
         self.looks = NOBODY
-        self.passed.update(self.public())
+        self.passed.update(self.list_public_seats())
 
     def pass_and_look(self) -> None:
         """Nobody at the screen reacts, and whose turn begins takes up the hand: one gesture for both."""
@@ -125,11 +130,11 @@ class Windows:
 
     def hush_all(self) -> None:
         """Nobody at the screen wants to be asked this kind of thing again this round."""
-        asked = self._asked()
+        asked = self._find_asked_person()
         if asked is not None:
-            self.hushed.update((seat, asked[1]) for seat in self.public())
+            self.hushed.update((seat, asked[1]) for seat in self.list_public_seats())
 
-    def heard(self, event: Event) -> bool:
+    def record_event(self, event: Event) -> bool:
         """Something happened: a new window begins with everybody in it, a new round asks everybody again.
 
         True if somebody who had called aloud let it go after all: of that everybody is told merely that he looked.
@@ -142,7 +147,7 @@ class Windows:
             self.wanting.clear()
         if not isinstance(event, Acted):
             return False
-        passing = self.passing(event.asked)
+        passing = self.find_pass_action(event.asked)
         self._going = event.asked if passing is not None and event.text == passing.text else ""
         if self._going:
             looked = event.seat in self.wanting and not event.forced
@@ -156,38 +161,38 @@ class Windows:
 
     def update(self, now: float) -> bool:
         """Answer what is to be answered by itself, in the time a bot would take; whether anything was."""
-        found = self._own() or self._aloud()
+        found = self._find_own_pass() or self._find_public_pass()
         if found is None:
             self._due = None
             return False
         seat, action = found
         speed = self.play.timeline.speed
         if self._due is None or self._due[0] != self.play.host.version:
-            kind = next((ask.kind for ask in self.play.host.view().asked if ask.seat == seat), "")
+            kind = next((ask.kind for ask in self.play.host.get_view().asked if ask.seat == seat), "")
             waits = kind != self._going and seat not in self.passed  # a gesture all have seen needs no pause
             pause = PAUSE / speed if speed > 0 and waits else 0.0
             self._due = self.play.host.version, now + pause
         if now < self._due[1]:
             return False
         self._due = None
-        self.play.host.respond(seat, action, asked=False)
+        self.play.host.act_for_seat(seat, action, asked=False)
         return True
 
     @property
-    def answering(self) -> bool:
+    def is_auto_passing(self) -> bool:
         """Whether the person asked now has said already, or said before, that the window may go by."""
-        return self._aloud() is not None
+        return self._find_public_pass() is not None
 
-    def _own(self) -> tuple[int, Action] | None:
+    def _find_own_pass(self) -> tuple[int, Action] | None:
         decision = self.play.decision
-        if decision is None or not self.silent:
+        if decision is None or not self.is_silent:
             return None
-        action = self.passing(decision.kind)
+        action = self.find_pass_action(decision.kind)
         return None if action is None else (decision.seat, action)
 
-    def _aloud(self) -> tuple[int, Action] | None:
-        asked = self._asked()
+    def _find_public_pass(self) -> tuple[int, Action] | None:
+        asked = self._find_asked_person()
         if asked is None or not (asked[0] in self.passed or asked in self.hushed):
             return None
-        action = self.passing(asked[1])
+        action = self.find_pass_action(asked[1])
         return None if action is None else (asked[0], action)

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from engine.core.events import Acted, Dealt, Event
 from engine.core.texts import Name, _
-from game.table.model.kept import kept
+from game.table.model.kept import keep_latest
 
 LONGEST: Final = 2.5
 """Seconds that are given to one phrase at most."""
@@ -94,13 +94,13 @@ Teller = Callable[[Event], Doing | None]
 """What a game says of an event, None for nothing."""
 
 
-@kept(1, 16)
+@keep_latest(1, 16)
 def by_seat(doings: Doings, seats: int) -> SeatActions:
     """What each of the seats did, in phrases."""
     return tuple(tuple(doing.told.words for doing in doings if doing.seat == seat) for seat in range(seats))
 
 
-def after(so_far: Doings, event: Event, said: Teller, viewer: int, again: bool = False) -> Doings:
+def add_event_doing(so_far: Doings, event: Event, said: Teller, viewer: int, again: bool = False) -> Doings:
     """What was done so far and by one more event.
 
     ``viewer`` knows what it does itself; -1 where nobody decides: then each seat wipes its own, the moment it acts
@@ -113,54 +113,54 @@ def after(so_far: Doings, event: Event, said: Teller, viewer: int, again: bool =
     if isinstance(event, Acted) and viewer < 0 and not again:
         so_far = tuple(doing for doing in so_far if doing.seat != event.seat)
     doing = said(event)
-    return so_far if doing is None or doing.seat < 0 else added(so_far, doing)
+    return so_far if doing is None or doing.seat < 0 else add_doing(so_far, doing)
 
 
-def without(so_far: Doings, count: int, kept: int) -> Doings:
+def drop_oldest_doings(so_far: Doings, count: int, kept: int) -> Doings:
     """What was done so far but for the first ones, so many, of all seats except ``kept``."""
     return tuple(doing for place, doing in enumerate(so_far) if place >= count or doing.seat == kept)
 
 
-def added(so_far: Doings, doing: Doing) -> Doings:
+def add_doing(so_far: Doings, doing: Doing) -> Doings:
     """One more thing a seat did; what was said of it already by who decided it, seeing the card or not, goes."""
     told = doing.told
     last = next((place for place in range(len(so_far) - 1, -1, -1) if so_far[place].seat == told.seat), -1)
     if not told.instead or last < 0 or so_far[last].told.words not in (told.instead, told.words):
         return (*so_far, doing)
     if told.joined and so_far[last].told.words == told.instead:
-        doing = doing._replace(told=_joined(told), shown=_joined(doing.shown))
+        doing = doing._replace(told=_use_joined_words(told), shown=_use_joined_words(doing.shown))
     return (*so_far[:last], doing, *so_far[last + 1 :])
 
 
-def _joined(told: SeatAction) -> SeatAction:
+def _use_joined_words(told: SeatAction) -> SeatAction:
     return replace(told, words=told.joined, instead="", joined="")
 
 
-def fresh(before: SeatActions, now: SeatActions, viewer: int) -> list[str]:
+def list_new_phrases(before: SeatActions, now: SeatActions, viewer: int) -> list[str]:
     """The phrases that were written since at the seats of others."""
     pairs = enumerate(zip(before, now, strict=True))
     return [new[-1] for seat, (old, new) in pairs if seat != viewer and new and new != old[-len(new) :]]
 
 
-def reading(words: str) -> float:
+def compute_reading_seconds(words: str) -> float:
     """Seconds it takes to read a phrase: to find it, and then its letters; a card is read like two."""
     return min(LONGEST, 0.35 + 0.04 * len(_CARDS.sub("  ", words)))
 
 
-def few(cards: Collection[str]) -> str:
+def format_few_cards(cards: Collection[str]) -> str:
     """Cards as icons, at most four of them: “{4D} {JD} {2C} {3H} +1”."""
     shown = [f"{{{code}}}" for code in list(cards)[:CARDS]]
     more = len(cards) - len(shown)
     return " ".join([*shown, f"+{more}"] if more else shown)
 
 
-def gathered(phrases: tuple[str, ...]) -> list[str]:
+def merge_phrases(phrases: tuple[str, ...]) -> list[str]:
     """The phrases with what was done several times in a row said once: “draws ×3”, “turns up {9H} {4S}”."""
     out: list[tuple[str, int]] = []
     for phrase in phrases:
         if out and out[-1][0] == phrase:
             out[-1] = phrase, out[-1][1] + 1
-        elif out and out[-1][1] == 1 and _alike(out[-1][0], phrase):
+        elif out and out[-1][1] == 1 and _is_same_phrase(out[-1][0], phrase):
             before = _CARDS.findall(out[-1][0])
             out[-1] = _CARDS.sub(" ".join([*before, *_CARDS.findall(phrase)]), phrase, count=1), 1
         else:
@@ -168,7 +168,7 @@ def gathered(phrases: tuple[str, ...]) -> list[str]:
     return [phrase if times == 1 else _("{what} ×{times}").format(what=phrase, times=times) for phrase, times in out]
 
 
-def _alike(one: str, other: str) -> bool:
+def _is_same_phrase(one: str, other: str) -> bool:
     """Whether two phrases say the same of other cards, the second one of a single card."""
     said = [_CARDS.sub("", _ROW.sub("{9H}", phrase)) for phrase in (one, other)]
     return said[0] == said[1] and len(_CARDS.findall(other)) == 1 and bool(_CARDS.search(one))

@@ -28,7 +28,7 @@ side and share of the band below.
 """
 
 
-def seated(
+def place_seat_panels(
     stage: Box,
     u: float,
     around: tuple[tuple[str, float], ...],
@@ -40,7 +40,7 @@ def seated(
 
     ``few``: how they grow where few sit at the table.
     """
-    top, side, under = _sizes(stage, u, around, panel, floor, few)
+    top, side, under = _measure_panels(stage, u, around, panel, floor, few)
     column = few.column * top.w / few.flat[0] if few and few.flat and top.w > 2 * top.h else 0.0
     boxes, left, right = [], stage.x + EDGE * u, stage.right - EDGE * u
     low, high = floor - 6 * u, TOP * u + (top.h + 8 * u if under else 0.0)
@@ -67,7 +67,7 @@ class _Size(NamedTuple):
     h: float
 
 
-def _sizes(
+def _measure_panels(
     stage: Box,
     u: float,
     around: tuple[tuple[str, float], ...],

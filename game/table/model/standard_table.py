@@ -17,7 +17,7 @@ from engine.core.view import View
 from engine.registry import game as find_game
 from game.table.model.drop_targets import Carry
 from game.table.model.game_table import GameTable, Marker, Spot, WordButton, ZonePlace
-from game.table.model.geometry import RATIO, Box, Pose, pile, row
+from game.table.model.geometry import RATIO, Box, Pose, place_pile, place_row
 from game.table.model.layout import Layout
 from game.table.model.prompt import Gesture, Prompt, Target
 
@@ -52,11 +52,11 @@ class StandardTable(GameTable):
 
     # --- where things lie --------------------------------------------------------------------------------------
 
-    def zone(self, rules: Rules, name: str) -> int:
+    def find_shared_zone(self, rules: Rules, name: str) -> int:
         """The zone of this name that belongs to nobody. Raises StopIteration if there is none."""
         return next(zone for zone, spec in enumerate(rules.zones) if spec.name == name and spec.owner < 0)
 
-    def piles(self, layout: Layout) -> tuple[Pose, Pose]:
+    def place_piles(self, layout: Layout) -> tuple[Pose, Pose]:
         """The stock and the discard pile, side by side in the middle, as large as there is room."""
         middle, u = layout.centre, layout.u
         high = middle.h - FOOT * u
@@ -65,51 +65,53 @@ class StandardTable(GameTable):
         y = middle.y + high / 2 + (RISE - SINK) / 2 * w
         return Pose(middle.cx - APART * w, y, w), Pose(middle.cx + APART * w, y, w)
 
-    def backs(self, layout: Layout, seat: int) -> tuple[Box, float]:
+    def place_hand_backs(self, layout: Layout, seat: int) -> tuple[Box, float]:
         """Where another seat's hand lies in its panel, and how wide its cards are."""
-        area = layout.felt(seat)
+        area = layout.place_seat_cards(seat)
         return area, min(area.h / RATIO, BACK * area.w)
 
-    def places(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
-        poses = dict(zip(("stock", "discard"), self.piles(layout), strict=True))
+    def place_zones(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
+        poses = dict(zip(("stock", "discard"), self.place_piles(layout), strict=True))
         out: dict[int, ZonePlace] = {}
         for zone, spec in enumerate(rules.zones):
             if spec.owner == layout.anchor:
                 hand = layout.hand
                 out[zone] = ZonePlace("fan", hand.cx, hand.cy, layout.hand_w, width=hand.w)
             elif spec.owner >= 0:
-                box, w = self.backs(layout, spec.owner)
+                box, w = self.place_hand_backs(layout, spec.owner)
                 out[zone] = ZonePlace("row", box.cx, box.cy, w, width=0.5 * w)
             else:
                 pose = poses[spec.name]
                 out[zone] = ZonePlace("pile", pose.x, pose.y, pose.w, ghost=True)
         return out
 
-    def shifted(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
+    def place_shifted_cards(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
         spec = view.rules.zones[zone]
         if spec.name == "discard":
-            return thrown(self.piles(layout)[1], len(poses))
+            return place_thrown_pile(self.place_piles(layout)[1], len(poses))
         if spec.owner >= 0 and spec.owner != layout.anchor:
-            box, w = self.backs(layout, spec.owner)
-            return row(len(poses), box.cx, box.cy, w, min(0.5 * w, (box.w - w) / max(1, len(poses) - 1)))
+            box, w = self.place_hand_backs(layout, spec.owner)
+            return place_row(len(poses), box.cx, box.cy, w, min(0.5 * w, (box.w - w) / max(1, len(poses) - 1)))
         return poses
 
-    def hidden(self, view: View, zone: int, aid: bool) -> bool:
+    def is_hidden(self, view: View, zone: int, aid: bool) -> bool:
         spec = view.rules.zones[zone]
         others = spec.name == "hand" and spec.owner != view.seat
         return others and not aid and bool(view.asked)  # at the end hands lie open
 
-    def spots(self, layout: Layout, view: View) -> list[Spot]:
-        stock, discard = self.piles(layout)
-        high = pile(len(view.zones[self.zone(view.rules, "stock")]), stock.x, stock.y, stock.w)
+    def list_spots(self, layout: Layout, view: View) -> list[Spot]:
+        stock, discard = self.place_piles(layout)
+        high = place_pile(len(view.zones[self.find_shared_zone(view.rules, "stock")]), stock.x, stock.y, stock.w)
         return [Spot(STOCK, (high or [stock])[-1].box, "d"), Spot(DISCARD, discard.box, "f")]
 
-    def markers(self, layout: Layout, view: View) -> list[Marker]:
-        count = len(view.zones[self.zone(view.rules, "stock")])
-        left = Marker(below(self.piles(layout)[0], layout), "deck", f"{count}", _("Cards left in the stock."))
-        return [left, *self.figures(layout, view)]
+    def list_markers(self, layout: Layout, view: View) -> list[Marker]:
+        count = len(view.zones[self.find_shared_zone(view.rules, "stock")])
+        left = Marker(
+            place_line_below(self.place_piles(layout)[0], layout), "deck", f"{count}", _("Cards left in the stock.")
+        )
+        return [left, *self.list_count_markers(layout, view)]
 
-    def figures(self, layout: Layout, view: View) -> list[Marker]:
+    def list_count_markers(self, layout: Layout, view: View) -> list[Marker]:
         """What stands in the panels: how many cards each seat holds, where the game has no figures of its own."""
         tip, out = _("Cards in the hand."), []
         for seat in range(view.seats):
@@ -118,15 +120,15 @@ class StandardTable(GameTable):
                 words = ngettext("*{count}* card", "*{count}* cards", count).format(count=count)
                 out.append(Marker(own_line(layout), text=words, tip=tip))
             else:
-                out.append(Marker(layout.figures(seat, self.figures_width), text=f"{count}", tip=tip))
+                out.append(Marker(layout.place_plate_figures(seat, self.figures_width), text=f"{count}", tip=tip))
         return out
 
     # --- what is clicked ---------------------------------------------------------------------------------------
 
-    def gestures(self, view: View, decision: Decision) -> list[Gesture]:
-        return [gesture for action in view.actions for gesture in self.made(view, action)]
+    def list_gestures(self, view: View, decision: Decision) -> list[Gesture]:
+        return [gesture for action in view.actions for gesture in self.list_action_gestures(view, action)]
 
-    def made(self, view: View, action: Action) -> Sequence[Gesture]:
+    def list_action_gestures(self, view: View, action: Action) -> Sequence[Gesture]:
         """How one action is made."""
         if action.verb in self.draws:
             plays = any(part.kind == "card" for other in view.actions for part in other.parts)
@@ -138,39 +140,39 @@ class StandardTable(GameTable):
             return [Gesture(action.verb, (("card", card),), (action,), seals=frozenset({DISCARD})) for card in alike]
         return [Gesture(action.verb, (("word", action.text),), (action,))]
 
-    def words(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
+    def list_word_buttons(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
         said = find_game(view.game).label
         return [
             WordButton(gesture.targets[0], said(view, action, names), self.keys.get(action.verb, ""), number == 0)
             for number, (gesture, action) in enumerate(
                 (gesture, action)
-                for gesture in self.gestures(view, decision)
+                for gesture in self.list_gestures(view, decision)
                 for action in gesture.actions
                 if gesture.targets[0][0] == "word"
             )
         ]
 
-    def carries(self, view: View, decision: Decision) -> Sequence[Carry]:
+    def list_carries(self, view: View, decision: Decision) -> Sequence[Carry]:
         me: Target = ("seat", decision.seat)
-        after: Target = ("seat", self.following(view, decision.seat))
+        after: Target = ("seat", self.get_next_seat(view, decision.seat))
         passing = [action for action in view.actions if action.verb in self.passes]
         return [Carry(me, after, (("word", action.text),)) for action in passing]
 
-    def carried(self, view: View, target: Target) -> str:
+    def describe_carry(self, view: View, target: Target) -> str:
         passing = target[0] == "word" and str(target[1]).partition(" ")[0] in self.passes
         return _("Or carry your own panel to who is next.") if passing else ""
 
-    def following(self, view: View, seat: int) -> int:
+    def get_next_seat(self, view: View, seat: int) -> int:
         """Who is next after a seat."""
         return (seat + 1) % view.seats
 
     # --- what is said ------------------------------------------------------------------------------------------
 
     def next_step(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
-        ready = prompt.ready
+        ready = prompt.ready_gesture
         return find_game(view.game).label(view, ready.actions[0], names) + "." if ready is not None else ""
 
-    def chip(self, view: View, target: Target, names: Sequence[str]) -> str:
+    def label_part(self, view: View, target: Target, names: Sequence[str]) -> str:
         kind, which = target
         if kind == "card":
             return f"{{{self.deck.codes[int(which)]}}}"
@@ -181,17 +183,17 @@ class StandardTable(GameTable):
             return find_game(view.game).label(view, action, names) if action is not None else str(which)
         return _("Stock") if kind == "deck" else _("Discard pile")
 
-    def part(self, view: View, target: Target) -> Part | None:
+    def make_action_part(self, view: View, target: Target) -> Part | None:
         kind, which = target
         if kind == "card":
             code = self.deck.codes[int(which)]
             return Part("card", self.deck.index[code], code)
         if kind == "deck":
             return Part("word", 0, min(self.draws))
-        return Part("word", 0, str(which)) if kind == "word" else super().part(view, target)
+        return Part("word", 0, str(which)) if kind == "word" else super().make_action_part(view, target)
 
 
-def thrown(pose: Pose, n: int) -> list[Pose]:
+def place_thrown_pile(pose: Pose, n: int) -> list[Pose]:
     """A discard pile, thrown rather than laid: each card leans its own way, the top one not at all."""
     out = []
     for index in range(n):
@@ -208,7 +210,7 @@ def own_line(layout: Layout) -> Box:
     return Box(own.x + 16 * u, own.y + 40 * u, own.w - 84 * u, 30 * u)
 
 
-def below(pose: Pose, layout: Layout) -> Box:
+def place_line_below(pose: Pose, layout: Layout) -> Box:
     """The line below a pile."""
     tall = (FOOT - 4) * layout.u
     if layout.large:  # large words reach outwards

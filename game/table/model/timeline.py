@@ -63,24 +63,24 @@ class Landing(NamedTuple):
     weight: float
 
 
-def steps(events: Sequence[Event]) -> list[TimelineStep]:
+def group_into_steps(events: Sequence[Event]) -> list[TimelineStep]:
     """Events grouped into steps: a deal is one, an exchange is one, hands laid open are one."""
     out: list[TimelineStep] = []
     for event in events:
         last = out[-1] if out else None
-        kind = _kind(event)
-        if last is not None and _joins(last, kind, event):
+        kind = _classify_event(event)
+        if last is not None and _can_join_step(last, kind, event):
             last.events.append(event)
             if last.kind == "move" and len(last.events) > 4 and len({e.src for e in last.events}) == 1:
                 last.kind = "deal"
             continue
         out.append(TimelineStep(kind, [event]))
     for step in out:
-        _time(step)
+        _set_step_times(step)
     return out
 
 
-def weigh(found: list[TimelineStep], weight: Callable[[Event], float]) -> list[TimelineStep]:
+def weigh_steps(found: list[TimelineStep], weight: Callable[[Event], float]) -> list[TimelineStep]:
     """The same steps: the cards that an action moves last before something of a weight happens, or else first after
     it, land as heavily.
     """
@@ -101,13 +101,13 @@ def weigh(found: list[TimelineStep], weight: Callable[[Event], float]) -> list[T
     return found
 
 
-def _kind(event: Event) -> str:
+def _classify_event(event: Event) -> str:
     if event.kind == "note":
         return "barrier" if event.text in BARRIERS else "note"
     return event.kind
 
 
-def _joins(last: TimelineStep, kind: str, event: Event) -> bool:
+def _can_join_step(last: TimelineStep, kind: str, event: Event) -> bool:
     before = last.events[-1]
     if kind == "move" and last.kind in ("move", "deal"):
         return before.value > 0 or (event.src == before.src and event.value == 0)
@@ -116,7 +116,7 @@ def _joins(last: TimelineStep, kind: str, event: Event) -> bool:
     return kind == "token" and last.kind == "token"
 
 
-def _time(step: TimelineStep) -> None:
+def _set_step_times(step: TimelineStep) -> None:
     n = len(step.events)
     if step.kind == "deal":
         step.stagger = min(motion.DEAL_STAGGER, (motion.DEAL_TOTAL - motion.DEAL) / max(1, n - 1))
@@ -130,7 +130,7 @@ def _time(step: TimelineStep) -> None:
         step.pause = 0.10
 
 
-def _lasts(step: TimelineStep) -> float:
+def _compute_step_seconds(step: TimelineStep) -> float:
     """Seconds a step moves at speed 1, at most."""
     travel = {"deal": motion.DEAL, "move": motion.FARTHEST, "show": motion.FLIP}
     if step.kind == "shuffle":
@@ -180,27 +180,27 @@ class Timeline(Versioned):
         """Events played since somebody last looked, for what the seats did and for coins."""
 
     @property
-    def drained(self) -> bool:
+    def is_drained(self) -> bool:
         """Whether nothing is left to play and every card has arrived."""
         return not self.queue and not self.moving and self.barrier is None
 
     def add(self, events: Sequence[Event]) -> None:
         """Queue what happened."""
-        self.queue.extend(weigh(steps(events), self.weight))
+        self.queue.extend(weigh_steps(group_into_steps(events), self.weight))
 
     def update(self, now: float, resting: Resting) -> bool:
         """Play what is due and move the cards; whether anything on the screen changed."""
         busy = bool(self.moving)
-        while self.queue and self.barrier is None and now >= self._due(self.queue[0]):
-            self._advance(now)  # what has arrived by now goes on from there, however long the last frame took
-            self._begin(self.queue.popleft(), now, resting)
+        while self.queue and self.barrier is None and now >= self._get_due_time(self.queue[0]):
+            self._move_sprites(now)  # what has arrived by now goes on from there, however long the last frame took
+            self._start_step(self.queue.popleft(), now, resting)
             busy = True
-        self._advance(now)
-        if self.drained:
+        self._move_sprites(now)
+        if self.is_drained:
             self.haste, self.rush = 0.0, 1.0
         return busy
 
-    def hurry(self, now: float, resting: Resting) -> None:
+    def finish_motion(self, now: float, resting: Resting) -> None:
         """Play everything up to the next barrier and let every card arrive now."""
         speed, self.speed = self.speed, 0.0
         self.until = self.read_until = now
@@ -209,7 +209,7 @@ class Timeline(Versioned):
         for sprite in self.moving:
             if sprite.tween is not None:
                 sprite.tween.start = now - sprite.tween.length
-        self._advance(now)
+        self._move_sprites(now)
         self.until = now
 
     @property
@@ -217,7 +217,7 @@ class Timeline(Versioned):
         """How fast things happen; 0 is at once."""
         return self.speed * (self.haste or self.rush)
 
-    def meet(self, seconds: float) -> None:
+    def hurry_to_barrier(self, seconds: float) -> None:
         """Play what is queued up to the next barrier within about so many seconds at speed 1, or as usual if that is
         shorter.
         """
@@ -225,21 +225,21 @@ class Timeline(Versioned):
         for step in self.queue:
             if step.kind == "barrier":
                 break
-            usual += _lasts(step) + max(step.pause, *(self.hold(event) for event in step.events))
+            usual += _compute_step_seconds(step) + max(step.pause, *(self.hold(event) for event in step.events))
         self.rush = min(MOST_RUSH, max(self.rush, usual / seconds))
 
-    def again(self, events: Sequence[Event], seconds: float) -> None:
+    def replay_events(self, events: Sequence[Event], seconds: float) -> None:
         """Play what has been played once more within about so many seconds at speed 1; nothing halts for it."""
         self.add(events)
         usual = sum(TOLD if step.kind == "act" else MOVED for step in self.queue)
         self.haste = max(1.0, usual / seconds)
 
-    def read(self, now: float, seconds: float) -> None:
+    def wait_for_reading(self, now: float, seconds: float) -> None:
         """Something was written that takes so long to read at speed 1: the next action waits for it."""
         if self.speed > 0:
             self.read_until = max(self.read_until, now) + seconds / self.pace
 
-    def skip(self) -> None:
+    def clear_queue(self) -> None:
         """Drop what is queued: the board is about to be made from a view."""
         self.queue.clear()
         self.read_until = self.haste = 0.0
@@ -247,21 +247,21 @@ class Timeline(Versioned):
         self.cues.clear()
         self.landed.clear()
 
-    def release(self) -> None:
+    def release_barrier(self) -> None:
         """Go on behind the barrier."""
         self.barrier = None
 
-    def settle(self, now: float, resting: Resting, length: float = motion.HOVER) -> None:
+    def settle_cards(self, now: float, resting: Resting, length: float = motion.HOVER) -> None:
         """Send every card that is not where it belongs there (a resize, another order of the hand)."""
-        self._relay(now, resting, {}, length)
+        self._start_tweens(now, resting, {}, length)
 
     # --- inside ------------------------------------------------------------------------------------------------
 
-    def _due(self, step: TimelineStep) -> float:
+    def _get_due_time(self, step: TimelineStep) -> float:
         """When a step may be played."""
         return max(self.until, self.read_until) if step.kind == "act" else self.until
 
-    def _begin(self, step: TimelineStep, now: float, resting: Resting) -> None:
+    def _start_step(self, step: TimelineStep, now: float, resting: Resting) -> None:
         scale = 0.0 if self.speed <= 0 else 1.0 / self.pace
         special: dict[int, tuple[float, float, TimelineStep]] = {}
         pause = step.pause
@@ -271,7 +271,7 @@ class Timeline(Versioned):
             if event.kind == "note":
                 self.notes.append(event)
             delay = order * step.stagger * scale
-            self._cue(step, event, now + delay)
+            self._add_sound_cue(step, event, now + delay)
             for sprite in touched:
                 special[id(sprite)] = (delay, motion.DEAL if step.kind == "deal" else 0.0, step)
         if step.kind == "deal":
@@ -279,12 +279,12 @@ class Timeline(Versioned):
         if not self.haste and (step.kind == "barrier" or any(map(self.halts, step.events))):
             self.barrier, self.rush = step.events[0], 1.0
         more = not scale and self.queue and self.barrier is None  # nobody sees the cards before the next step is played
-        end = now if more else self._relay(now, resting, special)
+        end = now if more else self._start_tweens(now, resting, special)
         if step.kind == "shuffle" and scale:
-            end = max(end, self._riffle(step, now, scale))
+            end = max(end, self._animate_shuffle(step, now, scale))
         self.until = max(end, now) + pause * scale if scale else now
 
-    def _riffle(self, step: TimelineStep, now: float, scale: float) -> float:
+    def _animate_shuffle(self, step: TimelineStep, now: float, scale: float) -> float:
         """The top of a pile is parted and falls together again, card by card; when the last one lies."""
         end = now
         for zone in {event.src for event in step.events}:
@@ -311,7 +311,7 @@ class Timeline(Versioned):
                 end = max(end, start + length)
         return end
 
-    def _cue(self, step: TimelineStep, event: Event, at: float) -> None:
+    def _add_sound_cue(self, step: TimelineStep, event: Event, at: float) -> None:
         if step.kind == "deal":
             self.cues.append(Cue(at, "deal"))
         elif event.kind == "move":
@@ -323,7 +323,7 @@ class Timeline(Versioned):
         elif event.kind == "shuffle":
             self.cues.append(Cue(at, "shuffle"))
 
-    def _relay(
+    def _start_tweens(
         self, now: float, resting: Resting, special: dict[int, tuple[float, float, TimelineStep]], length: float = 0.0
     ) -> float:
         """Give every sprite that has somewhere to go a tween from its current pose; when the last one arrives."""
@@ -331,7 +331,7 @@ class Timeline(Versioned):
         scale = 0.0 if self.speed <= 0 else 1.0 / self.pace
         self.version += 1
         where = resting()
-        for sprite in self.board.all():
+        for sprite in self.board.list_sprites():
             pose, shown = where[id(sprite)]
             side = 1.0 if shown and sprite.face != HIDDEN else 0.0
             if sprite.face != HIDDEN or (sprite.side == 0.0 and sprite.tween is None):
@@ -344,7 +344,7 @@ class Timeline(Versioned):
                 continue
             delay, fixed, step = special.get(id(sprite), (0.0, 0.0, _NOTHING))
             if scale == 0.0:
-                self._put(sprite, pose, side)
+                self._place_sprite(sprite, pose, side)
                 continue
             moves = going != pose or sprite.pose != pose
             time = fixed or length or (motion.move_time(sprite.pose, pose, self.u) if moves else motion.FLIP)
@@ -363,7 +363,7 @@ class Timeline(Versioned):
             end = max(end, tween.start + tween.length)
         return end
 
-    def _put(self, sprite: Sprite, pose: Pose, side: float) -> None:
+    def _place_sprite(self, sprite: Sprite, pose: Pose, side: float) -> None:
         sprite.tween = None
         sprite.pose, sprite.side, sprite.lift, sprite.alpha = pose, side, 0.0, 1.0
         if sprite in self.moving:
@@ -371,7 +371,7 @@ class Timeline(Versioned):
         if side == 0.0:
             sprite.drawn = sprite.face
 
-    def _advance(self, now: float) -> None:
+    def _move_sprites(self, now: float) -> None:
         arrived = []
         if self.landed:
             self.landed = [each for each in self.landed if now < each.at + motion.TRACE]
@@ -381,8 +381,8 @@ class Timeline(Versioned):
                 arrived.append(sprite)
                 continue
             if now >= tween.start:
-                sprite.pose, sprite.side, sprite.lift, sprite.alpha = tween.at(now)
-            if tween.done(now):
+                sprite.pose, sprite.side, sprite.lift, sprite.alpha = tween.compute_state(now)
+            if tween.has_arrived(now):
                 if tween.weight:
                     self.landed.append(Landing(sprite.rest, now, tween.weight))
                     self.cues.append(Cue(now, "land"))
@@ -390,4 +390,4 @@ class Timeline(Versioned):
                 arrived.append(sprite)
         for sprite in arrived:
             self.moving.remove(sprite)
-            self._put(sprite, sprite.rest, sprite.turned)
+            self._place_sprite(sprite, sprite.rest, sprite.turned)

@@ -39,7 +39,7 @@ class Deed:
         return max(doing.shown.weight for doing in self.doings)
 
     @property
-    def first(self) -> Doing:
+    def first_doing(self) -> Doing:
         return self.doings[0]
 
 
@@ -52,28 +52,28 @@ class Turn:
 
 
 @lru_cache(maxsize=16)
-def turns(doings: Doings) -> tuple[Turn, ...]:
+def group_into_turns(doings: Doings) -> tuple[Turn, ...]:
     """What was done, turn by turn, the oldest first."""
     out: list[Turn] = []
     for seat, found in groupby(doings, lambda doing: doing.seat):
-        deeds = _deeds(tuple(found))
-        told = {deed.first.shown.cause for turn in out[-1:] for deed in turn.deeds}
+        deeds = _merge_into_deeds(tuple(found))
+        told = {deed.first_doing.shown.cause for turn in out[-1:] for deed in turn.deeds}
         out.append(Turn(seat, tuple(replace(deed, cause="") if deed.cause in told else deed for deed in deeds)))
     return tuple(out)
 
 
-def _deeds(doings: Doings) -> tuple[Deed, ...]:
+def _merge_into_deeds(doings: Doings) -> tuple[Deed, ...]:
     out: list[Deed] = []
     for doing in doings:
-        deed = _apart(doing)
-        if out and (joined := _together(out[-1], deed)):
+        deed = _parse_deed(doing)
+        if out and (joined := _merge_deeds(out[-1], deed)):
             out[-1] = joined
         else:
             out.append(deed)
     return tuple(out)
 
 
-def _apart(doing: Doing) -> Deed:
+def _parse_deed(doing: Doing) -> Deed:
     words, cause = doing.shown.words, doing.shown.cause
     if cause:  # it is shown as what it was done for, with no word that says so
         words = re.sub(rf"\S+ \{{{cause}\}}", "", words)
@@ -92,10 +92,12 @@ def _led_up_to(words: str) -> str:
     return re.sub(rf"\b(?:{leading}) (?=\{{)", "", words)
 
 
-def _together(one: Deed, other: Deed) -> Deed | None:
+def _merge_deeds(one: Deed, other: Deed) -> Deed | None:
     """Two of a kind as one: done several times, or with several cards."""
-    alike = one.short == other.short and one.at == other.at and one.first.shown.sign == other.first.shown.sign
-    if not alike or one.first.shown.signs or other.first.shown.signs:
+    alike = (
+        one.short == other.short and one.at == other.at and one.first_doing.shown.sign == other.first_doing.shown.sign
+    )
+    if not alike or one.first_doing.shown.signs or other.first_doing.shown.signs:
         return None
     doings = (*one.doings, *other.doings)
     if not one.cards and not other.cards:

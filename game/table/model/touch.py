@@ -60,7 +60,7 @@ class Holding:
     version: int
     length: float = HOLD_SECONDS
 
-    def share(self, now: float) -> float:
+    def compute_hold_progress(self, now: float) -> float:
         """How much of the time has passed, 0..1."""
         return max(0.0, min(1.0, (now - self.since) / self.length))
 
@@ -149,53 +149,53 @@ class Touch(Versioned):
         self.reason = ""
         self.pointer = (-1.0, -1.0)
 
-    def pointed(self) -> Target | None:
+    def get_pointed_target(self) -> Target | None:
         """The thing under the pointer, or with the focus: not what was just used and merely not left."""
         if self.keys:
             return self.focus
         return self.hover if self.hover != self.used else None
 
-    def read(self) -> Target | None:
+    def get_reading_target(self) -> Target | None:
         """What a long text is about: the thing pointed at, or for a moment yet the one before."""
-        pointed = self.pointed()
+        pointed = self.get_pointed_target()
         fresh = self.hover_since <= self._last < self.hover_since + READ
         return self._reading if pointed is not None and fresh and not self.keys else pointed
 
     # --- what is where -----------------------------------------------------------------------------------------
 
-    def at(self, play: Play, x: float, y: float) -> Target | None:
+    def find_target_at(self, play: Play, x: float, y: float) -> Target | None:
         """The target under a point."""
         overlay = play.overlay
-        if overlay is not None and overlay.box.holds(x, y):
-            hit = next((spot.target for spot in overlay.spots if spot.box.holds(x, y)), None)
+        if overlay is not None and overlay.box.contains_point(x, y):
+            hit = next((spot.target for spot in overlay.spots if spot.box.contains_point(x, y)), None)
             if hit is not None or self.drag is None:
                 return hit  # what is dragged may still be dropped on what lies below
         card = self.card_at(play, x, y)
         if card is not None:
             return "card", card.face
-        for spot in play.spots():
+        for spot in play.list_spots():
             if spot.target[0] == "seat":
                 continue
             awaits = self.drag is not None and spot.target in self.drag.ways
-            if spot.box.holds(x, y) and (awaits or self._there(play, spot.target)):
+            if spot.box.contains_point(x, y) and (awaits or self._is_target_present(play, spot.target)):
                 return spot.target
-        if play.offered >= 0 and play.layout.hand.holds(x, y):
+        if play.offered >= 0 and play.layout.hand.contains_point(x, y):
             return PEEK
         for seat in range(play.view.seats):
             coins = play.table.coins and seat == play.anchor
-            if coins and coin_row(play.layout, seat).grown(4 * play.layout.u).holds(x, y):
+            if coins and coin_row(play.layout, seat).expand_by(4 * play.layout.u).contains_point(x, y):
                 return "token", seat
-            if play.layout.panel(seat).holds(x, y):
+            if play.layout.get_seat_panel(seat).contains_point(x, y):
                 return "seat", seat
         hand = play.layout.hand
-        if play.host.present >= 0 and Box(hand.x, hand.y, hand.w, hand.h + 20 * play.layout.u).holds(x, y):
+        if play.host.present >= 0 and Box(hand.x, hand.y, hand.w, hand.h + 20 * play.layout.u).contains_point(x, y):
             return "seat", play.anchor
         return None
 
     @staticmethod
-    def _there(play: Play, target: Target) -> bool:
+    def _is_target_present(play: Play, target: Target) -> bool:
         """What is shown to all is there while something lies there, or where a click on it settles what is chosen."""
-        if target[0] != "shown" or (play.live and target in play.prompt.lit()):
+        if target[0] != "shown" or (play.is_prompt_open and target in play.prompt.list_choosable_targets()):
             return True
         zones = play.board.zones
         return any(here for zone, here in enumerate(zones) if play.zone_target(zone) == target)
@@ -204,9 +204,11 @@ class Touch(Versioned):
     def card_at(play: Play, x: float, y: float) -> Sprite | None:
         """The own card whose resting slot holds the point: the upper one where they overlap."""
         floor = play.layout.size[1]
-        for sprite in reversed(play.hand()):
+        for sprite in reversed(play.list_hand_sprites()):
             rest = sprite.rest
-            if rest.holds(x, y) or (rest.box.x <= x < rest.box.right and rest.y <= y < floor and sprite.rest.w > 0):
+            if rest.contains_point(x, y) or (
+                rest.box.x <= x < rest.box.right and rest.y <= y < floor and sprite.rest.w > 0
+            ):
                 return sprite
         return None
 
@@ -216,9 +218,9 @@ class Touch(Versioned):
         """Let lifts, gaps and the dragged thing follow; whether anything moved, which counts as a change."""
         dt = min(0.1, max(0.0, now - self._last))
         self._last = now
-        hand = play.hand()
-        held = self._held(hand)
-        read = self.read()
+        hand = play.list_hand_sprites()
+        held = self._find_hovered_index(hand)
+        read = self.get_reading_target()
         moved, self._reading = read != self._reading, read
         still = play.timeline.reduced or play.timeline.speed <= 0
         hover, select = (0.0, 0.0) if still else (motion.HOVER, motion.SELECT)
@@ -228,12 +230,12 @@ class Touch(Versioned):
             part = 0.0
             if held >= 0 and place != held and abs(place - held) <= 2:
                 part = (1 if place > held else -1) * (1.0 if abs(place - held) == 1 else NEXT_BUT_ONE)
-            moved |= self._send(self.lifts, sprite.face, lift, hover, motion.out_cubic)
-            moved |= self._send(self.picks, sprite.face, float(chosen), select, motion.out_back)
-            moved |= self._send(self.parts, sprite.face, part, hover, motion.out_cubic)
-        moved |= self._raise(play, hover)
+            moved |= self._start_glide(self.lifts, sprite.face, lift, hover, motion.out_cubic)
+            moved |= self._start_glide(self.picks, sprite.face, float(chosen), select, motion.out_back)
+            moved |= self._start_glide(self.parts, sprite.face, part, hover, motion.out_cubic)
+        moved |= self._raise_card(play, hover)
         if self.drag is not None:
-            moved |= self._follow(self.drag, dt, play)
+            moved |= self._move_drag(self.drag, dt, play)
         if self.shaken is not None:
             moved = True
             if now - self.shaken_at > motion.SHAKE:
@@ -241,38 +243,40 @@ class Touch(Versioned):
         self.version += moved
         return moved
 
-    def _raise(self, play: Play, length: float) -> bool:
+    def _raise_card(self, play: Play, length: float) -> bool:
         """Let the card that lies where the pointer is rise a little; whether anything changed."""
         target = self.hover if not self.keys else self.focus
-        if target is not None and (self.drag is not None or not play.live or not self._lit(play, target)):
+        if target is not None and (
+            self.drag is not None or not play.is_prompt_open or not self._can_choose(play, target)
+        ):
             target = None
-        if target is not None and play.table.lying(play.board, play.anchor, target) is None:
+        if target is not None and play.table.find_lying_sprite(play.board, play.anchor, target) is None:
             target = None
         changed = target != self.risen
         if changed:
             self.risen, self.rise = target, Glide()
-            self.rise.send(float(target is not None), self._last, length)
-        return changed or self.rise.moves(self._last)
+            self.rise.move_to(float(target is not None), self._last, length)
+        return changed or self.rise.is_moving(self._last)
 
     @staticmethod
-    def _lit(play: Play, target: Target) -> bool:
+    def _can_choose(play: Play, target: Target) -> bool:
         """Whether it can be chosen, as far as everybody at this screen may know."""
-        veil = play.veil
-        return play.prompt.can(target) if veil is None else target in veil
+        veil = play.veiled_targets
+        return play.prompt.can_choose(target) if veil is None else target in veil
 
     def risen_by(self) -> float:
         """How far that card has risen, 0 to 1."""
-        return self.rise.at(self._last)
+        return self.rise.get_value(self._last)
 
-    def _send(self, glides: dict[int, Glide], face: int, to: float, length: float, ease: motion.Ease) -> bool:
+    def _start_glide(self, glides: dict[int, Glide], face: int, to: float, length: float, ease: motion.Ease) -> bool:
         """Send a card's lift, size or gap on its way; whether it has changed since the last time."""
         glide = glides.get(face)
         if glide is None:
             if not to:
                 return False
             glide = glides[face] = Glide()
-        glide.send(to, self._last, length, ease)
-        if glide.moves(self._last):
+        glide.move_to(to, self._last, length, ease)
+        if glide.is_moving(self._last):
             return True
         if not to:
             del glides[face]
@@ -281,14 +285,14 @@ class Touch(Versioned):
         glide.length = -1.0  # arrived, and seen so
         return True
 
-    def _held(self, hand: list[Sprite]) -> int:
+    def _find_hovered_index(self, hand: list[Sprite]) -> int:
         target = self.hover if not self.keys else self.focus
         if self.drag is not None or target is None or target[0] != "card":
             return -1
         return next((place for place, sprite in enumerate(hand) if sprite.face == target[1]), -1)
 
     @staticmethod
-    def _follow(drag: Drag, dt: float, play: Play) -> bool:
+    def _move_drag(drag: Drag, dt: float, play: Play) -> bool:
         share = 1 - exp(-motion.FOLLOW * dt) if play.timeline.speed > 0 else 1.0
         dx, dy = drag.to_x - drag.x, drag.to_y - drag.y
         drag.x += dx * share
@@ -297,35 +301,37 @@ class Touch(Versioned):
         drag.tilt += ((0.0 if play.timeline.reduced else lean) - drag.tilt) * share
         return abs(dx) + abs(dy) > 0.5 or abs(drag.tilt) > 0.2
 
-    def pose(self, play: Play, sprite: Sprite) -> tuple[Pose, float]:
+    def compute_card_pose(self, play: Play, sprite: Sprite) -> tuple[Pose, float]:
         """Where a card of the own hand is drawn, and how high it floats: its own pose with the lift on top."""
         u = play.layout.u
-        lift, pick, part = (self._at(glides, sprite.face) for glides in (self.lifts, self.picks, self.parts))
+        lift, pick, part = (
+            self._get_glide_value(glides, sprite.face) for glides in (self.lifts, self.picks, self.parts)
+        )
         pose = sprite.pose
         if not lift and not part:
             return pose, sprite.lift
-        return raised(pose, u, lift, pick, part), sprite.lift + FLOAT * lift
+        return raise_pose(pose, u, lift, pick, part), sprite.lift + FLOAT * lift
 
-    def _at(self, glides: dict[int, Glide], face: int) -> float:
+    def _get_glide_value(self, glides: dict[int, Glide], face: int) -> float:
         glide = glides.get(face)
-        return glide.at(self._last) if glide is not None else 0.0
+        return glide.get_value(self._last) if glide is not None else 0.0
 
-    def rests(self, face: int) -> bool:
+    def is_card_resting(self, face: int) -> bool:
         """Whether an own card is neither rising nor sinking: then it is drawn exactly."""
-        return not any(face in glides and glides[face].moves(self._last) for glides in (self.lifts, self.picks))
+        return not any(face in glides and glides[face].is_moving(self._last) for glides in (self.lifts, self.picks))
 
-    def shake(self, target: Target, now: float, reason: str) -> None:
+    def shake_target(self, target: Target, now: float, reason: str) -> None:
         """That is not possible: it shakes, and the reason is shown."""
         self.shaken, self.shaken_at, self.reason = target, now, reason
 
-    def offset(self, target: Target, now: float, u: float) -> float:
+    def compute_shake_offset(self, target: Target, now: float, u: float) -> float:
         """How far a shaken thing is off its place, in pixels."""
         if target != self.shaken:
             return 0.0
         t = (now - self.shaken_at) / motion.SHAKE
         return 0.0 if t >= 1 else 6 * u * (1 - t) * (1 if int(t * 6) % 2 else -1)
 
-    def look(self, on: bool, now: float) -> None:
+    def set_looking(self, on: bool, now: float) -> None:
         """Look round with the keyboard (the focus stands for the pointer), or leave off."""
         if not on and self.looking:
             self.hover = None
@@ -335,13 +341,13 @@ class Touch(Versioned):
             self.used = None
 
 
-def raised(pose: Pose, u: float, lift: float, pick: float = 0.0, part: float = 0.0) -> Pose:
+def raise_pose(pose: Pose, u: float, lift: float, pick: float = 0.0, part: float = 0.0) -> Pose:
     """Where an own card is drawn that is lifted so far, has so much of a chosen one, and makes so much room."""
     w = pose.w * (1 + GROW * lift + (CHOSEN - GROW) * pick)
     return Pose(pose.x + part * PART * pose.w, pose.y - LIFT * u * lift, w, pose.angle * (1 - lift))
 
 
-def home(layout: Layout, source: Target) -> tuple[Box, ...]:
+def list_home_boxes(layout: Layout, source: Target) -> tuple[Box, ...]:
     """Where something is let go for oneself: on the own panel, and what is no card of the own hand about that, too."""
     hand = layout.hand
     round_hand = Box(hand.x, hand.y, hand.w, hand.h + 20 * layout.u)

@@ -20,6 +20,6 @@ def reason_after(density: str) -> float:
     return REASONS.get(density, REASONS["normal"])
 
 
-def caps(density: str) -> bool:
+def should_show_key_caps(density: str) -> bool:
     """Whether the keys of things stand beside them, though the mouse is used."""
     return density == "study"

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.table.model.geometry import Box, hull
+from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.large_text import CAPTIONS, NAME
 from game.table.model.layout import Layout
 from game.table.model.play import Play
@@ -39,31 +39,34 @@ GAP = 4
 
 def draw_advice(canvas: Canvas, play: Play, words: str) -> Box:
     """Draw it; where it stands."""
-    box, scale = _advice(canvas, play, words)
+    box, scale = _place_advice(canvas, play, words)
     paint.bubble_in(canvas, words, box, scale=scale)
     return box
 
 
-def _advice(canvas: Canvas, play: Play, words: str) -> tuple[Box, float]:
+def _place_advice(canvas: Canvas, play: Play, words: str) -> tuple[Box, float]:
     """Where a hint stands, and how large its letters are: large ones get as small as usual before it hides a seat, and
     of a seat it hides what lies empty before a name, and a name before a card.
     """
     layout = play.layout
     broad = layout.bar.w / layout.u - 40
 
-    def sizes(scale: float) -> Iterator[tuple[float, float]]:
+    def iter_sizes(scale: float) -> Iterator[tuple[float, float]]:
         return (paint.bubble_size(canvas, words, broad * share, scale) for share in SHARES)
 
-    kept, spared = tuple(_kept(play)), tuple(_spared(play))
-    readable = [scale for scale in SCALES if scale == 1.0 or scale * layout.scale >= 1.0]
-    cards, names = tuple(_lying(play)), tuple(_names(layout))
+    kept, spared = tuple(_iter_kept_boxes(play)), tuple(_iter_spared_boxes(play))
+    readable = [scale for scale in SCALES if scale == 1.0 or scale * layout.text_scale >= 1.0]
+    cards, names = tuple(_iter_other_cards(play)), tuple(_iter_name_boxes(layout))
     for things in (spared, (*cards, *names), cards):
-        if found := _room(layout, (*kept, *things), readable, sizes):
+        if found := _find_place_and_scale(layout, (*kept, *things), readable, iter_sizes):
             return found
     scale = readable[-1]
-    if box := _least(tuple(dict.fromkeys(sizes(scale))), layout, kept, (*cards, *names)):
+    if box := _find_least_hiding(tuple(dict.fromkeys(iter_sizes(scale))), layout, kept, (*cards, *names)):
         return box, scale
-    return _room(layout, kept, SCALES, sizes) or (_above(next(sizes(SCALES[-1])), layout), SCALES[-1])
+    return _find_place_and_scale(layout, kept, SCALES, iter_sizes) or (
+        _place_above_question(next(iter_sizes(SCALES[-1])), layout),
+        SCALES[-1],
+    )
 
 
 def notice_box(canvas: Canvas, play: Play, words: str) -> Box:
@@ -74,20 +77,20 @@ def notice_box(canvas: Canvas, play: Play, words: str) -> Box:
     if not words:
         return notice_strip(layout)
 
-    def sizes(scale: float) -> Iterator[tuple[float, float]]:
+    def iter_sizes(scale: float) -> Iterator[tuple[float, float]]:
         shares = *SHARES, NARROWEST
         return (notice_size(canvas.style, words, round(layout.stage.w * share), scale) for share in shares)
 
-    kept, spared = tuple(_kept(play)), tuple(_spared(play))
-    told = tuple(_told(canvas, play))
+    kept, spared = tuple(_iter_kept_boxes(play)), tuple(_iter_spared_boxes(play))
+    told = tuple(_iter_transient_boxes(canvas, play))
     for things in ((*kept, *spared, *told), (*kept, *spared), kept):
-        if found := _room(layout, things, (*SCALES, SMALLEST), sizes):
+        if found := _find_place_and_scale(layout, things, (*SCALES, SMALLEST), iter_sizes):
             return found[0]
     strip = notice_strip(layout)
     return strip._replace(h=notice_size(canvas.style, words, round(strip.w), SCALES[-1])[1])
 
 
-def _room(
+def _find_place_and_scale(
     layout: Layout,
     things: Sequence[Box],
     scales: Sequence[float],
@@ -95,17 +98,17 @@ def _room(
 ) -> tuple[Box, float] | None:
     """A place that hides none of these things, and the largest of the scales with which there is one."""
     for scale in scales:
-        if box := _placed(tuple(dict.fromkeys(sizes(scale))), layout, things):
+        if box := _find_clear_place(tuple(dict.fromkeys(sizes(scale))), layout, things):
             return box, scale
     return None
 
 
-def _told(canvas: Canvas, play: Play) -> Iterator[Box]:
+def _iter_transient_boxes(canvas: Canvas, play: Play) -> Iterator[Box]:
     """What comes and goes: a hint, what is chosen from, dots and lines of seats, and what is counted below a pile."""
     layout, view = play.layout, play.view
     if play.advice:
         own = Style(layout.u, layout.choices.text_scale)
-        yield _advice(Canvas(canvas.surface, own), play, play.advice)[0]
+        yield _place_advice(Canvas(canvas.surface, own), play, play.advice)[0]
     if play.overlay is not None:
         yield play.overlay.box
     for seat, panel in enumerate(layout.panels):
@@ -113,84 +116,88 @@ def _told(canvas: Canvas, play: Play) -> Iterator[Box]:
             yield dots_box(play, seat)
             yield panel
     for zone, spec in enumerate(view.rules.zones):
-        boxes = play.lying(zone)
+        boxes = play.list_card_boxes(zone)
         if boxes and spec.owner < 0:
-            pile = hull(boxes)
+            pile = compute_bounding_box(boxes)
             yield pile._replace(h=pile.h + CAPTIONS * layout.u)
 
 
 @lru_cache(maxsize=64)
-def _placed(sizes: Sequence[tuple[float, float]], layout: Layout, things: Sequence[Box]) -> Box | None:
+def _find_clear_place(sizes: Sequence[tuple[float, float]], layout: Layout, things: Sequence[Box]) -> Box | None:
     """A place that hides none of these things: near the question, and of few lines. None if there is none."""
     found = [
-        (_away(box, layout) + LOW * box.h, box) for size in sizes if (box := next(_free(size, layout, things), None))
+        (_compute_distance(box, layout) + LOW * box.h, box)
+        for size in sizes
+        if (box := next(_iter_free_places(size, layout, things), None))
     ]
     return min(found)[1] if found else None
 
 
-def _away(box: Box, layout: Layout) -> float:
+def _compute_distance(box: Box, layout: Layout) -> float:
     """How far from the place above the question; up and down counts twice."""
     return abs(box.cx - layout.bar.cx) + 2 * abs(layout.bar.y - box.bottom)
 
 
-def _above(size: tuple[float, float], layout: Layout) -> Box:
+def _place_above_question(size: tuple[float, float], layout: Layout) -> Box:
     bar, (w, h) = layout.bar, size
     return Box(bar.cx - w / 2, bar.y - GAP * layout.u - h, w, h)
 
 
 @lru_cache(maxsize=64)
-def _least(
+def _find_least_hiding(
     sizes: Sequence[tuple[float, float]], layout: Layout, things: Sequence[Box], others: Sequence[Box]
 ) -> Box | None:
     """A place that hides none of these things, and of the others as little as can be. None if there is none."""
-    found = [(_hidden(box, others), box) for size in sizes for box in _free(size, layout, things)]
+    found = [
+        (_compute_hidden_area(box, others), box) for size in sizes for box in _iter_free_places(size, layout, things)
+    ]
     return min(found)[1] if found else None
 
 
-def _hidden(box: Box, things: Iterable[Box]) -> float:
+def _compute_hidden_area(box: Box, things: Iterable[Box]) -> float:
     """How much of these things lies below the box, in square pixels."""
     rect = pygame.FRect(box)
     parts = (rect.clip(pygame.FRect(thing)) for thing in things)
     return sum(part.w * part.h for part in parts)
 
 
-def _free(size: tuple[float, float], layout: Layout, things: Sequence[Box]) -> Iterator[Box]:
+def _iter_free_places(size: tuple[float, float], layout: Layout, things: Sequence[Box]) -> Iterator[Box]:
     """The places of this size that meet none of these, the nearest first."""
-    return free_places(_above(size, layout), things, layout, GAP * layout.u, steep=2.0)
+    return free_places(_place_above_question(size, layout), things, layout, GAP * layout.u, steep=2.0)
 
 
-def _kept(play: Play) -> Iterator[Box]:
+def _iter_kept_boxes(play: Play) -> Iterator[Box]:
     """What a hint never hides: the question, buttons, the own corner and hand, the cards in the middle, attacks."""
     layout, view = play.layout, play.view
     yield layout.bar
     yield layout.own
-    if play.table.meter(view, "normal") is not None:
+    if play.table.make_meter(view, "normal") is not None:
         yield layout.meter
     yield from (tool.box for tool in tool_buttons(play, 1.0))
-    yield from (spot.box for spot in play.spots() if spot.pending)
+    yield from (spot.box for spot in play.list_spots() if spot.pending)
     for zone, spec in enumerate(view.rules.zones):
-        boxes = play.lying(zone)
+        boxes = play.list_card_boxes(zone)
         if boxes and (spec.owner < 0 or spec.owner == play.anchor):
-            yield hull(boxes)
+            yield compute_bounding_box(boxes)
 
 
-def _lying(play: Play) -> Iterator[Box]:
+def _iter_other_cards(play: Play) -> Iterator[Box]:
     """The cards of other seats."""
     for zone, spec in enumerate(play.view.rules.zones):
         if spec.owner >= 0 and spec.owner != play.anchor:
-            yield from play.lying(zone)
+            yield from play.list_card_boxes(zone)
 
 
-def _names(layout: Layout) -> Iterator[Box]:
+def _iter_name_boxes(layout: Layout) -> Iterator[Box]:
     """The upper parts of the other seats' panels."""
-    panels = (layout.panel(seat) for seat in range(layout.seats) if seat != layout.anchor)
+    panels = (layout.get_seat_panel(seat) for seat in range(layout.seats) if seat != layout.anchor)
     yield from (panel._replace(h=NAME * layout.u) for panel in panels)
 
 
-def _spared(play: Play) -> Iterator[Box]:
+def _iter_spared_boxes(play: Play) -> Iterator[Box]:
     """What it hides only where there is no room: the title, the other seats, what signs say and what happened."""
     yield play.layout.top
     layout = play.layout
-    yield from (layout.panel(seat) for seat in range(layout.seats) if seat != layout.anchor)
-    yield from (marker.box for marker in play.table.markers(layout, play.view))
-    yield from (plate.box for plate in strip.plates(play))
+    yield from (layout.get_seat_panel(seat) for seat in range(layout.seats) if seat != layout.anchor)
+    yield from (marker.box for marker in play.table.list_markers(layout, play.view))
+    yield from (plate.box for plate in strip.list_plates(play))

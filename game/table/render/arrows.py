@@ -10,9 +10,9 @@ from typing import Final
 import pygame
 
 from game.art.colours import BRASS_LIGHT, INK
-from game.art.svg import mix
+from game.art.svg import mix_colours
 from game.table.model.game_table import Arrow
-from game.table.model.geometry import Box, hull
+from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.render import paint, strip
@@ -36,27 +36,27 @@ INSIDE: Final = 6.0
 
 def draw_arrows(canvas: Canvas, play: Play) -> None:
     """What is pending, as arrows from cause to effect."""
-    latest = play.table.arrows(play.view)
-    links = (*play.chain, *latest)
+    latest = play.table.list_arrows(play.view)
+    links = (*play.cause_arrows, *latest)
     for number, arrow in enumerate(links):
         found = way(play, arrow)
         if found is None:
             continue
         colour = seat_colour(arrow.seat) if arrow.seat >= 0 else BRASS_LIGHT
-        linked = number < len(play.chain) and number < len(links) - 1
+        linked = number < len(play.cause_arrows) and number < len(links) - 1
         if arrow.past or linked:
-            colour = mix(colour, INK, PALER)
+            colour = mix_colours(colour, INK, PALER)
         a, b, bent = found
-        paint.arrow(canvas, a, b, colour, arrow.double, bent)
+        paint.draw_arrow(canvas, a, b, colour, arrow.double, bent)
 
 
 def way(play: Play, arrow: Arrow) -> tuple[Point, Point, float] | None:
     """From where to where an arrow goes, and how it is bent; None where an end of it lies nowhere."""
-    source, target = play.where(arrow.source), play.where(arrow.target)
+    source, target = play.find_target_box(arrow.source), play.find_target_box(arrow.target)
     if source is None or target is None:
         return None
     froms, tos = ends(play, arrow.source, target), ends(play, arrow.target, source)
-    return route(froms, tos, in_the_way(play, arrow))
+    return route_arrow(froms, tos, in_the_way(play, arrow))
 
 
 def in_the_way(play: Play, arrow: Arrow) -> tuple[Box, ...]:
@@ -66,20 +66,20 @@ def in_the_way(play: Play, arrow: Arrow) -> tuple[Box, ...]:
     layout = play.layout
     seats = {end[1]: end[0] for end in (arrow.source, arrow.target) if end[0] in ("seat", "token")}
     boxes = [panel for seat, panel in enumerate(layout.panels) if seat not in seats]
-    boxes += [layout.panel(int(seat)).grown(-INSIDE * layout.u) for seat in seats if seats[seat] == "seat"]
-    boxes += [plate.box for plate in strip.plates(play)]
-    boxes += [marker.box for marker in play.table.markers(layout, play.view)]
+    boxes += [layout.get_seat_panel(int(seat)).expand_by(-INSIDE * layout.u) for seat in seats if seats[seat] == "seat"]
+    boxes += [plate.box for plate in strip.list_plates(play)]
+    boxes += [marker.box for marker in play.table.list_markers(layout, play.view)]
     return (*boxes, layout.bar, *_unconcerned(play, arrow))
 
 
 def _unconcerned(play: Play, arrow: Arrow) -> Iterator[Box]:
     """Cards in the middle and in the own hand, and attacks, that an arrow neither comes from nor goes to."""
     own = arrow.source, arrow.target
-    yield from (spot.box for spot in play.spots() if spot.pending and spot.target not in own)
+    yield from (spot.box for spot in play.list_spots() if spot.pending and spot.target not in own)
     for zone, spec in enumerate(play.view.rules.zones):
-        lying = play.lying(zone) if spec.owner in (-1, play.anchor) else ()
+        lying = play.list_card_boxes(zone) if spec.owner in (-1, play.anchor) else ()
         if lying and play.zone_target(zone) not in own:
-            yield hull(lying)
+            yield compute_bounding_box(lying)
 
 
 def ends(play: Play, target: Target, far: Box) -> tuple[Point, ...]:
@@ -87,20 +87,20 @@ def ends(play: Play, target: Target, far: Box) -> tuple[Point, ...]:
 
     The viewer is where its name is; where everything round that is covered, before the question.
     """
-    box, u = play.where(target), play.layout.u
+    box, u = play.find_target_box(target), play.layout.u
     assert box is not None
-    rim = box.grown(OFF * u)
+    rim = box.expand_by(OFF * u)
     if target == ("seat", play.anchor):
         free = play.layout.bar
         above = [(rim.x + share * rim.w, rim.y) for share in SHARES]
-        low = play.layout.floor - OFF * u
+        low = play.layout.middle_bottom - OFF * u
         return (*above, *[(free.x + share * free.w, low) for share in sorted(SHARES, key=_near(far, free))])
     sides = (rim.x, rim.cy), (rim.right, rim.cy)
     along = [(rim.x + share * rim.w, y) for y in (rim.bottom, rim.y) for share in SHARES]
     if target[0] == "seat":
-        return (rim.edge(far.cx, far.cy), *sides, *along[: len(SHARES)])
-    hung = any(spot.pending for spot in play.spots() if spot.target == target)
-    usual = rim.edge(far.cx, far.cy)
+        return (rim.find_edge_point(far.cx, far.cy), *sides, *along[: len(SHARES)])
+    hung = any(spot.pending for spot in play.list_spots() if spot.target == target)
+    usual = rim.find_edge_point(far.cx, far.cy)
     if hung and not rim.x <= far.cx <= rim.right:
         usual = sides[far.cx > box.cx]  # above it stands how large the piles are
     return (usual, *sides, along[0], along[len(SHARES)])
@@ -112,7 +112,7 @@ def _near(far: Box, line: Box) -> Callable[[float], float]:
 
 
 @lru_cache(maxsize=64)
-def route(froms: tuple[Point, ...], tos: tuple[Point, ...], boxes: tuple[Box, ...]) -> tuple[Point, Point, float]:
+def route_arrow(froms: tuple[Point, ...], tos: tuple[Point, ...], boxes: tuple[Box, ...]) -> tuple[Point, Point, float]:
     """From where to where an arrow goes, and how it is bent: between the usual points (the first ones) if there is a
     way between them over none of the boxes, else where it lies over as little of them as can be.
     """
@@ -121,7 +121,7 @@ def route(froms: tuple[Point, ...], tos: tuple[Point, ...], boxes: tuple[Box, ..
     for one, other in sorted(product(range(len(froms)), range(len(tos))), key=sum):
         a, b = froms[one], tos[other]
         for share in BENDS:
-            covered = _covered(a, b, paint.BEND * share, solid, least)
+            covered = _count_covered_points(a, b, paint.BEND * share, solid, least)
             if covered < least:
                 best, least = (a, b, paint.BEND * share), covered
             if not least:
@@ -129,10 +129,10 @@ def route(froms: tuple[Point, ...], tos: tuple[Point, ...], boxes: tuple[Box, ..
     return best
 
 
-def _covered(a: Point, b: Point, bend: float, boxes: list[pygame.FRect], most: int) -> int:
+def _count_covered_points(a: Point, b: Point, bend: float, boxes: list[pygame.FRect], most: int) -> int:
     """How many points of a bent way lie in a box; it is counted as far as ``most``."""
     count = 0
-    for x, y in paint.along(a, b, SAMPLES, bend):
+    for x, y in paint.list_arrow_points(a, b, SAMPLES, bend):
         count += pygame.FRect(x, y, 1, 1).collidelist(boxes) >= 0
         if count >= most:
             break

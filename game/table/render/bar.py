@@ -9,8 +9,8 @@ from types import MappingProxyType
 from engine.core.texts import _, either, listed, plain
 from game.art import icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
-from game.art.text import measure
-from game.input.keymap import padded, shown
+from game.art.text import measure_text
+from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.prompt import Prompt, Target
@@ -61,76 +61,80 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
     layout = play.layout
     u = layout.u
     box = layout.bar
-    px = layout.small(18)
+    px = layout.get_small_text_px(18)
     right = box.right - 10 * u
     buttons: list[BarButton] = []
     chips: list[tuple[Target, str, Box]] = []
     h = min(40 * u, box.h - 12 * u)
     y = box.cy - h / 2 if not layout.large else box.bottom - 3 * u - h
     words = message
-    public = play.windows.public() if play.idle else ()
+    public = play.windows.list_public_seats() if play.is_idle else ()
     if public:
-        buttons, right = _aside(play, _public_buttons(play, public, y, h), right)
-        every = _everybody(play, public)
-        if measure(every, "text", px)[0] < 1.8 * (right - box.x - 26 * u):  # else the buttons name them all
+        buttons, right = _shift_deciding_buttons(play, _public_buttons(play, public, y, h), right)
+        every = _describe_window_question(play, public)
+        if measure_text(every, "text", px)[0] < 1.8 * (right - box.x - 26 * u):  # else the buttons name them all
             words = every
-    if play.halted is not None:
-        words, label = play.table.halted(play.halted, play.host.names)
-        more, right = _row(play, [(GO_ON, label, shown("confirm"), True)], right, y, h)
-        more, right = _aside(play, more, right)
+    if play.halted_event is not None:
+        words, label = play.table.describe_confirmation(play.halted_event, play.host.names)
+        more, right = _build_button_row(play, [(GO_ON, label, label_command_key("confirm"), True)], right, y, h)
+        more, right = _shift_deciding_buttons(play, more, right)
         buttons += more
-    if play.live:
-        words = play.question()
-        more, right = _answers(play, right, y, h, tapped_open)
-        more, right = _aside(play, more, right)
+    if play.is_prompt_open:
+        words = play.describe_question()
+        more, right = _build_answer_buttons(play, right, y, h, tapped_open)
+        more, right = _shift_deciding_buttons(play, more, right)
         buttons = [*more, *buttons]
         for target in reversed(play.prompt.chosen):
-            label = play.table.chip(play.view, target, play.host.names)
-            if play.prompt.ready is not None and label == play.table.verb(play.prompt.ready):
+            label = play.table.label_part(play.view, target, play.host.names)
+            if play.prompt.ready_gesture is not None and label == play.table.label_gesture(play.prompt.ready_gesture):
                 continue  # a button beside it says the same
-            w = measure(label, "bold", px)[0] + 24 * u
+            w = measure_text(label, "bold", px)[0] + 24 * u
             chips.insert(0, (target, label, Box(right - w, y + 3 * u, w, h - 6 * u)))
             right -= w + 6 * u
-    left = box.x + (18 + CAP * (play.live and not layout.large)) * u
+    left = box.x + (18 + CAP * (play.is_prompt_open and not layout.large)) * u
     text = Box(left, box.y + 4 * u, max(40 * u, right - left - 8 * u), box.h - 8 * u)
     if layout.large:  # the buttons lie below the words where these are too long to stand beside them
         above = Box(text.x, box.y + 2 * u, box.w - 36 * u, y - box.y - 2 * u)
-        px = layout.text(19)
-        beside = _size(words, text, px)
-        text = above if _size(words, above, px) > beside else text
+        px = layout.get_text_px(19)
+        beside = _fit_question_size(words, text, px)
+        text = above if _fit_question_size(words, above, px) > beside else text
         if text is not above:
             up = box.cy - h / 2 - y
             buttons = [replace(each, box=each.box._replace(y=each.box.y + up)) for each in buttons]
             chips = [(target, label, where._replace(y=where.y + up)) for target, label, where in chips]
     return Bar(
         words,
-        layout.mirrored(text, box),
-        tuple((target, label, layout.mirrored(where, box)) for target, label, where in chips),
-        tuple(replace(each, box=layout.mirrored(each.box, box)) for each in buttons),
+        layout.mirror_box(text, box),
+        tuple((target, label, layout.mirror_box(where, box)) for target, label, where in chips),
+        tuple(replace(each, box=layout.mirror_box(each.box, box)) for each in buttons),
     )
 
 
-def _answers(play: Play, right: float, y: float, h: float, tapped_open: bool) -> tuple[list[BarButton], float]:
+def _build_answer_buttons(
+    play: Play, right: float, y: float, h: float, tapped_open: bool
+) -> tuple[list[BarButton], float]:
     """The buttons of the question. A word that was pressed turns into *Back*, and *Confirm* comes up beside it: nothing
     is confirmed by pressing twice.
     """
-    row = _buttons(play, play.prompt, tapped_open)
+    row = _list_button_specs(play, play.prompt, tapped_open)
     if play.prompt.picked:
-        before, _left = _row(play, _buttons(play, play.prompt.before(), tapped_open), right, y, h)
+        before, _left = _build_button_row(
+            play, _list_button_specs(play, play.prompt.copy_before_last(), tapped_open), right, y, h
+        )
         pressed = next((each.box for each in before if each.target == play.prompt.picked[-1]), None)
         if pressed is not None:
-            more, _left = _row(play, row[-1:], right, y, h)
-            rest, left = _row(play, row[:-1], pressed.right, y, h, {BACK: pressed.w})
+            more, _left = _build_button_row(play, row[-1:], right, y, h)
+            rest, left = _build_button_row(play, row[:-1], pressed.right, y, h, {BACK: pressed.w})
             return [*rest, *more], left
-    return _row(play, row, right, y, h)
+    return _build_button_row(play, row, right, y, h)
 
 
-def decides(play: Play, target: Target) -> bool:
+def is_decisive(play: Play, target: Target) -> bool:
     """Whether pressing this button of the bar does something at once that cannot be let go again."""
-    return target not in HARMLESS and (target[0] != "word" or play.prompt.decides(target))
+    return target not in HARMLESS and (target[0] != "word" or play.prompt.is_decisive(target))
 
 
-def _aside(play: Play, buttons: list[BarButton], right: float) -> tuple[list[BarButton], float]:
+def _shift_deciding_buttons(play: Play, buttons: list[BarButton], right: float) -> tuple[list[BarButton], float]:
     """The buttons as they lie, but none that decides anything where another one was pressed for the last decision: such
     a one, and what lies before it, stands before that place. Once a thing on the table is chosen, the hand has moved.
     Also where the next thing may end, which is at ``right`` if there are none.
@@ -138,8 +142,8 @@ def _aside(play: Play, buttons: list[BarButton], right: float) -> tuple[list[Bar
     gap = 8 * play.layout.u
     if play.pressed is not None and all(part[0] == "word" for part in play.prompt.picked):
         label, where = play.pressed
-        where = play.layout.mirrored(where, play.layout.bar)
-        deciding = [each for each in buttons if decides(play, each.target) and each.label != label]
+        where = play.layout.mirror_box(where, play.layout.bar)
+        deciding = [each for each in buttons if is_decisive(play, each.target) and each.label != label]
         meets = [each.box.right for each in deciding if each.box.x < where.right and where.x < each.box.right]
         edge = max(meets, default=0.0)
         away = edge - where.x + gap
@@ -148,7 +152,7 @@ def _aside(play: Play, buttons: list[BarButton], right: float) -> tuple[list[Bar
     return buttons, min([right, *(each.box.x - gap for each in buttons)])
 
 
-def _row(
+def _build_button_row(
     play: Play,
     wanted: Sequence[tuple[Target, str, str, bool]],
     right: float,
@@ -160,13 +164,13 @@ def _row(
     u = play.layout.u
     out: list[BarButton] = []
     for target, label, key, main in reversed(wanted):
-        w = max(h, least.get(target, 0.0), measure(label, "bold", play.layout.small(18))[0] + 26 * u)
+        w = max(h, least.get(target, 0.0), measure_text(label, "bold", play.layout.get_small_text_px(18))[0] + 26 * u)
         out.insert(0, BarButton(target, label, Box(right - w, y, w, h), main, key))
         right -= w + 8 * u
     return out, right
 
 
-def _everybody(play: Play, seats: Sequence[int]) -> str:
+def _describe_window_question(play: Play, seats: Sequence[int]) -> str:
     """The question of a window everybody looks at: it names all who may react."""
     view, names = play.view, list[str](play.host.names)
     asked = view.asked[0]
@@ -174,13 +178,13 @@ def _everybody(play: Play, seats: Sequence[int]) -> str:
     return play.host.game.ask(view, asked.kind, asked.seat, names)
 
 
-def awaited(play: Play) -> str:
+def describe_awaited(play: Play) -> str:
     """What is asked of others, for whoever only looks on; who decides the same at the same time is named, too."""
     view, names = play.view, play.host.names
     asked = view.asked[0]
     seats = [decision.seat for decision in view.asked if decision.kind == asked.kind]
     if asked.kind in play.table.windows:
-        return _everybody(play, _elsewhere(play) or seats)
+        return _describe_window_question(play, _list_remote_seats(play) or seats)
     question = play.host.game.ask(view, asked.kind, asked.seat, names)
     if len(seats) == 1:
         return question
@@ -188,10 +192,12 @@ def awaited(play: Play) -> str:
     return _("{question} At the same time: {names}.").format(question=question, names=others)
 
 
-def _elsewhere(play: Play) -> list[int]:
+def _list_remote_seats(play: Play) -> list[int]:
     """Those who are asked on devices of their own, all at once; none where it is nobody's turn who is."""
     host, view = play.host, play.view
-    away = [seat for seat in play.table.eligible(view) if host.seats[seat].person and not host.is_here(seat)]
+    away = [
+        seat for seat in play.table.list_eligible_seats(view) if host.seats[seat].is_person and not host.is_here(seat)
+    ]
     return away if view.asked[0].seat in away else []
 
 
@@ -202,23 +208,23 @@ def _public_buttons(play: Play, seats: Sequence[int], y: float, h: float) -> lis
     it.
     """
     layout = play.layout
-    u, px = layout.u, layout.small(18)
+    u, px = layout.u, layout.get_small_text_px(18)
     room, gap = layout.bar.w * PUBLIC, 8 * u
-    held = "" if play.host.trusting else "[icon:hold] "
+    held = "" if play.host.is_trusting else "[icon:hold] "
     names, turn = [play.names[seat] for seat in seats], play.windows.up_next()
     for short in (False, True):
         labels = names if short else [_("{name:reacts|You react}").format(name=name) for name in names]
         wanted: list[tuple[Target, str, str, bool]] = [
             (("do", f"react {seat}"), label, "", False) for seat, label in zip(seats, labels, strict=True)
         ]
-        wanted.append((PASS, _("All let it go"), shown("pass"), turn < 0))
+        wanted.append((PASS, _("All let it go"), label_command_key("pass"), turn < 0))
         if turn >= 0:
             label = _("Go on: {name:looks|you look}").format(name=play.names[turn])
-            wanted.append((LOOK, label, shown("choose"), True))
+            wanted.append((LOOK, label, label_command_key("choose"), True))
         if turn < 0 or not short:
             wanted.append((("do", "hush"), _("Don't ask again"), "", False))
         wanted = [(target, held + label, key, main) for target, label, key, main in wanted]
-        widths = [max(h, measure(label, "bold", px)[0] + 26 * u) for _target, label, _key, _main in wanted]
+        widths = [max(h, measure_text(label, "bold", px)[0] + 26 * u) for _target, label, _key, _main in wanted]
         if sum(widths) + gap * len(widths) <= room:
             break
     share = min(1.0, (room - gap * len(widths)) / sum(widths))
@@ -230,27 +236,29 @@ def _public_buttons(play: Play, seats: Sequence[int], y: float, h: float) -> lis
     return out
 
 
-def _buttons(play: Play, prompt: Prompt, tapped_open: bool) -> list[tuple[Target, str, str, bool]]:
+def _list_button_specs(play: Play, prompt: Prompt, tapped_open: bool) -> list[tuple[Target, str, str, bool]]:
     assert play.decision is not None
     out: list[tuple[Target, str, str, bool]] = []
-    whole = bool(prompt.chosen) and prompt.ready is not None
-    lit = prompt.lit()
+    whole = bool(prompt.chosen) and prompt.ready_gesture is not None
+    lit = prompt.list_choosable_targets()
     if play.offered >= 0:
-        label = _("Look at the hand") if play.host.trusting else _("Hold to look")
-        out.append((PEEK, label, shown("choose"), False))
+        label = _("Look at the hand") if play.host.is_trusting else _("Hold to look")
+        out.append((PEEK, label, label_command_key("choose"), False))
     elif tapped_open:
         out.append((COVER, _("Cover the hand"), "", False))
-    words = play.table.words(play.view, play.decision, play.host.names)
+    words = play.table.list_word_buttons(play.view, play.decision, play.host.names)
     out += [
-        (word.target, word.label, "" if padded() else word.key, word.main)
+        (word.target, word.label, "" if is_gamepad_in_use() else word.key, word.main)
         for word in words
         if word.target in lit and (word.stays or not whole)
     ]
-    if prompt.ready is not None:
-        out.append((CONFIRM, play.table.verb(prompt.ready), shown("confirm"), True))
+    if prompt.ready_gesture is not None:
+        out.append((CONFIRM, play.table.label_gesture(prompt.ready_gesture), label_command_key("confirm"), True))
     if prompt.chosen:
-        out.append((BACK, _("Back"), shown("back"), False))
-    out.append((HELP, "?", shown("rules"), False))  # always, so that no confirmation comes up where it stood
+        out.append((BACK, _("Back"), label_command_key("back"), False))
+    out.append(
+        (HELP, "?", label_command_key("rules"), False)
+    )  # always, so that no confirmation comes up where it stood
     return out
 
 
@@ -259,48 +267,56 @@ def draw_bar(
 ) -> None:
     layout = play.layout
     u = layout.u
-    live = play.live or bool(bar.buttons)
+    live = play.is_prompt_open or bool(bar.buttons)
     if not bar.words and not bar.buttons:
         return
     box = layout.bar
     if not live:
-        wide = measure(bar.words, "text", layout.small(18))[0] + 48 * u
+        wide = measure_text(bar.words, "text", layout.get_small_text_px(18))[0] + 48 * u
         w, h = min(box.w, wide), box.h * (0.68 if wide <= box.w else 1.0)
         box = Box(box.cx - w / 2, box.cy - h / 2, w, h)
-    paint.plate(canvas, box, border=BRASS_LIGHT if live else BRASS, radius=12, alpha=0.93 if live else 0.7)
-    if play.live and layout.large:
-        paint.outline(canvas, box, BRASS_LIGHT, 3.4, 14)
-    elif play.live:  # what is asked of whoever sits here is the first thing to be seen
-        head = layout.mirrored(box._replace(w=CAP * u), box)
-        paint.skin(canvas, head, panels.button, "primary", round(12 * u))
-        canvas.centred(icons.icon("hand", round(26 * u), panels.button_ink("primary")), head.cx, head.cy)
-        paint.outline(canvas, box, BRASS_LIGHT, 3.4, 14)
+    paint.draw_plate(canvas, box, border=BRASS_LIGHT if live else BRASS, radius=12, alpha=0.93 if live else 0.7)
+    if play.is_prompt_open and layout.large:
+        paint.draw_outline(canvas, box, BRASS_LIGHT, 3.4, 14)
+    elif play.is_prompt_open:  # what is asked of whoever sits here is the first thing to be seen
+        head = layout.mirror_box(box._replace(w=CAP * u), box)
+        paint.draw_skin(canvas, head, panels.make_button_skin, "primary", round(12 * u))
+        canvas.blit_centred(icons.make_icon("hand", round(26 * u), panels.button_ink("primary")), head.cx, head.cy)
+        paint.draw_outline(canvas, box, BRASS_LIGHT, 3.4, 14)
     if not live:
         text = Box(box.x + 12 * u, box.y, box.w - 24 * u, box.h)
-        paint.write(canvas, bar.words, text, layout.small(18), "text", IVORY_DIM, "centre", lines=2)
+        paint.draw_text(canvas, bar.words, text, layout.get_small_text_px(18), "text", IVORY_DIM, "centre", lines=2)
         return
-    paint.write(canvas, bar.words, bar.text, _size(bar.words, bar.text, layout.text(19)), "text", IVORY, lines=2)
+    paint.draw_text(
+        canvas,
+        bar.words,
+        bar.text,
+        _fit_question_size(bar.words, bar.text, layout.get_text_px(19)),
+        "text",
+        IVORY,
+        lines=2,
+    )
     for target, label, where in bar.chips:
         edge = BRASS_LIGHT if hover == target else BRASS
-        paint.skin(canvas, where, panels.chip, border=edge)
-        paint.write(canvas, label, where, layout.small(18), "bold", IVORY, "centre")
+        paint.draw_skin(canvas, where, panels.make_chip, border=edge)
+        paint.draw_text(canvas, label, where, layout.get_small_text_px(18), "bold", IVORY, "centre")
     for each in bar.buttons:
-        _button(canvas, each, layout.small(18), hover == each.target, inert and not play.prompt.chosen)
+        _draw_button(canvas, each, layout.get_small_text_px(18), hover == each.target, inert and not play.prompt.chosen)
         if focus == each.target:
-            paint.outline(canvas, each.box, "#FFFFFF", 2.5, 9)
+            paint.draw_outline(canvas, each.box, "#FFFFFF", 2.5, 9)
         if keys and each.key:
-            paint.cap(canvas, each.key, each.box.cx, each.box.y - 2 * u)
+            paint.draw_key_cap(canvas, each.key, each.box.cx, each.box.y - 2 * u)
 
 
-def _size(words: str, box: Box, px: int) -> int:
+def _fit_question_size(words: str, box: Box, px: int) -> int:
     """The size of the question: as the person wants it, but two lines of it stay on the plate."""
     for size in range(px, 12, -1):
-        if measure(words, "text", size, round(box.w))[1] <= box.h:
+        if measure_text(words, "text", size, round(box.w))[1] <= box.h:
             return size
     return 12
 
 
-def _button(canvas: Canvas, each: BarButton, px: int, hover: bool, inert: bool) -> None:
-    paint.button(canvas, each.box, each.label, px, each.main, hover)
+def _draw_button(canvas: Canvas, each: BarButton, px: int, hover: bool, inert: bool) -> None:
+    paint.draw_button(canvas, each.box, each.label, px, each.main, hover)
     if inert:
-        paint.skin(canvas, each.box, panels.panel, fill="#14181F", radius=8, alpha=0.4, line=0)
+        paint.draw_skin(canvas, each.box, panels.make_panel, fill="#14181F", radius=8, alpha=0.4, line=0)

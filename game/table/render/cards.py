@@ -13,7 +13,7 @@ from engine.core.cards import HIDDEN, Deck
 from engine.core.texts import edition
 from game.art import backs, faces
 from game.art.bitmaps import bitmaps
-from game.art.shadows import away, shadow, shadow_offset
+from game.art.shadows import compute_shadow_fall, make_card_shadow, shadow_offset
 from game.table.model.geometry import RATIO, Pose
 from game.table.model.play import Play
 from game.table.model.touch import CHOSEN, GROW
@@ -43,7 +43,8 @@ _LOOKS: Final[dict[tuple[Hashable, ...], int]] = {}
 
 class CardArt:
     """Faces and backs for one look. ``resting`` are the widths cards lie at: those are drawn sharp, others scaled.
-    At ``minis`` rank and suit alone are drawn, as large as the card allows; ``large``: as ``faces.face`` has it.
+    At ``minis`` rank and suit alone are drawn, as large as the card allows; ``large``: as ``faces.make_card_face``
+    has it.
     """
 
     def __init__(
@@ -69,20 +70,20 @@ class CardArt:
         self._key = _LOOKS.setdefault((deck, back, style, large, table, edition()), len(_LOOKS))
         """What tells its bitmaps from those of other decks and looks."""
 
-    def prepare(self) -> None:
+    def prepare_backs(self) -> None:
         """Draw the backs, which every card needs."""
         for w in self.resting:
-            self.flat(HIDDEN, w)
+            self.get_flat_card(HIDDEN, w)
 
-    def flat(self, face: int, w: int, strip: int = 0) -> pygame.Surface:
+    def get_flat_card(self, face: int, w: int, strip: int = 0) -> pygame.Surface:
         """A face (HIDDEN: the back) drawn for this width; of a covered one ``strip`` pixels at the left are seen."""
         if face == HIDDEN:
-            return backs.back(self.back, w)
+            return backs.make_card_back(self.back, w)
         style = self.style
         code = self.deck.codes[face]
         mini = w in self.minis
-        strip = faces.narrow(w, strip, mini, self.large)
-        bare = faces.face(
+        strip = faces.compute_strip(w, strip, mini, self.large)
+        bare = faces.make_card_face(
             code,
             w,
             four_colour=style.four_colour,
@@ -94,43 +95,46 @@ class CardArt:
         adorn = self.adorn
         if adorn is None or mini or w < faces.MINI_BELOW:
             return bare
-        return bitmaps.picture(("adorned", self._key, face, w, strip), lambda: adorn(face, bare))
+        return bitmaps.get_bitmap(("adorned", self._key, face, w, strip), lambda: adorn(face, bare))
 
-    def scaled(self, face: int, w: int, share: float = 1.0, wide: float = 0.0) -> pygame.Surface:
+    def get_scaled_card(self, face: int, w: int, share: float = 1.0, wide: float = 0.0) -> pygame.Surface:
         """A face at any width, squeezed across to ``share`` of it: from one ``wide`` pixels across where a card lies so
         wide, else from the next larger one that lies somewhere.
         """
         if share >= 1.0 and w in self.resting:
-            return self.flat(face, w)
-        whole = self.source(w, wide)
+            return self.get_flat_card(face, w)
+        whole = self.choose_source_width(w, wide)
         step = STEP if w <= LARGE else 4 * STEP
         w = max(step, round(w / step) * step) if w not in self.resting else w
         across = max(2, round(w * share))
         key = ("scaled", self._key, face, w, across, whole)
-        return bitmaps.picture(
-            key, lambda: pygame.transform.smoothscale(self.flat(face, whole), (across, faces.height(w)))
+        return bitmaps.get_bitmap(
+            key,
+            lambda: pygame.transform.smoothscale(
+                self.get_flat_card(face, whole), (across, faces.measure_card_height(w))
+            ),
         )
 
-    def source(self, w: int, wide: float = 0.0) -> int:
+    def choose_source_width(self, w: int, wide: float = 0.0) -> int:
         """The width at which a face is drawn that is shown ``w`` pixels wide, by the way."""
         if w <= round(wide) in self.resting:
             return round(wide)
         whole = next((size for size in self.resting if size >= w), self.resting[-1] if self.resting else w)
         return w if whole < w - STEP else whole
 
-    def dim(self, face: int, w: int, light: float) -> pygame.Surface:
+    def get_dimmed_card(self, face: int, w: int, light: float) -> pygame.Surface:
         """A card that cannot be chosen, in less light."""
         level = round(light * 255)
 
-        def make() -> pygame.Surface:
-            out = self.flat(face, w).copy()
+        def make_bitmap() -> pygame.Surface:
+            out = self.get_flat_card(face, w).copy()
             tone = [round(level - (255 - level) * share) for share in SHADE]
             out.fill((*tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
             return out
 
-        return bitmaps.picture(("dimmed", self._key, face, w, level), make)
+        return bitmaps.get_bitmap(("dimmed", self._key, face, w, level), make_bitmap)
 
-    def draw(
+    def draw_card(
         self,
         target: pygame.Surface,
         face: int,
@@ -145,18 +149,21 @@ class CardArt:
         strip: int = 0,
         wide: float = 0.0,
     ) -> None:
-        """Draw a card, with its shadow if it is ``shaded``. ``strip``: see :meth:`flat`; ``wide``: :meth:`scaled`.
+        """Draw a card, with its shadow if it is ``shaded``. ``strip``: see :meth:`get_flat_card`; ``wide``:
+        :meth:`get_scaled_card`.
 
         ``side`` 0 is the back, 1 the face; ``still`` cards are drawn exactly; ``light`` 0..1. ``lean``: how a moving
-        one is turned, see :func:`leaning`; None: by steps of ``TURN``.
+        one is turned, see :func:`compute_lean_angle`; None: by steps of ``TURN``.
         """
         if still and alpha >= 1.0:
             # Most cards lie as they lay in the frame before. A list, for its bitmaps are counted where they are kept.
-            strip = faces.narrow(round(pose.w), strip, round(pose.w) in self.minis, self.large)
+            strip = faces.compute_strip(round(pose.w), strip, round(pose.w) in self.minis, self.large)
             key = "lying", self._key, face, pose, side, lift, light, shaded, strip
-            target.fblits(bitmaps.get(key, lambda: list(self._parts(face, pose, side, lift, light, shaded, strip))))
+            target.fblits(
+                bitmaps.get_or_make(key, lambda: list(self._make_blits(face, pose, side, lift, light, shaded, strip)))
+            )
             return
-        for picture, at in self._parts(
+        for picture, at in self._make_blits(
             face, pose, side, lift, light, shaded and alpha >= 1.0, strip, still, lean, wide
         ):
             if alpha < 1.0:
@@ -165,7 +172,7 @@ class CardArt:
             if alpha < 1.0:
                 picture.set_alpha(255)
 
-    def _parts(
+    def _make_blits(
         self,
         face: int,
         pose: Pose,
@@ -183,36 +190,36 @@ class CardArt:
         shown = face if side > 0.5 else HIDDEN
         share = abs(cos(side * pi)) if 0.0 < side < 1.0 else 1.0
         if share < 1.0:
-            picture = self.scaled(shown, w, max(0.04, round(share * 10) / 10), wide)
+            picture = self.get_scaled_card(shown, w, max(0.04, round(share * 10) / 10), wide)
         elif light < 1.0 and still:
-            picture = self.dim(shown, w, light)
+            picture = self.get_dimmed_card(shown, w, light)
         else:
-            picture = self.flat(shown, w, strip) if still else self.scaled(shown, w, 1.0, wide)
+            picture = self.get_flat_card(shown, w, strip) if still else self.get_scaled_card(shown, w, 1.0, wide)
         if still:
             angle = pose.angle
         elif lean is not None:
             angle = lean
         else:
             angle = 0.0 if pose.w > LARGE else round(pose.angle / TURN) * TURN
-        under = self._shadow(picture, pose, angle, lift) if shaded else ()
+        under = self._make_shadow_blits(picture, pose, angle, lift) if shaded else ()
         if angle:
-            picture = faces.tilted(picture, angle)
+            picture = faces.tilt_card(picture, angle)
         at = round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2)
         return *under, (picture, at)
 
-    def _shadow(self, picture: pygame.Surface, pose: Pose, angle: float, lift: float) -> tuple[Blit, ...]:
+    def _make_shadow_blits(self, picture: pygame.Surface, pose: Pose, angle: float, lift: float) -> tuple[Blit, ...]:
         w, h = picture.get_size()
         if w not in self.resting:
             # In flight a shadow is seen for a moment: few sizes and heights do.
             w = max(16, round(w / 24) * 24)
             h = max(16, round(pose.w * RATIO / 24) * 24)
             lift = 16.0 if lift > 6 else 0.0
-        soft = shadow(w, h, lift)
-        dx, dy = shadow_offset(w, lift, away((pose.x, pose.y), self.table))
+        soft = make_card_shadow(w, h, lift)
+        dx, dy = shadow_offset(w, lift, compute_shadow_fall((pose.x, pose.y), self.table))
         if angle:
             cx = pose.x - w / 2 + dx + soft.get_width() / 2
             cy = pose.y - h / 2 + dy + soft.get_height() / 2
-            soft = faces.tilted(soft, angle)
+            soft = faces.tilt_card(soft, angle)
             return ((soft, (round(cx - soft.get_width() / 2), round(cy - soft.get_height() / 2))),)
         return ((soft, (round(pose.x - w / 2 + dx), round(pose.y - h / 2 + dy))),)
 
@@ -235,7 +242,7 @@ def card_art(play: Play, drawing: GameDrawing, style: Style) -> CardArt:
     return CardArt(play.table.deck, play.table.name, style, widths, minis, adorn, large, play.layout.size)
 
 
-def leaning(pose: Pose, source: Pose, rest: Pose) -> float:
+def compute_lean_angle(pose: Pose, source: Pose, rest: Pose) -> float:
     """How a card is drawn turned that is at ``pose`` on its way from ``source`` to where it will ``rest``.
 
     Few angles, so that most of its pictures are there already: as it lay, half-way, as it will lie. Where these are

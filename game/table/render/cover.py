@@ -10,12 +10,12 @@ from engine.core.texts import _
 from game.app import pin_throttle
 from game.art import icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
-from game.art.text import layout as written
-from game.input.keymap import padded, shown
+from game.art.text import render_text
+from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.table.model.geometry import Box
 from game.table.model.versioned import Versioned
 from game.table.render import keypad
-from game.table.render.paint import fit, plate, write
+from game.table.render.paint import draw_plate, draw_text, fit_text
 from game.table.render.paint_seats import seat_colour
 from game.ui.canvas import Canvas
 
@@ -42,7 +42,7 @@ class Cover(Versioned):
         """The key of the PIN's keypad that has the focus, "" for the button that is held."""
 
     @property
-    def up(self) -> bool:
+    def is_up(self) -> bool:
         """Whether it hides the table."""
         return self.seat >= 0
 
@@ -63,11 +63,11 @@ class Cover(Versioned):
         self.held_since = None
         self.armed = True
 
-    def share(self, now: float) -> float:
+    def compute_hold_progress(self, now: float) -> float:
         """How much of the time to hold has passed, 0..1."""
         return 0.0 if self.held_since is None else min(1.0, (now - self.held_since) / HOLD)
 
-    def lower(self) -> None:
+    def lower_cover(self) -> None:
         """Take it away."""
         self.seat = -1
         self.held_since = None
@@ -91,32 +91,32 @@ def draw_cover(canvas: Canvas, felt: pygame.Surface, text: CoverText, share: flo
     """The cover, over everything: name, colour and shape, one public line, and how to go on."""
     w, h = canvas.size
     u, grown = canvas.style.u, max(1.0, canvas.style.text_scale)
-    tall = _taller(grown) * u
+    tall = _compute_height_factor(grown) * u
     surface = canvas.surface
     surface.blit(felt, (0, 0))
     colour = seat_colour(text.seat)
     wide = 600 * u if text.pin is not None else min(w - 40 * u, 600 * u * grown)  # the digits lie beside it
     box = Box((w - wide) / 2, h / 2 - 230 * tall, wide, 460 * tall)
-    plate(canvas, box, border=colour, radius=18, alpha=1.0)
+    draw_plate(canvas, box, border=colour, radius=18, alpha=1.0)
     size = round(84 * tall)
-    canvas.centred(icons.seat_icon(text.seat, size, colour), w // 2, box.y + 84 * tall)
-    words, px = fit(text.name, "title", round(52 * u * grown), round(box.w - 80 * u))
-    canvas.centred(written(words, "title", px, IVORY), w // 2, box.y + 172 * tall)
-    rule = panels.panel(round(220 * u), max(3, round(3 * u)), fill=colour, radius=1, alpha=1, line=0)
-    canvas.centred(rule, w // 2, box.y + 220 * tall)
+    canvas.blit_centred(icons.seat_icon(text.seat, size, colour), w // 2, box.y + 84 * tall)
+    words, px = fit_text(text.name, "title", round(52 * u * grown), round(box.w - 80 * u))
+    canvas.blit_centred(render_text(words, "title", px, IVORY), w // 2, box.y + 172 * tall)
+    rule = panels.make_panel(round(220 * u), max(3, round(3 * u)), fill=colour, radius=1, alpha=1, line=0)
+    canvas.blit_centred(rule, w // 2, box.y + 220 * tall)
     lines = 2 if grown > 1.3 and text.pin is None else 1
     where = Box(box.x + 30 * u, box.y + 232 * tall, box.w - 60 * u, (34 + 36 * (lines - 1)) * tall)
-    write(canvas, text.line, where, canvas.style.text(19), "text", IVORY_DIM, "centre", lines)
-    _hold(canvas, share)
+    draw_text(canvas, text.line, where, canvas.style.get_text_px(19), "text", IVORY_DIM, "centre", lines)
+    _draw_hold_button(canvas, share)
     if text.pin is not None:
-        keypad.draw(canvas, keypad.key_boxes(canvas.size, u, text.left_handed), text.key)
+        keypad.draw_keypad(canvas, keypad.key_boxes(canvas.size, u, text.left_handed), text.key)
         dots = _("PIN  {dots}").format(dots="• " * len(text.pin) + "\\_")
-        words = pin_throttle.told(text.wait) if text.wrong or text.wait else dots
+        words = pin_throttle.describe_wrong_pin(text.wait) if text.wrong or text.wait else dots
         line = Box(box.x + 12 * u, box.y + 267 * tall, box.w - 24 * u, 34 * tall)
-        write(canvas, words, line, round(22 * u * grown), "bold", BRASS_LIGHT, "centre")
+        draw_text(canvas, words, line, round(22 * u * grown), "bold", BRASS_LIGHT, "centre")
 
 
-def _taller(grown: float) -> float:
+def _compute_height_factor(grown: float) -> float:
     """How much higher a cover is with words so much larger than usual."""
     return min(1.45, grown)
 
@@ -124,26 +124,30 @@ def _taller(grown: float) -> float:
 def hold_rect(size: tuple[int, int], u: float, text_scale: float = 1.0) -> pygame.Rect:
     """The button that is held."""
     grown = max(1.0, text_scale)
-    rect = pygame.Rect(0, 0, round(380 * u * min(1.5, grown)), round(64 * u * _taller(grown)))
-    rect.center = (size[0] // 2, round(size[1] / 2 + 112 * u * _taller(grown)))
+    rect = pygame.Rect(0, 0, round(380 * u * min(1.5, grown)), round(64 * u * _compute_height_factor(grown)))
+    rect.center = (size[0] // 2, round(size[1] / 2 + 112 * u * _compute_height_factor(grown)))
     return rect
 
 
-def _hold(canvas: Canvas, share: float) -> None:
+def _draw_hold_button(canvas: Canvas, share: float) -> None:
     u = canvas.style.u
     rect = hold_rect(canvas.size, u, canvas.style.text_scale)
     canvas.surface.blit(
-        panels.panel(rect.w, rect.h, fill=INK, radius=round(14 * u), alpha=1, line=max(1.0, 2 * u)), rect
+        panels.make_panel(rect.w, rect.h, fill=INK, radius=round(14 * u), alpha=1, line=max(1.0, 2 * u)), rect
     )
     if share > 0:
-        filled = panels.panel(rect.w, rect.h, fill=BRASS, border=BRASS_LIGHT, radius=round(14 * u), alpha=1)
+        filled = panels.make_panel(rect.w, rect.h, fill=BRASS, border=BRASS_LIGHT, radius=round(14 * u), alpha=1)
         canvas.surface.blit(filled, rect, (0, 0, round(rect.w * share), rect.h))
     room = rect.w - round((28 if canvas.style.text_scale <= 1.3 else 10) * u)
-    words, px = fit(_("Hold to look at your cards"), "bold", canvas.style.text(22), room)
-    label = written(words, "bold", px, INK if share > 0.5 else IVORY)
-    canvas.centred(label, *rect.center)
-    how = _("mouse button, finger, {choose} or {confirm}").format(choose=shown("choose"), confirm=shown("confirm"))
-    if padded():
-        how = _("{button} on the gamepad").format(button=shown("confirm"))
-    keys = written(how, "text", canvas.style.text(18), IVORY_DIM)
-    canvas.centred(keys, rect.centerx, rect.bottom + round(26 * u * _taller(canvas.style.text_scale)))
+    words, px = fit_text(_("Hold to look at your cards"), "bold", canvas.style.get_text_px(22), room)
+    label = render_text(words, "bold", px, INK if share > 0.5 else IVORY)
+    canvas.blit_centred(label, *rect.center)
+    how = _("mouse button, finger, {choose} or {confirm}").format(
+        choose=label_command_key("choose"), confirm=label_command_key("confirm")
+    )
+    if is_gamepad_in_use():
+        how = _("{button} on the gamepad").format(button=label_command_key("confirm"))
+    keys = render_text(how, "text", canvas.style.get_text_px(18), IVORY_DIM)
+    canvas.blit_centred(
+        keys, rect.centerx, rect.bottom + round(26 * u * _compute_height_factor(canvas.style.text_scale))
+    )

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
-from game.ui.canvas import clipped
+from game.ui.canvas import clip_to_rect
 
 MANY: Final = 200
 """Places that differ beyond which everything is painted."""
@@ -40,7 +40,7 @@ class DisplayItem(NamedTuple):
     alpha: int | None = None
     """How much of it shows, 0 to 255, None for all."""
 
-    def paint(self, out: pygame.Surface) -> None:
+    def draw_onto(self, out: pygame.Surface) -> None:
         """Paint it where the clip of ``out`` lets it be seen."""
         if self.alpha is None:
             out.blit(self.bitmap, self.at, self.part, self.flags)
@@ -91,10 +91,12 @@ class DrawRecorder(pygame.Surface):
         """Record a bitmap."""
         at = int(dest[0]), int(dest[1])
         part = None if area is None else tuple(pygame.Rect(area))
-        self._record(source, at, part, special_flags)
+        self._record_blit(source, at, part, special_flags)
         return pygame.Rect(at, source.get_size())
 
-    def _record(self, source: pygame.Surface, at: tuple[int, int], part: tuple[int, ...] | None, flags: int) -> None:
+    def _record_blit(
+        self, source: pygame.Surface, at: tuple[int, int], part: tuple[int, ...] | None, flags: int
+    ) -> None:
         alpha = source.get_alpha()
         self.items.append(DisplayItem(source, at, part, flags, self._within, None if alpha == 255 else alpha))
 
@@ -107,13 +109,13 @@ class DrawRecorder(pygame.Surface):
     def fblits(self, blit_sequence: Iterable[Any], special_flags: int = 0) -> None:
         """Record several bitmaps."""
         for source, dest in blit_sequence:
-            self._record(source, (int(dest[0]), int(dest[1])), None, special_flags)
+            self._record_blit(source, (int(dest[0]), int(dest[1])), None, special_flags)
 
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
         """Record an even colour."""
         where = self._whole if rect is None else pygame.Rect(rect)
         if where.w > 0 and where.h > 0:
-            self.blit(_even(tuple(pygame.Color(color)), where.size), where, None, special_flags)
+            self.blit(_make_plain_surface(tuple(pygame.Color(color)), where.size), where, None, special_flags)
         return where.copy()
 
     def subsurface(self, *area: Any) -> Any:
@@ -124,7 +126,7 @@ class DrawRecorder(pygame.Surface):
 
 
 @lru_cache(maxsize=64)
-def _even(colour: tuple[int, int, int, int], size: tuple[int, int]) -> pygame.Surface:
+def _make_plain_surface(colour: tuple[int, int, int, int], size: tuple[int, int]) -> pygame.Surface:
     out = pygame.Surface(size, 0, 32)
     out.fill(colour)
     return out
@@ -165,39 +167,39 @@ class Painter:
         """The size of the picture, (0, 0) while there is none."""
         return (0, 0) if self.picture is None else self.picture.get_size()
 
-    def show(self, items: Sequence[DisplayItem], size: tuple[int, int]) -> None:
+    def show_items(self, items: Sequence[DisplayItem], size: tuple[int, int]) -> None:
         """Paint this list; its first item covers all of the picture."""
         fresh = self.size != size
         if fresh:
             self.picture = pygame.Surface(size, 0, 32)
         assert self.picture is not None
         whole = self.picture.get_rect()
-        first, last = (0, 0) if fresh else _alike(self.items, items)
-        before = _places(self.items[first : len(self.items) - last], self._rects[first:])
+        first, last = (0, 0) if fresh else _count_common_items(self.items, items)
+        before = _map_item_rects(self.items[first : len(self.items) - last], self._rects[first:])
         came = items[first : len(items) - last]
-        rects = self._rects[:first] + [_rect(item) for item in came] + self._rects[len(self._rects) - last :]
-        changed = [whole] if fresh else _differing(before, _places(came, rects[first:]))
+        rects = self._rects[:first] + [_get_item_rect(item) for item in came] + self._rects[len(self._rects) - last :]
+        changed = [whole] if fresh else _list_changed_rects(before, _map_item_rects(came, rects[first:]))
         changed = [rect for rect in (rect.clip(whole) for rect in changed) if rect.w and rect.h]
         if len(changed) > MANY or sum(rect.w * rect.h for rect in changed) > MOST * whole.w * whole.h:
             changed = [whole]
         self.items, self._rects = items, rects
         for rect in changed:
-            self._repaint(self.picture, rect, rects)
+            self._repaint_rect(self.picture, rect, rects)
 
-    def forget(self) -> None:
+    def forget_picture(self) -> None:
         """Show nothing any more: a picture is as large as the window."""
         self.picture, self.items, self._rects = None, (), []
 
-    def onto(self, target: pygame.Surface) -> None:
+    def draw_onto(self, target: pygame.Surface) -> None:
         """Put the picture on a surface. A surface of a class of its own is told of every item."""
         if type(target) is pygame.Surface:
             if self.picture is not None:
                 target.blit(self.picture, (0, 0))
             return
-        paint(self.items, target)
+        draw_items(self.items, target)
 
-    def _repaint(self, out: pygame.Surface, rect: pygame.Rect, rects: list[pygame.Rect]) -> None:
-        with clipped(out, rect):
+    def _repaint_rect(self, out: pygame.Surface, rect: pygame.Rect, rects: list[pygame.Rect]) -> None:
+        with clip_to_rect(out, rect):
             whole = True
             for index in rect.collidelistall(rects):
                 item = self.items[index]
@@ -207,22 +209,22 @@ class Painter:
                 elif not whole:
                     out.set_clip(rect)
                     whole = True
-                item.paint(out)
+                item.draw_onto(out)
 
 
-def paint(items: Iterable[DisplayItem], out: pygame.Surface) -> None:
+def draw_items(items: Iterable[DisplayItem], out: pygame.Surface) -> None:
     """Paint a whole list on a surface of its size."""
     before = out.get_clip()
     now: tuple[int, ...] | None = None
-    with clipped(out, before):
+    with clip_to_rect(out, before):
         for item in items:
             if item.clip != now:
                 now = item.clip
                 out.set_clip(before if now is None else before.clip(now))
-            item.paint(out)
+            item.draw_onto(out)
 
 
-def _alike(before: Sequence[DisplayItem], after: Sequence[DisplayItem]) -> tuple[int, int]:
+def _count_common_items(before: Sequence[DisplayItem], after: Sequence[DisplayItem]) -> tuple[int, int]:
     """How many items two lists have in common at their beginning, and at their end behind those."""
     short = min(len(before), len(after))
     first = next((n for n in range(short) if before[n] != after[n]), short)
@@ -230,14 +232,14 @@ def _alike(before: Sequence[DisplayItem], after: Sequence[DisplayItem]) -> tuple
     return first, last
 
 
-def _rect(item: DisplayItem) -> pygame.Rect:
+def _get_item_rect(item: DisplayItem) -> pygame.Rect:
     """Where an item lies."""
     bitmap, at, part, _flags, clip, _alpha = item
     rect = pygame.Rect(at, bitmap.get_size() if part is None else part[2:])
     return rect if clip is None else rect.clip(clip)
 
 
-def _places(items: Sequence[DisplayItem], rects: Sequence[pygame.Rect]) -> dict[object, pygame.Rect]:
+def _map_item_rects(items: Sequence[DisplayItem], rects: Sequence[pygame.Rect]) -> dict[object, pygame.Rect]:
     """Where each item lies, in order; equal ones are told apart by their number."""
     out: dict[object, pygame.Rect] = {}
     for item, rect in zip(items, rects, strict=False):
@@ -250,17 +252,17 @@ def _places(items: Sequence[DisplayItem], rects: Sequence[pygame.Rect]) -> dict[
     return out
 
 
-def _differing(before: dict[object, pygame.Rect], after: dict[object, pygame.Rect]) -> list[pygame.Rect]:
+def _list_changed_rects(before: dict[object, pygame.Rect], after: dict[object, pygame.Rect]) -> list[pygame.Rect]:
     """The places at which two lists may differ: of what came, what went, and what is now above another one."""
     out = [rect for key, rect in before.items() if key not in after]
     out += [rect for key, rect in after.items() if key not in before]
     then = [key for key in before if key in after]
     now = [key for key in after if key in before]
     out += [after[key] for one, other in zip(then, now, strict=True) if one != other for key in (one, other)]
-    return _joined(out)
+    return _merge_rects(out)
 
 
-def _joined(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+def _merge_rects(rects: list[pygame.Rect]) -> list[pygame.Rect]:
     """Places that touch each other as one (the sides of a frame, the letters of a sign): fewer and larger ones."""
     out: list[pygame.Rect] = []
     for rect in rects:

@@ -10,8 +10,8 @@ import pygame
 from engine.core.cards import HIDDEN
 from game.art.bitmaps import bitmaps
 from game.art.colours import BRASS_LIGHT, IVORY
-from game.art.icons import icon
-from game.art.text import measure
+from game.art.icons import make_icon
+from game.art.text import measure_text
 from game.table.model import motion, verbosity
 from game.table.model.board import Sprite
 from game.table.model.geometry import Box, Pose
@@ -22,9 +22,9 @@ from game.table.model.touch import SEAT, Drag, Touch
 from game.table.render import paint
 from game.table.render.arrows import draw_arrows
 from game.table.render.bar import draw_bar
-from game.table.render.cards import DIM, DIM_HAND, CardArt, leaning
+from game.table.render.cards import DIM, DIM_HAND, CardArt, compute_lean_angle
 from game.table.render.display_list import DrawRecorder
-from game.table.render.display_list import paint as paint_items
+from game.table.render.display_list import draw_items as paint_items
 from game.table.render.finale import draw_finale
 from game.table.render.frame_model import ARROWS_AFTER, FrameModel
 from game.table.render.game_drawing import GameDrawing
@@ -46,7 +46,7 @@ from game.table.render.paint_seats import (
 )
 from game.table.render.paint_strip import draw_strip
 from game.table.render.toolbar import draw_tools
-from game.table.render.tooltip import draw_bubbles, mood, phase
+from game.table.render.tooltip import draw_bubbles, get_dots_phase, make_seat_mood
 from game.table.render.top_line import draw_top
 from game.ui.canvas import Canvas
 from game.ui.style import Style
@@ -66,18 +66,18 @@ def draw_frame(canvas: Canvas, model: FrameModel) -> None:
     """The table that nobody covers, with all that is told and offered there, and the moments over it."""
     play, touch, now = model.play, model.touch, model.now
     if model.fade is not None:
-        model.fade.before(play, model.bar, now)
-    seats = mood(play, touch, phase(now))
+        model.fade.capture_old_bar(play, model.bar, now)
+    seats = make_seat_mood(play, touch, get_dots_phase(now))
     if model.still is None or touch.shaken is not None:
-        _still(canvas, model, seats)
+        _draw_still_parts(canvas, model, seats)
     else:
         held = touch.drag and id(touch.drag.sprite)
         moves = held, model.log_lit, tuple(map(id, play.timeline.moving)), tuple(play.moments)
-        made_of = model.version, seats.key(), moves
-        model.still.draw(canvas.surface, made_of, partial(_still, canvas, model, seats))
-    _asked(canvas, model, seats)
-    _cards(canvas, model)
-    draw_tools(canvas, model.tools, touch.hover, play.layout.small(16))
+        made_of = model.version, seats.make_cache_key(), moves
+        model.still.draw(canvas.surface, made_of, partial(_draw_still_parts, canvas, model, seats))
+    _draw_question(canvas, model, seats)
+    _draw_cards(canvas, model)
+    draw_tools(canvas, model.tools, touch.hover, play.layout.get_small_text_px(16))
     if play.layout.dock is None:
         model.log.draw(canvas, play, model.log_lit)
     draw_bubbles(model, canvas, now)
@@ -91,10 +91,10 @@ def draw_frame(canvas: Canvas, model: FrameModel) -> None:
         draw_finale(canvas, model, model.finale)
 
 
-def _still(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
+def _draw_still_parts(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
     """What lies still: the bare table, its plates and signs, the cards that nobody moves."""
     play = model.play
-    canvas.surface.blit(_room(model.drawing, play.layout, model.felt, canvas.style), (0, 0))
+    canvas.surface.blit(_make_room_bitmap(model.drawing, play.layout, model.felt, canvas.style), (0, 0))
     draw_plates(canvas, play)
     watched = play.host.present >= 0
     if watched:
@@ -113,11 +113,13 @@ def _still(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
         model.log.draw(canvas, play, model.log_lit)
 
 
-def _room(drawing: GameDrawing, layout: Layout, felt: pygame.Surface, style: Style) -> pygame.Surface:
+def _make_room_bitmap(drawing: GameDrawing, layout: Layout, felt: pygame.Surface, style: Style) -> pygame.Surface:
     """The bare table with what its game draws on it, as one bitmap."""
 
-    def make() -> tuple[pygame.Surface | None, pygame.Surface, Layout]:
-        bitmaps.forget({"room"}, 0)  # two bitmaps as large as the window: those of another size or layout are not kept
+    def make_parts() -> tuple[pygame.Surface | None, pygame.Surface, Layout]:
+        bitmaps.forget_large(
+            {"room"}, 0
+        )  # two bitmaps as large as the window: those of another size or layout are not kept
         recorder = DrawRecorder(felt.get_size())
         drawing.draw_ground(Canvas(recorder, style), layout)
         out = felt.copy() if recorder.items else None
@@ -125,48 +127,48 @@ def _room(drawing: GameDrawing, layout: Layout, felt: pygame.Surface, style: Sty
             paint_items(recorder.items, out)
         return out, felt, layout  # what it was made of is held (and counted), so that their ids are not given to others
 
-    found, *_held = bitmaps.get(("room", id(felt), id(layout)), make)
+    found, *_held = bitmaps.get_or_make(("room", id(felt), id(layout)), make_parts)
     return found or felt
 
 
-def _asked(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
+def _draw_question(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
     """What is pending, what was said, and the question."""
     play, touch, bar = model.play, model.touch, model.play.layout.bar
-    if play.idle and model.now - play.changed_at > ARROWS_AFTER:
+    if play.is_idle and model.now - play.changed_at > ARROWS_AFTER:
         draw_arrows(canvas, play)
     draw_thinking(canvas, play, seats)
-    caps = touch.keys or verbosity.caps(play.layout.choices.density)
-    draw_bar(canvas, play, model.bar, touch.hover, touch.focus if touch.keys else None, model.inert, caps)
+    caps = touch.keys or verbosity.should_show_key_caps(play.layout.choices.density)
+    draw_bar(canvas, play, model.bar, touch.hover, touch.focus if touch.keys else None, model.is_inert, caps)
     if model.fade is not None:
-        model.fade.over(canvas, play, model.now)
+        model.fade.draw_fade(canvas, play, model.now)
     if flash := model.flash:  # it is your turn: the prompt lights up and calms down
         u = play.layout.u
-        paint.outline(canvas, bar.grown((2 + 7 * (1 - flash)) * u), play_accent(play), 4 * flash, 16)
+        paint.draw_outline(canvas, bar.expand_by((2 + 7 * (1 - flash)) * u), play_accent(play), 4 * flash, 16)
 
 
-def _cards(canvas: Canvas, model: FrameModel) -> None:
+def _draw_cards(canvas: Canvas, model: FrameModel) -> None:
     """The own hand, what moves, what may be chosen, and what the game tells about it."""
     play, touch = model.play, model.touch
     lit = lit_now(play, touch)
     draw_hand(canvas, model, lit)
-    _moving(canvas, play, touch, model.art)
-    _traces(canvas, model)
-    _coins(canvas, model)
+    _draw_moving_cards(canvas, play, touch, model.art)
+    _draw_dust(canvas, model)
+    _draw_coins(canvas, model)
     draw_lights(canvas, play, touch, lit)
     draw_landing(canvas, play, touch)
-    _risen(canvas, model)
+    _draw_raised_card(canvas, model)
     touch.told, touch.taken = None, model.over
     model.drawing.draw_tooltips(canvas, play, touch)
-    _held(canvas, play, touch, model.art)
+    _draw_drag(canvas, play, touch, model.art)
 
 
 def at_rest(play: Play, touch: Touch) -> list[tuple[int, int, Sprite]]:
     """Cards at rest that are not the own hand: (zone, place in it, sprite), in the order they are drawn."""
     held = touch.drag.sprite if touch.drag else None
-    own = {id(sprite) for sprite in play.hand()}
+    own = {id(sprite) for sprite in play.list_hand_sprites()}
     out = []
     for zone in range(len(play.board.zones)):
-        here = play.ordered(zone)
+        here = play.list_zone_sprites(zone)
         whole = len(here)
         if play.places[zone].kind == "pile":
             here = _top_of_pile(here)
@@ -181,40 +183,44 @@ def draw_cards(canvas: Canvas, model: FrameModel) -> None:
     play, touch, art = model.play, model.touch, model.art
     lying = at_rest(play, touch)
     seen = set()
-    involved = {end for arrow in play.table.arrows(play.view) for end in (arrow.source, arrow.target)}
+    involved = {end for arrow in play.table.list_arrows(play.view) for end in (arrow.source, arrow.target)}
     for place, (zone, index, sprite) in enumerate(lying):
         pose = sprite.pose
         kind = play.places[zone].kind
         target = play.zone_target(zone)
         if target is not None:
-            pose = pose._replace(x=pose.x + touch.offset(target, model.now, play.layout.u))
-        dim = play.live and target is not None and kind == "spot" and not play.prompt.can(target)
+            pose = pose._replace(x=pose.x + touch.compute_shake_offset(target, model.now, play.layout.u))
+        dim = play.is_prompt_open and target is not None and kind == "spot" and not play.prompt.can_choose(target)
         dim = dim and target not in involved
         floor = kind != "pile" or zone not in seen
         seen.add(zone)
         up = sprite.side > 0.5
         light = DIM if dim and up else 1.0
-        strip = _strip(pose, lying[place + 1]) if up and place + 1 < len(lying) and kind != "pile" else 0
-        art.draw(canvas.surface, sprite.drawn, pose, sprite.side, light=light, shaded=floor, strip=strip)
+        strip = (
+            _measure_visible_strip(pose, lying[place + 1]) if up and place + 1 < len(lying) and kind != "pile" else 0
+        )
+        art.draw_card(canvas.surface, sprite.drawn, pose, sprite.side, light=light, shaded=floor, strip=strip)
         if sprite in play.board.marked:
-            paint.outline(canvas, pose.box, "#F3EBDD", 1.6, 6)
+            paint.draw_outline(canvas, pose.box, "#F3EBDD", 1.6, 6)
         known = up and sprite.face != HIDDEN and sprite.face in play.view.zones[zone]  # all see what is just turned up
-        if known and play.table.dimmed(play.view, zone, index):
-            _eye(canvas, pose)
+        if known and play.table.is_dimmed(play.view, zone, index):
+            _draw_eye(canvas, pose)
 
 
-def _strip(pose: Pose, above: tuple[int, int, Sprite]) -> int:
+def _measure_visible_strip(pose: Pose, above: tuple[int, int, Sprite]) -> int:
     """How many pixels of a card are seen left of the one that is laid down next, 0 where that does not cover it."""
     over = above[2].pose
     left = over.x - over.w / 2 - (pose.x - pose.w / 2)
     return round(left) if 0 < left < pose.w and abs(over.y - pose.y) < pose.h * 0.5 else 0
 
 
-def _eye(canvas: Canvas, pose: Pose) -> None:
+def _draw_eye(canvas: Canvas, pose: Pose) -> None:
     """A veil and an eye: others see only the back of this card."""
     size = round(pose.w * 0.34)
-    picture = icon("eye", size, "#F3EBDD")
-    paint.plate(canvas, Box(pose.x - size * 0.7, pose.y + pose.h / 2 - size * 1.3, size * 1.4, size * 1.1), radius=6)
+    picture = make_icon("eye", size, "#F3EBDD")
+    paint.draw_plate(
+        canvas, Box(pose.x - size * 0.7, pose.y + pose.h / 2 - size * 1.3, size * 1.4, size * 1.1), radius=6
+    )
     canvas.surface.blit(picture, (round(pose.x - size / 2), round(pose.y + pose.h / 2 - size * 1.25)))
 
 
@@ -226,18 +232,18 @@ def _top_of_pile(here: list[Sprite]) -> list[Sprite]:
     return here[: len(here) - PILE_SHOWN : step] + here[-PILE_SHOWN:]
 
 
-def _risen(canvas: Canvas, model: FrameModel) -> None:
+def _draw_raised_card(canvas: Canvas, model: FrameModel) -> None:
     """The own card that is chosen by its place and is under the pointer, or cannot be chosen, above where it lies."""
     play, touch, art = model.play, model.touch, model.art
     for target, share in ((touch.shaken, 0.0), (touch.risen, touch.risen_by())):
-        sprite = play.table.lying(play.board, play.anchor, target) if target is not None else None
-        aside = touch.offset(target, model.now, play.layout.u) if target is not None else 0.0
+        sprite = play.table.find_lying_sprite(play.board, play.anchor, target) if target is not None else None
+        aside = touch.compute_shake_offset(target, model.now, play.layout.u) if target is not None else 0.0
         if sprite is None or sprite.tween is not None or not (aside or share):
             continue
         pose = sprite.pose._replace(x=sprite.pose.x + aside, w=sprite.pose.w * (1 + RISE * share))
-        art.draw(canvas.surface, sprite.drawn, pose, sprite.side, lift=12 * share, still=not share)
+        art.draw_card(canvas.surface, sprite.drawn, pose, sprite.side, lift=12 * share, still=not share)
         if share:
-            paint.outline(canvas, pose.box, play_accent(play), 3.4)
+            paint.draw_outline(canvas, pose.box, play_accent(play), 3.4)
 
 
 def draw_hand(canvas: Canvas, model: FrameModel, lit: frozenset[Target]) -> None:
@@ -246,38 +252,40 @@ def draw_hand(canvas: Canvas, model: FrameModel, lit: frozenset[Target]) -> None
     u = play.layout.u
     held = touch.drag.sprite if touch.drag else None
     # Cards that make room slide in the order of the fan; one that comes from elsewhere flies above it.
-    hand = [s for s in play.hand() if (s.tween is None or s.tween.slides) and s is not held]
-    ringed = play.live and touch.drag is None and "card" not in quiet_kinds(play, lit)
+    hand = [s for s in play.list_hand_sprites() if (s.tween is None or s.tween.is_sliding) and s is not held]
+    ringed = play.is_prompt_open and touch.drag is None and "card" not in quiet_kinds(play, lit)
     for sprite in hand:
         target: Target = ("card", sprite.face)
-        pose, lift = touch.pose(play, sprite)
-        pose = pose._replace(x=pose.x + touch.offset(target, model.now, u))
+        pose, lift = touch.compute_card_pose(play, sprite)
+        pose = pose._replace(x=pose.x + touch.compute_shake_offset(target, model.now, u))
         chosen = target in play.prompt.chosen
-        dim = play.live and not play.prompt.can(target)
-        still = touch.rests(sprite.face) and sprite.tween is None
+        dim = play.is_prompt_open and not play.prompt.can_choose(target)
+        still = touch.is_card_resting(sprite.face) and sprite.tween is None
         light = DIM_HAND if dim and lift < 1 else 1.0
         lifted = pose.w != sprite.pose.w
-        lean = leaning(pose, _UPRIGHT if lifted or sprite.tween is None else sprite.tween.source, sprite.rest)
-        art.draw(canvas.surface, sprite.drawn, pose, sprite.side, lift, sprite.alpha, light, still, lean=lean)
+        lean = compute_lean_angle(
+            pose, _UPRIGHT if lifted or sprite.tween is None else sprite.tween.source, sprite.rest
+        )
+        art.draw_card(canvas.surface, sprite.drawn, pose, sprite.side, lift, sprite.alpha, light, still, lean=lean)
         if chosen:
-            paint.outline(canvas, pose.box, BRASS_LIGHT, 3.0, 9, pose.angle)
+            paint.draw_outline(canvas, pose.box, BRASS_LIGHT, 3.0, 9, pose.angle)
         elif ringed and target in lit:
-            paint.outline(canvas, pose.box, play_accent(play), 2.0, 9, pose.angle)
+            paint.draw_outline(canvas, pose.box, play_accent(play), 2.0, 9, pose.angle)
         elif sprite in play.board.marked and not lift:
-            paint.outline(canvas, pose.box, "#F3EBDD", 1.6, 8, pose.angle)
+            paint.draw_outline(canvas, pose.box, "#F3EBDD", 1.6, 8, pose.angle)
 
 
-def _moving(canvas: Canvas, play: Play, touch: Touch, art: CardArt) -> None:
+def _draw_moving_cards(canvas: Canvas, play: Play, touch: Touch, art: CardArt) -> None:
     """Cards on their way, above everything that lies still."""
     held = touch.drag.sprite if touch.drag else None
-    sliding = {id(s) for s in play.hand() if s.tween is not None and s.tween.slides}
+    sliding = {id(s) for s in play.list_hand_sprites() if s.tween is not None and s.tween.is_sliding}
     for sprite in play.timeline.moving:
         if sprite is held or id(sprite) in sliding:
             continue
-        wide = sprite.tween.widest if sprite.tween is not None else 0.0
+        wide = sprite.tween.max_width if sprite.tween is not None else 0.0
         pose = sprite.pose
-        lean = leaning(pose, pose if sprite.tween is None else sprite.tween.source, sprite.rest)
-        art.draw(
+        lean = compute_lean_angle(pose, pose if sprite.tween is None else sprite.tween.source, sprite.rest)
+        art.draw_card(
             canvas.surface,
             sprite.drawn,
             pose,
@@ -290,7 +298,7 @@ def _moving(canvas: Canvas, play: Play, touch: Touch, art: CardArt) -> None:
         )
 
 
-def _traces(canvas: Canvas, model: FrameModel) -> None:
+def _draw_dust(canvas: Canvas, model: FrameModel) -> None:
     """Dust that rises round cards which have landed heavily, outside of them."""
     u = model.play.layout.u
     for pose, at, weight in model.play.timeline.landed:
@@ -298,10 +306,10 @@ def _traces(canvas: Canvas, model: FrameModel) -> None:
         for grain in range(GRAINS):
             turn, far = 2 * pi * grain / GRAINS, 1.15 + (0.2 + 0.07 * (grain % 3)) * motion.out_cubic(share)
             spot = pose.x + cos(turn) * far * pose.w / 2, pose.y + sin(turn) * far * pose.h / 2
-            paint.halo(canvas, spot, (40 + 50 * weight) * u, DUST, 0.9 * weight * (1 - share))
+            paint.draw_halo(canvas, spot, (40 + 50 * weight) * u, DUST, 0.9 * weight * (1 - share))
 
 
-def _coins(canvas: Canvas, model: FrameModel) -> None:
+def _draw_coins(canvas: Canvas, model: FrameModel) -> None:
     play = model.play
     for flight in model.flights:
         t = (model.now - flight.start) / flight.length
@@ -311,24 +319,24 @@ def _coins(canvas: Canvas, model: FrameModel) -> None:
         size = coin_size(play.layout, True)
         x = flight.a[0] + (flight.b[0] - flight.a[0]) * share
         y = flight.a[1] + (flight.b[1] - flight.a[1]) * share - 40 * play.layout.u * 4 * t * (1 - t)
-        picture = icon("token", size, BRASS_LIGHT)
+        picture = make_icon("token", size, BRASS_LIGHT)
         canvas.surface.blit(picture, (round(x - size / 2), round(y - size / 2)))
 
 
-def _held(canvas: Canvas, play: Play, touch: Touch, art: CardArt) -> None:
+def _draw_drag(canvas: Canvas, play: Play, touch: Touch, art: CardArt) -> None:
     """What the pointer holds."""
     drag = touch.drag
     if drag is None:
         return
     if drag.icon or drag.sprite is None:
-        _sign(canvas, play, drag)
+        _draw_drag_sign(canvas, play, drag)
         return
     sprite = drag.sprite
     pose = Pose(drag.x, drag.y, sprite.rest.w * 1.06, drag.tilt)
-    art.draw(canvas.surface, sprite.drawn, pose, sprite.side, 26, still=False)
+    art.draw_card(canvas.surface, sprite.drawn, pose, sprite.side, 26, still=False)
 
 
-def _sign(canvas: Canvas, play: Play, drag: Drag) -> None:
+def _draw_drag_sign(canvas: Canvas, play: Play, drag: Drag) -> None:
     """What is held and is no card: a coin, the sign of a seat or of the game, or words on a chip."""
     u = play.layout.u
     if drag.icon:
@@ -336,10 +344,10 @@ def _sign(canvas: Canvas, play: Play, drag: Drag) -> None:
         if drag.icon == SEAT:
             seat_sign(canvas, play.anchor, drag.x, drag.y, size, round(size * 1.6))
         else:
-            canvas.icon(drag.icon, (drag.x, drag.y), size, BRASS_LIGHT)
+            canvas.draw_icon(drag.icon, (drag.x, drag.y), size, BRASS_LIGHT)
         return
-    px = play.layout.small(18)
-    w, h = measure(drag.label, "bold", px)[0] + 28 * u, 38 * u
+    px = play.layout.get_small_text_px(18)
+    w, h = measure_text(drag.label, "bold", px)[0] + 28 * u, 38 * u
     box = Box(drag.x - w / 2, drag.y - h / 2, w, h)
-    paint.plate(canvas, box, border=BRASS_LIGHT, radius=12, alpha=0.97)
-    paint.write(canvas, drag.label, box, px, "bold", IVORY, "centre")
+    paint.draw_plate(canvas, box, border=BRASS_LIGHT, radius=12, alpha=0.97)
+    paint.draw_text(canvas, drag.label, box, px, "bold", IVORY, "centre")

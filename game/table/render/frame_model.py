@@ -22,7 +22,7 @@ from game.table.render.fades import BarFade
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.log_panel import LogPanel
 from game.table.render.toolbar import Tool
-from game.table.render.tooltip import PHASES, phase
+from game.table.render.tooltip import PHASES, get_dots_phase
 
 ARROWS_AFTER = 0.03
 """Seconds after the cards have come to rest: the frame in which everything is settled is busy enough."""
@@ -44,7 +44,7 @@ class Flight:
     length: float = 0.32
 
 
-def paid(play: Play, before: list[int], now: float) -> list[Flight]:
+def list_coin_flights(play: Play, before: list[int], now: float) -> list[Flight]:
     """Coins that were paid or won since seats had so many: they travel between their seat and the middle."""
     if play.timeline.speed <= 0 or play.timeline.reduced or play.timeline.barrier is not None:
         return []
@@ -94,7 +94,7 @@ class FrameModel:
         return int(hover[1]) if hover is not None and hover[0] == "log" else -1
 
     @property
-    def inert(self) -> bool:
+    def is_inert(self) -> bool:
         """Whether buttons cannot be pressed yet: what has just come up is not clicked by accident."""
         return self.now - self.play.changed_at < motion.INERT
 
@@ -102,10 +102,10 @@ class FrameModel:
     def flash(self) -> float:
         """How brightly the prompt is lit because a question came up, 1 to 0."""
         share = max(0.0, 1 - (self.now - self.flash_at) / FLASH)
-        return ceil(share * SHADES) / SHADES if self.play.live else 0.0
+        return ceil(share * SHADES) / SHADES if self.play.is_prompt_open else 0.0
 
 
-def due(model: FrameModel) -> float:
+def compute_next_change(model: FrameModel) -> float:
     """When this table looks different next if nothing is done to it: its own time while anything moves or fades."""
     play, touch, now = model.play, model.touch, model.now
     moving = (
@@ -116,10 +116,10 @@ def due(model: FrameModel) -> float:
         or touch.holding is not None
         or model.finale
     )
-    if moving or (model.fade is not None and model.fade.busy) or now < model.flash_at + FLASH:
+    if moving or (model.fade is not None and model.fade.is_fading) or now < model.flash_at + FLASH:
         return now
     times = [play.changed_at + ARROWS_AFTER, play.changed_at + motion.INERT]
     times += [touch.hover_since + wait for wait in (AFTER, reason_after(play.layout.choices.density))]
-    if play.idle and play.host.waiting().kind == "bot":
-        times.append((phase(now) + 1) / PHASES)
+    if play.is_idle and play.host.get_waiting().kind == "bot":
+        times.append((get_dots_phase(now) + 1) / PHASES)
     return min((time + MARGIN for time in times if time + MARGIN > now), default=inf)

@@ -19,9 +19,9 @@ def free_places(
     how much further a pixel up or down counts than one to the side; ``within``: what a place lies in at least partly.
     """
     _x, _y, w, h = ideal
-    window = Box(0, 0, *layout.size).grown(-gap)
+    window = Box(0, 0, *layout.size).expand_by(-gap)
     solid = [pygame.FRect(thing) for thing in things]
-    near = [thing for thing in things if within is None or thing.meets(within.grown(max(w, h)))]
+    near = [thing for thing in things if within is None or thing.overlaps_box(within.expand_by(max(w, h)))]
     xs = {ideal.x, window.x, window.right - w}.union(*[(thing.right + gap, thing.x - gap - w) for thing in near])
     ys = {ideal.y, window.y, window.bottom - h}.union(*[(thing.bottom + gap, thing.y - gap - h) for thing in near])
     across = sorted((abs(x - ideal.x), x) for x in xs if window.x <= x <= window.right - w)
@@ -30,5 +30,5 @@ def free_places(
     for _away, x, y in merge(*lines):
         if pygame.FRect(x, y, w, h).collidelist(solid) < 0:
             box = Box(x, y, w, h)
-            if within is None or box.meets(within):
+            if within is None or box.overlaps_box(within):
                 yield box

@@ -7,8 +7,8 @@ from typing import ClassVar
 import pygame
 
 from game.art.colours import IVORY
-from game.art.icons import icon
-from game.art.themes import emblem
+from game.art.icons import make_icon
+from game.art.themes import make_emblem
 from game.table.model.game_table import Moment
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
@@ -32,9 +32,9 @@ class GameDrawing:
         """
         return picture
 
-    def sign(self, name: str, px: int) -> pygame.Surface:
+    def make_sign(self, name: str, px: int) -> pygame.Surface:
         """A sign by which it is told what a seat did, ``px`` pixels square."""
-        return icon(name, px, IVORY)
+        return make_icon(name, px, IVORY)
 
     def draw_ground(self, canvas: Canvas, layout: Layout) -> None:
         """What the game draws on the bare table, below all panels; depends on nothing but the layout."""
@@ -58,9 +58,9 @@ class GameDrawing:
         """
         middle = play.layout.stage
         grow = out_cubic(min(1.0, 1.6 * share))
-        picture = emblem(play.table.name, max(8, round(260 * play.layout.u * (0.3 + 0.7 * grow) / 8) * 8))
-        canvas.centred(picture, middle.cx, middle.cy - 20 * play.layout.u)
+        picture = make_emblem(play.table.name, max(8, round(260 * play.layout.u * (0.3 + 0.7 * grow) / 8) * 8))
+        canvas.blit_centred(picture, middle.cx, middle.cy - 20 * play.layout.u)
 
-    def landmark(self, play: Play, words: str) -> Box | None:
+    def find_landmark(self, play: Play, words: str) -> Box | None:
         """Where something is that only this game has and its lesson speaks of; None if it is not there."""
         return None

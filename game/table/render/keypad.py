@@ -6,10 +6,10 @@ from typing import Final
 
 from game.art import icons
 from game.art.colours import IVORY
-from game.art.panels import ButtonState, button
-from game.art.text import layout as written
+from game.art.panels import ButtonState, make_button_skin
+from game.art.text import render_text
 from game.table.model.geometry import Box
-from game.table.render.paint import outline, plate
+from game.table.render.paint import draw_outline, draw_plate
 from game.ui.canvas import Canvas
 
 ERASE: Final = "erase"
@@ -31,12 +31,12 @@ def key_boxes(size: tuple[int, int], u: float, left_handed: bool) -> dict[str, B
     return out
 
 
-def at(found: dict[str, Box], point: tuple[float, float]) -> str:
+def find_key_at(found: dict[str, Box], point: tuple[float, float]) -> str:
     """The key under a point, "" if there is none."""
-    return next((key for key, box in found.items() if box.holds(*point)), "")
+    return next((key for key, box in found.items() if box.contains_point(*point)), "")
 
 
-def beside(focus: str, dx: int, dy: int) -> str:
+def find_key_beside(focus: str, dx: int, dy: int) -> str:
     """The key next to another one; "" is the button that is held, beside them all."""
     if not focus:
         return "5"
@@ -48,25 +48,27 @@ def beside(focus: str, dx: int, dy: int) -> str:
     return KEYS[number] if number < len(KEYS) else ""
 
 
-def typed(pin: str, key: str, most: int) -> str:
+def type_key(pin: str, key: str, most: int) -> str:
     """What has been typed after a key."""
     if key == ERASE:
         return pin[:-1]
     return pin + key if len(pin) < most else pin
 
 
-def draw(canvas: Canvas, found: dict[str, Box], focus: str) -> None:
+def draw_keypad(canvas: Canvas, found: dict[str, Box], focus: str) -> None:
     u = canvas.style.u
     first, last = found[KEYS[0]], found["9"]
-    plate(canvas, Box(first.x, first.y, last.right - first.x, 4 * first.h + 3 * _GAP * u).grown(12 * u), radius=14)
+    draw_plate(
+        canvas, Box(first.x, first.y, last.right - first.x, 4 * first.h + 3 * _GAP * u).expand_by(12 * u), radius=14
+    )
     for key, box in found.items():
-        x, y, w, h = box.ints()
+        x, y, w, h = box.to_ints()
         state: ButtonState = "hover" if key == focus else "idle"
-        canvas.surface.blit(button(w, h, state), (x, y))
+        canvas.surface.blit(make_button_skin(w, h, state), (x, y))
         if key == ERASE:
-            sign = icons.icon("left", round(h * 0.5), IVORY)
+            sign = icons.make_icon("left", round(h * 0.5), IVORY)
         else:
-            sign = written(key, "bold", round(24 * u * min(1.9, max(1.0, canvas.style.text_scale))), IVORY)
-        canvas.centred(sign, x + w // 2, y + h // 2)
+            sign = render_text(key, "bold", round(24 * u * min(1.9, max(1.0, canvas.style.text_scale))), IVORY)
+        canvas.blit_centred(sign, x + w // 2, y + h // 2)
         if key == focus:
-            outline(canvas, box, IVORY, 2.4, 9)
+            draw_outline(canvas, box, IVORY, 2.4, 9)

@@ -9,15 +9,14 @@ from math import ceil
 from engine.core.texts import N_, _
 from game.art import panels
 from game.art.colours import BRASS, INK_SOFT, IVORY, IVORY_DIM
-from game.art.text import layout as written
-from game.art.text import line_height, measure
+from game.art.text import line_height, measure_text, render_text
 from game.match.match_log import LogLine
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.verbosity import NO_LOG
 from game.table.model.versioned import Versioned
 from game.table.render import paint
-from game.ui.canvas import Canvas, clipped
+from game.ui.canvas import Canvas, clip_to_rect
 
 NOTHING_YET = N_("Every move will be told here. A click on a line shows that moment once more.")
 
@@ -35,57 +34,57 @@ class LogPanel(Versioned):
         self._drawn: list[tuple[Box, int]] = []
         """Where lines were drawn last, and the number of the decision each came from."""
 
-    def box(self, play: Play) -> Box | None:
+    def get_box(self, play: Play) -> Box | None:
         """Where the log is now; None while it is shut."""
         if play.layout.dock is not None:
             return play.layout.dock
         return play.layout.drawer if play.choices.log_open else None
 
-    def wheel(self, amount: float, u: float) -> None:
+    def handle_wheel(self, amount: float, u: float) -> None:
         """Scroll (positive: to older lines)."""
         self.offset = min(self._most, max(0.0, self.offset + amount * 48 * u))
 
     def moment_at(self, play: Play, x: float, y: float) -> int:
         """The decision the line under a point came from, -1 where there is no line."""
-        box = self.box(play)
-        if box is None or not box.holds(x, y):
+        box = self.get_box(play)
+        if box is None or not box.contains_point(x, y):
             return -1
-        return next((decision for where, decision in self._drawn if where.holds(x, y)), -1)
+        return next((decision for where, decision in self._drawn if where.contains_point(x, y)), -1)
 
     def draw(self, canvas: Canvas, play: Play, lit: int = -1) -> None:
         """Draw it, the newest line lowest; the lines of the decision number ``lit`` have the pointer on them."""
-        box = self.box(play)
+        box = self.get_box(play)
         if box is None:
             self._drawn = []
             return
         self._drawn = []
         u = play.layout.u
-        paint.plate(canvas, box, radius=12, alpha=paint.OPAQUE)
+        paint.draw_plate(canvas, box, radius=12, alpha=paint.OPAQUE)
         head = Box(box.x + 16 * u, box.y + 8 * u, box.w - 32 * u, 34 * u)
-        paint.write(canvas, _("What happened"), head, play.layout.small(20), "title", IVORY)
+        paint.draw_text(canvas, _("What happened"), head, play.layout.get_small_text_px(20), "title", IVORY)
         inner = Box(box.x + 16 * u, box.y + 48 * u, box.w - 32 * u, box.h - 60 * u)
-        if not play.table.logs(play.view.rules):
-            paint.write(canvas, _(NO_LOG), inner, play.layout.text(16), "text", IVORY_DIM, lines=4)
+        if not play.table.has_log(play.view.rules):
+            paint.draw_text(canvas, _(NO_LOG), inner, play.layout.get_text_px(16), "text", IVORY_DIM, lines=4)
             return
-        px = play.layout.text(16)
+        px = play.layout.get_text_px(16)
         if not play.told:
             above = Box(inner.x, inner.y, inner.w, min(inner.h, 4.4 * px))
-            paint.write(canvas, _(NOTHING_YET), above, px, "italic", IVORY_DIM, lines=4)
+            paint.draw_text(canvas, _(NOTHING_YET), above, px, "italic", IVORY_DIM, lines=4)
             return
         # No more lines than could be reached: a long match has thousands.
         reach = ceil((inner.h + self.offset + AHEAD * u) / (line_height("text", px) + round(GAP * u))) + 2
         first = max(0, play.told - reach)
-        with clipped(canvas.surface, inner.ints()):
-            self._lines(canvas, play.host.log(first)[: play.told - first], inner, px, u, lit)
+        with clip_to_rect(canvas.surface, inner.to_ints()):
+            self._draw_lines(canvas, play.host.list_log_lines(first)[: play.told - first], inner, px, u, lit)
 
-    def _lines(self, canvas: Canvas, lines: Sequence[LogLine], inner: Box, px: int, u: float, lit: int) -> None:
+    def _draw_lines(self, canvas: Canvas, lines: Sequence[LogLine], inner: Box, px: int, u: float, lit: int) -> None:
         gap = round(GAP * u)
         width = round(inner.w)
         y = inner.bottom + self.offset
         before = -1
         full = 0.0
         for line in reversed(lines):
-            tall = _tall(line.text, px, width)
+            tall = _measure_line(line.text, px, width)
             y -= tall + gap
             full += tall + gap
             if y > inner.bottom:
@@ -96,12 +95,14 @@ class LogPanel(Versioned):
                 where = Box(inner.x - 6 * u, y - gap / 2, inner.w + 12 * u, tall + gap)
                 self._drawn.append((where, line.decision))
                 if line.decision == lit:
-                    paint.skin(canvas, where, panels.panel, fill=INK_SOFT, radius=round(5 * u), alpha=1.0, line=0)
+                    paint.draw_skin(
+                        canvas, where, panels.make_panel, fill=INK_SOFT, radius=round(5 * u), alpha=1.0, line=0
+                    )
                 colour = IVORY if line is lines[-1] or line.decision == lit else IVORY_DIM
-                drawn = written(line.text, "text", px, colour, width, four_colour=canvas.style.four_colour)
+                drawn = render_text(line.text, "text", px, colour, width, four_colour=canvas.style.four_colour)
                 canvas.surface.blit(drawn, (round(inner.x), round(y)))
                 if before >= 0 and before != line.decision and y + tall + gap < inner.bottom:
-                    tick = written("·", "bold", max(10, px // 2), BRASS)
+                    tick = render_text("·", "bold", max(10, px // 2), BRASS)
                     canvas.surface.blit(
                         tick, (round(inner.x - 10 * u), round(y + tall - line_height("text", px) * 0.2))
                     )
@@ -110,6 +111,6 @@ class LogPanel(Versioned):
 
 
 @lru_cache(maxsize=2048)
-def _tall(words: str, px: int, width: int) -> int:
+def _measure_line(words: str, px: int, width: int) -> int:
     """Height of a line of the log; with each new one all those before it are asked for theirs."""
-    return measure(words, "text", px, width)[1]
+    return measure_text(words, "text", px, width)[1]

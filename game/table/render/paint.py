@@ -13,12 +13,11 @@ import pygame
 from engine.core.texts import edition
 from game.art import faces, icons, panels
 from game.art.bitmaps import bitmaps
-from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, STOCK, suits
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, STOCK, get_suit_colours
 from game.art.fonts import Role
-from game.art.shadows import away
-from game.art.svg import mix, picture, raster
-from game.art.text import layout as written
-from game.art.text import measure
+from game.art.shadows import compute_shadow_fall
+from game.art.svg import mix_colours, render_picture, render_svg
+from game.art.text import measure_text, render_text
 from game.table.model.geometry import Box
 from game.ui.canvas import Canvas
 
@@ -27,7 +26,7 @@ Point = tuple[float, float]
 Bow = tuple[Point, Point, Point]
 """Start, control point and end."""
 
-QUIET = mix(INK, IVORY, 0.16)
+QUIET = mix_colours(INK, IVORY, 0.16)
 """The rim of a plate on which there is nothing to be done."""
 BEND = 0.14
 """How far an arrow is bent aside, as a share of its length."""
@@ -43,39 +42,39 @@ OPAQUE = 1.0
 """Of what lies over cards: their faces must not shimmer through, or the words look dirty."""
 
 
-def fit(words: str, role: Role, px: int, width: int, lines: int = 1) -> tuple[str, int]:
+def fit_text(words: str, role: Role, px: int, width: int, lines: int = 1) -> tuple[str, int]:
     """Words and size so that they take at most ``lines`` lines of ``width``: first smaller, then shortened."""
-    return _fit(words, role, px, width, lines, edition())
+    return _fit_text(words, role, px, width, lines, edition())
 
 
 @lru_cache(maxsize=2000)
-def _fit(words: str, role: Role, px: int, width: int, lines: int, language: int) -> tuple[str, int]:
-    def fits(words: str, size: int) -> bool:
-        wide, tall = measure(words, role, size, width)
+def _fit_text(words: str, role: Role, px: int, width: int, lines: int, language: int) -> tuple[str, int]:
+    def does_fit(words: str, size: int) -> bool:
+        wide, tall = measure_text(words, role, size, width)
         return wide <= width and tall <= lines * size * 1.42
 
     floor = min(px, max(LEAST, round(px * (0.72 if lines == 1 else 0.58))))  # a sentence had better be small than cut
     for size in range(px, floor - 1, -1):
-        if fits(words, size):
+        if does_fit(words, size):
             return words, size
     counts = range(2, max(3, len(words)))
-    too_many = bisect_left(counts, True, key=lambda count: not fits(words[:count].rstrip() + "…", floor))
+    too_many = bisect_left(counts, True, key=lambda count: not does_fit(words[:count].rstrip() + "…", floor))
     return words[: counts[max(0, too_many - 1)]].rstrip() + "…", floor
 
 
-def name(canvas: Canvas, words: str, box: Box, px: int, colour: str = IVORY) -> pygame.Rect:
+def draw_name(canvas: Canvas, words: str, box: Box, px: int, colour: str = IVORY) -> pygame.Rect:
     """A person's name in a box: as large as it can be on one line, else on two, else shortened."""
     room, least = max(8, round(box.w)), 12 if canvas.style.u >= 1 else 10
     for lines in (1, 2):
         for size in range(px, least - 1, -1):
-            wide, tall = measure(words, "bold", size, room)
+            wide, tall = measure_text(words, "bold", size, room)
             # The air above and below the letters may reach beyond the box.
             if wide <= room and tall <= min(box.h + size * 0.25, lines * size * 1.42):
-                return write(canvas, words, box, size, "bold", colour, lines=lines)
-    return write(canvas, words, box, max(least, round(px * 0.8)), "bold", colour)
+                return draw_text(canvas, words, box, size, "bold", colour, lines=lines)
+    return draw_text(canvas, words, box, max(least, round(px * 0.8)), "bold", colour)
 
 
-def write(
+def draw_text(
     canvas: Canvas,
     words: str,
     box: Box,
@@ -88,42 +87,44 @@ def write(
     """Words in a box, vertically in its middle, never wider than it."""
     if not words:
         return pygame.Rect(round(box.x), round(box.y), 0, 0)
-    words, px = fit(words, role, px, max(8, round(box.w)), lines)
-    drawn = written(words, role, px, colour, max(8, round(box.w)), four_colour=canvas.style.four_colour, align=align)
+    words, px = fit_text(words, role, px, max(8, round(box.w)), lines)
+    drawn = render_text(
+        words, role, px, colour, max(8, round(box.w)), four_colour=canvas.style.four_colour, align=align
+    )
     share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
     at = (round(box.x + (box.w - drawn.get_width()) * share), round(box.cy - drawn.get_height() / 2))
     canvas.surface.blit(drawn, at)
     return drawn.get_rect(topleft=at)
 
 
-def plate(
+def draw_plate(
     canvas: Canvas, box: Box, fill: str = INK, border: str = BRASS, radius: float = 10, alpha: float = 0.9
 ) -> None:
     """A panel with a soft shadow below it."""
-    x, y, w, h = box.ints()
+    x, y, w, h = box.to_ints()
     u = canvas.style.u
     blur = max(2, round(7 * u))
     r = max(2, round(radius * u))
-    dx, dy = away((box.cx, box.cy), canvas.size)
+    dx, dy = compute_shadow_fall((box.cx, box.cy), canvas.size)
     shadow = panels.panel_shadow(w, h, radius=r, blur=blur, strength=0.42)
     canvas.surface.blit(shadow, (x - 2 * blur + round(4 * u * dx), y - 2 * blur + round(4 * u * dy)))
-    skin(canvas, box, panels.panel, fill=fill, border=border, radius=r, alpha=alpha, line=max(1.0, u))
+    draw_skin(canvas, box, panels.make_panel, fill=fill, border=border, radius=r, alpha=alpha, line=max(1.0, u))
 
 
-def face(canvas: Canvas, code: str, w: float, mini: bool = False) -> pygame.Surface:
+def get_card_face(canvas: Canvas, code: str, w: float, mini: bool = False) -> pygame.Surface:
     """The face of a card so wide, as the person wants suits to look."""
     style = canvas.style
-    return faces.face(code, round(w), four_colour=style.four_colour, letters=style.letters, mini=mini)
+    return faces.make_card_face(code, round(w), four_colour=style.four_colour, letters=style.letters, mini=mini)
 
 
 def suit_chip(canvas: Canvas, suit: str, x: float, y: float, size: int, border: str) -> None:
     """A suit on a disc of card stock."""
-    canvas.centred(panels.chip(size, size, fill=STOCK, border=border, alpha=1.0), x, y)
-    colour = suits(four_colour=canvas.style.four_colour)[suit]
-    canvas.centred(icons.icon(f"suit_{suit}", round(size * 0.65), colour), x, y)
+    canvas.blit_centred(panels.make_chip(size, size, fill=STOCK, border=border, alpha=1.0), x, y)
+    colour = get_suit_colours(four_colour=canvas.style.four_colour)[suit]
+    canvas.blit_centred(icons.make_icon(f"suit_{suit}", round(size * 0.65), colour), x, y)
 
 
-def banner(
+def draw_banner(
     canvas: Canvas,
     at: tuple[float, float],
     words: tuple[str, str],
@@ -137,8 +138,8 @@ def banner(
     """
     u = canvas.style.u
     box = Box(at[0] - 190 * u, at[1] - 42 * u, 380 * u, 84 * u)
-    x, y, w, h = box.ints()
-    back = panels.panel(w, h, fill=INK, border=tones[0], radius=round(16 * u), alpha=0.92, line=2 * u)
+    x, y, w, h = box.to_ints()
+    back = panels.make_panel(w, h, fill=INK, border=tones[0], radius=round(16 * u), alpha=0.92, line=2 * u)
     back.set_alpha(round(255 * fade))
     canvas.blit(back, (x, y))
     back.set_alpha(255)
@@ -148,126 +149,130 @@ def banner(
     if sign is not None:
         canvas.blit(sign, (x + round(12 * u), y + round(11 * u)))
     title = Box(box.x + left * u, box.y + 8 * u, box.w - (left + 12) * u, 42 * u)
-    write(canvas, words[0], title, size[0], "title", IVORY, align)
-    write(canvas, words[1], title._replace(y=box.y + 48 * u, h=26 * u), size[1], "text", tones[1], align)
+    draw_text(canvas, words[0], title, size[0], "title", IVORY, align)
+    draw_text(canvas, words[1], title._replace(y=box.y + 48 * u, h=26 * u), size[1], "text", tones[1], align)
 
 
-def skin(
+def draw_skin(
     canvas: Canvas, box: Box, make: Callable[Concatenate[int, int, P], pygame.Surface], *args: P.args, **look: P.kwargs
 ) -> None:
     """A bitmap as large as a box: ``make(w, h, …)``, such as a panel or a chip."""
-    x, y, w, h = box.ints()
+    x, y, w, h = box.to_ints()
     canvas.surface.blit(make(w, h, *args, **look), (x, y))
 
 
-def button(canvas: Canvas, box: Box, words: str, px: int, main: bool = False, hover: bool = False) -> None:
+def draw_button(canvas: Canvas, box: Box, words: str, px: int, main: bool = False, hover: bool = False) -> None:
     """A button with its words, smaller ones where they are long; ``main``: the one that goes on."""
     state: panels.ButtonState = "hover" if hover else "idle"
     if main:
         state = "primary_hover" if hover else "primary"
-    skin(canvas, box, panels.button, state)
+    draw_skin(canvas, box, panels.make_button_skin, state)
     if not words:
         return
-    words, px = fit(words, "bold", px, round(box.w - 8 * canvas.style.u))
-    label = written(words, "bold", px, panels.button_ink(state), four_colour=canvas.style.four_colour)
-    canvas.centred(label, *pygame.Rect(box.ints()).center)
+    words, px = fit_text(words, "bold", px, round(box.w - 8 * canvas.style.u))
+    label = render_text(words, "bold", px, panels.button_ink(state), four_colour=canvas.style.four_colour)
+    canvas.blit_centred(label, *pygame.Rect(box.to_ints()).center)
 
 
-def outline(canvas: Canvas, box: Box, colour: str, width: float = 2.0, radius: float = 8, angle: float = 0.0) -> None:
+def draw_outline(
+    canvas: Canvas, box: Box, colour: str, width: float = 2.0, radius: float = 8, angle: float = 0.0
+) -> None:
     """A light round something: an outline with a notch on its upper edge, so that it is not told by colour alone."""
     u = canvas.style.u
-    x, y, w, h = box.grown(2 * u).ints()
+    x, y, w, h = box.expand_by(2 * u).to_ints()
     look = max(1.5, width * u), round(radius * u)
     if angle:
-        canvas.centred(faces.tilted(panels.ring(w, h, colour, width=look[0], radius=look[1]), angle), box.cx, box.cy)
+        canvas.blit_centred(
+            faces.tilt_card(panels.make_ring(w, h, colour, width=look[0], radius=look[1]), angle), box.cx, box.cy
+        )
         return
     parts = panels.ring_parts(w, h, colour, width=look[0], radius=look[1])
     canvas.surface.blits([(part, (x + dx, y + dy)) for part, (dx, dy) in parts])
 
 
-def halo(canvas: Canvas, at: tuple[float, float], size: float, colour: str, alpha: float) -> None:
+def draw_halo(canvas: Canvas, at: tuple[float, float], size: float, colour: str, alpha: float) -> None:
     """A light ``size`` pixels across round a point, ``alpha`` 0..1 in its middle."""
-    light = picture("pictures/halo", max(16, round(size / 32) * 32), colour=colour)
+    light = render_picture("pictures/halo", max(16, round(size / 32) * 32), colour=colour)
     light.set_alpha(round(255 * min(1.0, alpha)))
-    canvas.centred(light, *at)
+    canvas.blit_centred(light, *at)
     light.set_alpha(255)
 
 
-def notch(canvas: Canvas, x: float, y: float, colour: str) -> None:
+def draw_notch(canvas: Canvas, x: float, y: float, colour: str) -> None:
     """The notch of a light: a small wedge pointing down, its tip at (x, y)."""
     size = max(6, round(11 * canvas.style.u))
-    drawn = picture("pictures/notch", size, colour=colour)
+    drawn = render_picture("pictures/notch", size, colour=colour)
     canvas.surface.blit(drawn, (round(x - size / 2), round(y - size + 2)))
 
 
-def cap(canvas: Canvas, key: str, x: float, y: float) -> None:
+def draw_key_cap(canvas: Canvas, key: str, x: float, y: float) -> None:
     """A key cap with its middle at (x, y)."""
     u = canvas.style.u * max(1.0, canvas.style.text_scale)
     h = max(16, round(20 * u))
-    label = written(key.upper(), "bold", max(11, round(13 * u)), INK)
+    label = render_text(key.upper(), "bold", max(11, round(13 * u)), INK)
     w = max(h, label.get_width() + round(8 * u))
-    skin = panels.panel(
+    skin = panels.make_panel(
         w, h, fill="#F3EBDD", border="#8A7B5C", radius=max(3, round(5 * u)), alpha=0.96, line=max(1.0, u)
     )
     canvas.surface.blit(skin, (round(x - w / 2), round(y - h / 2)))
     canvas.surface.blit(label, (round(x - label.get_width() / 2), round(y - label.get_height() / 2)))
 
 
-def coins(canvas: Canvas, count: int, x: float, y: float, px: int, room: float, right: bool = False) -> None:
+def draw_coins(canvas: Canvas, count: int, x: float, y: float, px: int, room: float, right: bool = False) -> None:
     """A row of coins, overlapping where room is short; its left (or right) edge at x, its middle at y."""
     if count <= 0:
         return
     step = min(px * 1.06, (room - px) / max(1, count - 1))
-    coin = icons.icon("token", px, BRASS)
+    coin = icons.make_icon("token", px, BRASS)
     width = px + step * (count - 1)
     start = x - width if right else x
     for i in range(count):
         canvas.surface.blit(coin, (round(start + i * step), round(y - px / 2)))
 
 
-def bent(a: Point, b: Point, bend: float = BEND) -> Point:
+def compute_bend_point(a: Point, b: Point, bend: float = BEND) -> Point:
     """The point towards which an arrow from a to b is bent."""
     return (a[0] + b[0]) / 2 - (b[1] - a[1]) * bend, (a[1] + b[1]) / 2 + (b[0] - a[0]) * bend
 
 
-def along(a: Point, b: Point, steps: int, bend: float = BEND) -> list[Point]:
+def list_arrow_points(a: Point, b: Point, steps: int, bend: float = BEND) -> list[Point]:
     """Points of an arrow from a to b, both ends among them."""
-    return _curve((a, bent(a, b, bend), b), steps)
+    return _list_curve_points((a, compute_bend_point(a, b, bend), b), steps)
 
 
-def _curve(bow: Bow, steps: int) -> list[Point]:
+def _list_curve_points(bow: Bow, steps: int) -> list[Point]:
     (ax, ay), (mx, my), (bx, by) = bow
     shares = [((1 - t) ** 2, 2 * t * (1 - t), t * t) for t in (k / steps for k in range(steps + 1))]
     return [(ax * p + mx * q + bx * r, ay * p + my * q + by * r) for p, q, r in shares]
 
 
-def arrow(canvas: Canvas, a: Point, b: Point, colour: str, double: bool = False, bend: float = BEND) -> None:
+def draw_arrow(canvas: Canvas, a: Point, b: Point, colour: str, double: bool = False, bend: float = BEND) -> None:
     """A bent arrow from a to b with a dark edge, readable on cards and felt."""
     u = canvas.style.u
     length = hypot(b[0] - a[0], b[1] - a[1])
     if length < 12 * u:
         return
     pad = 26 * u
-    mx, my = bent(a, b, bend)
+    mx, my = compute_bend_point(a, b, bend)
     left, top = min(a[0], b[0], mx) - pad, min(a[1], b[1], my) - pad
     w = round(max(a[0], b[0], mx) + pad - left)
     h = round(max(a[1], b[1], my) + pad - top)
     ends = round(a[0] - left), round(a[1] - top), round(b[0] - left), round(b[1] - top)
     key = ("arrow", *ends, colour, double, bend)
 
-    def make() -> panels.Parts:
+    def make_arrow() -> panels.Parts:
         p, q, m = (a[0] - left, a[1] - top), (b[0] - left, b[1] - top), (mx - left, my - top)
-        body = _shaft(p, m, q, u, colour, double)
+        body = _make_arrow_svg(p, m, q, u, colour, double)
         if w * h > VAST:
-            return _along(body, (p, m, q), (w, h), pad)
-        return _inked(raster(body, w, h, (w, h)))
+            return _draw_in_strips(body, (p, m, q), (w, h), pad)
+        return _cut_into_strips(render_svg(body, w, h, (w, h)))
 
     x, y = round(left), round(top)
-    parts = bitmaps.get(key, make)
+    parts = bitmaps.get_or_make(key, make_arrow)
     canvas.surface.blits([(part, (x + dx, y + dy)) for part, (dx, dy) in parts])
 
 
-def _inked(picture: pygame.Surface) -> panels.Parts:
+def _cut_into_strips(picture: pygame.Surface) -> panels.Parts:
     """A picture cut into strips that are no larger than what is on them: a long arrow leaves most of its box empty."""
     w, h = picture.get_size()
     wide = w >= h
@@ -282,9 +287,9 @@ def _inked(picture: pygame.Surface) -> panels.Parts:
     return tuple(out)
 
 
-def _along(body: str, bow: Bow, size: tuple[int, int], pad: float) -> panels.Parts:
+def _draw_in_strips(body: str, bow: Bow, size: tuple[int, int], pad: float) -> panels.Parts:
     """A drawing along a bow, drawn in strips that keep within ``pad`` of it."""
-    curve = _curve(bow, 4 * STRIPS)
+    curve = _list_curve_points(bow, 4 * STRIPS)
     long = 0 if size[0] >= size[1] else 1
     step = -(-size[long] // STRIPS)
     out = []
@@ -295,20 +300,20 @@ def _along(body: str, bow: Bow, size: tuple[int, int], pad: float) -> panels.Par
             continue
         first, last = max(0, floor(min(near) - pad)), min(size[1 - long], ceil(max(near) + pad))
         x, y, w, h = (low, first, high - low, last - first) if long == 0 else (first, low, last - first, high - low)
-        out.append((raster(f'<g transform="translate({-x} {-y})">{body}</g>', w, h, (w, h)), (x, y)))
+        out.append((render_svg(f'<g transform="translate({-x} {-y})">{body}</g>', w, h, (w, h)), (x, y)))
     return tuple(out)
 
 
-def _shaft(p: Point, m: Point, q: Point, u: float, colour: str, double: bool) -> str:
+def _make_arrow_svg(p: Point, m: Point, q: Point, u: float, colour: str, double: bool) -> str:
     turn = atan2(q[1] - m[1], q[0] - m[0])
     head = 15 * u
     end = (q[0] - cos(turn) * head * 0.8, q[1] - sin(turn) * head * 0.8)
     begin = p
-    heads = [_head(q, turn, head)]
+    heads = [_make_head_path(q, turn, head)]
     if double:
         back = atan2(p[1] - m[1], p[0] - m[0])
         begin = (p[0] - cos(back) * head * 0.8, p[1] - sin(back) * head * 0.8)
-        heads.append(_head(p, back, head))
+        heads.append(_make_head_path(p, back, head))
     line = f"M{begin[0]:.1f} {begin[1]:.1f} Q{m[0]:.1f} {m[1]:.1f} {end[0]:.1f} {end[1]:.1f}"
     wide = 5 * u
     out = (
@@ -324,7 +329,7 @@ def _shaft(p: Point, m: Point, q: Point, u: float, colour: str, double: bool) ->
     return out + "".join(f'<path d="{d}" fill="{colour}"/>' for d in heads)
 
 
-def _head(at: Point, turn: float, size: float) -> str:
+def _make_head_path(at: Point, turn: float, size: float) -> str:
     points = [
         (at[0] + size * cos(turn + k) * r, at[1] + size * sin(turn + k) * r)
         for k, r in ((0.0, 0.0), (pi - 0.46, 1.25), (pi + 0.46, 1.25))
@@ -332,7 +337,7 @@ def _head(at: Point, turn: float, size: float) -> str:
     return "M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in points) + " Z"
 
 
-def bubble(
+def draw_bubble(
     canvas: Canvas,
     words: str,
     x: float,
@@ -356,19 +361,19 @@ def bubble_size(canvas: Canvas, words: str, broad: float = BROAD, scale: float =
     """Width and height of the panel round a sentence, at most so many units broad; ``scale`` of its letters."""
     u = canvas.style.u
     widest = round(min(broad * u * max(1.0, canvas.style.text_scale / 1.3), canvas.size[0] - 40 * u))
-    wide, tall = measure(words, "text", _told(canvas, scale), widest)
+    wide, tall = measure_text(words, "text", _get_bubble_px(canvas, scale), widest)
     return wide + 24 * u, tall + 14 * u
 
 
 def bubble_in(canvas: Canvas, words: str, box: Box, colour: str = BRASS_LIGHT, scale: float = 1.0) -> None:
     """The panel itself, in a box of the size that `bubble_size` says."""
     u = canvas.style.u
-    plate(canvas, box, border=colour, radius=8, alpha=OPAQUE)
-    drawn = written(
-        words, "text", _told(canvas, scale), IVORY, ceil(box.w - 24 * u), four_colour=canvas.style.four_colour
+    draw_plate(canvas, box, border=colour, radius=8, alpha=OPAQUE)
+    drawn = render_text(
+        words, "text", _get_bubble_px(canvas, scale), IVORY, ceil(box.w - 24 * u), four_colour=canvas.style.four_colour
     )
     canvas.surface.blit(drawn, (round(box.x + 12 * u), round(box.y + 7 * u)))
 
 
-def _told(canvas: Canvas, scale: float) -> int:
+def _get_bubble_px(canvas: Canvas, scale: float) -> int:
     return max(12, round(17 * canvas.style.u * canvas.style.text_scale * scale))

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from engine.core.texts import pgettext
 from game.art import faces, icons, meter
-from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, suits
-from game.art.svg import picture
-from game.art.text import layout as written
-from game.art.text import measure
+from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, get_suit_colours
+from game.art.svg import render_picture
+from game.art.text import measure_text, render_text
 from game.table.model.game_table import Meter
 from game.table.model.geometry import Box
 from game.table.model.play import Play
@@ -20,79 +19,79 @@ def draw_places(canvas: Canvas, play: Play) -> None:
     for zone, place in play.places.items():
         if place.ghost and not play.board.zones[zone]:
             w = round(place.w)
-            canvas.centred(picture("pictures/slot", w, faces.height(w)), place.x, place.y)
+            canvas.blit_centred(render_picture("pictures/slot", w, faces.measure_card_height(w)), place.x, place.y)
 
 
 def draw_markers(canvas: Canvas, play: Play) -> None:
     """The game's signs beside the cards."""
     u = play.layout.u
-    for marker in play.table.markers(play.layout, play.view):
+    for marker in play.table.list_markers(play.layout, play.view):
         box = marker.box
         if marker.panel:
-            paint.plate(canvas, box, radius=box.h / u * 0.5, alpha=0.85, border=marker.colour or BRASS)
+            paint.draw_plate(canvas, box, radius=box.h / u * 0.5, alpha=0.85, border=marker.colour or BRASS)
             size = round(min(box.w, box.h) * 0.68)
-            canvas.centred(icons.icon(marker.icon, size, marker.colour or IVORY), box.cx, box.cy)
+            canvas.blit_centred(icons.make_icon(marker.icon, size, marker.colour or IVORY), box.cx, box.cy)
             continue
-        px = play.layout.small(17)
+        px = play.layout.get_small_text_px(17)
         words = (f"[icon:{marker.icon}] " if marker.icon else "") + marker.text
-        paint.write(canvas, words, box, px, "bold", marker.colour or IVORY, "centre")
+        paint.draw_text(canvas, words, box, px, "bold", marker.colour or IVORY, "centre")
 
 
-def dealer(canvas: Canvas, play: Play) -> None:
+def draw_dealer_button(canvas: Canvas, play: Play) -> None:
     """The dealer's button at the corner of the dealer's panel: a brass disc with the letter of the office."""
-    u, px = play.layout.u, play.layout.small(15)
+    u, px = play.layout.u, play.layout.get_small_text_px(15)
     size = round(max(25 * u, px * 1.8))
-    panel = play.layout.panel(int(play.view.facts["dealer"]))
+    panel = play.layout.get_seat_panel(int(play.view.facts["dealer"]))
     box = Box(round(panel.x - u - size / 2), round(panel.bottom - 6 * u - size / 2), size, size)
-    canvas.blit(picture("pictures/dealer", size), (box.x, box.y))
-    paint.write(canvas, pgettext("the dealer", "D"), box, px, "bold", INK, "centre")
+    canvas.blit(render_picture("pictures/dealer", size), (box.x, box.y))
+    paint.draw_text(canvas, pgettext("the dealer", "D"), box, px, "bold", INK, "centre")
 
 
 def draw_meter_plate(canvas: Canvas, play: Play) -> None:
     """The plate under the figures of the own hand."""
     density = play.layout.choices.density
-    if play.table.meter(play.view, density) is not None:
-        box = play.layout.meter if density != "calm" else _calm(play.layout.meter)
-        paint.plate(canvas, box, border=paint.QUIET, radius=12, alpha=0.92)
+    if play.table.make_meter(play.view, density) is not None:
+        box = play.layout.meter if density != "calm" else _place_calm_meter(play.layout.meter)
+        paint.draw_plate(canvas, box, border=paint.QUIET, radius=12, alpha=0.92)
 
 
 def draw_meter(canvas: Canvas, play: Play) -> None:
     """The figures of the own hand, with the scale."""
     density = play.layout.choices.density
-    found = play.table.foreseen(play.view, play.prompt, density) if play.live else None
-    found = found or play.table.meter(play.view, density)
+    found = play.table.make_foreseen_meter(play.view, play.prompt, density) if play.is_prompt_open else None
+    found = found or play.table.make_meter(play.view, density)
     if found is None:
         return
     layout = play.layout
     u = layout.u
-    box = layout.meter if density != "calm" else _calm(layout.meter)
+    box = layout.meter if density != "calm" else _place_calm_meter(layout.meter)
     scale_w, scale_h = round(104 * u), round(76 * u)
     four = canvas.style.four_colour
-    red = suits(four_colour=False, on_ink=True)["H"]
-    scale = meter.balance(
+    red = get_suit_colours(four_colour=False, on_ink=True)["H"]
+    scale = meter.make_balance_scale(
         scale_w, scale_h, found.tilt, left=red, right=IVORY, left_load=found.left_load, right_load=found.right_load
     )
     canvas.surface.blit(scale, (round(box.x + 10 * u), round(box.y + 10 * u)))
-    number = written(found.score, "number", layout.small(34), BRASS_LIGHT if found.final else IVORY)
+    number = render_text(found.score, "number", layout.get_small_text_px(34), BRASS_LIGHT if found.final else IVORY)
     side = (134 if layout.large else 124) * u
     left = box.x + 14 * u
     base = box.y + 94 * u
     if density == "calm":
         base = box.y + 84 * u
     canvas.surface.blit(number, (round(left), round(base)))
-    paint.write(
+    paint.draw_text(
         canvas,
         found.title,
         Box(left + number.get_width() + 7 * u, base, side - 20 * u - number.get_width(), number.get_height()),
-        layout.small(16),
+        layout.get_small_text_px(16),
         "text",
         IVORY_DIM,
         lines=2 if layout.large else 1,
     )
     if found.ahead:
-        paint.outline(canvas, box, BRASS_LIGHT, 1.8, 12)
+        paint.draw_outline(canvas, box, BRASS_LIGHT, 1.8, 12)
     if density != "calm":
-        _rows(
+        _draw_meter_rows(
             canvas,
             play,
             found,
@@ -101,36 +100,43 @@ def draw_meter(canvas: Canvas, play: Play) -> None:
         )
 
 
-def _calm(box: Box) -> Box:
+def _place_calm_meter(box: Box) -> Box:
     w = box.w * 0.47
     return Box(box.x, box.y + box.h * 0.1, w, box.h * 0.9)
 
 
-def _rows(canvas: Canvas, play: Play, found: Meter, box: Box, four: bool) -> None:
+def _draw_meter_rows(canvas: Canvas, play: Play, found: Meter, box: Box, four: bool) -> None:
     u = play.layout.u
-    tones = suits(four_colour=four, on_ink=True)
+    tones = get_suit_colours(four_colour=four, on_ink=True)
     cell = box.w / max(1, len(found.suits))
     size = round(17 * u)
     row_h = box.h / (1.35 + len(found.rows))
     for k, (letter, count, good) in enumerate(found.suits):
         x = box.x + k * cell
-        mark = icons.icon(f"suit_{letter}", size, tones[letter])
+        mark = icons.make_icon(f"suit_{letter}", size, tones[letter])
         canvas.surface.blit(mark, (round(x), round(box.y + row_h * 0.6 - size / 2)))
         fresh = letter in found.fresh
         colour = GOOD if good else BRASS_LIGHT if fresh else IVORY
         where = Box(x + size + 3 * u, box.y, cell - size - 3 * u, row_h * 1.2)
         if fresh:
-            paint.outline(canvas, Box(x - 4 * u, box.y, cell, row_h * 1.2), colour, 1.2, 6)
-        paint.write(canvas, f"*{count}*" if good or fresh else f"{count}", where, play.layout.small(18), "text", colour)
-    px = play.layout.small(16)
+            paint.draw_outline(canvas, Box(x - 4 * u, box.y, cell, row_h * 1.2), colour, 1.2, 6)
+        paint.draw_text(
+            canvas,
+            f"*{count}*" if good or fresh else f"{count}",
+            where,
+            play.layout.get_small_text_px(18),
+            "text",
+            colour,
+        )
+    px = play.layout.get_small_text_px(16)
     for k, (label, value, good) in enumerate(found.rows):
         y = box.y + row_h * (1.3 + k)
         words = f"*{value}*" if good else value
-        if play.layout.large and "→" in words and measure(f"{words}{label}", "text", px)[0] > box.w - 6 * u:
+        if play.layout.large and "→" in words and measure_text(f"{words}{label}", "text", px)[0] > box.w - 6 * u:
             words = f"*{value[value.rfind('→') :]}*"  # what it becomes is what counts
-        room = box.w * 0.5 if not play.layout.large else box.w - measure(words, "text", px)[0] - 3 * u
-        paint.write(canvas, label, Box(box.x, y, room, row_h), px, "text", IVORY_DIM)
-        paint.write(
+        room = box.w * 0.5 if not play.layout.large else box.w - measure_text(words, "text", px)[0] - 3 * u
+        paint.draw_text(canvas, label, Box(box.x, y, room, row_h), px, "text", IVORY_DIM)
+        paint.draw_text(
             canvas,
             words,
             Box(box.x + box.w * 0.42, y, box.w * 0.58, row_h),

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from game.art import icons
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
-from game.art.text import layout as written
-from game.art.text import measure
+from game.art.text import measure_text, render_text
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.render import paint
@@ -36,25 +35,25 @@ def own_score(canvas: Canvas, layout: Layout, score: OwnScore, sorts: bool) -> f
     box, u = layout.own, layout.u
     left, y, tall = box.x + 18 * u, box.y + (36 if score.line else 28) * u, 46 * u
     x = left
-    px = min(layout.small(34), round(0.97 * tall))  # large text is no reason to reach what lies below
+    px = min(layout.get_small_text_px(34), round(0.97 * tall))  # large text is no reason to reach what lies below
     for words, colour in ((score.now, score.tone), (score.then, score.turn)):
         if not words:
             continue
         if x > left:
-            arrow = icons.icon("right", round(20 * u), colour)
+            arrow = icons.make_icon("right", round(20 * u), colour)
             canvas.surface.blit(arrow, (round(x + 7 * u), round(y + tall / 2 - arrow.get_height() / 2)))
             x += 34 * u
-        figure = written(words, "number", px, colour)
+        figure = render_text(words, "number", px, colour)
         canvas.surface.blit(figure, (round(x), round(y + tall / 2 - figure.get_height() / 2)))
         x += figure.get_width()
     if score.title:
         tool = 48 * u if sorts and layout.large else 0.0  # it reaches up to large words
         beside = Box(x + 10 * u, y + 1 * u, box.right - 26 * u - x - tool, tall)
-        x = paint.write(canvas, score.title, beside, layout.small(16), "text", IVORY_DIM, lines=2).right
+        x = paint.draw_text(canvas, score.title, beside, layout.get_small_text_px(16), "text", IVORY_DIM, lines=2).right
     wide = box.w - (78 - 10 * layout.large if sorts else 36) * u
     where = Box(left, box.y + 82 * u, wide, 24 * u)
-    line, px = score.line, layout.small(16)
-    if layout.large and measure(line, "text", px)[0] > wide:
+    line, px = score.line, layout.get_small_text_px(16)
+    if layout.large and measure_text(line, "text", px)[0] > wide:
         line = line.replace("  ·  ", " · ")
-    paint.write(canvas, line, where, px, "text", IVORY_DIM)
+    paint.draw_text(canvas, line, where, px, "text", IVORY_DIM)
     return x

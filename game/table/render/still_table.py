@@ -12,7 +12,7 @@ from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render.bar import build_bar
 from game.table.render.cards import card_art
-from game.table.render.display_list import DrawRecorder, paint
+from game.table.render.display_list import DrawRecorder, draw_items
 from game.table.render.frame import draw_frame
 from game.table.render.frame_model import ARROWS_AFTER, FrameModel
 from game.table.render.game_drawing import GameDrawing
@@ -35,5 +35,5 @@ def draw_still(
     recorder = DrawRecorder(size)
     draw_frame(Canvas(recorder, style), frame)
     out = felt.copy()
-    paint(recorder.items, out)
+    draw_items(recorder.items, out)
     return out

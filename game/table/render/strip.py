@@ -15,13 +15,13 @@ from typing import NamedTuple
 from engine.core.texts import edition
 from game.art.colours import SUITS
 from game.art.faces import is_card
-from game.art.text import measure
+from game.art.text import measure_text
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.seat_actions import LIGHT, USUAL, WEIGHTY
-from game.table.model.told import Deed, Turn, turns
+from game.table.model.told import Deed, Turn, group_into_turns
 from game.table.render import paint
 from game.table.render.close_up import card_box
 
@@ -90,32 +90,32 @@ class TurnPlate:
     left: int = 0
 
 
-def plates(play: Play) -> tuple[TurnPlate, ...]:
+def list_plates(play: Play) -> tuple[TurnPlate, ...]:
     """What the strip shows now."""
-    return _plates(turns(play.last_round.doings), play.layout, edition())
+    return _make_plates(group_into_turns(play.last_round.doings), play.layout, edition())
 
 
-def places(play: Play) -> list[Place]:
+def list_places(play: Play) -> list[Place]:
     """What can be pointed at on it, from the left."""
-    return [place for plate in plates(play) for place in plate.places]
+    return [place for plate in list_plates(play) for place in plate.places]
 
 
-def boxes(play: Play) -> dict[Target, Box]:
+def get_place_boxes(play: Play) -> dict[Target, Box]:
     """Where that is, by target."""
-    return {(TOLD, number): place.box for number, place in enumerate(places(play))}
+    return {(TOLD, number): place.box for number, place in enumerate(list_places(play))}
 
 
 def place_of(play: Play, target: Target | None) -> Place | None:
     """The place of a target, None for other things."""
-    found = places(play) if target is not None and target[0] == TOLD else []
+    found = list_places(play) if target is not None and target[0] == TOLD else []
     return found[int(target[1])] if target is not None and found and int(target[1]) < len(found) else None
 
 
-def sentence(play: Play, place: Place) -> str:
+def describe_place(play: Play, place: Place) -> str:
     """What the log says of it; where there is no log, what is remembered."""
     decisions = {doing.decision for deed in place.deeds for doing in deed.doings}
-    if play.table.logs(play.view.rules):
-        lines = [line.text for line in play.host.log()[: play.told] if line.decision in decisions]
+    if play.table.has_log(play.view.rules):
+        lines = [line.text for line in play.host.list_log_lines()[: play.told] if line.decision in decisions]
         if lines:
             return "\n".join(lines[-LINES:])
     told = ((doing.seat, doing.told.words) for deed in place.deeds for doing in deed.doings)
@@ -124,14 +124,14 @@ def sentence(play: Play, place: Place) -> str:
 
 def decision_of(place: Place) -> int:
     """The number of the action it began with."""
-    return place.deeds[0].first.decision
+    return place.deeds[0].first_doing.decision
 
 
-def concerned(play: Play, place: Place) -> Iterator[Box]:
+def iter_concerned_boxes(play: Play, place: Place) -> Iterator[Box]:
     """What it was about, where that lies on the table now."""
     layout = play.layout
-    seats = {seat for deed in place.deeds for seat in (deed.first.seat, deed.at)}
-    yield from (layout.panel(seat) for seat in sorted(seats) if seat >= 0)
+    seats = {seat for deed in place.deeds for seat in (deed.first_doing.seat, deed.at)}
+    yield from (layout.get_seat_panel(seat) for seat in sorted(seats) if seat >= 0)
     deck = play.table.deck
     codes = [code for deed in place.deeds for code in deed.cards]
     codes += [doing.shown.cause for deed in place.deeds for doing in deed.doings]
@@ -143,70 +143,72 @@ def concerned(play: Play, place: Place) -> Iterator[Box]:
 
 
 @lru_cache(maxsize=16)
-def _plates(found: tuple[Turn, ...], layout: Layout, language: int) -> tuple[TurnPlate, ...]:
+def _make_plates(found: tuple[Turn, ...], layout: Layout, language: int) -> tuple[TurnPlate, ...]:
     if not found:
         return ()
     room, u = layout.strip, layout.u
     high, gap = layout.strip_line, GAP * u
     lines = max(1, round(room.h / (high + gap)))
-    old, shown = _chosen(found, layout, lines)
-    wide = _widths(found, old, shown, layout)
+    old, shown = _choose_shown_deeds(found, layout, lines)
+    wide = _measure_plates(found, old, shown, layout)
     out: list[TurnPlate] = []
-    for number, row in enumerate(_rows(wide, room.w, gap)[-lines:]):
+    for number, row in enumerate(_split_into_rows(wide, room.w, gap)[-lines:]):
         x = room.x if lines > 1 else room.cx - (sum(wide[place] for place in row) + gap * (len(row) - 1)) / 2
         for place in row:
             box = Box(x, room.y + number * (high + gap), wide[place], high)
             turn = old + place - bool(old)
             out.append(
-                _plate(found[turn], shown[turn], layout, box) if turn >= old else _crowd(found[:old], layout, box)
+                _make_plate(found[turn], shown[turn], layout, box)
+                if turn >= old
+                else _make_crowd_plate(found[:old], layout, box)
             )
             x = box.right + gap
     return tuple(out)
 
 
-def _chosen(found: Sequence[Turn], layout: Layout, lines: int) -> tuple[int, list[Shown]]:
+def _choose_shown_deeds(found: Sequence[Turn], layout: Layout, lines: int) -> tuple[int, list[Shown]]:
     """How many of the oldest turns are gathered on one plate, and how much is shown of each turn: of all what mattered
     most, then, as long as there is room, whatever mattered, words, and the rest, of the latest turn first.
     """
-    old, shown = 0, [Shown(frozenset((_weightiest(turn),)), False) for turn in found]
+    old, shown = 0, [Shown(frozenset((_find_weightiest_deed(turn),)), False) for turn in found]
 
-    def fit(tried: list[Shown]) -> bool:
-        wide = _widths(found, old, tried, layout)
-        return max(wide) <= layout.strip.w and len(_rows(wide, layout.strip.w, GAP * layout.u)) <= lines
+    def does_fit(tried: list[Shown]) -> bool:
+        wide = _measure_plates(found, old, tried, layout)
+        return max(wide) <= layout.strip.w and len(_split_into_rows(wide, layout.strip.w, GAP * layout.u)) <= lines
 
-    while old < len(found) - 1 and not fit(shown):
+    while old < len(found) - 1 and not does_fit(shown):
         old += 1
     for wanted in (WEIGHTY, USUAL, WORDS, LIGHT):
         for place in range(len(found) - 1, old - 1, -1):
-            for more in _more(found[place], shown[place], wanted, layout):
+            for more in _list_extensions(found[place], shown[place], wanted, layout):
                 tried = [*shown[:place], more(shown[place]), *shown[place + 1 :]]
-                shown = tried if fit(tried) else shown
+                shown = tried if does_fit(tried) else shown
     return old, shown
 
 
-def _more(turn: Turn, shown: Shown, wanted: int, layout: Layout) -> list[Callable[[Shown], Shown]]:
+def _list_extensions(turn: Turn, shown: Shown, wanted: int, layout: Layout) -> list[Callable[[Shown], Shown]]:
     """The ways to show more of a turn: its words, or a deed of this weight more, the latest first."""
     if wanted == WORDS:
         return [lambda now: now._replace(words=True)] if layout.strip_words else []
     deeds = [n for n, deed in enumerate(turn.deeds) if deed.weight == wanted and n not in shown.deeds]
-    return [partial(_with, number=number) for number in reversed(deeds)]
+    return [partial(_add_shown_deed, number=number) for number in reversed(deeds)]
 
 
-def _with(shown: Shown, number: int) -> Shown:
+def _add_shown_deed(shown: Shown, number: int) -> Shown:
     return shown._replace(deeds=shown.deeds | {number})
 
 
-def _weightiest(turn: Turn) -> int:
+def _find_weightiest_deed(turn: Turn) -> int:
     return max(range(len(turn.deeds)), key=lambda number: (turn.deeds[number].weight, number))
 
 
-def _widths(found: Sequence[Turn], old: int, shown: Sequence[Shown], layout: Layout) -> list[float]:
+def _measure_plates(found: Sequence[Turn], old: int, shown: Sequence[Shown], layout: Layout) -> list[float]:
     """How wide each plate is."""
     wide = [_crowd_wide(old, layout)] if old else []
-    return wide + [_wide(turn, part, layout) for turn, part in zip(found[old:], shown[old:], strict=True)]
+    return wide + [_measure_turn(turn, part, layout) for turn, part in zip(found[old:], shown[old:], strict=True)]
 
 
-def _rows(wide: Sequence[float], room: float, gap: float) -> list[list[int]]:
+def _split_into_rows(wide: Sequence[float], room: float, gap: float) -> list[list[int]]:
     """Which plates stand in which line."""
     rows: list[list[int]] = [[]]
     x = 0.0
@@ -220,32 +222,34 @@ def _rows(wide: Sequence[float], room: float, gap: float) -> list[list[int]]:
 
 
 def _crowd_wide(turns_: int, layout: Layout) -> float:
-    return (2 * PAD + CROWD * -(-min(turns_, _crowded(layout)) // 2)) * layout.u
+    return (2 * PAD + CROWD * -(-min(turns_, _get_crowd_limit(layout)) // 2)) * layout.u
 
 
-def _crowded(layout: Layout) -> int:
+def _get_crowd_limit(layout: Layout) -> int:
     """How many shapes of the oldest turns are shown at most."""
     return CROWDED if layout.strip_words else CROWDED // 6
 
 
-def _crowd(found: Sequence[Turn], layout: Layout, box: Box) -> TurnPlate:
+def _make_crowd_plate(found: Sequence[Turn], layout: Layout, box: Box) -> TurnPlate:
     """The oldest turns on one plate."""
     deeds = tuple(deed for turn in found for deed in turn.deeds)
-    return TurnPlate(tuple(turn.seat for turn in found[-_crowded(layout) :]), False, box, (Place(deeds, None, box),))
+    return TurnPlate(
+        tuple(turn.seat for turn in found[-_get_crowd_limit(layout) :]), False, box, (Place(deeds, None, box),)
+    )
 
 
-def _wide(turn: Turn, shown: Shown, layout: Layout) -> float:
+def _measure_turn(turn: Turn, shown: Shown, layout: Layout) -> float:
     more = MORE * layout.u if len(shown.deeds) < len(turn.deeds) else 0.0
     return (
-        (head(layout) + PAD) * layout.u
+        (measure_head(layout) + PAD) * layout.u
         + more
         + sum(_deed_wide(turn.deeds[n], shown.words, layout) for n in shown.deeds)
     )
 
 
-def _plate(turn: Turn, shown: Shown, layout: Layout, box: Box) -> TurnPlate:
+def _make_plate(turn: Turn, shown: Shown, layout: Layout, box: Box) -> TurnPlate:
     u = layout.u
-    left, x = len(turn.deeds) - len(shown.deeds), box.x + head(layout) * u
+    left, x = len(turn.deeds) - len(shown.deeds), box.x + measure_head(layout) * u
     found: list[Place] = []
     if left:
         x += MORE * u
@@ -257,7 +261,7 @@ def _plate(turn: Turn, shown: Shown, layout: Layout, box: Box) -> TurnPlate:
     return TurnPlate((turn.seat,), shown.words, box, tuple(found), left)
 
 
-def head(layout: Layout) -> float:
+def measure_head(layout: Layout) -> float:
     """Units of width of who it was: a name stands below the shape, or not."""
     return HEAD if layout.strip_words else 0.7 * HEAD
 
@@ -266,17 +270,17 @@ def _deed_wide(deed: Deed, words: bool, layout: Layout) -> float:
     picture = picture_wide(deed, layout)
     if not words:
         return picture + 12 * layout.u
-    wide, least = (measure(deed.short, "text", px)[0] for px in (letters(layout), least_letters(layout)))
+    wide, least = (measure_text(deed.short, "text", px)[0] for px in (get_caption_px(layout), least_letters(layout)))
     return max(picture, min(wide, max(least, BROAD * layout.u))) + 12 * layout.u
 
 
 def picture_wide(deed: Deed, layout: Layout) -> float:
-    return sum(wide for _kind, wide in parts(deed, layout))
+    return sum(wide for _kind, wide in list_deed_parts(deed, layout))
 
 
-def parts(deed: Deed, layout: Layout) -> list[tuple[str, float]]:
+def list_deed_parts(deed: Deed, layout: Layout) -> list[tuple[str, float]]:
     """What the picture is made of, from the left, and the width of each."""
-    u, shown = unit_of(layout), deed.first.shown
+    u, shown = unit_of(layout), deed.first_doing.shown
     size = SIZES[deed.weight] * u
     out: list[tuple[str, float]] = []
     if deed.cause:
@@ -284,7 +288,7 @@ def parts(deed: Deed, layout: Layout) -> list[tuple[str, float]]:
     if shown.sign:
         out.append(("sign", size + 2 * u))
     suits = sum(code in SUITS for code in deed.cards)
-    cards, more = named(deed, layout)
+    cards, more = choose_named_cards(deed, layout)
     if cards:
         out.append(("cards", size * (1 + OVERLAP * (len(cards) - 1)) + 3 * u))
     if more:
@@ -305,7 +309,7 @@ def unit_of(layout: Layout) -> float:
     return layout.u * (LARGE if layout.large else 1.0)
 
 
-def named(deed: Deed, layout: Layout) -> tuple[list[str], int]:
+def choose_named_cards(deed: Deed, layout: Layout) -> tuple[list[str], int]:
     """The cards that are shown, and how many more there are."""
     cards = list(filter(is_card, deed.cards))
     shown = cards if layout.strip_words or len(cards) <= 2 else cards[:1]
@@ -314,8 +318,8 @@ def named(deed: Deed, layout: Layout) -> tuple[list[str], int]:
 
 def least_letters(layout: Layout) -> int:
     """Pixels of the smallest words on it: smaller ones would be shortened."""
-    return max(paint.LEAST, ceil(0.72 * letters(layout)))
+    return max(paint.LEAST, ceil(0.72 * get_caption_px(layout)))
 
 
-def letters(layout: Layout) -> int:
-    return layout.small(CAPTION)
+def get_caption_px(layout: Layout) -> int:
+    return layout.get_small_text_px(CAPTION)

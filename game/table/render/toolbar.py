@@ -9,10 +9,10 @@ from typing import Final
 from engine.core.texts import N_, _, edition
 from game.art import icons
 from game.art.colours import IVORY
-from game.art.panels import ButtonState, button
+from game.art.panels import ButtonState, make_button_skin
 from game.config.settings import SPEEDS
-from game.input.keymap import padded, shown
-from game.input.keymap import tip as key_tip
+from game.input.keymap import format_key_tip as key_tip
+from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.table.model.geometry import Box
 from game.table.model.hint import no_again
 from game.table.model.large_text import NAME
@@ -47,18 +47,22 @@ class Tool:
     enabled: bool = True
 
 
-def side(layout: Layout) -> float:
+def measure_tool_side(layout: Layout) -> float:
     """How wide and high a button is: it grows with the text as far as the line at the top is high."""
     return SIDE * layout.u * min(LARGEST, max(1.0, layout.choices.text_scale))
 
 
-def reach(layout: Layout) -> float:
+def measure_reach(layout: Layout) -> float:
     """How far the buttons opposite the menu reach into the line at the top."""
-    names = _names(layout)
-    return _margin(layout) + sum(_wide(name, layout) for name in names) + GAP * layout.u * (len(names) - 1)
+    names = _list_tool_names(layout)
+    return (
+        _measure_margin(layout)
+        + sum(_measure_tool_width(name, layout) for name in names)
+        + GAP * layout.u * (len(names) - 1)
+    )
 
 
-def _names(layout: Layout) -> list[str]:
+def _list_tool_names(layout: Layout) -> list[str]:
     """The buttons opposite the menu, from the edge; a simplified table leaves out what has keys and another place."""
     left_out = {"help", "again", "speed"} if layout.large else set()
     if layout.dock is not None:
@@ -66,13 +70,13 @@ def _names(layout: Layout) -> list[str]:
     return [name for name in ("hint", "help", "log", "undo", "again", "speed") if name not in left_out]
 
 
-def _wide(name: str, layout: Layout) -> float:
-    return side(layout) * (BROAD if name == "speed" else 1.0)
+def _measure_tool_width(name: str, layout: Layout) -> float:
+    return measure_tool_side(layout) * (BROAD if name == "speed" else 1.0)
 
 
-def _margin(layout: Layout) -> float:
+def _measure_margin(layout: Layout) -> float:
     """Between the buttons of the top line and its ends: what they grow they take from there first."""
-    return 14 * layout.u - 0.75 * (side(layout) - SIDE * layout.u)
+    return 14 * layout.u - 0.75 * (measure_tool_side(layout) - SIDE * layout.u)
 
 
 def notice_strip(layout: Layout) -> Box:
@@ -88,8 +92,8 @@ def notice_strip(layout: Layout) -> Box:
             low = max(low, layout.top.bottom)
         return Box(layout.centre.x, low, layout.centre.w, layout.top.h - 8 * u)
     x = layout.top.x + 60 * u
-    right = layout.top.right - reach(layout) - side(layout) - 2 * gap
-    return layout.mirrored(Box(x, layout.top.y + 4 * u, right - x, layout.top.h - 8 * u), layout.top)
+    right = layout.top.right - measure_reach(layout) - measure_tool_side(layout) - 2 * gap
+    return layout.mirror_box(Box(x, layout.top.y + 4 * u, right - x, layout.top.h - 8 * u), layout.top)
 
 
 def speed_word(speed: float) -> str:
@@ -106,8 +110,8 @@ def next_speed(speed: float) -> float:
 def tools_key(play: Play, speed: float) -> tuple[object, ...]:
     """What the buttons depend on, beside the keys the person has set."""
     host = play.host
-    can = play.live, host.can_undo(), host.undo_marks(), bool(play.windows.hushed), host.present >= 0
-    return play.layout, play.sort, speed, can, bool(no_again(play)), padded(), edition()
+    can = play.is_prompt_open, host.can_undo(), host.undo_marks(), bool(play.windows.hushed), host.present >= 0
+    return play.layout, play.sort_mode, speed, can, bool(no_again(play)), is_gamepad_in_use(), edition()
 
 
 def _undo_words(play: Play) -> str:
@@ -121,28 +125,28 @@ def tool_buttons(play: Play, speed: float) -> list[Tool]:
     """The buttons there are now."""
     layout = play.layout
     u = layout.u
-    size, margin = side(layout), _margin(layout)
+    size, margin = measure_tool_side(layout), _measure_margin(layout)
     y = layout.top.y + min(8 * u, 51 * u - size)
     out = [
         Tool(
             ("do", "menu"),
             "menu",
             Box(layout.top.x + margin, y, size, size),
-            key_tip(_("Menu"), "menu" if padded() else "back"),
+            key_tip(_("Menu"), "menu" if is_gamepad_in_use() else "back"),
         )
     ]
     x = layout.top.right - margin
     told = {
-        "hint": ("hint", key_tip(_("A hint"), "hint"), play.live),
+        "hint": ("hint", key_tip(_("A hint"), "hint"), play.is_prompt_open),
         "help": ("help", key_tip(_("Rules of what is being asked"), "rules"), True),
         "log": ("log", key_tip(_("What happened"), "log"), True),
         "undo": ("undo", key_tip(_undo_words(play), "undo"), play.host.can_undo()),
         "again": ("again", key_tip(_("What the others did, once more"), "again"), not no_again(play)),
         "speed": ("", _speed_tip(), True),
     }
-    for name in _names(layout):
+    for name in _list_tool_names(layout):
         sign, tip, on = told[name]
-        wide = _wide(name, layout)
+        wide = _measure_tool_width(name, layout)
         x -= wide
         text = speed_word(speed) if name == "speed" else ""
         out.append(Tool(("do", name), sign, Box(x, y, wide, size), tip, text, on))
@@ -151,17 +155,17 @@ def tool_buttons(play: Play, speed: float) -> list[Tool]:
         x -= size
         tip = _("Windows for reactions are let go by this round; click to be asked again.")
         out.append(Tool(("do", "ask again"), "eye_closed", Box(x, y, size, size), tip))
-    out = [replace(tool, box=layout.mirrored(tool.box, layout.top)) for tool in out]
+    out = [replace(tool, box=layout.mirror_box(tool.box, layout.top)) for tool in out]
     if play.host.present >= 0 and play.table.sorts:
         own = layout.own
         edge = min(10 * u, 56 * u - size)  # what the panel keeps free for it
         where = Box(own.right - edge - size, own.bottom - edge - size, size, size)
-        out.append(Tool(("do", "sort"), "sort", where, key_tip(_(_ORDERS[play.sort]), "sort")))
+        out.append(Tool(("do", "sort"), "sort", where, key_tip(_(_ORDERS[play.sort_mode]), "sort")))
     return out
 
 
 def _speed_tip() -> str:
-    faster, slower = shown("faster"), shown("slower")
+    faster, slower = label_command_key("faster"), label_command_key("slower")
     if not (faster and slower):
         return _("Speed of the table")
     return _("Speed of the table ({faster} and {slower})").format(faster=faster, slower=slower)
@@ -169,12 +173,12 @@ def _speed_tip() -> str:
 
 def draw_tools(canvas: Canvas, found: Sequence[Tool], hover: Target | None, px: int) -> None:
     for tool in found:
-        x, y, w, h = tool.box.ints()
+        x, y, w, h = tool.box.to_ints()
         state: ButtonState = "disabled" if not tool.enabled else "hover" if hover == tool.target else "idle"
-        canvas.surface.blit(button(w, h, state), (x, y))
+        canvas.surface.blit(make_button_skin(w, h, state), (x, y))
         colour = IVORY if tool.enabled else "#6E6A62"
         if tool.text:
-            paint.write(canvas, tool.text, tool.box.grown(-0.1 * h), px, "bold", colour, "centre")
+            paint.draw_text(canvas, tool.text, tool.box.expand_by(-0.1 * h), px, "bold", colour, "centre")
             continue
         size = round(h * 0.62)
-        canvas.surface.blit(icons.icon(tool.icon, size, colour), (x + (w - size) // 2, y + (h - size) // 2))
+        canvas.surface.blit(icons.make_icon(tool.icon, size, colour), (x + (w - size) // 2, y + (h - size) // 2))

@@ -9,11 +9,11 @@ from engine.core.cards import HIDDEN
 from engine.core.texts import _
 from game.match.bots import bot_word, temper_help
 from game.speech.spoken import card_told
-from game.table.model.drop_targets import meant
+from game.table.model.drop_targets import find_drop_gesture
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.prompt import Target
-from game.table.model.seat_actions import gathered
+from game.table.model.seat_actions import merge_phrases
 from game.table.model.touch import Touch
 from game.table.model.verbosity import AFTER, reason_after
 from game.table.render import strip
@@ -22,9 +22,9 @@ from game.table.render.bar import Bar
 from game.table.render.cards import CardArt
 from game.table.render.close_up import card_box as lies_at
 from game.table.render.close_up import draw_closer
-from game.table.render.highlights import boxes_of, everything, lit_now, quiet_kinds
+from game.table.render.highlights import boxes_of, get_pointable_boxes, lit_now, quiet_kinds
 from game.table.render.inspect import draw_zoom
-from game.table.render.paint import bubble, bubble_size, outline
+from game.table.render.paint import bubble_size, draw_bubble, draw_outline
 from game.table.render.paint_seats import Mood
 from game.table.render.paint_strip import draw_pointed_at
 from game.table.render.toolbar import Tool
@@ -49,27 +49,27 @@ class Shown(Protocol):
     def tools(self) -> Sequence[Tool]: ...
 
 
-def phase(now: float) -> int:
+def get_dots_phase(now: float) -> int:
     """Which of the dots of somebody who is thinking is lit."""
     return int(now * PHASES)
 
 
-def mood(play: Play, touch: Touch, phase: int) -> Mood:
+def make_seat_mood(play: Play, touch: Touch, phase: int) -> Mood:
     """What is special about the seats in this frame."""
     lit = {int(t[1]) for t in lit_now(play, touch) if t[0] == "seat"}
     chosen = {int(t[1]) for t in play.prompt.chosen if t[0] == "seat"}
     hover = touch.hover if not touch.keys else touch.focus
-    waiting = play.host.waiting()
-    thinking = frozenset(waiting.seats) if waiting.kind == "bot" and play.idle else frozenset()
-    asked = frozenset(decision.seat for decision in play.view.asked) if play.idle else frozenset()
+    waiting = play.host.get_waiting()
+    thinking = frozenset(waiting.seats) if waiting.kind == "bot" and play.is_idle else frozenset()
+    asked = frozenset(decision.seat for decision in play.view.asked) if play.is_idle else frozenset()
     ready = (
         frozenset(seat for seat, answer in enumerate(play.view.sealed) if answer is not None)
-        if play.idle
+        if play.is_idle
         else frozenset()
     )
     return Mood(
         lit=frozenset(lit),
-        quiet=touch.drag is None and "seat" in quiet_kinds(play, play.prompt.lit()),
+        quiet=touch.drag is None and "seat" in quiet_kinds(play, play.prompt.list_choosable_targets()),
         chosen=frozenset(chosen),
         hover=int(hover[1]) if hover is not None and hover[0] == "seat" else -1,
         thinking=thinking,
@@ -83,11 +83,11 @@ def draw_bubbles(shown: Shown, canvas: Canvas, now: float) -> None:
     """The reason why something is not possible, or what the thing under the pointer is."""
     touch, play = shown.touch, shown.play
     if touch.looking and touch.focus is not None:
-        box = boxes_of(play, touch, touch.focus) or everything(play, shown.bar, shown.tools).get(touch.focus)
+        box = boxes_of(play, touch, touch.focus) or get_pointable_boxes(play, shown.bar, shown.tools).get(touch.focus)
         if box is not None:
-            outline(canvas, box.grown(3 * play.layout.u), "#FFFFFF", 2.6, 11)
+            draw_outline(canvas, box.expand_by(3 * play.layout.u), "#FFFFFF", 2.6, 11)
     if touch.drag is not None:
-        _carried(shown, canvas)
+        _draw_drag_tip(shown, canvas)
         return
     near = looked_near(shown)
     if near != HIDDEN:
@@ -97,13 +97,13 @@ def draw_bubbles(shown: Shown, canvas: Canvas, now: float) -> None:
         where = target_box(shown, touch.hover or touch.focus)
         if where is None:
             where = Box(play.layout.bar.cx, play.layout.bar.y, 0, 0)
-        bubble(canvas, touch.reason, where.cx, *_beside(play, where), "#EE8A76")
+        draw_bubble(canvas, touch.reason, where.cx, *_place_bubble(play, where), "#EE8A76")
         return
     if play.advice:
         draw_advice(canvas, play, play.advice)
-    if place := strip.place_of(play, touch.pointed()):
+    if place := strip.place_of(play, touch.get_pointed_target()):
         draw_pointed_at(canvas, play, place)
-        bubble(canvas, strip.sentence(play, place), place.box.cx, *_beside(play, place.box))
+        draw_bubble(canvas, strip.describe_place(play, place), place.box.cx, *_place_bubble(play, place.box))
     else:
         _told_of(shown, canvas, now)
 
@@ -118,13 +118,13 @@ def _told_of(shown: Shown, canvas: Canvas, now: float) -> None:
     if reason:
         where = target_box(shown, touch.hover)
         if where is not None:
-            bubble(canvas, reason, where.cx, *_beside(play, where))
+            draw_bubble(canvas, reason, where.cx, *_place_bubble(play, where))
             return
-    tip = _resting(shown, now, seat)
+    tip = _find_hover_tip(shown, now, seat)
     if tip:
         words, box = tip
         below = box.y < canvas.size[1] / 3
-        bubble(canvas, words, box.cx, box.bottom if below else box.y, below)
+        draw_bubble(canvas, words, box.cx, box.bottom if below else box.y, below)
 
 
 def _near_seat(shown: Shown, canvas: Canvas, seat: int, now: float) -> None:
@@ -132,35 +132,37 @@ def _near_seat(shown: Shown, canvas: Canvas, seat: int, now: float) -> None:
     zoomed = draw_zoom(canvas, shown.play, shown.art, seat)
     card = _open_card(shown, now) if zoomed is None else None
     if card is None:
-        _who(shown, canvas, seat, zoomed)
+        _draw_seat_tip(shown, canvas, seat, zoomed)
     else:
-        bubble(canvas, card[0], card[1].cx, *_beside(shown.play, card[1]))
+        draw_bubble(canvas, card[0], card[1].cx, *_place_bubble(shown.play, card[1]))
 
 
-def _carried(shown: Shown, canvas: Canvas) -> None:
+def _draw_drag_tip(shown: Shown, canvas: Canvas) -> None:
     """What letting go of a thing does where it is held now."""
     touch, play = shown.touch, shown.play
-    words, drag = dropped(play, touch), touch.drag
+    words, drag = describe_drop(play, touch), touch.drag
     if words and drag is not None:
         half = 24 * play.layout.u if drag.sprite is None else drag.sprite.rest.h * 0.53
         below = drag.y - half < 90 * play.layout.u
-        bubble(canvas, words, drag.x, drag.y + half if below else drag.y - half, below)
+        draw_bubble(canvas, words, drag.x, drag.y + half if below else drag.y - half, below)
 
 
-def dropped(play: Play, touch: Touch) -> str:
+def describe_drop(play: Play, touch: Touch) -> str:
     """What would be done by letting go of what is held, "" if nothing yet, or if not everybody may know."""
     drag = touch.drag
-    if drag is None or drag.prompt is not play.prompt or play.veil is not None:
+    if drag is None or drag.prompt is not play.prompt or play.veiled_targets is not None:
         return ""
     way = drag.ways.get(touch.hover) if touch.hover is not None else None
-    gesture = meant(play.prompt, way) if way is not None else None
+    gesture = find_drop_gesture(play.prompt, way) if way is not None else None
     if gesture is None:
         return ""
     said = next((part for part in gesture.targets if part[0] == "word"), None)
-    return play.table.verb(gesture) if said is None else play.table.chip(play.view, said, play.host.names)
+    return (
+        play.table.label_gesture(gesture) if said is None else play.table.label_part(play.view, said, play.host.names)
+    )
 
 
-def _beside(play: Play, where: Box) -> tuple[float, bool]:
+def _place_bubble(play: Play, where: Box) -> tuple[float, bool]:
     """Where a bubble about a thing begins, and whether it hangs below: clear of the thing and of the question."""
     u, bar = play.layout.u, play.layout.bar
     if where.y <= 90 * u:
@@ -176,7 +178,7 @@ def looked_near(shown: Shown) -> int:
     told = touch.told is not None  # the game itself says it all
     if touch.near != HIDDEN or not touch.looking or told or touch.focus is None or touch.focus[0] != "card":
         return touch.near
-    return int(touch.focus[1]) if shown.play.table.story(shown.play.view, int(touch.focus[1])) else HIDDEN
+    return int(touch.focus[1]) if shown.play.table.describe_card(shown.play.view, int(touch.focus[1])) else HIDDEN
 
 
 def unlit_reason(shown: Shown, now: float) -> str:
@@ -184,15 +186,15 @@ def unlit_reason(shown: Shown, now: float) -> str:
     touch, play = shown.touch, shown.play
     hover = touch.hover
     waits = reason_after(play.layout.choices.density) if not touch.looking else 0.0
-    if not play.live or (touch.keys and not touch.looking) or touch.drag is not None:
+    if not play.is_prompt_open or (touch.keys and not touch.looking) or touch.drag is not None:
         return ""
     if now - touch.hover_since < waits or touch.told is not None:
         return ""  # what the game tells about it says why, too
     if hover == touch.used and not touch.looking:
         return ""  # the pointer rests there only because something was done with it
-    if hover is None or hover[0] not in ("card", "slot", "deck", "shown", "token") or play.prompt.can(hover):
+    if hover is None or hover[0] not in ("card", "slot", "deck", "shown", "token") or play.prompt.can_choose(hover):
         return ""
-    if play.veil is not None and hover in play.veil:
+    if play.veiled_targets is not None and hover in play.veiled_targets:
         return ""  # what it does not go with would tell the others at this screen what card this is
     return play.why_not(hover)
 
@@ -202,7 +204,7 @@ def rested_on(shown: Shown, now: float) -> int:
     touch, play = shown.touch, shown.play
     hover = touch.hover
     pointless = touch.keys and not touch.looking
-    busy = pointless or touch.drag is not None or play.prompt.chosen or not play.idle
+    busy = pointless or touch.drag is not None or play.prompt.chosen or not play.is_idle
     if busy or hover is None or hover[0] != "seat" or hover[1] == play.anchor or now - touch.hover_since < AFTER:
         return -1
     if hover == touch.used and not touch.looking:
@@ -210,47 +212,53 @@ def rested_on(shown: Shown, now: float) -> int:
     return int(hover[1])
 
 
-def _who(shown: Shown, canvas: Canvas, seat: int, zoomed: Box | None) -> None:
+def _draw_seat_tip(shown: Shown, canvas: Canvas, seat: int, zoomed: Box | None) -> None:
     """What kind of bot sits there: on its panel, or where the closer look at its hand leaves room."""
     words = seat_words(shown, seat)
     if not words:
         return
-    panel = shown.play.layout.panel(seat)
+    panel = shown.play.layout.get_seat_panel(seat)
     told = zoomed or shown.touch.told
     above = told is not None and told.cy < panel.cy
     below = panel.y < canvas.size[1] / 3 or above
     if told is None:
-        bubble(canvas, words, panel.cx, panel.bottom if below else panel.y, below)
+        draw_bubble(canvas, words, panel.cx, panel.bottom if below else panel.y, below)
         return
     low, u = (panel if above else told).bottom, canvas.style.u
     w, h = bubble_size(canvas, words)
     if low + h + 16 * u <= canvas.size[1]:
-        bubble(canvas, words, panel.cx, low, True)
+        draw_bubble(canvas, words, panel.cx, low, True)
     else:  # beside it, where there is more room
         right = canvas.size[0] - told.right > told.x
-        bubble(canvas, words, told.right + w / 2 + 8 * u if right else told.x - w / 2 - 8 * u, told.y - 10 * u, True)
+        draw_bubble(
+            canvas, words, told.right + w / 2 + 8 * u if right else told.x - w / 2 - 8 * u, told.y - 10 * u, True
+        )
 
 
 def seat_words(shown: Shown, seat: int) -> str:
     """A bot's level and how it plays, what the figures in its panel are, and what it did."""
     play = shown.play
-    who, panel = play.host.seats[seat], play.layout.panel(seat)
-    told = gathered(play.seat_actions[seat])
-    words = [] if who.person or not who.level else [f"*{bot_word(who.level, who.temper)}*", temper_help(who.temper)]
+    who, panel = play.host.seats[seat], play.layout.get_seat_panel(seat)
+    told = merge_phrases(play.seat_actions[seat])
+    words = [] if who.is_person or not who.level else [f"*{bot_word(who.level, who.temper)}*", temper_help(who.temper)]
     if seat != play.anchor:
-        signs = play.table.markers(play.layout, play.view)
-        words += [f"*{sign.text}*  {sign.tip}" for sign in signs if sign.tip and panel.holds(sign.box.cx, sign.box.cy)]
+        signs = play.table.list_markers(play.layout, play.view)
+        words += [
+            f"*{sign.text}*  {sign.tip}"
+            for sign in signs
+            if sign.tip and panel.contains_point(sign.box.cx, sign.box.cy)
+        ]
     return "\n".join([*words, " · ".join(told)] if told else words)
 
 
-def _resting(shown: Shown, now: float, seat: int) -> tuple[str, Box] | None:
+def _find_hover_tip(shown: Shown, now: float, seat: int) -> tuple[str, Box] | None:
     """What there is to say about what the pointer rests on, and where that is; nothing while keys are used."""
     if shown.touch.keys and not shown.touch.looking:
         return None
-    return _tip(shown, now) or _lying_on(shown, now) or (_open_card(shown, now) if seat < 0 else None)
+    return _find_button_tip(shown, now) or _lying_on(shown, now) or (_open_card(shown, now) if seat < 0 else None)
 
 
-def _tip(shown: Shown, now: float) -> tuple[str, Box] | None:
+def _find_button_tip(shown: Shown, now: float) -> tuple[str, Box] | None:
     hover = shown.touch.hover
     if hover is None or hover[0] not in ("do", "tip", "word"):
         return None
@@ -261,7 +269,7 @@ def _tip(shown: Shown, now: float) -> tuple[str, Box] | None:
         if tool.target == hover:
             return (tool.tip, tool.box) if hover != shown.touch.used else None
     if hover[0] == "tip":
-        markers = shown.play.table.markers(shown.play.layout, shown.play.view)
+        markers = shown.play.table.list_markers(shown.play.layout, shown.play.view)
         return markers[int(hover[1])].tip, markers[int(hover[1])].box
     return None
 
@@ -270,9 +278,9 @@ def how_carried(shown: Shown, now: float) -> str:
     """How the same is done by carrying something as with the button the pointer rests on, "" while it moves."""
     play, touch = shown.play, shown.touch
     waits = reason_after(play.layout.choices.density) if not touch.looking else 0.0
-    if touch.hover is None or touch.hover[0] != "word" or not play.live or now - touch.hover_since < waits:
+    if touch.hover is None or touch.hover[0] != "word" or not play.is_prompt_open or now - touch.hover_since < waits:
         return ""
-    return play.table.carried(play.view, touch.hover)
+    return play.table.describe_carry(play.view, touch.hover)
 
 
 def _lying_on(shown: Shown, now: float) -> tuple[str, Box] | None:
@@ -284,22 +292,22 @@ def _lying_on(shown: Shown, now: float) -> tuple[str, Box] | None:
     box = target_box(shown, hover)
     if box is None:
         return None
-    signs = (marker for marker in play.table.markers(play.layout, play.view) if marker.tip)
-    return next(((sign.tip, box) for sign in signs if box.holds(sign.box.cx, sign.box.cy)), None)
+    signs = (marker for marker in play.table.list_markers(play.layout, play.view) if marker.tip)
+    return next(((sign.tip, box) for sign in signs if box.contains_point(sign.box.cx, sign.box.cy)), None)
 
 
 def _open_card(shown: Shown, now: float) -> tuple[str, Box] | None:
     """What there is to say about the open card the pointer rests on, where it is not one's own, and where it lies."""
     touch, play = shown.touch, shown.play
-    busy = touch.keys or touch.drag is not None or touch.told is not None or play.prompt.chosen or not play.idle
+    busy = touch.keys or touch.drag is not None or touch.told is not None or play.prompt.chosen or not play.is_idle
     if busy or touch.over == HIDDEN or now - touch.hover_since < AFTER:
         return None
     if touch.hover is not None and touch.hover == touch.used:
         return None  # the pointer rests there only because something was done with it
     where = lies_at(play, touch.over)
-    if where is None or any(sprite.face == touch.over for sprite in play.hand()):
+    if where is None or any(sprite.face == touch.over for sprite in play.list_hand_sprites()):
         return None
-    words = card_told(play.table.deck.codes[touch.over], play.table.story(play.view, touch.over))
+    words = card_told(play.table.deck.codes[touch.over], play.table.describe_card(play.view, touch.over))
     return (words if touch.came_near else words + "\n" + _("_Right click: seen from near_")), where
 
 
@@ -308,4 +316,4 @@ def target_box(shown: Shown, target: Target | None) -> Box | None:
     if target is None:
         return None
     buttons = {each.target: each.box for each in shown.tools} | {each.target: each.box for each in shown.bar.buttons}
-    return buttons.get(target) or shown.play.where(target)
+    return buttons.get(target) or shown.play.find_target_box(target)

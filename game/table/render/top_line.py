@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.art.colours import IVORY_DIM
-from game.art.text import measure
+from game.art.text import measure_text
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout, title_line
 from game.table.model.play import Play
@@ -19,12 +19,12 @@ def title_box(layout: Layout) -> Box:
 def draw_top(canvas: Canvas, play: Play, title: str) -> None:
     """The line at the top: the game and how far the match is, or as much of it as large text has room for."""
     layout = play.layout
-    if layout.strip.y < layout.top.bottom and strip.plates(play):
+    if layout.strip.y < layout.top.bottom and strip.list_plates(play):
         return  # what happened is told there
-    progress = play.table.progress(play.view)
-    box, px = title_box(layout), layout.small(17)
+    progress = play.table.describe_progress(play.view)
+    box, px = title_box(layout), layout.get_small_text_px(17)
     words = f"*{title}*  ·  {progress}"
     if layout.large:
         last = progress.rpartition(" · ")[2]
-        words = next((one for one in (words, progress, last) if measure(one, "text", px)[0] <= box.w), "")
-    paint.write(canvas, words, box, px, "text", IVORY_DIM, "right" if layout.left_handed else "left")
+        words = next((one for one in (words, progress, last) if measure_text(one, "text", px)[0] <= box.w), "")
+    paint.draw_text(canvas, words, box, px, "text", IVORY_DIM, "right" if layout.left_handed else "left")

@@ -9,7 +9,7 @@ import pytest
 
 from game import games
 from game.app.app import App
-from game.app.dialog import ask
+from game.app.dialog import ask_question
 from game.app.scene import Scene
 from game.app.telling import Telling
 from game.errors import UserError
@@ -18,25 +18,25 @@ from game.ui.notices import NOTICE_FOR
 from tests.support.pages import button, click, key
 from tests.support.tables import TimedApp
 
-pytestmark = pytest.mark.skipif(not games.available(), reason="no game has a table yet")
+pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
 
 
 def test_losing_attention_reaches_every_scene_before_the_next_picture(app: TimedApp) -> None:
     log: list[str] = []
 
     class Watcher(Scene):
-        def attention(self, here: bool) -> None:
+        def on_window_focus(self, here: bool) -> None:
             log.append(f"attention {here}")
 
         def draw(self, canvas: object) -> None:
             log.append("draw")
 
-    app.push(Watcher(app))
-    app.turn([])
+    app.push_scene(Watcher(app))
+    app.run_frame([])
     log.clear()
-    assert app.turn([pygame.Event(pygame.WINDOWFOCUSLOST)])
+    assert app.run_frame([pygame.Event(pygame.WINDOWFOCUSLOST)])
     assert log == ["attention False", "draw"]
-    app.turn([pygame.Event(pygame.WINDOWFOCUSGAINED)])
+    app.run_frame([pygame.Event(pygame.WINDOWFOCUSGAINED)])
     assert log[2:] == ["attention True", "draw"]
 
 
@@ -58,13 +58,13 @@ def test_a_setting_that_changes_how_pages_look_reaches_those_below_the_uppermost
         def resize(self, size: tuple[int, int]) -> None:
             log.append(("resize", app.scenes.index(self)))
 
-        def retell(self) -> None:
+        def on_language_change(self) -> None:
             log.append(("retell", app.scenes.index(self)))
 
     for _n in range(3):
-        app.push(Below(app))
+        app.push_scene(Below(app))
     log.clear()
-    app.store.change(**wanted)
+    app.store.change_settings(**wanted)
     assert log == [(told, number) for number in range(3) if told]
 
 
@@ -75,21 +75,21 @@ def test_closing_the_window_leaves_every_scene_and_ends(app: TimedApp) -> None:
         def leave(self) -> None:
             left.append("left")
 
-    app.push(Leaving(app))
-    app.push(Leaving(app))
-    app.turn([pygame.Event(pygame.QUIT)])
+    app.push_scene(Leaving(app))
+    app.push_scene(Leaving(app))
+    app.run_frame([pygame.Event(pygame.QUIT)])
     assert not app.running
     app.close()
     assert left == ["left", "left"]
 
 
 def test_a_notice_goes_by_itself_or_with_a_click(app: TimedApp) -> None:
-    app.push(Scene(app))
+    app.push_scene(Scene(app))
     app.notify("One.")
     app.notify("One.")
-    app.turn([])
+    app.run_frame([])
     app.notify("Two.")
-    assert app.turn([]), "it is seen at once"
+    assert app.run_frame([]), "it is seen at once"
     assert app.notices.words == ["One.", "Two."]
     click(app, (640, 40))
     assert app.notices.words == ["Two."]
@@ -105,7 +105,7 @@ def test_a_notice_goes_by_itself_or_with_a_click(app: TimedApp) -> None:
 
 def test_in_a_strip_for_one_notice_each_has_its_whole_time(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Scene, "notice_strip", lambda _scene, _words: pygame.Rect(0, 0, 400, 40))
-    app.push(Scene(app))
+    app.push_scene(Scene(app))
     app.notify("One.")
     app.notify("Two.")
     app.skip(NOTICE_FOR - 0.1)
@@ -120,33 +120,33 @@ def test_in_a_strip_for_one_notice_each_has_its_whole_time(app: TimedApp, monkey
 
 def test_a_notice_about_a_page_goes_with_it(app: TimedApp) -> None:
     home, page = Scene(app), Scene(app)
-    app.push(home)
-    app.push(page)
+    app.push_scene(home)
+    app.push_scene(page)
     app.notify("Of this page.", page)
     app.notify("Of the house.")
-    app.turn([])
+    app.run_frame([])
     assert len(app.notices.words) == 2
-    app.pop(page)
-    app.turn([])
+    app.pop_scene(page)
+    app.run_frame([])
     assert app.notices.words == ["Of the house."]
 
 
 def test_where_no_answer_is_the_one_to_give_the_way_out_has_the_focus(app: TimedApp) -> None:
     answers: list[str] = []
-    app.push(Scene(app))
-    dialog = ask(app, "Really?", "For good.", [("Do it", lambda: answers.append("done"), False)])
+    app.push_scene(Scene(app))
+    dialog = ask_question(app, "Really?", "For good.", [("Do it", lambda: answers.append("done"), False)])
     assert dialog.form.focus is button(dialog, "Cancel")
-    app.turn([key(pygame.K_RETURN)])
-    assert app.top is not dialog
+    app.run_frame([key(pygame.K_RETURN)])
+    assert app.top_scene is not dialog
     assert answers == []
 
 
 def test_a_dialogue_answers_once_and_gives_way(app: TimedApp) -> None:
     answers: list[str] = []
-    app.push(Scene(app))
-    ask(app, "Really?", "It is so.", [("Yes", lambda: answers.append("yes"), True)])
-    app.turn([key(pygame.K_RETURN)])
-    app.turn([key(pygame.K_RETURN)])
+    app.push_scene(Scene(app))
+    ask_question(app, "Really?", "It is so.", [("Yes", lambda: answers.append("yes"), True)])
+    app.run_frame([key(pygame.K_RETURN)])
+    app.run_frame([key(pygame.K_RETURN)])
     assert answers == ["yes"]
 
 
@@ -177,12 +177,12 @@ class Failing(Scene):
 def test_a_page_that_fails_is_closed_with_a_sentence_and_the_program_goes_on(app: TimedApp, where: str) -> None:
     home = Failing(app, "")
     home.home = True
-    app.push(home)
-    app.push(Failing(app, where))
+    app.push_scene(home)
+    app.push_scene(Failing(app, where))
     turns = iter([[pygame.Event(pygame.USEREVENT)], [], [pygame.Event(pygame.QUIT)]])
     with patch.object(pygame.event, "get", lambda: next(turns)), patch.object(app, "close"):
         assert app.run() == 0
-    assert app.top is home
+    assert app.top_scene is home
     (log,) = app.folders.logs.glob("crash-*.txt")
     assert f"RuntimeError: in {where}" in log.read_text()
     assert any(str(log) in notice for notice in app.notices.words)
@@ -191,11 +191,11 @@ def test_a_page_that_fails_is_closed_with_a_sentence_and_the_program_goes_on(app
 def test_what_fails_once_on_the_way_from_the_first_page_is_told(app: TimedApp) -> None:
     home = Failing(app, "handle")
     home.home = True
-    app.push(home)
+    app.push_scene(home)
     turns = iter([[pygame.Event(pygame.USEREVENT)], [], [pygame.Event(pygame.USEREVENT)], [pygame.Event(pygame.QUIT)]])
     with patch.object(pygame.event, "get", lambda: next(turns)), patch.object(app, "close"):
         assert app.run() == 0
-    assert app.top is home
+    assert app.top_scene is home
     assert app.notices.words
 
 
@@ -203,7 +203,7 @@ def test_what_fails_once_on_the_way_from_the_first_page_is_told(app: TimedApp) -
 def test_what_fails_on_the_first_page_ends_the_program(app: TimedApp, home: bool) -> None:
     first = Failing(app, "update")
     first.home = home  # a match that was asked for on the command line leads back to nothing
-    app.push(first)
+    app.push_scene(first)
     with patch.object(pygame.event, "get", list), patch.object(app, "close"), pytest.raises(RuntimeError):
         app.run()
 

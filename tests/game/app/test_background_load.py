@@ -35,7 +35,7 @@ class Slow:
 def wait_for(load: BackgroundLoad, modules: Sequence[str]) -> bool:
     """Give the thread time; whether it has loaded these."""
     for _ in range(1000):
-        if load.has(modules):
+        if load.has_loaded(modules):
             return True
         time.sleep(0.01)
     return False
@@ -44,12 +44,12 @@ def wait_for(load: BackgroundLoad, modules: Sequence[str]) -> bool:
 def test_what_is_asked_for_is_loaded_once_and_what_fails_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Slow(monkeypatch)
     load = BackgroundLoad()
-    load.load(["first", "torn"])
-    load.load(["first", "second"])
-    assert not load.has(["first"])
+    load.load_modules(["first", "torn"])
+    load.load_modules(["first", "second"])
+    assert not load.has_loaded(["first"])
     slow.go_on.set()
     assert wait_for(load, ["first", "torn", "second"])
-    load.load(["later"])  # the thread has ended, or is about to
+    load.load_modules(["later"])  # the thread has ended, or is about to
     assert wait_for(load, ["later"])
     assert slow.asked == ["first", "torn", "second", "later"]
 
@@ -57,7 +57,7 @@ def test_what_is_asked_for_is_loaded_once_and_what_fails_holds_nobody_up(monkeyp
 def test_the_title_answers_while_the_house_is_being_loaded(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Slow(monkeypatch)
     scene = TitleScene(app)
-    app.push(scene)
+    app.push_scene(scene)
     scene.draw(Canvas(app.surface, app.style))
     with patch.object(app, "window", object()):
         for _ in range(3):
@@ -75,27 +75,27 @@ def test_a_way_out_clicked_meanwhile_is_taken_when_its_page_is_loaded(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = TitleScene(app)
-    app.push(scene)
-    app.turn([])
+    app.push_scene(scene)
+    app.run_frame([])
     loaded: list[str] = []
 
     def there(needs: Any) -> bool:
         return set(loaded).issuperset(needs)
 
-    monkeypatch.setattr(scene, "_loaded", there)
+    monkeypatch.setattr(scene, "_ensure_loaded", there)
     entry = button(scene, "Settings")
     press(app, "Settings")
-    app.turn([])
-    assert app.top is scene
-    assert entry.skin(scene.form) == "pressed", "what was clicked shows it"
+    app.run_frame([])
+    assert app.top_scene is scene
+    assert entry.get_button_state(scene.form) == "pressed", "what was clicked shows it"
     loaded += ["game.screens.settings"]
-    app.turn([])
-    assert isinstance(app.top, SettingsScene)
+    app.run_frame([])
+    assert isinstance(app.top_scene, SettingsScene)
 
 
 def test_where_the_pointer_happened_to_lie_nothing_is_loaded(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = TitleScene(app)
-    app.push(scene)
+    app.push_scene(scene)
     app.wait(0.2, 0.1)
     assert scene.open, "else it would be opened meanwhile"
     slow = Slow(monkeypatch)

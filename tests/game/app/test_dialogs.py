@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.app.dialog import ask
+from game.app.dialog import ask_question
 from game.screens.importing import ImportDialog
 from game.screens.matches import MatchesScene
 from tests.support.tables import TimedApp
@@ -17,33 +17,33 @@ def button(which: int) -> pygame.Event:
 
 def test_a_click_beside_a_question_is_a_no_and_the_wheel_is_no_answer(app: TimedApp) -> None:
     page = MatchesScene(app)
-    app.push(page)
+    app.push_scene(page)
     for which in (4, 5):
-        asked = ask(app, "Sure?", "Really?", [("Yes", lambda: None, False)])
-        app.turn([button(which)])
-        assert app.top is asked
-        app.pop(asked)
+        asked = ask_question(app, "Sure?", "Really?", [("Yes", lambda: None, False)])
+        app.run_frame([button(which)])
+        assert app.top_scene is asked
+        app.pop_scene(asked)
     for which in (1, 3):
-        ask(app, "Sure?", "Really?", [("Yes", lambda: None, False)])
-        app.turn([button(which)])
-        assert app.top is page
+        ask_question(app, "Sure?", "Really?", [("Yes", lambda: None, False)])
+        app.run_frame([button(which)])
+        assert app.top_scene is page
 
 
 def test_the_name_of_a_file_can_be_typed_at_once(app: TimedApp) -> None:
-    app.push(MatchesScene(app))
+    app.push_scene(MatchesScene(app))
     dialog = ImportDialog(app)
-    app.push(dialog)
-    app.turn([pygame.Event(pygame.TEXTINPUT, text="match.txt")])
+    app.push_scene(dialog)
+    app.run_frame([pygame.Event(pygame.TEXTINPUT, text="match.txt")])
     assert dialog.path == "match.txt"
 
 
 def test_a_name_that_leads_nowhere_is_there_again_to_be_put_right(app: TimedApp) -> None:
-    app.push(MatchesScene(app))
+    app.push_scene(MatchesScene(app))
     dialog = ImportDialog(app)
-    app.push(dialog)
-    app.turn([pygame.Event(pygame.TEXTINPUT, text="nowhere.txt")])
-    app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")])
+    app.push_scene(dialog)
+    app.run_frame([pygame.Event(pygame.TEXTINPUT, text="nowhere.txt")])
+    app.run_frame([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")])
     assert any("nowhere.txt" in words for words in app.notices.words)
-    assert app.top is dialog
-    app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode="")])
+    assert app.top_scene is dialog
+    app.run_frame([pygame.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode="")])
     assert dialog.path == "nowhere.tx"

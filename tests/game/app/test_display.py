@@ -20,7 +20,7 @@ from game.app.display import (
     first_size,
     load_icon,
 )
-from game.app.no_display import loads, no_display_sentence
+from game.app.no_display import can_load_library, no_display_sentence
 from game.config.settings import MIN_WINDOW, SettingsStore
 from game.storage import HOME_VARIABLE, Folders
 
@@ -39,16 +39,16 @@ report = {"zip": "zipfile" in sys.modules,
           "same": display.surface is display.window.get_surface(),
           "accelerated": os.environ.get("SDL_FRAMEBUFFER_ACCELERATION"), "title": display.window.title}
 display.window.size = (1100, 700)
-report["drawn again"] = any([display.notice(event) for event in pygame.event.get()])
+report["drawn again"] = any([display.handle_window_event(event) for event in pygame.event.get()])
 display.toggle_fullscreen(store)
-[display.notice(event) for event in pygame.event.get()]
+[display.handle_window_event(event) for event in pygame.event.get()]
 report["full"] = [display.fullscreen, store.values.fullscreen, display.surface.get_size()]
-display.remember(store)
+display.save_window_state(store)
 report["kept"] = store.values.window_size
 display.toggle_fullscreen(store)
-[display.notice(event) for event in pygame.event.get()]
+[display.handle_window_event(event) for event in pygame.event.get()]
 report["back"] = [display.fullscreen, display.surface.get_size()]
-display.remember(store)
+display.save_window_state(store)
 display.close()
 print(json.dumps(report))
 """
@@ -159,11 +159,11 @@ def test_a_window_that_filled_the_desktop_does_so_again_and_knows_its_size_befor
         display = Display(store.values)
         if not Grown.asked:
             display.window.size = (1100, 700)
-        display.remember(store)
+        display.save_window_state(store)
         if event is not None:
-            display.notice(pygame.Event(event))
+            display.handle_window_event(pygame.Event(event))
             display.window.size = (1100, 700)
-        display.remember(store)
+        display.save_window_state(store)
         display.close()
         assert (Grown.asked, store.values.window_maximised, store.values.window_size) == report
 
@@ -173,22 +173,22 @@ def test_a_window_that_filled_the_desktop_does_so_again_and_knows_its_size_befor
 def test_a_window_does_not_wander_by_its_title_bar_however_it_opened(
     start: str, later: float, store: SettingsStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store.change(window_position=(60, 40), fullscreen=start == "full", window_maximised=start == "maximised")
+    store.change_settings(window_position=(60, 40), fullscreen=start == "full", window_maximised=start == "maximised")
     now = 100.0
     monkeypatch.setattr(time, "monotonic", lambda: now)
     display = Display(store.values)
 
     def moved(x: int, y: int) -> tuple[int, int] | None:
         display.window.position = (x, y)
-        display.notice(pygame.Event(pygame.WINDOWMOVED, x=x, y=y))
-        display.remember(store)
+        display.handle_window_event(pygame.Event(pygame.WINDOWMOVED, x=x, y=y))
+        display.save_window_state(store)
         return store.values.window_position
 
     if start != "window":
         now += 2 * SETTLING
         moved(60, 59)  # by chance below the place asked for
         display.set_fullscreen(False)
-        display.notice(pygame.Event(pygame.WINDOWRESTORED))
+        display.handle_window_event(pygame.Event(pygame.WINDOWRESTORED))
     now += later
     bar = (1, 20) if later < SETTLING else (0, 0)  # later it is the person who moves it
     assert moved(61, 60) == (61 - bar[0], 60 - bar[1])
@@ -202,11 +202,11 @@ def test_a_window_does_not_wander_by_its_title_bar_however_it_opened(
 def test_a_frame_is_what_lies_before_the_window_and_no_thicker_than_frames_are(
     added: tuple[int, int], store: SettingsStore
 ) -> None:
-    store.change(window_position=(160, 140))
+    store.change_settings(window_position=(160, 140))
     display = Display(store.values)
     display.window.position = x, y = 160 + added[0], 140 + added[1]
-    display.notice(pygame.Event(pygame.WINDOWMOVED, x=x, y=y))
-    display.remember(store)
+    display.handle_window_event(pygame.Event(pygame.WINDOWMOVED, x=x, y=y))
+    display.save_window_state(store)
     display.close()
     framed = min(added) >= 0 and max(added) <= THICKEST
     assert store.values.window_position == ((160, 140) if framed else (x, y))
@@ -279,7 +279,7 @@ def test_elsewhere_the_systems_own_words_are_told() -> None:
 
 
 def test_a_library_nobody_has_is_not_found() -> None:
-    assert not loads("libhouse-of-eights-has-none.so.8")
+    assert not can_load_library("libhouse-of-eights-has-none.so.8")
 
 
 def test_the_unseen_driver_may_be_asked_for(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.dialog import Dialog, ask
+from game.app.dialog import Dialog, ask_question
 from game.app.double_press import TWICE
 from game.app.scene import Scene
 from tests.support.pages import button, click, key
@@ -18,19 +18,19 @@ from tests.support.tables import TimedApp, timed_app
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[TimedApp]:
     with timed_app(tmp_path) as app:
-        app.push(Scene(app))
+        app.push_scene(Scene(app))
         yield app
 
 
 def asked(app: TimedApp, done: list[str]) -> Dialog:
     """A question with an answer that cannot be taken back, and has the focus."""
-    return ask(app, "Forget all?", "All of it.", [("Forget", lambda: done.append("all"), True)])
+    return ask_question(app, "Forget all?", "All of it.", [("Forget", lambda: done.append("all"), True)])
 
 
 def test_a_double_click_does_not_answer_the_question_it_has_opened(app: TimedApp) -> None:
     done: list[str] = []
     at = button(asked(app, done), "Forget").rect.center
-    app.pop()
+    app.pop_scene()
     click(app, at)
     asked(app, done)
     app.now += 0.5 * TWICE
@@ -50,7 +50,7 @@ def test_the_second_half_is_not_let_go_over_what_it_has_not_pressed(app: TimedAp
             return False
 
     click(app, (10, 10))
-    app.push(Page(app))
+    app.push_scene(Page(app))
     click(app, (10, 10))
     assert not {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP} & set(heard)
     app.now += 1.1 * TWICE
@@ -69,20 +69,20 @@ def test_a_key_right_after_a_click_is_no_second_half_of_it(app: TimedApp) -> Non
     done: list[str] = []
     click(app, button(asked(app, done), "Cancel").rect.center)
     asked(app, done)
-    app.turn([key(pygame.K_RETURN)])
+    app.run_frame([key(pygame.K_RETURN)])
     assert done == ["all"]
 
 
 @pytest.mark.parametrize("between", [None, pygame.K_TAB])
 def test_enter_pressed_twice_answers_nothing_unless_it_was_led_there(app: TimedApp, between: int | None) -> None:
     done: list[str] = []
-    app.turn([key(pygame.K_RETURN)])
+    app.run_frame([key(pygame.K_RETURN)])
     asked(app, done)
     if between:
-        app.turn([key(pygame.K_TAB), key(pygame.K_TAB)])
-    app.turn([key(pygame.K_RETURN)])
+        app.run_frame([key(pygame.K_TAB), key(pygame.K_TAB)])
+    app.run_frame([key(pygame.K_RETURN)])
     assert done == (["all"] if between else [])
     if not between:
         app.now += 1.1 * TWICE
-        app.turn([key(pygame.K_RETURN)])
+        app.run_frame([key(pygame.K_RETURN)])
         assert done == ["all"]

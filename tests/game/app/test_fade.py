@@ -13,7 +13,7 @@ from tests.support.tables import TimedApp
 
 @pytest.mark.parametrize("still", [False, True])
 def test_pages_blend_unless_things_are_to_stand_still(app: TimedApp, still: bool) -> None:
-    app.store.change(reduced_motion=still)
+    app.store.change_settings(reduced_motion=still)
     app.window = SimpleNamespace(surface=app.surface)  # type: ignore[assignment]
     app.begin_fade()
     app.window = None
@@ -28,15 +28,15 @@ def test_nothing_is_blended_over_to_what_hides_something_at_once(
     monkeypatch.setattr(app, "begin_fade", lambda: begun.append(True))
     scenes = AboutScene(app), SettingsScene(app)
     scenes[0].fades, scenes[1].fades = below, above
-    app.push(scenes[0])
+    app.push_scene(scenes[0])
     assert not begun, "there was nothing before"
-    app.fade.begin(app.surface, app.clock())
-    app.push(scenes[1])
+    app.fade.start_fade(app.surface, app.clock())
+    app.push_scene(scenes[1])
     assert bool(begun) is (below and above)
-    assert not app.fade.busy, "nothing of what was blended before is left"
+    assert not app.fade.is_running, "nothing of what was blended before is left"
     assert not app.fade.draw(app.surface, app.clock())
     begun.clear()
-    app.pop(scenes[1])
+    app.pop_scene(scenes[1])
     assert bool(begun) is below
 
 
@@ -44,9 +44,9 @@ def test_a_page_that_takes_the_place_of_another_is_entered_and_the_other_left(ap
     left: list[object] = []
     first = AboutScene(app)
     first.leave = lambda: left.append(first)  # type: ignore[method-assign]
-    app.push(first)
+    app.push_scene(first)
     second = SettingsScene(app)
-    app.replace(second)
+    app.replace_scene(second)
     assert app.scenes == [second]
     assert left == [first]
-    assert len(second.form.focusables()) > 10, "it is built"
+    assert len(second.form.list_focusables()) > 10, "it is built"

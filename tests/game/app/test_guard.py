@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.__main__ import main
-from game.app.guard import guarded
+from game.app.guard import run_guarded
 from game.app.last_crash import LAST_FAILURE, last_crash
 from game.app.scene import Scene
 from game.errors import UserError
@@ -48,7 +48,7 @@ def test_without_a_console_it_is_said_in_a_box_and_kept(
     monkeypatch.setattr(sys, "stderr", None)
     monkeypatch.setattr(sys, "stdout", None)
     monkeypatch.setattr(sys, "frozen", frozen, raising=False)
-    assert guarded(fail, desktop=True) == 1
+    assert run_guarded(fail, desktop=True) == 1
     assert len(boxes) == 1
     assert boxes[0].startswith("The cat sat on it.\n")
     assert str(logs / LAST_FAILURE) in boxes[0]
@@ -75,7 +75,7 @@ def test_a_box_opens_only_where_nobody_reads_stderr(
     said = stream()
     monkeypatch.setattr(sys, "stderr", said)
     monkeypatch.setattr(sys, "frozen", frozen, raising=False)
-    assert guarded(fail, desktop=desktop) == 1
+    assert run_guarded(fail, desktop=desktop) == 1
     assert said.getvalue() == "house-of-eights: The cat sat on it.\n"
     assert len(boxes) == shown
 
@@ -88,7 +88,7 @@ def test_whoever_ends_the_program_with_ctrl_c_is_shown_no_box(
 
     monkeypatch.setattr(sys, "stderr", None)
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert guarded(stopped, desktop=True) == 130
+    assert run_guarded(stopped, desktop=True) == 130
     assert boxes == []
 
 
@@ -98,7 +98,7 @@ def test_a_box_that_cannot_open_is_no_second_failure(logs: Path, monkeypatch: py
 
     monkeypatch.setattr(pygame.display, "message_box", refuse)
     monkeypatch.setattr(sys, "stderr", None)
-    assert guarded(fail, desktop=True) == 1
+    assert run_guarded(fail, desktop=True) == 1
     assert (logs / LAST_FAILURE).exists()
 
 
@@ -109,7 +109,7 @@ def test_what_keeps_a_file_of_the_desktop_from_opening_is_answered_there(
     def refuse(_options: object) -> int:
         raise UserError("There is no display.")
 
-    monkeypatch.setattr("game.commands.window.run", refuse)
+    monkeypatch.setattr("game.commands.window.run_window", refuse)
     monkeypatch.setattr(sys, "stderr", None)
     assert main(words) == 1
     assert len(boxes) == shown
@@ -150,8 +150,8 @@ def test_a_page_that_fails_is_closed_with_a_sentence_that_the_next_start_does_no
     app = TimedApp(tmp_path)
     told: list[str] = []
     app.notify = told.append  # type: ignore[method-assign,assignment]
-    app.push(Below(app))
-    app.push(Broken(app))
+    app.push_scene(Below(app))
+    app.push_scene(Broken(app))
     assert app.run() == 0
     (log,) = tmp_path.glob("crash-*")
     assert str(log) in told[0]

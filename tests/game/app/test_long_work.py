@@ -25,7 +25,7 @@ from tests.support.tables import TimedApp
 def slow(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> TimedApp:
     """A program in which nothing is done at once."""
     monkeypatch.setattr(long_work, "UNSEEN", 0.0)
-    app.push(TitleScene(app))
+    app.push_scene(TitleScene(app))
     return app
 
 
@@ -51,15 +51,15 @@ def test_it_goes_on_with_what_the_work_came_to(slow: TimedApp) -> None:
         return True
 
     work_beside(slow, work, then)
-    progress = slow.top
-    slow.turn([key(pygame.K_RETURN), pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(3, 3))])
+    progress = slow.top_scene
+    slow.run_frame([key(pygame.K_RETURN), pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(3, 3))])
     assert isinstance(progress, WidgetScene)
-    shown = [each for each in progress.form.root.walk() if isinstance(each, Label)]
+    shown = [each for each in progress.form.root.iter_widgets() if isinstance(each, Label)]
     until(slow, lambda: any("25 %" in each.words for each in shown))
-    assert slow.top is progress, "the second click of two is not the way out"
+    assert slow.top_scene is progress, "the second click of two is not the way out"
     go.set()
     until(slow, lambda: found == [7])
-    assert isinstance(slow.top, TitleScene)
+    assert isinstance(slow.top_scene, TitleScene)
 
 
 def test_what_goes_wrong_is_told(slow: TimedApp) -> None:
@@ -71,7 +71,7 @@ def test_what_goes_wrong_is_told(slow: TimedApp) -> None:
 
     work_beside(slow, work, lambda result: bool(result()))
     go.set()
-    until(slow, lambda: isinstance(slow.top, TitleScene))
+    until(slow, lambda: isinstance(slow.top_scene, TitleScene))
     assert told(slow) == ["It is broken."]
 
 
@@ -91,7 +91,7 @@ def test_esc_ends_the_work_and_what_it_holds(slow: TimedApp) -> None:
 
     work_beside(slow, work, lambda result: bool(result()))
     begun.wait(20)
-    slow.turn([key(pygame.K_ESCAPE)])
-    assert isinstance(slow.top, TitleScene)
+    slow.run_frame([key(pygame.K_ESCAPE)])
+    assert isinstance(slow.top_scene, TitleScene)
     until(slow, lambda: ended == ["stopped"])
     assert told(slow) == []

@@ -22,11 +22,11 @@ ROOM = NAMES[1]
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A copy of the program's files, read as if nothing of them had been before."""
     for kind in ("themes", "lessons", "locale"):
-        shutil.copytree(language.folder() / kind, tmp_path / kind)
+        shutil.copytree(language.get_assets_folder() / kind, tmp_path / kind)
     monkeypatch.setattr(themes, "FOLDER", tmp_path)
-    monkeypatch.setattr(language, "folder", lambda: tmp_path)
+    monkeypatch.setattr(language, "get_assets_folder", lambda: tmp_path)
     monkeypatch.setattr(games, "assets_folder", lambda: tmp_path)
-    caches = (themes.themes, games.lesson_of, games.has_lesson, language.translation)
+    caches = (themes.load_themes, games.lesson_of, games.has_lesson, language.load_translation)
     for cache in caches:
         cache.cache_clear()
     take_broken()
@@ -41,8 +41,8 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def test_what_is_missing_or_damaged_is_told_and_done_without(own: Path, name: str, how: str) -> None:
     data = DAMAGES[how]
     (own / name).unlink() if data is None else (own / name).write_bytes(data)
-    rooms, lesson = themes.themes(), games.lesson_of(ROOM)
-    language.use("de")
+    rooms, lesson = themes.load_themes(), games.lesson_of(ROOM)
+    language.set_language("de")
     told = take_broken()
     assert (rooms[ROOM] == themes.Theme()) == name.startswith("themes")
     assert rooms[NAMES[0]] != themes.Theme()

@@ -11,12 +11,12 @@ from game.app.dialog import EntryMenu
 from game.app.layer import Layer
 from game.app.result_sheet import ResultSheet
 from game.app.routes import Routes
-from game.games import available, has_lesson
+from game.games import has_lesson, list_available_games
 from game.lessons.scene import LessonScene
 from game.match.exchange import to_text
 from game.match.host import Host
 from game.match.match_setup import MatchSetup
-from game.match.replay import watch
+from game.match.replay import make_replay
 from game.phones.phone_table import PhoneTable
 from game.screens.about import AboutScene
 from game.screens.days import DaysScene
@@ -31,7 +31,7 @@ from game.screens.puzzles import PuzzlesScene
 from game.screens.record_tables import RecordTablesScene
 from game.screens.results import LessonResults, ResultsScene
 from game.screens.review import ReviewScene
-from game.screens.routes import PAGES, found
+from game.screens.routes import PAGES, load_page
 from game.screens.rules import RulesScene
 from game.screens.season import SeasonScene
 from game.screens.settings import SettingsScene
@@ -45,38 +45,38 @@ from tests.support.phones import HERE
 from tests.support.sample_matches import finished_scene, recorded
 from tests.support.tables import TimedApp, sit
 
-GAME = next(filter(has_lesson, available()))
+GAME = next(filter(has_lesson, list_available_games()))
 
 WAYS: dict[str, tuple[Callable[[TimedApp], object], type[Layer]]] = {
-    "title": (lambda app: app.go.title(), TitleScene),
-    "lobby": (lambda app: app.go.lobby(GAME), LobbyScene),
-    "matches": (lambda app: app.go.matches(), MatchesScene),
-    "rules": (lambda app: app.go.rules(GAME, anchor=""), RulesScene),
-    "statistics": (lambda app: app.go.statistics(), StatisticsScene),
-    "record_tables": (lambda app: app.go.record_tables(), RecordTablesScene),
-    "days": (lambda app: app.go.days(), DaysScene),
-    "doors": (lambda app: app.go.doors(GAME), DoorsScene),
-    "season": (lambda app: app.go.season(), SeasonScene),
-    "puzzles": (lambda app: app.go.puzzles(GAME), PuzzlesScene),
-    "tools": (lambda app: app.go.tools(), ToolsScene),
-    "about": (lambda app: app.go.about(), AboutScene),
-    "settings": (lambda app: app.go.settings(), SettingsScene),
-    "key_bindings": (lambda app: app.go.key_bindings(), KeyBindingsScene),
-    "quick": (lambda app: app.go.quick(GAME), TableScene),
-    "deal": (lambda app: app.go.deal(MatchSetup(GAME, {}, recorded(GAME).seats, "4711")), TableScene),
-    "resume": (lambda app: app.go.resume(saved_match(app)), TableScene),
-    "lesson": (lambda app: app.go.lesson(GAME), LessonScene),
-    "pause": (lambda app: app.go.pause(sit(app, GAME)), PauseMenu),
-    "phones": (lambda app: phones_at(app).go.phones(), PhonesScene),
-    "results": (lambda app: app.go.results(*finished(app)), ResultsScene),
-    "lesson_results": (lambda app: app.go.lesson_results(*finished(app)), LessonResults),
-    "replay": (lambda app: app.go.replay(watch(recorded(GAME))), ReplayScene),
-    "watch": (lambda app: app.go.watch(recorded(GAME)), ReplayScene),
-    "review": (lambda app: app.go.review(recorded(GAME)), ReviewScene),
-    "play_on": (lambda app: app.go.play_on(recorded(GAME), 3, 0), EntryMenu),
-    "look_back": (lambda app: app.go.look_back(begun(app), 0), ReplayScene),
-    "bring_in": (lambda app: app.go.bring_in(), ImportDialog),
-    "dropped": (lambda app: app.go.dropped(to_text(recorded(GAME)), is_file=False), ReplayScene),
+    "title": (lambda app: app.routes.title(), TitleScene),
+    "lobby": (lambda app: app.routes.lobby(GAME), LobbyScene),
+    "matches": (lambda app: app.routes.matches(), MatchesScene),
+    "rules": (lambda app: app.routes.rules(GAME, anchor=""), RulesScene),
+    "statistics": (lambda app: app.routes.statistics(), StatisticsScene),
+    "record_tables": (lambda app: app.routes.record_tables(), RecordTablesScene),
+    "days": (lambda app: app.routes.days(), DaysScene),
+    "doors": (lambda app: app.routes.doors(GAME), DoorsScene),
+    "season": (lambda app: app.routes.season(), SeasonScene),
+    "puzzles": (lambda app: app.routes.puzzles(GAME), PuzzlesScene),
+    "tools": (lambda app: app.routes.tools(), ToolsScene),
+    "about": (lambda app: app.routes.about(), AboutScene),
+    "settings": (lambda app: app.routes.settings(), SettingsScene),
+    "key_bindings": (lambda app: app.routes.key_bindings(), KeyBindingsScene),
+    "quick": (lambda app: app.routes.quick(GAME), TableScene),
+    "deal": (lambda app: app.routes.deal(MatchSetup(GAME, {}, recorded(GAME).seats, "4711")), TableScene),
+    "resume": (lambda app: app.routes.resume(saved_match(app)), TableScene),
+    "lesson": (lambda app: app.routes.lesson(GAME), LessonScene),
+    "pause": (lambda app: app.routes.pause(sit(app, GAME)), PauseMenu),
+    "phones": (lambda app: phones_at(app).routes.phones(), PhonesScene),
+    "results": (lambda app: app.routes.results(*finished(app)), ResultsScene),
+    "lesson_results": (lambda app: app.routes.lesson_results(*finished(app)), LessonResults),
+    "replay": (lambda app: app.routes.replay(make_replay(recorded(GAME))), ReplayScene),
+    "watch": (lambda app: app.routes.watch(recorded(GAME)), ReplayScene),
+    "review": (lambda app: app.routes.review(recorded(GAME)), ReviewScene),
+    "play_on": (lambda app: app.routes.play_on(recorded(GAME), 3, 0), EntryMenu),
+    "look_back": (lambda app: app.routes.look_back(begun(app), 0), ReplayScene),
+    "bring_in": (lambda app: app.routes.bring_in(), ImportDialog),
+    "dropped": (lambda app: app.routes.dropped(to_text(recorded(GAME)), is_file=False), ReplayScene),
 }
 """Every route with what it is given, checked against its parameters, and the page it leads to."""
 
@@ -105,7 +105,7 @@ def test_every_route_is_taken_here() -> None:
 @pytest.mark.parametrize("name", WAYS)
 def test_what_stands_behind_a_route_takes_what_the_route_declares(name: str) -> None:
     (_self, *wanted), (_app, *taken) = (
-        signature(each).parameters.values() for each in (getattr(Routes, name), found(name))
+        signature(each).parameters.values() for each in (getattr(Routes, name), load_page(name))
     )
     assert taken[: len(wanted)] == wanted
     assert all(each.default is not each.empty for each in taken[len(wanted) :])
@@ -113,25 +113,25 @@ def test_what_stands_behind_a_route_takes_what_the_route_declares(name: str) -> 
 
 @pytest.mark.parametrize("name", WAYS)
 def test_a_route_leads_to_its_page(app: TimedApp, name: str) -> None:
-    app.push(TitleScene(app))
+    app.push_scene(TitleScene(app))
     way, page = WAYS[name]
     way(app)
-    assert type(app.top) is page
+    assert type(app.top_scene) is page
 
 
 def test_the_lobby_begins_with_the_match_it_is_given(app: TimedApp) -> None:
     setup = MatchSetup(GAME, {}, recorded(GAME).seats, "4711")
-    app.push(TitleScene(app))
-    app.go.lobby(setup=setup)
-    assert isinstance(app.top, LobbyScene)
-    assert app.top.plan.seed == "4711"
-    assert [seat.name for seat in app.top.plan.seats] == [seat.called for seat in setup.seats]
+    app.push_scene(TitleScene(app))
+    app.routes.lobby(setup=setup)
+    assert isinstance(app.top_scene, LobbyScene)
+    assert app.top_scene.plan.seed == "4711"
+    assert [seat.name for seat in app.top_scene.plan.seats] == [seat.display_name for seat in setup.seats]
 
 
 def test_back_to_the_title_from_anywhere_finds_the_one_that_is_there(app: TimedApp) -> None:
     title = TitleScene(app)
-    app.push(title)
-    app.go.lobby()
-    app.go.rules()
-    app.go.title()
+    app.push_scene(title)
+    app.routes.lobby()
+    app.routes.rules()
+    app.routes.title()
     assert app.scenes == [title]

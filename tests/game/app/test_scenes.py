@@ -27,7 +27,7 @@ from tests.support.pages import game_name, key, saved_match, statistics_scene, t
 from tests.support.sample_matches import finished_scene
 from tests.support.tables import TimedApp
 
-pytestmark = pytest.mark.skipif(not games.available(), reason="no game has a table yet")
+pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
 
 SIZES = [(960, 600), (1280, 720), (1920, 1080)]
 
@@ -45,13 +45,13 @@ MAKERS: dict[str, Callable[[App], Scene]] = {
     "statistics": statistics_scene,
     "statistics of a game": lambda app: statistics_scene(app, game_name()),
     "empty statistics": StatisticsScene,
-    **{tool.title.lower(): tool.open for name in games.available() for tool in games.tools(name)},
+    **{tool.title.lower(): tool.open for name in games.list_available_games() for tool in games.get_room_tools(name)},
 }
 
 
 def view_of(widget: Widget, window: pygame.Rect) -> pygame.Rect:
     seen = widget.rect.clip(window)
-    for above in widget.ancestors():
+    for above in widget.iter_ancestors():
         if isinstance(above, Scroll):
             seen = seen.clip(above.viewport)
     return seen
@@ -66,14 +66,14 @@ def test_nothing_overlaps_or_is_cut_and_tab_reaches_everything(
 ) -> None:
     app = TimedApp(tmp_path, size, text_scale=scale)
     saved_match(app)
-    app.push(MAKERS[name](app))
-    app.turn([])
-    app.turn([])
+    app.push_scene(MAKERS[name](app))
+    app.run_frame([])
+    app.run_frame([])
     scene = top(app)
     window = pygame.Rect((0, 0), size)
-    leaves = [w for w in scene.form.root.walk() if not w.children() and type(w).__name__ != "RoomCard"]
+    leaves = [w for w in scene.form.root.iter_widgets() if not w.list_children() and type(w).__name__ != "RoomCard"]
     for widget in leaves:
-        inside_scroll = any(isinstance(above, Scroll) for above in widget.ancestors())
+        inside_scroll = any(isinstance(above, Scroll) for above in widget.iter_ancestors())
         assert inside_scroll or not widget.rect.width or window.contains(widget.rect), (widget, widget.rect)
         wide, tall = widget.measure(app.style, max(1, widget.rect.width))
         assert tall <= widget.rect.height + 1 or not widget.rect.height, (widget, tall, widget.rect)
@@ -83,8 +83,8 @@ def test_nothing_overlaps_or_is_cut_and_tab_reaches_everything(
     for n, (one, box) in enumerate(shown):
         for other, there in shown[n + 1 :]:
             assert not box.colliderect(there), (one, box, other, there)
-    for _ in scene.form.focusables():
-        app.turn([key(pygame.K_TAB)])
+    for _ in scene.form.list_focusables():
+        app.run_frame([key(pygame.K_TAB)])
         assert scene.form.focus is not None
         seen = view_of(scene.form.focus, window)
         assert seen.height >= min(scene.form.focus.rect.height, 40), scene.form.focus
@@ -94,45 +94,45 @@ def test_nothing_overlaps_or_is_cut_and_tab_reaches_everything(
 @pytest.mark.parametrize("name", [name for name in MAKERS if name not in ("title", "results")])
 def test_esc_leads_back_to_the_title(name: str, app: TimedApp) -> None:
     title = TitleScene(app)
-    app.push(title)
-    app.push(MAKERS[name](app))
-    app.turn([key(pygame.K_ESCAPE)])
-    assert app.top is title
+    app.push_scene(title)
+    app.push_scene(MAKERS[name](app))
+    app.run_frame([key(pygame.K_ESCAPE)])
+    assert app.top_scene is title
 
 
 def test_the_focus_stays_with_the_button_when_the_sides_change(app: TimedApp) -> None:
     title = TitleScene(app)
-    app.push(title)
+    app.push_scene(title)
     title.open = True
     title.rebuild()
-    chosen = next(w for w in title.form.focusables() if isinstance(w, Button) and w.words == "Settings")
+    chosen = next(w for w in title.form.list_focusables() if isinstance(w, Button) and w.words == "Settings")
     title.form.set_focus(chosen)
-    before = title.form.focusables().index(chosen)
-    app.store.change(left_handed=True)
+    before = title.form.list_focusables().index(chosen)
+    app.store.change_settings(left_handed=True)
     title.rebuild()
     after = title.form.focus
     assert isinstance(after, Button)
     assert after.words == "Settings"
-    assert title.form.focusables().index(after) != before
+    assert title.form.list_focusables().index(after) != before
 
 
 @pytest.mark.sample(5)
 @pytest.mark.parametrize("name", MAKERS)
 def test_a_screen_at_rest_is_not_drawn_again(name: str, app: TimedApp) -> None:
-    app.push(MAKERS[name](app))
+    app.push_scene(MAKERS[name](app))
     for _ in range(60):
         app.now += 0.1
-        app.turn([])
-    assert not any(app.turn([]) for _ in range(30))
+        app.run_frame([])
+    assert not any(app.run_frame([]) for _ in range(30))
 
 
 @pytest.mark.sample(4)
 @pytest.mark.parametrize("name", MAKERS)
 def test_a_screen_looks_the_same_whatever_was_on_the_screen_before(name: str, app: TimedApp) -> None:
-    app.push(MAKERS[name](app))
+    app.push_scene(MAKERS[name](app))
     for _ in range(60):
         app.now += 0.1
-        app.turn([])
+        app.run_frame([])
     app.surface.fill("#FF00FF")
     app.draw()
     first = app.surface.get_buffer().raw

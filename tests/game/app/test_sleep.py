@@ -16,8 +16,8 @@ from game.app.sleep import (
     WOKEN_DOZE_RATE,
     WOKEN_RATE,
     LoopSleep,
+    choose_frame_rate,
     open_sockets,
-    rate,
 )
 
 LONG = 60.0
@@ -34,7 +34,7 @@ def line() -> Iterator[tuple[socket.socket, socket.socket]]:
 
 def slept(sleep: LoopSleep, events: int = 0, *, focused: bool = True, polled: bool = False) -> float:
     began = time.monotonic()
-    sleep.between(LONG, events, focused=focused, polled=polled)
+    sleep.sleep_until_next_frame(LONG, events, focused=focused, polled=polled)
     return time.monotonic() - began
 
 
@@ -43,12 +43,21 @@ def on(ours: socket.socket) -> LoopSleep:
 
 
 def test_what_is_not_looked_at_turns_least() -> None:
-    assert rate(LONG, woken=True, focused=False) == rate(LONG, woken=True) == WOKEN_DOZE_RATE < WOKEN_RATE
-    assert rate(REST_AFTER, woken=True, focused=False) == WOKEN_RATE < rate(REST_AFTER, woken=True)
+    assert (
+        choose_frame_rate(LONG, woken=True, focused=False)
+        == choose_frame_rate(LONG, woken=True)
+        == WOKEN_DOZE_RATE
+        < WOKEN_RATE
+    )
+    assert (
+        choose_frame_rate(REST_AFTER, woken=True, focused=False)
+        == WOKEN_RATE
+        < choose_frame_rate(REST_AFTER, woken=True)
+    )
     assert WOKEN_RATE < DOZE_RATE <= 10
     # Where nothing but time ends a sleep, a click on a window in the background must not wait half a second.
-    assert rate(LONG, focused=False) == DOZE_RATE
-    assert rate(-0.1, woken=True, focused=False) == BUSY_RATE
+    assert choose_frame_rate(LONG, focused=False) == DOZE_RATE
+    assert choose_frame_rate(-0.1, woken=True, focused=False) == BUSY_RATE
 
 
 def test_input_ends_the_sleep_at_once(line: tuple[socket.socket, socket.socket]) -> None:
@@ -108,10 +117,10 @@ def test_whoever_sits_beside_ends_the_sleep_and_so_does_input(line: tuple[socket
         for end in (waking, its):
             end.send(b".")
             began = time.monotonic()
-            sleep.between(LONG, 0, focused=True, polled=False, wakers=[waker])
+            sleep.sleep_until_next_frame(LONG, 0, focused=True, polled=False, wakers=[waker])
             assert time.monotonic() - began < 0.5
             (waker if end is waking else ours).recv(1)
-            sleep.between(-1, 1, focused=True, polled=False, wakers=[waker])
+            sleep.sleep_until_next_frame(-1, 1, focused=True, polled=False, wakers=[waker])
         began = time.monotonic()
-        sleep.between(LONG, 0, focused=True, polled=False, wakers=[waker])
+        sleep.sleep_until_next_frame(LONG, 0, focused=True, polled=False, wakers=[waker])
         assert time.monotonic() - began > 0.9 / WOKEN_RATE, "nobody has said anything"

@@ -17,11 +17,11 @@ from game.config.settings import SettingsStore
 from game.input import keymap
 from game.input.fingers import LONG
 from game.input.pads import Pads
-from game.screens.routes import routes
+from game.screens.routes import make_routes
 from game.storage import Folders
 from game.ui import clipboard
 from game.ui.canvas import Canvas
-from game.ui.style import unit
+from game.ui.style import compute_unit_px
 from tests.support.pads import A, button, finger
 from tests.support.pages import key
 from tests.support.tables import Clock
@@ -48,11 +48,11 @@ class Page(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         self.sizes.append(size)
 
-    def attention(self, here: bool) -> None:
+    def on_window_focus(self, here: bool) -> None:
         self.attended.append(here)
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.blit(self.app.felt("house"), (0, 0))
+        canvas.blit(self.app.get_felt("house"), (0, 0))
 
 
 class Windowed(App):
@@ -64,25 +64,25 @@ class Windowed(App):
         folders = Folders(config=home, data=home, logs=home)
         store = SettingsStore(folders)
         self.time = Clock()
-        super().__init__(store, folders, routes, Display(store.values), clock=self.time)
+        super().__init__(store, folders, make_routes, Display(store.values), clock=self.time)
         self.pages = [Page(self), Page(self)]
         for page in self.pages:
-            self.push(page)
+            self.push_scene(page)
         self.happen()
 
     def happen(self, *events: pygame.Event) -> bool:
         """What the system has to tell, then these; whether anything was drawn."""
         for page in self.pages:
             page.sizes, page.attended, page.events = [], [], []
-        drawn = self.turn([*pygame.event.get(), *events])
-        return self.turn([]) or drawn
+        drawn = self.run_frame([*pygame.event.get(), *events])
+        return self.run_frame([]) or drawn
 
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[Windowed]:
     app = Windowed(tmp_path)
     yield app
-    keymap.padded(False)
+    keymap.is_gamepad_in_use(False)
     app.close()
 
 
@@ -93,10 +93,10 @@ def test_what_the_system_tells_of_the_window_reaches_every_page_and_the_picture(
         event, heard = pygame.Event(kind, x=5, y=5), [kind in BACK] if kind in AWAY | BACK else []
         assert app.happen(event) is (kind in AWAY | BACK | LOST), event
         assert [page.attended for page in app.pages] == [heard, heard], event
-        app.fade.begin(app.surface, app.time.now)
+        app.fade.start_fade(app.surface, app.time.now)
         app.happen(event)
-        assert app.fade.busy is not bool(heard), "nothing of what was there before is blended in"
-        app.fade.drop()
+        assert app.fade.is_running is not bool(heard), "nothing of what was there before is blended in"
+        app.fade.drop_picture()
         app.happen()
     for kind in (pygame.WINDOWCLOSE, pygame.QUIT):
         app.running = True
@@ -107,7 +107,7 @@ def test_what_the_system_tells_of_the_window_reaches_every_page_and_the_picture(
 @pytest.mark.parametrize("kind", sorted(AWAY))
 def test_what_was_held_when_the_window_went_is_over(app: Windowed, kind: int) -> None:
     app.happen(finger(pygame.FINGERDOWN, (300, 300), app.size), button(A))
-    assert app.devices.holding
+    assert app.devices.is_holding
     app.happen(pygame.Event(kind))
     app.time.now += LONG
     app.happen(finger(pygame.FINGERMOTION, (400, 300), app.size))
@@ -120,8 +120,8 @@ def test_pages_are_laid_out_once_for_a_size_and_the_table_is_stretched_until_it_
         assert app.happen()
         assert [page.sizes for page in app.pages] == [[size], [size]]
         assert app.size == app.surface.get_size() == size
-        assert app.style.u == unit(size)
-        stretched = app.felt("house")
+        assert app.style.u == compute_unit_px(size)
+        stretched = app.get_felt("house")
         assert stretched.get_size() == size
         app.happen(pygame.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
         assert not app.pages[-1].sizes
@@ -129,7 +129,7 @@ def test_pages_are_laid_out_once_for_a_size_and_the_table_is_stretched_until_it_
         assert not app.happen()
         app.time.now += 0.02
         assert app.happen()
-        assert app.felt("house") is not stretched
+        assert app.get_felt("house") is not stretched
         assert not app.happen()
 
 
@@ -155,7 +155,7 @@ def test_the_whole_screen_comes_and_goes_by_key_and_by_setting_and_pages_follow(
         assert app.pages[0].sizes[-1] == app.size
         app.happen()
     for full in (True, False):
-        app.store.change(fullscreen=full)
+        app.store.change_settings(fullscreen=full)
         assert (app.size == small) is not full
         assert app.pages[0].sizes[-1] == app.size
         app.happen()
@@ -181,16 +181,16 @@ def test_the_loop_sleeps_by_what_has_happened_and_ends_with_everything_kept(
         slept.append((round(quiet, 6), events, focused, polled))
         app.time.now += 1.0
         if len(slept) == 2:
-            monkeypatch.setattr(Pads, "count", 1)
+            monkeypatch.setattr(Pads, "pad_count", 1)
             window.hide()
         if len(slept) == 4:
             app.quit(3)
 
     hushed: list[bool] = []
-    monkeypatch.setattr(LoopSleep, "between", between)
+    monkeypatch.setattr(LoopSleep, "sleep_until_next_frame", between)
     monkeypatch.setattr(pygame.event, "get", lambda: next(turns))
     monkeypatch.setattr(
-        app.speech, "announcer", SimpleNamespace(speaker=SimpleNamespace(hush=lambda: hushed.append(True)))
+        app.speech, "announcer", SimpleNamespace(speaker=SimpleNamespace(stop_speaking=lambda: hushed.append(True)))
     )
     assert app.run() == 3
     assert hushed, "nothing is read on when the window has gone"
@@ -205,5 +205,5 @@ def test_the_loop_sleeps_by_what_has_happened_and_ends_with_everything_kept(
 
 
 def test_a_text_goes_through_the_clipboard(app: Windowed) -> None:
-    assert clipboard.copy("Ein Text, „äöü“\nund noch einer")
-    assert clipboard.pasted() == "Ein Text, „äöü“\nund noch einer"
+    assert clipboard.copy_text("Ein Text, „äöü“\nund noch einer")
+    assert clipboard.paste_text() == "Ein Text, „äöü“\nund noch einer"

@@ -31,12 +31,12 @@ from game.art import (
 )
 from game.art.bitmaps import SMALL, BitmapCache, bitmaps
 from game.config import language
-from game.games import available
+from game.games import list_available_games
 from tests.looks.audit import contrast
 from tests.support.markup import without_markup
 
 CODES = [rank + suit for suit in colours.SUITS for rank in faces.RANKS] + list(specials.NAMES)
-ROOMS = (themes.HOUSE, *available())
+ROOMS = (themes.HOUSE, *list_available_games())
 """The house, and what every game with a table declares."""
 WIDTHS = (34, 48, 60, 107, 150)
 
@@ -48,7 +48,7 @@ def _fresh() -> None:
 
 def ink(surface: pygame.Surface, box: pygame.Rect) -> int:
     """How many opaque pixels of the box differ clearly from card stock."""
-    stock = svg.rgb(colours.STOCK)
+    stock = svg.parse_rgb(colours.STOCK)
     found = 0
     for x, y in itertools.product(range(box.left, box.right), range(box.top, box.bottom)):
         r, g, b, a = surface.get_at((x, y))
@@ -63,8 +63,8 @@ def pixels(surface: pygame.Surface) -> bytes:
 @pytest.mark.parametrize("w", WIDTHS)
 def test_every_face_has_ink_in_each_index_corner(w: int) -> None:
     for code in CODES:
-        card = faces.face(code, w)
-        assert card.get_size() == (w, faces.height(w))
+        card = faces.make_card_face(code, w)
+        assert card.get_size() == (w, faces.measure_card_height(w))
         if w < faces.MINI_BELOW:
             corners = [card.get_rect().inflate(-w // 5, -w // 5)]
         else:
@@ -78,12 +78,12 @@ def test_every_face_has_ink_in_each_index_corner(w: int) -> None:
 
 def test_no_two_faces_look_alike_at_any_size() -> None:
     for w in (34, 107):
-        assert len({pixels(faces.face(code, w)) for code in CODES}) == len(CODES)
+        assert len({pixels(faces.make_card_face(code, w)) for code in CODES}) == len(CODES)
 
 
 def test_a_full_number_card_turned_around_is_the_same_index_and_mirrored_pips() -> None:
     for rank in "23456789T":
-        spots = pips.pips(rank)
+        spots = pips.list_pip_spots(rank)
         assert len(spots) == (10 if rank == "T" else int(rank))
         assert all(turned == (y > 0.5) for _, y, turned in spots)
         assert len({(round(x, 3), round(y, 3)) for x, y, _ in spots}) == len(spots)
@@ -91,28 +91,28 @@ def test_a_full_number_card_turned_around_is_the_same_index_and_mirrored_pips() 
 
 def test_pips_of_every_card_but_the_seven_stand_the_same_upside_down() -> None:
     for rank in "A2345689T":
-        spots = {(round(x, 3), round(y, 3)) for x, y, _ in pips.pips(rank)}
+        spots = {(round(x, 3), round(y, 3)) for x, y, _ in pips.list_pip_spots(rank)}
         assert {(round(1 - x, 3), round(1 - y, 3)) for x, y in spots} == spots
 
 
 @pytest.mark.parametrize("w", [60, 103, 160, 300])
 def test_a_clear_line_parts_the_index_from_the_pips(w: int) -> None:
-    line = pygame.Rect(round(w * 0.238), 4, 1, faces.height(w) - 8)
+    line = pygame.Rect(round(w * 0.238), 4, 1, faces.measure_card_height(w) - 8)
     for code in (rank + suit for rank in "23456789T" for suit in colours.SUITS):
-        assert ink(faces.face(code, w), line) == 0, (code, w)
+        assert ink(faces.make_card_face(code, w), line) == 0, (code, w)
 
 
 @pytest.mark.parametrize("w", [24, 34, 48])
 def test_no_small_rank_runs_into_its_suit(w: int) -> None:
     for code in (rank + suit for rank in faces.RANKS for suit in colours.SUITS):
-        card = faces.face(code, w)
+        card = faces.make_card_face(code, w)
         rows = [pygame.Rect(3, y, w - 6, 1) for y in range(round(w * 0.5), round(w * 1.0))]
         assert any(ink(card, row) == 0 for row in rows), (code, w)
 
 
 def test_the_index_stays_in_the_strip_left_visible_in_the_tightest_fan() -> None:
     for code in ("TH", "QS", "KD", "9C"):
-        card = faces.face(code, 107)
+        card = faces.make_card_face(code, 107)
         strip = pygame.Rect(0, 4, 24, 44)
         whole = pygame.Rect(0, 4, 28, 44)
         seen, reach = ink(card, strip), ink(card, whole)
@@ -122,25 +122,25 @@ def test_the_index_stays_in_the_strip_left_visible_in_the_tightest_fan() -> None
 
 
 def test_suits_can_be_read_on_card_stock_and_on_panels() -> None:
-    darkest = svg.mix(colours.STOCK, colours.STOCK_EDGE, 0.12)
+    darkest = svg.mix_colours(colours.STOCK, colours.STOCK_EDGE, 0.12)
     for four in (False, True):
-        for suit, colour in colours.suits(four_colour=four).items():
-            assert contrast(colour, svg.rgb(darkest)) >= 4.5, (suit, four)
-        for suit, colour in colours.suits(four_colour=four, on_ink=True).items():
-            assert contrast(colour, svg.rgb(colours.INK)) >= 4.5, (suit, four)
+        for suit, colour in colours.get_suit_colours(four_colour=four).items():
+            assert contrast(colour, svg.parse_rgb(darkest)) >= 4.5, (suit, four)
+        for suit, colour in colours.get_suit_colours(four_colour=four, on_ink=True).items():
+            assert contrast(colour, svg.parse_rgb(colours.INK)) >= 4.5, (suit, four)
 
 
 def test_words_and_accents_can_be_read_on_panels() -> None:
     for colour in (colours.IVORY, colours.IVORY_DIM, colours.BRASS, colours.GOOD, colours.BAD, colours.WARN):
-        assert contrast(colour, svg.rgb(colours.INK)) >= 4.5
+        assert contrast(colour, svg.parse_rgb(colours.INK)) >= 4.5
     for key in ROOMS:
-        room = themes.theme(key)
-        assert contrast(room.accent, svg.rgb(colours.INK)) >= 4.5, key
-    assert all(contrast(colour, svg.rgb(colours.INK)) >= 4.5 for colour in colours.SEATS)
+        room = themes.get_theme(key)
+        assert contrast(room.accent, svg.parse_rgb(colours.INK)) >= 4.5, key
+    assert all(contrast(colour, svg.parse_rgb(colours.INK)) >= 4.5 for colour in colours.SEATS)
 
 
 def test_named_cards_can_be_read_on_card_stock() -> None:
-    assert all(contrast(colour, svg.rgb(colours.STOCK)) >= 4.5 for colour in specials.COLOURS.values())
+    assert all(contrast(colour, svg.parse_rgb(colours.STOCK)) >= 4.5 for colour in specials.COLOURS.values())
 
 
 def test_the_word_on_a_named_card_is_in_the_players_language_and_as_short_as_the_corner_wants_it() -> None:
@@ -148,23 +148,23 @@ def test_the_word_on_a_named_card_is_in_the_players_language_and_as_short_as_the
     widths = []
     try:
         for spoken in (language.ENGLISH, "de"):
-            language.use(spoken)
+            language.set_language(spoken)
             for code in ("FF", "CB", "QG"):
-                assert len(specials.short(code)) <= 5, "five letters fit a card of 34 units"
+                assert len(specials.label_special_card(code)) <= 5, "five letters fit a card of 34 units"
                 pictures = [
-                    pixels(faces.face(code, 34)),
-                    pixels(faces.face(code, 107)),
-                    pixels(chips.chip(code, 20)),
+                    pixels(faces.make_card_face(code, 34)),
+                    pixels(faces.make_card_face(code, 107)),
+                    pixels(chips.make_card_chip(code, 20)),
                 ]
                 pictures += [
-                    pixels(text.layout(f"{{{code}}}", px=20)),
-                    pixels(faces.face(code, 48, mini=True, strip=12)),
+                    pixels(text.render_text(f"{{{code}}}", px=20)),
+                    pixels(faces.make_card_face(code, 48, mini=True, strip=12)),
                 ]
                 for number, picture in enumerate(pictures):
                     shown.setdefault(f"{code} {number}", []).append(picture)
-            widths.append(text.measure("{FF}", "text", 20)[0])
+            widths.append(text.measure_text("{FF}", "text", 20)[0])
     finally:
-        language.use(language.ENGLISH)
+        language.set_language(language.ENGLISH)
     assert all(english != german for english, german in shown.values())
     assert widths[0] != widths[1], "the words around it make room"
 
@@ -172,29 +172,33 @@ def test_the_word_on_a_named_card_is_in_the_players_language_and_as_short_as_the
 @pytest.mark.parametrize("code", ["1H", "10H", "9X", "", "Jk3", "hh"])
 def test_what_is_no_card_is_refused(code: str) -> None:
     with pytest.raises(ValueError, match="no card called"):
-        faces.face(code, 100)
+        faces.make_card_face(code, 100)
 
 
 def test_every_surface_has_the_one_pixel_format() -> None:
-    for surface in (faces.face("KS", 80), backs.back("house", 80), icons.icon("undo", 20, colours.IVORY)):
+    for surface in (
+        faces.make_card_face("KS", 80),
+        backs.make_card_back("house", 80),
+        icons.make_icon("undo", 20, colours.IVORY),
+    ):
         assert surface.get_masks()[:3] == (0xFF0000, 0xFF00, 0xFF)
         assert surface.get_bitsize() == 32
 
 
 def test_a_face_is_drawn_once_and_then_kept() -> None:
-    assert faces.face("7C", 90) is faces.face("7C", 90)
+    assert faces.make_card_face("7C", 90) is faces.make_card_face("7C", 90)
 
 
 def test_the_cache_keeps_within_its_bytes_and_forgets_what_was_not_asked_for_longest() -> None:
     kept = BitmapCache(budget=3 * (40 * 40 * 4 + SMALL))
-    bitmap = partial(svg.blank, 40, 40)
-    first, second = (kept.picture(("card", n), bitmap) for n in (1, 2))
-    kept.get(("parts", 3), lambda: ((bitmap(), (0, 0)),))
-    assert kept.picture(("card", 1), bitmap) is first
-    kept.picture(("card", 4), bitmap)
+    bitmap = partial(svg.make_blank_surface, 40, 40)
+    first, second = (kept.get_bitmap(("card", n), bitmap) for n in (1, 2))
+    kept.get_or_make(("parts", 3), lambda: ((bitmap(), (0, 0)),))
+    assert kept.get_bitmap(("card", 1), bitmap) is first
+    kept.get_bitmap(("card", 4), bitmap)
     assert kept.held <= kept.budget
-    assert kept.picture(("card", 1), bitmap) is first
-    assert kept.picture(("card", 2), bitmap) is not second
+    assert kept.get_bitmap(("card", 1), bitmap) is first
+    assert kept.get_bitmap(("card", 2), bitmap) is not second
     kept.clear()
     assert not kept.held
 
@@ -202,10 +206,10 @@ def test_the_cache_keeps_within_its_bytes_and_forgets_what_was_not_asked_for_lon
 def test_what_nobody_asked_for_in_this_size_of_the_window_is_forgotten() -> None:
     kept = BitmapCache()
     for name in ("old", "both"):
-        kept.picture((name,), lambda: pygame.Surface((40, 40)))
-    kept.fit((1536, 864))
+        kept.get_bitmap((name,), lambda: pygame.Surface((40, 40)))
+    kept.fit_window((1536, 864))
     for name in ("both", "new"):
-        kept.picture((name,), lambda: pygame.Surface((40, 40)))
+        kept.get_bitmap((name,), lambda: pygame.Surface((40, 40)))
     kept.forget_unfitted()
     kept.forget_unfitted()  # until the next size there is nothing more
     assert [(name,) in kept for name in ("old", "both", "new")] == [False, True, True]
@@ -213,10 +217,10 @@ def test_what_nobody_asked_for_in_this_size_of_the_window_is_forgotten() -> None
 
 
 def test_a_tilted_card_has_soft_edges_and_no_dark_fringe() -> None:
-    card = faces.face("2C", 107)
-    turned = faces.tilted(card, 7.0)
+    card = faces.make_card_face("2C", 107)
+    turned = faces.tilt_card(card, 7.0)
     assert turned.get_width() > card.get_width()
-    assert faces.tilted(card, 0.0) is card
+    assert faces.tilt_card(card, 0.0) is card
     soft = [turned.get_at((x, turned.get_height() // 2)) for x in range(20)]
     edge = [c for c in soft if 0 < c.a < 255]
     assert edge
@@ -224,14 +228,14 @@ def test_a_tilted_card_has_soft_edges_and_no_dark_fringe() -> None:
 
 
 def test_every_game_has_its_room() -> None:
-    assert set(themes.themes()) == {themes.HOUSE, *available()}
+    assert set(themes.load_themes()) == {themes.HOUSE, *list_available_games()}
     with pytest.raises(KeyError):
-        themes.theme("nobody's room")
+        themes.get_theme("nobody's room")
 
 
 def test_every_icon_has_ink_and_none_is_like_another() -> None:
     for px in (16, 32):
-        drawn = {name: icons.icon(name, px, colours.IVORY) for name in icons.names()}
+        drawn = {name: icons.make_icon(name, px, colours.IVORY) for name in icons.list_icon_names()}
         for name, surface in drawn.items():
             filled = pygame.mask.from_surface(surface, 100).count()
             assert filled > px * px * 0.04, (name, px)
@@ -241,20 +245,20 @@ def test_every_icon_has_ink_and_none_is_like_another() -> None:
 def test_unknown_names_of_icons_are_refused() -> None:
     for name in ("nonsense", "suit_X"):
         with pytest.raises(KeyError):
-            icons.icon(name, 20, colours.IVORY)
+            icons.make_icon(name, 20, colours.IVORY)
 
 
 def test_every_state_of_a_button_looks_different_and_can_be_read() -> None:
     states: tuple[panels.ButtonState, ...] = ("idle", "hover", "pressed", "disabled", "primary")
-    assert len({pixels(panels.button(120, 40, state)) for state in states}) == len(states)
+    assert len({pixels(panels.make_button_skin(120, 40, state)) for state in states}) == len(states)
     for state in states:
-        skin = panels.button(120, 40, state).get_at((60, 20))
+        skin = panels.make_button_skin(120, 40, state).get_at((60, 20))
         tone = f"#{skin.r:02X}{skin.g:02X}{skin.b:02X}"
-        assert contrast(panels.button_ink(state), svg.rgb(tone)) >= 4.5, state
+        assert contrast(panels.button_ink(state), svg.parse_rgb(tone)) >= 4.5, state
 
 
 def test_text_wraps_by_words_and_keeps_cards_with_their_full_stop() -> None:
-    laid = text.lines("Ada gave {9H} to Bo, then {TD}.", "text", 18, 120)
+    laid = text.wrap_text("Ada gave {9H} to Bo, then {TD}.", "text", 18, 120)
     assert len(laid) > 1
     assert all(line.width <= 120 for line in laid)
     last = laid[-1].pieces
@@ -265,36 +269,36 @@ def test_text_wraps_by_words_and_keeps_cards_with_their_full_stop() -> None:
 def test_words_wrapped_before_at_another_width_are_wrapped_as_if_for_the_first_time() -> None:
     words = "Who says *Eight* with {8C} in hand, Donaudampfschifffahrt or not, plays on.\nSo it is."
     widths = [*range(20, 700, 7), *range(699, 20, -13)]
-    after = [text.lines(words, "text", 18, width) for width in widths]
+    after = [text.wrap_text(words, "text", 18, width) for width in widths]
     for width, laid in zip(widths, after, strict=True):
-        text._wrapped.cache_clear()
-        assert laid == text.lines(words, "text", 18, width), width
+        text._get_wrap_cache.cache_clear()
+        assert laid == text.wrap_text(words, "text", 18, width), width
 
 
 def test_text_measures_what_it_draws() -> None:
     words = "One *two* {QS} [icon:token] and {FF}\nnext line"
-    assert text.layout(words, "text", 20).get_size() == text.measure(words, "text", 20)
-    assert text.measure(words, "text", 20)[1] == 2 * text.line_height("text", 20)
+    assert text.render_text(words, "text", 20).get_size() == text.measure_text(words, "text", 20)
+    assert text.measure_text(words, "text", 20)[1] == 2 * text.line_height("text", 20)
 
 
 def test_markup_that_is_no_card_is_left_as_it_stands_and_plain_text_has_no_markup() -> None:
-    kinds = [piece.kind for piece in text.lines("{nothing}", "text", 18, 500)[0].pieces]
+    kinds = [piece.kind for piece in text.wrap_text("{nothing}", "text", 18, 500)[0].pieces]
     assert kinds == ["word"]
     assert without_markup("*Ada* gave {9H}, 3\\*4 and snake_case_name") == "Ada gave 9H, 3*4 and snake_case_name"
 
 
 def test_fonts_survive_the_font_module_being_restarted() -> None:
-    fonts.font("text", 17)
+    fonts.get_font("text", 17)
     pygame.font.quit()
-    assert fonts.font("text", 17).size("abc")[0] > 0
+    assert fonts.get_font("text", 17).size("abc")[0] > 0
 
 
 def test_letters_of_every_size_keep_few_files_open() -> None:
     before = open_files()
     for px in range(6, 206):
-        fonts.font("text", px)
+        fonts.get_font("text", px)
     assert open_files() - before < 60
-    fonts.close()
+    fonts.close_fonts()
     assert open_files() <= before
 
 
@@ -309,8 +313,8 @@ def open_files() -> int:
 
 
 def test_every_font_and_licence_is_there_and_open() -> None:
-    assert all(path.is_file() for path in fonts.files())
-    for name, path in fonts.licences():
+    assert all(path.is_file() for path in fonts.list_font_files())
+    for name, path in fonts.list_font_licences():
         assert "SIL OPEN FONT LICENSE" in path.read_text(encoding="utf-8").upper(), name
 
 
@@ -318,11 +322,16 @@ def test_every_font_and_licence_is_there_and_open() -> None:
 @pytest.mark.parametrize("w", [60, 107, 150])
 @pytest.mark.parametrize("code", ["TS", "QT", "8H"])
 def test_badges_of_words_cover_nothing_of_the_index(code: str, w: int, letters: bool) -> None:
-    face = faces.face(code, w, letters=letters)
+    face = faces.make_card_face(code, w, letters=letters)
     words = [("draw-2", keyword_signs.ATTACK), ("chain", keyword_signs.CONTROL), ("skip", keyword_signs.NAVIGATION)]
     out = keyword_signs.with_badges(face, words, letters=letters)
-    changed = {y for y in range(faces.height(w)) for x in range(w // 4) if face.get_at((x, y)) != out.get_at((x, y))}
-    index = faces.height(w) * (0.03 + 0.126 + 0.018 + 0.118 + (faces.LETTER if letters else 0))
+    changed = {
+        y
+        for y in range(faces.measure_card_height(w))
+        for x in range(w // 4)
+        if face.get_at((x, y)) != out.get_at((x, y))
+    }
+    index = faces.measure_card_height(w) * (0.03 + 0.126 + 0.018 + 0.118 + (faces.LETTER if letters else 0))
     assert changed
     assert min(changed) >= round(index)
 
@@ -331,8 +340,8 @@ def test_badges_of_words_cover_nothing_of_the_index(code: str, w: int, letters: 
 def test_of_a_covered_card_rank_and_suit_are_seen_however_small_it_is(w: int) -> None:
     """A table asks for the strip that makes a difference before it asks for the picture: both must say the same."""
     for strip in range(faces.NARROWEST, w // 2):
-        asked = faces.narrow(w, strip)
-        assert faces.face("JC", w, strip=asked) is faces.face("JC", w, strip=strip)
+        asked = faces.compute_strip(w, strip)
+        assert faces.make_card_face("JC", w, strip=asked) is faces.make_card_face("JC", w, strip=strip)
         if w < faces.MINI_BELOW:
             assert asked == strip
 
@@ -340,11 +349,11 @@ def test_of_a_covered_card_rank_and_suit_are_seen_however_small_it_is(w: int) ->
 def test_what_a_page_drew_is_forgotten_with_it_and_nothing_else() -> None:
     cache = BitmapCache()
     large, small = (lambda: pygame.Surface((90, 90))), (lambda: pygame.Surface((9, 9)))
-    cache.picture(("text", "below"), large)
+    cache.get_bitmap(("text", "below"), large)
     page = cache.count
     for key, make in ((("text", 1), large), (("text", 2), small), (("card", 3), large)):
-        cache.picture(key, make)
-    cache.forget({"text"}, page)
+        cache.get_bitmap(key, make)
+    cache.forget_large({"text"}, page)
     assert [key in cache for key in (("text", "below"), ("text", 1), ("text", 2), ("card", 3))] == [1, 0, 1, 1]
     assert cache.held == 3 * SMALL + 2 * 90 * 90 * 4 + 9 * 9 * 4
 
@@ -358,9 +367,9 @@ def test_a_tall_panel_looks_the_same_in_parts_and_none_is_made_of_its_height(siz
 
     def drawn(height: int) -> pygame.Surface:
         made.append(height)
-        return panels.panel(w, height, radius=12, line=1.5)
+        return panels.make_panel(w, height, radius=12, line=1.5)
 
-    whole.blit(panels.panel(w, h, radius=12, line=1.5), (5, 7))
+    whole.blit(panels.make_panel(w, h, radius=12, line=1.5), (5, 7))
     panels.blit_tall(parts, drawn, h, 14, (5, 7))
     assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(parts, "RGB")
     assert made == [min(h, 2 * 14 + panels.BAND)]
@@ -371,6 +380,6 @@ def test_a_tall_panel_looks_the_same_in_parts_and_none_is_made_of_its_height(siz
 @example("\ud800\x00")
 @example("x" * 100_000)
 def test_every_string_is_drawn_as_large_as_it_was_measured(words: str) -> None:
-    wide, tall = text.measure(words, "text", 18, 300)
-    assert text.layout(words, "text", 18, width=300).get_size() == (max(1, wide), tall)
-    assert fonts.font("bold", 18).render(words, "white").get_size() == fonts.font("bold", 18).size(words)
+    wide, tall = text.measure_text(words, "text", 18, 300)
+    assert text.render_text(words, "text", 18, width=300).get_size() == (max(1, wide), tall)
+    assert fonts.get_font("bold", 18).render(words, "white").get_size() == fonts.get_font("bold", 18).size(words)

@@ -49,14 +49,14 @@ def test_the_parts_of_a_card_neither_meet_nor_reach_over_its_edge(
     monkeypatch: pytest.MonkeyPatch, w: int, letters: bool
 ) -> None:
     pygame.font.init()
-    for name in ("shared", "blank", "raster"):
+    for name in ("render_shared_svg", "make_blank_surface", "render_svg"):
         made = getattr(faces, name)
         monkeypatch.setattr(faces, name, lambda *given, made=made: Noting.like(made(*given)))
     for code in ("TH", "QS", "JT", "8C"):
         looks: list[dict[str, Any]] = [{}, {"mini": True}, {"large": True}, {"mini": True, "strip": w // 3}]
         for look in [*looks, {"strip": w // 5}, {"large": True, "strip": w // 3}]:
-            _apart((code, look), partial(faces.face, code, w, letters=letters, **look), 2 + letters)
-        _apart((code, "headed"), partial(faces.headed, code, w, letters=letters), 2 + letters)
+            _apart((code, look), partial(faces.make_card_face, code, w, letters=letters, **look), 2 + letters)
+        _apart((code, "headed"), partial(faces.make_headed_card, code, w, letters=letters), 2 + letters)
     bitmaps.clear()
 
 

@@ -51,15 +51,21 @@ def _nearest(found: dict[str, str], sight: str) -> float:
 
 @pytest.mark.parametrize("sight", SIGHTS)
 def test_every_two_suits_are_told_apart_by_everybody(sight: str) -> None:
-    assert _nearest(colours.suits(four_colour=True), sight) >= 30
-    assert _nearest(colours.suits(four_colour=True, on_ink=True), sight) >= 27
+    assert _nearest(colours.get_suit_colours(four_colour=True), sight) >= 30
+    assert _nearest(colours.get_suit_colours(four_colour=True, on_ink=True), sight) >= 27
 
 
 def test_every_suit_can_be_read_on_card_stock_and_on_panels() -> None:
     for four in (False, True):
         for suit in colours.SUITS:
-            assert contrast(colours.suits(four_colour=four)[suit], svg.rgb(colours.STOCK)) >= 4.5, (suit, four)
-            assert contrast(colours.suits(four_colour=four, on_ink=True)[suit], svg.rgb(colours.INK)) >= 4.5, (
+            assert contrast(colours.get_suit_colours(four_colour=four)[suit], svg.parse_rgb(colours.STOCK)) >= 4.5, (
+                suit,
+                four,
+            )
+            assert (
+                contrast(colours.get_suit_colours(four_colour=four, on_ink=True)[suit], svg.parse_rgb(colours.INK))
+                >= 4.5
+            ), (
                 suit,
                 four,
             )
@@ -74,14 +80,14 @@ def test_every_suit_seat_and_team_has_a_shape_of_its_own() -> None:
     ):
         pictures = set()
         for name in names:
-            drawn = icons.icon(name, 32, "#FFFFFF")
+            drawn = icons.make_icon(name, 32, "#FFFFFF")
             pictures.add(bytes(drawn.get_at((x, y)).a for x in range(32) for y in range(32)))
         assert len(pictures) == len(names)
 
 
 def test_letters_at_the_suits_tell_the_faces_apart_even_without_colours_and_pips() -> None:
-    plain = {suit: faces.face(f"9{suit}", 107) for suit in colours.SUITS}
-    lettered = {suit: faces.face(f"9{suit}", 107, letters=True) for suit in colours.SUITS}
+    plain = {suit: faces.make_card_face(f"9{suit}", 107) for suit in colours.SUITS}
+    lettered = {suit: faces.make_card_face(f"9{suit}", 107, letters=True) for suit in colours.SUITS}
     for suit in colours.SUITS:
         one, other = plain[suit], lettered[suit]
         assert one.get_view("2").raw != other.get_view("2").raw

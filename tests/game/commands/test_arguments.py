@@ -30,9 +30,9 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
         return 0
 
     works: list[tuple[Any, str]] = [
-        (shot, "write"),
-        (sim, "simulate"),
-        (window_command, "run"),
+        (shot, "write_picture"),
+        (sim, "run_simulation"),
+        (window_command, "run_window"),
         (scenario, "run_files"),
     ]
     for module, name in works:

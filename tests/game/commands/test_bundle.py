@@ -17,7 +17,7 @@ import pytest
 from engine.registry import games
 from game import APP_ID, NAME, VERSION
 from game.commands.doctor import check_assets
-from game.games import available
+from game.games import list_available_games
 from game.storage import HOME_VARIABLE
 
 DIST = os.environ.get("HOUSE_OF_EIGHTS_DIST")
@@ -95,7 +95,7 @@ def test_without_a_display_it_says_so(run: Run) -> None:
 
 
 @pytest.mark.skipif("DISPLAY" not in os.environ, reason="needs a display, such as Xvfb's")
-@pytest.mark.parametrize("game", available())
+@pytest.mark.parametrize("game", list_available_games())
 def test_it_plays_a_whole_match_by_itself(run: Run, game: str) -> None:
     done = run("demo", "--game", game, "--match", "--speed", "0", display=True, timeout=300)
     assert done.returncode == 0, done.stderr

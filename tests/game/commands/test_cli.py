@@ -15,7 +15,7 @@ from engine.core.record import Record, ending_of
 from engine.registry import games
 from game import NAME, VERSION
 from game.__main__ import main
-from game.app.guard import guarded
+from game.app.guard import run_guarded
 from game.commands.doctor import check_assets
 from game.errors import UserError
 from game.storage import HOME_VARIABLE, SaveStore
@@ -337,7 +337,7 @@ def test_a_bug_leaves_a_log_and_no_traceback(home: Path, capsys: pytest.CaptureF
     def bug() -> int:
         raise ZeroDivisionError("division by a joker")
 
-    assert guarded(bug) == 1
+    assert run_guarded(bug) == 1
     said = one_sentence(capsys)
     (log,) = (home / "logs").iterdir()
     assert str(log) in said
@@ -353,7 +353,7 @@ def test_an_expected_error_is_its_sentence_and_leaves_no_log(
     def fail() -> int:
         raise error
 
-    assert guarded(fail) == 1
+    assert run_guarded(fail) == 1
     assert one_sentence(capsys) == "house-of-eights: The cat sat on it.\n"
     assert not home.exists()
 
@@ -362,7 +362,7 @@ def test_ctrl_c_is_a_quiet_end(capsys: pytest.CaptureFixture[str]) -> None:
     def stop() -> int:
         raise KeyboardInterrupt
 
-    assert guarded(stop) == 130
+    assert run_guarded(stop) == 130
     assert one_sentence(capsys) == "house-of-eights: Stopped.\n"
 
 

@@ -13,7 +13,15 @@ import pytest
 
 from game.__main__ import main
 from game.commands import desktop_entry
-from game.commands.desktop_entry import SIZES, data_home, files, launcher, quoted_path, remove, write
+from game.commands.desktop_entry import (
+    SIZES,
+    data_home,
+    find_launcher,
+    get_entry_paths,
+    quoted_path,
+    remove_files,
+    write_files,
+)
 from game.errors import UserError
 from game.match.exchange import ENDING
 
@@ -23,7 +31,7 @@ NAMESPACE = "{http://www.freedesktop.org/standards/shared-mime-info}"
 def entry(folder: Path) -> configparser.SectionProxy:
     parser = configparser.ConfigParser(interpolation=None)
     parser.optionxform = str  # type: ignore[assignment,method-assign]  # keys keep their capitals
-    parser.read(files(folder)["entry"], encoding="utf-8")
+    parser.read(get_entry_paths(folder)["entry"], encoding="utf-8")
     return parser["Desktop Entry"]
 
 
@@ -32,33 +40,33 @@ def test_everything_is_written_below_one_folder_and_leaves_no_trace(tmp_path: Pa
     other.parent.mkdir()
     other.write_text("[Desktop Entry]\n")
     before = sorted(tmp_path.rglob("*"))
-    write(tmp_path, Path("/opt/eights/house-of-eights"))
-    assert {path for path in tmp_path.rglob("*") if path.is_file()} == {other, *files(tmp_path).values()}
+    write_files(tmp_path, Path("/opt/eights/house-of-eights"))
+    assert {path for path in tmp_path.rglob("*") if path.is_file()} == {other, *get_entry_paths(tmp_path).values()}
     for size in SIZES:
-        assert pygame.image.load(files(tmp_path)[str(size)]).get_size() == (size, size)
-    assert remove(tmp_path)
+        assert pygame.image.load(get_entry_paths(tmp_path)[str(size)]).get_size() == (size, size)
+    assert remove_files(tmp_path)
     assert sorted(tmp_path.rglob("*")) == before
-    assert not remove(tmp_path)
+    assert not remove_files(tmp_path)
 
 
-@pytest.mark.parametrize("missing", files(Path()))
+@pytest.mark.parametrize("missing", get_entry_paths(Path()))
 def test_what_is_left_of_an_entry_is_removed_whatever_somebody_has_taken_away(tmp_path: Path, missing: str) -> None:
-    write(tmp_path, Path("/opt/eights/house-of-eights"))
-    files(tmp_path)[missing].unlink()
-    assert remove(tmp_path)
+    write_files(tmp_path, Path("/opt/eights/house-of-eights"))
+    get_entry_paths(tmp_path)[missing].unlink()
+    assert remove_files(tmp_path)
     assert not any(path.is_file() for path in tmp_path.rglob("*"))
 
 
 def test_the_entry_starts_this_program_with_the_file(tmp_path: Path) -> None:
-    write(tmp_path, Path("/opt/eights/house-of-eights"))
+    write_files(tmp_path, Path("/opt/eights/house-of-eights"))
     found = entry(tmp_path)
     assert found["Exec"] == '"/opt/eights/house-of-eights" %f'
-    assert found["Icon"] == files(tmp_path)["svg"].stem
+    assert found["Icon"] == get_entry_paths(tmp_path)["svg"].stem
 
 
 def test_the_file_type_is_that_of_exported_matches(tmp_path: Path) -> None:
-    write(tmp_path, Path("/opt/x"))
-    kind = ET.parse(files(tmp_path)["type"]).getroot().find(f"{NAMESPACE}mime-type")
+    write_files(tmp_path, Path("/opt/x"))
+    kind = ET.parse(get_entry_paths(tmp_path)["type"]).getroot().find(f"{NAMESPACE}mime-type")
     assert kind is not None
     assert entry(tmp_path)["MimeType"] == kind.attrib["type"] + ";"
     glob = kind.find(f"{NAMESPACE}glob")
@@ -92,12 +100,12 @@ def test_the_folder_is_the_one_desktops_read(monkeypatch: pytest.MonkeyPatch, tm
 
 def test_what_is_started_is_the_appimage_the_bundle_or_the_script(tmp_path: Path) -> None:
     python = tmp_path / "python"
-    assert launcher(str(python), {}, frozen=True) == python
-    assert launcher(str(python), {"APPIMAGE": str(tmp_path / "app")}, frozen=True) == tmp_path / "app"
+    assert find_launcher(str(python), {}, frozen=True) == python
+    assert find_launcher(str(python), {"APPIMAGE": str(tmp_path / "app")}, frozen=True) == tmp_path / "app"
     with pytest.raises(UserError, match="from its source"):
-        launcher(str(python), {"APPIMAGE": str(tmp_path / "another")}, frozen=False)
+        find_launcher(str(python), {"APPIMAGE": str(tmp_path / "another")}, frozen=False)
     (tmp_path / "house-of-eights").touch()
-    assert launcher(str(python), {}, frozen=False) == tmp_path / "house-of-eights"
+    assert find_launcher(str(python), {}, frozen=False) == tmp_path / "house-of-eights"
 
 
 def test_the_commands_use_the_persons_own_folder(
@@ -109,7 +117,7 @@ def test_the_commands_use_the_persons_own_folder(
         ran.append(command[0])
         return False
 
-    monkeypatch.setattr(desktop_entry, "refresh", no_such_program)
+    monkeypatch.setattr(desktop_entry, "run_refresh_tool", no_such_program)
     monkeypatch.setattr(desktop_entry, "data_home", lambda: tmp_path / "share")
     monkeypatch.setattr(sys, "executable", str(tmp_path / "bin" / "python"))
     assert main(["install"]) == 1
@@ -117,7 +125,7 @@ def test_the_commands_use_the_persons_own_folder(
     (tmp_path / "bin").mkdir()
     (tmp_path / "bin" / "house-of-eights").touch()
     assert main(["install"]) == 0
-    assert files(tmp_path / "share")["entry"].is_file()
+    assert get_entry_paths(tmp_path / "share")["entry"].is_file()
     assert "update-mime-database" in ran
     assert "shared-mime-info" in capsys.readouterr().out
     assert main(["uninstall"]) == 0
@@ -133,7 +141,7 @@ def test_the_commands_use_the_persons_own_folder(
 def test_a_folder_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "icons").touch()  # a file where a folder has to be
     with pytest.raises(UserError, match="could not be written"):
-        write(tmp_path, Path("/opt/x"))
+        write_files(tmp_path, Path("/opt/x"))
     assert stat.S_ISREG((tmp_path / "icons").stat().st_mode)
 
 
@@ -143,8 +151,8 @@ def test_a_program_of_the_desktop_that_fails_has_not_done_its_work(
 ) -> None:
     monkeypatch.setattr(shutil, "which", lambda name: name)
     monkeypatch.setattr(subprocess, "run", lambda *_asked, **_more: subprocess.CompletedProcess([], code))
-    assert desktop_entry.refresh(["update-mime-database", str(tmp_path)]) is done
-    assert not desktop_entry.refresh(["update-mime-database", str(tmp_path / "none")])
+    assert desktop_entry.run_refresh_tool(["update-mime-database", str(tmp_path)]) is done
+    assert not desktop_entry.run_refresh_tool(["update-mime-database", str(tmp_path / "none")])
 
 
 def test_the_desktops_programs_do_not_load_the_bundles_libraries(
@@ -160,6 +168,6 @@ def test_the_desktops_programs_do_not_load_the_bundles_libraries(
     monkeypatch.setattr(subprocess, "run", run)
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setenv("LD_LIBRARY_PATH", "/opt/house-of-eights/_internal")
-    assert desktop_entry.refresh(["update-mime-database", str(tmp_path)])
+    assert desktop_entry.run_refresh_tool(["update-mime-database", str(tmp_path)])
     assert given
     assert "LD_LIBRARY_PATH" not in given

@@ -22,8 +22,8 @@ def test_each_file_of_the_player_that_cannot_be_used_is_named_and_left_as_it_is(
     here = homes.folders(tmp_path)
     assert [(each.what, each.verdict) for each in check_files(here)] == [("your files", "fine")]
     # All but what is over: it may be thousands of files.
-    damaged = [*tmp_path.glob("*.json"), here.saves / "running.json"]
-    assert {here.settings, here.tables} < set(damaged)
+    damaged = [*tmp_path.glob("*.json"), here.saves_folder / "running.json"]
+    assert {here.settings_file, here.tables_file} < set(damaged)
     for path in damaged:
         path.write_text("{", encoding="utf-8")
     found = [each.words for each in check_files(here) if each.verdict == "FAILED"]
@@ -33,7 +33,7 @@ def test_each_file_of_the_player_that_cannot_be_used_is_named_and_left_as_it_is(
 
 def test_a_setting_that_does_not_fit_is_worth_a_note(tmp_path: Path) -> None:
     here = homes.folders(tmp_path)
-    write_document(here.settings, Document("settings", 1, {"speed": 1e9}))
+    write_document(here.settings_file, Document("settings", 1, {"speed": 1e9}))
     assert [(each.what, each.verdict) for each in check_files(here)] == [("setting", "note"), ("your files", "fine")]
     assert "speed" in next(check_files(here)).words
 
@@ -73,8 +73,8 @@ def test_the_report_has_every_finding_as_it_was_worded_and_counts_failures(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     found = [Finding(f"thing {n}", verdict, f"[red]words {n}") for n, verdict in enumerate(verdicts)]
-    monkeypatch.setattr(doctor, "_findings", lambda: iter(found))
-    assert doctor.examine() == code
+    monkeypatch.setattr(doctor, "_iter_findings", lambda: iter(found))
+    assert doctor.print_report() == code
     *lines, last = capsys.readouterr().out.splitlines()
     assert last == ending
     for each, line in zip(found, lines, strict=True):
@@ -88,7 +88,7 @@ def test_a_check_that_stumbles_is_a_failure_and_the_report_goes_on(monkeypatch: 
         raise ValueError("no such thing")
 
     monkeypatch.setattr(doctor, "_fonts", broken)
-    found = list(doctor._findings())
+    found = list(doctor._iter_findings())
     assert [(each.what, each.words) for each in found if each.verdict == "FAILED"] == [
         ("broken", "ValueError: no such thing")
     ]

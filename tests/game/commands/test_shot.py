@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from engine.registry import NAMES
-from game.commands.shot import SCREENS, Shot, take, write
+from game.commands.shot import SCREENS, Shot, take_picture, write_picture
 from game.errors import UserError
 from tests.support.sample_matches import recorded
 
@@ -24,7 +24,7 @@ def pixels(picture: pygame.Surface) -> bytes:
 @pytest.mark.parametrize("screen", sorted(SCREENS.keys() - {"replay"}))
 def test_a_picture_of_every_screen_is_made_without_a_display(screen: str, tmp_path: Path) -> None:
     out = tmp_path / "made" / "shot.png"
-    assert write(Shot(screen, SIZE), out) == 0
+    assert write_picture(Shot(screen, SIZE), out) == 0
     picture = pygame.image.load(out)
     assert picture.get_size() == SIZE
     colours = {tuple(picture.get_at((x, y))) for x in range(0, SIZE[0], 10) for y in range(0, SIZE[1], 10)}
@@ -32,20 +32,20 @@ def test_a_picture_of_every_screen_is_made_without_a_display(screen: str, tmp_pa
 
 
 def test_game_and_seat_can_be_chosen() -> None:
-    tables = [take(Shot("table", SIZE, name)) for name in NAMES]
+    tables = [take_picture(Shot("table", SIZE, name)) for name in NAMES]
     assert len({pixels(picture) for picture in tables}) == len(NAMES)
-    assert pixels(take(Shot("table", SIZE, NAMES[0], seat=1))) != pixels(tables[0])
+    assert pixels(take_picture(Shot("table", SIZE, NAMES[0], seat=1))) != pixels(tables[0])
 
 
 def test_a_match_is_seen_after_any_of_its_moves(tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     file.write_text(json.dumps(recorded(NAMES[0], 2).record.to_json()), encoding="utf-8")
-    end = take(Shot("replay", SIZE, replay=file))
-    assert pixels(end) == pixels(take(Shot("replay", SIZE, replay=file, move=9999)))
-    assert pixels(end) != pixels(take(Shot("replay", SIZE, replay=file, move=0)))
-    middle = take(Shot("replay", SIZE, replay=file, move=3))
+    end = take_picture(Shot("replay", SIZE, replay=file))
+    assert pixels(end) == pixels(take_picture(Shot("replay", SIZE, replay=file, move=9999)))
+    assert pixels(end) != pixels(take_picture(Shot("replay", SIZE, replay=file, move=0)))
+    middle = take_picture(Shot("replay", SIZE, replay=file, move=3))
     assert pixels(middle) != pixels(end)
-    assert pixels(take(Shot("replay", SIZE, replay=file, move=3, seat=1))) != pixels(middle)
+    assert pixels(take_picture(Shot("replay", SIZE, replay=file, move=3, seat=1))) != pixels(middle)
 
 
 @pytest.mark.parametrize(
@@ -60,11 +60,11 @@ def test_a_match_is_seen_after_any_of_its_moves(tmp_path: Path) -> None:
 )
 def test_what_cannot_be_shown_is_refused_in_a_sentence(shot: Shot, words: str) -> None:
     with pytest.raises(Exception, match=words) as error:
-        take(shot)
+        take_picture(shot)
     assert not isinstance(error.value, (KeyError, IndexError, AssertionError))
 
 
 def test_a_picture_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     with pytest.raises(UserError, match="could not be written"):
-        write(Shot("about", SIZE), tmp_path / "file" / "a.png")
+        write_picture(Shot("about", SIZE), tmp_path / "file" / "a.png")

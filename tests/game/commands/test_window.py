@@ -11,7 +11,7 @@ import pytest
 from game.app.app import App
 from game.app.run_options import RunOptions
 from game.art import fonts
-from game.commands.window import run
+from game.commands.window import run_window
 from game.config import language
 from game.screens.title import TitleScene
 from game.storage import HOME_VARIABLE, user_folders
@@ -32,14 +32,14 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[App
     for app in found:
         app.scenes.clear()
         app.close()
-    language.use("en")
-    fonts.close()
+    language.set_language("en")
+    fonts.close_fonts()
     pygame.quit()
 
 
 def test_it_opens_on_the_title_with_nothing_to_tell(opened: list[App]) -> None:
-    assert run() == 0
-    assert isinstance(opened[0].top, TitleScene)
+    assert run_window() == 0
+    assert isinstance(opened[0].top_scene, TitleScene)
     assert opened[0].notices.words == []
 
 
@@ -47,7 +47,7 @@ def test_what_is_wrong_with_the_settings_is_told_at_once(opened: list[App]) -> N
     folder = user_folders().config
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "settings.json").write_text("{", encoding="utf-8")
-    run()
+    run_window()
     assert len(opened[0].notices.words) == 1
     assert "settings" in opened[0].notices.words[0]
 
@@ -56,13 +56,13 @@ def test_what_is_wrong_with_the_settings_is_told_at_once(opened: list[App]) -> N
     "asked", ["gone.eights", ".", "a/\n\u202e.eights", "~nobody/x.eights", "AA-BB-CC-DD-EE", "x" * 300]
 )
 def test_what_a_double_click_cannot_open_is_told_on_the_title(asked: str, opened: list[App]) -> None:
-    assert run(RunOptions(opened=asked)) == 0
-    assert isinstance(opened[0].top, TitleScene)
+    assert run_window(RunOptions(opened=asked)) == 0
+    assert isinstance(opened[0].top_scene, TitleScene)
     assert len(opened[0].notices.words) == 1
 
 
 @pytest.mark.parametrize("spoken", ["de", "en"])
 def test_the_language_that_is_asked_for_is_spoken_and_not_remembered(spoken: str, opened: list[App]) -> None:
-    run(RunOptions(language=spoken))
-    assert language.current() == spoken
+    run_window(RunOptions(language=spoken))
+    assert language.get_language() == spoken
     assert opened[0].store.values.language == language.AUTO

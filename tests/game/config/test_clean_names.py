@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.config.names import LONGEST, clean_name, clusters
+from game.config.names import LONGEST, clean_name, split_clusters
 from game.match.match_setup import PERSON, Seat
 from tests.faults.words import NASTY
 
@@ -67,9 +67,9 @@ def test_a_name_is_the_same_the_second_time_and_normal(typed: str) -> None:
     assert clean_name(name) == name
     assert len(name) <= LONGEST
     assert unicodedata.is_normalized("NFC", name)
-    assert "".join(clusters(typed)) == typed
+    assert "".join(split_clusters(typed)) == typed
 
 
 def test_a_person_counts_an_emoji_or_a_flag_as_one() -> None:
     words = ["a", FAMILY, GERMANY, GERMANY, HEART, "e\u0301", KISS]
-    assert clusters("".join(words)) == words
+    assert split_clusters("".join(words)) == words

@@ -25,8 +25,8 @@ from game.art import text as art_text
 from game.art.bitmaps import bitmaps
 from game.config import language, player_names
 from game.config.settings import SettingsStore
-from game.games import available
-from game.games import tools as tools_of
+from game.games import get_room_tools as tools_of
+from game.games import list_available_games
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.screens.about import MADE_OF
@@ -106,8 +106,8 @@ def test_pages_of_rules_have_the_same_anchors_in_every_language(code: str, name:
         return [block.anchor for block in rules_page(name) if block.anchor]
 
     english = marks()
-    language.use(code)
-    assert language.page("rules", f"{name}.md").parent.name == code
+    language.set_language(code)
+    assert language.get_page_path("rules", f"{name}.md").parent.name == code
     assert marks() == english
 
 
@@ -132,31 +132,31 @@ def test_the_system_says_which_language(
         monkeypatch.delenv(name, raising=False)
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
-    assert language.system() == code
+    assert language.get_system_language() == code
 
 
 def test_where_the_environment_says_nothing_the_desktop_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: [{"language": "sv"}, {"language": "de"}])
-    assert language.system() == "de"
+    assert language.get_system_language() == "de"
 
 
 def test_counts_take_the_form_their_language_has() -> None:
     assert ngettext("{number} move", "{number} moves", 1).format(number=1) == "1 move"
-    language.use("de")
+    language.set_language("de")
     assert ngettext("{number} move", "{number} moves", 1).format(number=1) == "1 Zug"
     assert ngettext("{number} move", "{number} moves", 5).format(number=5) == "5 Züge"
 
 
 def test_english_reads_no_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
-    language.use("de")
+    language.set_language("de")
 
     def fail(code: str) -> NullTranslations:
         raise AssertionError(f"a catalogue of {code} was read")
 
-    monkeypatch.setattr(language, "translation", fail)
-    assert language.use(language.ENGLISH)
+    monkeypatch.setattr(language, "load_translation", fail)
+    assert language.set_language(language.ENGLISH)
     assert _("Settings") == "Settings"
 
 
@@ -175,12 +175,12 @@ import os
 from game.app import display
 from engine.core import texts
 from game.config import language
-from game.games import available, table
-from game.games import tools as tools_of
+from game.games import get_game_table, list_available_games
+from game.games import get_room_tools
 show = display.Display.flip
 def flip(self):
     show(self)
-    print(language.current(), texts._("Settings"), flush=True)
+    print(language.get_language(), texts._("Settings"), flush=True)
     os._exit(0)
 display.Display.flip = flip
 from game.__main__ import main
@@ -208,24 +208,24 @@ def _app(home: Path) -> TimedApp:
 
 def _words(scene: object) -> set[str]:
     form = getattr(scene, "form")  # noqa: B009
-    return {getattr(widget, "words", "") for widget in form.root.walk()}
+    return {getattr(widget, "words", "") for widget in form.root.iter_widgets()}
 
 
 def test_a_change_in_the_settings_holds_at_once_and_is_remembered(tmp_path: Path) -> None:
     app = _app(tmp_path)
     scene = SettingsScene(app)
-    app.push(scene)
+    app.push_scene(scene)
     assert "At the table" in _words(scene)
-    app.store.change(language="de")
+    app.store.change_settings(language="de")
     assert "Am Tisch" in _words(scene)
     assert "At the table" not in _words(scene)
-    app.store.change(language=language.AUTO)
+    app.store.change_settings(language=language.AUTO)
     assert "At the table" in _words(scene)
-    app.store.change(language="de")
+    app.store.change_settings(language="de")
     app.close()
-    language.use(language.ENGLISH)
+    language.set_language(language.ENGLISH)
     again = _app(tmp_path)
-    assert language.current() == "de"
+    assert language.get_language() == "de"
     again.close()
 
 
@@ -234,46 +234,46 @@ def test_a_change_in_the_settings_holds_at_once_and_is_remembered(tmp_path: Path
 def test_a_change_at_the_open_table_tells_prompt_and_log_anew(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(language, "translation", lambda code: Marked())
+    monkeypatch.setattr(language, "load_translation", lambda code: Marked())
     # Which name means which in any language is kept, and must not be learnt from this one.
-    monkeypatch.setattr(player_names, "_words", lambda: {word: word for word in player_names.PEOPLE})
+    monkeypatch.setattr(player_names, "_make_name_index", lambda: {word: word for word in player_names.PEOPLE})
 
     app = _app(tmp_path)
     people = [Seat(PERSON, "Mara"), *(Seat(BOT, bot, RANDOM) for bot in ("Ada", "Bruno", "Cleo"))]
-    host = Host.new(MatchSetup(name, {}, people, "7"), None)
-    app.store.change(speed=0.0)
+    host = Host.start_match(MatchSetup(name, {}, people, "7"), None)
+    app.store.change_settings(speed=0.0)
     scene = table_scene(app, host)
-    app.push(scene)
+    app.push_scene(scene)
     for _n in range(6):
         _to_the_person(app, host)
-        decision = host.decision()
+        decision = host.get_decision()
         if decision is None:
             break
-        host.act(host.view().actions[0])
+        host.perform_action(host.get_view().actions[0])
     _to_the_person(app, host)
-    english = [line.text for line in host.log()]
-    question = scene.play.question()
+    english = [line.text for line in host.list_log_lines()]
+    question = scene.play.describe_question()
     words = [button.label for button in scene.bar.buttons]
-    app.store.change(language="de")
-    app.turn([])
-    other = [line.text for line in host.log()]
+    app.store.change_settings(language="de")
+    app.run_frame([])
+    other = [line.text for line in host.list_log_lines()]
     assert len(other) == len(english)
     assert all(OPEN in words for words in other)
     if question:
-        assert scene.play.question() != question
-        assert scene.bar.words == scene.play.question()
+        assert scene.play.describe_question() != question
+        assert scene.bar.words == scene.play.describe_question()
         assert len(scene.bar.buttons) == len(words)
         assert [button.label for button in scene.bar.buttons if english_in(button.label, known_names())] == []
         assert all(OPEN in button.label for button in scene.bar.buttons if len(button.label) > 1)
-    app.store.change(language="en")
-    assert [line.text for line in host.log()] == english
+    app.store.change_settings(language="en")
+    assert [line.text for line in host.list_log_lines()] == english
     app.close()
 
 
 def _to_the_person(app: TimedApp, host: Host) -> None:
     """Let the bots play until a person is asked."""
     for _n in range(400):
-        if host.decision() is not None or host.over:
+        if host.get_decision() is not None or host.is_over:
             break
         app.skip(0.2)
     app.wait(1.6, 0.2)
@@ -322,7 +322,7 @@ def test_every_word_on_the_screen_can_be_translated(
 ) -> None:
     drawn: list[str] = []
     bitmaps.clear()
-    plain: Callable[..., Sequence[art_text.Piece]] = art_text._parts
+    plain: Callable[..., Sequence[art_text.Piece]] = art_text._split_text
 
     def seen(text: str, *rest: object) -> Sequence[art_text.Piece]:
         drawn.append(text)
@@ -340,8 +340,8 @@ def test_every_word_on_the_screen_can_be_translated(
     begin = Widget.__init__
     monkeypatch.setattr(Widget, "__init__", tipped)
     monkeypatch.setattr(scene_module, "tool_buttons", tooled)
-    monkeypatch.setattr(art_text, "_parts", seen)
-    monkeypatch.setattr(language, "use", lambda setting: False)
+    monkeypatch.setattr(art_text, "_split_text", seen)
+    monkeypatch.setattr(language, "set_language", lambda setting: False)
     camera.picture(name, (1280, 720), tmp_path)
     bitmaps.clear()
     known = known_names()
@@ -398,7 +398,7 @@ def test_titles_and_helps_a_game_holds_as_data_are_marked_for_translation(name: 
         said |= {preset.title, preset.help}
     for records in played.record_tables:
         said |= {records.title, records.help, records.unit}
-    if name in available():
+    if name in list_available_games():
         said |= {words for tool in tools_of(name) for words in (tool.title, tool.help)}
     known = {words for words, __ in known_messages()}
     assert {words for words in said if re.search(r"[A-Za-z]{2}", words)} - known == set()

@@ -12,7 +12,7 @@ from engine.registry import NAMES
 from engine.registry import game as find_game
 from game.app.scene import WidgetScene
 from game.config import language
-from game.config.player_names import PEOPLE, called
+from game.config.player_names import PEOPLE, to_display_name
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
 from game.match.recording import Recording
 from game.match.saved_match import Era
@@ -45,8 +45,8 @@ def match() -> Recording:
 
 
 def _statistics(app: TimedApp) -> StatisticsScene:
-    invent_history(app.folders.records, people=(FIRST, SECOND))
-    app.store.change(names=(called(FIRST), called(SECOND)))
+    invent_history(app.folders.records_folder, people=(FIRST, SECOND))
+    app.store.change_settings(names=(to_display_name(FIRST), to_display_name(SECOND)))
     page = StatisticsScene(app)
     page.rebuild()
     assert page.name == FIRST, "who set the table last"
@@ -54,10 +54,10 @@ def _statistics(app: TimedApp) -> StatisticsScene:
 
 
 def _records(app: TimedApp) -> RecordTablesScene:
-    invent_history(app.folders.records, people=(FIRST, SECOND))
+    invent_history(app.folders.records_folder, people=(FIRST, SECOND))
     for game in map(find_game, NAMES):
         for table in game.record_tables:
-            app.tables.enter(game.name, table, [RecordRow(7, FIRST, "", "2026-03-01", 4, "m", 0)])
+            app.tables.enter_rows(game.name, table, [RecordRow(7, FIRST, "", "2026-03-01", 4, "m", 0)])
     return RecordTablesScene(app)
 
 
@@ -75,8 +75,8 @@ def _seats(app: TimedApp) -> SeatsScene:
 
 def _dialog(app: TimedApp, show: Callable[[], object]) -> WidgetScene:
     show()
-    assert isinstance(app.top, WidgetScene)
-    return app.top
+    assert isinstance(app.top_scene, WidgetScene)
+    return app.top_scene
 
 
 PAGES: dict[str, Callable[[TimedApp], WidgetScene]] = {
@@ -86,7 +86,7 @@ PAGES: dict[str, Callable[[TimedApp], WidgetScene]] = {
     "seats": _seats,
     "moves": lambda app: MovesScene(app, match(), "of other rules"),
     "lobby": lambda app: LobbyScene(app, setup=MatchSetup(NAMES[0], {}, people(), "7")),
-    "wants": lambda app: WantsDialog(app, called(FIRST), lambda: None),
+    "wants": lambda app: WantsDialog(app, to_display_name(FIRST), lambda: None),
     "pin": lambda app: KnownPin(app, people()[0], lambda _pin: None),
     "sit down": lambda app: SitDown(app, _seats(app).host, 0, lambda _seat: None, lambda _name: None),
     "branching": lambda app: _dialog(app, lambda: ask_level(app, match(), 3, 0)),
@@ -109,23 +109,23 @@ def words(widgets: Iterable[Widget]) -> str:
 def test_every_page_calls_people_without_a_name_in_the_language_that_is_shown(
     name: str, code: str, app: TimedApp
 ) -> None:
-    app.store.change(language=code)
+    app.store.change_settings(language=code)
     page = PAGES[name](app)
-    app.push(page)
-    app.turn([])
-    told = words(list(page.form.root.walk()))
+    app.push_scene(page)
+    app.run_frame([])
+    told = words(list(page.form.root.iter_widgets()))
     assert not re.search(rf"\b({FIRST}|{SECOND})\b", told)
-    assert called(FIRST) in told or called(SECOND) in told or name == "same cards"
-    app.pop()
+    assert to_display_name(FIRST) in told or to_display_name(SECOND) in told or name == "same cards"
+    app.pop_scene()
     kept = [path.read_text(encoding="utf-8") for path in app.folders.data.rglob("*.json")]
-    assert name == "statistics" or not any(called(FIRST) in text for text in kept)
+    assert name == "statistics" or not any(to_display_name(FIRST) in text for text in kept)
 
 
 def test_the_sheet_of_an_evening_does_so_as_well() -> None:
-    language.use("de")
+    language.set_language("de")
     matches = tuple(EveningMatch(NAMES[0], {FIRST: 1.0, SECOND: 2.0}) for _n in range(2))
     (panel,) = evening_panel(Evening(matches))
-    told = words(list(panel.walk()))
-    assert called(FIRST) in told
-    assert called(SECOND) in told
+    told = words(list(panel.iter_widgets()))
+    assert to_display_name(FIRST) in told
+    assert to_display_name(SECOND) in told
     assert not re.search(rf"\b({FIRST}|{SECOND})\b", told)

@@ -10,7 +10,7 @@ import pytest
 
 from game.app.app import App
 from game.config import language
-from game.config.player_names import PEOPLE, UNNAMED, called, kept, person_name
+from game.config.player_names import PEOPLE, UNNAMED, person_name, to_display_name, to_stored_name
 from game.match.match_setup import BOT, PERSON, Seat
 from game.screens.plan import Plan
 from game.screens.statistics import StatisticsScene
@@ -26,36 +26,38 @@ from tests.support.tables import TimedApp
 @pytest.fixture(autouse=True)
 def _english_again() -> Iterator[None]:
     yield
-    language.use(language.ENGLISH)
+    language.set_language(language.ENGLISH)
 
 
 def test_an_offered_name_is_kept_in_one_language_and_shown_in_the_players() -> None:
     for spoken in language.NAMES:
-        language.use(spoken)
-        shown = [called(name) for name in PEOPLE]
-        assert [kept(name) for name in shown] == list(PEOPLE)
-        assert [called(name) for name in shown] == shown
+        language.set_language(spoken)
+        shown = [to_display_name(name) for name in PEOPLE]
+        assert [to_stored_name(name) for name in shown] == list(PEOPLE)
+        assert [to_display_name(name) for name in shown] == shown
     assert shown != list(PEOPLE), "this was another language than English"
-    language.use(language.ENGLISH)
-    assert [called(name) for name in shown] == list(PEOPLE), "what was kept in another language before"
-    assert called("Player") == called("Spieler") == UNNAMED, "what older versions called who gave no name"
+    language.set_language(language.ENGLISH)
+    assert [to_display_name(name) for name in shown] == list(PEOPLE), "what was kept in another language before"
+    assert to_display_name("Player") == to_display_name("Spieler") == UNNAMED, (
+        "what older versions called who gave no name"
+    )
 
 
 def test_a_name_somebody_gave_stays_as_it_was_typed() -> None:
     for spoken in language.NAMES:
-        language.use(spoken)
+        language.set_language(spoken)
         for name in ("Mara", "Spielerin", "player", "you", "Guest 2", ""):
-            assert kept(name) == called(name) == name
+            assert to_stored_name(name) == to_display_name(name) == name
 
 
 def test_a_seat_keeps_the_one_name_and_a_bot_its_own() -> None:
     seat = Seat.from_json({"kind": PERSON, "name": "Spieler", "level": "", "pin": ""})
     assert seat == Seat(PERSON, UNNAMED)
     assert seat.to_json()["name"] == UNNAMED
-    assert seat.called == "You"
-    language.use("de")
-    assert seat.called == "Du"
-    assert Seat(BOT, "Ada", "normal").called == "Ada"
+    assert seat.display_name == "You"
+    language.set_language("de")
+    assert seat.display_name == "Du"
+    assert Seat(BOT, "Ada", "normal").display_name == "Ada"
 
 
 def _archive(home: Path, names: tuple[str, ...], since: dict[str, float]) -> Archive:
@@ -70,16 +72,16 @@ def _archive(home: Path, names: tuple[str, ...], since: dict[str, float]) -> Arc
     write_document(home / FILE, Document("statistics", 1, {"since": since}))
     archive = Archive(MatchIndex(home / INDEX, {HISTORY: SaveStore(home / "records")}), home / FILE)
     archive.index.refresh()
-    archive.index.settle()
+    archive.index.wait_until_read()
     return archive
 
 
 def test_matches_kept_under_the_words_of_two_languages_are_one_persons(tmp_path: Path) -> None:
     archive = _archive(tmp_path, ("Player", "Spieler", "Mara"), {"Spieler": 500.0, "Player": 400.0})
-    assert archive.people() == ["Mara", UNNAMED]
-    assert archive.played(UNNAMED).tally().matches == 2
-    assert archive.since(UNNAMED) == 500.0
-    archive.forget("Mara")
+    assert archive.list_people() == ["Mara", UNNAMED]
+    assert archive.get_played_matches(UNNAMED).get_tally().matches == 2
+    assert archive.get_count_start(UNNAMED) == 500.0
+    archive.restart_count("Mara")
     written = json.loads((tmp_path / FILE).read_text())
     assert "Spieler" not in json.dumps(written)
 
@@ -87,34 +89,34 @@ def test_matches_kept_under_the_words_of_two_languages_are_one_persons(tmp_path:
 def test_statistics_name_that_person_in_the_language_that_is_shown(app: TimedApp) -> None:
     _archive(app.folders.data, ("Player", "Spieler", "Mara"), {})
     for spoken, name, other in (("en", "You", "Du"), ("de", "Du", "You")):
-        app.store.change(language=spoken)
+        app.store.change_settings(language=spoken)
         scene = StatisticsScene(app, UNNAMED)
-        app.push(scene)
+        app.push_scene(scene)
         app.wait(0.5)
         said = list(_words(scene))
         assert name in said
         assert not {other, "Player", "Spieler"} & {*said}
-        app.pop()
+        app.pop_scene()
 
 
 def _words(scene: StatisticsScene) -> Iterator[str]:
-    for widget in scene.form.root.walk():
+    for widget in scene.form.root.iter_widgets():
         if isinstance(widget, Label):
             yield widget.words
         yield from (words for _value, words in getattr(widget, "options", ()))
 
 
 def test_the_lobby_remembers_the_name_and_offers_it_in_another_language(app: App) -> None:
-    language.use("de")
-    plan = Plan.remembered(app.settings, _games())
+    language.set_language("de")
+    plan = Plan.from_settings(app.settings, _games())
     assert plan.seats[0].name == "Du"
-    app.store.change(lobby=plan.to_json(app.settings), names=(kept(plan.seats[0].name),))
+    app.store.change_settings(lobby=plan.to_json(app.settings), names=(to_stored_name(plan.seats[0].name),))
     assert '"Du"' not in json.dumps(app.settings.lobby)
     assert person_name(app.settings.names) == "Du"
-    language.use(language.ENGLISH)
-    assert Plan.remembered(app.settings, _games()).seats[0].name == "You"
+    language.set_language(language.ENGLISH)
+    assert Plan.from_settings(app.settings, _games()).seats[0].name == "You"
     assert person_name(app.settings.names) == "You"
-    app.store.change(names=("Spieler",))
+    app.store.change_settings(names=("Spieler",))
     assert person_name(app.settings.names) == "You", "a name an older version kept"
 
 

@@ -35,7 +35,9 @@ def folders(tmp_path: Path) -> Folders:
 
 def test_settings_survive_a_restart(folders: Folders) -> None:
     store = SettingsStore(folders)
-    store.change(speed=4, text_scale=1.5, names=["Ann", "Bo"], window_size=(1280, 720), lobby={"seats": [1, 2]})
+    store.change_settings(
+        speed=4, text_scale=1.5, names=["Ann", "Bo"], window_size=(1280, 720), lobby={"seats": [1, 2]}
+    )
     again = SettingsStore(folders)
     assert again.values == store.values
     assert again.values.speed == 4.0
@@ -69,10 +71,10 @@ def test_defaults_pass_their_own_checks() -> None:
     ],
 )
 def test_a_bad_value_becomes_its_default_with_a_warning(folders: Folders, name: str, value: object) -> None:
-    write_document(folders.settings, Document("settings", 1, {"reduced_motion": True}))
-    body = json.loads(folders.settings.read_text())
+    write_document(folders.settings_file, Document("settings", 1, {"reduced_motion": True}))
+    body = json.loads(folders.settings_file.read_text())
     body["data"][name] = value
-    folders.settings.write_text(json.dumps(body).replace("Infinity", "1e999"))
+    folders.settings_file.write_text(json.dumps(body).replace("Infinity", "1e999"))
     store = SettingsStore(folders)
     assert getattr(store.values, name) == getattr(Settings(), name)
     assert store.values.reduced_motion is True
@@ -82,11 +84,11 @@ def test_a_bad_value_becomes_its_default_with_a_warning(folders: Folders, name: 
 
 
 def test_unknown_settings_are_kept_for_the_program_that_knows_them(folders: Folders) -> None:
-    write_document(folders.settings, Document("settings", 1, {"holograms": {"on": 1}}))
+    write_document(folders.settings_file, Document("settings", 1, {"holograms": {"on": 1}}))
     store = SettingsStore(folders)
     assert store.notices == []
-    store.change(four_colour=True)
-    data = read_document(folders.settings, "settings", 1).data
+    store.change_settings(four_colour=True)
+    data = read_document(folders.settings_file, "settings", 1).data
     assert data["holograms"] == {"on": 1}
     assert data["four_colour"] is True
 
@@ -94,39 +96,39 @@ def test_unknown_settings_are_kept_for_the_program_that_knows_them(folders: Fold
 def test_a_bad_change_changes_nothing(folders: Folders) -> None:
     store = SettingsStore(folders)
     with pytest.raises(ValueError, match="a number from 0 to 1"):
-        store.change(four_colour=True, volume_master=7)
+        store.change_settings(four_colour=True, volume_master=7)
     with pytest.raises(KeyError):
-        store.change(colour="blue")
+        store.change_settings(colour="blue")
     assert store.values == Settings()
-    assert not folders.settings.exists()
+    assert not folders.settings_file.exists()
 
 
 def test_listeners_hear_of_real_changes_until_they_leave(folders: Folders) -> None:
     store = SettingsStore(folders)
     heard: list[float] = []
-    leave = store.listen(lambda settings: heard.append(settings.speed))
-    store.change(speed=2)
-    store.change(speed=2.0)
+    leave = store.add_listener(lambda settings: heard.append(settings.speed))
+    store.change_settings(speed=2)
+    store.change_settings(speed=2.0)
     leave()
-    store.change(speed=4)
+    store.change_settings(speed=4)
     assert heard == [2.0]
 
 
 def test_a_table_of_choices_edited_in_place_is_saved_again(folders: Folders) -> None:
     store = SettingsStore(folders)
     lobby: dict[str, object] = {"seats": 2}
-    store.change(lobby=lobby)
+    store.change_settings(lobby=lobby)
     lobby["seats"] = 3
-    store.change(lobby=lobby)
+    store.change_settings(lobby=lobby)
     assert SettingsStore(folders).values.lobby == {"seats": 3}
 
 
 def test_resetting_keeps_names_lobby_and_window(folders: Folders) -> None:
     store = SettingsStore(folders)
-    store.change(speed=4, four_colour=True, names=["Ann"], lobby={"a": 1}, window_size=(1000, 700))
-    store.reset("speed")
+    store.change_settings(speed=4, four_colour=True, names=["Ann"], lobby={"a": 1}, window_size=(1000, 700))
+    store.reset_settings("speed")
     assert (store.values.speed, store.values.four_colour) == (1.0, True)
-    store.reset()
+    store.reset_settings()
     assert store.values == Settings(names=("Ann",), lobby={"a": 1}, window_size=(1000, 700))
 
 
@@ -145,9 +147,11 @@ def test_resetting_keeps_all_that_nobody_has_set_on_the_page_of_settings(folders
     store = SettingsStore(folders)
     for field in dataclasses.fields(Settings):
         if isinstance(field.default, bool) and field.name not in remembered:
-            store.change(**{field.name: not field.default})
-    store.change(**remembered, keys={"hint": ["j"]}, text_scale=1.5, speed=0.5, volume_cards=0.1, bot_pace="calm")
-    store.reset()
+            store.change_settings(**{field.name: not field.default})
+    store.change_settings(
+        **remembered, keys={"hint": ["j"]}, text_scale=1.5, speed=0.5, volume_cards=0.1, bot_pace="calm"
+    )
+    store.reset_settings()
     assert store.values == Settings(**remembered)
 
 
@@ -167,7 +171,7 @@ def test_what_a_setting_can_be_is_told_in_full_and_is_taken(name: str, choices: 
 
 
 def test_damaged_settings_start_the_program_with_defaults_and_a_notice(folders: Folders) -> None:
-    folders.settings.write_text('{"format": "house-of')
+    folders.settings_file.write_text('{"format": "house-of')
     store = SettingsStore(folders)
     assert store.values == Settings()
     assert len(store.notices) == 1
@@ -177,8 +181,8 @@ def test_damaged_settings_start_the_program_with_defaults_and_a_notice(folders: 
 def test_settings_that_cannot_be_written_still_hold_and_are_reported_once(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     store = SettingsStore(Folders(config=tmp_path / "file", data=tmp_path, logs=tmp_path))
-    store.change(speed=2)
-    store.change(speed=4)
+    store.change_settings(speed=2)
+    store.change_settings(speed=4)
     assert store.values.speed == 4
     assert len(store.notices) == 1
 

@@ -18,8 +18,8 @@ from engine.games.absurd8s.cards import CARDS, DECK
 from engine.games.absurd8s.game import GAME
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.phrases import printed
-from game.config.language import translation
-from game.games import table
+from game.config.language import load_translation
+from game.games import get_game_table
 from tests.laws.plan import pick
 from tests.support.marked import letters_outside
 
@@ -33,13 +33,13 @@ PAGES = {
 
 @pytest.fixture
 def german() -> Iterator[None]:
-    texts.install(translation("de"))  # words all games share are the house's
+    texts.install(load_translation("de"))  # words all games share are the house's
     yield
     texts.install(NullTranslations())
 
 
 def test_the_end_of_a_game_is_translated_as_a_whole(marked: None) -> None:
-    own, rng, told = table("absurd8s"), Random(5), 0
+    own, rng, told = get_game_table("absurd8s"), Random(5), 0
     for games in ("1", "3"):
         state = GAME.start({"games": games, "turn_cap": "200"}, 4, 5)
         while state.asks():
@@ -47,7 +47,7 @@ def test_the_end_of_a_game_is_translated_as_a_whole(marked: None) -> None:
             events: list[Event] = []
             state.apply(decision.seat, pick(state.legal(decision), False, rng), events)
             for event in events:
-                sheet = own.sheet(event, observe(state, 0), NAMES[:4])
+                sheet = own.make_result_sheet(event, observe(state, 0), NAMES[:4])
                 if sheet is None:
                     continue
                 lines = [sheet.title, sheet.headline, sheet.why, *(words for _seat, words in sheet.standing)]
@@ -68,7 +68,7 @@ def test_keywords_have_names_of_their_own_in_german(german: None) -> None:
 
 @pytest.mark.parametrize("language", PAGES)
 def test_the_gallery_says_what_is_printed_on_each_card_and_shows_no_other(language: str) -> None:
-    texts.install(translation(language) if language == "de" else NullTranslations())
+    texts.install(load_translation(language) if language == "de" else NullTranslations())
     for card in range(CARDS):
         names = "; ".join(name for _word, name in printed(card)).replace("[", "\\[")
         assert f"- {{{DECK.codes[card]}}} *{names}.* " in PAGES[language]

@@ -6,7 +6,7 @@ from engine.core.state import State
 from engine.games.absurd8s.cards import DECK
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position, play_position
-from game.games import table
+from game.games import get_game_table
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
@@ -21,7 +21,7 @@ def play_of(text: str) -> Play:
     block = parse(text)[0]
     state: State = play_position(block) if block.has("do") else build_position(block)
     seats = [Seat(BOT if seat else PERSON, f"Name {seat}", "random") for seat in range(state.rules.seats)]
-    play = Play(Host.at(state, seats, pace=Pace(kind="step")), table("absurd8s"), (1280, 720))
+    play = Play(Host.from_state(state, seats, pace=Pace(kind="step")), get_game_table("absurd8s"), (1280, 720))
     play.start(0.0, fresh=False)
     return play
 
@@ -32,5 +32,5 @@ def card(code: str) -> Target:
 
 def test_a_pile_clicked_first_asks_for_the_card_that_goes_there() -> None:
     play = play_of(PLAIN)
-    play.prompt.choose(PILE)
-    assert play.question() == "Now choose the card that goes on the main pile."
+    play.prompt.choose_target(PILE)
+    assert play.describe_question() == "Now choose the card that goes on the main pile."

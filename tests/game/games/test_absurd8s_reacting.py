@@ -28,11 +28,11 @@ Event = pygame.Event
 def window(app: TimedApp) -> TableScene:
     """Two people and a bot, and a card is played onto which both people might jump."""
     seats = [Seat(PERSON, "Mara"), Seat(PERSON, "Ada"), Seat(BOT, "Bruno", "random")]
-    host = Host.at(state_of(WINDOW.format(mine="AS", yours="8H")), seats, None, Pace(speed=1.0))
+    host = Host.from_state(state_of(WINDOW.format(mine="AS", yours="8H")), seats, None, Pace(speed=1.0))
     scene = table_scene(app, host)
-    app.push(scene)
+    app.push_scene(scene)
     app.wait(2)
-    assert scene.play.windows.public() == (0, 1)
+    assert scene.play.windows.list_public_seats() == (0, 1)
     return scene
 
 
@@ -75,18 +75,18 @@ def test_what_has_to_be_held_says_so_on_the_button_and_among_friends_nothing_has
     scene.host.set_trust(True)
     app.wait(1)
     assert not any("[icon:hold]" in each.label for each in scene.bar.buttons)
-    app.turn(by_mouse(scene, ("do", "react 1"), True))
-    app.turn(by_mouse(scene, ("do", "react 1"), False))
+    app.run_frame(by_mouse(scene, ("do", "react 1"), True))
+    app.run_frame(by_mouse(scene, ("do", "react 1"), False))
     assert scene.play.windows.wanting == {1}
 
 
 def three(app: TimedApp, trust: bool, cards: tuple[str, str] = ("AS", "8H")) -> TableScene:
     """The same among three people, the third of whom is on turn."""
     seats = [Seat(PERSON, name) for name in ("Mara", "Ada", "Bruno")]
-    host = Host.at(state_of(WINDOW.format(mine=cards[0], yours=cards[1])), seats, None, Pace(speed=1.0))
+    host = Host.from_state(state_of(WINDOW.format(mine=cards[0], yours=cards[1])), seats, None, Pace(speed=1.0))
     host.set_trust(trust)
     scene = table_scene(app, host)
-    app.push(scene)
+    app.push_scene(scene)
     app.wait(2)
     return scene
 
@@ -97,19 +97,21 @@ def test_who_is_on_turn_next_lets_it_go_for_all_and_takes_up_the_hand_with_one_p
 ) -> None:
     scene = three(app, trust)
     assert scene.play.windows.up_next() == 2
-    app.turn(by_mouse(scene, LOOK, True))
+    app.run_frame(by_mouse(scene, LOOK, True))
     app.wait(0 if trust else HOLD_SECONDS + 0.1, 0.1)
-    if scene.play.windows.public():
-        app.turn(by_mouse(scene, LOOK, False))
+    if scene.play.windows.list_public_seats():
+        app.run_frame(by_mouse(scene, LOOK, False))
     app.wait(1.0, 0.05)
-    assert (scene.host.present, scene.host.decision()) == (2, Decision(2, "turn"))
+    assert (scene.host.present, scene.host.get_decision()) == (2, Decision(2, "turn"))
     assert not covered(scene)
 
 
 def test_a_press_for_one_question_opens_no_hand_behind_another_one(app: TimedApp) -> None:
     scene = three(app, True)
     scene.play.windows.pass_and_look()
-    scene.host.respond(0, next(a for _d, more in observe(scene.host._state, 0).legal for a in more if a.verb == "jump"))
+    scene.host.act_for_seat(
+        0, next(a for _d, more in observe(scene.host._state, 0).legal for a in more if a.verb == "jump")
+    )
     app.wait(3, 0.1)
     assert scene.host.present == -1
 
@@ -128,13 +130,13 @@ def test_who_may_go_on_is_told_alike_whatever_is_held(app: TimedApp) -> None:
 def test_a_button_that_is_held_names_its_seat_and_brings_a_cover_for_it_alone(app: TimedApp, way: Acting) -> None:
     scene = window(app)
     target = "do", "react 1"
-    app.turn(way(scene, target, True))
+    app.run_frame(way(scene, target, True))
     app.wait(HOLD_SECONDS - 0.1, 0.1)
     assert scene.touch.holding is not None
     assert not scene.play.windows.wanting
     app.wait(0.3, 0.1)
     assert scene.play.windows.wanting == {1}
-    app.turn([Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0), pads.button(pads.A, False)])
+    app.run_frame([Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0), pads.button(pads.A, False)])
     app.wait(2)
     assert (covered(scene), awaited(scene), scene.host.present) == (True, 1, -1)
 
@@ -146,8 +148,8 @@ def test_the_ring_fills_from_the_press_on_until_it_is_done(app: TimedApp, monkey
         full.append(steps)
         return pygame.Surface((size, size))
 
-    monkeypatch.setattr(hold_ring, "_ring", ring)
-    app.turn(by_mouse(scene, ("do", "react 1"), True))
+    monkeypatch.setattr(hold_ring, "_make_hold_ring", ring)
+    app.run_frame(by_mouse(scene, ("do", "react 1"), True))
     for _n in range(7):
         app.wait(HOLD_SECONDS / 8, HOLD_SECONDS / 8)
         app.draw()
@@ -163,48 +165,48 @@ def test_a_button_let_go_too_early_does_nothing_but_say_so(app: TimedApp, way: A
     scene = window(app)
     for target in (("do", "react 0"), PASS, ("do", "hush")):
         before = scene.host.version
-        app.turn(way(scene, target, True))
+        app.run_frame(way(scene, target, True))
         app.wait(HOLD_SECONDS / 2, 0.1)
-        app.turn(way(scene, target, False))
+        app.run_frame(way(scene, target, False))
         app.wait(2 * HOLD_SECONDS, 0.1)
         assert scene.host.version == before
-        assert scene.play.windows.public() == (0, 1)
+        assert scene.play.windows.list_public_seats() == (0, 1)
         assert "ring" in scene.touch.reason
 
 
 def test_sliding_off_the_button_breaks_it_off(app: TimedApp) -> None:
     scene = window(app)
-    app.turn(by_mouse(scene, ("do", "react 1"), True))
+    app.run_frame(by_mouse(scene, ("do", "react 1"), True))
     app.wait(HOLD_SECONDS / 2, 0.1)
-    app.turn([Event(pygame.MOUSEMOTION, pos=(640, 200), rel=(5, 5), buttons=(1, 0, 0))])
+    app.run_frame([Event(pygame.MOUSEMOTION, pos=(640, 200), rel=(5, 5), buttons=(1, 0, 0))])
     app.wait(2 * HOLD_SECONDS, 0.1)
     assert not scene.play.windows.wanting
 
 
 def test_the_key_of_letting_go_is_held_too(app: TimedApp) -> None:
     scene = window(app)
-    app.turn([Event(pygame.KEYDOWN, key=pygame.K_p, unicode="p", mod=0)])
+    app.run_frame([Event(pygame.KEYDOWN, key=pygame.K_p, unicode="p", mod=0)])
     app.wait(HOLD_SECONDS / 2, 0.1)
-    assert scene.play.windows.public() == (0, 1)
+    assert scene.play.windows.list_public_seats() == (0, 1)
     app.wait(HOLD_SECONDS, 0.1)
-    assert scene.play.windows.passed == {0, 1} or not scene.play.windows.public()
+    assert scene.play.windows.passed == {0, 1} or not scene.play.windows.list_public_seats()
 
 
 def test_who_looks_and_lets_it_go_is_said_to_have_looked_and_nothing_more(app: TimedApp) -> None:
     told = []
     for cards in (("AS", "8H"), ("9D", "4D")):
         seats = [Seat(PERSON, "Mara"), Seat(PERSON, "A_d_a"), Seat(BOT, "Bruno", "random")]
-        host = Host.at(state_of(WINDOW.format(mine=cards[0], yours=cards[1])), seats, None, Pace(speed=1.0))
+        host = Host.from_state(state_of(WINDOW.format(mine=cards[0], yours=cards[1])), seats, None, Pace(speed=1.0))
         scene = table_scene(app, host)
-        app.push(scene)
+        app.push_scene(scene)
         app.wait(2)
-        scene.do("react 1")
+        scene.do_action("react 1")
         app.wait(2)
         uncover(app, scene)
         app.wait(0.5)
         assert scene.host.present == 1
-        letting = next(action for action in scene.host.view().actions if action.text == "no-jump")
-        scene.host.act(letting)
+        letting = next(action for action in scene.host.get_view().actions if action.text == "no-jump")
+        scene.host.perform_action(letting)
         app.wait(1.0, 0.1)
         assert scene.host.present != 1
         told.append(scene.play.seat_actions)
@@ -216,9 +218,9 @@ def test_who_looks_and_lets_it_go_is_said_to_have_looked_and_nothing_more(app: T
 @pytest.mark.parametrize(("mine", "asked"), [("7D", False), ("AS", True)])
 def test_somebody_alone_is_asked_only_where_there_is_something_to_answer(app: TimedApp, mine: str, asked: bool) -> None:
     seats = [Seat(PERSON, "Mara"), Seat(BOT, "Ada", "random"), Seat(BOT, "Bruno", "random")]
-    host = Host.at(state_of(WINDOW.format(mine=mine, yours="8H")), seats, None, Pace(speed=1.0, kind="step"))
+    host = Host.from_state(state_of(WINDOW.format(mine=mine, yours="8H")), seats, None, Pace(speed=1.0, kind="step"))
     scene = table_scene(app, host)
-    app.push(scene)
+    app.push_scene(scene)
     app.wait(3)
-    assert scene.play.live is asked
-    assert (host.actions == 0) is asked
+    assert scene.play.is_prompt_open is asked
+    assert (host.action_count == 0) is asked

@@ -14,8 +14,8 @@ from engine.games.absurd8s.cards import DECK
 from engine.registry import game
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position, play_position
-from game.games import table
-from game.games.absurd8s.situation import ahead
+from game.games import get_game_table
+from game.games.absurd8s.situation import look_ahead
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
@@ -53,24 +53,24 @@ def crowded(seats: int, own: int = 20) -> State:
 
 def hosted(state: State, people: int = 1, kind: str = "step") -> Host:
     seats = [Seat(PERSON if n < people else BOT, NAMES[n], "random") for n in range(state.rules.seats)]
-    return Host.at(state, seats, pace=Pace(kind=kind))
+    return Host.from_state(state, seats, pace=Pace(kind=kind))
 
 
 @pytest.fixture
 def app(app: TimedApp) -> TimedApp:
-    app.store.change(bot_pace="step")
+    app.store.change_settings(bot_pace="step")
     return app
 
 
 def _pass_time(app: TimedApp, seconds: float) -> None:
     for _ in range(round(seconds / 0.1)):
         app.now += 0.1
-        app.turn([])
+        app.run_frame([])
 
 
 def _open(app: TimedApp, host: Host) -> TableScene:
     scene = table_scene(app, host)
-    app.push(scene)
+    app.push_scene(scene)
     _pass_time(app, 2.0)
     return scene
 
@@ -83,13 +83,15 @@ def _open(app: TimedApp, host: Host) -> TableScene:
 def test_the_ring_of_suits_leaves_what_the_others_did_to_be_read(seats: int, size: tuple[int, int]) -> None:
     others = "".join(f" / P{n} +4" for n in range(1, seats))
     state = state_of(f"A8-B6 | ring | A8-085\nopts {seats}p\nhands P0 3C 8S 7H{others}\npile 9S@P1\nturn P0\n")
-    play = Play(hosted(state), table("absurd8s"), size)
+    play = Play(hosted(state), get_game_table("absurd8s"), size)
     play.start(0.0, fresh=False)
-    play.prompt.choose(("card", DECK.parse("8S")))
-    overlay = play.table.overlay(play.layout, play.view, play.prompt)
+    play.prompt.choose_target(("card", DECK.parse("8S")))
+    overlay = play.table.build_overlay(play.layout, play.view, play.prompt)
     assert overlay is not None
     assert overlay.kind == "suits"
-    covered = [seat for seat in range(1, seats) if overlay.box.grown(-0.5).meets(play.layout.panel(seat))]
+    covered = [
+        seat for seat in range(1, seats) if overlay.box.expand_by(-0.5).overlaps_box(play.layout.get_seat_panel(seat))
+    ]
     assert not covered
     assert overlay.box.bottom <= play.layout.bar.y + 0.5
 
@@ -105,8 +107,8 @@ def test_who_is_said_to_be_next_is_next(seed: int) -> None:
             break
         seat = asked[0].seat
         action = rng.choice(list(state.legal(asked[0])))
-        host = Host.at(state, [Seat(PERSON if n == seat else BOT, NAMES[n]) for n in range(state.rules.seats)])
-        found = ahead(host.view(), action) if action.verb in ("play", "chain", "jump") else None
+        host = Host.from_state(state, [Seat(PERSON if n == seat else BOT, NAMES[n]) for n in range(state.rules.seats)])
+        found = look_ahead(host.get_view(), action) if action.verb in ("play", "chain", "jump") else None
         events: list[Event] = []
         state.apply(seat, action, events)
         if found is None or found.seat < 0:
@@ -132,8 +134,8 @@ def test_the_public_window_looks_the_same_whatever_is_held(app: TimedApp) -> Non
     pictures = set()
     for mine, yours in (("AS", "9D"), ("9D", "AS"), ("8H", "4D")):
         scene = _open(app, hosted(state_of(WINDOW.format(mine=mine, yours=yours)), people=2))
-        assert scene.play.windows.public() == (0, 1)
-        assert not scene.cover.up, "nobody has to take the screen to let it go"
+        assert scene.play.windows.list_public_seats() == (0, 1)
+        assert not scene.cover.is_up, "nobody has to take the screen to let it go"
         app.draw()
         pictures.add(pygame.image.tobytes(app.surface, "RGB"))
         app.scenes.clear()
@@ -143,41 +145,41 @@ def test_the_public_window_looks_the_same_whatever_is_held(app: TimedApp) -> Non
 def test_who_wants_to_react_gets_a_cover_and_who_comes_before_lets_it_go(app: TimedApp) -> None:
     host = hosted(state_of(WINDOW.format(mine="AS", yours="8H")), people=2)
     scene = _open(app, host)
-    scene.do("react 1")
+    scene.do_action("react 1")
     _pass_time(app, 2.0)
     assert awaited(scene) == 1
     assert host.present == -1
-    assert host.view().asked[0] == (1, "jump")
+    assert host.get_view().asked[0] == (1, "jump")
 
 
 def test_all_let_it_go_takes_nobody_to_the_screen(app: TimedApp) -> None:
     host = hosted(state_of(WINDOW.format(mine="AS", yours="8H")), people=2)
     scene = _open(app, host)
-    scene.do("all pass")
+    scene.do_action("all pass")
     _pass_time(app, 3.0)
     assert host.present == -1
-    assert not scene.cover.up
-    assert host.view().asked[0] == (2, "turn")
+    assert not scene.cover.is_up
+    assert host.get_view().asked[0] == (2, "turn")
 
 
 def test_somebody_alone_may_choose_not_to_be_asked_again_this_round(app: TimedApp) -> None:
     host = hosted(state_of(WINDOW.format(mine="AS", yours="8H")), people=1)
     scene = _open(app, host)
-    assert scene.play.live
+    assert scene.play.is_prompt_open
     hush = next(gesture for gesture in scene.play.prompt.gestures if gesture.mode == HUSH)
-    scene.play.commit(hush, app.clock())
+    scene.play.commit_gesture(hush, app.clock())
     assert (0, "jump") in scene.play.windows.hushed
     app.scenes.clear()
     again = table_scene(app, hosted(state_of(WINDOW.format(mine="AS", yours="8H")), people=1))
-    again.play.windows.hush(0, "jump")
-    app.push(again)
+    again.play.windows.hush_seat(0, "jump")
+    app.push_scene(again)
     _pass_time(app, 0.3)
-    assert again.host.actions == 0, "it takes the time a bot takes"
-    assert not again.play.live
-    assert "jump in?" not in again._message(), "a question nobody is to answer"
+    assert again.host.action_count == 0, "it takes the time a bot takes"
+    assert not again.play.is_prompt_open
+    assert "jump in?" not in again._describe_status(), "a question nobody is to answer"
     _pass_time(app, 2.0)
-    assert again.host.actions == 1
-    again.play.windows.heard(RoundEnded(0, number=1))
+    assert again.host.action_count == 1
+    again.play.windows.record_event(RoundEnded(0, number=1))
     assert not again.play.windows.hushed, "a new round asks again"
 
 
@@ -191,14 +193,14 @@ turn P1
 
 
 def test_everybody_lets_a_window_go_by_at_one_tick(app: TimedApp) -> None:
-    app.store.change(bot_pace="normal")
+    app.store.change_settings(bot_pace="normal")
     host = hosted(state_of(SIX), people=1)
-    app.push(table_scene(app, host))
+    app.push_scene(table_scene(app, host))
     answers = []
     for _ in range(30):
         _pass_time(app, 0.1)
-        answers.append(host.actions)
-        if host.view().asked[0].kind != "jump":
+        answers.append(host.action_count)
+        if host.get_view().asked[0].kind != "jump":
             break
     assert answers[4] == 0, "nobody answers before the tick"
     assert answers[-1] >= 6

@@ -16,7 +16,7 @@ from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.seen import row
 from engine.games.absurd8s.state import Absurd8sState
 from game.art import keyword_signs
-from game.games import table
+from game.games import get_game_table
 from game.games.absurd8s import paint as felt
 from game.games.absurd8s import spread
 from game.games.absurd8s.situation import text_lines
@@ -35,7 +35,7 @@ from game.ui.style import Style
 from tests.game.games.test_absurd8s_table import NAMES, hosted, state_of
 
 SIZE = (1280, 720)
-TABLE = table("absurd8s")
+TABLE = get_game_table("absurd8s")
 
 
 def _play(text: str) -> Play:
@@ -68,20 +68,20 @@ def test_all_that_a_copy_has_gained_is_seen_on_it(monkeypatch: pytest.MonkeyPatc
     entry, card = row(play.view, rules.main)[-1], play.view.zones[rules.main][-1]
     gained = [line.partition(":")[0] for line in text_lines(entry.text)[len(TEXT[card].items) :]]
     assert len(gained) > 6
-    badge = keyword_signs.badge
+    badge = keyword_signs.make_badge
 
     def noted(key: str, kind: str, size: int) -> pygame.Surface:
         drawn.append(key)
         return badge(key, kind, size)
 
-    monkeypatch.setattr(keyword_signs, "badge", noted)
+    monkeypatch.setattr(keyword_signs, "make_badge", noted)
     recorder = DrawRecorder(SIZE)
-    felt._piles(Canvas(recorder, Style()), play)
+    felt._draw_piles(Canvas(recorder, Style()), play)
     assert drawn == gained
-    box = spread.stands(play.layout, play.view)[rules.main].box
+    box = spread.place_middle_piles(play.layout, play.view)[rules.main].box
     signs = [Box(*item.bitmap.get_rect(topleft=item.at)) for item in recorder.items][-len(gained) :]
     assert all(sign.bottom <= box.bottom + 4 for sign in signs), "signs hang over the number of cards"
-    assert not any(sign.grown(-1).meets(other) for sign in signs for other in signs if other is not sign)
+    assert not any(sign.expand_by(-1).overlaps_box(other) for sign in signs for other in signs if other is not sign)
 
 
 MINE = "A8-T4 | mine | A8-061\nopts 3p\nhands P0 4C 7S 9H KD QD / P1 +4 / P2 +4\npile 4S@P2\nturn P0\n"
@@ -100,14 +100,14 @@ def test_what_fits_is_counted_for_who_may_play_it_and_for_nobody_else(done: str,
 
 def test_a_card_drawn_is_marked_where_it_lies_and_not_while_it_is_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
     tagged: list[str] = []
-    monkeypatch.setattr(felt, "_tag", lambda _canvas, _play, _pose, words, _colour: tagged.append(words))
+    monkeypatch.setattr(felt, "_draw_tag", lambda _canvas, _play, _pose, words, _colour: tagged.append(words))
     play = _play(MINE.replace("turn P0", "draw 7C\nturn P0") + "do P0 draw\n")
     canvas = Canvas(DrawRecorder(SIZE), Style())
-    felt._aside(canvas, play)
+    felt._draw_aside_tag(canvas, play)
     assert tagged == ["just drawn"]
-    lying = play.ordered(rules_of(play.view).aside)[0]
+    lying = play.list_zone_sprites(rules_of(play.view).aside)[0]
     lying.tween = Tween(lying.pose, lying.pose, 0.0, 1.0, 1.0, 1.0)
-    felt._aside(canvas, play)
+    felt._draw_aside_tag(canvas, play)
     assert tagged == ["just drawn"]
 
 
@@ -119,7 +119,7 @@ def test_attacks_on_a_seat_at_the_top_leave_free_where_it_is_seen_to_think() -> 
     assert play.layout.spots[2] == "T"
     boxes = spread.attack_boxes(play.layout, play.view)
     assert len(boxes) == 3
-    assert not any(box.meets(dots_box(play, 2)) for box in boxes)
+    assert not any(box.overlaps_box(dots_box(play, 2)) for box in boxes)
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
@@ -127,7 +127,7 @@ def test_an_arrow_ends_at_the_near_side_of_a_panel_and_never_goes_through_it(
     scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[tuple[Point, Point, float]] = []
-    monkeypatch.setattr(paint, "arrow", lambda _canvas, a, b, _colour, _double, bent: drawn.append((a, b, bent)))
+    monkeypatch.setattr(paint, "draw_arrow", lambda _canvas, a, b, _colour, _double, bent: drawn.append((a, b, bent)))
     text = "A8-T6 | arrow | A8-061\nopts 4p\nhands P0 +7 / P1 +5 / P2 +7 / P3 +7\npile 9S@P0 9D@P{a}\n"
     choices = Choices(text_scale=scale)
     for a, b in ((1, 3), (3, 1), (1, 2), (2, 3), (3, 2), (2, 1)):
@@ -136,13 +136,13 @@ def test_an_arrow_ends_at_the_near_side_of_a_panel_and_never_goes_through_it(
         drawn.clear()
         draw_arrows(Canvas(DrawRecorder(SIZE), Style()), play)
         assert len(drawn) == 1
-        panels = [play.layout.panel(seat).grown(-8 * play.layout.u) for seat in (a, b)]
+        panels = [play.layout.get_seat_panel(seat).expand_by(-8 * play.layout.u) for seat in (a, b)]
         start, end, bent = drawn[0]
-        x, y = paint.bent(start, end, bent)
+        x, y = paint.compute_bend_point(start, end, bent)
         for t in (step / 20 for step in range(21)):
             px = start[0] * (1 - t) ** 2 + 2 * x * t * (1 - t) + end[0] * t * t
             py = start[1] * (1 - t) ** 2 + 2 * y * t * (1 - t) + end[1] * t * t
-            assert not any(panel.holds(px, py) for panel in panels), (a, b)
+            assert not any(panel.contains_point(px, py) for panel in panels), (a, b)
 
 
 @pytest.mark.parametrize("seat", [1, 2, 3])
@@ -150,7 +150,7 @@ def test_the_head_of_an_arrow_to_oneself_lies_under_no_number_of_cards(
     seat: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ends: list[Point] = []
-    monkeypatch.setattr(paint, "arrow", lambda _canvas, _a, b, *_rest: ends.append(b))
+    monkeypatch.setattr(paint, "draw_arrow", lambda _canvas, _a, b, *_rest: ends.append(b))
     chips: list[Box] = []
     monkeypatch.setattr(felt, "on_chip", lambda _canvas, _words, box, *_rest: chips.append(box))
     play = _play(
@@ -159,22 +159,22 @@ def test_the_head_of_an_arrow_to_oneself_lies_under_no_number_of_cards(
     )
     canvas = Canvas(DrawRecorder(SIZE), Style())
     draw_arrows(canvas, play)
-    felt._counts(canvas, play)
+    felt._draw_counts(canvas, play)
     assert len(ends) == 1
     assert len(chips) == 2
-    assert not any(chip.grown(10).holds(*ends[0]) for chip in chips)
+    assert not any(chip.expand_by(10).contains_point(*ends[0]) for chip in chips)
 
 
 def test_what_is_said_of_the_top_of_a_pile_goes_when_another_card_comes_there(monkeypatch: pytest.MonkeyPatch) -> None:
     named: list[int] = []
-    monkeypatch.setattr(felt, "_suit", lambda _canvas, _play, _pose, suit: named.append(suit))
+    monkeypatch.setattr(felt, "_draw_suit", lambda _canvas, _play, _pose, suit: named.append(suit))
     play = _play("A8-T8 | top | A8-061\nopts 3p\nhands P0 +4 / P1 +4 / P2 +4\npile 9S@P1 8D=C@P2\nturn P0\n")
     canvas = Canvas(DrawRecorder(SIZE), Style())
-    felt._piles(canvas, play)
+    felt._draw_piles(canvas, play)
     assert len(named) == 1
     pile = play.board.zones[rules_of(play.view).main]
-    pile.append(play.hand()[0])  # as while it travels: what the table shows is ahead of what is asked
-    felt._piles(canvas, play)
+    pile.append(play.list_hand_sprites()[0])  # as while it travels: what the table shows is ahead of what is asked
+    felt._draw_piles(canvas, play)
     assert len(named) == 1
 
 
@@ -183,11 +183,11 @@ def test_a_card_that_is_just_turned_up_bears_no_sign_that_others_do_not_see_it(
     seat: int, signs: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     eyes: list[object] = []
-    monkeypatch.setattr(frame, "_eye", lambda *parts: eyes.append(parts))
+    monkeypatch.setattr(frame, "_draw_eye", lambda *parts: eyes.append(parts))
     play = _play(f"A8-T10 | eye | A8-061\nopts 3p\nhands P0 +4 / P1 +4 / P2 +4\npile 4S@P2 (7H)@P{seat}\nturn P0\n")
-    top = play.ordered(rules_of(play.view).main)[-1]
+    top = play.list_zone_sprites(rules_of(play.view).main)[-1]
     assert (top.face == HIDDEN) is bool(seat)
     top.face, top.side = DECK.parse("7H"), 1.0  # as it is seen when it has been called
-    art = SimpleNamespace(draw=lambda *_parts, **_more: None)
+    art = SimpleNamespace(draw_card=lambda *_parts, **_more: None)
     frame.draw_cards(Canvas(DrawRecorder(SIZE), Style()), SimpleNamespace(play=play, touch=Touch(), art=art, now=0.0))  # type: ignore[arg-type]
     assert len(eyes) == signs

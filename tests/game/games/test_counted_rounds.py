@@ -17,7 +17,7 @@ from engine.games.equilibrium.events import EquilibriumRoundEnded
 from engine.registry import NAMES as GAMES
 from engine.registry import game
 from game.app.result_sheet import ResultSheet, match_sheet
-from game.games import table
+from game.games import get_game_table
 from tests.laws.models.play import three
 
 SEVERAL = {name: options for name in GAMES if (options := three(name)) is not None}
@@ -37,7 +37,7 @@ def counters(words: str) -> list[str]:
 
 @pytest.mark.parametrize("name", SEVERAL)
 def test_the_round_that_is_told_is_one_more_than_those_that_are_over(name: str) -> None:
-    played, shown, rng = game(name), table(name), Random(name)
+    played, shown, rng = game(name), get_game_table(name), Random(name)
     events: list[Event] = []
     state = played.start(played.resolve(SEVERAL[name], 3), 3, "counted 2", events)
     sheets: list[ResultSheet] = []
@@ -49,9 +49,9 @@ def test_the_round_that_is_told_is_one_more_than_those_that_are_over(name: str) 
         if not ended and rng.random() > 0.05:
             continue
         view = observe(state, 0)
-        sheets += [sheet for event in ended if (sheet := shown.sheet(event, view, NAMES)) is not None]
+        sheets += [sheet for event in ended if (sheet := shown.make_result_sheet(event, view, NAMES)) is not None]
         now = f"{min(units(name, view) + 1, 3)} of 3"  # at the end of the match it is still the last one
-        assert now in counters(shown.progress(view)), shown.progress(view)
+        assert now in counters(shown.describe_progress(view)), shown.describe_progress(view)
         seen.add(now)
     assert seen == {"1 of 3", "2 of 3", "3 of 3"}
     assert [sheet.over for sheet in sheets] == [False] * (len(sheets) - 1) + [True]
@@ -70,14 +70,16 @@ def test_the_round_that_is_told_is_one_more_than_those_that_are_over(name: str) 
 )
 def test_a_round_keeps_its_number_while_its_last_cards_still_lie_there(name: str, options: dict[str, str]) -> None:
     """Then nobody is asked, and the match knows of the round no more than before its last move."""
-    played, shown, rng = game(name), table(name), Random(name)
+    played, shown, rng = game(name), get_game_table(name), Random(name)
     state = played.start(played.resolve(options, 3), 3, "counted 2")
     while asked := state.asks():
         view = observe(state, 0)
-        assert shown.progress(replace(view, stack=(), asked=(), legal=())) == shown.progress(view)
+        assert shown.describe_progress(replace(view, stack=(), asked=(), legal=())) == shown.describe_progress(view)
         state.apply(asked[0].seat, rng.choice(state.legal(asked[0])))
     last = observe(state, 0)
-    assert re.search(r"\b8 of 8|extra" if name == "eightfist" else rf"\b{units(name, last)}\b", shown.progress(last))
+    assert re.search(
+        r"\b8 of 8|extra" if name == "eightfist" else rf"\b{units(name, last)}\b", shown.describe_progress(last)
+    )
 
 
 def title_of(name: str, number: int) -> str:
@@ -98,7 +100,7 @@ def page(name: str, event: RoundEnded, facts: Mapping[str, Any]) -> ResultSheet:
     """The result page of a match of four people that has come to this."""
     played = game(name)
     view = observe(played.start(played.resolve(SEVERAL[name], 4), 4, "shared"), 0)
-    found = table(name).sheet(event, replace(view, facts={**view.facts, **facts}), NAMES)
+    found = get_game_table(name).make_result_sheet(event, replace(view, facts={**view.facts, **facts}), NAMES)
     assert found is not None
     return found
 
@@ -113,7 +115,7 @@ def test_a_round_of_8_equilibrium_won_together_counts_half_on_the_page() -> None
 
 @pytest.mark.parametrize("name", SEVERAL)
 def test_who_is_marked_at_the_end_of_a_match_has_won_the_match_and_not_merely_its_last_round(name: str) -> None:
-    played, shown, rng = game(name), table(name), Random(name)
+    played, shown, rng = game(name), get_game_table(name), Random(name)
     for number in range(12):
         events: list[Event] = []
         state = played.start(played.resolve(SEVERAL[name], 3), 3, f"match {number}", events)
@@ -121,7 +123,7 @@ def test_who_is_marked_at_the_end_of_a_match_has_won_the_match_and_not_merely_it
             events.clear()
             state.apply(asked[0].seat, rng.choice(state.legal(asked[0])), events)
         (end,) = [event for event in events if isinstance(event, RoundEnded)]
-        last = shown.sheet(end, observe(state, 0), NAMES)
+        last = shown.make_result_sheet(end, observe(state, 0), NAMES)
         assert last is not None
         assert last.over
         places = played.standing(state).places

@@ -11,12 +11,12 @@ from engine.core.state import State
 from engine.core.view import observe
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
-from game.games import table
+from game.games import get_game_table
 from game.table.model.layout import Layout
-from game.table.model.layout_build import build
+from game.table.model.layout_build import build_layout
 from game.table.model.standard_table import DISCARD, StandardTable
 
-TABLE = cast(StandardTable, table("crazyeights"))
+TABLE = cast(StandardTable, get_game_table("crazyeights"))
 
 
 def position(text: str) -> State:
@@ -24,17 +24,17 @@ def position(text: str) -> State:
 
 
 def layout(seats: int, size: tuple[int, int] = (1280, 720)) -> Layout:
-    return build(size, seats, 0, TABLE.panel, few=TABLE.few)
+    return build_layout(size, seats, 0, TABLE.panel, few=TABLE.few)
 
 
 def test_of_two_cards_that_are_alike_either_is_clicked_for_the_same_action() -> None:
     view = observe(position("opts 6p\nhands P0 9H 9H 2S / P1 +5 / P2 +5 / P3 +5 / P4 +5 / P5 +5\ndiscard 4H"), 0)
-    made = [g for g in TABLE.gestures(view, view.legal[0][0]) if g.targets[0][0] == "card"]
+    made = [g for g in TABLE.list_gestures(view, view.legal[0][0]) if g.targets[0][0] == "card"]
     assert len({gesture.targets for gesture in made}) == 2
     assert {gesture.actions[0].text for gesture in made} == {"play 9H"}
     for gesture in made:
         assert gesture.seals == {DISCARD}
-        part = TABLE.part(view, gesture.targets[0])
+        part = TABLE.make_action_part(view, gesture.targets[0])
         assert part is not None
         assert part in gesture.actions[0].parts, "a reason why not is asked for the part the engine knows"
 
@@ -45,9 +45,11 @@ def test_a_hand_of_any_size_stays_in_its_panel(seats: int) -> None:
         here = layout(seats, size)
         view = observe(position(f"opts {seats}p\ndiscard 4H"), 0)
         for n in (1, 7, 30):
-            poses = TABLE.shifted(here, view, 1, [*TABLE.places(here, view.rules)[1].poses(n, here.u)])
+            poses = TABLE.place_shifted_cards(
+                here, view, 1, [*TABLE.place_zones(here, view.rules)[1].list_card_poses(n, here.u)]
+            )
             assert len(poses) == n
-            assert all(pose.box.inside(here.panel(1)) for pose in poses)
+            assert all(pose.box.is_inside(here.get_seat_panel(1)) for pose in poses)
 
 
 def test_what_is_worked_out_of_a_hand_lies_open_with_the_memory_aid_alone() -> None:
@@ -56,7 +58,7 @@ def test_what_is_worked_out_of_a_hand_lies_open_with_the_memory_aid_alone() -> N
     for card in state.table.zones[1]:
         state.table.show(card, 1, 1)
     view = observe(state, 0)
-    assert [TABLE.hidden(view, zone, aid=True) for zone in range(2)] == [False, False]
-    assert [TABLE.hidden(view, zone, aid=False) for zone in range(2)] == [False, True]
+    assert [TABLE.is_hidden(view, zone, aid=True) for zone in range(2)] == [False, False]
+    assert [TABLE.is_hidden(view, zone, aid=False) for zone in range(2)] == [False, True]
     over = replace(view, asked=(), legal=())
-    assert not TABLE.hidden(over, 1, aid=False), "at the end hands lie open"
+    assert not TABLE.is_hidden(over, 1, aid=False), "at the end hands lie open"

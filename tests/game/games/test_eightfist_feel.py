@@ -7,7 +7,7 @@ import pytest
 from engine.core.events import Event
 from engine.games.eightfist.events import Punched, QuadMade, Thawed
 from engine.games.eightfist.game import GAME
-from game.games.eightfist.gestures import STOCK, slot
+from game.games.eightfist.gestures import STOCK, make_slot_target
 from game.table.model.touch import Touch
 from tests.game.games.test_eightfist_sharing import sit
 from tests.game.games.test_eightfist_table import TABLE, at
@@ -27,7 +27,7 @@ def test_a_quad_a_thaw_and_a_punch_are_told_as_they_happen(position: str, action
     state = at(text)
     events: list[Event] = []
     state.apply(0, GAME.parse(action), events)
-    found = [moment for moment in map(TABLE.moment, events) if moment is not None]
+    found = [moment for moment in map(TABLE.make_moment, events) if moment is not None]
     if kind == "punch":  # before anything moves, an arrow shows what is stolen and where it goes
         theft = found.pop(0)
         assert (theft.kind, theft.event) == ("steal", events[0])
@@ -35,7 +35,7 @@ def test_a_quad_a_thaw_and_a_punch_are_told_as_they_happen(position: str, action
     other = at(text)
     quiet: list[Event] = []
     other.apply(0, GAME.parse("put T3"), quiet)
-    assert not [event for event in quiet if TABLE.moment(event) is not None]
+    assert not [event for event in quiet if TABLE.make_moment(event) is not None]
 
 
 def test_an_own_card_rises_under_the_pointer_if_it_can_be_chosen_as_far_as_everybody_may_know() -> None:
@@ -48,10 +48,10 @@ def test_an_own_card_rises_under_the_pointer_if_it_can_be_chosen_as_far_as_every
         _, play = sit(state.clone(), people)
         touch = Touch()
         for number, rises in ((1, True), (0, frozen_rises)):
-            touch.hover = slot(number)
+            touch.hover = make_slot_target(number)
             for step in range(4):
                 touch.update(play, 10.0 + step)
-            assert (touch.risen == slot(number)) is rises
+            assert (touch.risen == make_slot_target(number)) is rises
             assert (touch.risen_by() == 1.0) is rises
         touch.hover = STOCK
         touch.update(play, 20.0)

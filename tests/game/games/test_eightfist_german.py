@@ -14,7 +14,7 @@ from engine.core.texts import plain
 from engine.core.view import observe
 from engine.games.eightfist import words
 from engine.games.eightfist.game import GAME
-from game.config.language import translation
+from game.config.language import load_translation
 from tests.kept.words import words_of
 from tests.support.clickable import parts
 from tests.support.random_play import positions
@@ -26,7 +26,7 @@ ENGLISH, GERMAN = ((ASSETS / "rules" / folder / "eightfist.md").read_text(encodi
 
 @pytest.fixture
 def german() -> Iterator[None]:
-    texts.install(translation("de"))  # words all games share are the house's
+    texts.install(load_translation("de"))  # words all games share are the house's
     yield
     texts.install(NullTranslations())
 

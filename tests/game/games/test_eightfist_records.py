@@ -31,29 +31,29 @@ def seats() -> tuple[Seat, ...]:
 def play(host: Host, rng: Random, stop: int = 10**9) -> None:
     """Play on: the person by the rules of thumb of a bot, so that games are short."""
     for step in range(100_000):
-        if host.over or host.actions >= stop:
+        if host.is_over or host.action_count >= stop:
             return
         if host.present == NOBODY:
-            host.hand_over(host.waiting().seats[0])
-        if host.decision() is not None:
-            host.act(fast(host.view(), "normal", rng))
+            host.hand_over(host.get_waiting().seats[0])
+        if host.get_decision() is not None:
+            host.perform_action(fast(host.get_view(), "normal", rng))
         else:
-            host.skip()
+            host.skip_wait()
             host.update(float(step), True)
 
 
 def test_a_game_enters_both_tables_with_names_and_dates(tmp_path: Path) -> None:
     tables = TableStore(tmp_path / "tables.json", clock=lambda: 1_790_000_000.0)
-    host = Host.new(MatchSetup(GAME.name, {}, seats(), "8"), None, None, FAST, None, tables)
+    host = Host.start_match(MatchSetup(GAME.name, {}, seats(), "8"), None, None, FAST, None, tables)
     play(host, Random(1))
-    assert host.over
-    totals = sorted(round(score) for score in host.standing().scores)
+    assert host.is_over
+    totals = sorted(round(score) for score in host.get_standing().scores)
     again = TableStore(tmp_path / "tables.json")  # another session
-    tour, conquered = again.rows(GAME.name, TOUR.key), again.rows(GAME.name, CONQUERED.key)
+    tour, conquered = again.read_rows(GAME.name, TOUR.key), again.read_rows(GAME.name, CONQUERED.key)
     assert [each.figure for each in tour] == totals
     assert [each.figure for each in conquered] == totals[::-1]
     assert {each.name: each.level for each in tour} == {"Mara": "", "Ada": "normal"}
-    assert {each.date for each in tour} == {tables.today()}
+    assert {each.date for each in tour} == {tables.get_today()}
     assert tour[0].seats == 2
     told = host.take_record_entries()
     assert TOUR.title in told
@@ -64,32 +64,32 @@ def test_a_game_enters_both_tables_with_names_and_dates(tmp_path: Path) -> None:
 
 
 def test_the_news_of_a_record_calls_somebody_without_a_name_as_the_table_does(tmp_path: Path) -> None:
-    host = Host.new(
+    host = Host.start_match(
         MatchSetup(GAME.name, {}, [Seat(PERSON, "Player"), *seats()[1:]], "8"),
         None, None, FAST, None, TableStore(tmp_path / "tables.json"),
     )  # fmt: skip
-    language.use("de")
+    language.set_language("de")
     try:
         play(host, Random(1))
         told = host.take_record_entries()
     finally:
-        language.use(language.ENGLISH)
+        language.set_language(language.ENGLISH)
     assert "Du mit" in told
     assert "Player" not in told
 
 
 def test_a_match_taken_up_again_is_entered_once(tmp_path: Path) -> None:
     store, tables = SaveStore(tmp_path / "saves"), TableStore(tmp_path / "tables.json")
-    host = Host.new(MatchSetup(GAME.name, {"match": "3"}, seats(), "5"), store, None, FAST, None, tables)
+    host = Host.start_match(MatchSetup(GAME.name, {"match": "3"}, seats(), "5"), store, None, FAST, None, tables)
     rng = Random(2)
-    while not tables.rows(GAME.name, TOUR.key):
-        play(host, rng, host.actions + 1)
-    first = tables.rows(GAME.name, TOUR.key)
-    assert not host.over, "the first game of a tournament counts at once"
+    while not tables.read_rows(GAME.name, TOUR.key):
+        play(host, rng, host.action_count + 1)
+    first = tables.read_rows(GAME.name, TOUR.key)
+    assert not host.is_over, "the first game of a tournament counts at once"
     host.close()
-    again = Host.resume(host.match_id, store, None, FAST, None, tables)
-    play(again, rng, again.actions + 1)
-    assert tables.rows(GAME.name, TOUR.key) == first
+    again = Host.resume_match(host.match_id, store, None, FAST, None, tables)
+    play(again, rng, again.action_count + 1)
+    assert tables.read_rows(GAME.name, TOUR.key) == first
 
 
 def test_single_rounds_and_unfinished_games_enter_nothing() -> None:
@@ -125,26 +125,26 @@ def test_the_tables_agree_with_the_arithmetic_of_the_rules(tmp_path: Path) -> No
         tour, conquered = with_game(tour, conquered, sums)
         rows = [row(total, number=seat, match=f"m{number}") for seat, total in enumerate(sums)]
         for table in TABLES:
-            tables.enter(GAME.name, table, rows)
-        assert [each.figure for each in tables.rows(GAME.name, "tour")] == tour
-        assert [each.figure for each in tables.rows(GAME.name, "conquered")] == conquered
+            tables.enter_rows(GAME.name, table, rows)
+        assert [each.figure for each in tables.read_rows(GAME.name, "tour")] == tour
+        assert [each.figure for each in tables.read_rows(GAME.name, "conquered")] == conquered
 
 
 def test_the_earlier_of_two_equal_figures_stays_above_and_the_ninth_drops_out(tmp_path: Path) -> None:
     tables = TableStore(tmp_path / "tables.json")
     for number in range(8):
-        assert tables.enter(GAME.name, TOUR, [row(50, f"N{number}", number)])
-    assert tables.enter(GAME.name, TOUR, [row(50, "late", 9)]) == ()
-    assert [each.name for each in tables.rows(GAME.name, "tour")] == [f"N{number}" for number in range(8)]
-    assert tables.enter(GAME.name, TOUR, [row(49, "low", 10)])[0].name == "low"
-    assert [each.name for each in tables.rows(GAME.name, "tour")][:2] == ["low", "N0"]
+        assert tables.enter_rows(GAME.name, TOUR, [row(50, f"N{number}", number)])
+    assert tables.enter_rows(GAME.name, TOUR, [row(50, "late", 9)]) == ()
+    assert [each.name for each in tables.read_rows(GAME.name, "tour")] == [f"N{number}" for number in range(8)]
+    assert tables.enter_rows(GAME.name, TOUR, [row(49, "low", 10)])[0].name == "low"
+    assert [each.name for each in tables.read_rows(GAME.name, "tour")][:2] == ["low", "N0"]
 
 
 def test_a_damaged_file_is_set_aside_with_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "tables.json"
     path.write_text("{ this is no table")
     tables = TableStore(path)
-    assert tables.rows(GAME.name, "tour") == ()
+    assert tables.read_rows(GAME.name, "tour") == ()
     assert any("damaged" in sentence for sentence in tables.take_notices())
-    assert tables.enter(GAME.name, TOUR, [row(3)])
-    assert TableStore(path).rows(GAME.name, "tour")[0].figure == 3
+    assert tables.enter_rows(GAME.name, TOUR, [row(3)])
+    assert TableStore(path).read_rows(GAME.name, "tour")[0].figure == 3

@@ -14,7 +14,7 @@ from engine.games.eightfist.game import GAME
 from engine.games.eightfist.scoring import DECK
 from engine.games.eightfist.state import EightfistState
 from game.games.eightfist import gestures, paint
-from game.games.eightfist.gestures import STOCK, slot
+from game.games.eightfist.gestures import STOCK, make_slot_target
 from game.match.host import Host
 from game.match.match_setup import BOT, NOBODY, PERSON, Seat
 from game.match.pace import Pace
@@ -39,12 +39,12 @@ def sit(state: EightfistState, people: int, size: tuple[int, int] = (1280, 720))
     seats = [
         Seat(PERSON, NAMES[n], "") if n < people else Seat(BOT, NAMES[n], "normal") for n in range(state.rules.seats)
     ]
-    host = Host.at(state, seats, pace=Pace(speed=0))
+    host = Host.from_state(state, seats, pace=Pace(speed=0))
     play = Play(host, TABLE, size)
     play.timeline.speed = 0.0
-    if host.present == NOBODY and host.waiting().kind == "person":
-        host.hand_over(host.waiting().seats[0])
-    play.rebuild(0.0)
+    if host.present == NOBODY and host.get_waiting().kind == "person":
+        host.hand_over(host.get_waiting().seats[0])
+    play.rebuild_board(0.0)
     play.update(0.0)
     return host, play
 
@@ -58,25 +58,25 @@ def test_between_people_no_cover_is_needed_until_somebody_holds_a_drawn_card() -
     state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 9H 8D\ndiscard 3C\nturn P0")
     host, _ = sit(state, 2)
     assert host.present == 0
-    host.act(GAME.parse("stock"))
+    host.perform_action(GAME.parse("stock"))
     assert host.present == 0
-    host.conceal()
-    assert host.waiting().secret, "the drawn card is his alone"
+    host.cover_screen()
+    assert host.get_waiting().secret, "the drawn card is his alone"
     host.hand_over(0)
-    host.act(GAME.parse("put T1"))
+    host.perform_action(GAME.parse("put T1"))
     assert host.present == NOBODY
-    assert host.waiting().seats == (1,)
-    assert not host.waiting().secret
+    assert host.get_waiting().seats == (1,)
+    assert not host.get_waiting().secret
 
 
 def test_people_choose_their_opening_cards_one_after_the_other_without_a_cover() -> None:
     host, _ = sit(GAME.start({}, 3, 2), 3)
     for seat in range(3):
         assert host.present == seat
-        host.act(GAME.parse("open T1 B2"))
+        host.perform_action(GAME.parse("open T1 B2"))
         if seat < 2:
-            assert host.waiting().seats[0] == seat + 1
-            assert not host.waiting().secret
+            assert host.get_waiting().seats[0] == seat + 1
+            assert not host.get_waiting().secret
             host.hand_over(seat + 1)
 
 
@@ -84,19 +84,19 @@ def test_at_a_shared_screen_the_drawn_card_lies_face_down_until_it_is_held() -> 
     state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 9H 8D\ndiscard 3C\nturn P0")
     for people, hidden in ((2, True), (1, False)):
         host, play = sit(state, people)
-        host.act(GAME.parse("stock"))
+        host.perform_action(GAME.parse("stock"))
         for step in range(5):
             play.update(float(step))
         (card,) = play.board.zones[play.view.rules.drawn]  # type: ignore[attr-defined]
         assert card.face == DECK.parse("9H")
         assert (card.side < 0.5) is hidden
-        assert (play.veil is not None) is hidden
+        assert (play.veiled_targets is not None) is hidden
         if hidden:
-            assert play.peek(True, 6.0)
+            assert play.set_peeking(True, 6.0)
             play.update(7.0)
             assert card.side > 0.5
-            assert play.veil is None
-            play.peek(False, 8.0)
+            assert play.veiled_targets is None
+            play.set_peeking(False, 8.0)
             play.update(9.0)
             assert card.side < 0.5
 
@@ -104,12 +104,12 @@ def test_at_a_shared_screen_the_drawn_card_lies_face_down_until_it_is_held() -> 
 def test_a_key_takes_the_drawn_card_up_and_the_same_key_puts_it_down(app: TimedApp) -> None:
     state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 9H 8D\ndiscard 3C\nturn P0")
     host, _ = sit(state, 2)
-    host.act(GAME.parse("stock"))
+    host.perform_action(GAME.parse("stock"))
     scene = table_scene(app, host)
-    app.push(scene)
+    app.push_scene(scene)
     app.wait(2)
     card = next(spot for spot in scene.play.all_spots() if spot.target[0] == "drawn")
-    assert scene.play.live
+    assert scene.play.is_prompt_open
     for held in (True, False, True, False):
         app.press(ord(card.key), card.key)
         assert scene.play.peeking is held
@@ -123,41 +123,41 @@ def test_large_words_below_the_drawn_card_reach_neither_the_slots_nor_the_own_pa
     state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 9H 8D\ndiscard 3C\nturn P0")
     host, play = sit(state, 2)
     play.resize((1280, 720), Choices(text_scale=2.0), 0.0)
-    host.act(GAME.parse("stock"))
+    host.perform_action(GAME.parse("stock"))
     for step in range(5):
         play.update(float(step))
     written: list[pygame.Rect] = []
-    write = table_paint.write
+    write = table_paint.draw_text
 
     def noted(canvas: Canvas, words: str, *rest: Any, **more: Any) -> pygame.Rect:
         rect = write(canvas, words, *rest, **more)
         written.extend([rect] * (words == "Hold to look"))
         return rect
 
-    monkeypatch.setattr(table_paint, "write", noted)
-    paint.over(Canvas(pygame.Surface((1280, 720), 0, 32), Style(1.0, 2.0)), play)
+    monkeypatch.setattr(table_paint, "draw_text", noted)
+    paint.draw_over(Canvas(pygame.Surface((1280, 720), 0, 32), Style(1.0, 2.0)), play)
     (rect,) = written
     box = Box(*rect)
-    assert not box.meets(play.layout.own)
-    assert not any(box.meets(pose.box) for pose in paint.slots(play, 0))
+    assert not box.overlaps_box(play.layout.own)
+    assert not any(box.overlaps_box(pose.box) for pose in paint.list_slot_poses(play, 0))
     assert rect.bottom <= 720
 
 
 def test_at_a_shared_screen_a_hint_about_the_drawn_card_is_there_only_while_the_card_is_held() -> None:
     state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 5H 8D\ndiscard 3C\nturn P0")
     host, play = sit(state, 2)
-    host.act(GAME.parse("stock"))
+    host.perform_action(GAME.parse("stock"))
     for step in range(5):
         play.update(float(step))
     assert not give_hint(play)
     assert chosen(play) == 0
     assert "{" not in play.advice
-    assert play.peek(True, 6.0)
+    assert play.set_peeking(True, 6.0)
     play.update(7.0)
     assert give_hint(play)
     assert "{5H}" in play.advice
     assert chosen(play) > 0
-    assert play.peek(False, 8.0)
+    assert play.set_peeking(False, 8.0)
     play.update(9.0)
     assert chosen(play) == 0
     assert play.advice == ""
@@ -175,15 +175,15 @@ def test_nothing_about_a_face_down_card_is_told_at_a_shared_screen() -> None:
         _, play = sit(at(CURE.format(code)), 2)
         scene = SimpleNamespace(play=play, touch=Touch())
         reasons = []
-        for target in (slot(0), slot(1), slot(4), STOCK):
+        for target in (make_slot_target(0), make_slot_target(1), make_slot_target(4), STOCK):
             scene.touch.hover = target
             reasons.append(unlit_reason(cast("TableScene", scene), 99.0))
         assert reasons[:3] == ["", "", ""]
         assert "One draw a turn" in reasons[3]
-        told[code] = reasons, set(lit_boxes(play, build_bar(play, ""))), play.question()
+        told[code] = reasons, set(lit_boxes(play, build_bar(play, ""))), play.describe_question()
     assert told["QG"] == told["9H"]
     _, alone = sit(at(CURE.format("9H")), 1)
-    assert slot(4) not in lit_boxes(alone, build_bar(alone, ""))
+    assert make_slot_target(4) not in lit_boxes(alone, build_bar(alone, ""))
 
 
 def test_a_card_of_the_stock_that_is_known_by_elimination_stays_face_down_at_a_shared_screen() -> None:
@@ -203,20 +203,20 @@ def test_the_lights_round_a_face_down_card_do_not_tell_which_it_is() -> None:
     lights = set()
     for code in ("QG", "9H", "2D", "KC"):
         state = at(f"{position}stock {code} 8D\ndiscard 3C\nturn P0\ndo P0 stock")
-        lights.add(TABLE.veil(observe(state, 0)))
+        lights.add(TABLE.list_veiled_targets(observe(state, 0)))
     assert len(lights) == 1
     for code in ("QS", "CB"):  # these two everybody sees at once
         state = at(f"{position}stock {code} 8D\ndiscard 3C\nturn P0")
         state.apply(0, GAME.parse("stock"))
         if state.asks()[0].kind == "place":
-            assert TABLE.veil(observe(state, 0)) is None
+            assert TABLE.list_veiled_targets(observe(state, 0)) is None
 
 
 def test_open_fists_stay_open_while_nobody_is_at_the_screen() -> None:
     state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 9H 8D\ndiscard 3C\nturn P0")
     host, play = sit(state, 2)
-    host.act(GAME.parse("discard"))
-    host.act(GAME.parse("put T1"))
+    host.perform_action(GAME.parse("discard"))
+    host.perform_action(GAME.parse("put T1"))
     assert host.present == NOBODY
     for step in range(5):
         play.update(float(step))
@@ -226,7 +226,7 @@ def test_open_fists_stay_open_while_nobody_is_at_the_screen() -> None:
 
 def test_the_gestures_module_tells_the_drawn_card() -> None:
     state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 9H\ndiscard 3C\nturn P0")
-    assert gestures.drawn(observe(state, 0)) == HIDDEN
+    assert gestures.get_drawn_card(observe(state, 0)) == HIDDEN
     state.apply(0, GAME.parse("discard"))
-    assert gestures.drawn(observe(state, 0)) == DECK.parse("3C")
-    assert not gestures.secret(observe(state, 0))
+    assert gestures.get_drawn_card(observe(state, 0)) == DECK.parse("3C")
+    assert not gestures.has_secret_card(observe(state, 0))

@@ -15,7 +15,7 @@ from engine.games.eightfist.scoring import DECK
 from engine.games.eightfist.state import EightfistState
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
-from game.games import table
+from game.games import get_game_table
 from game.games.eightfist import figures, result, result_page
 from game.games.eightfist.paint import pointed_at
 from game.match.host import Host
@@ -24,7 +24,7 @@ from game.match.pace import Pace
 from game.screens.match_start import table_scene
 from game.screens.results import ResultsScene
 from game.table.model.geometry import Box
-from game.table.model.layout_build import build
+from game.table.model.layout_build import build_layout
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render.display_list import DrawRecorder
@@ -34,7 +34,7 @@ from game.ui.style import Style
 from tests.support.extra_round import level
 from tests.support.tables import TimedApp
 
-TABLE = table("eightfist")
+TABLE = get_game_table("eightfist")
 SIZES = [(960, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")))
 
@@ -52,25 +52,25 @@ def at(text: str) -> EightfistState:
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_all_fists_lie_in_their_own_places_and_none_covers_another(size: tuple[int, int], seats: int) -> None:
     rules = GAME.rules({"decks": "2"}, seats)
-    layout = build(size, seats, 0, TABLE.panel, hand=TABLE.hand, few=TABLE.few)
+    layout = build_layout(size, seats, 0, TABLE.panel, hand=TABLE.hand, few=TABLE.few)
     view = observe(GAME.start({"decks": "2"}, seats, 1), 0)
-    places = TABLE.places(layout, rules)
-    spots = TABLE.spots(layout, view)
+    places = TABLE.place_zones(layout, rules)
+    spots = TABLE.list_spots(layout, view)
     assert len(spots) == 8 * seats + 2
     for number, one in enumerate(spots):
         assert one.box.x >= 0
         assert one.box.y >= 0
         assert one.box.right <= size[0]
         assert one.box.bottom <= size[1]
-        assert not any(one.box.grown(-0.5).meets(other.box) for other in spots[number + 1 :]), one
+        assert not any(one.box.expand_by(-0.5).overlaps_box(other.box) for other in spots[number + 1 :]), one
     for seat in range(1, seats):
-        panel = layout.panel(seat)
-        for pose in places[seat].poses(8, layout.u):
-            assert pose.box.inside(panel)
+        panel = layout.get_seat_panel(seat)
+        for pose in places[seat].list_card_poses(8, layout.u):
+            assert pose.box.is_inside(panel)
             assert pose.w >= 26, "too small to be read"
     drawn = places[rules.drawn].pose.box
-    assert not drawn.meets(layout.own)
-    assert not any(drawn.meets(spot.box) for spot in spots)
+    assert not drawn.overlaps_box(layout.own)
+    assert not any(drawn.overlaps_box(spot.box) for spot in spots)
 
 
 @pytest.mark.parametrize("size", SIZES[:3])
@@ -78,13 +78,13 @@ def test_no_key_of_a_slot_is_hidden_by_what_its_file_counts_or_needs(size: tuple
     text = (
         "P0 5C 5D QS AC / 5H 5S (9H) 4D\nP1 (+) 6D (+) (+) / (+) KD JH (+)\nstock 9D\ndiscard 3C\nturn P0\ndo P0 stock"
     )
-    play = Play(Host.at(at(text), [Seat(PERSON, "Mara"), Seat(BOT, "Ada", "random")]), TABLE, size)
+    play = Play(Host.from_state(at(text), [Seat(PERSON, "Mara"), Seat(BOT, "Ada", "random")]), TABLE, size)
     play.resize(size, play.choices, 0.0)
     play.start(0.0, fresh=False)
     play.update(60.0)
     touch, drawn = Touch(), []
     touch.keys = True
-    for draw in (partial(draw_lights, lit=play.prompt.lit()), pointed_at):
+    for draw in (partial(draw_lights, lit=play.prompt.list_choosable_targets()), pointed_at):
         recorder = DrawRecorder(size)
         draw(Canvas(recorder, Style(play.layout.u)), play, touch)
         drawn.append([Box(*item.bitmap.get_rect(topleft=item.at)) for item in recorder.items])
@@ -92,7 +92,7 @@ def test_no_key_of_a_slot_is_hidden_by_what_its_file_counts_or_needs(size: tuple
     caps = [box for box in drawn[0] if max(15.0, 18 * u) < min(box.w, box.h) <= max(box.w, box.h) < 32 * u]
     assert len(caps) >= 8
     assert len(drawn[1]) >= 8
-    assert not [(cap, told) for cap in caps for told in drawn[1] if cap.grown(-1).meets(told)]
+    assert not [(cap, told) for cap in caps for told in drawn[1] if cap.expand_by(-1).overlaps_box(told)]
 
 
 # --- what is said ----------------------------------------------------------------------------------------------------
@@ -116,19 +116,21 @@ def test_an_extra_round_is_played_and_shown(app: TimedApp, person: int) -> None:
     """Whether one sits it out or plays it (ER-54)."""
     state, rng = level(4, {1, 3}, 3), Random(1)
     seats = [Seat(PERSON, NAMES[n]) if n == person else Seat(BOT, NAMES[n], "easy") for n in range(4)]
-    host = Host.at(state, seats, pace=Pace(speed=0))
+    host = Host.from_state(state, seats, pace=Pace(speed=0))
     scene = table_scene(app, host)
-    app.push(scene)
-    assert "Extra round" in TABLE.progress(scene.play.view)
-    assert {int(spot.target[1]) // 100 for spot in scene.play.spots() if spot.target[0] == "place"} == {1, 3} - {person}
+    app.push_scene(scene)
+    assert "Extra round" in TABLE.describe_progress(scene.play.view)
+    assert {int(spot.target[1]) // 100 for spot in scene.play.list_spots() if spot.target[0] == "place"} == {1, 3} - {
+        person
+    }
     told: list[Event] = []
     for _ in range(600):
-        if host.over:
+        if host.is_over:
             break
-        if host.waiting().kind == "nothing":
-            host.act(rng.choice(observe(host._state, person).actions))
+        if host.get_waiting().kind == "nothing":
+            host.perform_action(rng.choice(observe(host._state, person).actions))
         app.wait(0.5)
-    assert host.over
+    assert host.is_over
     state = level(4, {1, 3}, 3)
     while state.asks():
         told = []
@@ -136,8 +138,8 @@ def test_an_extra_round_is_played_and_shown(app: TimedApp, person: int) -> None:
         state.apply(asked.seat, rng.choice(list(state.legal(asked))), told)
     (event,) = [event for event in told if event.text == "round"]
     view = observe(state, 0)
-    found = result.laid(event, view)
-    sheet = TABLE.sheet(event, view, NAMES)
+    found = result.make_finished_round(event, view)
+    sheet = TABLE.make_result_sheet(event, view, NAMES)
     assert found is not None
     assert sheet is not None
     assert sheet.title.startswith("Extra round")
@@ -146,8 +148,8 @@ def test_an_extra_round_is_played_and_shown(app: TimedApp, person: int) -> None:
     assert {line.seat for line in sheet.lines[:2]} == {1, 3}
     assert sheet.lines[0].figures[-1].startswith("0 + ")
     assert sheet.lines[3].figures[-1] == "70"
-    scene_after = ResultsScene(app, Host.at(state, seats), sheet)
-    app.push(scene_after)
+    scene_after = ResultsScene(app, Host.from_state(state, seats), sheet)
+    app.push_scene(scene_after)
     app.wait(8.0)
-    _head, *rows = result_page._rows(scene_after, found)
+    _head, *rows = result_page._make_score_rows(scene_after, found)
     assert [row[0] for row in rows] == [scene_after.names[line.seat] for line in sheet.lines]

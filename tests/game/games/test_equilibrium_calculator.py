@@ -19,8 +19,8 @@ from engine.games.equilibrium.scoring import DECK, rank_key, score, winners
 from game.app.app import App
 from game.config.settings import SettingsStore
 from game.games.equilibrium.calculator import CalculatorScene
-from game.games.equilibrium.tally import MOST, ScoreTally, read, write
-from game.screens.routes import routes
+from game.games.equilibrium.tally import MOST, ScoreTally, format_cards, parse_hand
+from game.screens.routes import make_routes
 from game.storage import Folders
 from game.ui import clipboard
 from game.ui.controls import Button, Toggle
@@ -32,9 +32,9 @@ BEST = "8C 9C AD 5D 2H 7H 4S QS"
 
 def tally(*texts: str, edition: str = "1", teams: bool = False) -> ScoreTally:
     made = ScoreTally(edition=edition, teams=teams)
-    made.resize(len(texts))
+    made.set_hand_count(len(texts))
     for n, text in enumerate(texts):
-        made.type(n, text)
+        made.set_hand_text(n, text)
     return made
 
 
@@ -51,8 +51,8 @@ def tally(*texts: str, edition: str = "1", teams: bool = False) -> ScoreTally:
     ],
 )  # fmt: skip
 def test_cards_are_read_however_they_are_written(text: str) -> None:
-    assert [DECK.codes[card] for card in read(text).cards] == ["9H", "2C", "TS", "KD"]
-    assert read(text).problem == ""
+    assert [DECK.codes[card] for card in parse_hand(text).cards] == ["9H", "2C", "TS", "KD"]
+    assert parse_hand(text).problem == ""
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_cards_are_read_however_they_are_written(text: str) -> None:
     ],
 )
 def test_what_is_no_card_is_named(text: str, word: str) -> None:
-    assert f"“{word}” is no card" in read(text).problem
+    assert f"“{word}” is no card" in parse_hand(text).problem
 
 
 # --- hands of one deck ---------------------------------------------------------------------------------------------
@@ -82,10 +82,10 @@ def test_what_is_no_card_is_named(text: str, word: str) -> None:
 def test_whatever_is_typed_every_hand_holds_all_that_is_free_for_it(typed: list[tuple[int, list[int]]]) -> None:
     hands = tally("", "", "")
     for which, cards in typed:
-        hands.type(which, write(cards))
+        hands.set_hand_text(which, format_cards(cards))
     for n, hand in enumerate(hands.hands):
         held, said = hand.cards, hand.problem
-        hands._read(n, hand.text)
+        hands._read_hand(n, hand.text)
         assert (hand.cards, hand.problem) == (held, said)
 
 
@@ -95,40 +95,40 @@ def test_whatever_is_typed_every_hand_holds_all_that_is_free_for_it(typed: list[
 @given(st.permutations(range(52)), st.integers(2, MOST), st.sampled_from(["1", "2.1"]))
 def test_the_winner_is_the_engines_winner(deck: list[int], count: int, edition: str) -> None:
     hands = {n: deck[8 * n : 8 * n + 8] for n in range(count)}
-    made = tally(*(write(cards) for cards in hands.values()), edition=edition)
+    made = tally(*(format_cards(cards) for cards in hands.values()), edition=edition)
     scores = {n: score(cards) for n, cards in hands.items()}
-    assert made.best() == winners(scores, edition)
-    assert {n for n, place in made.places().items() if place == 1} == set(made.best())
-    assert made.verdict().startswith("Hand")
+    assert made.find_winners() == winners(scores, edition)
+    assert {n for n, place in made.compute_places().items() if place == 1} == set(made.find_winners())
+    assert made.describe_verdict().startswith("Hand")
     best = min(rank_key(found, edition) for found in scores.values())
-    assert str(-best[0]) in made.verdict()
+    assert str(-best[0]) in made.describe_verdict()
 
 
 def test_teams_add_up_their_hands_and_take_every_other_seat() -> None:
     one, two = "TC JC 6D KD 4H 9H AS 3S", "2C 3C 5C 6C 4C 7C AC KC"
     made = tally(BEST, two, one, "2D 3D 7D 8D 9D TD JD QD", teams=True)
-    assert made.best() == (0, 2)
+    assert made.find_winners() == (0, 2)
     sums = [sum(made.hands[n].score.total for n in side) for side in ((0, 2), (1, 3))]
-    assert made.verdict() == f"A and C win. A and C have {sums[0]} points together, B and D {sums[1]}."
-    made.type(3, "2D")
-    assert made.best() == ()
-    assert "every hand has eight cards" in made.verdict()
+    assert made.describe_verdict() == f"A and C win. A and C have {sums[0]} points together, B and D {sums[1]}."
+    made.set_hand_text(3, "2D")
+    assert made.find_winners() == ()
+    assert "every hand has eight cards" in made.describe_verdict()
 
 
 def test_equal_sums_are_a_draw_in_edition_2_1_and_go_down_the_ladder_in_the_first() -> None:
     rng = Random(2)
     while True:
         deck = rng.sample(range(52), 32)
-        texts = [write(deck[8 * n : 8 * n + 8]) for n in range(4)]
+        texts = [format_cards(deck[8 * n : 8 * n + 8]) for n in range(4)]
         made = tally(*texts, teams=True, edition="2.1")
         sums = [sum(made.hands[n].score.total for n in side) for side in ((0, 2), (1, 3))]
         if sums[0] == sums[1]:
             break
-    assert made.best() == (0, 1, 2, 3)
-    assert made.verdict().startswith(f"A draw. A and C have {sums[0]} points together, B and D {sums[0]}.")
+    assert made.find_winners() == (0, 1, 2, 3)
+    assert made.describe_verdict().startswith(f"A draw. A and C have {sums[0]} points together, B and D {sums[0]}.")
     first = tally(*texts, teams=True)
-    assert len(first.best()) == 2
-    assert "decides" in first.verdict()
+    assert len(first.find_winners()) == 2
+    assert "decides" in first.describe_verdict()
 
 
 # --- text of all hands ---------------------------------------------------------------------------------------------
@@ -150,7 +150,7 @@ def test_hands_go_to_text_and_come_back() -> None:
 def app(tmp_path: Path) -> Iterator[App]:
     pygame.display.init()
     folders = Folders(config=tmp_path, data=tmp_path, logs=tmp_path)
-    made = App(SettingsStore(folders), folders, routes, None, (1280, 720))
+    made = App(SettingsStore(folders), folders, make_routes, None, (1280, 720))
     yield made
     made.close()
 
@@ -158,8 +158,8 @@ def app(tmp_path: Path) -> Iterator[App]:
 @pytest.fixture
 def scene(app: App) -> CalculatorScene:
     found = CalculatorScene(app)
-    app.push(found)
-    app.turn([])
+    app.push_scene(found)
+    app.run_frame([])
     return found
 
 
@@ -172,8 +172,8 @@ def board(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         held.append(text)
         return True
 
-    monkeypatch.setattr(clipboard, "copy", copy)
-    monkeypatch.setattr(clipboard, "pasted", lambda: held[-1])
+    monkeypatch.setattr(clipboard, "copy_text", copy)
+    monkeypatch.setattr(clipboard, "paste_text", lambda: held[-1])
     return held
 
 
@@ -187,16 +187,16 @@ def typed(words: str) -> list[pygame.Event]:
 
 def click(app: App, widget: Widget) -> None:
     place = {"pos": widget.rect.center, "button": 1}
-    app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, place), pygame.Event(pygame.MOUSEBUTTONUP, place)])
+    app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, place), pygame.Event(pygame.MOUSEBUTTONUP, place)])
 
 
 def find(scene: CalculatorScene, words: str) -> Button:
-    return next(w for w in scene.form.root.walk() if isinstance(w, Button) and words in (w.words, w.tooltip))
+    return next(w for w in scene.form.root.iter_widgets() if isinstance(w, Button) and words in (w.words, w.tooltip))
 
 
 def test_two_hands_are_compared_by_typing_alone(app: App, scene: CalculatorScene) -> None:
-    app.turn([*typed(BEST.lower()), key(pygame.K_RETURN), *typed("tc jc 6d kd 4h 9h as 3s"), key(pygame.K_RETURN)])
-    assert [hand.whole for hand in scene.tally.hands] == [True, True]
+    app.run_frame([*typed(BEST.lower()), key(pygame.K_RETURN), *typed("tc jc 6d kd 4h 9h as 3s"), key(pygame.K_RETURN)])
+    assert [hand.is_complete for hand in scene.tally.hands] == [True, True]
     assert scene.chosen == 0
     assert scene._verdict.words.startswith("Hand A wins. 16 points; B follows with")
 
@@ -205,14 +205,14 @@ def test_cards_are_picked_from_the_deck_by_keys_alone(app: App, scene: Calculato
     for _ in range(60):
         if scene.form.focus is scene._board:
             break
-        app.turn([key(pygame.K_TAB)])
-    app.turn([key(pygame.K_SPACE), key(pygame.K_RIGHT), key(pygame.K_DOWN), key(pygame.K_RETURN)])
-    assert write(scene.tally.hands[0].cards) == "AS 2H"
-    app.turn([key(pygame.K_PAGEDOWN), key(pygame.K_SPACE)])
+        app.run_frame([key(pygame.K_TAB)])
+    app.run_frame([key(pygame.K_SPACE), key(pygame.K_RIGHT), key(pygame.K_DOWN), key(pygame.K_RETURN)])
+    assert format_cards(scene.tally.hands[0].cards) == "AS 2H"
+    app.run_frame([key(pygame.K_PAGEDOWN), key(pygame.K_SPACE)])
     assert scene.chosen == 1
     assert "is in hand A already" in scene._message.words
-    app.turn(typed("kd"))  # letters mean cards wherever the focus is
-    assert write(scene.tally.hands[1].cards) == "KD"
+    app.run_frame(typed("kd"))  # letters mean cards wherever the focus is
+    assert format_cards(scene.tally.hands[1].cards) == "KD"
 
 
 def test_cards_are_picked_from_the_deck_by_mouse_alone(app: App, scene: CalculatorScene) -> None:
@@ -227,38 +227,38 @@ def test_cards_are_picked_from_the_deck_by_mouse_alone(app: App, scene: Calculat
     click(app, find(scene, "No cards"))
     assert scene.tally.hands[1].cards == ()
     click(app, find(scene, "Eight cards at random"))
-    assert scene.tally.hands[1].whole
+    assert scene.tally.hands[1].is_complete
     assert not set(scene.tally.hands[1].cards) & {0, 14}
 
 
 def test_hands_edition_and_teams_can_be_changed(app: App, scene: CalculatorScene) -> None:
-    toggle = next(w for w in scene.form.root.walk() if isinstance(w, Toggle))
+    toggle = next(w for w in scene.form.root.iter_widgets() if isinstance(w, Toggle))
     assert not toggle.enabled  # two hands are no teams
     for _ in range(6):
         click(app, find(scene, "One hand more"))
     assert len(scene.tally.hands) == MOST
-    toggle = next(w for w in scene.form.root.walk() if isinstance(w, Toggle))
+    toggle = next(w for w in scene.form.root.iter_widgets() if isinstance(w, Toggle))
     click(app, toggle)
-    assert scene.tally.paired
-    scene._edition("2.1")
+    assert scene.tally.has_teams
+    scene._set_edition("2.1")
     assert scene.tally.edition == "2.1"
     for _ in range(6):
         click(app, find(scene, "One hand less"))
     assert len(scene.tally.hands) == 2
-    assert not scene.tally.paired
+    assert not scene.tally.has_teams
 
 
 def test_hands_are_copied_and_pasted_as_text(app: App, scene: CalculatorScene, board: list[str]) -> None:
-    app.turn([*typed(BEST), key(pygame.K_c, pygame.KMOD_CTRL)])
+    app.run_frame([*typed(BEST), key(pygame.K_c, pygame.KMOD_CTRL)])
     assert board[-1] == f"A: {BEST} = 16"
     board.append("1: KS QS\n2: 9h 10h = 0\n3: 2c")
-    app.turn([key(pygame.K_v, pygame.KMOD_CTRL)])
-    assert [write(hand.cards) for hand in scene.tally.hands] == ["KS QS", "9H TH", "2C"]
+    app.run_frame([key(pygame.K_v, pygame.KMOD_CTRL)])
+    assert [format_cards(hand.cards) for hand in scene.tally.hands] == ["KS QS", "9H TH", "2C"]
     board.append("ac 3c")
-    app.turn([key(pygame.K_END), *typed(" "), key(pygame.K_v, pygame.KMOD_CTRL)])
-    assert write(scene.tally.hands[0].cards) == "KS QS AC 3C"  # one line goes to the hand that is being typed
+    app.run_frame([key(pygame.K_END), *typed(" "), key(pygame.K_v, pygame.KMOD_CTRL)])
+    assert format_cards(scene.tally.hands[0].cards) == "KS QS AC 3C"  # one line goes to the hand that is being typed
     click(app, find(scene, "Copy"))
     assert board[-1].startswith("A: KS QS AC 3C")
     board.append("1: 5C\n2: 9h")
     click(app, find(scene, "Paste"))
-    assert [write(hand.cards) for hand in scene.tally.hands] == ["5C", "9H"]
+    assert [format_cards(hand.cards) for hand in scene.tally.hands] == ["5C", "9H"]

@@ -6,7 +6,7 @@ import pytest
 
 from ai import play as bots
 from engine.core.view import observe
-from game.games import table
+from game.games import get_game_table
 from game.table.model.hint import give_hint
 from game.table.model.play import Play
 from tests.engine.test_equilibrium_rules import position
@@ -19,18 +19,18 @@ def test_a_hint_to_give_a_card_of_the_market_names_whom_to_give_it_and_needs_but
     given = 0
     for seed in range(24):
         host = asked("equilibrium", seed, 5 * seed)
-        if host.over or bots.advise(host.view()).verb != "give" or bots.advise(host.view()).a < 0:
+        if host.is_over or bots.advise(host.get_view()).verb != "give" or bots.advise(host.get_view()).a < 0:
             continue
-        play = Play(host, table("equilibrium"), (1280, 720))
+        play = Play(host, get_game_table("equilibrium"), (1280, 720))
         play.timeline.speed = 0.0
         play.start(0.0, fresh=False)
         play.update(0.1)
         assert give_hint(play)
-        ready = play.prompt.confirm()
+        ready = play.prompt.get_ready_gesture()
         assert ready is not None
-        assert ready.actions[0] == bots.advise(host.view())
+        assert ready.actions[0] == bots.advise(host.get_view())
         if len(ready.actions) > 1:
-            name = host.called[ready.actions[1].a]
+            name = host.display_names[ready.actions[1].a]
             assert name in play.advice or "you" in play.advice.lower()
             given += 1
         if given > 2:

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from engine.games.equilibrium.scoring import rank_key, score, team_key
-from game.games.equilibrium.tiebreakers import decided, decided_teams
+from game.games.equilibrium.tiebreakers import decided_teams, describe_decider
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ def test_what_is_said_to_decide_is_the_first_figure_the_hands_are_ranked_by(
         if not unlike or not unlike[0]:
             continue  # level in all, or not in points
         mine, theirs = map(abs, keys[unlike[0]])
-        told, figure = decided(top, other, edition), figures[unlike[0] - 1]
+        told, figure = describe_decider(top, other, edition), figures[unlike[0] - 1]
         assert figure in told
         assert f"{mine} against {theirs}" in told
         said[figure] += 1

@@ -9,12 +9,12 @@ import pytest
 from engine.core.texts import plain
 from engine.core.view import observe
 from engine.games.equilibrium.game import GAME
-from game.games import table
+from game.games import get_game_table
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
 from game.table.model.layout import Choices
-from game.table.model.layout_build import build
+from game.table.model.layout_build import build_layout
 from game.table.model.play import Play
 from game.table.render.bar import GO_ON, build_bar
 
@@ -23,8 +23,8 @@ NAMES = tuple(plain(("Mara", "Ada", "Bruno")))
 
 def _play(seed: int, **options: str) -> Play:
     seats = [Seat(PERSON, NAMES[0]), *(Seat(BOT, name, "random") for name in NAMES[1:])]
-    host = Host.new(MatchSetup("equilibrium", options, seats, str(seed)), pace=Pace(speed=0))
-    play = Play(host, table("equilibrium"), (1280, 720), Choices())
+    host = Host.start_match(MatchSetup("equilibrium", options, seats, str(seed)), pace=Pace(speed=0))
+    play = Play(host, get_game_table("equilibrium"), (1280, 720), Choices())
     play.timeline.speed = 0.0
     play.start(0.0, fresh=True)
     return play
@@ -36,22 +36,22 @@ def _run(play: Play, seed: int) -> list[str]:
     for _ in range(4000):
         now += 0.05
         play.update(now)
-        if play.halted is not None:
-            asked = play.halted
-            assert not play.live
+        if play.halted_event is not None:
+            asked = play.halted_event
+            assert not play.is_prompt_open
             for _ in range(3):
                 now += 1.0
                 play.update(now)
-                assert play.halted is asked, "it went on by itself"
+                assert play.halted_event is asked, "it went on by itself"
             bar = build_bar(play, "")
             assert [button.target for button in bar.buttons] == [GO_ON]
             halts.append(bar.words)
-            play.timeline.release()
+            play.timeline.release_barrier()
         elif play.timeline.barrier is not None:
             return halts
-        elif play.live:
+        elif play.is_prompt_open:
             gesture = rng.choice(play.prompt.gestures)
-            play.commit(gesture, now)
+            play.commit_gesture(gesture, now)
     raise AssertionError("the round never ended")
 
 
@@ -74,14 +74,14 @@ def test_the_memory_aid_shows_and_writes_down_as_much_as_was_agreed(aid: str, sh
     for _ in range(800):
         now += 0.05
         play.update(now)
-        if play.live and len(play.view.zones[1]) >= 6:
+        if play.is_prompt_open and len(play.view.zones[1]) >= 6:
             break
-        if play.live:
-            play.commit(rng.choice(play.prompt.gestures), now)
+        if play.is_prompt_open:
+            play.commit_gesture(rng.choice(play.prompt.gestures), now)
     faces = [sprite.side for seat in (1, 2) for sprite in play.board.zones[seat] if sprite.face >= 0]
     assert len(faces) > 2
     assert all((side == 1.0) == shown for side in faces)
-    assert play.table.logs(play.view.rules) == logged
+    assert play.table.has_log(play.view.rules) == logged
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
@@ -91,12 +91,12 @@ def test_the_signs_beside_the_market_lie_on_no_card_and_on_no_seat(
     size: tuple[int, int], scale: float, seats: int
 ) -> None:
     state = GAME.start({"variants": "AC" if seats > 2 else "C"}, seats, 7)
-    shown, view = table("equilibrium"), observe(state, 0)
-    layout = build(size, seats, 0, shown.panel, Choices(text_scale=scale), shown.hand, shown.few)
-    cards = [place.pose.box for zone, place in shown.places(layout, view.rules).items() if zone >= seats]
-    signs = [marker.box for marker in shown.markers(layout, view) if marker.panel]
+    shown, view = get_game_table("equilibrium"), observe(state, 0)
+    layout = build_layout(size, seats, 0, shown.panel, Choices(text_scale=scale), shown.hand, shown.few)
+    cards = [place.pose.box for zone, place in shown.place_zones(layout, view.rules).items() if zone >= seats]
+    signs = [marker.box for marker in shown.list_markers(layout, view) if marker.panel]
     assert len(signs) == (3 if seats > 2 else 1)
     for sign in signs:
-        assert not any(sign.meets(card) for card in cards)
-        assert not any(sign.meets(panel) for panel in layout.panels)
-        assert not sign.meets(layout.bar)
+        assert not any(sign.overlaps_box(card) for card in cards)
+        assert not any(sign.overlaps_box(panel) for panel in layout.panels)
+        assert not sign.overlaps_box(layout.bar)

@@ -50,7 +50,7 @@ def test_every_note_about_a_seat_is_so() -> None:
             viewer = number // 16 % state.rules.seats
             view = observe(state, viewer)
             for seat in state.rules.hands:
-                for said in notes.sentences(view, seat, NAMES):
+                for said in notes.list_note_sentences(view, seat, NAMES):
                     kind = so(state, seat, said)
                     assert kind, f"of {NAMES[seat]}: {said}"
                     assert seat != viewer

@@ -10,8 +10,8 @@ import pytest
 from engine.core.cards import HIDDEN
 from engine.games.lockdown.game import GAME
 from engine.games.lockdown.options import rules_of
-from game.art.svg import picture
-from game.games import table
+from game.art.svg import render_picture
+from game.games import get_game_table
 from game.games.lockdown import paint, room, spread
 from game.games.lockdown.table import TABLE
 from game.match.host import Host
@@ -19,7 +19,7 @@ from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
 from game.table.model.geometry import Pose
 from game.table.model.layout import Choices
-from game.table.model.layout_build import build
+from game.table.model.layout_build import build_layout
 from game.table.model.motion import Tween
 from game.table.model.play import Play
 from game.table.render import paint as table_paint
@@ -33,34 +33,34 @@ from tests.support.lockdown_table import NAMES, do, position
 def test_the_hatch_holds_the_deck_and_the_tray_and_touches_no_panel_and_no_prompt(
     size: tuple[int, int], seats: int
 ) -> None:
-    layout = build(size, seats, 0, TABLE.panel, few=TABLE.few)
-    hatch = room.hatch(layout)
-    deck, _out = spread.centre(layout)
-    assert deck.box.inside(hatch)
-    assert spread.tray(layout).inside(hatch)
-    assert not hatch.meets(layout.bar)
+    layout = build_layout(size, seats, 0, TABLE.panel, few=TABLE.few)
+    hatch = room.place_hatch(layout)
+    deck, _out = spread.place_centre(layout)
+    assert deck.box.is_inside(hatch)
+    assert spread.place_tray(layout).is_inside(hatch)
+    assert not hatch.overlaps_box(layout.bar)
     for seat in range(1, seats):
-        assert not hatch.meets(layout.panel(seat)), seat
-    rack = room.rack(layout)
-    assert not rack.meets(layout.bar)
-    assert not rack.meets(layout.own)
-    assert not rack.meets(spread.own_plate(layout))
+        assert not hatch.overlaps_box(layout.get_seat_panel(seat)), seat
+    rack = room.place_rack(layout)
+    assert not rack.overlaps_box(layout.bar)
+    assert not rack.overlaps_box(layout.own)
+    assert not rack.overlaps_box(spread.own_plate(layout))
 
 
 @pytest.mark.parametrize("scale", [1.5, 2.0])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_hatch_touches_no_panel_of_a_table_for_large_text(seats: int, scale: float) -> None:
-    layout = build((1280, 720), seats, 0, TABLE.panel, Choices(text_scale=scale), few=TABLE.few)
-    assert not any(room.hatch(layout).meets(layout.panel(seat)) for seat in range(1, seats))
+    layout = build_layout((1280, 720), seats, 0, TABLE.panel, Choices(text_scale=scale), few=TABLE.few)
+    assert not any(room.place_hatch(layout).overlaps_box(layout.get_seat_panel(seat)) for seat in range(1, seats))
 
 
 def test_the_hatch_glows_warmer_with_every_stack_of_three_up_to_three() -> None:
-    layout = build((1280, 720), 4, 0, TABLE.panel)
+    layout = build_layout((1280, 720), 4, 0, TABLE.panel)
     pictures = []
     for trios in range(5):
         canvas = Canvas(pygame.Surface((1280, 720), 0, 32), Style(u=1.0))
-        room.draw(canvas, layout)
-        room.glow(canvas, layout, trios)
+        room.draw_room(canvas, layout)
+        room.draw_hatch_glow(canvas, layout, trios)
         pictures.append(pygame.image.tobytes(canvas.surface, "RGB"))
     assert len(set(pictures)) == 4
     assert pictures[3] == pictures[4]
@@ -71,10 +71,12 @@ def test_the_hatch_glows_warmer_with_every_stack_of_three_up_to_three() -> None:
 def test_no_rivet_lies_under_the_words_of_the_top_line(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     loud = pygame.Surface((1, 1), 0, 32)
     loud.fill("#FF00FF")
-    monkeypatch.setattr(room, "picture", lambda name, side: loud if name == "pictures/rivet" else picture(name, side))
-    layout = build(size, 4, 0, TABLE.panel)
+    monkeypatch.setattr(
+        room, "render_picture", lambda name, side: loud if name == "pictures/rivet" else render_picture(name, side)
+    )
+    layout = build_layout(size, 4, 0, TABLE.panel)
     canvas = Canvas(pygame.Surface(size, 0, 32), Style(u=layout.u))
-    room._floor(canvas, layout)
+    room._draw_floor(canvas, layout)
     places = [
         (x, y)
         for y in range(size[1])
@@ -98,13 +100,15 @@ def test_what_the_last_one_holds_lies_open_at_the_end_before_who_fell_and_nothin
     do(state, "force P0")
     assert state.over
     seats = [Seat(PERSON if n == 0 else BOT, NAMES[n], "" if n == 0 else "random") for n in range(3)]
-    play = Play(Host.at(state, seats, pace=Pace(kind="step"), seed="1"), table("lockdown"), (1280, 720))
+    play = Play(
+        Host.from_state(state, seats, pace=Pace(kind="step"), seed="1"), get_game_table("lockdown"), (1280, 720)
+    )
     play.start(0.0, fresh=False)
     play.update(0.1)
-    kept = [sprite for sprite in play.board.all() if play.board.specs[sprite.zone].owner == 1]
+    kept = [sprite for sprite in play.board.list_sprites() if play.board.specs[sprite.zone].owner == 1]
     assert sorted(GAME.deck.codes[sprite.face] for sprite in kept) == ["4C", "8H", "8S", "KC"]
     assert all(sprite.side == 1.0 for sprite in kept)
-    assert not TABLE.arrows(play.view)
+    assert not TABLE.list_arrows(play.view)
 
 
 KNOWN = """opts 4p
@@ -118,18 +122,22 @@ def test_what_is_known_of_a_stack_stands_on_it_while_another_one_moves(monkeypat
     state = position(KNOWN)
     do(state, "give KC P2", "take P3", "force P2")
     seats = [Seat(PERSON if n == 0 else BOT, NAMES[n], "" if n == 0 else "random") for n in range(4)]
-    play = Play(Host.at(state, seats, pace=Pace(kind="step"), seed="1"), table("lockdown"), (1280, 720))
+    play = Play(
+        Host.from_state(state, seats, pace=Pace(kind="step"), seed="1"), get_game_table("lockdown"), (1280, 720)
+    )
     play.start(0.0, fresh=False)
     play.update(0.1)
-    first, second = (play.ordered(zone) for zone in rules_of(play.view).stacks[2][:2])
+    first, second = (play.list_zone_sprites(zone) for zone in rules_of(play.view).stacks[2][:2])
     said: list[tuple[Pose, str]] = []
-    monkeypatch.setattr(paint, "_known", lambda _canvas, _layout, pose, _seen, words, _low: said.append((pose, words)))
+    monkeypatch.setattr(
+        paint, "_draw_known_rank", lambda _canvas, _layout, pose, _seen, words, _low: said.append((pose, words))
+    )
     canvas = Canvas(pygame.Surface((1280, 720), 0, 32), Style(1.0))
-    paint.over(canvas, play)
+    paint.draw_over(canvas, play)
     whole, said[:] = said[:], []
     assert [words for _pose, words in whole] == ["K", "5"]
     first[0].tween = Tween(first[0].pose, first[0].pose, 0.0, 1.0, 0.0, 0.0)
-    paint.over(canvas, play)
+    paint.draw_over(canvas, play)
     assert said == [(second[-1].pose, "5")]
 
 
@@ -147,18 +155,20 @@ def test_a_card_that_must_still_be_in_a_hand_stands_on_one_of_its_backs(
     state = position(STILL_THERE.format(aid=aid))
     do(state, "give 2D P3", "force P1", "force P3", "force P0")
     seats = [Seat(PERSON if n == 0 else BOT, NAMES[n], "" if n == 0 else "random") for n in range(4)]
-    play = Play(Host.at(state, seats, pace=Pace(kind="step"), seed="1"), table("lockdown"), (1280, 720))
+    play = Play(
+        Host.from_state(state, seats, pace=Pace(kind="step"), seed="1"), get_game_table("lockdown"), (1280, 720)
+    )
     play.start(0.0, fresh=False)
     play.update(0.1)
-    assert [sprite.face for sprite in play.ordered(3)] == [HIDDEN, HIDDEN]
-    write, said = table_paint.write, dict[str, pygame.Rect]()
+    assert [sprite.face for sprite in play.list_zone_sprites(3)] == [HIDDEN, HIDDEN]
+    write, said = table_paint.draw_text, dict[str, pygame.Rect]()
 
     def noted(canvas: Canvas, words: str, *rest: Any, **more: Any) -> pygame.Rect:
         said[words] = write(canvas, words, *rest, **more)
         return said[words]
 
-    monkeypatch.setattr(table_paint, "write", noted)
-    paint.over(Canvas(pygame.Surface((1280, 720), 0, 32), Style(1.0)), play)
+    monkeypatch.setattr(table_paint, "draw_text", noted)
+    paint.draw_over(Canvas(pygame.Surface((1280, 720), 0, 32), Style(1.0)), play)
     assert [words for words in said if words.startswith("{")] == told
     for words in told:
-        assert play.ordered(3)[0].pose.box.holds(*said[words].center)
+        assert play.list_zone_sprites(3)[0].pose.box.contains_point(*said[words].center)

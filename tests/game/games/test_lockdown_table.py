@@ -12,7 +12,7 @@ from engine.games.lockdown.events import Eliminated, Locked
 from engine.games.lockdown.game import GAME
 from engine.games.lockdown.options import LockdownRules
 from engine.games.lockdown.state import LockdownState
-from game.games import table
+from game.games import get_game_table
 from game.games.lockdown import notes, shutter, spread
 from game.games.lockdown.drawing import DRAWING
 from game.games.lockdown.table import TABLE
@@ -21,7 +21,7 @@ from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices
-from game.table.model.layout_build import build
+from game.table.model.layout_build import build_layout
 from game.table.model.play import Play
 from game.ui.canvas import Canvas
 from game.ui.style import Style
@@ -35,19 +35,19 @@ from tests.support.lockdown_table import GIVEN, NAMES, do, position
 def test_cards_stay_in_their_panels_however_many_there_are(size: tuple[int, int], seats: int) -> None:
     rules = GAME.rules({}, seats)
     assert isinstance(rules, LockdownRules)
-    layout = build(size, seats, 0, TABLE.panel, few=TABLE.few)
+    layout = build_layout(size, seats, 0, TABLE.panel, few=TABLE.few)
     for seat in range(seats):
-        home = layout.panel(seat) if seat else spread.own_plate(layout)
-        room = home.grown(4 * layout.u)
+        home = layout.get_seat_panel(seat) if seat else spread.own_plate(layout)
+        room = home.expand_by(4 * layout.u)
         for sizes in ([2], [3, 2], [2, 3, 3, 2], [3] * 8):
-            cards = [pose.box for slot in range(len(sizes)) for pose in spread.stack(layout, seat, slot, sizes)]
-            assert all(box.inside(room) for box in cards), (seat, sizes)
+            cards = [pose.box for slot in range(len(sizes)) for pose in spread.place_stack(layout, seat, slot, sizes)]
+            assert all(box.is_inside(room) for box in cards), (seat, sizes)
         if seat:
-            fans = [spread.fan(layout, seat, n) for n in range(14)]
-            assert all(pose.box.inside(room) for poses in fans for pose in poses)
+            fans = [spread.place_fan(layout, seat, n) for n in range(14)]
+            assert all(pose.box.is_inside(room) for poses in fans for pose in poses)
             locked = spread.stack_box(layout, seat)
             apart = Box(locked.x, locked.y + 8 * layout.u, locked.w, locked.h)
-            assert not any(pose.box.meets(apart) for pose in fans[4]), seat
+            assert not any(pose.box.overlaps_box(apart) for pose in fans[4]), seat
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -56,23 +56,26 @@ def test_cards_stay_in_their_panels_however_many_there_are(size: tuple[int, int]
 def test_few_seats_have_large_cards_and_stacks_that_grow_with_the_window(
     size: tuple[int, int], seats: int, card_scale: float
 ) -> None:
-    layout = build(size, seats, 0, TABLE.panel, Choices(card_scale=card_scale), few=TABLE.few)
+    layout = build_layout(size, seats, 0, TABLE.panel, Choices(card_scale=card_scale), few=TABLE.few)
     least = (55.9 if card_scale == 1.0 else 50) * layout.u
     for seat in range(1, seats):
-        inner = layout.panel(seat)
+        inner = layout.get_seat_panel(seat)
         for sizes in ([], [2], [3], [2, 3], [3, 3], [2, 2, 2], [2, 3, 2], [3, 3, 3], [2, 3, 3, 2], [2] * 6, [2, 3] * 3):
-            slots = [spread.stack(layout, seat, slot, sizes) for slot in range(len(sizes))]
+            slots = [spread.place_stack(layout, seat, slot, sizes) for slot in range(len(sizes))]
             stacks = [pose for slot in slots for pose in slot]
             for n in range(9):
-                fan = spread.fan(layout, seat, n, len(sizes))
+                fan = spread.place_fan(layout, seat, n, len(sizes))
                 for pose in (*fan, *stacks):
                     assert pose.w >= least, (seat, sizes, n)
-                    assert pose.box.inside(inner)
+                    assert pose.box.is_inside(inner)
                     assert pose.box.y > inner.y + 30 * layout.u, "the name can be read"
                 if fan and stacks:
-                    assert not any(each.box.grown(-1).meets(pose.box) for each in fan for pose in stacks), (seat, sizes)
+                    assert not any(each.box.expand_by(-1).overlaps_box(pose.box) for each in fan for pose in stacks), (
+                        seat,
+                        sizes,
+                    )
             for one, other in combinations(slots, 2):
-                apart = not any(a.box.grown(-1).meets(b.box) for a in one for b in other)
+                apart = not any(a.box.expand_by(-1).overlaps_box(b.box) for a in one for b in other)
                 assert apart or len(sizes) > spread.SIDE_BY_SIDE, (seat, sizes)
             for one, after in pairwise(slots):
                 seen = after[0].box.x - one[-1].box.x
@@ -81,30 +84,30 @@ def test_few_seats_have_large_cards_and_stacks_that_grow_with_the_window(
 
 @pytest.mark.parametrize("seats", range(5, 9))
 def test_more_seats_keep_the_usual_panels(seats: int) -> None:
-    layout = build((1280, 720), seats, 0, TABLE.panel, few=TABLE.few)
-    assert {spread.planned(layout, seat).size for seat in range(1, seats)} == {spread.PANEL}
+    layout = build_layout((1280, 720), seats, 0, TABLE.panel, few=TABLE.few)
+    assert {spread.choose_seat_plan(layout, seat).size for seat in range(1, seats)} == {spread.PANEL}
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_a_table_for_large_text_keeps_the_usual_plan_but_for_a_seat_opposite(seats: int) -> None:
-    layout = build((1280, 720), seats, 0, TABLE.panel, Choices(text_scale=2.0), few=TABLE.few)
+    layout = build_layout((1280, 720), seats, 0, TABLE.panel, Choices(text_scale=2.0), few=TABLE.few)
     assert layout.large
     for seat in range(1, seats):
         opposite = seats in (2, 4) and layout.spots[seat] == "T"
-        assert spread.planned(layout, seat).size == (spread.LARGE if opposite else spread.PANEL)
-        assert opposite or layout.panel(seat).w < 1.5 * spread.PANEL[0] * layout.u
+        assert spread.choose_seat_plan(layout, seat).size == (spread.LARGE if opposite else spread.PANEL)
+        assert opposite or layout.get_seat_panel(seat).w < 1.5 * spread.PANEL[0] * layout.u
 
 
 @pytest.mark.parametrize("count", [1, 5, 9, 17, 26, 36])
 def test_what_is_outside_lies_in_its_box_in_groups(count: int) -> None:
     cards = [value + 13 * suit for value in range(9) for suit in range(4)][:count]
     for size in ((960, 600), (1280, 720), (1920, 1080)):
-        layout = build(size, 8, 0, TABLE.panel)
-        poses = spread.outside(layout, cards)
-        room = spread.centre(layout)[1].grown(3 * layout.u)
-        assert all(pose.box.inside(room) for pose in poses)
+        layout = build_layout(size, 8, 0, TABLE.panel)
+        poses = spread.place_outside_cards(layout, cards)
+        room = spread.place_centre(layout)[1].expand_by(3 * layout.u)
+        assert all(pose.box.is_inside(room) for pose in poses)
         first, second = poses[:4], poses[4:8]
-        assert not any(a.box.meets(b.box) for a in first for b in second)
+        assert not any(a.box.overlaps_box(b.box) for a in first for b in second)
 
 
 # --- the match -----------------------------------------------------------------------------------------------------
@@ -115,7 +118,9 @@ def _play(state: LockdownState, seat: int, people: int = 1) -> Play:
         Seat(PERSON, NAMES[n]) if n == seat or n < people - 1 else Seat(BOT, NAMES[n], "random")
         for n in range(state.rules.seats)
     ]
-    play = Play(Host.at(state, sitting, pace=Pace(kind="step"), seed="1"), table("lockdown"), (1280, 720))
+    play = Play(
+        Host.from_state(state, sitting, pace=Pace(kind="step"), seed="1"), get_game_table("lockdown"), (1280, 720)
+    )
     play.start(0.0, fresh=False)
     play.update(0.1)
     return play
@@ -140,13 +145,13 @@ def test_the_memory_aid_shows_what_was_learnt_and_only_when_it_is_wanted(aid: st
     play = _play(state, 0)
     codes = {GAME.deck.codes[face] for face in _faces_of_others(play)}
     assert codes == ({"2D", "7S", "KC"} if aid == "full" else set())
-    found = notes.notes(play.view)
+    found = notes.list_seat_notes(play.view)
     assert [GAME.deck.codes[card] for card in found[3].held] == ["2D"]
     assert found[2].stacks == (GAME.deck.parse("KC") % 13,), "who gives a king that locks knows the stack"
     play.tastes.aid = False
-    play.place(1.0)
+    play.place_cards(1.0)
     assert not _faces_of_others(play)
-    assert notes.shown(play.view, True) == (aid == "full")
+    assert notes.should_show_notes(play.view, True) == (aid == "full")
 
 
 FALLING = """opts 4p
@@ -163,8 +168,8 @@ def test_who_is_out_sees_no_more_than_the_table() -> None:
     assert state.out == (0,), "7S is the fourth seven"
     play = _play(state, 0)
     assert not _faces_of_others(play), "not even the two it gave away"
-    assert not notes.shown(play.view, True)
-    assert not play.hand()
+    assert not notes.should_show_notes(play.view, True)
+    assert not play.list_hand_sprites()
     public = _play(state, 1)
     outside = [sprite.face for sprite in play.board.zones[5] if sprite.side > 0.5]
     assert sorted(outside) == sorted(sprite.face for sprite in public.board.zones[5])
@@ -175,7 +180,7 @@ def test_a_fall_is_a_moment_that_holds_the_table_and_a_click_ends() -> None:
         play = _play(position(FALLING), 0)
         play.timeline.speed = 1.0
         gesture = next(g for g in play.prompt.gestures if g.actions[0].text == "give KC P2")
-        play.commit(gesture, 1.0)
+        play.commit_gesture(gesture, 1.0)
         return play
 
     def falling(play: Play) -> bool:
@@ -189,11 +194,11 @@ def test_a_fall_is_a_moment_that_holds_the_table_and_a_click_ends() -> None:
     began = now
     while falling(play):
         assert len(play.board.zones[5]) == 1, "the other three leave when the door is shut"
-        assert not play.idle
+        assert not play.is_idle
         now += 0.02
         play.update(now)
     assert now - began == pytest.approx(shutter.LENGTH, abs=0.1)
-    while not play.idle:
+    while not play.is_idle:
         now += 0.02
         play.update(now)
     assert len(play.board.zones[5]) == 4
@@ -201,8 +206,8 @@ def test_a_fall_is_a_moment_that_holds_the_table_and_a_click_ends() -> None:
     while not falling(play):
         now += 0.02
         play.update(now)
-    play.hurry(now)
-    assert play.idle
+    play.finish_motion(now)
+    assert play.is_idle
     assert not falling(play)
 
 
@@ -215,7 +220,7 @@ def test_a_fall_is_a_moment_that_holds_the_table_and_a_click_ends() -> None:
 )
 def test_with_reduced_motion_a_moment_can_be_seen(event: Event) -> None:
     play = _play(position(FALLING), 0)
-    moment = TABLE.moment(event)
+    moment = TABLE.make_moment(event)
     assert moment is not None
     canvas = Canvas(pygame.Surface((1280, 720)), Style())
     before = pygame.image.tobytes(canvas.surface, "RGB")

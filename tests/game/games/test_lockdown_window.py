@@ -29,21 +29,21 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     with timed_app(tmp_path, (960, 600)) as found:
-        found.store.change(bot_pace="step", speed=0.0)
+        found.store.change_settings(bot_pace="step", speed=0.0)
         yield found
 
 
 def _turn(app: TimedApp, seconds: float = 0.05, *events: pygame.Event) -> None:
     app.now += seconds
-    app.turn(list(events))
+    app.run_frame(list(events))
 
 
 def _sit(app: TimedApp, state: LockdownState, seat: int) -> TableScene:
     app.now = 100.0
     seats = range(state.rules.seats)
     sitting = [Seat(PERSON, NAMES[n]) if n == seat else Seat(BOT, NAMES[n], "random") for n in seats]
-    scene = table_scene(app, Host.at(state, sitting, pace=Pace(kind="step"), seed="1"))
-    app.push(scene)
+    scene = table_scene(app, Host.from_state(state, sitting, pace=Pace(kind="step"), seed="1"))
+    app.push_scene(scene)
     for _ in range(12):
         _turn(app, 0.1)
     return scene
@@ -51,12 +51,12 @@ def _sit(app: TimedApp, state: LockdownState, seat: int) -> TableScene:
 
 def _where(scene: TableScene, target: Target) -> tuple[float, float]:
     if target[0] == "card":
-        rest = next(sprite.rest for sprite in scene.play.hand() if sprite.face == target[1])
+        rest = next(sprite.rest for sprite in scene.play.list_hand_sprites() if sprite.face == target[1])
         return rest.box.x + rest.w * 0.2, rest.y
     if target[0] == "seat" and target[1] == scene.play.anchor:
         hand = scene.play.layout.hand
         return hand.right - 4, hand.cy
-    box = next(spot.box for spot in scene.play.spots() if spot.target == target)
+    box = next(spot.box for spot in scene.play.list_spots() if spot.target == target)
     return box.cx, box.cy
 
 
@@ -90,7 +90,7 @@ def test_a_double_click_does_not_shuffle_the_hands_but_asks_first(app: TimedApp)
     at = asks.right - 0.2 * asks.w
     click(at)
     confirms = next(each.box for each in scene.bar.buttons if each.target == ("do", "confirm"))
-    assert not confirms.meets(asks)
+    assert not confirms.overlaps_box(asks)
     click(at)
     click(at + 1)
     assert scene.play.prompt.chosen == (gestures.SHUFFLE,)
@@ -161,8 +161,8 @@ def test_a_hand_that_may_be_looked_at_lies_large_and_one_click_takes_the_card(ap
     state.apply(asked.seat, next(a for a in state.legal(asked) if a.text == f"take P{victim}"))
     scene = _sit(app, state, asked.seat)
     cards = [card for card in state.table.zones[victim] if card != HIDDEN]
-    boxes: list[Box] = [spot.box for spot in scene.play.spots() if spot.target[0] == "pick"]
+    boxes: list[Box] = [spot.box for spot in scene.play.list_spots() if spot.target[0] == "pick"]
     assert len(boxes) == len(cards)
-    assert not any(a.meets(b) for i, a in enumerate(boxes) for b in boxes[i + 1 :])
-    _click(app, scene, gestures.pick(cards[0]))
+    assert not any(a.overlaps_box(b) for i, a in enumerate(boxes) for b in boxes[i + 1 :])
+    _click(app, scene, gestures.make_pick_target(cards[0]))
     assert scene.host._recorder.record.actions == [f"P{asked.seat} card {GAME.deck.codes[cards[0]]}"]

@@ -51,7 +51,7 @@ def _match(name: str, number: int) -> Iterator[Ended]:
         for event in events:
             if isinstance(event, RoundEnded):
                 seen = event.seen_by(0)
-                sheet = games.table(name).sheet(seen, observe(state, 0), NAMES[: setup.seats])
+                sheet = games.get_game_table(name).make_result_sheet(seen, observe(state, 0), NAMES[: setup.seats])
                 assert sheet is not None
                 yield state.clone(), sheet
         events.clear()
@@ -101,8 +101,8 @@ def test_at_the_end_of_a_match_everybody_stands_where_lists_and_statistics_have_
 def test_who_has_a_sign_of_markup_in_a_name_is_named_as_it_was_typed(app: TimedApp, name: str) -> None:
     typed = ("*A*da", "B_o_b", "[icon]", "{9H}")
     state, notes = ended_match(name, 4, 3)
-    scene = table_scene(app, Host.at(state, [Seat(PERSON, each) for each in typed]))
-    sheet = scene._sheet(notes[-1].seen_by(0))
+    scene = table_scene(app, Host.from_state(state, [Seat(PERSON, each) for each in typed]))
+    sheet = scene._make_result_sheet(notes[-1].seen_by(0))
     assert sheet is not None
     told = " ".join((sheet.headline, sheet.why, *(line.note for line in sheet.lines)))
     named = [safe for safe in plain(typed) if safe in sheet.headline]

@@ -11,9 +11,9 @@ import pygame
 import pytest
 
 from game.input import chords, keymap
-from game.input.commands import COMMANDS, EVERYWHERE, LETTERS, PLACES, TABLE, command
+from game.input.commands import COMMANDS, EVERYWHERE, LETTERS, PLACES, TABLE, get_command
 from game.input.fingers import LONG, SLACK, Fingers
-from game.input.keymap import KeyMap, read, refusal, with_key, without_change
+from game.input.keymap import KeyMap, describe_key_refusal, read_key_map, with_key, without_change
 from game.input.pads import Pads
 from tests.support import pads as sent
 
@@ -45,9 +45,9 @@ def press(key: int, typed: str = "", mod: int = 0) -> pygame.Event:
 def test_what_types_a_sign_is_that_sign_whatever_key_and_shift_it_takes(mod: int) -> None:
     for sign in SIGNS:
         for key in (pygame.K_a, pygame.K_7, pygame.K_MINUS, 0x40000000 + 100):
-            assert chords.chord(press(key, sign, mod)) == sign
+            assert chords.get_event_chord(press(key, sign, mod)) == sign
     for letter in "abcxyz":
-        assert chords.chord(press(ord(letter), letter.upper() if mod else letter, mod)) == letter
+        assert chords.get_event_chord(press(ord(letter), letter.upper() if mod else letter, mod)) == letter
 
 
 def test_every_chord_is_read_back_as_it_is_written_and_spoken_with_each_modifier() -> None:
@@ -55,23 +55,23 @@ def test_every_chord_is_read_back_as_it_is_written_and_spoken_with_each_modifier
     for held in (("ctrl",), ("alt",), ("ctrl", "shift"), ("ctrl", "alt", "shift"), ()):
         for base in bases:
             text = "+".join([*held, base])
-            assert chords.parse(text) == text
-            assert chords.parse("+".join([*reversed(held), base]).upper()) == text
-            assert len(chords.spoken(text).split()) >= len(held) + 1
-            assert all(name.capitalize() in chords.spoken(text) for name in held)
+            assert chords.parse_chord(text) == text
+            assert chords.parse_chord("+".join([*reversed(held), base]).upper()) == text
+            assert len(chords.format_chord(text).split()) >= len(held) + 1
+            assert all(name.capitalize() in chords.format_chord(text) for name in held)
     for key, name in chords._NAMES.items():
         for held in (("ctrl",), ("alt", "shift")):
             mod = sum(MODIFIERS[one] for one in held)
-            assert chords.chord(press(key, mod=mod)) == "+".join([*held, name])
+            assert chords.get_event_chord(press(key, mod=mod)) == "+".join([*held, name])
     for letter in "abcxyz7":
-        assert chords.chord(press(ord(letter), "", pygame.KMOD_LCTRL)) == f"ctrl+{letter}"
-        assert chords.chord(press(ord(letter), letter, pygame.KMOD_LALT)) == f"alt+{letter}"
+        assert chords.get_event_chord(press(ord(letter), "", pygame.KMOD_LCTRL)) == f"ctrl+{letter}"
+        assert chords.get_event_chord(press(ord(letter), letter, pygame.KMOD_LALT)) == f"alt+{letter}"
 
 
 @pytest.mark.parametrize("text", ["hyper+x", "f99", "ctrl+shift", "ab", "ctrl+ab", "\t"])
 def test_what_is_no_chord_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=re.escape(text)):
-        chords.parse(text)
+        chords.parse_chord(text)
 
 
 # --- commands ------------------------------------------------------------------------------------------------------
@@ -79,35 +79,35 @@ def test_what_is_no_chord_is_refused(text: str) -> None:
 
 def apart(found: KeyMap) -> bool:
     """Whether no key means two things in one place."""
-    return all(found.holder(each.name, key) is None for each in COMMANDS for key in found.keys(each.name))
+    return all(found.find_key_holder(each.name, key) is None for each in COMMANDS for key in found.list_keys(each.name))
 
 
 def test_a_file_that_names_one_command_gives_it_the_key_and_takes_it_from_the_one_that_had_it() -> None:
     for each in COMMANDS:
         for other in COMMANDS:
             for key in other.keys:
-                if other is each or key in each.fixed or refusal(each.name, key):
+                if other is each or key in each.fixed or describe_key_refusal(each.name, key):
                     continue
-                found, told = read({each.name: [key]})
-                assert found.keys(each.name) == (*each.fixed, key)
+                found, told = read_key_map({each.name: [key]})
+                assert found.list_keys(each.name) == (*each.fixed, key)
                 assert not told, "nothing is wrong with it"
                 assert apart(found)
-                overlap = keymap.overlap(each, other)
-                assert (key in found.keys(other.name)) is not overlap
+                overlap = keymap.can_keys_clash(each, other)
+                assert (key in found.list_keys(other.name)) is not overlap
 
 
 def test_two_commands_of_a_file_with_one_key_are_told_and_the_first_keeps_it() -> None:
-    found, told = read({"hint": ["f9"], "sort": ["f9"], "log": ["f8"]})
-    assert found.keys("hint") == ("f9",)
-    assert found.keys("log") == ("f8",)
-    assert "f9" not in found.keys("sort")
+    found, told = read_key_map({"hint": ["f9"], "sort": ["f9"], "log": ["f8"]})
+    assert found.list_keys("hint") == ("f9",)
+    assert found.list_keys("log") == ("f8",)
+    assert "f9" not in found.list_keys("sort")
     (sentence,) = told
     assert "F9" in sentence
     assert "A hint" in sentence
 
 
 def test_what_is_refused_names_the_key_and_whose_it_is() -> None:
-    found, told = read({"hint": ["q"], "next": ["w"], "sort": ["escape"]})
+    found, told = read_key_map({"hint": ["q"], "next": ["w"], "sort": ["escape"]})
     assert found.changes == {}
     assert [word in sentence for word, sentence in zip(("Q", "W", "Esc"), told, strict=True)] == [True] * 3
     assert "Step back" in told[2]
@@ -122,12 +122,12 @@ def test_however_keys_are_changed_and_given_back_none_means_two_things() -> None
             each = rng.choice(COMMANDS)
             if rng.random() < 0.3:
                 changes = without_change(changes, each.name)
-                assert KeyMap(changes).keys(each.name) == KeyMap().keys(each.name)
+                assert KeyMap(changes).list_keys(each.name) == KeyMap().list_keys(each.name)
             else:
                 with contextlib.suppress(ValueError):
                     changes = with_key(changes, each.name, rng.sample(keys, rng.choice((0, 1, 1, 2))))
             assert apart(KeyMap(changes))
-        again, told = read(changes)
+        again, told = read_key_map(changes)
         assert not told
         assert again.changes == KeyMap(changes).changes
 
@@ -135,8 +135,8 @@ def test_however_keys_are_changed_and_given_back_none_means_two_things() -> None
 def test_no_place_and_no_sign_can_be_a_command_where_it_is_typed() -> None:
     for each in COMMANDS:
         for key in PLACES:
-            assert bool(refusal(each.name, key)) is (each.group in (EVERYWHERE, TABLE))
-        assert bool(refusal(each.name, "#")) is (each.group == EVERYWHERE)
+            assert bool(describe_key_refusal(each.name, key)) is (each.group in (EVERYWHERE, TABLE))
+        assert bool(describe_key_refusal(each.name, "#")) is (each.group == EVERYWHERE)
 
 
 # --- pads ----------------------------------------------------------------------------------------------------------
@@ -144,39 +144,39 @@ def test_no_place_and_no_sign_can_be_a_command_where_it_is_typed() -> None:
 
 @pytest.fixture
 def padded() -> Iterator[None]:
-    keymap.padded(True)
+    keymap.is_gamepad_in_use(True)
     yield
-    keymap.padded(False)
+    keymap.is_gamepad_in_use(False)
 
 
 @pytest.mark.parametrize("name", LETTERS)
 def test_the_button_that_is_shown_for_a_command_is_the_one_that_does_it(name: str, padded: None) -> None:
-    assert keymap.shown(name) == LETTERS[name]
-    assert keymap.tip("Words", name) == f"Words ({LETTERS[name]})"
+    assert keymap.label_command_key(name) == LETTERS[name]
+    assert keymap.format_key_tip("Words", name) == f"Words ({LETTERS[name]})"
     pads = Pads()
-    down, up = [key for event in BUTTONS[LETTERS[name]] for key in pads.take(event, 0.0)]
+    down, up = [key for event in BUTTONS[LETTERS[name]] for key in pads.translate_event(event, 0.0)]
     assert (down.type, up.type) == (pygame.KEYDOWN, pygame.KEYUP)
     assert down.command == up.command == name
-    assert keymap.means(down, name)
+    assert keymap.is_command_key(down, name)
     assert pads.used
-    assert not pads.holding
+    assert not pads.is_holding
     for other in COMMANDS:
-        assert keymap.means(down, other.name) is (other.name == name)
+        assert keymap.is_command_key(down, other.name) is (other.name == name)
 
 
 def test_all_buttons_bear_other_letters_and_with_keys_the_keys_are_shown() -> None:
     assert set(BUTTONS) == set(LETTERS.values())
-    assert all(command(name) for name in LETTERS)
-    assert keymap.shown("hint") == "F2"
-    assert keymap.shown("undo") == "U"
+    assert all(get_command(name) for name in LETTERS)
+    assert keymap.label_command_key("hint") == "F2"
+    assert keymap.label_command_key("undo") == "U"
 
 
 def test_the_right_stick_scrolls_both_sticks_steer_and_a_stick_to_the_side_is_the_same_as_the_cross() -> None:
     pads = Pads()
 
     def of(axis: int, share: float) -> str:
-        found = pads.take(sent.axis(axis, share), 0.0)
-        pads.take(sent.axis(axis, 0.0), 0.0)
+        found = pads.translate_event(sent.axis(axis, share), 0.0)
+        pads.translate_event(sent.axis(axis, 0.0), 0.0)
         return str(found[0].command) if found else ""
 
     assert [of(pygame.CONTROLLER_AXIS_LEFTX, way) for way in (-1, 1)] == ["left", "right"]
@@ -184,7 +184,7 @@ def test_the_right_stick_scrolls_both_sticks_steer_and_a_stick_to_the_side_is_th
     assert [of(pygame.CONTROLLER_AXIS_RIGHTY, way) for way in (-1, 1)] == ["page up", "page down"]
     assert [of(pygame.CONTROLLER_AXIS_RIGHTX, way) for way in (-1, 1)] == ["", ""]
     for name, number in sent.WAYS.items():
-        assert [key.command for event in sent.tap(number) for key in pads.take(event, 0.0)] == [name, name]
+        assert [key.command for event in sent.tap(number) for key in pads.translate_event(event, 0.0)] == [name, name]
 
 
 def test_pads_are_looked_for_once_and_let_go_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,7 +195,7 @@ def test_pads_are_looked_for_once_and_let_go_again(monkeypatch: pytest.MonkeyPat
     pads.start()
     pads.start()
     assert told == ["on"]
-    pads.take(sent.button(pygame.CONTROLLER_BUTTON_A), 0.0)
+    pads.translate_event(sent.button(pygame.CONTROLLER_BUTTON_A), 0.0)
     pads.stop()
     assert told == ["on", "off"]
     pads.start()
@@ -204,14 +204,14 @@ def test_pads_are_looked_for_once_and_let_go_again(monkeypatch: pytest.MonkeyPat
 
 def test_a_direction_repeats_only_as_long_as_it_is_held_and_on_the_pad_that_holds_it() -> None:
     pads = Pads()
-    pads.take(sent.button(sent.WAYS["down"], pad=1), 0.0)
-    pads.take(sent.button(sent.WAYS["left"], pad=2), 0.0)
-    assert sorted(key.command for key in pads.due(9.0)) == ["down", "left"]
-    assert all(key.repeat for key in pads.due(19.0))
-    pads.take(sent.button(sent.WAYS["left"], down=False, pad=2), 20.0)
-    assert [key.command for key in pads.due(29.0)] == ["down"]
-    pads.take(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=1), 30.0)
-    assert not pads.due(39.0)
+    pads.translate_event(sent.button(sent.WAYS["down"], pad=1), 0.0)
+    pads.translate_event(sent.button(sent.WAYS["left"], pad=2), 0.0)
+    assert sorted(key.command for key in pads.poll_timed_events(9.0)) == ["down", "left"]
+    assert all(key.repeat for key in pads.poll_timed_events(19.0))
+    pads.translate_event(sent.button(sent.WAYS["left"], down=False, pad=2), 20.0)
+    assert [key.command for key in pads.poll_timed_events(29.0)] == ["down"]
+    pads.translate_event(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=1), 30.0)
+    assert not pads.poll_timed_events(39.0)
 
 
 # --- fingers -------------------------------------------------------------------------------------------------------
@@ -222,7 +222,7 @@ SIZE = (1000, 500)
 def taken(
     fingers: Fingers, kind: int, at: tuple[float, float], now: float = 0.0, number: int = 1
 ) -> list[pygame.Event]:
-    return fingers.take(sent.finger(kind, at, SIZE, number), now, SIZE, 1.0)
+    return fingers.translate_event(sent.finger(kind, at, SIZE, number), now, SIZE, 1.0)
 
 
 def test_a_finger_points_where_it_is_and_at_nothing_when_it_is_lifted() -> None:
@@ -230,7 +230,7 @@ def test_a_finger_points_where_it_is_and_at_nothing_when_it_is_lifted() -> None:
     over, down = taken(fingers, pygame.FINGERDOWN, (300, 200))
     assert (over.type, down.type) == (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN)
     assert over.pos == down.pos == pytest.approx((300, 200))
-    assert fingers.holding
+    assert fingers.is_holding
     assert not taken(fingers, pygame.FINGERMOTION, (300 + SLACK - 1, 200)), "it trembles"
     (moved,) = taken(fingers, pygame.FINGERMOTION, (340, 200))
     assert moved.pos == pytest.approx((340, 200))
@@ -239,17 +239,17 @@ def test_a_finger_points_where_it_is_and_at_nothing_when_it_is_lifted() -> None:
     assert (up.type, up.pos, up.looked) == (pygame.MOUSEBUTTONUP, pytest.approx((350, 210)), False)
     assert min(away.pos) < 0
     assert away.buttons == (0, 0, 0)
-    assert not fingers.holding
+    assert not fingers.is_holding
 
 
 def test_a_finger_that_rests_looks_once_goes_on_looking_and_chooses_nothing() -> None:
     fingers = Fingers()
     taken(fingers, pygame.FINGERDOWN, (300, 200), 5.0)
-    assert not fingers.due(5.0 + LONG - 0.01)
-    (look,) = fingers.due(5.0 + LONG)
+    assert not fingers.poll_timed_events(5.0 + LONG - 0.01)
+    (look,) = fingers.poll_timed_events(5.0 + LONG)
     assert look.looks
     assert look.pos == pytest.approx((300, 200))
-    assert not fingers.due(9.0), "once"
+    assert not fingers.poll_timed_events(9.0), "once"
     (on,) = taken(fingers, pygame.FINGERMOTION, (400, 200), 6.0)
     assert on.looks
     assert on.buttons == (0, 0, 0)
@@ -262,7 +262,7 @@ def test_a_finger_that_slides_never_looks_and_a_second_one_counts_only_after_the
     fingers = Fingers()
     taken(fingers, pygame.FINGERDOWN, (300, 200))
     taken(fingers, pygame.FINGERMOTION, (400, 200), 0.1)
-    assert not fingers.due(9.0)
+    assert not fingers.poll_timed_events(9.0)
     assert not taken(fingers, pygame.FINGERDOWN, (10, 10), number=2)
     assert not taken(fingers, pygame.FINGERMOTION, (90, 90), number=2)
     assert not taken(fingers, pygame.FINGERUP, (90, 90), number=2)
@@ -273,10 +273,10 @@ def test_a_finger_that_slides_never_looks_and_a_second_one_counts_only_after_the
 def test_a_finger_that_was_down_when_the_screen_was_covered_does_nothing_but_be_lifted() -> None:
     fingers = Fingers()
     taken(fingers, pygame.FINGERDOWN, (300, 200))
-    fingers.forget()
-    assert fingers.holding
+    fingers.cancel_holds()
+    assert fingers.is_holding
     assert not taken(fingers, pygame.FINGERMOTION, (500, 200))
-    assert not fingers.due(9.0)
+    assert not fingers.poll_timed_events(9.0)
     (up,) = taken(fingers, pygame.FINGERUP, (500, 200))
     assert up.type == pygame.KEYUP
-    assert not fingers.holding
+    assert not fingers.is_holding

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.app.sleep import DOZE_RATE, rate
+from game.app.sleep import DOZE_RATE, choose_frame_rate
 from game.input import keymap
 from game.input.commands import COMMANDS
 from game.input.devices import Devices
@@ -26,7 +26,7 @@ from tests.support.tables import TimedApp
 
 def keys_of(pads: Pads, *events: pygame.Event, at: float = 0.0) -> list[tuple[str, bool]]:
     """(command, down) of the key events that come of these."""
-    return [(key.command, key.type == pygame.KEYDOWN) for event in events for key in pads.take(event, at)]
+    return [(key.command, key.type == pygame.KEYDOWN) for event in events for key in pads.translate_event(event, at)]
 
 
 # --- pads ----------------------------------------------------------------------------------------------------------
@@ -37,10 +37,10 @@ def test_buttons_and_the_cross_are_commands_and_carry_the_keys_everybody_knows()
     assert keys_of(pads, *tap(A), *tap(B)) == [
         ("confirm", True), ("confirm", False), ("back", True), ("back", False),
     ]  # fmt: skip
-    (down,) = pads.take(button(A), 0.0)
+    (down,) = pads.translate_event(button(A), 0.0)
     assert (down.key, down.unicode, down.mod) == (pygame.K_RETURN, "", 0)
-    assert keymap.means(down, "confirm")
-    assert not keymap.means(down, "choose", "fullscreen")
+    assert keymap.is_command_key(down, "confirm")
+    assert not keymap.is_command_key(down, "choose", "fullscreen")
     assert is_activation(down), "it presses what has the focus"
 
 
@@ -57,15 +57,15 @@ def test_a_stick_counts_beyond_its_dead_zone_once_and_does_not_flutter_at_the_ed
 def test_several_pads_work_at_once_and_one_pulled_out_lets_go_of_everything() -> None:
     pads = Pads()
     assert keys_of(pads, button(A, pad=1), button(A, pad=2)) == [("confirm", True), ("confirm", True)]
-    gone = pads.take(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=1), 0.0)
+    gone = pads.translate_event(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=1), 0.0)
     assert [(key.command, key.type) for key in gone] == [("confirm", pygame.KEYUP)]
-    assert pads.holding
+    assert pads.is_holding
     assert keys_of(pads, axis(0, 0.9, pad=3)) == [("right", True)]
     assert keys_of(pads, pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=3)) == [("right", False)]
-    assert not pads.due(99.0)
+    assert not pads.poll_timed_events(99.0)
     assert keys_of(pads, axis(0, 0.9, pad=3)) == [("right", True)], "it is plugged in again"
     keys_of(pads, button(A, False, pad=2), axis(0, 0.0, pad=3))
-    assert not pads.holding
+    assert not pads.is_holding
 
 
 def test_a_pad_sdl_does_not_know_is_read_as_a_joystick_and_one_it_knows_is_not_read_twice() -> None:
@@ -96,63 +96,63 @@ def test_a_pad_is_open_once_however_often_it_is_told_of_until_it_is_pulled_out_o
         is_controller=lambda number: number == 1,
         quit=lambda: None,
     )
-    monkeypatch.setattr("game.input.pads._controllers", lambda: known)
+    monkeypatch.setattr("game.input.pads._import_controllers", lambda: known)
     monkeypatch.setattr(pygame.joystick, "Joystick", opened)
     pads = Pads()
 
     def told(kind: int, number: int) -> int:
         assert not keys_of(pads, pygame.Event(kind, device_index=number, guid="x"))
-        return pads.count
+        return pads.pad_count
 
     added = [(pygame.JOYDEVICEADDED, 1), (pygame.CONTROLLERDEVICEADDED, 1), (pygame.JOYDEVICEADDED, 2)]
     assert [told(*each) for each in added] == [0, 1, 2]
     pressed = [pygame.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=number) for number in (11, 12)]
     assert [len(keys_of(pads, each)) for each in pressed] == [0, 1], "what it knows tells of its buttons by itself"
     keys_of(pads, pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=11))
-    assert pads.count == 1
+    assert pads.pad_count == 1
     pads.stop()
-    assert pads.count == 0
+    assert pads.pad_count == 0
 
 
 def test_what_asks_for_a_key_takes_no_button_of_a_pad_for_one(app: TimedApp) -> None:
     page = KeyBindingsScene(app)
-    app.push(page)
-    page._ask(COMMANDS[0])
-    dialog = app.top
+    app.push_scene(page)
+    page._ask_key(COMMANDS[0])
+    dialog = app.top_scene
     assert isinstance(dialog, PressDialog)
-    app.turn(tap(WAYS["down"]))
+    app.run_frame(tap(WAYS["down"]))
     assert dialog.form.focus is not None, "its buttons can be reached"
-    app.turn(tap(B))
-    assert app.top is page
+    app.run_frame(tap(B))
+    assert app.top_scene is page
     assert not app.settings.keys
 
 
 def test_a_resting_pads_tremor_draws_nothing_and_keeps_the_loop_slow(app: TimedApp) -> None:
-    app.push(TitleScene(app))
+    app.push_scene(TitleScene(app))
     for _ in range(40):
         app.skip(1.0)
     before = app._busy_until
     for share in (0.02, -0.05, 0.1, 0.0):
-        assert not app.turn([axis(0, share), axis(3, -share)])
+        assert not app.run_frame([axis(0, share), axis(3, -share)])
     assert app._busy_until == before
-    assert rate(app.clock() - app._busy_until) == DOZE_RATE
+    assert choose_frame_rate(app.clock() - app._busy_until) == DOZE_RATE
 
 
 def test_the_strip_of_buttons_is_there_only_while_a_pad_is_used(app: TimedApp) -> None:
-    app.push(SettingsScene(app))
+    app.push_scene(SettingsScene(app))
     app.skip(1.0)
     app.draw()
     bare = app.surface.copy()
-    app.turn(tap(WAYS["down"]))
-    assert keymap.shown("confirm") == "A"
-    app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_LSHIFT, unicode="", mod=0)])
-    assert keymap.shown("confirm") == "Enter"
-    app.turn(tap(WAYS["up"]))
+    app.run_frame(tap(WAYS["down"]))
+    assert keymap.label_command_key("confirm") == "A"
+    app.run_frame([pygame.Event(pygame.KEYDOWN, key=pygame.K_LSHIFT, unicode="", mod=0)])
+    assert keymap.label_command_key("confirm") == "Enter"
+    app.run_frame(tap(WAYS["up"]))
     app.draw()
     foot = pygame.Rect(400, 680, 480, 38)
     padded = app.surface.subsurface(foot).copy()
     assert pygame.image.tobytes(padded, "RGB") != pygame.image.tobytes(bare.subsurface(foot), "RGB")
-    app.turn([pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(3, 0), buttons=(0, 0, 0))])
+    app.run_frame([pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(3, 0), buttons=(0, 0, 0))])
     app.draw()
     assert pygame.image.tobytes(app.surface.subsurface(foot), "RGB") == pygame.image.tobytes(
         bare.subsurface(foot), "RGB"
@@ -160,20 +160,20 @@ def test_the_strip_of_buttons_is_there_only_while_a_pad_is_used(app: TimedApp) -
 
 
 def test_every_page_can_be_walked_with_a_pad(app: TimedApp) -> None:
-    app.push(TitleScene(app))
+    app.push_scene(TitleScene(app))
     app.skip(1.0)
     app.skip(1.0)
     for open_page in (LobbyScene, SettingsScene):
         scene = open_page(app)
-        app.push(scene)
+        app.push_scene(scene)
         app.skip(0.5)
         seen, rng = set(), Random(1)
         for _ in range(1500):
-            app.turn(tap(rng.choice([*WAYS.values(), LB, RB])))
+            app.run_frame(tap(rng.choice([*WAYS.values(), LB, RB])))
             seen.add(scene.form.focus)
-        assert len(seen) > 0.9 * len(scene.form.focusables())
-        app.turn(tap(B))
-        assert app.top is not scene
+        assert len(seen) > 0.9 * len(scene.form.list_focusables())
+        app.run_frame(tap(B))
+        assert app.top_scene is not scene
 
 
 def test_what_was_used_last_is_what_the_person_uses() -> None:
@@ -193,7 +193,7 @@ def test_what_was_used_last_is_what_the_person_uses() -> None:
         (button(B), True, False),
         (clicked, False, False),
     ):
-        devices.take(last, 0.0, (1280, 720), 1.0)
+        devices.translate_event(last, 0.0, (1280, 720), 1.0)
         assert (devices.pads.used, devices.finger) == (pad, by_finger), last
 
 
@@ -202,37 +202,37 @@ def test_what_was_used_last_is_what_the_person_uses() -> None:
 
 def test_a_tap_presses_a_button_once_though_sdl_makes_mouse_events_of_it_too(app: TimedApp) -> None:
     scene = SettingsScene(app)
-    app.push(scene)
+    app.push_scene(scene)
     app.skip(1.0)
-    toggles = [w for w in scene.form.focusables() if type(w).__name__ == "Toggle"]
+    toggles = [w for w in scene.form.list_focusables() if type(w).__name__ == "Toggle"]
     before = app.settings.memory_aid
-    app.turn(touch(toggles[0].rect.center))
+    app.run_frame(touch(toggles[0].rect.center))
     assert app.settings.memory_aid is not before
 
 
 def test_a_finger_that_slides_scrolls_the_page_and_presses_nothing(app: TimedApp) -> None:
     scene = SettingsScene(app)
-    app.push(scene)
+    app.push_scene(scene)
     app.skip(1.0)
-    scroll = next(w for w in scene.form.root.walk() if isinstance(w, Scroll))
-    before, start = app.settings, scene.form.focusables()[4].rect.center
-    app.turn([finger(pygame.FINGERDOWN, start)])
+    scroll = next(w for w in scene.form.root.iter_widgets() if isinstance(w, Scroll))
+    before, start = app.settings, scene.form.list_focusables()[4].rect.center
+    app.run_frame([finger(pygame.FINGERDOWN, start)])
     for way in range(10, 210, 20):
-        app.turn([finger(pygame.FINGERMOTION, (start[0], start[1] - way))])
-    app.turn([finger(pygame.FINGERUP, (start[0], start[1] - 200))])
+        app.run_frame([finger(pygame.FINGERMOTION, (start[0], start[1] - way))])
+    app.run_frame([finger(pygame.FINGERUP, (start[0], start[1] - 200))])
     assert 150 < scroll.offset <= 200
     assert app.settings == before
 
 
 def test_a_finger_moves_a_slider_instead_of_the_page(app: TimedApp) -> None:
     scene = SettingsScene(app)
-    app.push(scene)
-    scroll = next(w for w in scene.form.root.walk() if isinstance(w, Scroll))
-    slider = next(w for w in scene.form.focusables() if isinstance(w, Slider))
+    app.push_scene(scene)
+    scroll = next(w for w in scene.form.root.iter_widgets() if isinstance(w, Scroll))
+    slider = next(w for w in scene.form.list_focusables() if isinstance(w, Slider))
     scene.form.set_focus(slider)
     offset = scroll.offset
     y = slider.rect.centery
-    app.turn(touch((slider.rect.x + 200, y), (slider.rect.x + 40, y - 60)))
+    app.run_frame(touch((slider.rect.x + 200, y), (slider.rect.x + 40, y - 60)))
     assert app.settings.volume_master < 0.3
     assert scroll.offset == offset
 
@@ -240,14 +240,14 @@ def test_a_finger_moves_a_slider_instead_of_the_page(app: TimedApp) -> None:
 def test_a_long_press_tells_what_a_thing_is_and_does_not_press_it(app: TimedApp) -> None:
     pressed = []
     scene = SettingsScene(app)
-    app.push(scene)
-    back = next(w for w in scene.form.focusables() if isinstance(w, Button))
+    app.push_scene(scene)
+    back = next(w for w in scene.form.list_focusables() if isinstance(w, Button))
     back.action = lambda: pressed.append(1)
-    app.turn([finger(pygame.FINGERDOWN, back.rect.center)])
+    app.run_frame([finger(pygame.FINGERDOWN, back.rect.center)])
     app.skip(LONG + 0.1)
     assert scene.form._tip is back
-    assert back.skin(scene.form) == "hover", "it is looked at, not held down"
-    app.turn([finger(pygame.FINGERUP, back.rect.center)])
+    assert back.get_button_state(scene.form) == "hover", "it is looked at, not held down"
+    app.run_frame([finger(pygame.FINGERUP, back.rect.center)])
     assert not pressed
-    app.turn(touch(back.rect.center))
+    app.run_frame(touch(back.rect.center))
     assert pressed

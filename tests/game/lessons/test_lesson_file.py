@@ -8,7 +8,7 @@ import pytest
 
 from engine.core.errors import BadText
 from game.lessons.lesson import LessonStep
-from game.lessons.lesson_file import read_lesson, sentences
+from game.lessons.lesson_file import iter_sentences, read_lesson
 
 GOOD = """
 title = "A game, step by step"
@@ -48,9 +48,9 @@ def test_a_lesson_is_read_with_all_it_says(tmp_path: Path) -> None:
         LessonStep("Look.", glow=("deck",)),
         LessonStep("Draw.", do=("draw", "give KD P2"), no="Not that."),
     )
-    assert second.steps[0].free
+    assert second.steps[0].is_free
     assert second.steps[0].bots
-    assert list(sentences(tmp_path / "somegame.toml")) == [
+    assert list(iter_sentences(tmp_path / "somegame.toml")) == [
         "A game, step by step", "First", "Look.", "Draw.", "Not that.", "Second", "Play.",
     ]  # fmt: skip
 

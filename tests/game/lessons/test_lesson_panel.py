@@ -10,12 +10,12 @@ from typing import Any
 import pygame
 import pytest
 
-from game.art.text import layout, measure
+from game.art.text import measure_text, render_text
 from game.config import language
 from game.lessons import bubble, landmarks, panel_places, progress, teacher
 from game.lessons.bubble import Stand, TeacherPanel
 from game.lessons.scene import LessonScene
-from game.lessons.slide import Slide, way
+from game.lessons.slide import Slide, compute_slide_offset
 from game.table.model.geometry import Box
 from game.table.render import paint
 from tests.features.stage import move, press, release
@@ -39,8 +39,8 @@ ASIDE = {1.0: 0, 1.25: 1, 1.5: 2, 2.0: 3}
 def text_height(sheet: TeacherPanel, u: float) -> float:
     """Pixels all words take; they have the height of ``sheet.text``."""
     room = round(sheet.text.w)
-    tall = measure(sheet.words, "text", sheet.text_px, room)[1] + 4 * u
-    return tall + (measure(sheet.reply, "text", sheet.text_px, room)[1] + 6 * u if sheet.reply else 0)
+    tall = measure_text(sheet.words, "text", sheet.text_px, room)[1] + 4 * u
+    return tall + (measure_text(sheet.reply, "text", sheet.text_px, room)[1] + 6 * u if sheet.reply else 0)
 
 
 @pytest.fixture
@@ -64,17 +64,17 @@ def _steps(app: TimedApp, name: str) -> Iterator[tuple[LessonScene, TeacherPanel
 
 
 def _seats_under(scene: LessonScene, sheet: TeacherPanel) -> list[int]:
-    return [seat for seat, panel in enumerate(scene.play.layout.panels) if panel.meets(sheet.box)]
+    return [seat for seat, panel in enumerate(scene.play.layout.panels) if panel.overlaps_box(sheet.box)]
 
 
 def _now(scene: LessonScene) -> Stand:
     """Where the panel would be laid out anew."""
-    return scene.places.now(scene, scene.player)
+    return scene.places.choose_stand(scene, scene.player)
 
 
 def _along(a: tuple[float, float], b: tuple[float, float]) -> Iterator[tuple[float, float]]:
     """Points of the arrow as it is drawn: bent aside from the straight way."""
-    mx, my = paint.bent(a, b)
+    mx, my = paint.compute_bend_point(a, b)
     for t in (k / 20 for k in range(21)):
         yield (
             a[0] * (1 - t) ** 2 + 2 * mx * t * (1 - t) + b[0] * t * t,
@@ -94,27 +94,27 @@ def test_everything_a_lesson_speaks_of_is_there_and_the_panel_covers_none_of_it(
     """A lesson is gone through once in each window; all that its panel owes it is looked at on the way."""
     size, text, code = window
     app = TimedApp(tmp_path, size, speed=0.0, text_scale=text, language=code)
-    assert language.current() == code
+    assert language.get_language() == code
     whole, aside = Box(0, 0, *size), 0
     for scene, sheet in _steps(app, name):
         said = where(scene)
         assert not sheet.missing, f"{said}: not on the table: {sheet.missing}"
         assert not scene.player.host.faults, said
-        assert not scene.player.host.prescribed, said
-        assert sheet.box.inside(whole), said
+        assert not scene.player.host.pending_chances, said
+        assert sheet.box.is_inside(whole), said
         assert text_height(sheet, scene.play.layout.u) <= sheet.text.h + 1, f"{said}: does not fit"
-        kept = [*sheet.glow, *(landmarks.needed(scene, scene.player) if scene.player.acts else ())]
-        assert not any(box.meets(sheet.box) for box in kept), f"{said}: covers what it speaks of"
-        assert not scene.play.layout.bar.meets(sheet.box), f"{said}: covers the question"
+        kept = [*sheet.glow, *(landmarks.list_needed_boxes(scene, scene.player) if scene.player.is_move_wanted else ())]
+        assert not any(box.overlaps_box(sheet.box) for box in kept), f"{said}: covers what it speaks of"
+        assert not scene.play.layout.bar.overlaps_box(sheet.box), f"{said}: covers the question"
         assert not set(_seats_under(scene, sheet)) - {scene.play.layout.anchor}, f"{said}: covers a seat"
-        assert all(key.box.inside(sheet.box) for key in sheet.keys), said
-        assert not any(a.box.meets(b.box) for a in sheet.keys for b in sheet.keys if a is not b), said
+        assert all(key.box.is_inside(sheet.box) for key in sheet.keys), said
+        assert not any(a.box.overlaps_box(b.box) for a in sheet.keys for b in sheet.keys if a is not b), said
         both = [stand.box for stand in (scene.places.first, scene.places.second) if stand is not None]
-        aside += all(any(way(box, sheet.box)) for box in both)
+        aside += all(any(compute_slide_offset(box, sheet.box)) for box in both)
         if window in USUAL:
             _stands_apart(scene, sheet)
     assert aside <= ASIDE[text]
-    assert progress.learned(app.settings, name)
+    assert progress.is_lesson_learned(app.settings, name)
     app.close()
 
 
@@ -124,13 +124,15 @@ def _stands_apart(scene: LessonScene, sheet: TeacherPanel) -> None:
     size = scene.app.size
     whole = Box(0, 0, *size)
     assert not _seats_under(scene, sheet), said
-    cards = landmarks.cards(scene)
-    assert not any(card.meets(sheet.box) for card in cards), f"{said}: on a card"
-    arrow = teacher.pointing(sheet, size, u)
-    aim = sheet.glow[0].grown(7 * u) if sheet.glow else whole
+    cards = landmarks.list_card_boxes(scene)
+    assert not any(card.overlaps_box(sheet.box) for card in cards), f"{said}: on a card"
+    arrow = teacher.find_arrow(sheet, size, u)
+    aim = sheet.glow[0].expand_by(7 * u) if sheet.glow else whole
     for x, y in _along(*arrow) if arrow is not None else ():
-        assert whole.holds(x, y), f"{said}: the arrow leaves the window"
-        assert aim.holds(x, y) or not any(card.holds(x, y) for card in cards), f"{said}: through a card"
+        assert whole.contains_point(x, y), f"{said}: the arrow leaves the window"
+        assert aim.contains_point(x, y) or not any(card.contains_point(x, y) for card in cards), (
+            f"{said}: through a card"
+        )
 
 
 @pytest.mark.sample(1)
@@ -161,7 +163,7 @@ def test_the_panel_makes_way_for_what_is_spoken_of_and_comes_back(
     with monkeypatch.context() as lit:
         lit.setattr(landmarks, "spoken_of", lambda *_: ((thing,), ()))
         away = _now(scene).box
-        assert not away.meets(thing)
+        assert not away.overlaps_box(thing)
         assert _now(scene).box == away, "it stays there while the thing is spoken of"
     assert _now(scene).box == home
 
@@ -171,7 +173,7 @@ def test_a_lesson_has_two_places_that_lie_apart(app: TimedApp) -> None:
     first, second = scene.places.first, scene.places.second
     assert first is not None
     assert second is not None
-    assert not first.box.meets(second.box)
+    assert not first.box.overlaps_box(second.box)
     _now(scene)
     assert (scene.places.first, scene.places.second) == (first, second), "they are chosen once"
 
@@ -181,7 +183,7 @@ def test_what_is_said_grows_at_the_upper_edge_so_that_the_buttons_stay(app: Time
     assert scene.sheet is not None
     before = scene.sheet
     scene.player.reply = "Not yet."
-    scene._say()
+    scene._update_sheet()
     after = scene.sheet
     assert after.reply
     assert after.box.h > before.box.h
@@ -197,7 +199,7 @@ def test_another_window_has_another_place(app: TimedApp) -> None:
     scene = settle(app)
     assert scene.sheet is not None
     assert scene.sheet.box != before
-    assert scene.sheet.box.inside(Box(0, 0, 960, 600))
+    assert scene.sheet.box.is_inside(Box(0, 0, 960, 600))
 
 
 def test_a_panel_that_was_carried_away_stays_there_in_the_next_step(app: TimedApp) -> None:
@@ -205,27 +207,27 @@ def test_a_panel_that_was_carried_away_stays_there_in_the_next_step(app: TimedAp
     assert scene.sheet is not None
     box = scene.sheet.box
     at, to = (round(box.x + 60), round(box.y + 12)), (90, 250)
-    app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)])
-    app.turn([pygame.Event(pygame.MOUSEMOTION, pos=to, rel=(0, 0), buttons=(1, 0, 0))])
-    app.turn([pygame.Event(pygame.MOUSEBUTTONUP, pos=to, button=1)])
-    app.turn([pygame.Event(pygame.MOUSEMOTION, pos=(5, 500), rel=(0, 0), buttons=(0, 0, 0))])
+    app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)])
+    app.run_frame([pygame.Event(pygame.MOUSEMOTION, pos=to, rel=(0, 0), buttons=(1, 0, 0))])
+    app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, pos=to, button=1)])
+    app.run_frame([pygame.Event(pygame.MOUSEMOTION, pos=(5, 500), rel=(0, 0), buttons=(0, 0, 0))])
     put = scene.sheet.box
     assert (round(put.x), round(put.y)) == (round(box.x) + to[0] - at[0], round(box.y) + to[1] - at[1])
-    app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)])
-    assert scene.host.actions == 0
-    scene.teach(bubble.NEXT)
+    app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)])
+    assert scene.host.action_count == 0
+    scene.press_teacher_button(bubble.NEXT)
     scene = settle(app)
     assert scene.sheet is not None
     assert scene.player.number == 1
-    assert way(put, scene.sheet.box) == (0, 0)
+    assert compute_slide_offset(put, scene.sheet.box) == (0, 0)
 
 
 def test_a_panel_carried_onto_what_the_next_step_speaks_of_makes_way(app: TimedApp) -> None:
     scene = learn(app, small())
     assert scene.sheet is not None
     bar = scene.play.layout.bar
-    scene.places.carried(Stand(scene.sheet.box._replace(x=bar.x, y=bar.y), scene.sheet.text_px))
-    assert not _now(scene).box.meets(bar)
+    scene.places.set_carried_stand(Stand(scene.sheet.box._replace(x=bar.x, y=bar.y), scene.sheet.text_px))
+    assert not _now(scene).box.overlaps_box(bar)
 
 
 def test_where_a_panel_was_carried_is_forgotten_in_another_window(
@@ -233,15 +235,17 @@ def test_where_a_panel_was_carried_is_forgotten_in_another_window(
 ) -> None:
     scene = learn(app, small())
     assert scene.sheet is not None
-    scene.places.carried(Stand(scene.sheet.box, scene.sheet.text_px))
+    scene.places.set_carried_stand(Stand(scene.sheet.box, scene.sheet.text_px))
     for size, stays in (app.size, True), ((1000, 640), False):
         scene.resize(size)
         _now(scene)
         assert scene.places.first is not None
         first = scene.places.first.box
         with monkeypatch.context() as laid:
-            laid.setattr(landmarks, "cards", lambda _scene, first=first: [Box(first.cx, first.cy, 10, 10)])
-            assert (way(first, _now(scene).box) == (0, 0)) is stays, "only who carried it wants it on a card"
+            laid.setattr(landmarks, "list_card_boxes", lambda _scene, first=first: [Box(first.cx, first.cy, 10, 10)])
+            assert (compute_slide_offset(first, _now(scene).box) == (0, 0)) is stays, (
+                "only who carried it wants it on a card"
+            )
 
 
 # --- on its way -----------------------------------------------------------------------------------------------------
@@ -249,35 +253,37 @@ def test_where_a_panel_was_carried_is_forgotten_in_another_window(
 
 def test_a_panel_glides_to_its_next_place_and_rests_there() -> None:
     slide = Slide()
-    slide.to(Box(100, 100, 300, 150), 0.0, 1.0, 1.0)
-    assert slide.lags(0.0) == (0, 0), "the first one is there at once"
-    slide.to(Box(500, 100, 300, 150), 1.0, 1.0, 1.0)
-    begins, halfway = slide.lags(1.0)[0], slide.lags(1.1)[0]
+    slide.move_to(Box(100, 100, 300, 150), 0.0, 1.0, 1.0)
+    assert slide.compute_lag(0.0) == (0, 0), "the first one is there at once"
+    slide.move_to(Box(500, 100, 300, 150), 1.0, 1.0, 1.0)
+    begins, halfway = slide.compute_lag(1.0)[0], slide.compute_lag(1.1)[0]
     assert begins == -400
     assert begins < halfway < 0
-    assert slide.lags(2.0) == (0, 0)
+    assert slide.compute_lag(2.0) == (0, 0)
 
 
 def test_all_of_a_panel_glides_and_what_it_speaks_of_stays(app: TimedApp) -> None:
     scene = learn(app, small())
     sheet = scene.sheet
     assert sheet is not None
-    gliding = sheet.moved(30, -20)
+    gliding = sheet.shift_by(30, -20)
     for field in fields(TeacherPanel):
         before, after = getattr(sheet, field.name), getattr(gliding, field.name)
         if isinstance(before, Box) and field.name != "bar":
             assert after == before._replace(x=before.x + 30, y=before.y - 20), field.name
         elif field.name not in ("keys", "settled"):
             assert after == before, field.name
-    assert [way(a.box, b.box) for a, b in zip(sheet.keys, gliding.keys, strict=True)] == [(30, -20)] * len(sheet.keys)
+    assert [compute_slide_offset(a.box, b.box) for a, b in zip(sheet.keys, gliding.keys, strict=True)] == [
+        (30, -20)
+    ] * len(sheet.keys)
 
 
 def test_a_panel_that_grows_or_shrinks_at_one_edge_does_not_glide() -> None:
     box = Box(100, 100, 300, 150)
-    assert way(box, box._replace(y=76, h=174)) == (0, 0)
-    assert way(box, box._replace(h=174)) == (0, 0)
-    assert way(box, box._replace(y=200)) == (0, 100)
-    assert way(box, box._replace(x=90, w=310)) == (0, 0)
+    assert compute_slide_offset(box, box._replace(y=76, h=174)) == (0, 0)
+    assert compute_slide_offset(box, box._replace(h=174)) == (0, 0)
+    assert compute_slide_offset(box, box._replace(y=200)) == (0, 100)
+    assert compute_slide_offset(box, box._replace(x=90, w=310)) == (0, 0)
 
 
 @pytest.mark.parametrize(("speed", "still"), [(1.0, True), (0.0, False)])
@@ -302,10 +308,10 @@ def _drawn_after_a_move(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> list[
     """Where the panel is drawn in the frames after it was sent to another place, and whether that is its place."""
     scene = learn(app, small())
     seen: list[TeacherPanel] = []
-    monkeypatch.setattr(teacher, "draw", lambda canvas, sheet, *rest: seen.append(sheet))
+    monkeypatch.setattr(teacher, "draw_teacher", lambda canvas, sheet, *rest: seen.append(sheet))
     assert scene.sheet is not None
     box = scene.sheet.box
-    scene._show(bubble.laid_out(scene, scene.player, Stand(box._replace(x=8, y=300), scene.sheet.text_px)))
+    scene._set_sheet(bubble.laid_out(scene, scene.player, Stand(box._replace(x=8, y=300), scene.sheet.text_px)))
     out = []
     for _ in range(12):
         app.draw()
@@ -318,19 +324,19 @@ def _drawn_after_a_move(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> list[
 def test_cards_in_all_a_teacher_says_have_the_colours_of_the_table(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch, four: bool
 ) -> None:
-    app.store.change(four_colour=four)
+    app.store.change_settings(four_colour=four)
     scene = learn(app, small())
     scene.player.reply = "Not {9C}."
-    scene._say()
+    scene._update_sheet()
     assert scene.sheet is not None
     colours: dict[str, bool] = {}
-    write = layout
+    write = render_text
 
     def noted(words: str, *how: Any, four_colour: bool = False) -> pygame.Surface:
         colours[words] = four_colour
         return write(words, *how, four_colour=four_colour)
 
-    monkeypatch.setattr(teacher, "written", noted)
+    monkeypatch.setattr(teacher, "render_text", noted)
     app.draw()
     assert {words: colours[words] for words in (scene.sheet.words, scene.sheet.reply)} == {
         scene.sheet.words: four,
@@ -353,7 +359,7 @@ def test_a_long_title_wraps_and_the_buttons_follow_the_size_of_the_text(
         scene = learn(made, replace(lesson, chapters=tuple(replace(each, title=title) for each in lesson.chapters)))
         sheet = scene.sheet
         assert sheet is not None
-        assert paint.fit(sheet.heading, "bold", sheet.head_px, round(sheet.head.w), 2)[0] == sheet.heading
+        assert paint.fit_text(sheet.heading, "bold", sheet.head_px, round(sheet.head.w), 2)[0] == sheet.heading
         assert title in sheet.heading
         assert sheet.head.bottom <= sheet.line.y
         heights.append(next(key.box.h for key in sheet.keys if key.main))
@@ -373,6 +379,6 @@ def test_the_panel_stays_in_the_window_wherever_it_is_carried(app: TimedApp) -> 
         move(app, (x, y), held=True)
         release(app, (x, y))
         box = scene.sheet.box
-        assert box.inside(Box(0, 0, wide, tall))
+        assert box.is_inside(Box(0, 0, wide, tall))
         if 0 < x < wide and 0 < y < tall:
             assert (box.x, box.y) == pytest.approx((x - grip[0], y - grip[1]))

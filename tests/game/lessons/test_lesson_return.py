@@ -15,24 +15,24 @@ from tests.support.tables import TimedApp
 
 def test_playing_on_after_a_lesson_leads_back_to_the_game_it_interrupted(tmp_path: Path) -> None:
     app = TimedApp(tmp_path, speed=0.0)
-    app.push(TitleScene(app))
+    app.push_scene(TitleScene(app))
     lesson = small()
-    match_start.quick(app, lesson.game)
-    table = app.top
+    match_start.start_quick_match(app, lesson.game)
+    table = app.top_scene
     assert isinstance(table, TableScene)
-    scene.begin(app, replace(lesson, chapters=lesson.chapters[:1]), table.table, table.drawing)
+    scene.open_lesson(app, replace(lesson, chapters=lesson.chapters[:1]), table.table, table.drawing)
     taught = settle(app)
     while not taught.player.finished:
         taught = on(app, taught)
     assert "back to your game" in taught.player.step.say
-    taught.teach(bubble.PLAY)
-    assert app.top is table
+    taught.press_teacher_button(bubble.PLAY)
+    assert app.top_scene is table
     assert not table.leaving
 
 
 def test_a_button_of_the_teacher_shows_the_key_that_does_the_same_and_leaving_has_none(tmp_path: Path) -> None:
     app = TimedApp(tmp_path, speed=0.0)
-    app.push(TitleScene(app))
+    app.push_scene(TitleScene(app))
     taught = learn(app, small())
     assert taught.sheet is not None
     keys = {key.target: key.key for key in taught.sheet.keys}

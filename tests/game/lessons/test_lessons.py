@@ -11,10 +11,10 @@ import pytest
 
 from engine.core.errors import BadText
 from game.config.settings import SettingsStore
-from game.input import shown
+from game.input import label_command_key
 from game.lessons import bubble, landmarks, progress
-from game.lessons.lesson import ANY, Chapter, LessonLine, LessonStep, line
-from game.lessons.lesson_player import NOT_YET, READ_ON, seated
+from game.lessons.lesson import ANY, Chapter, LessonLine, LessonStep, parse_lesson_line
+from game.lessons.lesson_player import NOT_YET, READ_ON, make_seat_names
 from game.lessons.scene import LessonScene
 from game.screens import lesson_table
 from game.screens.results import LessonResults
@@ -63,22 +63,22 @@ def test_a_lesson_takes_four_to_nine_minutes_in_short_steps_and_the_pupil_acts_i
 def test_every_way_a_lesson_allows_is_legal_and_leads_on(app: TimedApp, name: str) -> None:
     lesson = the_lesson(name)
     for number, chapter in enumerate(lesson.chapters):
-        most = max(len(step.wanted) for step in chapter.steps)
+        most = max(len(step.wanted_lines) for step in chapter.steps)
         for way in range(1, most):
             scene = learn(app, replace(lesson, chapters=(chapter,)))
             while not scene.player.finished:
                 legal = {action.text for action in scene.play.view.actions}
-                if scene.player.acts:
+                if scene.player.is_move_wanted:
                     firsts = {texts[len(scene.player.host.done)].text for texts in _open_ways(scene)}
                     assert firsts <= legal, f"{number + 1}: {where(scene)}: {firsts - legal}"
                 scene = on(app, scene, way)
                 assert not scene.player.host.faults, where(scene)
-            scene.away()
+            scene.leave_table()
 
 
 def _open_ways(scene: LessonScene) -> list[tuple[LessonLine, ...]]:
     done = scene.player.host.done
-    return [way for way in scene.player.step.wanted if [part.text for part in way][: len(done)] == done]
+    return [way for way in scene.player.step.wanted_lines if [part.text for part in way][: len(done)] == done]
 
 
 @pytest.mark.sample(1)
@@ -86,7 +86,7 @@ def _open_ways(scene: LessonScene) -> list[tuple[LessonLine, ...]]:
 def test_a_lesson_can_be_done_by_clicking_what_is_lit(app: TimedApp, name: str) -> None:
     scene = learn(app, the_lesson(name))
     while not scene.player.finished:
-        if not scene.player.acts or scene.player.step.free:
+        if not scene.player.is_move_wanted or scene.player.step.is_free:
             scene = on(app, scene)
             continue
         before = place(scene)
@@ -96,11 +96,11 @@ def test_a_lesson_can_be_done_by_clicking_what_is_lit(app: TimedApp, name: str) 
         for target in gesture.targets:
             assert target_box(scene, target) is not None, f"{where(scene)}: {target} is nowhere"
             app.now += 0.5  # what has just come up is not clicked by accident
-            scene.hands.click(target, app.now)
+            scene.hands.click_target(target, app.now)
             if scene.player.host.done or scene.player.watching:
                 break
-        if place(scene) == before and scene.play.prompt.ready is not None:
-            scene.hands.do("confirm", app.now)
+        if place(scene) == before and scene.play.prompt.ready_gesture is not None:
+            scene.hands.run_command("confirm", app.now)
         scene = settle(app)
         assert place(scene) != before, f"{where(scene)}: {gesture.targets}"
 
@@ -112,7 +112,7 @@ def test_a_lesson_can_be_done_with_two_keys(app: TimedApp, name: str) -> None:
     for _ in range(200):
         if scene.player.finished:
             break
-        app.press(pygame.K_PAGEDOWN if scene.player.acts else pygame.K_RETURN)
+        app.press(pygame.K_PAGEDOWN if scene.player.is_move_wanted else pygame.K_RETURN)
         scene = settle(app)
     assert scene.player.finished
 
@@ -126,12 +126,12 @@ def test_another_move_is_answered_with_a_friendly_sentence_and_changes_nothing(a
         play, player = scene.play, scene.player
         good = {g.actions for g in landmarks.fitting_gestures(scene, player)}
         other = next((g for g in play.prompt.gestures if g.actions not in good), None)
-        if play.live and other is not None and not player.step.free:
-            actions, view = scene.host.actions, play.view
-            scene.hands.done(Gesture(other.mode, other.targets, other.actions), app.now)
-            assert scene.host.actions == actions
-            assert scene.host.view() == view
-            assert player.reply == (player.step.no or NOT_YET if player.acts else READ_ON)
+        if play.is_prompt_open and other is not None and not player.step.is_free:
+            actions, view = scene.host.action_count, play.view
+            scene.hands.perform_gesture(Gesture(other.mode, other.targets, other.actions), app.now)
+            assert scene.host.action_count == actions
+            assert scene.host.get_view() == view
+            assert player.reply == (player.step.no or NOT_YET if player.is_move_wanted else READ_ON)
             assert scene.sheet is not None
             assert scene.sheet.reply == player.reply
             refused += 1
@@ -145,137 +145,139 @@ def test_back_brings_the_position_of_the_step_before(app: TimedApp, name: str) -
     lesson = the_lesson(name)
     for chapter in lesson.chapters:
         scene = learn(app, replace(lesson, chapters=(chapter,)))
-        views = [scene.host.view()]
+        views = [scene.host.get_view()]
         while not scene.player.finished:
             place = scene.player.number
             scene = on(app, scene)
             if scene.player.number > place:
-                views.append(scene.host.view())
+                views.append(scene.host.get_view())
         for expected in reversed(views[:-1]):
-            scene.teach(bubble.BACK)
+            scene.press_teacher_button(bubble.BACK)
             scene = settle(app)
-            assert scene.host.view() == expected
-            assert scene.play.board.equals(expected)
+            assert scene.host.get_view() == expected
+            assert scene.play.board.matches_view(expected)
         assert scene.player.number == 0
-        scene.away()
+        scene.leave_table()
 
 
 # --- the engine of lessons ------------------------------------------------------------------------------------------
 
 
 def test_skipping_goes_from_chapter_to_chapter_and_leaving_remembers_it(app: TimedApp) -> None:
-    app.push(TitleScene(app))
+    app.push_scene(TitleScene(app))
     lesson = small()
     scene = learn(app, lesson)
-    scene.teach(bubble.SKIP)
+    scene.press_teacher_button(bubble.SKIP)
     scene = settle(app)
     assert scene.player.chapter_number == 1
     assert bubble.SKIP not in {key.target for key in scene.sheet.keys} if scene.sheet else False
-    scene.teach(bubble.LEAVE)
-    assert isinstance(app.top, TitleScene)
-    assert progress.reached(app.settings, lesson.game) == 1
-    assert not progress.learned(app.settings, lesson.game)
+    scene.press_teacher_button(bubble.LEAVE)
+    assert isinstance(app.top_scene, TitleScene)
+    assert progress.get_reached_chapter(app.settings, lesson.game) == 1
+    assert not progress.is_lesson_learned(app.settings, lesson.game)
 
 
 def test_playing_on_deals_a_match_against_bots(app: TimedApp) -> None:
-    app.push(TitleScene(app))
+    app.push_scene(TitleScene(app))
     lesson = small()
     scene = learn(app, replace(lesson, chapters=lesson.chapters[:1]))
     while not scene.player.finished:
         scene = on(app, scene)
-    scene.teach(bubble.PLAY)
-    top = app.top
+    scene.press_teacher_button(bubble.PLAY)
+    top = app.top_scene
     assert isinstance(top, TableScene)
     assert not isinstance(top, LessonScene)
     assert top.host.setup.game == lesson.game
     assert len(app.scenes) == 2
-    assert progress.learned(app.settings, lesson.game)
+    assert progress.is_lesson_learned(app.settings, lesson.game)
 
 
 def test_every_door_leads_to_the_chapter_one_had_come_to_and_behind_the_last_to_the_first(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[int] = []
-    monkeypatch.setattr(lesson_table, "begin", lambda _app, _lesson, _table, _drawing, chapter: opened.append(chapter))
+    monkeypatch.setattr(
+        lesson_table, "open_lesson", lambda _app, _lesson, _table, _drawing, chapter: opened.append(chapter)
+    )
     for name in GAMES:
         lesson = the_lesson(name)
         for chapter in range(len(lesson.chapters) + 2):
-            progress.remember(app.store, name, chapter)
-            app.go.lesson(name)
+            progress.save_progress(app.store, name, chapter)
+            app.routes.lesson(name)
         assert opened == [*range(len(lesson.chapters)), 0, 0]
         opened.clear()
 
 
 def test_a_lesson_done_stays_done_when_it_is_begun_again(app: TimedApp) -> None:
-    progress.remember(app.store, "some game", done=True)
-    progress.remember(app.store, "some game", 2)
-    assert progress.learned(app.settings, "some game")
-    assert progress.reached(app.settings, "some game") == 2
+    progress.save_progress(app.store, "some game", done=True)
+    progress.save_progress(app.store, "some game", 2)
+    assert progress.is_lesson_learned(app.settings, "some game")
+    assert progress.get_reached_chapter(app.settings, "some game") == 2
     again = SettingsStore(app.folders).values
-    assert progress.learned(again, "some game")
-    assert not progress.learned(again, "another")
+    assert progress.is_lesson_learned(again, "some game")
+    assert not progress.is_lesson_learned(again, "another")
 
 
 def test_the_teacher_offers_himself_once_and_asks_nothing(app: TimedApp) -> None:
     from game.screens import lesson_doors
 
-    app.push(TitleScene(app))
+    app.push_scene(TitleScene(app))
     game = GAMES[0]
-    lesson_doors.offer(app, game)
-    lesson_doors.offer(app, game)
+    lesson_doors.offer_lesson(app, game)
+    lesson_doors.offer_lesson(app, game)
     assert len(app.notices.words) == 1
-    assert isinstance(app.top, TitleScene)
+    assert isinstance(app.top_scene, TitleScene)
 
 
 def test_a_free_step_takes_whatever_is_legal_and_ends_with_the_turn(app: TimedApp) -> None:
     lesson = small()
     steps = (LessonStep("Do something.", do=ANY, bots=True), LessonStep("Well done."))
     scene = learn(app, replace(lesson, chapters=(Chapter("Alone", lesson.chapters[0].start, steps),)))
-    assert scene.player.acts
-    assert scene.player.step.free
+    assert scene.player.is_move_wanted
+    assert scene.player.step.is_free
     for _ in range(10):
         if scene.player.number:
             break
         scene = on(app, scene)
     assert scene.player.number == 1
-    assert scene.host.actions > 0
+    assert scene.host.action_count > 0
 
 
 def test_what_a_lesson_has_wrong_is_noted_and_stops_nobody(app: TimedApp) -> None:
     lesson = small()
     steps = (LessonStep("Look.", then=("P1 do a handstand",)), LessonStep("Never mind.", do=ANY))
     scene = learn(app, replace(lesson, chapters=(Chapter("Wrong", lesson.chapters[0].start, steps),)))
-    scene.teach(bubble.NEXT)
+    scene.press_teacher_button(bubble.NEXT)
     scene = settle(app)
     assert scene.player.number == 1
     assert scene.player.host.faults == ["P1 do a handstand"]
 
 
 def test_a_line_names_seat_action_and_the_outcomes_of_chance() -> None:
-    read = line("{takes 9C} P2 take P0", seated=True)
+    read = parse_lesson_line("{takes 9C} P2 take P0", seated=True)
     assert (read.seat, read.text, read.chance) == (2, "take P0", (("takes", "9C"),))
-    assert line("take P0").seat == -1
+    assert parse_lesson_line("take P0").seat == -1
     with pytest.raises(BadText):
-        line("take P0", seated=True)
+        parse_lesson_line("take P0", seated=True)
 
 
 def test_the_pupil_keeps_the_name_unless_a_teacher_has_it() -> None:
-    assert seated("Mara", 3) == ("Mara", "Ada", "Bruno")
-    assert seated("Bruno", 3)[0] not in ("Ada", "Bruno")
+    assert make_seat_names("Mara", 3) == ("Mara", "Ada", "Bruno")
+    assert make_seat_names("Bruno", 3)[0] not in ("Ada", "Bruno")
 
 
 def test_next_lays_down_what_a_hint_has_chosen(app: TimedApp) -> None:
     for name in GAMES:
         scene = learn(app, the_lesson(name))
         for _step in range(4):
-            if not scene.player.acts and scene.play.live:
+            if not scene.player.is_move_wanted and scene.play.is_prompt_open:
                 app.press(pygame.K_F2)
                 if scene.play.prompt.chosen:
-                    scene.teach(bubble.NEXT)
+                    scene.press_teacher_button(bubble.NEXT)
                     assert not scene.play.prompt.chosen
                     return
             scene = on(app, scene)
-        scene.away()
+        scene.leave_table()
     raise AssertionError("no hint chose anything")
 
 
@@ -285,19 +287,19 @@ def test_enter_goes_on_where_there_is_only_next_whatever_a_hint_has_chosen(app: 
     for name in GAMES:
         scene = learn(app, the_lesson(name))
         while not scene.player.finished and scene.player.chapter_number < 2:
-            if scene.player.acts or not scene.play.live:
+            if scene.player.is_move_wanted or not scene.play.is_prompt_open:
                 scene = on(app, scene)
                 continue
             app.press(pygame.K_F2)
             hinted += bool(scene.play.prompt.chosen)
-            assert shown("confirm") not in [each.key for each in scene.bar.buttons], where(scene)
-            assert shown("confirm") in [key.key for key in scene.sheet.keys] if scene.sheet else False
+            assert label_command_key("confirm") not in [each.key for each in scene.bar.buttons], where(scene)
+            assert label_command_key("confirm") in [key.key for key in scene.sheet.keys] if scene.sheet else False
             before = place(scene)
             app.press(pygame.K_RETURN)
             scene = settle(app)
             assert place(scene) != before
             assert not scene.play.prompt.chosen
-        scene.away()
+        scene.leave_table()
     assert hinted > 2
 
 
@@ -308,17 +310,17 @@ def test_a_finished_round_is_spoken_of_before_anybody_moves_in_the_next_one(app:
         for chapter in (chapter for chapter in lesson.chapters if chapter.results):
             scene = learn(app, replace(lesson, chapters=(chapter,)))
             while not scene.player.finished:
-                scene.teach(bubble.SHOW if scene.player.acts else bubble.NEXT)
+                scene.press_teacher_button(bubble.SHOW if scene.player.is_move_wanted else bubble.NEXT)
                 for _ in range(1200):
                     app.skip(0.1)
-                    top = app.top
+                    top = app.top_scene
                     if isinstance(top, LessonResults):
-                        done = top.host.actions
-                        app.pop(top)
+                        done = top.host.action_count
+                        app.pop_scene(top)
                         scene = settle(app)
-                        assert scene.host.actions == done, where(scene)
+                        assert scene.host.action_count == done, where(scene)
                         rounds += 1
                     if speaks(scene):
                         break
-            scene.away()
+            scene.leave_table()
     assert rounds > 0

@@ -11,23 +11,23 @@ import pytest
 from engine.core.record import digest
 from engine.registry import NAMES, game
 from engine.replay import replay
-from game.match.branching import branch, opponents
+from game.match.branching import make_branch, make_branch_seats
 from game.match.exchange import from_text, to_text
 from game.match.host import Host
 from game.match.marks import Marks
 from game.match.match_setup import BOT, PERSON, HostError, Seat
 from game.match.recording import Recording, of_save
-from game.match.replay import watch
+from game.match.replay import make_replay
 from game.match.review import Review
 from game.match.saved_match import Era, line_of
-from game.statistics.summary import quick
+from game.statistics.summary import summarise_from_meta
 from game.storage import SaveStore, TableStore
 from tests.support.host_table import FAST, whole_match
 from tests.support.sample_matches import recorded
 
 
 def branched(recording: Recording, at: int, seat: int = 0, **more: SaveStore) -> Host:
-    found = branch(recording, at, opponents(recording, at, seat, "Zoe", "easy"))
+    found = make_branch(recording, at, make_branch_seats(recording, at, seat, "Zoe", "easy"))
     return Host.branch_off(found, more.get("store"), None, FAST, more.get("history"))
 
 
@@ -42,36 +42,41 @@ def test_it_begins_where_the_match_was_and_is_kept_apart_to_its_end(name: str, s
     *_steps, last = replay(replace(recording.record, actions=recording.record.actions[:at]), check=False)
     host = branched(recording, at, store=store, history=history)
     assert digest(host._state) == digest(last.state)
-    assert host.marks.branch == host.actions == at
-    assert host.called[0] == "Mara"
+    assert host.marks.branch == host.action_count == at
+    assert host.display_names[0] == "Mara"
     assert [seat.level for seat in host.seats[1:]] == ["easy"] * (seats - 1)
-    assert host.log(), "what was played before can be read"
+    assert host.list_log_lines(), "what was played before can be read"
     assert not host.take_events(), "and is not shown once more"
-    host = Host.resume(host.match_id, store, None, FAST, history, tables)
+    host = Host.resume_match(host.match_id, store, None, FAST, history, tables)
     assert host.marks.branch == at
     for _ in whole_match(host, Random(1)):
         pass
     host.close()
-    assert not any(tables.rows(name, table.key) for table in game(name).record_tables)
+    assert not any(tables.read_rows(name, table.key) for table in game(name).record_tables)
     save = history.load(host.match_id)
-    summary = quick(save)
+    summary = summarise_from_meta(save)
     assert summary is not None
     assert not any(sitting.whole for sitting in summary.seats)
     assert line_of(save.info).marks.branch == at
     kept = of_save(save)
-    assert watch(kept).recording.marks == from_text(to_text(kept)).marks == host.recording().marks == Marks(branch=at)
+    assert (
+        make_replay(kept).recording.marks
+        == from_text(to_text(kept)).marks
+        == host.make_recording().marks
+        == Marks(branch=at)
+    )
     review = Review(kept)
-    while (question := review.ask()) is not None:
+    while (question := review.get_next_question()) is not None:
         assert question.at > at, "what was decided before was reviewed there"
-        review.take(question, None)
+        review.add_judgement(question, None)
 
 
 def test_a_branch_nobody_plays_is_not_kept(tmp_path: Path) -> None:
     store = SaveStore(tmp_path)
     host = branched(recorded("crazyeights", 3), 12, store=store)
-    assert store.ids()
+    assert store.list_ids()
     host.close()
-    assert not store.ids()
+    assert not store.list_ids()
 
 
 @pytest.mark.parametrize("at", [0, 9])
@@ -81,25 +86,25 @@ def test_bots_sit_down_for_other_people_under_names_of_their_own(at: int) -> Non
     recording = replace(recording, eras=(Era(0, sitting),))
     host = branched(recording, at, 1)
     assert [seat.kind for seat in host.seats] == [BOT, PERSON, BOT, BOT]
-    assert host.called[1:] == ("Ben", "Cleo", "Dario")
-    assert host.called[0] not in ("Ada", "Ben", "Cleo", "Dario")
+    assert host.display_names[1:] == ("Ben", "Cleo", "Dario")
+    assert host.display_names[0] not in ("Ada", "Ben", "Cleo", "Dario")
     assert host.present == 1
     if at:
-        assert any("Ada" in line.text for line in host.log()), "who played then is named as then"
+        assert any("Ada" in line.text for line in host.list_log_lines()), "who played then is named as then"
 
 
 def test_whoever_takes_a_bots_place_has_a_name_of_their_own() -> None:
     host = branched(recorded("lockdown", 3), 5, 2)
-    assert host.called == ("Cleo", "Ada", "Zoe")
+    assert host.display_names == ("Cleo", "Ada", "Zoe")
 
 
 def test_a_bot_that_is_called_as_the_person_who_takes_a_seat_gets_another_name() -> None:
     sitting = (Seat(BOT, "Zoe", "hard"), Seat(BOT, "Ben", "hard"), Seat(BOT, "Cleo", "hard"))
     recording = replace(recorded("lockdown", 3), eras=(Era(0, sitting),))
     host = branched(recording, 5, 2)
-    assert host.called[1:] == ("Ben", "Zoe")
-    assert host.seats[2].person
-    assert len(set(host.called)) == 3
+    assert host.display_names[1:] == ("Ben", "Zoe")
+    assert host.seats[2].is_person
+    assert len(set(host.display_names)) == 3
 
 
 def test_there_is_no_way_on_from_a_running_match_or_the_end() -> None:
@@ -115,11 +120,11 @@ def test_who_plays_on_alone_takes_nothing_back_that_was_played_before() -> None:
     rng = Random(1)
     for _ in whole_match(host, rng):
         if host.can_undo():
-            assert host.actions > 20
+            assert host.action_count > 20
             host.undo()
-            assert host.actions >= 20
+            assert host.action_count >= 20
             break
-    assert not host.over
+    assert not host.is_over
 
 
 @pytest.mark.parametrize(("at", "kept", "bot"), [(0, 0, "Cleo"), (4, 1, "Dario"), (5, 2, "Edda"), (6, 3, "Edda")])
@@ -130,7 +135,7 @@ def test_up_to_the_moment_those_sat_there_who_did_and_on_goes_who_sits_at_its_de
     names = ((0, "Cleo"), (5, "Dario"), (6, "Edda"))
     eras = tuple(Era(first, (found.seats[0], Seat(BOT, name, "hard", temper="bold"))) for first, name in names)
     recording = replace(found, eras=eras)
-    began = branch(recording, at, opponents(recording, at, 0, "Zoe", "easy"))
+    began = make_branch(recording, at, make_branch_seats(recording, at, 0, "Zoe", "easy"))
     assert tuple(began.eras[:-1]) == eras[:kept]
     assert (began.eras[-1].first, began.eras[-1].seats[1]) == (
         at + 1 if at else 0,

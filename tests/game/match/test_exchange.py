@@ -16,11 +16,11 @@ from engine.core.record import digest
 from engine.registry import NAMES, game
 from game.errors import UserError
 from game.match.deal_code import BadCode, code_of, read_code
-from game.match.exchange import export, export_folder, file_name, from_file, from_text, to_text
+from game.match.exchange import export_folder, export_match, file_name, from_file, from_text, to_text
 from game.match.host import Host
 from game.match.match_setup import PERSON, MatchSetup, Seat, seal_pin
-from game.match.recording import Recording, nobody
-from game.match.replay import watch
+from game.match.recording import Recording, make_default_eras
+from game.match.replay import make_replay
 from game.match.saved_match import Era
 from game.storage import SaveStore
 from tests.game.match.test_replay import played
@@ -33,7 +33,7 @@ WHEN = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
 
 def kept(name: str, number: int = 1) -> Recording:
     record = played(name, number)
-    return Recording(record, nobody(record.seats), WHEN)
+    return Recording(record, make_default_eras(record.seats), WHEN)
 
 
 def sentence(error: BaseException) -> str:
@@ -51,11 +51,11 @@ def sentence(error: BaseException) -> str:
 @pytest.mark.parametrize("name", NAMES)
 def test_what_is_exported_is_read_again_and_ends_the_same(name: str, number: int, tmp_path: Path) -> None:
     recording = kept(name, number)
-    path = export(recording, tmp_path)
+    path = export_match(recording, tmp_path)
     again = from_file(path)
     assert again == recording
     assert from_text(path.read_text(encoding="utf-8")) == recording
-    replay = watch(again)
+    replay = make_replay(again)
     assert replay.length == len(recording.record.actions)
 
 
@@ -63,7 +63,7 @@ def test_what_is_exported_is_read_again_and_ends_the_same(name: str, number: int
 @pytest.mark.parametrize("name", NAMES)
 def test_the_command_line_reads_an_exported_match_too(name: str, number: int, tmp_path: Path) -> None:
     recording = kept(name, number)
-    assert from_file(export(recording, tmp_path)).record == recording.record
+    assert from_file(export_match(recording, tmp_path)).record == recording.record
 
 
 def test_a_text_that_went_through_mail_is_still_read() -> None:
@@ -94,13 +94,13 @@ def test_a_save_as_it_lies_in_its_folder_is_read_with_its_people(tmp_path: Path)
         pass
     host.close()
     again = from_file(next(tmp_path.glob("*.json")))
-    assert again.names == host.called
+    assert again.names == host.display_names
     assert not again.over
-    assert watch(again).choices == (0,)
+    assert make_replay(again).choices == (0,)
 
 
 def test_no_pin_leaves_the_house() -> None:
-    seats = (Seat(PERSON, "Ada", pin=seal_pin("1234")), *nobody(4)[0].seats[1:])
+    seats = (Seat(PERSON, "Ada", pin=seal_pin("1234")), *make_default_eras(4)[0].seats[1:])
     recording = replace(kept(NAMES[0]), eras=(Era(0, seats[: kept(NAMES[0]).record.seats]),))
     text = to_text(recording)
     assert seats[0].pin not in text
@@ -143,13 +143,13 @@ def test_files_get_telling_names_and_never_replace_each_other(tmp_path: Path) ->
     assert file_name(recording, today) == name, "it is the day it was played"
     assert "-2027-02-03-" in file_name(replace(recording, played=None), today)
     assert file_name(replace(recording, played=None)) == name.replace("2026-11-20-", "")
-    first, second, third = (export(recording, tmp_path) for _time in range(3))
+    first, second, third = (export_match(recording, tmp_path) for _time in range(3))
     assert first.name == name
     assert [path.stem.removeprefix(first.stem) for path in (second, third)] == ["-2", "-3"]
     assert from_file(first) == from_file(second)
     odd = replace(recording, record=replace(recording.record, seed="../../etc/ä:?"))
     assert "/" not in file_name(odd)
-    assert export(odd, tmp_path).parent == tmp_path
+    assert export_match(odd, tmp_path).parent == tmp_path
 
 
 def test_a_program_that_keeps_everything_in_one_folder_exports_there(
@@ -208,21 +208,21 @@ def test_matches_that_cannot_be_played_again_are_refused_in_a_sentence(name: str
         replace(record, ending="0" * 16),
     ):
         with pytest.raises((BadRecord, EngineError)) as told:
-            watch(Recording(broken, nobody(broken.seats)))
+            make_replay(Recording(broken, make_default_eras(broken.seats)))
         sentence(told.value)
 
 
 def test_any_damage_is_told_or_does_no_harm() -> None:
     rng, told = Random(7), 0
     text = to_text(kept(NAMES[0]))
-    assert watch(from_text(text)).length == len(kept(NAMES[0]).record.actions)
+    assert make_replay(from_text(text)).length == len(kept(NAMES[0]).record.actions)
     for _round in range(400):
         letters = list(text)
         for _n in range(rng.randint(1, 4)):
             place = rng.randrange(len(letters))
             letters[place] = rng.choice(["", "x", '"', "{", "}", "0", "\n", "-"])
         try:
-            watch(from_text("".join(letters)))
+            make_replay(from_text("".join(letters)))
         except (EngineError, UserError) as error:  # anything else fails the test
             sentence(error)
             told += 1
@@ -300,10 +300,10 @@ def test_the_same_number_deals_the_same_cards_whoever_plays(name: str) -> None:
     tables = []
     for kinds in ("Pbbb", "bbbb", "PPPP"):
         seats = new(kinds, name).seats
-        host = Host.new(MatchSetup(deal.game, deal.options, seats, deal.seed), pace=FAST)
+        host = Host.start_match(MatchSetup(deal.game, deal.options, seats, deal.seed), pace=FAST)
         tables.append(digest(host._state))
     assert len(set(tables)) == 1
-    other = Host.new(MatchSetup(name, {}, new("bbbb", name).seats, "20261121"), pace=FAST)
+    other = Host.start_match(MatchSetup(name, {}, new("bbbb", name).seats, "20261121"), pace=FAST)
     assert digest(other._state) not in tables
 
 

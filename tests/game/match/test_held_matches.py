@@ -24,7 +24,7 @@ import sys
 from pathlib import Path
 from game.match.host import Host
 from game.storage import SaveStore, StorageError
-host = Host.resume(sys.argv[2], SaveStore(Path(sys.argv[1])))
+host = Host.resume_match(sys.argv[2], SaveStore(Path(sys.argv[1])))
 print("sits", flush=True)
 sys.stdin.readline()
 host.close()
@@ -59,31 +59,31 @@ def test_a_match_open_in_another_program_is_refused_with_a_sentence_and_let_go_w
     store, match = saved(tmp_path)
     with elsewhere(tmp_path, match) as program:
         with pytest.raises(HostError, match="is open in another window of the program"):
-            Host.resume(match, store)
-        assert [info.id for info in store.list()] == [match]
+            Host.resume_match(match, store)
+        assert [info.id for info in store.list_saves()] == [match]
         program.communicate("leave\n", timeout=30)
         assert program.returncode == 0
-        Host.resume(match, store).close()
+        Host.resume_match(match, store).close()
 
 
 def test_a_match_open_in_another_program_is_not_thrown_away_and_the_reason_is_told(
     app: TimedApp,
 ) -> None:
-    folder = app.folders.saves
+    folder = app.folders.saves_folder
     store, match = saved(folder)
     with elsewhere(folder, match) as program:
         with pytest.raises(StorageError, match="is open in another window of the program"):
             store.delete(match)
-        app.push(MatchesScene(app))
-        app.turn([])
-        bin_ = next(w for w in page_of(app).root.walk() if isinstance(w, Button) and w.icon == "trash")
+        app.push_scene(MatchesScene(app))
+        app.run_frame([])
+        bin_ = next(w for w in page_of(app).root.iter_widgets() if isinstance(w, Button) and w.icon == "trash")
         click(app, bin_.rect.center)
-        app.turn([])
+        app.run_frame([])
         press(app, "Throw away")
         assert "is open in another window of the program" in " ".join(app.notices.words)
-        assert store.ids() == (match,)
+        assert store.list_ids() == (match,)
         program.communicate("leave\n", timeout=30)
-        assert store.ids() == (match,)
+        assert store.list_ids() == (match,)
     store.delete(match)
     assert not list(folder.iterdir())
 
@@ -94,21 +94,21 @@ def test_a_program_that_was_killed_blocks_nobody(tmp_path: Path) -> None:
         program.kill()
         program.wait(30)
         assert list(tmp_path.glob("*.lock"))
-        Host.resume(match, store).close()
+        Host.resume_match(match, store).close()
     assert not list(tmp_path.glob("*.lock"))
 
 
 def test_one_program_may_sit_down_again_before_it_left_and_keeps_the_match_until_both_are_gone(tmp_path: Path) -> None:
     store, match = saved(tmp_path)
-    first = Host.resume(match, store)
+    first = Host.resume_match(match, store)
     other = SaveStore(tmp_path)
-    second = Host.resume(match, other)
+    second = Host.resume_match(match, other)
     first.close()
     first.close()
     assert list(tmp_path.glob("*.lock"))
     second.close()
     for each in (store, other):
-        each.settle()
+        each.wait_for_writes()
     left = {path.name for path in tmp_path.iterdir()}
     assert left <= {f"{match}.json", f"{match}.json.bak"}
     assert f"{match}.json" in left
@@ -117,4 +117,4 @@ def test_one_program_may_sit_down_again_before_it_left_and_keeps_the_match_until
 def test_a_folder_in_which_nothing_can_be_locked_stops_nobody(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("not a folder", encoding="utf-8")
-    assert SaveStore(blocked / "saves").hold("match")
+    assert SaveStore(blocked / "saves").claim_match("match")

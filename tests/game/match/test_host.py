@@ -27,26 +27,30 @@ from tests.laws.deep import mapped, permutation, renamed
 from tests.support.host_table import FAST, GAME, advance, new, setup_at, table
 
 SHOWN = {
-    "view", "log", "take_events", "recap", "standing", "decision", "waiting", "take_notices", "can_undo", "public_view",
+    "get_view", "list_log_lines", "take_events", "list_recap_lines", "get_standing", "get_decision", "get_waiting",
+    "take_notices", "can_undo", "public_view",
     "take_record_entries", "undo_marks", "round_scores",
 }  # fmt: skip
 """Methods that answer without changing anything (but for what was taken)."""
 PUBLIC = {"public_log"}
 """The same, of the log as far as the screen has been told it: asked for as a whole."""
 DONE = {
-    "new", "resume", "at", "close", "hand_over", "conceal", "set_seat", "set_trust", "act", "respond", "update", "skip",
-    "rename", "renew_pin", "swap", "undo", "branch_off", "mark_chances", "send_afar",
+    "start_match", "resume_match", "from_state", "close", "hand_over", "cover_screen", "set_seat", "set_trust",
+    "perform_action", "act_for_seat", "update", "skip_wait",
+    "rename_person", "renew_pin", "swap_seats", "undo", "branch_off", "mark_chances", "send_afar",
 }  # fmt: skip
 """Methods that do something; they return nothing that could tell anything."""
 PLAIN = {
-    "setup", "game", "match_id", "pace", "present", "version", "seats", "names", "people", "over", "actions",
-    "recorded", "marks", "trusting", "watched", "called", "you", "players", "alone", "afar",
+    "setup", "game", "match_id", "pace", "present", "version", "seats", "names", "people_count", "is_over",
+    "action_count",
+    "is_recorded", "marks", "is_trusting", "is_watch_only", "display_names", "your_name",
+    "player_count", "is_single_player", "afar",
 }  # fmt: skip
-WHOLE = {"recording"}
+WHOLE = {"make_recording"}
 """All cards of the match: refused until it is over, when nobody has anything to hide."""
-PAST = {"history"}
+PAST = {"list_recent_events"}
 """What happened by so many of the last decisions."""
-BLIND = {"blind"}
+BLIND = {"get_blind_view"}
 """What everybody knows, with the actions of a seat whose verbs are public."""
 KNOWING = {"knows_more"}
 """Whether a seat knows any card that not everybody knows; not which."""
@@ -66,34 +70,36 @@ def everything(host: Host) -> dict[object, object]:
     named = SHOWN | PUBLIC | DONE | PLAIN | WHOLE | PAST | BLIND | KNOWING | WATCHED | AFAR | HERE
     assert public == named, "somebody gave the host a new public name: say here what it is"
     found: dict[object, object] = {name: getattr(host, name) for name in PLAIN - {"game"}}
-    found["pace"] = host.pace.think(host.match_id, host.actions + 1)
-    found.update({name: getattr(host, name)() for name in SHOWN if name != "recap" or host.present != NOBODY})
-    found.update({name: getattr(host, name)(len(host.log())) for name in PUBLIC})
+    found["pace"] = host.pace.compute_think_time(host.match_id, host.action_count + 1)
+    found.update(
+        {name: getattr(host, name)() for name in SHOWN if name != "list_recap_lines" or host.present != NOBODY}
+    )
+    found.update({name: getattr(host, name)(len(host.list_log_lines())) for name in PUBLIC})
     found.update({name: getattr(host, name)(9) for name in PAST})
-    public_verbs = games.table(host.game.name).blind
+    public_verbs = games.get_game_table(host.game.name).blind
     found.update(
         {(name, seat): getattr(host, name)(seat, public_verbs) for name in BLIND for seat in range(len(host.seats))}
     )
     found.update({(name, seat): getattr(host, name)(seat) for name in KNOWING for seat in range(len(host.seats))})
-    if not host.over:
+    if not host.is_over:
         with pytest.raises(HostError):
-            host.recording()
+            host.make_recording()
     return found
 
 
 def looked_back(host: Host) -> None:
     """While a match runs nobody looks back at it through other eyes than those at the screen."""
-    if host.over:
+    if host.is_over:
         return
     back = host.look_back()
     assert back.choices == (host.present,)
-    assert back.view() == host.view()
-    assert [line.text for line in back.log()] == [line.text for line in host.log()]
+    assert back.get_view() == host.get_view()
+    assert [line.text for line in back.list_log_lines()] == [line.text for line in host.list_log_lines()]
     for eyes in {OPEN, NOBODY, *range(len(host.seats))} - {host.present}:
         with pytest.raises(HostError):
             back.look_through(eyes)
     with pytest.raises(HostError):
-        back.standing()
+        back.get_standing()
 
 
 def all_told(_game: Game, event: Event, _rules: object, names: object) -> str:
@@ -145,21 +151,21 @@ def test_nothing_the_host_hands_out_changes_when_cards_nobody_at_the_screen_sees
     with patch.object(type(game(name)), "tell", all_told):
         share = rng.choice((0.2, 0.5, 1.0))
         kinds = "".join("P" if rng.random() < share else "b" for _ in range(12))
-        host = Host.new(setup_at(name, number, lambda seats: kinds[:seats]), pace=FAST)
+        host = Host.start_match(setup_at(name, number, lambda seats: kinds[:seats]), pace=FAST)
         for _ in range(steps):
-            if host.over:
+            if host.is_over:
                 break
             if rng.random() < 0.2:
                 host.take_events()
             advance(host, rng)
         if rng.random() < 0.2:
-            host.conceal()
+            host.cover_screen()
         looked_back(host)
         seat = host.present
         exchange = permutation(host._state, (seat,), set(), rng)
         there = twin_of(host, exchange, seat)
         assert everything(there) == everything(host)
-        if host.over:
+        if host.is_over:
             return
         ask = rng.choice(host._state.asks())
         action = rng.choice(host._state.legal(ask))
@@ -175,8 +181,8 @@ def test_nothing_the_host_hands_out_changes_when_cards_nobody_at_the_screen_sees
             return  # what that seat may do hangs on its own hidden cards: in the other world it had no such choice
         before = len(there._chronicle._events)
         reveals = host._state.stack[-1].reveals
-        host._apply(ask.seat, action)
-        there._apply(ask.seat, twin)
+        host._apply_action(ask.seat, action)
+        there._apply_action(ask.seat, twin)
         if reveals and course(there, before) != course(host, before):
             return  # by the rules what follows tells everybody of a hidden card
         if {event.seen_by(seat).card for event in there._chronicle._events[before:]} - {HIDDEN} != revealed:
@@ -187,9 +193,9 @@ def test_nothing_the_host_hands_out_changes_when_cards_nobody_at_the_screen_sees
 def test_the_host_refuses_to_tell_what_others_may_know() -> None:
     host = new("PP")
     with pytest.raises(HostError):
-        host.recap()
-    host.hand_over(host.waiting().seats[0])
-    host.recap()
+        host.list_recap_lines()
+    host.hand_over(host.get_waiting().seats[0])
+    host.list_recap_lines()
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -203,15 +209,15 @@ def test_bots_are_given_views_of_their_own_seat_and_nothing_else(name: str) -> N
 
     host = new("b" * game(name).advice[0], name)
     with patch.object(play, "choose", spy):
-        while not host.over and host.actions < 20:
-            (asked, *_) = host.waiting().seats
+        while not host.is_over and host.action_count < 20:
+            (asked, *_) = host.get_waiting().seats
             before = observe(host._state, asked)
             assert host.update(0.0, True)
             assert given_[-1] == (asked, before)
 
 
 def bots_only(pace: Pace) -> Host:
-    return Host.new(MatchSetup(GAME, {}, table("bbb"), "5"), pace=pace)
+    return Host.start_match(MatchSetup(GAME, {}, table("bbb"), "5"), pace=pace)
 
 
 def test_a_bots_action_waits_for_its_time_and_for_the_table_to_be_still() -> None:
@@ -220,7 +226,7 @@ def test_a_bots_action_waits_for_its_time_and_for_the_table_to_be_still() -> Non
     assert not host.update(10.59, True)
     assert not host.update(12.0, False)
     assert host.update(12.0, True)
-    assert host.actions == 1
+    assert host.action_count == 1
 
 
 class Silent(BotPool):
@@ -237,7 +243,7 @@ class Silent(BotPool):
 
 
 def test_nobody_waits_for_a_search_in_the_windows_own_process() -> None:
-    host = Host.new(
+    host = Host.start_match(
         MatchSetup(GAME, {}, [replace(seat, level="hard") for seat in table("bb")], "1"), None, Silent(), FAST
     )
     with patch.object(play, "choose", side_effect=AssertionError("it searches")):
@@ -255,27 +261,29 @@ class Starting(Silent):
 
 
 def test_bots_that_still_come_up_are_waited_for_longer() -> None:
-    host = Host.new(MatchSetup(GAME, {}, table("bb"), "1"), None, Starting(), FAST)
+    host = Host.start_match(MatchSetup(GAME, {}, table("bb"), "1"), None, Starting(), FAST)
     assert not host.update(0.0, True)
     assert not host.update(STALL_SECONDS + BOOT_SECONDS - 0.01, True)
     assert host.update(STALL_SECONDS + BOOT_SECONDS, True)
 
 
 def test_pace_depends_on_speed_and_public_facts_alone() -> None:
-    times = [Pace().think("match", number) for number in range(200)]
+    times = [Pace().compute_think_time("match", number) for number in range(200)]
     assert min(times) >= 0.6
     assert max(times) <= 0.9
     assert max(times) - min(times) > 0.2
-    assert Pace(speed=4).think("match", 7) == pytest.approx(times[7] / 4)
-    assert Pace(speed=0).think("match", 7) == 0.0
-    assert Pace().think("match", 7, follow_up=True) < times[7]
-    assert Pace(kind="calm").think("match", 7) > times[7] > Pace(kind="quick").think("match", 7)
+    assert Pace(speed=4).compute_think_time("match", 7) == pytest.approx(times[7] / 4)
+    assert Pace(speed=0).compute_think_time("match", 7) == 0.0
+    assert Pace().compute_think_time("match", 7, follow_up=True) < times[7]
+    assert (
+        Pace(kind="calm").compute_think_time("match", 7) > times[7] > Pace(kind="quick").compute_think_time("match", 7)
+    )
 
 
 def test_skipping_shows_the_bots_action_as_soon_as_the_table_is_still() -> None:
     host = bots_only(Pace())
     assert not host.update(1.0, True)
-    host.skip()
+    host.skip_wait()
     assert not host.update(1.0, False)
     assert host.update(1.0, True)
     assert not host.update(1.0, True)
@@ -286,5 +294,5 @@ def test_step_by_step_every_action_of_a_bot_waits_for_the_player() -> None:
     for count in range(5):
         assert not host.update(count * 1000.0, True)
         assert not host.update(count * 1000.0 + 999.0, True)
-        host.skip()
+        host.skip_wait()
         assert host.update(count * 1000.0 + 999.0, True)

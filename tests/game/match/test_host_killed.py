@@ -27,7 +27,7 @@ LONG = {"match": "first3"} if "match" in {option.key for option in game(GAME).op
 
 def next_action(host: Host) -> Action:
     """What the people of this match do: always the same thing after the same number of actions."""
-    return Random(f"people/{host.actions}").choice(host.view().actions)
+    return Random(f"people/{host.action_count}").choice(host.get_view().actions)
 
 
 def play_until_killed(folder: Path) -> None:
@@ -36,19 +36,19 @@ def play_until_killed(folder: Path) -> None:
     pool = BotPool()
     found, _ = saved_matches(store)
     if found:
-        host = Host.resume(found[0].id, store, pool, FAST)
+        host = Host.resume_match(found[0].id, store, pool, FAST)
     else:
-        host = Host.new(MatchSetup(GAME, LONG, table("PbPb"), "kill"), store, pool, FAST)
+        host = Host.start_match(MatchSetup(GAME, LONG, table("PbPb"), "kill"), store, pool, FAST)
     told = -1
-    while not host.over:
-        if host.actions != told:
-            told = host.actions
+    while not host.is_over:
+        if host.action_count != told:
+            told = host.action_count
             print(told, pool.pid or 0, flush=True)
-        wanted = host.waiting()
+        wanted = host.get_waiting()
         if wanted.kind == "person":
             host.hand_over(wanted.seats[0])
         elif wanted.kind == "nothing":
-            host.act(next_action(host))
+            host.perform_action(next_action(host))
         elif not host.update(time.monotonic(), True):
             time.sleep(0.0005)
     print("over", 0, flush=True)
@@ -57,17 +57,17 @@ def play_until_killed(folder: Path) -> None:
 
 def undisturbed() -> list[str]:
     """The digests such a match has after each action when nobody kills it."""
-    host = Host.new(MatchSetup(GAME, LONG, table("PbPb"), "kill"), pace=FAST)
+    host = Host.start_match(MatchSetup(GAME, LONG, table("PbPb"), "kill"), pace=FAST)
     digests = [digest(host._state)]
-    while not host.over:
-        wanted, count = host.waiting(), host.actions
+    while not host.is_over:
+        wanted, count = host.get_waiting(), host.action_count
         if wanted.kind == "person":
             host.hand_over(wanted.seats[0])
         elif wanted.kind == "nothing":
-            host.act(next_action(host))
+            host.perform_action(next_action(host))
         else:
             host.update(0.0, True)
-        if host.actions != count:
+        if host.action_count != count:
             digests.append(digest(host._state))
     return digests
 
@@ -94,14 +94,14 @@ def test_a_program_killed_at_any_moment_goes_on_exactly_where_it_was(tmp_path: P
         store = SaveStore(tmp_path)
         (saved,), notices = saved_matches(store)
         assert notices == ()
-        host = Host.resume(saved.id, store)
-        store.release(saved.id)  # only looked at: the next program is to go on with it
+        host = Host.resume_match(saved.id, store)
+        store.release_match(saved.id)  # only looked at: the next program is to go on with it
         assert host.present == NOBODY
-        assert digest(host._state) == digests[host.actions]
+        assert digest(host._state) == digests[host.action_count]
         numbers = [int(number) for number in told if number != "over"]
-        assert host.actions >= max(numbers, default=0)
-        reached = host.actions
-        if host.over:
+        assert host.action_count >= max(numbers, default=0)
+        reached = host.action_count
+        if host.is_over:
             (tmp_path / f"{saved.id}.json").unlink()
             reached = 0
     assert not list(tmp_path.glob("*.damaged*"))

@@ -18,7 +18,7 @@ from game.match.match_setup import BOT, NOBODY, PERSON, HostError, MatchSetup, S
 from game.match.recording import of_save
 from game.match.saved_match import saved_matches
 from game.storage import SaveStore, StorageError
-from game.storage.generations import generation
+from game.storage.generations import get_generation_path
 from tests.support.headless import play_match
 from tests.support.host_table import FAST, begin, new, table, whole_match
 from tests.support.tiers import deep
@@ -32,10 +32,10 @@ def test_after_every_action_the_save_resumes_the_very_same_state_and_log(name: s
     for step, _ in enumerate(islice(whole_match(host, Random(11)), most)):
         if step % (9 if step < 300 else 90):  # a long match is looked at more rarely towards its end
             continue
-        again = Host.resume(host.match_id, store)
+        again = Host.resume_match(host.match_id, store)
         assert digest(again._state) == digest(host._state)
         assert again._chronicle._events == host._chronicle._events
-        assert again.present == NOBODY or again.people == 1
+        assert again.present == NOBODY or again.people_count == 1
         assert again.take_events() == []
         assert again.seats == host.seats
 
@@ -43,11 +43,11 @@ def test_after_every_action_the_save_resumes_the_very_same_state_and_log(name: s
 CHANGES: dict[str, Callable[[Host], object]] = {
     "a person for a bot": lambda host: host.set_seat(1, Seat(PERSON, "Nora", "", seal_pin("123"))),
     "a bot for a person": lambda host: host.set_seat(0, Seat(BOT, "Hugo", "easy", "", "bold"), "4711"),
-    "other places": lambda host: host.swap(0, 2, {0: "4711"}),
-    "another name": lambda host: host.rename(2, "Nora"),
+    "other places": lambda host: host.swap_seats(0, 2, {0: "4711"}),
+    "another name": lambda host: host.rename_person(2, "Nora"),
     "trust": lambda host: host.set_trust(True, {0: "4711"}),
     "chances": lambda host: host.mark_chances(),
-    "an action": lambda host: host.respond(2, observe(host._state, 2).actions[0]),
+    "an action": lambda host: host.act_for_seat(2, observe(host._state, 2).actions[0]),
 }
 """What can be changed at a table of two people, one of them behind a PIN, and a bot between them."""
 
@@ -55,29 +55,37 @@ CHANGES: dict[str, Callable[[Host], object]] = {
 @pytest.mark.parametrize("change", CHANGES)
 def test_whatever_is_changed_at_a_table_is_in_its_save_at_once(change: str, tmp_path: Path) -> None:
     def told(host: Host) -> object:
-        log = [line.text for line in host.public_log(len(host.log()))]
-        return host.seats, host.trusting, host.marks, host.actions, host._recorder.eras, digest(host._state), log
+        log = [line.text for line in host.public_log(len(host.list_log_lines()))]
+        return (
+            host.seats,
+            host.is_trusting,
+            host.marks,
+            host.action_count,
+            host._recorder.eras,
+            digest(host._state),
+            log,
+        )
 
     store = SaveStore(tmp_path)
     ann, bert = Seat(PERSON, "Ann", "", seal_pin("4711")), Seat(PERSON, "Bert")
-    host = Host.new(MatchSetup(NAMES[0], {}, (ann, table("b")[0], bert), "3"), store, pace=FAST)
-    while not any("Bert" in line.text for line in host.log()) or host.waiting().seats != (2,):
+    host = Host.start_match(MatchSetup(NAMES[0], {}, (ann, table("b")[0], bert), "3"), store, pace=FAST)
+    while not any("Bert" in line.text for line in host.list_log_lines()) or host.get_waiting().seats != (2,):
         seat = host._state.asks()[0].seat
-        host._apply(seat, observe(host._state, seat).actions[0])
+        host._apply_action(seat, observe(host._state, seat).actions[0])
     before = told(host)
     CHANGES[change](host)
     assert told(host) != before
-    assert told(Host.resume(host.match_id, store)) == told(host)
+    assert told(Host.resume_match(host.match_id, store)) == told(host)
 
 
 def test_resuming_conceals_among_several_and_behind_a_pin_and_not_for_one(tmp_path: Path) -> None:
     store = SaveStore(tmp_path)
     several, alone = new("PP", store=store), new("Pb", store=store)
-    several.hand_over(several.waiting().seats[0])
-    assert Host.resume(several.match_id, store).present == NOBODY
-    assert Host.resume(alone.match_id, store).present == 0
+    several.hand_over(several.get_waiting().seats[0])
+    assert Host.resume_match(several.match_id, store).present == NOBODY
+    assert Host.resume_match(alone.match_id, store).present == 0
     alone.set_seat(0, Seat(PERSON, "Ann", "", seal_pin("4711")))
-    guarded = Host.resume(alone.match_id, store)
+    guarded = Host.resume_match(alone.match_id, store)
     assert guarded.present == NOBODY, "whoever takes it up again need not be who sat there"
     with pytest.raises(HostError, match="PIN"):
         guarded.hand_over(0)
@@ -95,7 +103,7 @@ def test_several_matches_are_kept_side_by_side_and_listed_with_their_people(tmp_
     assert found[0].seats == hosts[2].seats
     assert (found[0].seed, found[0].actions, found[0].over) == ("3", 0, False)
     for host in hosts:
-        again = Host.resume(host.match_id, store)
+        again = Host.resume_match(host.match_id, store)
         assert digest(again._state) == digest(host._state)
 
 
@@ -129,25 +137,25 @@ def test_a_damaged_save_is_set_aside_with_a_sentence_and_the_others_stay(tmp_pat
         pass
     path = tmp_path / f"{host.match_id}.json"
     kept = path.read_text(encoding="utf-8")
-    store.settle()
+    store.wait_for_writes()
     for what, text in _broken(path):
         path.write_text(text, encoding="utf-8")
-        generation(path).unlink(missing_ok=True)  # else that is used
+        get_generation_path(path).unlink(missing_ok=True)  # else that is used
         with pytest.raises((HostError, StorageError)) as caught:
-            Host.resume(host.match_id, store)
+            Host.resume_match(host.match_id, store)
         sentence = str(caught.value)
         assert sentence.endswith("."), what
         assert "damaged" in sentence, what
         assert not path.exists(), what
         assert [match.id for match in saved_matches(store)[0]] == [good.match_id], what
         path.write_text(kept, encoding="utf-8")
-    assert digest(Host.resume(host.match_id, store)._state) == digest(host._state)
+    assert digest(Host.resume_match(host.match_id, store)._state) == digest(host._state)
 
 
 def test_the_list_of_matches_sets_aside_what_it_cannot_read_and_says_so(tmp_path: Path) -> None:
     store = SaveStore(tmp_path)
     good, bad, worse = (new("Pb", store=store) for _ in range(3))
-    store.settle()
+    store.wait_for_writes()
     for previous in tmp_path.glob("*.bak"):
         previous.unlink()  # else they are used
     (tmp_path / f"{bad.match_id}.json").write_text("{", encoding="utf-8")
@@ -171,7 +179,7 @@ def test_a_match_of_other_rules_or_an_unknown_game_is_refused_but_left_alone(tmp
         body["data"]["record"][key] = value
         path.write_text(json.dumps(body), encoding="utf-8")
         with pytest.raises(HostError, match=words):
-            Host.resume(host.match_id, store)
+            Host.resume_match(host.match_id, store)
         assert path.exists()
 
 
@@ -179,15 +187,15 @@ def test_a_finished_match_goes_into_the_history_and_leaves_the_saves_when_it_is_
     store, history = SaveStore(tmp_path / "saves"), SaveStore(tmp_path / "records")
     host = new("Pb", store=store, history=history)
     for _ in whole_match(host, Random(2)):
-        assert bool(saved_matches(history)[0]) == host.over
+        assert bool(saved_matches(history)[0]) == host.is_over
     (line,) = saved_matches(history)[0]
     assert line.over
-    assert line.places == host.standing().places
-    killed = Host.resume(host.match_id, store, history=history)
-    assert killed.waiting().kind == "over"
+    assert line.places == host.get_standing().places
+    killed = Host.resume_match(host.match_id, store, history=history)
+    assert killed.get_waiting().kind == "over"
     killed.close()
     assert saved_matches(store)[0] == ()
-    assert Host.resume(host.match_id, history).recording().record == host.recording().record
+    assert Host.resume_match(host.match_id, history).make_recording().record == host.make_recording().record
 
 
 def test_a_folder_that_cannot_be_written_costs_a_sentence_and_not_the_match(tmp_path: Path) -> None:
@@ -195,7 +203,7 @@ def test_a_folder_that_cannot_be_written_costs_a_sentence_and_not_the_match(tmp_
     host = new("Pb", store=SaveStore(tmp_path / "file"))
     for _ in whole_match(host, Random(3)):
         pass
-    assert host.over
+    assert host.is_over
     (sentence,) = host.take_notices()
     assert sentence.startswith("The match could not be saved.")
     host.close()
@@ -207,10 +215,10 @@ def test_the_same_setup_always_gives_the_same_match(name: str) -> None:
     setup = MatchSetup(name, {}, table("b" * game(name).advice[0]), "12")
     first, again = play_match(setup), play_match(setup)
     assert first == again
-    host = Host.new(setup, pace=FAST)
+    host = Host.start_match(setup, pace=FAST)
     for _ in whole_match(host, Random()):
         pass
-    assert host.recording().record == first[0]
+    assert host.make_recording().record == first[0]
     assert play_match(replace(setup, seed="13")) != first
 
 
@@ -228,10 +236,10 @@ def test_a_match_with_a_single_move_is_kept_when_it_is_left_whoever_made_it(tmp_
         host = new(kinds, store=store)
         begin(host)
         host.close()
-        again = Host.resume(host.match_id, store)
-        assert again.actions == host.actions
+        again = Host.resume_match(host.match_id, store)
+        assert again.action_count == host.action_count
         again.close()
-        assert host.match_id in store.ids()
+        assert host.match_id in store.list_ids()
 
 
 def test_an_untouched_table_that_is_left_does_not_take_away_what_was_played_at_another_table_of_the_match(
@@ -239,12 +247,12 @@ def test_an_untouched_table_that_is_left_does_not_take_away_what_was_played_at_a
 ) -> None:
     store = SaveStore(tmp_path)
     idle = new("bb", store=store)
-    played = Host.resume(idle.match_id, store, None, FAST)
+    played = Host.resume_match(idle.match_id, store, None, FAST)
     begin(played)
     idle.close()
-    assert Host.resume(idle.match_id, store).actions == played.actions
+    assert Host.resume_match(idle.match_id, store).action_count == played.action_count
     played.close()
-    assert [match.actions for match in saved_matches(store)[0]] == [played.actions]
+    assert [match.actions for match in saved_matches(store)[0]] == [played.action_count]
 
 
 def test_people_that_were_made_bots_in_the_file_open_no_hands(tmp_path: Path) -> None:
@@ -253,15 +261,15 @@ def test_people_that_were_made_bots_in_the_file_open_no_hands(tmp_path: Path) ->
     host = new("PPb", store=store)
     for _ in islice(whole_match(host, Random(3)), 5):
         pass
-    path = store.path(host.match_id)
+    path = store.get_path(host.match_id)
     whole = json.loads(path.read_text(encoding="utf-8"))
     whole["data"]["meta"]["eras"][0]["seats"][1] |= {"kind": "bot", "level": "easy"}
     text = json.dumps(whole)
-    assert Host.resume(host.match_id, store).people == 2
+    assert Host.resume_match(host.match_id, store).people_count == 2
     path.write_text(text, encoding="utf-8")
     for again in (store, SaveStore(tmp_path, sealed=True)):
         with pytest.raises(HostError, match="outside the program"):
-            Host.resume(host.match_id, again)
+            Host.resume_match(host.match_id, again)
         with pytest.raises(HostError, match="outside the program"):
             of_save(again.load(host.match_id))
     assert path.read_text(encoding="utf-8") == text

@@ -28,9 +28,9 @@ def test_a_person_playing_alone_never_sees_a_cover(name: str) -> None:
     host = new("bPbb"[: max(2, min(4, game(name).advice[-1]))], name)
     kinds = set()
     for _ in whole_match(host, Random(1)):
-        host.conceal()
+        host.cover_screen()
         assert host.present == 1
-        kinds.add(host.waiting().kind)
+        kinds.add(host.get_waiting().kind)
     assert kinds == {"nothing", "bot", "over"}
 
 
@@ -41,10 +41,10 @@ def test_among_several_the_screen_is_concealed_the_moment_its_person_has_decided
     for _ in whole_match(host, Random(2)):
         asked = {decision.seat for decision in host._state.asks()}
         assert host.present == NOBODY or host.present in asked
-        assert host.view().seat == host.present
-        assert host.waiting().kind != "bot" or host.present == NOBODY
+        assert host.get_view().seat == host.present
+        assert host.get_waiting().kind != "bot" or host.present == NOBODY
         covers += host.present == NOBODY
-        stays += host.present != NOBODY and host.waiting().kind == "nothing"
+        stays += host.present != NOBODY and host.get_waiting().kind == "nothing"
     assert covers
     assert stays
 
@@ -53,12 +53,12 @@ def test_the_same_person_twice_in_a_row_keeps_the_screen_without_a_cover() -> No
     host = new("PPP")
     rng = Random(3)
     kept = 0
-    while not host.over:
-        if host.waiting().kind == "person":
-            host.hand_over(host.waiting().seats[0])
+    while not host.is_over:
+        if host.get_waiting().kind == "person":
+            host.hand_over(host.get_waiting().seats[0])
         before = host.present
         events = len(host._chronicle._events)
-        host.act(rng.choice(host.view().actions))
+        host.perform_action(rng.choice(host.get_view().actions))
         asked = {decision.seat for decision in host._state.asks()}
         rounds = [e for e in host._chronicle._events[events:] if isinstance(e, RoundEnded)]
         if before in asked and not rounds:
@@ -91,12 +91,12 @@ def test_events_taken_after_the_screen_was_concealed_show_what_everybody_saw() -
 
 def test_the_screen_is_handed_only_to_whom_it_waits_for_and_only_with_the_pin() -> None:
     seats = (Seat(PERSON, "Ann", pin=seal_pin("2580")), Seat(PERSON, "Bo", pin=seal_pin("1")), Seat(PERSON, "Cy"))
-    host = Host.new(MatchSetup(GAME, {}, seats, "6"))
+    host = Host.start_match(MatchSetup(GAME, {}, seats, "6"))
     pins = {0: "2580", 1: "1", 2: ""}
     for _ in range(40):
-        if host.over:
+        if host.is_over:
             break
-        wanted = host.waiting()
+        wanted = host.get_waiting()
         for seat in range(3):
             if seat not in wanted.seats and seat != host.present:
                 with pytest.raises(HostError, match="take the screen"):
@@ -108,23 +108,23 @@ def test_the_screen_is_handed_only_to_whom_it_waits_for_and_only_with_the_pin() 
                     host.hand_over(seat, "0000")
                 assert host.present == NOBODY
             host.hand_over(seat, pins[seat])
-        host.act(host.view().actions[0])
+        host.perform_action(host.get_view().actions[0])
     assert "2580" not in json.dumps([seat.to_json() for seat in seats])
 
 
 def test_looking_away_conceals_and_the_same_person_may_come_back_and_undo() -> None:
     host = new("PPP")
     rng = Random(1)
-    while not (host.waiting().kind == "nothing" and any(stays(host, a) for a in host.view().actions)):
+    while not (host.get_waiting().kind == "nothing" and any(stays(host, a) for a in host.get_view().actions)):
         advance(host, rng)
     seat = host.present
-    host.act(next(a for a in host.view().actions if stays(host, a)))
+    host.perform_action(next(a for a in host.get_view().actions if stays(host, a)))
     assert host.can_undo()
-    host.conceal()
+    host.cover_screen()
     assert host.present == NOBODY
     assert not host.can_undo()
-    assert host.waiting().seats == (seat,)
-    assert host.waiting().again
+    assert host.get_waiting().seats == (seat,)
+    assert host.get_waiting().again
     host.hand_over(seat)
     assert host.can_undo()
 
@@ -156,24 +156,26 @@ def test_secret_simultaneous_choices_go_from_person_to_person_and_then_to_the_bo
         bots = [seat for seat in asked if kinds[seat] == "b"]
         if len(people) < 2:
             continue
-        host = Host.at(state, table(kinds), pace=Pace(1.0))
+        host = Host.from_state(state, table(kinds), pace=Pace(1.0))
         for seat in (people[1], people[0]):
             host.hand_over(seat)
-            host.conceal()
-            assert host.waiting().again is (seat == people[0]), "who comes first may have been there, or another one"
+            host.cover_screen()
+            assert host.get_waiting().again is (seat == people[0]), (
+                "who comes first may have been there, or another one"
+            )
         for count, seat in enumerate(people):
-            assert host.waiting().kind == "person"
-            assert host.waiting().seats == tuple(people[count:])
+            assert host.get_waiting().kind == "person"
+            assert host.get_waiting().seats == tuple(people[count:])
             assert not host.update(0.0, True)
             host.hand_over(seat)
-            host.act(host.view().actions[0])
+            host.perform_action(host.get_view().actions[0])
             assert host.present == NOBODY
-            assert all(not isinstance(answer, Action) for answer in host.view().sealed)
+            assert all(not isinstance(answer, Action) for answer in host.get_view().sealed)
         now = 100.0
         assert not host.update(now, True)
         for bot in bots:
-            assert host.waiting().kind == "bot"
-            assert host.waiting().seats[0] == bot
+            assert host.get_waiting().kind == "bot"
+            assert host.get_waiting().seats[0] == bot
             assert host.update(now + 1.0, True)
         tried += 1
         if tried == 5:
@@ -187,10 +189,10 @@ def test_seats_change_between_person_and_bot_in_the_middle_of_a_match(tmp_path: 
     rng = Random(8)
     changes = 0
     for step, _ in enumerate(whole_match(host, rng)):
-        assert host.present == NOBODY or host.seats[host.present].person
+        assert host.present == NOBODY or host.seats[host.present].is_person
         if step % 7 == 3:
             seat = rng.randrange(3)
-            person = not host.seats[seat].person
+            person = not host.seats[seat].is_person
             who = Seat(PERSON, f"P{step}") if person else Seat(BOT, f"B{step}", "random")
             present = host.present
             host.set_seat(seat, who)
@@ -199,11 +201,11 @@ def test_seats_change_between_person_and_bot_in_the_middle_of_a_match(tmp_path: 
             assert host.present in (present, NOBODY)
             if present == seat:
                 assert host.present == NOBODY
-            if host.people == 1 and host.present == NOBODY and not host.over:
-                assert host.waiting().kind == "person"
-            again = Host.resume(host.match_id, store)
+            if host.people_count == 1 and host.present == NOBODY and not host.is_over:
+                assert host.get_waiting().kind == "person"
+            again = Host.resume_match(host.match_id, store)
             assert again.seats == host.seats
-            assert again.log() == host.log()
+            assert again.list_log_lines() == host.list_log_lines()
     assert changes > 3
 
 
@@ -214,13 +216,13 @@ def told_by_kind(_game: Game, event: Event, _rules: object, names: tuple[str, ..
 
 def test_somebody_else_at_a_seat_is_not_the_one_who_was_here_last() -> None:
     host = new("PP")
-    seat = host.waiting().seats[0]
-    assert not host.waiting().again
+    seat = host.get_waiting().seats[0]
+    assert not host.get_waiting().again
     host.hand_over(seat)
-    host.conceal()
-    assert host.waiting().again
+    host.cover_screen()
+    assert host.get_waiting().again
     host.set_seat(seat, Seat(PERSON, "Nora"))
-    assert not host.waiting().again
+    assert not host.get_waiting().again
 
 
 def test_a_returning_person_is_told_what_happened_since_its_own_last_action() -> None:
@@ -229,16 +231,16 @@ def test_a_returning_person_is_told_what_happened_since_its_own_last_action() ->
         rng = Random(9)
         last: dict[int, int] = {}
         for _ in whole_match(host, rng):
-            if host.present != NOBODY and host.waiting().kind == "nothing":
+            if host.present != NOBODY and host.get_waiting().kind == "nothing":
                 seat = host.present
-                recap, log = host.recap(), host.log()
+                recap, log = host.list_recap_lines(), host.list_log_lines()
                 assert recap == log[len(log) - len(recap) :]
                 assert {line.decision for line in recap if line.decision > last.get(seat, 0)} == {
                     line.decision for line in log if line.decision > last.get(seat, 0)
                 }
                 assert all(line.decision >= last.get(seat, 0) for line in recap)
-                assert f"chose {host.called[seat]}" not in [line.text for line in recap]
-                last[seat] = host.actions + 1
+                assert f"chose {host.display_names[seat]}" not in [line.text for line in recap]
+                last[seat] = host.action_count + 1
                 for line in log:
                     assert "you" not in line.text.lower().split()
         assert len(last) == 2
@@ -251,7 +253,7 @@ def test_a_cover_is_needed_where_a_seat_knows_more_than_everybody(name: str) -> 
         for seat in range(state.rules.seats):
             mine = observe(state, seat)
             if (mine.zones, mine.hints) != (public.zones, public.hints):
-                assert Secrets().of(seat, state, number)
+                assert Secrets().has_secret(seat, state, number)
 
 
 @pytest.mark.parametrize(
@@ -260,7 +262,7 @@ def test_a_cover_is_needed_where_a_seat_knows_more_than_everybody(name: str) -> 
         lambda host: host.set_trust(True),
         lambda host: host.set_trust(False),
         lambda host: host.set_seat(1, Seat(BOT, "Zoe", "random")),
-        lambda host: host.swap(0, 1),
+        lambda host: host.swap_seats(0, 1),
     ],
     ids=["trust", "no trust", "a bot", "places"],
 )
@@ -268,7 +270,7 @@ def test_whoever_had_the_screen_leaves_it_when_people_change_places_or_how_they_
     change: Callable[[Host], object],
 ) -> None:
     host = new("PPP")
-    host.hand_over(host.waiting().seats[0])
+    host.hand_over(host.get_waiting().seats[0])
     assert host.present != NOBODY
     change(host)
     assert host.present == NOBODY

@@ -16,12 +16,12 @@ from engine.core.record import digest
 from engine.core.state import State
 from engine.core.view import View, observe
 from engine.registry import NAMES, game
-from game.games import table
+from game.games import get_game_table
 from game.match.exchange import from_text, to_text
 from game.match.host import Host
 from game.match.match_setup import BOT, NOBODY, HostError, Seat
 from game.match.take_back import Undo, UndoPoint, last_own
-from game.statistics.summary import quick
+from game.statistics.summary import summarise_from_meta
 from game.storage import SaveStore
 from tests.support.host_table import FAST, advance, new, setup_at, stays, whole_match
 
@@ -32,16 +32,16 @@ def test_nothing_is_taken_back_once_somebody_else_has_acted_with_it() -> None:
     own, others = Acted(seat=0, text="give M1"), Acted(seat=1, text="accept", forced=True)
     for events, open_to in (([own], True), ([own, others], False), ([], True)):
         undo = Undo()
-        undo.note(UndoPoint(0, 1, state), 0, state.clone(), events)
+        undo.add_action(UndoPoint(0, 1, state), 0, state.clone(), events)
         assert undo.open_to(0) is open_to
         assert not undo.open_to(1)
-    undo.note(UndoPoint(1, 2, state), 0, state.clone(), [others])
+    undo.add_action(UndoPoint(1, 2, state), 0, state.clone(), [others])
     assert not undo.open_to(0)
 
 
 def fair(host: Host) -> bool:
     """Whether what is taken back now has told nobody anything."""
-    return host._take_back._undo.open_to(host.present) and not host.over
+    return host._take_back._undo.open_to(host.present) and not host.is_over
 
 
 def fingerprint(host: Host, store: SaveStore) -> tuple[object, ...]:
@@ -49,7 +49,8 @@ def fingerprint(host: Host, store: SaveStore) -> tuple[object, ...]:
     save = store.load(host.match_id)
     meta = {key: value for key, value in save.info.meta.items() if key != "seconds"}  # time is never brought back
     return (
-        digest(host._state), list(host._recorder.record.actions), host.log(), host.view(), host.decision(),
+        digest(host._state), list(host._recorder.record.actions), host.list_log_lines(), host.get_view(),
+        host.get_decision(),
         list(host._chronicle._events), save.record, meta,
     )  # fmt: skip
 
@@ -61,22 +62,22 @@ def test_undo_brings_back_state_record_log_and_save_and_never_crosses_news_chanc
 ) -> None:
     rng = Random(seed)
     store = SaveStore(tmp_path_factory.mktemp("undo"))
-    host = Host.new(setup_at(name, number, lambda seats: ("PbP" * seats)[:seats]), store, pace=FAST)
+    host = Host.start_match(setup_at(name, number, lambda seats: ("PbP" * seats)[:seats]), store, pace=FAST)
     for _ in range(40):
-        if host.over:
+        if host.is_over:
             break
-        if host.waiting().kind != "nothing":
+        if host.get_waiting().kind != "nothing":
             advance(host, rng)
             continue
-        host._save()
+        host._save_match()
         before, seat = fingerprint(host, store), host.present
         known, chance = host._state.table.known[:], host._state.table.rng
         start = len(host._chronicle._events)
-        host.act(rng.choice(host.view().actions))
+        host.perform_action(rng.choice(host.get_view().actions))
         happened = host._chronicle._events[start:]
         learnt = any(new & ~old for old, new in zip(known, host._state.table.known, strict=True))
         others = any(event.kind == "act" and event.seat != seat for event in happened)
-        if learnt or others or chance != host._state.table.rng or host.over:
+        if learnt or others or chance != host._state.table.rng or host.is_over:
             assert not fair(host)
         if fair(host):
             after = digest(host._state)
@@ -84,8 +85,8 @@ def test_undo_brings_back_state_record_log_and_save_and_never_crosses_news_chanc
             action = host._recorder.record.actions[-1].split(" ", 1)[1]
             host.undo()
             assert fingerprint(host, store) == before
-            assert digest(Host.resume(host.match_id, store)._state) == digest(host._state)
-            host.act(host.game.parse(action))
+            assert digest(Host.resume_match(host.match_id, store)._state) == digest(host._state)
+            host.perform_action(host.game.parse(action))
             assert digest(host._state) == after
             assert len(host.take_events()) == len(happened)
 
@@ -96,32 +97,32 @@ def test_several_actions_can_be_taken_back_one_after_the_other_but_not_a_bots() 
         host = new("Pb", seed=str(seed))
         rng = Random(seed)
         for _ in range(30):
-            if host.over or host.waiting().kind != "nothing":
-                if not host.over:
+            if host.is_over or host.get_waiting().kind != "nothing":
+                if not host.is_over:
                     advance(host, rng)
                     assert not fair(host)
                 continue
             start = digest(host._state)
-            before = host.actions
-            while host.waiting().kind == "nothing" and not host.over:
-                host.act(rng.choice(host.view().actions))
+            before = host.action_count
+            while host.get_waiting().kind == "nothing" and not host.is_over:
+                host.perform_action(rng.choice(host.get_view().actions))
                 if not fair(host):
                     break
-            if host.actions - before == len(host._take_back._undo._points):
-                for _ in range(host.actions - before):
+            if host.action_count - before == len(host._take_back._undo._points):
+                for _ in range(host.action_count - before):
                     host.undo()
                     taken += 1
                 assert digest(host._state) == start
-                host.act(rng.choice(host.view().actions))
+                host.perform_action(rng.choice(host.get_view().actions))
     assert taken > 20
 
 
 def test_chance_alone_ends_what_can_be_taken_back() -> None:
     host = new("PPP")
     rng = Random(1)
-    while not (host.waiting().kind == "nothing" and any(stays(host, a) for a in host.view().actions)):
+    while not (host.get_waiting().kind == "nothing" and any(stays(host, a) for a in host.get_view().actions)):
         advance(host, rng)
-    quiet = next(a for a in host.view().actions if stays(host, a))
+    quiet = next(a for a in host.get_view().actions if stays(host, a))
     apply = State.apply
 
     def with_a_roll(state: State, seat: int, action: Action, events: list[Event] | None = None) -> None:
@@ -129,7 +130,7 @@ def test_chance_alone_ends_what_can_be_taken_back() -> None:
         state.table.roll(6)
 
     with patch.object(type(host._state), "apply", with_a_roll):
-        host.act(quiet)
+        host.perform_action(quiet)
     assert not host.can_undo()
 
 
@@ -145,18 +146,18 @@ def test_what_a_bot_was_thinking_about_is_void_after_undo() -> None:
     for seed in range(40):
         host = new("Pbb", seed=str(seed))
         rng = Random(seed)
-        while not host.over and host.actions < 40:
+        while not host.is_over and host.action_count < 40:
             advance(host, rng)
-            if not fair(host) or host.waiting().kind != "bot":
+            if not fair(host) or host.get_waiting().kind != "bot":
                 continue
             with patch.object(play, "choose", spy):
                 assert not host.update(0.0, False)
                 host.undo()
-                assert host.waiting().kind == "nothing"
+                assert host.get_waiting().kind == "nothing"
                 assert not host.update(0.0, True)
-                host.act(rng.choice(host.view().actions))
-                if host.waiting().kind == "bot":
-                    now = observe(host._state, host.waiting().seats[0])
+                host.perform_action(rng.choice(host.get_view().actions))
+                if host.get_waiting().kind == "bot":
+                    now = observe(host._state, host.get_waiting().seats[0])
                     assert host.update(0.0, True)
                     assert thought[-1] == now
                     tried += 1
@@ -167,29 +168,29 @@ def test_alone_with_bots_undo_goes_back_to_the_last_decision_and_marks_the_match
     store, history = SaveStore(tmp_path / "s"), SaveStore(tmp_path / "h")
     host, rng = new("Pbb", name="crazyeights", store=store, history=history), Random(3)
     decided: list[tuple[str, int]] = []
-    while len(decided) < 4 or fair(host) or host.waiting().kind != "nothing":
-        if host.waiting().kind == "nothing":
-            decided.append((digest(host._state), host.actions))
+    while len(decided) < 4 or fair(host) or host.get_waiting().kind != "nothing":
+        if host.get_waiting().kind == "nothing":
+            decided.append((digest(host._state), host.action_count))
         advance(host, rng)
     assert host.undo_marks()
     while decided:
         host.undo()
-        assert (digest(host._state), host.actions) == decided.pop()
-        assert host.decision() is not None
+        assert (digest(host._state), host.action_count) == decided.pop()
+        assert host.get_decision() is not None
     assert host.marks.taken_back
     assert not host.undo_marks()
     assert [note for note in host.take_notices() if "take-backs" in note]
-    host = Host.resume(host.match_id, store, pace=FAST, history=history)
+    host = Host.resume_match(host.match_id, store, pace=FAST, history=history)
     assert host.marks.taken_back
-    with patch.object(host._recorder.keeper, "enter") as entered:
+    with patch.object(host._recorder.keeper, "enter_feats") as entered:
         for _ in whole_match(host, rng):
             pass
     entered.assert_not_called()
     assert not host.can_undo()
-    assert host.recording().marks.taken_back
-    assert from_text(to_text(host.recording())).marks.taken_back
+    assert host.make_recording().marks.taken_back
+    assert from_text(to_text(host.make_recording())).marks.taken_back
     save = history.load(host.match_id)
-    summary = quick(save)
+    summary = summarise_from_meta(save)
     assert summary is not None
     assert not any(sitting.whole for sitting in summary.seats)
 
@@ -198,10 +199,10 @@ def test_what_others_have_gone_on_from_is_never_taken_back_where_several_persons
     host, rng = new("PPb"), Random(2)
     seen = 0
     for _ in range(60):
-        if host.over:
+        if host.is_over:
             break
         advance(host, rng)
-        if host.present != NOBODY and host._recorder.acted(host.present) and not fair(host) and not host.over:
+        if host.present != NOBODY and host._recorder.has_acted(host.present) and not fair(host) and not host.is_over:
             assert not host.can_undo()
             assert not host.undo_marks()
             with pytest.raises(HostError, match="somebody has acted"):
@@ -212,15 +213,15 @@ def test_what_others_have_gone_on_from_is_never_taken_back_where_several_persons
 
 def test_nobody_takes_back_what_was_done_before_a_seat_changed_hands() -> None:
     host, rng = new("Pbb"), Random(2)
-    while host.actions < 12 or host.waiting().kind != "nothing":
+    while host.action_count < 12 or host.get_waiting().kind != "nothing":
         advance(host, rng)
     assert host.can_undo()
     host.set_seat(1, Seat(BOT, "Zoe", "random"))
     host.hand_over(0)
     assert not host.can_undo()
-    while host.waiting().kind != "nothing" or not any(stays(host, action) for action in host.view().actions):
+    while host.get_waiting().kind != "nothing" or not any(stays(host, action) for action in host.get_view().actions):
         advance(host, rng)
-    host.act(next(action for action in host.view().actions if stays(host, action)))
+    host.perform_action(next(action for action in host.get_view().actions if stays(host, action)))
     assert host.can_undo()
     assert not host.undo_marks(), "the turn still goes on"
     host.set_seat(2, Seat(BOT, "Tom", "random"))
@@ -231,11 +232,11 @@ def test_nobody_takes_back_what_was_done_before_a_seat_changed_hands() -> None:
 def test_an_illegal_action_changes_nothing(tmp_path: Path) -> None:
     store = SaveStore(tmp_path)
     host = new("Pb", store=store)
-    while host.waiting().kind != "nothing":
+    while host.get_waiting().kind != "nothing":
         advance(host, Random(1))
     before = fingerprint(host, store)
     with pytest.raises(IllegalAction):
-        host.act(host.game.parse("win at once"))
+        host.perform_action(host.game.parse("win at once"))
     assert fingerprint(host, store) == before
 
 
@@ -252,26 +253,26 @@ def test_undo_goes_back_to_what_was_decided_and_not_to_what_was_let_go_by_unaske
     """A window that answers itself would answer itself again, and the bots would do the same once more."""
     store = SaveStore(tmp_path)
     host, rng = new("Pbb", name="absurd8s", store=store), Random(5)
-    windows = table("absurd8s").windows
+    windows = get_game_table("absurd8s").windows
     back: tuple[str, int] | None = None
     unasked = tried = 0
-    while not host.over and tried < 5:
-        decision = host.decision()
+    while not host.is_over and tried < 5:
+        decision = host.get_decision()
         if decision is None:
             host.update(0.0, True)
             continue
-        view = host.view()
+        view = host.get_view()
         silent = host.game.parse(windows[decision.kind]) if decision.kind in windows else None
         if silent is not None and (hushed or list(view.actions) == [silent]):
-            host.respond(decision.seat, silent, asked=False)
+            host.act_for_seat(decision.seat, silent, asked=False)
             unasked += 1
             continue
         if unasked and back is not None and not fair(host):
-            again = Host.resume(host.match_id, store, pace=FAST) if tried % 2 else host
+            again = Host.resume_match(host.match_id, store, pace=FAST) if tried % 2 else host
             again.undo()
-            assert (digest(again._state), again.actions) == back
+            assert (digest(again._state), again.action_count) == back
             host, tried, back, unasked = again, tried + 1, None, 0
             continue
-        back, unasked = (digest(host._state), host.actions), 0
-        host.act(rng.choice(view.actions))
+        back, unasked = (digest(host._state), host.action_count), 0
+        host.perform_action(rng.choice(view.actions))
     assert tried == 5

@@ -26,33 +26,33 @@ def chronicle(names: Callable[[int], tuple[str, ...]] = lambda _action: ("Ada", 
 def test_a_line_names_who_sat_there_then_and_by_the_name_that_is_told_now() -> None:
     names = ["Bo", "Cleo"]
     log = chronicle(lambda action: ("Ada", names[action > 1]))
-    log.add(1, [Acted(seat=1, text="draws")])
-    log.add(2, [Acted(seat=1, text="passes")])
-    assert [line.text for line in log.lines(0)] == ["Bo draws", "Cleo passes"]
+    log.add_events(1, [Acted(seat=1, text="draws")])
+    log.add_events(2, [Acted(seat=1, text="passes")])
+    assert [line.text for line in log.list_lines(0)] == ["Bo draws", "Cleo passes"]
     names[1] = "Clara"
-    log.retell()
-    log.add(3, [Acted(seat=1, text="draws")])
-    assert [line.text for line in log.lines(0)] == ["Bo draws", "Clara passes", "Clara draws"]
+    log.reset_logs()
+    log.add_events(3, [Acted(seat=1, text="draws")])
+    assert [line.text for line in log.list_lines(0)] == ["Bo draws", "Clara passes", "Clara draws"]
 
 
 def test_an_answer_that_was_forced_is_no_turn_of_ones_own() -> None:
     log = chronicle()
-    log.add(1, [Acted(seat=0, text="asks")])
-    log.add(2, [Acted(seat=1, text="draws"), Acted(seat=0, text="pays", forced=True)])
+    log.add_events(1, [Acted(seat=0, text="asks")])
+    log.add_events(2, [Acted(seat=1, text="draws"), Acted(seat=0, text="pays", forced=True)])
     assert [line.text for line in log.since_last_turn(0)] == ["Bo draws", "Ada pays"]
     assert [line.text for line in log.since_last_turn(1)] == ["Ada pays"]
 
 
 def test_a_forced_answer_and_one_that_lets_a_window_go_by_end_no_turn() -> None:
     log = chronicle()
-    log.add(1, [TurnBegan(seat=0), Acted(seat=0, text="plays")])
-    log.add(2, [TurnBegan(seat=1), Acted(seat=0, text="pays", forced=True)])
-    log.add(3, [Acted(seat=0, text="pass"), Acted(seat=1, text="plays")])
+    log.add_events(1, [TurnBegan(seat=0), Acted(seat=0, text="plays")])
+    log.add_events(2, [TurnBegan(seat=1), Acted(seat=0, text="pays", forced=True)])
+    log.add_events(3, [Acted(seat=0, text="pass"), Acted(seat=1, text="plays")])
     assert log.since_turn(0, {"pass"})[0] == 0
-    log.add(4, [TurnBegan(seat=0), Acted(seat=0, text="pays", forced=True), TurnBegan(seat=1)])
+    log.add_events(4, [TurnBegan(seat=0), Acted(seat=0, text="pays", forced=True), TurnBegan(seat=1)])
     assert log.since_turn(0, {"pass"})[0] == 0, "a turn in which one was asked nothing is none of one's own"
-    log.add(5, [Acted(seat=1, text="draws"), TurnBegan(seat=0), Acted(seat=0, text="draws")])
-    log.add(6, [TurnBegan(seat=1)])
+    log.add_events(5, [Acted(seat=1, text="draws"), TurnBegan(seat=0), Acted(seat=0, text="draws")])
+    log.add_events(6, [TurnBegan(seat=1)])
     at, events = log.since_turn(0, {"pass"})
     assert at == 4
     assert [event.text for event in events if isinstance(event, Acted)] == ["draws", "draws"]
@@ -65,11 +65,11 @@ def test_everybody_may_read_as_far_as_one_has_been_told_and_no_further(name: str
     for _step in islice(whole_match(host, Random(3)), 60):
         pass
     log = host._chronicle
-    mine, public = log.lines(0), log.lines(-1)
-    assert log.public(0, 0) == []
-    assert log.public(0, len(mine)) == public
+    mine, public = log.list_lines(0), log.list_lines(-1)
+    assert log.list_public_lines(0, 0) == []
+    assert log.list_public_lines(0, len(mine)) == public
     for told in range(1, len(mine)):
-        read = log.public(0, told)
+        read = log.list_public_lines(0, told)
         assert read == public[: len(read)]
         behind = public[len(read) :]
         last = mine[told - 1]

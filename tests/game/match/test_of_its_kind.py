@@ -14,13 +14,13 @@ from engine.core.record import Record
 from engine.registry import NAMES, game
 from game.app.result_sheet import ResultLine, ResultSheet, match_sheet
 from game.config.settings import Settings
-from game.match.branching import opponents
+from game.match.branching import make_branch_seats
 from game.match.exchange import from_text, to_text
 from game.match.judged import Judged, Player
 from game.match.marks import Marks, marks_of
-from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, rematch, seal_pin
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, make_rematch_setup, seal_pin
 from game.match.pace import Pace
-from game.match.party import Member, party_json, party_of, renamed, reseated
+from game.match.party import Member, party_json, party_of, rename_member, update_party
 from game.match.recorder import Recorder
 from game.match.recording import Recording
 from game.match.saved_match import Era, eras_of
@@ -81,13 +81,13 @@ def recorder() -> Recorder:
 def renamed_seat(seat: int) -> Seat:
     """A seat once whoever sits at the first one has another name."""
     made = recorder()
-    made.rename(0, "Nora")
+    made.rename_person(0, "Nora")
     return made.seats[seat]
 
 
 def planned() -> MatchSetup:
     """A match as the lobby takes it over and gives it on."""
-    plan = Plan.of(SETUP, Settings())
+    plan = Plan.from_setup(SETUP, Settings())
     seats = [Seat(each.kind, each.name, each.level, each.pin, each.temper) for each in plan.seats]  # type: ignore[arg-type]
     return MatchSetup(plan.game, dict(plan.options), seats, plan.seed, plan.trust)
 
@@ -95,7 +95,7 @@ def planned() -> MatchSetup:
 def tried(seat: int) -> Seat:
     """A seat at the moment of a review that is decided once more."""
     worth = Judgement("a", "b", 0.5, 0.05, 0.1, 0.01, 30, 40, (0.5, 0.5))
-    return Trial(KEPT, Judged(1, 0, Player(0, "Mara"), "a", "b", worth)).host(Pace()).seats[seat]
+    return Trial(KEPT, Judged(1, 0, Player(0, "Mara"), "a", "b", worth)).make_host(Pace()).seats[seat]
 
 
 def case(before: Any, after: Callable[[], Any], *told: str) -> Case:
@@ -104,9 +104,11 @@ def case(before: Any, after: Callable[[], Any], *told: str) -> Case:
 
 
 CASES: Final = {
-    "a rematch": case(SETUP, lambda: rematch(SETUP, SETUP.seats), "seed"),
-    "a rematch of the same cards": case(SETUP, lambda: rematch(SETUP, SETUP.seats, seed=SETUP.seed)),
-    "a rematch with the seats changed": case(SETUP, lambda: rematch(SETUP, [BOTS, PERSONS]), "seed", "seats"),
+    "a rematch": case(SETUP, lambda: make_rematch_setup(SETUP, SETUP.seats), "seed"),
+    "a rematch of the same cards": case(SETUP, lambda: make_rematch_setup(SETUP, SETUP.seats, seed=SETUP.seed)),
+    "a rematch with the seats changed": case(
+        SETUP, lambda: make_rematch_setup(SETUP, [BOTS, PERSONS]), "seed", "seats"
+    ),
     "a plan of the lobby": case(SETUP, planned),
     "a seat as it is written": case(SEAT, lambda: Seat.from_json(SEAT.to_json())),
     "a seat in an era": case(SEAT, lambda: eras_of([{"first": 0, "seats": [SEAT.to_json()]}])[0].seats[0]),
@@ -114,18 +116,18 @@ CASES: Final = {
     "a seat beside one renamed": case(BOTS, lambda: renamed_seat(1)),
     "a bot of another level": case(BOTS, lambda: other_bots(GAME, [PERSONS, BOTS])[0][1][1], "level"),
     "a person among other bots": case(PERSONS, lambda: other_bots(GAME, [PERSONS, BOTS])[0][1][0]),
-    "a bot from a moment on": case(BOTS, lambda: opponents(KEPT, 0, 0, "Zoe", "hard")[1], "level"),
+    "a bot from a moment on": case(BOTS, lambda: make_branch_seats(KEPT, 0, 0, "Zoe", "hard")[1], "level"),
     "a bot at a trial": case(BOTS, lambda: tried(1)),
     "a person at a trial": case(replace(PERSONS, pin=""), lambda: tried(0)),
     "a member as written": case(MEMBER, lambda: party_of(party_json([MEMBER]))[0]),
-    "a member renamed": case(MEMBER, lambda: renamed([MEMBER], "Mara", "Nora")[0], "name"),
-    "a member beside one renamed": case(MEMBER, lambda: renamed([MEMBER], "Ida", "Nora")[0]),
+    "a member renamed": case(MEMBER, lambda: rename_member([MEMBER], "Mara", "Nora")[0], "name"),
+    "a member beside one renamed": case(MEMBER, lambda: rename_member([MEMBER], "Ida", "Nora")[0]),
     "a member who is not there": case(
-        replace(MEMBER, away=False), lambda: reseated([replace(MEMBER, away=False)], [], [])[0]
+        replace(MEMBER, away=False), lambda: update_party([replace(MEMBER, away=False)], [], [])[0]
     ),
     "a member who leaves": case(
         replace(MEMBER, away=False),
-        lambda: reseated([replace(MEMBER, away=False)], [PERSONS], [BOTS])[0],
+        lambda: update_party([replace(MEMBER, away=False)], [PERSONS], [BOTS])[0],
         "away",
     ),
     "the marks as written": case(MARKS, lambda: marks_of(MARKS.to_meta())),

@@ -31,11 +31,11 @@ def test_only_who_comes_next_in_a_window_that_was_let_go_by_answers_at_once(
 ) -> None:
     for bot in (True, False):
         last = LastAct()
-        last.note(1, game(NAMES[0]).parse(text), bot, asked("jump", 1), asked(now, 2))
+        last.set_last_action(1, game(NAMES[0]).parse(text), bot, asked("jump", 1), asked(now, 2))
         assert last.at_once(asked(now, 2), WINDOWS) == at_once
         assert not last.at_once([], WINDOWS)
         assert [last.goes_on(seat) for seat in range(3)] == [False, True, False]
-        last.forget()
+        last.clear()
         assert not last.at_once(asked(now, 2), WINDOWS)
         assert not any(map(last.goes_on, range(3)))
 
@@ -43,7 +43,7 @@ def test_only_who_comes_next_in_a_window_that_was_let_go_by_answers_at_once(
 @pytest.mark.parametrize("bot", [True, False])
 def test_bots_that_choose_at_the_same_time_answer_together_but_none_with_a_person(*, bot: bool) -> None:
     last = LastAct()
-    last.note(0, game(NAMES[0]).parse("pass"), bot, asked("secret", 0, 1, 2), asked("secret", 1, 2))
+    last.set_last_action(0, game(NAMES[0]).parse("pass"), bot, asked("secret", 0, 1, 2), asked("secret", 1, 2))
     assert last.at_once(asked("secret", 1, 2), WINDOWS) == bot
-    last.note(0, game(NAMES[0]).parse("pass"), bot, asked("secret", 0), asked("turn", 1))
+    last.set_last_action(0, game(NAMES[0]).parse("pass"), bot, asked("secret", 0), asked("turn", 1))
     assert not last.at_once(asked("turn", 1), WINDOWS), "who was not asked before thinks"

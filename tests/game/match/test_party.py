@@ -8,14 +8,14 @@ import pytest
 
 from game import games
 from game.config import language, people
-from game.config.people import Wants, together, wants, with_wants
-from game.config.player_names import PEOPLE, called
+from game.config.people import Wants, get_wants, merge_wants, with_wants
+from game.config.player_names import PEOPLE, to_display_name
 from game.config.settings import Settings
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
-from game.match.party import Member, party_json, party_of, renamed, reseated, seated
+from game.match.party import Member, party_json, party_of, place_members, rename_member, update_party
 from game.screens.plan import Plan, SeatChoice
 
-pytestmark = pytest.mark.skipif(len(games.available()) < 2, reason="there is one game only")
+pytestmark = pytest.mark.skipif(len(games.list_available_games()) < 2, reason="there is one game only")
 
 
 def settled(plan: Plan, settings: Settings) -> Settings:
@@ -24,19 +24,19 @@ def settled(plan: Plan, settings: Settings) -> Settings:
 
 
 def test_the_lobby_of_another_game_begins_with_the_party() -> None:
-    first, second = games.available()[:2]
-    plan = Plan.remembered(Settings(), [first, second], first)
+    first, second = games.list_available_games()[:2]
+    plan = Plan.from_settings(Settings(), [first, second], first)
     pin = seal_pin("4711")
     plan.seats[0] = SeatChoice(PERSON, "Anna", "")
     plan.seats[2] = SeatChoice(PERSON, "Bert", "", pin)
     plan.trust = True
     settings = settled(plan, Settings())
     assert "4711" not in str(settings.lobby)
-    there = Plan.remembered(settings, [first, second], second)
+    there = Plan.from_settings(settings, [first, second], second)
     assert [seat.name for seat in there.seats if seat.kind == PERSON] == ["Anna", "Bert"]
     assert (there.seats[2].name, there.seats[2].pin, there.trust) == ("Bert", pin, True)
     there.move_on()
-    again = Plan.remembered(settled(there, settings), [first, second], first)
+    again = Plan.from_settings(settled(there, settings), [first, second], first)
     assert (again.seats[1].name, again.seats[3].name) == ("Bert", "Anna")
     assert len({seat.name for seat in again.seats}) == len(again.seats)
 
@@ -44,33 +44,33 @@ def test_the_lobby_of_another_game_begins_with_the_party() -> None:
 def test_who_has_played_alone_since_seats_the_party_at_once() -> None:
     away = [Member(2, "Bert", seal_pin("1234"), away=True), Member(1, "Carl", away=True)]
     settings = Settings(lobby={"party": party_json([Member(0, "Anna"), *away])})
-    plan = Plan.remembered(settings, games.available())
-    assert plan.people == 1
+    plan = Plan.from_settings(settings, games.list_available_games())
+    assert plan.people_count == 1
     plan.seat_party()
     assert [seat.name for seat in plan.seats[:3]] == ["Anna", "Carl", "Bert"]
-    assert (plan.people, plan.offered, plan.seats[2].pin) == (3, [], away[0].pin)
+    assert (plan.people_count, plan.offered_members, plan.seats[2].pin) == (3, [], away[0].pin)
 
 
 def test_the_party_of_a_table_of_bots_is_still_there_afterwards() -> None:
-    first, second = games.available()[:2]
-    plan = Plan.remembered(Settings(), [first, second], first)
+    first, second = games.list_available_games()[:2]
+    plan = Plan.from_settings(Settings(), [first, second], first)
     plan.seats[0].name = "Anna"
     settings = settled(plan, Settings())
-    plan.become(settings, 0, "easy")
+    plan.set_seat_kind(settings, 0, "easy")
     settings = settled(plan, settings)
-    assert Plan.remembered(settings, [first, second], first).people == 0
-    assert Plan.remembered(settings, [first, second], second).seats[0].name == "Anna"
+    assert Plan.from_settings(settings, [first, second], first).people_count == 0
+    assert Plan.from_settings(settings, [first, second], second).seats[0].name == "Anna"
 
 
 def test_bots_make_room_and_take_other_names_than_the_people() -> None:
-    game = games.available()[0]
+    game = games.list_available_games()[0]
     plan = Plan(game, seats=[SeatChoice(BOT, "Ada", "easy"), SeatChoice(BOT, "Bob", "easy")])
-    plan.welcome([Member(1, "Ada"), Member(1, "Carl")])
+    plan.seat_present_members([Member(1, "Ada"), Member(1, "Carl")])
     assert [seat.kind for seat in plan.seats[:2]] == [PERSON, PERSON]
     plan = Plan(
         game, seats=[SeatChoice(BOT, "Ada", "hard"), SeatChoice(BOT, "Bob", "easy"), SeatChoice(PERSON, "Old", "")]
     )
-    plan.welcome([Member(1, "Ada")])
+    plan.seat_present_members([Member(1, "Ada")])
     assert [seat.kind for seat in plan.seats] == [BOT, PERSON, BOT]
     assert [seat.level for seat in plan.seats] == ["hard", "", "easy"]
     assert len({seat.name for seat in plan.seats}) == 3
@@ -78,83 +78,83 @@ def test_bots_make_room_and_take_other_names_than_the_people() -> None:
 
 def test_who_finds_no_seat_is_kept_for_the_next_game() -> None:
     people = [Member(n, f"P{n}") for n in range(5)]
-    assert seated(people, 3) == {n: people[n] for n in range(3)}
-    assert seated([Member(4, "A"), Member(0, "B")], 2) == {0: Member(0, "B"), 1: Member(4, "A")}
+    assert place_members(people, 3) == {n: people[n] for n in range(3)}
+    assert place_members([Member(4, "A"), Member(0, "B")], 2) == {0: Member(0, "B"), 1: Member(4, "A")}
 
 
 def test_who_left_in_mid_match_is_offered_a_seat_and_who_came_has_one() -> None:
-    game, pin = games.available()[0], seal_pin("4711")
+    game, pin = games.list_available_games()[0], seal_pin("4711")
     before = [Seat(PERSON, "Anna"), Seat(PERSON, "Bert", "", pin), Seat(BOT, "Ada", "easy"), Seat(BOT, "Bob", "easy")]
     now = [before[0], Seat(BOT, "Bert", "easy"), Seat(PERSON, "Carl"), before[3]]
-    party = reseated([Member(0, "Anna"), Member(1, "Bert", pin)], before, now)
+    party = update_party([Member(0, "Anna"), Member(1, "Bert", pin)], before, now)
     settings = Settings(lobby=json.loads(json.dumps({"party": party_json(party)})))
-    for plan in (Plan.remembered(settings, [game], game), Plan.of(MatchSetup(game, {}, now, ""), settings)):
+    for plan in (Plan.from_settings(settings, [game], game), Plan.from_setup(MatchSetup(game, {}, now, ""), settings)):
         assert {seat.name for seat in plan.seats if seat.kind == PERSON} == {"Anna", "Carl"}
-        (bert,) = plan.offered
+        (bert,) = plan.offered_members
         assert (bert.name, bert.pin, bert.away) == ("Bert", pin, True)
-        still = Plan.remembered(settled(plan, settings), [game], game)
-        assert [member.name for member in still.offered] == ["Bert"], "until he is seated or forgotten"
+        still = Plan.from_settings(settled(plan, settings), [game], game)
+        assert [member.name for member in still.offered_members] == ["Bert"], "until he is seated or forgotten"
         plan.seat_member(bert)
         assert (plan.seats[1].kind, plan.seats[1].name, plan.seats[1].pin) == (PERSON, "Bert", pin)
-        assert plan.offered == []
+        assert plan.offered_members == []
         assert len({seat.name for seat in plan.seats}) == len(plan.seats)
-        assert "Bert" in [seat.name for seat in Plan.remembered(settled(plan, settings), [game], game).seats]
-        still.forget(still.offered[0])
-        assert Plan.remembered(settled(still, settings), [game], game).offered == []
+        assert "Bert" in [seat.name for seat in Plan.from_settings(settled(plan, settings), [game], game).seats]
+        still.remove_member(still.offered_members[0])
+        assert Plan.from_settings(settled(still, settings), [game], game).offered_members == []
 
 
 def test_another_name_and_another_seat_keep_a_member() -> None:
     party = [Member(0, "Anna"), Member(1, "Bert", away=True)]
     before = [Seat(PERSON, "Anna"), Seat(PERSON, "Carl")]
-    assert reseated(party, before, before[::-1]) == (Member(0, "Carl"), Member(1, "Anna"), party[1])
-    assert renamed(party, "Anna", "Nora")[0] == Member(0, "Nora")
+    assert update_party(party, before, before[::-1]) == (Member(0, "Carl"), Member(1, "Anna"), party[1])
+    assert rename_member(party, "Anna", "Nora")[0] == Member(0, "Nora")
     old, new = seal_pin("4711"), seal_pin("1234")
     for seated_with, kept in (("", old), (new, new)):  # a match of people who trust each other has no PINs
-        (anna, *_others) = reseated([Member(0, "Anna", old)], before, [Seat(PERSON, "Anna", "", seated_with)])
+        (anna, *_others) = update_party([Member(0, "Anna", old)], before, [Seat(PERSON, "Anna", "", seated_with)])
         assert anna == Member(0, "Anna", kept)
 
 
 def test_somebody_who_becomes_a_bot_in_the_lobby_is_offered_again() -> None:
-    game = games.available()[0]
+    game = games.list_available_games()[0]
     settings = Settings(lobby={"party": party_json([Member(0, "Anna"), Member(1, "Bert")])})
-    plan = Plan.remembered(settings, [game], game)
-    plan.become(settings, 1, "easy")
-    assert [member.name for member in plan.offered] == ["Bert"]
-    again = Plan.remembered(settled(plan, settings), [game], game)
+    plan = Plan.from_settings(settings, [game], game)
+    plan.set_seat_kind(settings, 1, "easy")
+    assert [member.name for member in plan.offered_members] == ["Bert"]
+    again = Plan.from_settings(settled(plan, settings), [game], game)
     assert [seat.name for seat in again.seats if seat.kind == PERSON] == ["Anna"]
 
 
 def evening(names: tuple[str, ...]) -> list[object]:
     """What becomes of a party with these names: in the lobby, in mid-match, and in what each wants of the table."""
-    first, second = games.available()[:2]
+    first, second = games.list_available_games()[:2]
     pins = [Seat(PERSON, names[0], pin="0f0f0f0f$0123456789abcdef01234567").pin, ""]
-    plan = Plan.remembered(Settings(), [first, second], first)
+    plan = Plan.from_settings(Settings(), [first, second], first)
     plan.seats[0], plan.seats[2] = SeatChoice(PERSON, names[0], "", pins[0]), SeatChoice(PERSON, names[1], "")
     settings = settled(plan, Settings())
-    found: list[object] = [Plan.remembered(settings, [first, second], second).seats]
+    found: list[object] = [Plan.from_settings(settings, [first, second], second).seats]
     seats = [Seat(PERSON, names[1]), Seat(PERSON, names[0]), Seat(BOT, "Edda", "easy")]
-    found += [Plan.of(MatchSetup(first, {}, seats, "", trust=trust), settings).seats for trust in (True, False)]
-    plan.become(settings, 2, "easy")
-    found += [plan.offered, plan.seats]
-    (gone,) = plan.offered
+    found += [Plan.from_setup(MatchSetup(first, {}, seats, "", trust=trust), settings).seats for trust in (True, False)]
+    plan.set_seat_kind(settings, 2, "easy")
+    found += [plan.offered_members, plan.seats]
+    (gone,) = plan.offered_members
     plan.seat_member(gone)
-    found += [plan.seats, plan.offered]
+    found += [plan.seats, plan.offered_members]
     members = party_of(settings.lobby["party"])
-    found.append(reseated(members, seats, [seats[1], Seat(BOT, "Ada", "easy"), Seat(PERSON, names[2])]))
-    found.append(renamed(members, names[0], names[2]))
+    found.append(update_party(members, seats, [seats[1], Seat(BOT, "Ada", "easy"), Seat(PERSON, names[2])]))
+    found.append(rename_member(members, names[0], names[2]))
     for person in names[:2]:
         settings = Settings(people=with_wants(settings, person, Wants(2.0, left_handed=True)))
-        found.append([wants(settings, each) for each in names])
-    settings = Settings(people=people.renamed(settings, names[0], names[2]))
-    found += [[wants(settings, each) for each in names], together(settings, names[1:])]
+        found.append([get_wants(settings, each) for each in names])
+    settings = Settings(people=people.make_renamed_people(settings, names[0], names[2]))
+    found += [[get_wants(settings, each) for each in names], merge_wants(settings, names[1:])]
     return found
 
 
 @pytest.mark.parametrize("code", [code for code in language.NAMES if code != language.ENGLISH])
 def test_a_name_that_was_only_offered_is_a_name_like_any_other_in_every_language(code: str) -> None:
     usual = evening(("Anna", "Bert", "Carl"))
-    language.use(code)
-    offered = tuple(map(called, PEOPLE[1:4]))
+    language.set_language(code)
+    offered = tuple(map(to_display_name, PEOPLE[1:4]))
     assert offered != PEOPLE[1:4]
     told = str(evening(offered))
     for name, shown, stored in zip(("Anna", "Bert", "Carl"), offered, PEOPLE[1:], strict=False):
@@ -179,8 +179,8 @@ def test_a_pin_nothing_would_open_is_left_out_and_twins_are_one() -> None:
 
 
 def test_the_next_game_of_a_trusting_party_still_knows_its_pins() -> None:
-    game, pin = games.available()[0], seal_pin("4711")
+    game, pin = games.list_available_games()[0], seal_pin("4711")
     settings = Settings(lobby={"party": party_json([Member(0, "Anna", pin), Member(1, "Bert")])})
     seats = [Seat(PERSON, "Bert"), Seat(PERSON, "Anna"), Seat(BOT, "Ada", "easy")]
-    assert Plan.of(MatchSetup(game, {}, seats, "", trust=True), settings).seats[1].pin == pin
-    assert Plan.of(MatchSetup(game, {}, seats, ""), settings).seats[1].pin == "", "it was taken away"
+    assert Plan.from_setup(MatchSetup(game, {}, seats, "", trust=True), settings).seats[1].pin == pin
+    assert Plan.from_setup(MatchSetup(game, {}, seats, ""), settings).seats[1].pin == "", "it was taken away"

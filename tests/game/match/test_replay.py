@@ -18,9 +18,9 @@ from engine.registry import NAMES, game
 from engine.replay import replay as play_record
 from game.match.host import Host
 from game.match.match_setup import NOBODY, HostError
-from game.match.recording import Recording, nobody
+from game.match.recording import Recording, make_default_eras
 from game.match.reel import EVERY, Reel
-from game.match.replay import OPEN, PUBLIC, Replay, watch
+from game.match.replay import OPEN, PUBLIC, Replay, make_replay
 from game.match.saved_match import Era
 from tests.laws.plan import pick
 from tests.support.host_table import FAST, advance, new, setup_at, whole_match
@@ -49,7 +49,7 @@ def _played(name: str, number: int, limit: int) -> Record:
 
 
 def recording(record: Record) -> Recording:
-    return Recording(record, nobody(record.seats))
+    return Recording(record, make_default_eras(record.seats))
 
 
 @pytest.mark.sample(4)
@@ -57,35 +57,35 @@ def recording(record: Record) -> Recording:
 @pytest.mark.parametrize("number", range(3))
 def test_seeking_leads_to_the_very_state_that_stepping_leads_to(name: str, number: int) -> None:
     record = played(name, number)
-    reel = Reel(record, nobody(record.seats))
+    reel = Reel(record, make_default_eras(record.seats))
     stepped = [digest(step.state) for step in play_record(record)]
     assert reel.length == len(record.actions) == len(stepped) - 1
     moments = [0, reel.length, *Random(number).choices(range(reel.length + 1), k=40), EVERY - 1, EVERY, EVERY + 1]
     for moment in moments:
         if moment <= reel.length:
-            assert digest(reel.state(moment)) == stepped[moment]
+            assert digest(reel.compute_state_at(moment)) == stepped[moment]
 
 
 @pytest.mark.sample(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_long_match_is_the_same_one_with_less_in_memory(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     record = played(name, 0)
-    short = Reel(record, nobody(record.seats))
+    short = Reel(record, make_default_eras(record.seats))
     for part, value in {"LONG": 1, "STATES": 7, "STRETCHES": 2}.items():
         monkeypatch.setattr(f"game.match.reel.{part}", value)
-    long = Reel(record, nobody(record.seats))
+    long = Reel(record, make_default_eras(record.seats))
     assert (long.length, long.rounds, long.movers) == (short.length, short.rounds, short.movers)
     rng = Random(name)
     for moment in (0, 1, long.every, long.every + 1, long.length, *rng.choices(range(long.length + 1), k=40)):
         assert [event.text for event in long.events[moment]] == [event.text for event in short.events[moment]]
-        assert digest(long.state(moment)) == digest(short.state(moment))
-    one, two = watch(recording(record)), watch(recording(record))
-    whole = [line.text for line in one.lines()]
+        assert digest(long.compute_state_at(moment)) == digest(short.compute_state_at(moment))
+    one, two = make_replay(recording(record)), make_replay(recording(record))
+    whole = [line.text for line in one.list_all_lines()]
     monkeypatch.setattr("game.match.replay.PART", 20)
     told: list[str] = []
     for moment in range(0, two.length + 1, 20):
         two.seek(moment)
-        told += [line.text for line in two.lines()]
+        told += [line.text for line in two.list_all_lines()]
     assert told == whole
 
 
@@ -94,36 +94,36 @@ def test_a_long_match_is_the_same_one_with_less_in_memory(name: str, monkeypatch
 @pytest.mark.parametrize("name", NAMES)
 def test_a_replay_shows_the_same_by_steps_and_by_jumps_through_all_eyes(name: str, number: int) -> None:
     record = played(name, number)
-    one, two = watch(recording(record)), watch(recording(record))
+    one, two = make_replay(recording(record)), make_replay(recording(record))
     rng = Random(1)
     for eyes in one.choices:
         one.look_through(eyes)
         two.look_through(eyes)
         one.seek(0)
         last = -1
-        while one.step() and one.at < 60:
+        while one.step_forward() and one.at < 60:
             assert one.at == last + 1 or last < 0
             last = one.at
             if rng.random() < 0.3:
                 two.seek(one.at)
-                assert one.view() == two.view()
-                assert one.log() == two.log()
+                assert one.get_view() == two.get_view()
+                assert one.list_log_lines() == two.list_log_lines()
                 assert two.take_events() == []
 
 
 @pytest.mark.sample(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_what_is_told_at_a_moment_is_what_was_told_by_then(name: str) -> None:
-    replay = watch(recording(played(name, 2)))
+    replay = make_replay(recording(played(name, 2)))
     replay.look_through(0)
-    lines = replay.lines()
+    lines = replay.list_all_lines()
     assert [line.number for line in lines] == list(range(len(lines)))
     for moment in range(0, replay.length + 1, 7):
         replay.seek(moment)
-        assert replay.log() == [line for line in lines if line.decision <= moment]
-        assert replay.log(3) == replay.log()[3:]
+        assert replay.list_log_lines() == [line for line in lines if line.decision <= moment]
+        assert replay.list_log_lines(3) == replay.list_log_lines()[3:]
     replay.seek(replay.length)
-    assert replay.log() == lines
+    assert replay.list_log_lines() == lines
 
 
 @pytest.mark.sample(4)
@@ -131,35 +131,35 @@ def test_what_is_told_at_a_moment_is_what_was_told_by_then(name: str) -> None:
 @pytest.mark.parametrize("number", range(3))
 def test_a_view_of_a_replay_is_what_that_seat_saw_then_and_nothing_more(name: str, number: int) -> None:
     record = played(name, number)
-    replay = watch(recording(record))
+    replay = make_replay(recording(record))
     for step in islice(play_record(record), 0, None, 5):
         replay.seek(step.number)
         for eyes in (*range(record.seats), PUBLIC):
             replay.look_through(eyes)
-            assert replay.view() == observe(step.state, eyes)
+            assert replay.get_view() == observe(step.state, eyes)
             assert replay.present == eyes
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_events_of_a_step_are_those_its_eyes_were_shown(name: str) -> None:
     record = played(name, 0)
-    replay = watch(recording(record))
+    replay = make_replay(recording(record))
     for eyes in (0, PUBLIC):
         replay.look_through(eyes)
         replay.seek(0)
         for step in islice(play_record(record), 1, 80):
-            assert replay.step()
+            assert replay.step_forward()
             assert replay.take_events() == [event.seen_by(eyes) for event in step.events]
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_all_open_hides_no_face_anybody_held(name: str) -> None:
     record = played(name, 0)
-    replay = watch(recording(record))
+    replay = make_replay(recording(record))
     replay.look_through(OPEN)
     for moment in range(0, replay.length + 1, 9):
         replay.seek(moment)
-        view, truth = replay.view(), lay_open(replay._reel.state(moment))
+        view, truth = replay.get_view(), lay_open(replay._reel.compute_state_at(moment))
         faces = [card for zone in truth.zones for card in zone]
         assert sorted(faces) == list(range(len(faces)))
         for spec, zone, whole in zip(view.rules.zones, view.zones, truth.zones, strict=True):
@@ -167,13 +167,13 @@ def test_all_open_hides_no_face_anybody_held(name: str) -> None:
                 assert zone == whole
             else:  # a stock nobody looked into
                 assert all(card in (HIDDEN, true) for card, true in zip(zone, whole, strict=True))
-        assert replay.view().legal == ()
-        assert not replay.view().hints
+        assert replay.get_view().legal == ()
+        assert not replay.get_view().hints
 
 
 def test_laying_a_state_open_changes_nothing_in_it() -> None:
     for name in NAMES:
-        state = Reel(played(name, 0, 30), nobody(played(name, 0, 30).seats)).state(20)
+        state = Reel(played(name, 0, 30), make_default_eras(played(name, 0, 30).seats)).compute_state_at(20)
         before = digest(state)
         lay_open(state)
         assert digest(state) == before
@@ -182,15 +182,15 @@ def test_laying_a_state_open_changes_nothing_in_it() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_nothing_is_laid_open_before_the_end(name: str) -> None:
     record = played(name, 1, 25)
-    replay = watch(recording(record))
+    replay = make_replay(recording(record))
     assert replay.choices == (PUBLIC,)
     for eyes in (OPEN, 0):
         with pytest.raises(HostError):
             replay.look_through(eyes)
     with pytest.raises(HostError):
-        replay.standing()
+        replay.get_standing()
     with pytest.raises(ValueError, match="open"):
-        Replay(Reel(record, nobody(record.seats)), (OPEN,))
+        Replay(Reel(record, make_default_eras(record.seats)), (OPEN,))
 
 
 def test_a_match_that_is_not_over_is_watched_through_the_eyes_of_whoever_plays_it_alone() -> None:
@@ -199,14 +199,14 @@ def test_a_match_that_is_not_over_is_watched_through_the_eyes_of_whoever_plays_i
         for _n in range(12):
             advance(host, Random(3))
         found = Recording(replace(host._recorder.record, ending=""), tuple(host._recorder.eras), over=False)
-        assert watch(found).choices == choices
+        assert make_replay(found).choices == choices
 
 
 def test_rounds_begin_where_the_cards_are_dealt() -> None:
     seen = 0
     for name in NAMES:
         for number in range(2):
-            replay = watch(recording(played(name, number)))
+            replay = make_replay(recording(played(name, number)))
             assert replay.rounds[0] == 0
             assert list(replay.rounds) == sorted(set(replay.rounds))
             if len(replay.rounds) > 1:
@@ -223,23 +223,23 @@ def test_rounds_begin_where_the_cards_are_dealt() -> None:
 
 
 def test_moments_beyond_the_ends_mean_the_ends() -> None:
-    replay = watch(recording(played(NAMES[0], 1)))
+    replay = make_replay(recording(played(NAMES[0], 1)))
     replay.seek(-5)
     assert replay.at == 0
     replay.seek(10**9)
     assert replay.at == replay.length
-    assert not replay.step()
-    assert replay.over
+    assert not replay.step_forward()
+    assert replay.is_over
 
 
 def test_whoever_sat_there_at_the_time_is_named() -> None:
     record = played(NAMES[0], 1)
-    first, then = nobody(record.seats)[0].seats, tuple(nobody(record.seats)[0].seats[::-1])
-    replay = watch(Recording(record, (Era(0, first), Era(10, then))))
+    first, then = make_default_eras(record.seats)[0].seats, tuple(make_default_eras(record.seats)[0].seats[::-1])
+    replay = make_replay(Recording(record, (Era(0, first), Era(10, then))))
     replay.seek(9)
-    assert replay.called == tuple(seat.name for seat in first)
+    assert replay.display_names == tuple(seat.name for seat in first)
     replay.seek(10)
-    assert replay.called == tuple(seat.name for seat in then)
+    assert replay.display_names == tuple(seat.name for seat in then)
 
 
 def test_a_record_that_was_changed_is_refused_in_a_sentence() -> None:
@@ -254,7 +254,7 @@ def test_a_record_that_was_changed_is_refused_in_a_sentence() -> None:
             record = played(name, 1)
             change(record)
             with pytest.raises(BadRecord) as told:
-                watch(recording(record))
+                make_replay(recording(record))
             assert str(told.value).endswith((".", ")"))
 
 
@@ -273,41 +273,41 @@ def test_looking_back_shows_what_whoever_is_at_the_screen_saw_and_ends_with_the_
     looked = 0
     rng = Random(5)
     for host in running(kinds, name, 4):
-        if host.over or rng.random() < 0.8:
+        if host.is_over or rng.random() < 0.8:
             continue
         back = host.look_back()
         assert back.choices == (host.present,)
-        assert back.at == host.actions
-        assert back.view() == host.view()
-        assert [(line.text, line.decision) for line in back.log()] == [
-            (line.text, line.decision) for line in host.log()
+        assert back.at == host.action_count
+        assert back.get_view() == host.get_view()
+        assert [(line.text, line.decision) for line in back.list_log_lines()] == [
+            (line.text, line.decision) for line in host.list_log_lines()
         ]
-        assert back.private is (kinds == "PPb" and host.present >= 0)
-        assert back.people == host.people
-        assert back.allowed
+        assert back.is_private is (kinds == "PPb" and host.present >= 0)
+        assert back.people_count == host.people_count
+        assert back.is_allowed
         for eyes in {OPEN, PUBLIC, 0, 1} - {host.present}:
             with pytest.raises(HostError):
                 back.look_through(eyes)
         looked += 1
         advance(host, rng)
-        assert not back.allowed
+        assert not back.is_allowed
     assert looked > 5
 
 
 def test_concealing_ends_what_one_of_several_was_looking_at() -> None:
     host = new("PPb")
-    host.hand_over(host.waiting().seats[0])
+    host.hand_over(host.get_waiting().seats[0])
     back = host.look_back()
-    assert back.allowed
-    host.conceal()
+    assert back.is_allowed
+    host.cover_screen()
     assert host.present == NOBODY
-    assert not back.allowed
+    assert not back.is_allowed
 
 
 def test_a_position_without_a_record_cannot_be_looked_back_at() -> None:
     state = game(NAMES[0]).start({}, 4, 1)
     with pytest.raises(HostError, match="began in the middle"):
-        Host.at(state, new("Pbbb").seats, pace=FAST).look_back()
+        Host.from_state(state, new("Pbbb").seats, pace=FAST).look_back()
 
 
 def test_when_it_is_over_everything_may_be_seen() -> None:
@@ -315,7 +315,7 @@ def test_when_it_is_over_everything_may_be_seen() -> None:
         host = new("Pbb", name)
         for _host in whole_match(host, Random(2), 40_000):
             pass
-        assert host.over
+        assert host.is_over
         back = host.look_back()
         assert OPEN in back.choices
         assert back.eyes == 0
@@ -324,19 +324,19 @@ def test_when_it_is_over_everything_may_be_seen() -> None:
 @pytest.mark.sample(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_bots_are_asked_why_only_where_their_eyes_are_used(name: str) -> None:
-    replay = watch(recording(played(name, 1)))
+    replay = make_replay(recording(played(name, 1)))
     for moment in range(1, min(40, replay.length)):
         replay.seek(moment)
         for eyes in replay.choices:
             replay.look_through(eyes)
-            if eyes not in (replay.mover(), OPEN):
-                assert replay.why() == ""
+            if eyes not in (replay.last_mover(), OPEN):
+                assert replay.describe_bot_reason() == ""
 
 
 @pytest.mark.parametrize("eyes", [0, 1, PUBLIC, OPEN])
 def test_the_last_round_begins_before_the_last_decision_of_whose_eyes_they_are(eyes: int) -> None:
     record = played("crazyeights", 2)
-    replay, before = watch(recording(record)), watch(recording(record))
+    replay, before = make_replay(recording(record)), make_replay(recording(record))
     replay.look_through(eyes)
     before.look_through(eyes)
     by = ["", *(line.split()[0] for line in record.actions)]
@@ -351,6 +351,8 @@ def test_the_last_round_begins_before_the_last_decision_of_whose_eyes_they_are(e
         told = replay.last_round()
         assert (told is None) is (before.at == at)
         if told is not None:
-            assert told[0] == before.view()
-            assert told[1] == [event for moment in range(before.at + 1, at + 1) for event in replay._seen(moment)]
+            assert told[0] == before.get_view()
+            assert told[1] == [
+                event for moment in range(before.at + 1, at + 1) for event in replay._list_seen_events(moment)
+            ]
     assert (others > 0) is (eyes >= 0)

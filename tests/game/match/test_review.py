@@ -16,7 +16,7 @@ from game.match.judged import Player
 from game.match.marks import Marks
 from game.match.match_setup import HostError
 from game.match.recording import Recording
-from game.match.review import Question, Review, reviewable
+from game.match.review import Question, Review, is_reviewable
 from game.match.saved_match import Era
 from tests.support.sample_matches import recorded
 
@@ -33,8 +33,8 @@ def reviewed(gains: list[tuple[float, float]]) -> Review:
     """A review in which the decisions lost so much, with such errors, and those behind them nothing."""
     review = Review(recorded("eightfist", 2))
     left = iter(gains)
-    while (question := review.ask()) is not None:
-        review.take(question, worth(question, *next(left, (0.0, 0.1))))
+    while (question := review.get_next_question()) is not None:
+        review.add_judgement(question, worth(question, *next(left, (0.0, 0.1))))
     return review
 
 
@@ -43,12 +43,12 @@ def test_only_people_are_asked_about_and_only_where_they_could_choose(name: str)
     recording = recorded(name, 2)
     review = Review(recording)
     asked: list[int] = []
-    while len(asked) < 20 and (question := review.ask()) is not None:
+    while len(asked) < 20 and (question := review.get_next_question()) is not None:
         assert question.seat == question.view.seat == 0
         assert len(question.view.actions) > 1
         assert recording.record.actions[question.at - 1] == f"P0 {question.done.text}"
         asked.append(question.at)
-        review.take(question, None)
+        review.add_judgement(question, None)
     assert asked == sorted(set(asked)) != []
     assert not review.judged
     assert review.skipped == len(asked)
@@ -57,10 +57,10 @@ def test_only_people_are_asked_about_and_only_where_they_could_choose(name: str)
 def asked_about(recording: Recording) -> list[int]:
     review = Review(recording)
     found = []
-    while (question := review.ask()) is not None:
+    while (question := review.get_next_question()) is not None:
         found.append(question.at)
-        review.take(question, None)
-    assert review.share == 1.0
+        review.add_judgement(question, None)
+    assert review.progress_share == 1.0
     return found
 
 
@@ -83,7 +83,7 @@ def test_of_a_match_that_was_played_on_nothing_before_is_asked_about() -> None:
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("name", REVIEWED)
 def test_a_judgement_is_the_same_where_hidden_cards_lie_otherwise_and_in_the_other_process(name: str) -> None:
-    question = Review(recorded(name, 2)).ask()
+    question = Review(recorded(name, 2)).get_next_question()
     assert question is not None
     view = question.view
     here = judge(view, question.done, Random(question.seed), FEW)
@@ -95,7 +95,7 @@ def test_a_judgement_is_the_same_where_hidden_cards_lie_otherwise_and_in_the_oth
 
 
 def test_the_other_process_answers_with_a_judgement() -> None:
-    question = Review(recorded("crazyeights", 2)).ask()
+    question = Review(recorded("crazyeights", 2)).get_next_question()
     assert question is not None
     reply = answer(Request("1", question.view, "", question.seed, done=question.done.text))
     assert Judgement.of_text(reply.text) == judge(question.view, question.done, Random(question.seed))
@@ -106,23 +106,23 @@ def test_the_other_process_answers_with_a_judgement() -> None:
 
 def test_moments_are_the_three_that_lost_most_beyond_their_error_in_the_order_of_the_match() -> None:
     review = reviewed([(0.1, 0.02), (0.9, 0.5), (0.4, 0.1), (0.07, 0.02), (0.35, 0.1), (0.01, 0.001), (-0.5, 0.1)])
-    (player,) = review.people
+    (player,) = review.players
     assert player == Player(0, "Mara")
-    first = review.of(player)
-    assert [each.at for each in review.moments(player)] == [first[0].at, first[2].at, first[4].at]
-    assert [each.lost for each in first[:4]] == [0.1, 0.0, 0.4, 0.07]
+    first = review.list_decisions_of(player)
+    assert [each.at for each in review.list_worst_decisions(player)] == [first[0].at, first[2].at, first[4].at]
+    assert [each.loss for each in first[:4]] == [0.1, 0.0, 0.4, 0.07]
 
 
 def test_decisions_may_come_back_in_any_order_and_the_end_waits_for_all() -> None:
     review = Review(recorded("eightfist", 2))
-    review.begin()
+    review.find_first_question()
     questions = []
-    while (question := review.ask()) is not None:
+    while (question := review.get_next_question()) is not None:
         questions.append(question)
-    assert (review.done, review.share < 0.1) == (False, True)
+    assert (review.is_done, review.progress_share < 0.1) == (False, True)
     for question in reversed(questions):
-        review.take(question, worth(question, 0.0, 0.1))
-    assert (review.done, review.share) == (True, 1.0)
+        review.add_judgement(question, worth(question, 0.0, 0.1))
+    assert (review.is_done, review.progress_share) == (True, 1.0)
     assert [each.at for each in review.judged] == [each.at for each in questions] != []
 
 
@@ -130,16 +130,16 @@ def test_decisions_may_come_back_in_any_order_and_the_end_waits_for_all() -> Non
 @pytest.mark.parametrize("name", REVIEWED)
 def test_the_curve_goes_from_an_even_share_to_what_each_deal_brought(name: str, seats: int) -> None:
     review, rng = Review(recorded(name, seats)), Random(1)
-    while (question := review.ask()) is not None:
-        review.take(question, worth(question, rng.uniform(-0.1, 0.3), 0.05, rng.random()))
-    (player,) = review.people
-    found = review.chances(player)
+    while (question := review.get_next_question()) is not None:
+        review.add_judgement(question, worth(question, rng.uniform(-0.1, 0.3), 0.05, rng.random()))
+    (player,) = review.players
+    found = review.compute_chances_of(player)
     steps = found.steps
-    judged = review.of(player)
+    judged = review.list_decisions_of(player)
     assert [step.choice for step in steps if step.choice_error] == [-each.worth.gain for each in judged]
-    ends = [steps[at - 1].value for at in (*found.breaks[1:], len(steps))]
-    assert found.brought == pytest.approx(sum(ends))
-    assert found.even == pytest.approx(len(ends) / seats)
+    ends = [steps[at - 1].value for at in (*found.deal_starts[1:], len(steps))]
+    assert found.actual_wins == pytest.approx(sum(ends))
+    assert found.even_wins == pytest.approx(len(ends) / seats)
     if name != "eightfist":  # there a match of several rounds goes by points
         assert all(end > 0.7 or end < 0.3 for end in ends), "a deal ends with its winner known"
 
@@ -148,12 +148,16 @@ def test_two_people_one_after_the_other_at_a_seat_have_each_their_own_curve() ->
     recording = recorded("eightfist", 2)
     other = (replace(recording.seats[0], name="Zoe"), *recording.seats[1:])
     review = Review(replace(recording, eras=(*recording.eras, Era(30, other))))
-    while (question := review.ask()) is not None:
-        review.take(question, worth(question, 0.0, 0.1))
-    first, second = review.people
+    while (question := review.get_next_question()) is not None:
+        review.add_judgement(question, worth(question, 0.0, 0.1))
+    first, second = review.players
     assert (first.name, second.name) == ("Mara", "Zoe")
-    assert max(each.at for each in review.of(first)) < 30 <= min(each.at for each in review.of(second))
-    assert review.chances(first).steps[-1].at < 30, "the end of the deal is not hers"
+    assert (
+        max(each.at for each in review.list_decisions_of(first))
+        < 30
+        <= min(each.at for each in review.list_decisions_of(second))
+    )
+    assert review.compute_chances_of(first).steps[-1].at < 30, "the end of the deal is not hers"
 
 
 def test_a_running_match_and_a_record_that_does_not_fit_are_refused_with_a_sentence() -> None:
@@ -163,17 +167,17 @@ def test_a_running_match_and_a_record_that_does_not_fit_are_refused_with_a_sente
     record = replace(recording.record, actions=["P0 nonsense", *recording.record.actions])
     review = Review(replace(recording, record=record))
     with pytest.raises(BadRecord):
-        review.ask()
+        review.get_next_question()
 
 
 def test_judgements_of_the_same_choice_in_other_worlds_are_pooled() -> None:
     review = reviewed([(0.1, 0.04), *[(0.0, 0.01)] * 999])
     review.deepens = True
     first = review.judged[0].worth
-    question = review.ask()
+    question = review.get_next_question()
     assert question is not None
     assert (question.at, question.best) == (review.judged[0].at, first.best)
-    review.take(question, replace(first, gain=0.02, gain_error=0.03, worlds=30))
+    review.add_judgement(question, replace(first, gain=0.02, gain_error=0.03, worlds=30))
     both = review.judged[0].worth
     assert both.worlds == 40
     assert both.gain == pytest.approx((10 * 0.1 + 30 * 0.02) / 40)
@@ -182,4 +186,4 @@ def test_judgements_of_the_same_choice_in_other_worlds_are_pooled() -> None:
 
 @pytest.mark.parametrize("name", ["", "ᅡ", "a.b", "\0", "\udc00"])
 def test_a_game_that_is_none_cannot_be_reviewed(name: str) -> None:
-    assert not reviewable(name)
+    assert not is_reviewable(name)

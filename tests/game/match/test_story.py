@@ -8,7 +8,7 @@ import pytest
 from ai.search import rollout
 from engine.registry import NAMES, game
 from engine.replay import play_through
-from game.match.match_story import Curve, StoryMoment, StoryTeller, _rows, moments
+from game.match.match_story import Curve, StoryMoment, StoryTeller, _iter_positions, list_story_moments
 from tests.support.sample_matches import recorded
 
 MOVERS = (-1, 0, 1, 0, 1, 0, 1)
@@ -22,36 +22,36 @@ def curve(margins: tuple[float, ...], places: tuple[int, ...]) -> Curve:
 def test_a_seat_is_in_front_of_the_best_of_those_who_ended_elsewhere() -> None:
     """Partners win together: neither is compared with the other."""
     told = Curve(((0.5, 0.9, 0.1, 0.3),), (0,), (1, 1, 3, 4))
-    assert [told.margin(0, seat) for seat in range(4)] == pytest.approx([0.2, 0.6, -0.8, -0.6])
-    assert Curve(((0.5, 0.5),), (0,), (1, 1)).margin(0, 0) == 0.0
+    assert [told.compute_margin(0, seat) for seat in range(4)] == pytest.approx([0.2, 0.6, -0.8, -0.6])
+    assert Curve(((0.5, 0.5),), (0,), (1, 1)).compute_margin(0, 0) == 0.0
 
 
 def test_the_turn_is_where_the_winner_took_the_lead_for_good() -> None:
-    found = moments(curve((0.0, 0.2, -0.1, 0.3, -0.2, 0.4, 0.5), (1, 2)), 0)
+    found = list_story_moments(curve((0.0, 0.2, -0.1, 0.3, -0.2, 0.4, 0.5), (1, 2)), 0)
     assert StoryMoment("turn", 5, 0, ahead=True) in found
     for seat in (0, 1):  # who has lost reads of the same turn
         turns = [
             each.at
-            for each in moments(curve((0.0, 0.2, -0.1, 0.3, -0.2, 0.4, 0.5), (1, 2)), seat)
+            for each in list_story_moments(curve((0.0, 0.2, -0.1, 0.3, -0.2, 0.4, 0.5), (1, 2)), seat)
             if each.kind == "turn"
         ]
         assert turns == [5]
 
 
 def test_who_always_led_turned_the_match_with_the_greatest_gain() -> None:
-    found = moments(curve((0.1, 0.2, 0.3, 0.8, 0.9, 0.9, 1.0), (1, 2)), 0)
+    found = list_story_moments(curve((0.1, 0.2, 0.3, 0.8, 0.9, 0.9, 1.0), (1, 2)), 0)
     assert [each.at for each in found if each.kind == "turn"] == [3]
 
 
 def test_the_best_move_is_ones_own_even_if_somebody_elses_gained_more() -> None:
-    found = moments(curve((0.0, 0.1, 0.6, 0.8, 0.7, 0.75, 0.7), (1, 2)), 0)
+    found = list_story_moments(curve((0.0, 0.1, 0.6, 0.8, 0.7, 0.75, 0.7), (1, 2)), 0)
     assert StoryMoment("best", 3, 0, ahead=True) in found
-    lost = moments(curve((0.0, 0.1, 0.6, 0.8, 0.7, 0.75, 0.7), (1, 2)), 1)
+    lost = list_story_moments(curve((0.0, 0.1, 0.6, 0.8, 0.7, 0.75, 0.7), (1, 2)), 1)
     assert [each.at for each in lost if each.kind == "best"] == [4]
 
 
 def test_the_closest_moment_of_who_lost_is_the_nearest_to_the_front_and_not_at_the_deal() -> None:
-    found = moments(curve((0.9, 0.1, -0.3, -0.1, -0.6, -0.7, -1.0), (2, 1)), 0)
+    found = list_story_moments(curve((0.9, 0.1, -0.3, -0.1, -0.6, -0.7, -1.0), (2, 1)), 0)
     assert StoryMoment("near", 3, 0, ahead=False) in found
 
 
@@ -59,13 +59,16 @@ def test_of_moments_about_as_close_the_one_that_names_a_card_or_a_seat_is_told()
     margins = (0.9, -0.5, -0.2, -0.1, -0.3, -0.7, -1.0)
     for bare, at in (((), 3), ((2,), 3), ((3,), 2), ((2, 3), 3)):
         told = replace(curve(margins, (2, 1)), bare=frozenset(bare))
-        assert StoryMoment("near", at, 0, ahead=False) in moments(told, 0), bare
+        assert StoryMoment("near", at, 0, ahead=False) in list_story_moments(told, 0), bare
 
 
 @pytest.mark.parametrize(("name", "told", "bare"), [("crazyeights", "play", "draw"), ("lockdown", "shuffle", "")])
 def test_of_a_draw_there_is_little_to_tell_and_of_a_play_or_a_shuffle_much(name: str, told: str, bare: str) -> None:
     record = recorded(name, seed=4).record
-    found = [(text.split()[1], row[3]) for text, row in zip(record.actions, list(_rows(record, []))[1:], strict=False)]
+    found = [
+        (text.split()[1], row[3])
+        for text, row in zip(record.actions, list(_iter_positions(record, []))[1:], strict=False)
+    ]
     assert {little for verb, little in found if verb == told} == {False}
     assert any(little for verb, little in found if verb == bare) == bool(bare)
 
@@ -75,7 +78,7 @@ def test_what_the_deals_of_a_match_brought_adds_up(name: str) -> None:
     known, record = rollout(name), recorded(name).record
     if known is None:
         pytest.skip("a game without rollouts is measured by its cards")
-    *_before, (mover, worth, places, _bare) = _rows(record, [])
+    *_before, (mover, worth, places, _bare) = _iter_positions(record, [])
     state = play_through(record)[0]
     whole = [sum(deal) for deal in zip(*(known.value(state, n) for n in range(known.deals(state))), strict=True)]
     assert worth == pytest.approx(whole)
@@ -83,14 +86,18 @@ def test_what_the_deals_of_a_match_brought_adds_up(name: str) -> None:
 
 
 def test_the_three_are_three_places_where_there_are_three() -> None:
-    shared = moments(curve((0.0, -0.2, -0.3, 0.6, 0.5, 0.4, 0.7), (1, 2)), 0)  # the best move turned the match
+    shared = list_story_moments(
+        curve((0.0, -0.2, -0.3, 0.6, 0.5, 0.4, 0.7), (1, 2)), 0
+    )  # the best move turned the match
     assert [(each.kind, each.at) for each in shared] == [("near", 2), ("turn", 3), ("best", 3)]
-    apart = moments(curve((0.0, -0.2, -0.3, 0.6, 0.4, 0.7, 0.8), (1, 2)), 0)
+    apart = list_story_moments(curve((0.0, -0.2, -0.3, 0.6, 0.4, 0.7, 0.8), (1, 2)), 0)
     assert [(each.kind, each.at) for each in apart] == [("near", 2), ("turn", 3), ("best", 5)]
 
 
 def test_where_all_share_the_first_place_nothing_turned() -> None:
-    assert [each.kind for each in moments(curve((0.0, 0.0, 0.0, 0.0), (1, 1)), 0) if each.kind != "near"] == []
+    assert [
+        each.kind for each in list_story_moments(curve((0.0, 0.0, 0.0, 0.0), (1, 1)), 0) if each.kind != "near"
+    ] == []
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -98,7 +105,7 @@ def test_every_game_has_a_story_and_it_is_read_in_parts(name: str) -> None:
     record = recorded(name).record
     teller = StoryTeller(record, 0)
     parts = 1
-    while not teller.work(0.0):
+    while not teller.read_on(0.0):
         parts += 1
     assert parts == len(record.actions) + 2  # the deal, every decision, and the end
     found = teller.found

@@ -17,7 +17,7 @@ from engine.core.state import State
 from engine.core.view import observe
 from engine.registry import game
 from engine.sampling import sample
-from game.games import available, table
+from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import NOBODY, PERSON, HostError, MatchSetup, Seat
 from game.match.pace import Pace
@@ -27,7 +27,7 @@ from game.phones.reactions import Reactions
 from game.phones.server import FREED
 from game.table.model.laid_table import Tastes
 from game.table.model.play import Play
-from game.table.render.bar import awaited
+from game.table.render.bar import describe_awaited
 from tests.support.phones import at_screen, played, room
 from tests.support.random_play import positions
 
@@ -38,14 +38,14 @@ def nobody_answers(seat: int, action: Action) -> None:
 
 def sent_of(state: State, seat: int) -> dict[str, Any]:
     """All that is sent to a seat in a state, with everybody on a phone."""
-    host = Host.at(state, [Seat(PERSON, f"P{n}") for n in range(state.rules.seats)])
+    host = Host.from_state(state, [Seat(PERSON, f"P{n}") for n in range(state.rules.seats)])
     host.send_afar(range(len(host.seats)))
-    hand = Hand(host, table(state.rules.game), seat, Tastes(), nobody_answers)
-    found: dict[str, Any] = json.loads(json.dumps(hand.shown()))
+    hand = Hand(host, get_game_table(state.rules.game), seat, Tastes(), nobody_answers)
+    found: dict[str, Any] = json.loads(json.dumps(hand.to_plain_data()))
     return found
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_what_is_sent_is_the_same_in_worlds_the_seat_cannot_tell_apart(name: str) -> None:
     rng = Random(38)
     looked = different = 0
@@ -62,21 +62,21 @@ def test_what_is_sent_is_the_same_in_worlds_the_seat_cannot_tell_apart(name: str
     assert different > looked // 3
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_whatever_is_asked_is_answered_on_phones_alone(name: str, tmp_path: Path) -> None:
     with room(tmp_path, name) as found:
         for seat in range(3):
             found.seat(seat)
         played(found, Random(5), 40)
         assert found.scene.host.present == -1
-        assert not found.scene.cover.up
+        assert not found.scene.cover.is_up
         assert found.scene.play.mended == 0
         assert all(hand.play.mended == 0 for hand in found.table.hands.values())
 
 
 def test_nobody_gets_the_hand_of_a_seat_at_the_screen_or_of_a_bot() -> None:
     sitting = [Seat(PERSON, "Ada"), Seat(PERSON, "Bruno"), Seat("bot", "Cleo", "easy")]
-    host = Host.new(MatchSetup(available()[0], {}, sitting, "5"), pace=Pace(speed=0))
+    host = Host.start_match(MatchSetup(list_available_games()[0], {}, sitting, "5"), pace=Pace(speed=0))
     with pytest.raises(HostError):
         host.seen_afar(0, 0)
     host.send_afar([0, 1])
@@ -84,7 +84,7 @@ def test_nobody_gets_the_hand_of_a_seat_at_the_screen_or_of_a_bot() -> None:
     with pytest.raises(HostError):
         host.seen_afar(2, 0)
     assert host.present == -1
-    assert host.waiting().kind in ("elsewhere", "bot")
+    assert host.get_waiting().kind in ("elsewhere", "bot")
     host.send_afar(())
     assert host.present == -1
 
@@ -93,7 +93,7 @@ def test_a_bot_takes_over_and_the_match_goes_on(tmp_path: Path) -> None:
     with room(tmp_path, "crazyeights", people=2, seats=2) as found:
         phone = found.seat(0)
         found.scene.host.set_seat(1, Seat("bot", "Cleo", "random"))
-        found.scene.reseated()
+        found.scene.on_reseat()
         found.until(lambda: phone.closed)
         again = found.phone(phone.token)
         found.until(lambda: again.picture)
@@ -111,14 +111,14 @@ def test_a_phone_that_is_away_makes_nobody_else_lose_anything(tmp_path: Path) ->
             found.turn()
             for phone in found.phones:
                 phone.act(Random(2))
-        waited = found.scene.host.actions
+        waited = found.scene.host.action_count
         found.until(lambda: found.table.there[1] is False)
         found.phone(phones[1].token)
         assert played(found, Random(1), 6) >= 6
-        assert found.scene.host.actions > waited
+        assert found.scene.host.action_count > waited
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_some_play_at_the_screen_some_on_phones_some_are_bots(name: str, tmp_path: Path) -> None:
     with room(tmp_path, name, people=3, seats=4) as found:
         host, rng = found.scene.host, Random(6)
@@ -126,15 +126,15 @@ def test_some_play_at_the_screen_some_on_phones_some_are_bots(name: str, tmp_pat
             found.seat(seat)
         assert host.afar == {0, 2}
         shown, end = set[int](), time.monotonic() + 60
-        while not host.over and host.actions < 60:
-            assert time.monotonic() < end, host.waiting()
+        while not host.is_over and host.action_count < 60:
+            assert time.monotonic() < end, host.get_waiting()
             found.turn()
             shown.add(host.present)
             for phone in found.phones:
                 phone.act(rng)
             at_screen(found, rng)
         assert shown <= {NOBODY, 1}
-        assert 1 in shown or host.over or table(name).uncovered
+        assert 1 in shown or host.is_over or get_game_table(name).uncovered
         assert found.scene.play.mended == 0
 
 
@@ -145,14 +145,14 @@ def test_a_phone_takes_a_hand_from_the_screen_in_the_middle_and_gives_it_back(tm
             found.turn()
             at_screen(found, rng)
         seat = host.present
-        hand = set(host.view().zones[seat])
+        hand = set(host.get_view().zones[seat])
         phone = found.seat(seat)
         assert host.present == NOBODY
-        assert {face for zone in host.view().zones for face in zone} & hand == set()
+        assert {face for zone in host.get_view().zones for face in zone} & hand == set()
         (own,) = [group for group in phone.picture["groups"] if group["whose"] == "own"]
         assert {thing["card"] for thing in own["things"]} == hand
-        found.table.free(seat)
-        found.until(lambda: not host.afar and (found.scene.cover.up or found.scene.play.offered >= 0))
+        found.table.free_chair(seat)
+        found.until(lambda: not host.afar and (found.scene.cover.is_up or found.scene.play.offered >= 0))
         assert phone.closed == FREED
         assert host.present == NOBODY
 
@@ -160,7 +160,7 @@ def test_a_phone_takes_a_hand_from_the_screen_in_the_middle_and_gives_it_back(tm
 def test_phones_are_back_by_themselves_when_the_window_was_closed(tmp_path: Path) -> None:
     with room(tmp_path, "crazyeights", people=3, seats=3) as found:
         token, freed = found.seat(0).token, found.seat(1).token
-        found.table.free(1)
+        found.table.free_chair(1)
         found.until(lambda: found.scene.host.afar == {0})
     kept = (tmp_path / "phones.json").read_text("utf-8")
     assert token not in kept
@@ -175,12 +175,12 @@ def test_phones_are_back_by_themselves_when_the_window_was_closed(tmp_path: Path
 def test_a_device_of_last_night_is_known_to_nobody(tmp_path: Path) -> None:
     now = 1e9
     kept = KnownDevices(tmp_path / "phones.json", lambda: now)
-    kept.keep({"a"})
-    assert kept.read() == {"a"}
+    kept.save_devices({"a"})
+    assert kept.read_devices() == {"a"}
     now += EVENING
-    assert not kept.read()
+    assert not kept.read_devices()
     kept._path.write_text("{", "utf-8")
-    assert not kept.read()
+    assert not kept.read_devices()
 
 
 # --- windows for reactions ------------------------------------------------------------------------------------------
@@ -190,15 +190,15 @@ def windows(name: str) -> Host:
     """A match of people alone that has come to a window in which several may react."""
     rng = Random(3)
     for state, decision, _events in positions(game(name), "windows", 4000):
-        if decision.kind in table(name).windows and state.rules.seats >= 3:
-            host = Host.at(state, [Seat(PERSON, f"P{n}") for n in range(state.rules.seats)])
+        if decision.kind in get_game_table(name).windows and state.rules.seats >= 3:
+            host = Host.from_state(state, [Seat(PERSON, f"P{n}") for n in range(state.rules.seats)])
             host.send_afar(range(len(host.seats)))
-            if len(table(name).eligible(host.public_view())) >= 2:
+            if len(get_game_table(name).list_eligible_seats(host.public_view())) >= 2:
                 return host
     raise AssertionError(rng)
 
 
-WINDOWS = [name for name in available() if table(name).windows]
+WINDOWS = [name for name in list_available_games() if get_game_table(name).windows]
 LONG = 6.0
 """Seconds a window is open."""
 
@@ -213,15 +213,15 @@ class Played(NamedTuple):
 
     @property
     def passing(self) -> Action:
-        return self.host.game.parse(table(self.host.setup.game).windows[self.kind])
+        return self.host.game.parse(get_game_table(self.host.setup.game).windows[self.kind])
 
     def closes(self) -> float:
         """When it closes, to a tenth of a second; a minute if it does not."""
-        before = self.host.actions
+        before = self.host.action_count
         for tenth in range(600):
-            while self.reactions.settle(tenth / 10):
+            while self.reactions.close_answered_window(tenth / 10):
                 pass
-            if self.host.actions > before:
+            if self.host.action_count > before:
                 return tenth / 10
         return 60.0
 
@@ -229,11 +229,11 @@ class Played(NamedTuple):
 def opened(name: str, here: int | None = None) -> Played:
     """A window that has just been opened; the ``here``-th of those who may react sits at the screen."""
     host = windows(name)
-    seats = table(name).eligible(host.public_view())
+    seats = get_game_table(name).list_eligible_seats(host.public_view())
     if here is not None:
         host.send_afar(set(range(len(host.seats))) - {seats[here]})
-    reactions = Reactions(host, table(name), lambda: LONG)
-    reactions.settle(0.0)
+    reactions = Reactions(host, get_game_table(name), lambda: LONG)
+    reactions.close_answered_window(0.0)
     return Played(host, reactions, seats, host.public_view().asked[0].kind)
 
 
@@ -245,7 +245,7 @@ def test_a_window_closes_at_the_same_moment_whoever_wanted_to_react_and_let_it_g
         for seat in found.seats[:looks]:
             found.reactions.react(seat)
             assert not found.reactions.open_to(seat)
-            found.reactions.answer(seat, found.passing)
+            found.reactions.handle_answer(seat, found.passing)
             assert found.reactions.answered(seat)
         assert found.closes() == LONG
         asked = found.host.public_view().asked
@@ -278,11 +278,11 @@ def test_time_begins_anew_when_a_phone_was_away_and_waits_for_people_at_the_scre
 def test_people_at_the_screen_are_asked_together_with_the_phones_and_told_of_nobody_before(name: str) -> None:
     found = opened(name, here=1)
     host = found.host
-    play = Play(host, table(name), (1280, 720))
+    play = Play(host, get_game_table(name), (1280, 720))
     play.start(0.0, fresh=False)
-    found.reactions.aloud = play.windows.public
-    assert play.windows.public() == (found.seats[1],)
-    assert all(host.names[seat] in awaited(play) for seat in found.seats if seat != found.seats[1])
+    found.reactions.aloud = play.windows.list_public_seats
+    assert play.windows.list_public_seats() == (found.seats[1],)
+    assert all(host.names[seat] in describe_awaited(play) for seat in found.seats if seat != found.seats[1])
     assert found.closes() == 60.0
     play.windows.all_pass()
     assert found.closes() < 60.0
@@ -295,25 +295,25 @@ def test_a_window_behind_another_one_is_a_new_question() -> None:
         people = [Seat(PERSON, f"P{n}") for n in range(state.rules.seats)]
         if decision.kind != "call" or state.rules.seats < 3:
             continue
-        host = Host.at(state, people)
+        host = Host.from_state(state, people)
         host.send_afar(range(len(people)))
         while host.public_view().asked and host.public_view().asked[0].kind == "call":
-            host.respond(host.public_view().asked[0].seat, host.game.parse("no-call"))
+            host.act_for_seat(host.public_view().asked[0].seat, host.game.parse("no-call"))
         if not host.public_view().asked or host.public_view().asked[0].kind != "jump":
             continue
-        found = Host.at(state, people)
+        found = Host.from_state(state, people)
         found.send_afar(range(len(people)))
-        reactions = Reactions(found, table(name), lambda: LONG)
+        reactions = Reactions(found, get_game_table(name), lambda: LONG)
         heard = len(found.seen_afar(0, 0).events)
         for now in (0.0, LONG):
             for _n in range(len(people)):
-                reactions.settle(now)
+                reactions.close_answered_window(now)
                 for event in found.seen_afar(0, heard).events:
-                    reactions.heard(event)
+                    reactions.on_event(event)
                     heard += 1
         assert found.public_view().asked[0].kind == "jump"
-        assert not reactions.settle(LONG)
-        assert all(map(reactions.open_to, table(name).eligible(found.public_view())))
+        assert not reactions.close_answered_window(LONG)
+        assert all(map(reactions.open_to, get_game_table(name).list_eligible_seats(found.public_view())))
         return
     raise AssertionError("no such position")
 
@@ -322,24 +322,26 @@ def test_what_several_choose_at_once_is_told_when_all_have_chosen() -> None:
     for state, _decision, _events in positions(game("equilibrium"), "wind", 20_000):
         if len(state.asks()) == state.rules.seats > 2:
             break
-    host = Host.at(state, [Seat(PERSON, f"P{n}") for n in range(state.rules.seats)])
+    host = Host.from_state(state, [Seat(PERSON, f"P{n}") for n in range(state.rules.seats)])
     host.send_afar(range(len(host.seats)))
-    reactions = Reactions(host, table("equilibrium"), lambda: LONG)
-    before = host.actions
+    reactions = Reactions(host, get_game_table("equilibrium"), lambda: LONG)
+    before = host.action_count
     for seat in reversed(range(len(host.seats))):
-        assert not reactions.settle(0.0)
-        assert host.actions == before
+        assert not reactions.close_answered_window(0.0)
+        assert host.action_count == before
         assert not reactions.answered(seat)
-        reactions.answer(seat, host.seen_afar(seat, 0).view.actions[0])
+        reactions.handle_answer(seat, host.seen_afar(seat, 0).view.actions[0])
         assert reactions.answered(seat)
-    assert reactions.settle(0.0)
-    assert host.actions == before + len(host.seats)
+    assert reactions.close_answered_window(0.0)
+    assert host.action_count == before + len(host.seats)
 
 
 def test_an_answer_that_comes_too_late_is_refused() -> None:
-    host = Host.new(MatchSetup("crazyeights", {}, [Seat(PERSON, f"P{n}") for n in range(2)], "5"), pace=Pace(speed=0))
+    host = Host.start_match(
+        MatchSetup("crazyeights", {}, [Seat(PERSON, f"P{n}") for n in range(2)], "5"), pace=Pace(speed=0)
+    )
     host.send_afar(range(len(host.seats)))
-    reactions = Reactions(host, table("crazyeights"), lambda: LONG)
+    reactions = Reactions(host, get_game_table("crazyeights"), lambda: LONG)
     asked = host.public_view().asked[0].seat
     with pytest.raises(EngineError):
-        reactions.answer(1 - asked, host.game.parse("draw"))
+        reactions.handle_answer(1 - asked, host.game.parse("draw"))

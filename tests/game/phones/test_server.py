@@ -85,7 +85,7 @@ def test_a_neighbour_without_the_word_sees_nothing_and_is_slowed_down(there: Roo
         phone.say(do="sit", word="XXXX", seat=0, pin="")
     there.until(lambda: len(phone.heard) >= 9)
     assert {said["t"] for said in phone.heard} == {"door"}
-    phone.say(do="look", word=there.table.word)  # even the right word has to wait now
+    phone.say(do="look", word=there.table.join_word)  # even the right word has to wait now
     there.until(lambda: len(phone.heard) >= 10)
     assert phone.heard[-1]["t"] == "door"
     assert "wait" in phone.heard[-1]["why"]
@@ -97,14 +97,14 @@ def guarded(there: Room, monkeypatch: pytest.MonkeyPatch, pin: str) -> list[str]
     tried: list[str] = []
     there.scene.host.set_seat(0, Seat(PERSON, "P0", "", seal_pin(pin)))
     there.turn()
-    opens = Seat.opens
+    opens = Seat.is_pin_valid
 
     def slowly(seat: Seat, typed: str) -> bool:
         tried.append(typed)
         time.sleep(0.05)
         return opens(seat, typed)
 
-    monkeypatch.setattr(Seat, "opens", slowly)
+    monkeypatch.setattr(Seat, "is_pin_valid", slowly)
     return tried
 
 
@@ -113,7 +113,7 @@ def test_many_connections_at_once_try_no_more_pins_than_one(there: Room, monkeyp
     phones = [there.phone() for _n in range(12)]
     there.until(lambda: all(phone.heard for phone in phones))
     for n, phone in enumerate(phones):
-        phone.say(do="sit", word=there.table.word, seat=0, pin=f"{n:04}")
+        phone.say(do="sit", word=there.table.join_word, seat=0, pin=f"{n:04}")
     there.until(lambda: all(len(phone.heard) > 1 for phone in phones))
     assert len(tried) == EACH
     assert sum("wait" in phone.heard[-1]["why"] for phone in phones) == len(phones) - EACH
@@ -125,7 +125,7 @@ def test_the_right_pin_counts_as_no_wrong_try(there: Room, monkeypatch: pytest.M
     for _n in range(EACH + 1):
         phone = there.seat(0, "4711")
         assert phone.seat == 0
-        there.table.free(0)
+        there.table.free_chair(0)
         there.until(partial(getattr, phone, "closed"))
     assert tried == ["4711"] * (EACH + 1)
 
@@ -133,7 +133,7 @@ def test_the_right_pin_counts_as_no_wrong_try(there: Room, monkeypatch: pytest.M
 def test_a_chair_is_taken_once_and_its_token_opens_no_other(there: Room) -> None:
     first = there.seat(0)
     other = there.phone()
-    other.say(do="sit", word=there.table.word, seat=0, pin="")
+    other.say(do="sit", word=there.table.join_word, seat=0, pin="")
     there.until(lambda: other.last("chairs").get("why"))
     assert not other.picture
     assert [chair["free"] for chair in other.last("chairs")["chairs"]] == [False, True]
@@ -173,7 +173,7 @@ def test_two_hundred_reconnects_leave_one_phone(there: Room) -> None:
 
 def test_a_freed_chair_is_nobodys_until_it_is_taken_again(there: Room) -> None:
     before = there.seat(0)
-    there.table.free(0)
+    there.table.free_chair(0)
     there.until(lambda: before.closed)
     assert before.closed == FREED
     again = there.phone(before.token)
@@ -184,7 +184,7 @@ def test_a_freed_chair_is_nobodys_until_it_is_taken_again(there: Room) -> None:
 
 def test_when_others_sit_at_the_table_phones_come_back_to_their_own_seat(there: Room) -> None:
     one = there.seat(0)
-    there.scene.host.swap(0, 1)
+    there.scene.host.swap_seats(0, 1)
     there.until(lambda: one.closed)
     assert one.closed == AGAIN
     back = there.phone(one.token)
@@ -208,7 +208,7 @@ def test_the_end_is_told_and_nothing_listens_any_more(there: Room) -> None:
 @pytest.mark.parametrize("connections", [60, pytest.param(5000, marks=pytest.mark.thorough)])
 def test_malformed_messages_end_the_connection_and_nothing_else(there: Room, connections: int) -> None:
     phone, rng = there.seat(0), Random(38)
-    before = there.scene.host.actions
+    before = there.scene.host.action_count
     ended = 0
     for _n in range(connections):  # four messages each
         bad = Phone(there.table)
@@ -226,7 +226,7 @@ def test_malformed_messages_end_the_connection_and_nothing_else(there: Room, con
     assert ended > connections // 5
     there.turn()
     assert phone.closed is None
-    assert there.scene.host.actions == before
+    assert there.scene.host.action_count == before
 
 
 def test_what_is_too_long_or_too_much_ends_the_connection(there: Room) -> None:
@@ -248,11 +248,11 @@ def test_a_phone_does_nothing_but_answer_what_it_was_shown_last(there: Room) -> 
     one, two = there.seat(0), there.seat(1)
     there.until(lambda: one.picture["live"] or two.picture["live"])
     asked, other = (one, two) if one.picture["live"] else (two, one)
-    before = there.scene.host.actions
+    before = there.scene.host.action_count
     way = next(way for way in asked.does())
     other.say(do=way[0], at=other.picture["at"], what=way[1])
     asked.say(do=way[0], at=asked.picture["at"] - 1, what=way[1])
     asked.say(do="press", at=asked.picture["at"], what="go on")
     for _n in range(20):
         there.turn()
-    assert there.scene.host.actions == before
+    assert there.scene.host.action_count == before

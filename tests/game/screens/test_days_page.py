@@ -12,12 +12,12 @@ import pytest
 
 from engine.registry import game as find_game
 from game.app.result_sheet import ResultSheet
-from game.games import available
+from game.games import list_available_games
 from game.match.bots import NAMES
 from game.match.day_deal import (
     DayResult,
     bots_instead,
-    compare,
+    compare_results,
     day_code,
     day_of,
     day_setup,
@@ -43,12 +43,12 @@ from tests.support.pages import button, press
 from tests.support.sample_matches import invent_days
 from tests.support.tables import TODAY, TimedApp
 
-GAMES = available()
+GAMES = list_available_games()
 
 
 def played(app: TimedApp, game: str, day: date = TODAY, seed: int = 1, name: str = "Player") -> Host:
     """The deal of a day played to its end by chance, and kept."""
-    host = Host.new(day_setup(game, day, name), app.saves, None, Pace(0.0), app.history)
+    host = Host.start_match(day_setup(game, day, name), app.saves, None, Pace(0.0), app.history)
     for _ in whole_match(host, Random(seed)):
         pass
     host.close()
@@ -56,12 +56,12 @@ def played(app: TimedApp, game: str, day: date = TODAY, seed: int = 1, name: str
 
 
 def words(scene: DaysScene) -> str:
-    return "\n".join(widget.words for widget in scene.form.root.walk() if isinstance(widget, Label))
+    return "\n".join(widget.words for widget in scene.form.root.iter_widgets() if isinstance(widget, Label))
 
 
 def shown(app: TimedApp, *given: object) -> DaysScene:
     scene = DaysScene(app, *given)  # type: ignore[arg-type]
-    app.push(scene)
+    app.push_scene(scene)
     return scene
 
 
@@ -116,7 +116,7 @@ def test_a_match_begun_before_keeps_the_later_ones_for_practice_and_goes_on(
 ) -> None:
     ids = iter(("20260318-120000-aa", "20260318-130000-aa"))
     monkeypatch.setattr(app.saves, "new_id", lambda: next(ids))
-    first = Host.new(day_setup(GAMES[0], TODAY, "Player"), app.saves, None, Pace(0.0), app.history)
+    first = Host.start_match(day_setup(GAMES[0], TODAY, "Player"), app.saves, None, Pace(0.0), app.history)
     for _ in zip(range(4), whole_match(first, Random(1)), strict=False):
         pass
     first.close()
@@ -143,12 +143,12 @@ def test_a_deal_of_other_rules_stays_and_is_not_measured(app: TimedApp) -> None:
     assert found is not None
     assert found.code == ""
     assert "other rules" in words(scene)
-    assert not scene.line(found).endswith("·")
+    assert not scene.format_share_line(found).endswith("·")
 
 
 def test_bots_play_the_same_seat_and_are_measured_once(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
     game = GAMES[-1]
-    monkeypatch.setattr(TimedApp, "bots", None)
+    monkeypatch.setattr(TimedApp, "bot_pool", None)
     monkeypatch.setattr(days, "bots_instead", lambda setup: dict([*bots_instead(setup).items()][:1]))
     host = played(app, game)
     scene = shown(app)
@@ -158,18 +158,18 @@ def test_bots_play_the_same_seat_and_are_measured_once(app: TimedApp, monkeypatc
             break
         app.skip(0.1)
     assert "In your seat" in words(scene)
-    ((code, found),) = BotBook(app.folders.data / FILE).all().items()
+    ((code, found),) = BotBook(app.folders.data / FILE).read_results().items()
     ((level, result),) = found.items()
     # The same match on its own, with nothing but what the deal decides:
-    again = Host.new(bots_instead(host.setup)[level], None, None, Pace(0.0))
-    while not again.over:
+    again = Host.start_match(bots_instead(host.setup)[level], None, None, Pace(0.0))
+    while not again.is_over:
         again.update(0.0, idle=True)
     rounds = again.round_scores()
     assert code == day_code(game, TODAY)
     assert result == DayResult(
-        again.standing().places[0], sum(each[0] for each in rounds) / len(rounds) if rounds else None
+        again.get_standing().places[0], sum(each[0] for each in rounds) / len(rounds) if rounds else None
     )
-    app.pop(scene)
+    app.pop_scene(scene)
     assert "is playing" not in words(shown(app))
 
 
@@ -184,19 +184,19 @@ def test_a_damaged_file_of_bots_is_set_aside_with_a_sentence(app: TimedApp) -> N
 @pytest.mark.parametrize("result", [None, 3, [], [1], ["x", 1], [0, 1], [1, "y"]])
 def test_results_that_are_none_are_left_out(tmp_path: Path, result: object) -> None:
     book = BotBook(tmp_path / FILE)
-    book.keep("code", "easy", DayResult(2, 1.5))
-    book.keep("code", "normal", DayResult(1))
+    book.save_result("code", "easy", DayResult(2, 1.5))
+    book.save_result("code", "normal", DayResult(1))
     text = (tmp_path / FILE).read_text(encoding="utf-8")
     (tmp_path / FILE).write_text(text.replace("[2,1.5]", json.dumps(result)), encoding="utf-8")
-    assert book.all()["code"] == {"normal": DayResult(1)}
+    assert book.read_results()["code"] == {"normal": DayResult(1)}
 
 
 def test_results_are_compared_by_place_and_then_by_points() -> None:
-    assert compare(DayResult(1, 3), DayResult(2, 9), low=False) == 1
-    assert compare(DayResult(2, 3), DayResult(2, 9), low=False) == -1
-    assert compare(DayResult(2, 3), DayResult(2, 9), low=True) == 1
-    assert compare(DayResult(2), DayResult(2, 9), low=True) == 0
-    assert compare(DayResult(2, 9), DayResult(2, 9), low=True) == 0
+    assert compare_results(DayResult(1, 3), DayResult(2, 9), low=False) == 1
+    assert compare_results(DayResult(2, 3), DayResult(2, 9), low=False) == -1
+    assert compare_results(DayResult(2, 3), DayResult(2, 9), low=True) == 1
+    assert compare_results(DayResult(2), DayResult(2, 9), low=True) == 0
+    assert compare_results(DayResult(2, 9), DayResult(2, 9), low=True) == 0
 
 
 def test_a_line_that_is_shared_opens_the_deal_and_tells_no_card(app: TimedApp) -> None:
@@ -204,41 +204,41 @@ def test_a_line_that_is_shared_opens_the_deal_and_tells_no_card(app: TimedApp) -
     scene = shown(app)
     found = scene.played[GAMES[0], TODAY].first
     assert found is not None
-    line = scene.line(found)
+    line = scene.format_share_line(found)
     assert line.startswith("House of Eights · ")
     assert code_in(line) == day_code(GAMES[0], TODAY)
     assert len(line.splitlines()) == 1
-    app.pop(scene)
-    app.push(TitleScene(app))
+    app.pop_scene(scene)
+    app.push_scene(TitleScene(app))
     assert importing.open_text(app, f"  {line}\n")
-    assert isinstance(app.top, DaysScene)
-    assert (app.top.day, app.top.game) == (TODAY, GAMES[0])
+    assert isinstance(app.top_scene, DaysScene)
+    assert (app.top_scene.day, app.top_scene.game) == (TODAY, GAMES[0])
 
 
 def test_a_line_is_taken_where_a_file_is_asked_for_and_in_the_lobby(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     line = f"House of Eights · 1/4 · {day_code(GAMES[1], TODAY)}"
-    app.push(TitleScene(app))
-    app.go.bring_in()
-    assert isinstance(app.top, importing.ImportDialog)
-    app.top._typed(line)
-    app.top._file()
-    assert isinstance(app.top, DaysScene)
-    monkeypatch.setattr("game.ui.clipboard.pasted", lambda: line)
-    app.go.title()
-    app.go.lobby(GAMES[0])
-    assert isinstance(app.top, LobbyScene)
-    app.top._paste()
-    assert (app.top.plan.game, app.top.plan.seed) == (GAMES[1], number_of(TODAY))
+    app.push_scene(TitleScene(app))
+    app.routes.bring_in()
+    assert isinstance(app.top_scene, importing.ImportDialog)
+    app.top_scene._on_text_change(line)
+    app.top_scene._open_input()
+    assert isinstance(app.top_scene, DaysScene)
+    monkeypatch.setattr("game.ui.clipboard.paste_text", lambda: line)
+    app.routes.title()
+    app.routes.lobby(GAMES[0])
+    assert isinstance(app.top_scene, LobbyScene)
+    app.top_scene._paste_deal()
+    assert (app.top_scene.plan.game, app.top_scene.plan.seed) == (GAMES[1], number_of(TODAY))
 
 
 def test_where_it_is_still_the_day_before_a_friend_s_line_opens_the_next_day_and_no_later_one(app: TimedApp) -> None:
-    app.push(TitleScene(app))
+    app.push_scene(TitleScene(app))
     for ahead, page in ((1, DaysScene), (2, TitleScene)):
         importing.open_text(app, day_code(GAMES[0], TODAY + timedelta(days=ahead)))
-        assert type(app.top) is page
-        app.go.title()
+        assert type(app.top_scene) is page
+        app.routes.title()
 
 
 @pytest.mark.parametrize(
@@ -247,44 +247,44 @@ def test_where_it_is_still_the_day_before_a_friend_s_line_opens_the_next_day_and
 )
 def test_a_line_that_is_none_says_so(app: TimedApp, text: str) -> None:
     title = TitleScene(app)
-    app.push(title)
+    app.push_scene(title)
     assert not importing.open_text(app, text)
-    assert app.top is title
+    assert app.top_scene is title
     assert len(app.notices.words) == 1
 
 
 def test_any_other_code_leads_to_the_lobby(app: TimedApp) -> None:
-    app.push(TitleScene(app))
+    app.push_scene(TitleScene(app))
     assert importing.open_text(app, code_of(GAMES[0], {}, 2, "4711"))
-    assert isinstance(app.top, LobbyScene)
-    assert app.top.plan.seed == "4711"
+    assert isinstance(app.top_scene, LobbyScene)
+    assert app.top_scene.plan.seed == "4711"
 
 
 def test_play_deals_the_day_s_match(app: TimedApp) -> None:
-    app.push(TitleScene(app))
+    app.push_scene(TitleScene(app))
     shown(app, TODAY, GAMES[1])
     press(app, "Play")
-    assert isinstance(app.top, TableScene)
-    setup = app.top.host.setup
+    assert isinstance(app.top_scene, TableScene)
+    setup = app.top_scene.host.setup
     assert is_day_deal(setup.game, setup.options, setup.seats, setup.seed)
     assert (setup.game, day_of(setup.seed)) == (GAMES[1], TODAY)
 
 
 def test_days_to_come_and_months_without_any_are_not_offered(app: TimedApp) -> None:
     scene = shown(app)
-    offered = [each for each in scene.form.root.walk() if isinstance(each, days._DayButton)]
+    offered = [each for each in scene.form.root.iter_widgets() if isinstance(each, days._DayButton)]
     assert [each.day.day for each in offered] == [*range(1, TODAY.day + 1)]
     for _ in range(3):
-        scene._turn(-1)
+        scene._turn_month(-1)
     assert scene.shown == date(2025, 12, 1)
-    scene._turn(1)
+    scene._turn_month(1)
     assert scene.shown == date(2026, 1, 1)
 
 
 def test_every_day_is_said_with_what_was_played(app: TimedApp) -> None:
     invent_days(app)
     scene = shown(app)
-    said = [each.said() for each in scene.form.root.walk() if isinstance(each, days._DayButton)]
+    said = [each.get_spoken_text() for each in scene.form.root.iter_widgets() if isinstance(each, days._DayButton)]
     assert said[17].endswith("2 deals played")
     assert said[16].endswith("1 deal played")
     assert said[15].endswith("nothing played")
@@ -301,20 +301,21 @@ def test_the_calendar_is_that_of_the_person_who_is_chosen(app: TimedApp) -> None
 
 @pytest.mark.parametrize("on", [True, False])
 def test_the_title_names_a_game_of_the_day_unless_that_is_switched_off(app: TimedApp, on: bool) -> None:
-    app.store.change(today=on)
-    app.push(TitleScene(app))
-    app.turn([])
-    app.turn([])
-    lines = [each for each in app.top.form.root.walk() if isinstance(each, Button) and each.words.startswith("Today")]  # type: ignore[union-attr]
+    app.store.change_settings(today=on)
+    app.push_scene(TitleScene(app))
+    app.run_frame([])
+    app.run_frame([])
+    root = app.top_scene.form.root  # type: ignore[union-attr]
+    lines = [each for each in root.iter_widgets() if isinstance(each, Button) and each.words.startswith("Today")]
     assert len(lines) == on
     if on:
         lines[0].action()
-        assert isinstance(app.top, DaysScene)
+        assert isinstance(app.top_scene, DaysScene)
 
 
 def test_a_day_is_read_out_of_a_record_as_it_is_kept(app: TimedApp) -> None:
     host = played(app, GAMES[0])
-    recording = host.recording()
+    recording = host.make_recording()
     assert deal_of_record(recording.record, recording.seats) == (TODAY, day_code(GAMES[0], TODAY))
     assert deal_of_record(replace(recording.record, version="0"), recording.seats) == (TODAY, "")
     assert number_of(TODAY) == "20260318"
@@ -323,19 +324,19 @@ def test_a_day_is_read_out_of_a_record_as_it_is_kept(app: TimedApp) -> None:
 def test_from_the_result_of_a_days_deal_a_way_leads_back_to_the_calendar(app: TimedApp) -> None:
     host = played(app, GAMES[0], TODAY - timedelta(days=2))
     scene = ResultsScene(app, host, ResultSheet("", "", (), (), over=True))
-    app.push(scene)
-    (way,) = [each for each in scene.form.focusables() if isinstance(each, Button) and each.icon == "clock"]
+    app.push_scene(scene)
+    (way,) = [each for each in scene.form.list_focusables() if isinstance(each, Button) and each.icon == "clock"]
     way.action()
-    assert isinstance(app.top, DaysScene)
-    assert (app.top.day, app.top.game) == (TODAY - timedelta(days=2), GAMES[0])
+    assert isinstance(app.top_scene, DaysScene)
+    assert (app.top_scene.day, app.top_scene.game) == (TODAY - timedelta(days=2), GAMES[0])
 
 
 def test_the_result_of_any_other_deal_has_no_such_way(app: TimedApp) -> None:
     setup = day_setup(GAMES[0], TODAY, "Player")
-    host = Host.new(replace(setup, seed="4711"), app.saves, None, Pace(0.0), app.history)
+    host = Host.start_match(replace(setup, seed="4711"), app.saves, None, Pace(0.0), app.history)
     for _ in whole_match(host, Random(1)):
         pass
     scene = ResultsScene(app, host, ResultSheet("", "", (), (), over=True))
-    app.push(scene)
-    assert not [each for each in scene.form.focusables() if isinstance(each, Button) and each.icon == "clock"]
+    app.push_scene(scene)
+    assert not [each for each in scene.form.list_focusables() if isinstance(each, Button) and each.icon == "clock"]
     host.close()

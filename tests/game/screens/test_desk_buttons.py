@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from engine.registry import NAMES
-from game.match.replay import OPEN, PUBLIC, Replay, watch
+from game.match.replay import OPEN, PUBLIC, Replay, make_replay
 from game.screens.replay_steering import PAUSE, SPEEDS
 from game.screens.watching import ReplayScene
 from game.ui.controls import Button
@@ -28,18 +28,18 @@ STEPS: Final[dict[str, tuple[str, Callable[[Replay, int], int]]]] = {
 
 def opened(app: TimedApp) -> ReplayScene:
     """A replay in its second round."""
-    replays = (watch(recorded(name, 3)) for name in NAMES)
+    replays = (make_replay(recorded(name, 3)) for name in NAMES)
     replay = next(each for each in replays if len(each.rounds) > 2 and each.rounds[2] - each.rounds[1] > 6)
     scene = ReplayScene(app, replay)
-    app.push(scene)
+    app.push_scene(scene)
     scene.seek(replay.rounds[1] + 4)
-    app.turn([])
+    app.run_frame([])
     return scene
 
 
 def pressed(scene: ReplayScene, icon: str, words: str) -> None:
     """Press the button with a sign, whose tooltip begins so."""
-    found = [each for each in scene.form.root.walk() if isinstance(each, Button) and each.icon == icon]
+    found = [each for each in scene.form.root.iter_widgets() if isinstance(each, Button) and each.icon == icon]
     assert [each.tooltip.startswith(words) for each in found] == [True]
     found[0].action()
 
@@ -59,8 +59,8 @@ def test_one_plays_on_from_the_moment_and_in_the_place_that_are_shown(
 ) -> None:
     scene = opened(app)
     asked: list[tuple[Any, ...]] = []
-    monkeypatch.setattr(app.go, "play_on", lambda *what: asked.append(what))
-    monkeypatch.setattr(app.go, "review", lambda *what: asked.append(what))
+    monkeypatch.setattr(app.routes, "play_on", lambda *what: asked.append(what))
+    monkeypatch.setattr(app.routes, "review", lambda *what: asked.append(what))
     scene.look_through(eyes)
     at = scene.replay.at
     pressed(scene, "hand", "Play on from here")
@@ -75,8 +75,8 @@ def test_left_to_itself_it_rests_between_two_steps_as_long_as_its_speed_says(app
         scene.next_speed()
     app.wait(3.0)
     at, rest = scene.replay.at, PAUSE / speed
-    scene.toggle()
-    app.turn([])
+    scene.toggle_playing()
+    app.run_frame([])
     app.skip(0.9 * rest)
     assert scene.replay.at == at
     app.skip(0.2 * rest)

@@ -8,39 +8,39 @@ import pytest
 
 from engine.core.record import Record
 from engine.replay import replay
-from game.games import available, doors
+from game.games import get_game_doors, list_available_games
 from game.match.reel import Reel
 from game.screens.doors import DoorsScene
 from game.screens.facade import Facade
 from game.screens.title import TitleScene
-from game.statistics.doors import EIGHT, opened
+from game.statistics.doors import EIGHT, find_opened_doors
 from game.ui.labels import Label
 from tests.support.sample_matches import keep_recorded, recorded
 from tests.support.tables import TimedApp
 
-GAMES = available()
+GAMES = list_available_games()
 SEEDS = range(3, 9)
 
 
 def words(scene: DoorsScene) -> str:
-    return "\n".join(widget.words for widget in scene.form.root.walk() if isinstance(widget, Label))
+    return "\n".join(widget.words for widget in scene.form.root.iter_widgets() if isinstance(widget, Label))
 
 
 def look_through(app: TimedApp, game: str) -> DoorsScene:
     scene = DoorsScene(app, game)
-    app.push(scene)
+    app.push_scene(scene)
     app.wait(1.0)
     return scene
 
 
 def found_in(record: Record) -> Iterator[set[str]]:
     for seat in range(record.seats):
-        yield set(doors(record.game).opened(replay(record), seat)) - {""}
+        yield set(get_game_doors(record.game).iter_opened(replay(record), seat)) - {""}
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_has_eight_doors_and_matches_open_some_of_them(game: str) -> None:
-    keys = [door.key for door in doors(game).DOORS]
+    keys = [door.key for door in get_game_doors(game).DOORS]
     assert len(set(keys)) == len(keys) == EIGHT
     found = [set().union(*found_in(recorded(game, 4, seed).record)) for seed in SEEDS]
     assert all(each <= set(keys) for each in found)
@@ -49,10 +49,10 @@ def test_a_game_has_eight_doors_and_matches_open_some_of_them(game: str) -> None
 
 @pytest.mark.parametrize("game", GAMES)
 def test_who_wins_a_match_has_opened_its_first_door(game: str) -> None:
-    first = doors(game).DOORS[0].key
+    first = get_game_doors(game).DOORS[0].key
     record = recorded(game, 4).record
     standing = Reel(record, recorded(game, 4).eras)
-    places = standing.game.standing(standing.state(standing.length)).places
+    places = standing.game.standing(standing.compute_state_at(standing.length)).places
     assert first in list(found_in(record))[places.index(1)]
 
 
@@ -61,11 +61,11 @@ def test_a_match_of_long_ago_counts_and_one_that_is_gone_does_not(app: TimedApp,
     name = keep_recorded(app, game)
     wanted = next(found_in(recorded(game, 4).record))
     scene = look_through(app, game)
-    assert opened(scene.archive.played(name)).get(game, frozenset()) == wanted
+    assert find_opened_doors(scene.archive.get_played_matches(name)).get(game, frozenset()) == wanted
     assert f"*{len(wanted)}* of 8" in words(scene)
-    app.pop(scene)
+    app.pop_scene(scene)
     app.history.delete("20260318-120000-aa")
-    assert opened(look_through(app, game).archive.played(name)) == {}
+    assert find_opened_doors(look_through(app, game).archive.get_played_matches(name)) == {}
 
 
 def test_a_match_that_cannot_be_played_again_opens_nothing_and_is_asked_once(app: TimedApp) -> None:
@@ -75,14 +75,14 @@ def test_a_match_that_cannot_be_played_again_opens_nothing_and_is_asked_once(app
     app.history.save("20260318-120000-aa", broken, dict(save.info.meta), durable=False)
     scene = look_through(app, GAMES[0])
     assert scene.open == {}
-    assert not scene.finder.look()
+    assert not scene.finder.look_at_next_match()
 
 
 def test_every_game_is_shown_with_what_leads_to_its_lesson_or_puzzles(app: TimedApp) -> None:
     scene = look_through(app, GAMES[0])
     for game in GAMES:
-        scene._choose(game)
-        tips = [getattr(each, "tooltip", "") for each in scene.form.focusables()]
+        scene._choose_game(game)
+        tips = [getattr(each, "tooltip", "") for each in scene.form.list_focusables()]
         assert tips.count("Lesson") + tips.count("Puzzles") == EIGHT
         assert "Puzzles" in tips
 
@@ -95,6 +95,6 @@ def test_the_house_has_as_many_lit_windows_as_eighths_of_all_doors_are_open(app:
     assert done
     assert app.settings.windows_lit == -(-done // len(GAMES))
     title = TitleScene(app)
-    app.push(title)
-    facade = next(widget for widget in title.form.root.walk() if isinstance(widget, Facade))
+    app.push_scene(title)
+    facade = next(widget for widget in title.form.root.iter_widgets() if isinstance(widget, Facade))
     assert sum(facade.small) == app.settings.windows_lit

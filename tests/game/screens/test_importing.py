@@ -32,5 +32,5 @@ def test_a_hand_is_covered_when_something_is_dropped_from_another_window(app: Ti
     to_cover(app, scene)
     uncover(app, scene)
     assert scene.host.present >= 0
-    app.turn([pygame.Event(pygame.DROPTEXT, {"text": "no match"})])
+    app.run_frame([pygame.Event(pygame.DROPTEXT, {"text": "no match"})])
     assert scene.host.present == NOBODY

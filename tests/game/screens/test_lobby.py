@@ -13,16 +13,16 @@ from engine.core.options import Option
 from game import games
 from game.commands.games import check_game
 from game.config import language
-from game.config.player_names import PEOPLE, UNNAMED, called
+from game.config.player_names import PEOPLE, UNNAMED, to_display_name
 from game.config.settings import Settings
-from game.match.bots import CHARACTERS, best_level, bot_levels, character
+from game.match.bots import CHARACTERS, best_level, bot_levels, get_default_temper
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, seal_pin
 from game.screens import match_start
 from game.screens.lobby import LobbyScene
 from game.screens.pin import PinDialog
 from game.screens.plan import Plan, SeatChoice
-from game.screens.rooms import rooms
+from game.screens.rooms import list_rooms
 from game.screens.tempers import TemperDialog
 from game.ui.choices import Choice, Pick
 from game.ui.controls import Button, Toggle
@@ -31,17 +31,17 @@ from game.ui.split import Field
 from tests.support.pages import button, game_name, key, press, top
 from tests.support.tables import TimedApp
 
-pytestmark = pytest.mark.skipif(not games.available(), reason="no game has a table yet")
+pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
 
 
 def test_the_lobby_remembers_what_was_chosen(app: TimedApp, seated: list[Host]) -> None:
-    app.push(LobbyScene(app))
+    app.push_scene(LobbyScene(app))
     scene = top(app)
     assert isinstance(scene, LobbyScene)
     scene.plan.seats[0].name = "Ida"
-    scene._count(3)
+    scene._set_seat_count(3)
     option = next(o for o in scene.room.game.options if not o.multi and len(o.choices) > 1)
-    scene._take({option.key: option.values[1]})
+    scene._take_options({option.key: option.values[1]})
     press(app, "Deal")
     again = LobbyScene(app)
     assert [seat.name for seat in again.plan.seats] == [seat.name for seat in seated[0].seats]
@@ -53,25 +53,25 @@ def test_whoever_was_dealt_in_last_is_the_first_of_the_twelve_names_that_are_rem
     app: TimedApp, seated: list[Host]
 ) -> None:
     known = tuple(f"N{n}" for n in range(12))
-    app.store.change(names=known)
+    app.store.change_settings(names=known)
     scene = LobbyScene(app)
-    app.push(scene)
+    app.push_scene(scene)
     for seat, name in enumerate(("Ida", "N3")):
         scene.plan.seats[seat] = SeatChoice(PERSON, f" {name} ", "")
-    scene.start()
+    scene.start_match()
     assert app.settings.names == ("Ida", "N3", *(name for name in known if name != "N3"))[:12]
 
 
-@pytest.mark.parametrize("name", games.available())
+@pytest.mark.parametrize("name", games.list_available_games())
 def test_what_is_chosen_at_any_control_of_a_rule_is_what_is_dealt(app: TimedApp, seated: list[Host], name: str) -> None:
-    app.push(LobbyScene(app, name))
+    app.push_scene(LobbyScene(app, name))
     scene = top(app)
     assert isinstance(scene, LobbyScene)
     scene.house_open = True
     wanted: dict[str, str] = {}
     for option in scene.room.game.options:
         scene.rebuild()
-        fields = [w for w in scene.form.root.walk() if isinstance(w, Field) and w.heading == option.label]
+        fields = [w for w in scene.form.root.iter_widgets() if isinstance(w, Field) and w.heading == option.label]
         if option.multi or len(fields) != 1:  # it means nothing with what is chosen
             continue
         other = option.values[1]
@@ -86,16 +86,16 @@ def test_what_is_chosen_at_any_control_of_a_rule_is_what_is_dealt(app: TimedApp,
     assert {key: seated[0].setup.options[key] for key in wanted} == wanted
 
 
-@pytest.mark.parametrize("name", games.available())
+@pytest.mark.parametrize("name", games.list_available_games())
 def test_of_options_several_can_be_on_each_switched_by_itself(app: TimedApp, name: str) -> None:
     scene = LobbyScene(app, name)
-    app.push(scene)
+    app.push_scene(scene)
     for option in (each for each in scene.room.game.options if each.multi):
         letters = option.values
 
         def switches(option: Option = option) -> list[Toggle]:
-            column = scene._many(option, scene.plan.options.get(option.key, option.default))
-            return [w for w in column.walk() if isinstance(w, Toggle)]
+            column = scene._build_multi_option(option, scene.plan.options.get(option.key, option.default))
+            return [w for w in column.iter_widgets() if isinstance(w, Toggle)]
 
         on = set(scene.plan.options.get(option.key, option.default))
         for number in (*range(len(letters)), *reversed(range(len(letters)))):
@@ -106,15 +106,15 @@ def test_of_options_several_can_be_on_each_switched_by_itself(app: TimedApp, nam
 
 
 def test_the_lobby_opens_with_the_game_dealt_last_by_whatever_door(app: TimedApp, seated: list[Host]) -> None:
-    last = rooms()[-1]
-    match_start.quick(app, last.name)
+    last = list_rooms()[-1]
+    match_start.start_quick_match(app, last.name)
     assert seated
     assert LobbyScene(app).plan.game == last.name
 
 
 def test_memory_that_does_not_fit_is_forgotten_piece_by_piece() -> None:
     lobby = {"game": "no-such-game", "games": {game_name(): {"options": {"nonsense": "1"}, "seats": [{"name": 3}]}}}
-    plan = Plan.remembered(Settings(lobby=lobby), [game_name()])
+    plan = Plan.from_settings(Settings(lobby=lobby), [game_name()])
     assert plan.game == game_name()
     assert plan.options == {}
     assert plan.seats[0].kind == PERSON
@@ -125,45 +125,45 @@ def test_memory_that_does_not_fit_is_forgotten_piece_by_piece() -> None:
         {"game": 4, "games": {game_name(): {"seats": 5}}},
     )
     for broken in broken_ones:
-        assert Plan.remembered(Settings(lobby=broken), [game_name()]).seats
+        assert Plan.from_settings(Settings(lobby=broken), [game_name()]).seats
 
 
 def test_what_cannot_be_dealt_is_said_in_a_sentence_and_not_dealt(app: TimedApp, seated: list[Host]) -> None:
-    app.push(LobbyScene(app))
+    app.push_scene(LobbyScene(app))
     scene = top(app)
     assert isinstance(scene, LobbyScene)
-    field = next(w for w in scene.form.root.walk() if isinstance(w, TextField))
+    field = next(w for w in scene.form.root.iter_widgets() if isinstance(w, TextField))
     scene.form.set_focus(field, show=True)
-    app.turn([key(pygame.K_BACKSPACE)])
-    app.turn([key(pygame.K_BACKSPACE)] * 20)
-    assert scene.plan.seats[0].name == called(UNNAMED), "alone nobody needs a name"
-    app.turn([pygame.Event(pygame.TEXTINPUT, {"text": scene.plan.seats[1].name})])
-    assert scene.plan.seats[1].name in scene.trouble()
+    app.run_frame([key(pygame.K_BACKSPACE)])
+    app.run_frame([key(pygame.K_BACKSPACE)] * 20)
+    assert scene.plan.seats[0].name == to_display_name(UNNAMED), "alone nobody needs a name"
+    app.run_frame([pygame.Event(pygame.TEXTINPUT, {"text": scene.plan.seats[1].name})])
+    assert scene.plan.seats[1].name in scene.describe_trouble()
     assert not button(scene, "Deal").enabled
-    scene.start()
+    scene.start_match()
     assert seated == []
 
 
 def test_an_offered_name_is_the_same_one_in_every_language(app: TimedApp) -> None:
     scene = LobbyScene(app)
-    app.push(scene)
-    words = language.translation("de").gettext(PEOPLE[1])
+    app.push_scene(scene)
+    words = language.load_translation("de").gettext(PEOPLE[1])
     assert words != PEOPLE[1]
     for seat, name in enumerate((PEOPLE[1], words)):
         scene.plan.seats[seat] = SeatChoice(PERSON, name, "")
-    assert scene.trouble().startswith("Two seats are called")
+    assert scene.describe_trouble().startswith("Two seats are called")
     scene.plan.seats[1].name = PEOPLE[2]
-    assert not scene.trouble()
+    assert not scene.describe_trouble()
 
 
 def test_every_preset_at_every_seat_count_is_dealt_or_explained(app: TimedApp) -> None:
     scene = LobbyScene(app)
-    app.push(scene)
+    app.push_scene(scene)
     for count in scene.room.game.seats:
-        scene._count(count)
+        scene._set_seat_count(count)
         for preset in scene.room.game.presets:
-            scene._take(dict(preset.options))
-            trouble = scene.trouble()
+            scene._take_options(dict(preset.options))
+            trouble = scene.describe_trouble()
             assert trouble == "" or trouble.endswith("."), trouble
             assert button(scene, "Deal").enabled is (trouble == "")
 
@@ -171,7 +171,7 @@ def test_every_preset_at_every_seat_count_is_dealt_or_explained(app: TimedApp) -
 def presets_by_edition() -> list[tuple[str, str, str, str]]:
     """Games whose presets depend on another option: game, option, and two of its values."""
     found: list[tuple[str, str, str, str]] = []
-    for room in rooms():
+    for room in list_rooms():
         wheres = [dict(preset.where) for preset in room.game.presets if preset.where]
         options = sorted({name for where in wheres for name in where})
         for option in options:
@@ -185,11 +185,11 @@ def test_the_presets_of_an_edition_are_offered_with_it_alone(
     app: TimedApp, game: str, option: str, one: str, other: str
 ) -> None:
     scene = LobbyScene(app, game)
-    app.push(scene)
+    app.push_scene(scene)
     seen = []
     for value in (one, other):
-        scene._take({option: value})
-        offered = {pick.words for pick in scene.form.root.walk() if isinstance(pick, Pick)}
+        scene._take_options({option: value})
+        offered = {pick.words for pick in scene.form.root.iter_widgets() if isinstance(pick, Pick)}
         wanted = {p.title for p in scene.room.game.presets if p.where.get(option, value) == value}
         assert offered == wanted
         seen.append(offered)
@@ -197,43 +197,43 @@ def test_the_presets_of_an_edition_are_offered_with_it_alone(
 
 
 def test_a_preset_brings_the_seats_it_cannot_do_without_and_leaves_others_alone(app: TimedApp) -> None:
-    for room in rooms():
+    for room in list_rooms():
         for preset in room.game.presets:
             for seats in {min(room.game.seats), max(room.game.seats)}:
                 scene = LobbyScene(app, room.name)
-                app.push(scene)
-                scene._count(seats)
+                app.push_scene(scene)
+                scene._set_seat_count(seats)
                 scene._take_preset(preset)
-                assert scene.trouble() == ""
+                assert scene.describe_trouble() == ""
                 count = len(scene.plan.seats)
                 assert count == seats or count in preset.seats
-                assert count == seats or not scene._legal(seats)
-                app.pop(scene)
+                assert count == seats or not scene._is_legal_count(seats)
+                app.pop_scene(scene)
 
 
 def test_a_pin_is_offered_where_people_share_the_screen_and_guards_their_hand(app: TimedApp) -> None:
     scene = LobbyScene(app, game_name())
-    app.push(scene)
+    app.push_scene(scene)
 
     def locks() -> list[Button]:
-        return [w for w in scene.form.root.walk() if isinstance(w, Button) and "PIN" in w.tooltip]
+        return [w for w in scene.form.root.iter_widgets() if isinstance(w, Button) and "PIN" in w.tooltip]
 
     assert locks() == []
-    scene.plan.become(app.settings, 1, "")
+    scene.plan.set_seat_kind(app.settings, 1, "")
     scene.rebuild()
     assert len(locks()) == 2
     locks()[1].action()
-    app.turn([pygame.Event(pygame.TEXTINPUT, {"text": letter}) for letter in "4x7z11"])
-    app.turn([key(pygame.K_RETURN)])
-    assert app.top is scene
-    mine, theirs = scene.setup().seats[:2]
-    assert mine.opens("")
-    assert theirs.opens("4711")
-    assert not theirs.opens("4712")
+    app.run_frame([pygame.Event(pygame.TEXTINPUT, {"text": letter}) for letter in "4x7z11"])
+    app.run_frame([key(pygame.K_RETURN)])
+    assert app.top_scene is scene
+    mine, theirs = scene.make_setup().seats[:2]
+    assert mine.is_pin_valid("")
+    assert theirs.is_pin_valid("4711")
+    assert not theirs.is_pin_valid("4712")
     assert "4711" not in str(app.settings.lobby)
     locks()[1].action()
     press(app, "No PIN")
-    assert scene.setup().seats[1].opens("")
+    assert scene.make_setup().seats[1].is_pin_valid("")
 
 
 @pytest.mark.parametrize(
@@ -244,9 +244,9 @@ def test_pins_and_trust_go_into_a_match_only_where_people_share_the_screen(
 ) -> None:
     scene = LobbyScene(app, game_name())
     scene.plan.seats = [SeatChoice(PERSON, f"P{n}", "", seal_pin("4711")) for n in range(people)]
-    scene.plan.resize(3)
+    scene.plan.set_seat_count(3)
     scene.plan.trust = trust
-    setup = scene.setup()
+    setup = scene.make_setup()
     assert [bool(seat.pin) for seat in setup.seats] == [*([guarded] * people), *([False] * (3 - people))]
     assert setup.trust is (trust and people > 1)
 
@@ -254,20 +254,20 @@ def test_pins_and_trust_go_into_a_match_only_where_people_share_the_screen(
 def test_two_digits_are_no_pin(app: TimedApp) -> None:
     taken: list[str] = []
     dialog = PinDialog(app, "Mara", False, taken.append)
-    app.push(dialog)
-    app.turn([pygame.Event(pygame.TEXTINPUT, {"text": letter}) for letter in "12"])
-    app.turn([key(pygame.K_RETURN)])
-    assert app.top is dialog
+    app.push_scene(dialog)
+    app.run_frame([pygame.Event(pygame.TEXTINPUT, {"text": letter}) for letter in "12"])
+    app.run_frame([key(pygame.K_RETURN)])
+    assert app.top_scene is dialog
     assert not button(dialog, "Set the PIN").enabled
-    app.turn([key(pygame.K_ESCAPE)])
+    app.run_frame([key(pygame.K_ESCAPE)])
     assert taken == []
 
 
 def test_a_seat_changes_between_person_and_bot_with_names_nobody_has(app: TimedApp) -> None:
     scene = LobbyScene(app)
     for seat in range(4):
-        scene.plan.become(app.settings, seat, "")
-    scene.plan.become(app.settings, 0, best_level(game_name()))
+        scene.plan.set_seat_kind(app.settings, seat, "")
+    scene.plan.set_seat_kind(app.settings, 0, best_level(game_name()))
     names = [seat.name for seat in scene.plan.seats]
     assert len(set(names)) == len(names)
     assert [seat.kind for seat in scene.plan.seats] == [BOT, PERSON, PERSON, PERSON]
@@ -275,22 +275,22 @@ def test_a_seat_changes_between_person_and_bot_with_names_nobody_has(app: TimedA
 
 def test_the_name_of_a_person_who_comes_is_typed_at_once_in_place_of_the_suggested_one(app: TimedApp) -> None:
     scene = LobbyScene(app, game_name())
-    app.push(scene)
-    kinds = [w for w in scene.form.root.walk() if isinstance(w, Choice) and w.options[0][0] == ""]
-    kinds[1].choose("", scene.form)
+    app.push_scene(scene)
+    kinds = [w for w in scene.form.root.iter_widgets() if isinstance(w, Choice) and w.options[0][0] == ""]
+    kinds[1].choose_value("", scene.form)
     assert scene.plan.seats[1].kind == PERSON
-    app.turn([pygame.Event(pygame.TEXTINPUT, {"text": letter}) for letter in "Tom"])
+    app.run_frame([pygame.Event(pygame.TEXTINPUT, {"text": letter}) for letter in "Tom"])
     assert scene.plan.seats[1].name == "Tom"
     assert scene.plan.seats[0].name in PEOPLE[1:], "who was here alone without a name has one beside others"
-    app.turn([key(pygame.K_RETURN)])
-    app.turn([pygame.Event(pygame.TEXTINPUT, {"text": letter}) for letter in "Mara"])
+    app.run_frame([key(pygame.K_RETURN)])
+    app.run_frame([pygame.Event(pygame.TEXTINPUT, {"text": letter}) for letter in "Mara"])
     assert scene.plan.seats[0].name == "Mara", "and is asked for it next"
 
 
 def test_an_option_that_means_nothing_with_the_others_is_not_asked_for(app: TimedApp) -> None:
     found = 0
-    for room in rooms():
-        app.push(lobby := LobbyScene(app, room.name))
+    for room in list_rooms():
+        app.push_scene(lobby := LobbyScene(app, room.name))
         for option in room.game.options:
             if not option.where or option.house:
                 continue
@@ -298,37 +298,37 @@ def test_an_option_that_means_nothing_with_the_others_is_not_asked_for(app: Time
             for wanted, settings in ((False, {}), (True, dict(option.where))):
                 lobby.plan.options = settings
                 lobby.rebuild()
-                labels = [w.label.words for w in lobby.form.root.walk() if isinstance(w, Field)]
+                labels = [w.label.words for w in lobby.form.root.iter_widgets() if isinstance(w, Field)]
                 assert (option.label in labels) is wanted
-        app.pop(lobby)
+        app.pop_scene(lobby)
     assert found
 
 
 def test_rules_computer_players_would_never_end_by_are_for_people_alone(app: TimedApp) -> None:
-    app.push(lobby := LobbyScene(app, "eightfist"))
+    app.push_scene(lobby := LobbyScene(app, "eightfist"))
     lobby.plan.options["stall_laps"] = "0"
-    assert "computer players" in lobby.trouble()
+    assert "computer players" in lobby.describe_trouble()
     with pytest.raises(BadOption, match="computer players"):
         check_game("eightfist", 2, lobby.plan.options)
     for number, seat in enumerate(lobby.plan.seats):
         seat.kind, seat.name = PERSON, f"N{number}"
-    assert lobby.trouble() == ""
+    assert lobby.describe_trouble() == ""
 
 
 def test_house_rules_are_folded_away_until_asked_for(app: TimedApp) -> None:
     scene = LobbyScene(app)
-    house = [option for option in rooms()[0].game.options if option.house and not option.where]
+    house = [option for option in list_rooms()[0].game.options if option.house and not option.where]
     if not house:
         pytest.skip("this game has no house rules")
-    app.push(scene)
+    app.push_scene(scene)
 
     def words() -> list[str]:
-        return [str(getattr(widget, "words", "")) for widget in scene.form.root.walk()]
+        return [str(getattr(widget, "words", "")) for widget in scene.form.root.iter_widgets()]
 
     assert house[0].label not in words()
     press(app, "House rules")
     assert house[0].label in words()
-    chosen = {option.key: option.default for option in rooms()[0].game.options}
+    chosen = {option.key: option.default for option in list_rooms()[0].game.options}
     scene.plan.options = dict(chosen)
     scene.rebuild()
     assert not button(scene, "As the rules have it").enabled
@@ -336,76 +336,78 @@ def test_house_rules_are_folded_away_until_asked_for(app: TimedApp) -> None:
     scene.plan.options[house[0].key] = wanted
     scene.rebuild()
     press(app, "As the rules have it")
-    kept = {option.key for option in rooms()[0].game.options if not option.house}
+    kept = {option.key for option in list_rooms()[0].game.options if not option.house}
     assert scene.plan.options == {key: chosen[key] for key in kept}, "what is no house rule stays as it was chosen"
 
 
 def test_a_memory_from_before_there_were_tempers_gives_bots_the_character_of_their_names(app: TimedApp) -> None:
-    name = next(name for name in games.available() if len(tempers(name)) > 1)
+    name = next(name for name in games.list_available_games() if len(tempers(name)) > 1)
     seats = [{"kind": "person", "name": "Mara", "level": ""}, {"kind": "bot", "name": "Bruno", "level": "easy"}]
     seats.append({**seats[1], "name": "Cleo", "temper": "even"})
-    app.store.change(lobby={"games": {name: {"options": {}, "seats": seats}}})
+    app.store.change_settings(lobby={"games": {name: {"options": {}, "seats": seats}}})
     plan = LobbyScene(app, name).plan
     assert [seat.temper for seat in plan.seats[1:]] == [CHARACTERS["Bruno"], "even"]
     assert CHARACTERS["Bruno"] != "even"
 
 
 def test_whoever_has_no_seat_is_offered_one_while_there_is_room(app: TimedApp) -> None:
-    most = max(rooms()[0].game.seats)
+    most = max(list_rooms()[0].game.seats)
     for people in (most - 1, most):
         members = [{"seat": n, "name": f"M{n}", "pin": "", "away": n == people} for n in range(people + 1)]
-        app.store.change(lobby={"game": rooms()[0].name, "party": members})
+        app.store.change_settings(lobby={"game": list_rooms()[0].name, "party": members})
         scene = LobbyScene(app)
-        app.push(scene)
-        assert scene.plan.people == people
+        app.push_scene(scene)
+        assert scene.plan.people_count == people
         offered = button(scene, f"M{people}")
         assert offered.enabled is (people < most)
-        app.pop()
+        app.pop_scene()
 
 
 def test_all_of_the_party_are_seated_with_one_click_and_need_no_scrolling(app: TimedApp) -> None:
     members = [{"seat": n, "name": f"M{n}", "pin": "", "away": n > 0} for n in range(4)]
-    app.store.change(lobby={"game": rooms()[0].name, "party": members})
-    app.push(LobbyScene(app))
+    app.store.change_settings(lobby={"game": list_rooms()[0].name, "party": members})
+    app.push_scene(LobbyScene(app))
     press(app, "All of them")
     scene = top(app)
     assert isinstance(scene, LobbyScene)
-    assert scene.plan.people == 4
-    assert not scene.plan.offered
-    app.turn([])
+    assert scene.plan.people_count == 4
+    assert not scene.plan.offered_members
+    app.run_frame([])
     deal = button(scene, "Deal").rect
-    trust = next(w for w in scene.form.root.walk() if isinstance(w, Field) and w.heading == "We trust each other")
+    trust = next(
+        w for w in scene.form.root.iter_widgets() if isinstance(w, Field) and w.heading == "We trust each other"
+    )
     assert trust.rect.bottom < deal.top < deal.bottom < app.size[1] == 720
 
 
 def test_the_same_number_deals_the_same_match(app: TimedApp, seated: list[Host]) -> None:
     for _ in range(2):
         scene = LobbyScene(app)
-        app.push(scene)
+        app.push_scene(scene)
         scene.plan.seed = "4711"
-        scene.start()
+        scene.start_match()
     assert seated[0].setup == seated[1].setup
-    assert seated[0].view() == seated[1].view()
+    assert seated[0].get_view() == seated[1].get_view()
 
 
 def test_how_a_bot_plays_is_chosen_in_the_lobby_and_remembered(app: TimedApp, seated: list[Host]) -> None:
-    app.push(LobbyScene(app))
+    app.push_scene(LobbyScene(app))
     lobby = top(app)
     assert isinstance(lobby, LobbyScene)
     assert [seat.temper for seat in lobby.plan.seats[1:]] == [
-        character(seat.name, lobby.plan.game) for seat in lobby.plan.seats[1:]
+        get_default_temper(seat.name, lobby.plan.game) for seat in lobby.plan.seats[1:]
     ]
     assert lobby.plan.seats[1].temper == "even"
-    sign = next(w for w in lobby.form.focusables() if isinstance(w, Button) and w.icon == "temper_even")
+    sign = next(w for w in lobby.form.list_focusables() if isinstance(w, Button) and w.icon == "temper_even")
     assert lobby.plan.seats[1].name in sign.tooltip
     sign.activate(lobby.form)
-    dialog = app.top
+    dialog = app.top_scene
     assert isinstance(dialog, TemperDialog)
     assert [pick.chosen for pick in dialog.picks.values()] == [True, False, False, False, False]
     dialog.picks["spiteful"].action()
-    assert app.top is lobby
+    assert app.top_scene is lobby
     assert lobby.plan.seats[1].temper == "spiteful"
-    lobby.plan.become(app.settings, 1, bot_levels(lobby.plan.game)[0])
+    lobby.plan.set_seat_kind(app.settings, 1, bot_levels(lobby.plan.game)[0])
     assert lobby.plan.seats[1].temper == "spiteful", "another level is still the same bot"
     press(app, "Deal")
     assert seated[0].seats[1].temper == "spiteful"

@@ -12,10 +12,10 @@ from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.view import observe
 from game.config.settings import IDLE_COVER
-from game.games import available, table
+from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import NOBODY
-from game.match.recording import nobody
+from game.match.recording import make_default_eras
 from game.match.reel import Reel
 from game.match.replay import PUBLIC, Replay
 from game.screens.replays import look_back
@@ -31,45 +31,45 @@ from tests.support.pages import click, key, move, press
 from tests.support.replays import at_table, page_of, told
 from tests.support.tables import TimedApp, covered
 
-pytestmark = pytest.mark.skipif(not available(), reason="no game has a table yet")
+pytestmark = pytest.mark.skipif(not list_available_games(), reason="no game has a table yet")
 
 
 def line_of(scene: TableScene, app: TimedApp) -> tuple[tuple[float, float], int]:
     """A point on a line of the open log, and its decision."""
-    scene.do("log")
-    app.turn([])
+    scene.do_action("log")
+    app.run_frame([])
     app.draw()
     box, decision = scene.log._drawn[len(scene.log._drawn) // 2]
     return (box.cx, box.cy), decision
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_a_line_of_the_log_leads_to_its_moment_and_back(app: TimedApp, name: str) -> None:
     scene = at_table(app, "Pbb", name)
-    before = scene.host.view()
+    before = scene.host.get_view()
     point, decision = line_of(scene, app)
     click(app, point)
-    back = app.top
+    back = app.top_scene
     assert isinstance(back, ReplayScene)
     assert back.replay.at == decision
     assert back.replay.choices == (0,)
-    assert back.replay.length == scene.host.actions
-    app.turn([key(pygame.K_END)])
-    assert back.replay.view() == before
-    app.turn([key(pygame.K_ESCAPE)])
-    assert app.top is scene
+    assert back.replay.length == scene.host.action_count
+    app.run_frame([key(pygame.K_END)])
+    assert back.replay.get_view() == before
+    app.run_frame([key(pygame.K_ESCAPE)])
+    assert app.top_scene is scene
     app.wait(0.5, 0.1)
-    assert scene.host.view() == before
-    assert scene.play.live
+    assert scene.host.get_view() == before
+    assert scene.play.is_prompt_open
 
 
 def test_the_pause_menu_leads_to_the_start(app: TimedApp) -> None:
     scene = at_table(app, "Pbb")
-    scene.do("menu")
-    app.turn([])
+    scene.do_action("menu")
+    app.run_frame([])
     press(app, "Watch from the start")
-    assert isinstance(app.top, ReplayScene)
-    assert app.top.replay.at == 0
+    assert isinstance(app.top_scene, ReplayScene)
+    assert app.top_scene.replay.at == 0
 
 
 @pytest.mark.parametrize("how", ["focus", "idle", "turn"])
@@ -78,18 +78,18 @@ def test_what_one_of_several_looks_at_is_hidden_again_at_once(app: TimedApp, how
     seat = scene.host.present
     point, _decision = line_of(scene, app)
     click(app, point)
-    back = app.top
+    back = app.top_scene
     assert isinstance(back, ReplayScene)
     assert back.replay.choices == (seat,)
     if how == "focus":
-        app.turn([pygame.Event(pygame.WINDOWFOCUSLOST)])
+        app.run_frame([pygame.Event(pygame.WINDOWFOCUSLOST)])
     elif how == "idle":
         app.wait(IDLE_COVER + 1, 0.1)
     else:
-        scene.host.conceal()
-        app.turn([])
-    assert app.top is scene
-    app.turn([])
+        scene.host.cover_screen()
+        app.run_frame([])
+    assert app.top_scene is scene
+    app.run_frame([])
     if how != "turn":
         assert covered(scene)
         assert scene.host.present == NOBODY
@@ -100,76 +100,80 @@ def test_a_replay_that_may_not_be_shown_any_more_draws_no_table(app: TimedApp) -
     scene = at_table(app, "PPb")
     assert look_back(app, scene.host, 3)
     app.draw()
-    scene.host.conceal()
+    scene.host.cover_screen()
     app.draw()
     covered = pygame.image.tobytes(app.surface, "RGB")
-    app.surface.blit(app.felt("house"), (0, 0))
+    app.surface.blit(app.get_felt("house"), (0, 0))
     assert pygame.image.tobytes(app.surface, "RGB") == covered
 
 
 def test_who_reads_a_page_over_a_replay_comes_back_to_it(app: TimedApp) -> None:
     scene = at_table(app, "PPb")
     assert look_back(app, scene.host, 3)
-    back = app.top
-    app.go.rules(scene.host.setup.game)
+    back = app.top_scene
+    app.routes.rules(scene.host.setup.game)
     app.wait(IDLE_COVER + 1, 10.0)
-    app.pop()
-    app.turn([])
-    assert app.top is back
+    app.pop_scene()
+    app.run_frame([])
+    assert app.top_scene is back
     app.wait(IDLE_COVER + 1, 10.0)
-    assert app.top is scene, "but it is not left lying open"
+    assert app.top_scene is scene, "but it is not left lying open"
 
 
 def test_who_plays_alone_may_look_away(app: TimedApp) -> None:
     scene = at_table(app, "Pbb")
     assert look_back(app, scene.host, 3)
-    back = app.top
-    app.turn([pygame.Event(pygame.WINDOWFOCUSLOST)])
+    back = app.top_scene
+    app.run_frame([pygame.Event(pygame.WINDOWFOCUSLOST)])
     app.wait(IDLE_COVER + 1, 1.0)
-    assert app.top is back
+    assert app.top_scene is back
 
 
 def test_where_memory_is_part_of_the_game_nobody_looks_back(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = at_table(app, "Pbb")
-    monkeypatch.setattr(type(scene.table), "logs", lambda self, rules: False)
+    monkeypatch.setattr(type(scene.table), "has_log", lambda self, rules: False)
     assert not look_back(app, scene.host, 3)
-    assert app.top is scene
+    assert app.top_scene is scene
     assert NO_LOG in told(app)
-    scene.do("menu")
-    app.turn([])
-    words = [w.words for w in page_of(app).root.walk() if isinstance(w, Button)]
+    scene.do_action("menu")
+    app.run_frame([])
+    words = [w.words for w in page_of(app).root.iter_widgets() if isinstance(w, Button)]
     assert "Watch from the start" not in words
-    assert scene.host.recorded
+    assert scene.host.is_recorded
 
 
 def test_a_lesson_or_a_picture_has_nothing_to_look_back_at(app: TimedApp) -> None:
-    state = Reel(played(available()[0], 1, 20), nobody(played(available()[0], 1, 20).seats)).state(10)
-    host = Host.at(state, new("P" + "b" * (state.rules.seats - 1)).seats[: state.rules.seats])
+    state = Reel(
+        played(list_available_games()[0], 1, 20), make_default_eras(played(list_available_games()[0], 1, 20).seats)
+    ).compute_state_at(10)
+    host = Host.from_state(state, new("P" + "b" * (state.rules.seats - 1)).seats[: state.rules.seats])
     assert not look_back(app, host, 0)
     assert any("began in the middle" in words for words in told(app))
 
 
-@pytest.mark.parametrize("name", [name for name in available() if table(name).uncovered])
+@pytest.mark.parametrize("name", [name for name in list_available_games() if get_game_table(name).uncovered])
 def test_what_the_table_shows_only_while_it_is_held_does_not_lie_open_in_a_replay(app: TimedApp, name: str) -> None:
     seen = 0
     for kinds in ("PPb", "Pbb"):
         scene = at_table(app, kinds, name, 20)
         host = scene.host
-        for moment in range(1, host.actions + 1):
+        for moment in range(1, host.action_count + 1):
             assert look_back(app, host, moment)
-            back = app.top
+            back = app.top_scene
             assert isinstance(back, ReplayScene)
             app.wait(0.2, 0.1)
             public = {card for zone in observe(back.replay._state, PUBLIC).zones for card in zone}
-            specs = back.replay.view().rules.zones
+            specs = back.replay.get_view().rules.zones
             for zone, here in enumerate(back.play.board.zones):
                 for sprite in here:
-                    secret = back.table.private(specs[zone]) and sprite.face != HIDDEN and sprite.face not in public
+                    secret = (
+                        back.table.is_private_zone(specs[zone]) and sprite.face != HIDDEN and sprite.face not in public
+                    )
                     if secret:
                         seen += 1
                         assert sprite.side == (0.0 if kinds == "PPb" else 1.0)
-            app.pop(back)
-        app.pop(scene)
+            app.pop_scene(back)
+        app.pop_scene(scene)
     assert seen
 
 
@@ -177,10 +181,10 @@ def test_what_the_table_shows_only_while_it_is_held_does_not_lie_open_in_a_repla
 
 
 @pytest.mark.sample(1)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_pictures_of_a_running_replay_do_not_depend_on_what_its_seat_cannot_see(app: TimedApp, name: str) -> None:
     record = played(name, 2, 60)
-    reel = Reel(replace(record, ending=""), nobody(record.seats), check=False)
+    reel = Reel(replace(record, ending=""), make_default_eras(record.seats), check=False)
     rng = Random(3)
     for eyes in (0, PUBLIC):
         for moment in (reel.length // 3, reel.length):
@@ -189,16 +193,16 @@ def test_pictures_of_a_running_replay_do_not_depend_on_what_its_seat_cannot_see(
                 app.now = 100.0
                 scene = ReplayScene(app, Replay(each, (eyes,), at=max(0, moment - 2)))
                 scene.why.asked = True
-                app.push(scene)
+                app.push_scene(scene)
                 found = []
                 for _n in range(3):
                     app.wait(3.0)
                     app.draw()
                     found.append(pygame.image.tobytes(app.surface, "RGB"))
-                    scene.forward()
+                    scene.step_forward()
                 for seat in range(record.seats):
-                    box = scene.play.layout.panel(seat)
-                    app.turn([move((box.cx, box.cy))])
+                    box = scene.play.layout.get_seat_panel(seat)
+                    app.run_frame([move((box.cx, box.cy))])
                     app.wait(1.5)
                     app.draw()
                     found.append(pygame.image.tobytes(app.surface, "RGB"))
@@ -208,13 +212,13 @@ def test_pictures_of_a_running_replay_do_not_depend_on_what_its_seat_cannot_see(
 
 
 def test_the_law_notices_a_replay_that_tells_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
-    record = played(available()[0], 1)
+    record = played(list_available_games()[0], 1)
     watched(record, Random(1))
 
     def leaking(self: Replay, moment: int) -> list[Event]:
         return list(self._reel.events[moment])
 
-    monkeypatch.setattr(Replay, "_seen", leaking)
+    monkeypatch.setattr(Replay, "_list_seen_events", leaking)
     with pytest.raises(Breach):
         watched(record, Random(1))
 
@@ -223,15 +227,15 @@ def test_entries_of_the_pause_menu_keep_their_places_when_a_match_has_begun(app:
     scene = at_table(app, "Pbb")
     places = []
     for _n in range(2):
-        scene.do("menu")
-        app.turn([])
-        entries = [w for w in page_of(app).root.walk() if isinstance(w, Button)]
+        scene.do_action("menu")
+        app.run_frame([])
+        entries = [w for w in page_of(app).root.iter_widgets() if isinstance(w, Button)]
         places.append([(w.words, w.rect.topleft) for w in entries[:-1]])  # the last one leaves, with other words
         watch = next(w for w in entries if w.words == "Watch from the start")
-        assert watch.enabled is bool(scene.host.actions)
-        app.pop()
-        while not scene.host.actions:
-            if scene.play.live:
-                scene.play.commit(scene.play.prompt.gestures[0], app.now)
+        assert watch.enabled is bool(scene.host.action_count)
+        app.pop_scene()
+        while not scene.host.action_count:
+            if scene.play.is_prompt_open:
+                scene.play.commit_gesture(scene.play.prompt.gestures[0], app.now)
             app.wait(0.3)
     assert places[0] == places[1]

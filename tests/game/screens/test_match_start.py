@@ -20,21 +20,21 @@ SEATS: Final = (Seat(PERSON, "Mara"), Seat(PERSON, "Jonas"))
 
 @pytest.mark.parametrize("way", ["dealt", "taken up again"])
 def test_a_match_played_to_its_end_is_kept_for_good(app: TimedApp, seated: list[Host], way: str) -> None:
-    app.push(TitleScene(app))
+    app.push_scene(TitleScene(app))
     if way == "dealt":
-        app.go.deal(MatchSetup(GAME, {}, SEATS, "7"))
+        app.routes.deal(MatchSetup(GAME, {}, SEATS, "7"))
     else:
         before = begin(new("PP", GAME, "7", app.saves))
         before.close()
-        app.go.resume(before.match_id)
+        app.routes.resume(before.match_id)
     (host,) = seated
     assert host.pace.speed == app.settings.speed
-    assert app.saves.ids() == (host.match_id,)
+    assert app.saves.list_ids() == (host.match_id,)
     for _step in whole_match(host, Random(1), 20_000):
         pass
     host.close()
-    assert host.over
-    assert app.history.ids() == (host.match_id,)
-    assert not app.saves.ids()
-    entered = [row.match for table in game(GAME).record_tables for row in app.tables.rows(GAME, table.key)]
+    assert host.is_over
+    assert app.history.list_ids() == (host.match_id,)
+    assert not app.saves.list_ids()
+    entered = [row.match for table in game(GAME).record_tables for row in app.tables.read_rows(GAME, table.key)]
     assert host.match_id in entered

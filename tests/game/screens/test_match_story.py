@@ -6,11 +6,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.games import available
+from game.games import list_available_games
 from game.match.host import Host
 from game.match.match_story import MomentKind, StoryMoment, StoryTeller
 from game.match.reel import Reel
-from game.screens.match_story import MatchStory, _gist
+from game.screens.match_story import MatchStory, _summarise_log
 from game.screens.watching import ReplayScene
 from game.ui.controls import Button
 from game.ui.labels import Label
@@ -41,36 +41,36 @@ TOLD = {
 def test_a_moment_is_told_by_whose_it_is_and_how_it_ended_there(
     app: TimedApp, kind: MomentKind, won: bool, ahead: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Host, "recording", lambda _host: recorded(available()[0]))
-    scene = finished_scene(app, available()[0])
+    monkeypatch.setattr(Host, "make_recording", lambda _host: recorded(list_available_games()[0]))
+    scene = finished_scene(app, list_available_games()[0])
     story = MatchStory(app, scene.host, scene.sheet)
     line = next(each for each in scene.sheet.lines if each.winner == won)
     moment = StoryMoment(kind, 7, line.seat, ahead)
     mine, others = TOLD[kind, won, ahead]
     for me, words in ((line.seat, mine), ((line.seat + 1) % 4, others)):
         story.me = me
-        story._teller = SimpleNamespace(found=(moment,), lines=lambda _at, _names: [])  # type: ignore[assignment]
-        (told,) = story.widgets(told=True)
-        shown = [each.words for each in told.walk() if isinstance(each, Label | Button)]
-        assert shown[-1] == words.format(name=scene.host.called[line.seat])
+        story._teller = SimpleNamespace(found=(moment,), list_decision_lines=lambda _at, _names: [])  # type: ignore[assignment]
+        (told,) = story.build_widgets(told=True)
+        shown = [each.words for each in told.iter_widgets() if isinstance(each, Label | Button)]
+        assert shown[-1] == words.format(name=scene.host.display_names[line.seat])
         assert "Move 7" in shown
-        (waiting,) = story.widgets(told=False)
-        assert not any("Move" in each.words for each in waiting.walk() if isinstance(each, Label | Button))
+        (waiting,) = story.build_widgets(told=False)
+        assert not any("Move" in each.words for each in waiting.iter_widgets() if isinstance(each, Label | Button))
 
 
 @pytest.mark.parametrize("kinds", ["bPbb", "PPbb", "bbbb"])
 def test_only_to_somebody_alone_with_bots_a_match_is_the_own_one(
     app: TimedApp, kinds: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Host, "recording", lambda _host: recorded(available()[0]))
-    scene = finished_scene(app, available()[0])
+    monkeypatch.setattr(Host, "make_recording", lambda _host: recorded(list_available_games()[0]))
+    scene = finished_scene(app, list_available_games()[0])
     monkeypatch.setattr(Host, "seats", table(kinds))
     story = MatchStory(app, scene.host, scene.sheet)
     assert story.me == (kinds.index("P") if kinds.count("P") == 1 else -1)
     loser = next(line.seat for line in scene.sheet.lines if not line.winner)
     monkeypatch.setattr(Host, "seats", table("b" * loser + "P" + "b" * (3 - loser)))
-    assert "You were" in MatchStory(app, scene.host, scene.sheet).near
-    assert story.near == "" or kinds == "bPbb"
+    assert "You were" in MatchStory(app, scene.host, scene.sheet).near_miss
+    assert story.near_miss == "" or kinds == "bPbb"
 
 
 NAMED = "Mara", "Ada"
@@ -110,7 +110,7 @@ DID, THEN = "Mara forces Ada to draw.", "Ada draws a card."
     ],
 )
 def test_a_moment_tells_what_was_done_with_which_card_and_what_came_of_it(log: tuple[str, ...], told: str) -> None:
-    assert _gist(log, NAMED) == told
+    assert _summarise_log(log, NAMED) == told
 
 
 @pytest.mark.parametrize(
@@ -121,11 +121,11 @@ def test_the_story_names_the_cards_that_went_since_a_match_that_is_over_lies_ope
 ) -> None:
     record = recorded(name, seed=1).record
     teller = StoryTeller(record, 0)
-    teller.work(60.0)
+    teller.read_on(60.0)
     moved = [at for at, line in enumerate(record.actions, 1) if line.split()[1] == verb]
     assert moved
     for at in moved:
-        assert _gist(teller.lines(at, NAMES), NAMES).count("{") >= cards, record.actions[at - 1]
+        assert _summarise_log(teller.list_decision_lines(at, NAMES), NAMES).count("{") >= cards, record.actions[at - 1]
 
 
 def test_a_move_that_ended_a_round_is_seen_with_the_cards_of_that_round(
@@ -135,17 +135,17 @@ def test_a_move_that_ended_a_round_is_seen_with_the_cards_of_that_round(
     match = recorded("crazyeights")
     reel = Reel(match.record, match.eras)
     at = reel.rounds[1]
-    monkeypatch.setattr(Host, "recording", lambda _host: match)
+    monkeypatch.setattr(Host, "make_recording", lambda _host: match)
     scene = finished_scene(app, "crazyeights")
     story = MatchStory(app, scene.host, scene.sheet)
-    story._teller = SimpleNamespace(lines=lambda _at, _names: [])  # type: ignore[assignment]
-    card = story._card(StoryMoment("turn", at, reel.movers[at], True))
-    next(each for each in card.walk() if isinstance(each, Button)).action()
-    watched = app.top
+    story._teller = SimpleNamespace(list_decision_lines=lambda _at, _names: [])  # type: ignore[assignment]
+    card = story._build_card(StoryMoment("turn", at, reel.movers[at], True))
+    next(each for each in card.iter_widgets() if isinstance(each, Button)).action()
+    watched = app.top_scene
     assert isinstance(watched, ReplayScene)
     assert watched.replay.at == at
     app.wait(2.0)
     assert not watched.play.board.zones[reel.movers[at]]
     app.wait(20.0)
-    assert watched.play.idle
+    assert watched.play.is_idle
     assert watched.play.board.zones[reel.movers[at]]

@@ -14,7 +14,7 @@ from game.app.form_scene import FormScene
 from game.app.layer import Layer
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
-from game.match.replay import OPEN, watch
+from game.match.replay import OPEN, make_replay
 from game.screens.branching import ask_level
 from game.screens.deals import same_cards
 from game.screens.lobby import LobbyScene
@@ -47,14 +47,14 @@ SEATS = tuple(
 def finished(tmp_path_factory: pytest.TempPathFactory) -> Host:
     """A match of these people, played to its end."""
     history = SaveStore(tmp_path_factory.mktemp("records"))
-    host = Host.new(MatchSetup(GAME, {"match": "single"}, SEATS, "5"), None, None, FAST, history)
+    host = Host.start_match(MatchSetup(GAME, {"match": "single"}, SEATS, "5"), None, None, FAST, history)
     rng = Random(3)
-    while not host.over:
-        waiting = host.waiting()
+    while not host.is_over:
+        waiting = host.get_waiting()
         if waiting.kind == "person":
             host.hand_over(waiting.seats[0], "123")
         elif waiting.kind == "nothing":
-            host.act(rng.choice(host.view().actions))
+            host.perform_action(rng.choice(host.get_view().actions))
         else:
             host.update(0.0, True)
     return host
@@ -62,46 +62,46 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Host:
 
 def running(app: TimedApp) -> Host:
     """A match of theirs that has just begun."""
-    return Host.new(MatchSetup(GAME, {}, SEATS, "5"), app.saves, None, FAST)
+    return Host.start_match(MatchSetup(GAME, {}, SEATS, "5"), app.saves, None, FAST)
 
 
 def open_review(app: TimedApp, host: Host) -> None:
-    app.go.review(host.recording())
+    app.routes.review(host.make_recording())
 
 
 def open_replay(app: TimedApp, host: Host) -> None:
-    scene = ReplayScene(app, watch(host.recording(), len(host.recording().record.actions)))
-    app.push(scene)
+    scene = ReplayScene(app, make_replay(host.make_recording(), len(host.make_recording().record.actions)))
+    app.push_scene(scene)
     scene.look_through(OPEN)
 
 
 PAGES: dict[str, Callable[[TimedApp, Host], object]] = {
-    "lobby": lambda app, host: app.push(LobbyScene(app, setup=host.setup)),
-    "seats": lambda app, host: app.push(SeatsScene(app, running(app), lambda: None)),
-    "sit down": lambda app, host: app.push(SitDown(app, running(app), 0, lambda who: None)),
-    "known pin": lambda app, host: app.push(KnownPin(app, SEATS[0], lambda pin: None)),
-    "with whom": lambda app, host: app.push(WithWhom(app, running(app), 3, [0, 1, 2], lambda seat: None)),
-    "pin": lambda app, host: app.push(PinDialog(app, SEATS[0].name, True, lambda pin: None)),
-    "results": lambda app, host: app.push(
+    "lobby": lambda app, host: app.push_scene(LobbyScene(app, setup=host.setup)),
+    "seats": lambda app, host: app.push_scene(SeatsScene(app, running(app), lambda: None)),
+    "sit down": lambda app, host: app.push_scene(SitDown(app, running(app), 0, lambda who: None)),
+    "known pin": lambda app, host: app.push_scene(KnownPin(app, SEATS[0], lambda pin: None)),
+    "with whom": lambda app, host: app.push_scene(WithWhom(app, running(app), 3, [0, 1, 2], lambda seat: None)),
+    "pin": lambda app, host: app.push_scene(PinDialog(app, SEATS[0].name, True, lambda pin: None)),
+    "results": lambda app, host: app.push_scene(
         ResultsScene(app, host, replace(finished_scene(app, GAME).sheet, over=True), laid_open=True)
     ),
     "same cards": lambda app, host: same_cards(app, host.setup, host.seats, lambda: None),
-    "play on": lambda app, host: ask_level(app, host.recording(), 1, 0),
+    "play on": lambda app, host: ask_level(app, host.make_recording(), 1, 0),
     "replay": open_replay,
     "review": open_review,
-    "matches": lambda app, host: app.push(MatchesScene(app)),
-    "statistics": lambda app, host: app.push(StatisticsScene(app, NAMES[0])),
-    "records": lambda app, host: app.push(RecordTablesScene(app)),
+    "matches": lambda app, host: app.push_scene(MatchesScene(app)),
+    "statistics": lambda app, host: app.push_scene(StatisticsScene(app, NAMES[0])),
+    "records": lambda app, host: app.push_scene(RecordTablesScene(app)),
 }
 
 
 def texts(page: Layer) -> Iterator[str]:
     """All rich text of a page."""
     if isinstance(page, ReplayScene):
-        page.rebar()
-        yield page._message()
+        page.rebuild_bar()
+        yield page._describe_status()
     assert isinstance(page, (FormScene, Dialog, ReplayScene))
-    for widget in page.form.root.walk():
+    for widget in page.form.root.iter_widgets():
         if isinstance(widget, TextField):
             continue
         yield from (str(getattr(widget, name, "")) for name in ("words", "tooltip"))
@@ -115,11 +115,11 @@ def test_a_name_with_marks_in_it_is_shown_as_it_was_typed(app: TimedApp, finishe
     assert history is not None
     save = history.load(finished._recorder.keeper.id)
     app.history.save(save.info.id, save.record, save.info.meta)
-    app.push(TitleScene(app))
+    app.push_scene(TitleScene(app))
     PAGES[name](app, finished)
     app.wait(3.0)
-    assert app.top is not None
-    found = list(texts(app.top))
+    assert app.top_scene is not None
+    found = list(texts(app.top_scene))
     for typed in NAMES:
         shown = [text for text in found if typed[:3] in text]
         wrong = [text for text in shown if typed not in without_markup(text)]

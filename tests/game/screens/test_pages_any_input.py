@@ -61,10 +61,10 @@ def _events(rng: random.Random) -> list[pygame.Event]:
 
 def _assert_seen(app: TimedApp) -> None:
     """What has changed is on the screen: drawing once more changes nothing."""
-    app.turn([])  # a page that has come is drawn in the next turn
+    app.run_frame([])  # a page that has come is drawn in the next turn
     shown = app.surface.get_buffer().raw
     app.draw()
-    assert app.surface.get_buffer().raw == shown, type(app.top).__name__
+    assert app.surface.get_buffer().raw == shown, type(app.top_scene).__name__
 
 
 @pytest.mark.sample(7)
@@ -75,17 +75,17 @@ def test_no_input_breaks_a_screen(app: TimedApp, name: str) -> None:
         if scene is None:
             app.wait(2)
         else:
-            app.push(scene)
+            app.push_scene(scene)
     first = app.scenes[0]
     app.wait(1)
     for _n in range(EVENTS):
         app.now += rng.choice((0.02, 0.1, 0.6))
-        app.turn(_events(rng))
+        app.run_frame(_events(rng))
         app.running = True  # “Quit” was among the buttons
         if rng.random() < 0.3:
             _assert_seen(app)
         while len(app.scenes) > 3:
-            app.pop()
+            app.pop_scene()
         if first not in app.scenes:
             break
         for shown in app.scenes:

@@ -32,11 +32,11 @@ OPTIONS: Final = {OPTION.key: OPTION.values[1]}
 
 def seated(app: TimedApp, people: int = 1, moved: bool = True) -> TableScene:
     """A table at which somebody has done something, and is asked again."""
-    app.push(TitleScene(app))
+    app.push_scene(TitleScene(app))
     scene = sit(app, GAME, people=people, seats=3, options=OPTIONS)
     app.wait(2.0)
-    while moved and not scene.host.actions:
-        scene.play.commit(scene.play.prompt.gestures[0], app.now)
+    while moved and not scene.host.action_count:
+        scene.play.commit_gesture(scene.play.prompt.gestures[0], app.now)
         app.wait(2.0)
     return scene
 
@@ -44,39 +44,43 @@ def seated(app: TimedApp, people: int = 1, moved: bool = True) -> TableScene:
 def menu(app: TimedApp, table: TableScene) -> list[str]:
     """Put the menu over the table; what its entries say."""
     found = menu_over(app, table)
-    app.push(found)
-    app.turn([])
-    return [each.words for each in found.form.root.walk() if isinstance(each, Button)]
+    app.push_scene(found)
+    app.run_frame([])
+    return [each.words for each in found.form.root.iter_widgets() if isinstance(each, Button)]
 
 
 def rules(app: TimedApp, table: TableScene, seen: list[object]) -> bool:
-    page = app.top
+    page = app.top_scene
     assert isinstance(page, RulesScene)
-    return bool(table.clause) and (page.game, page.anchor, page._options) == (
+    return bool(table.rules_clause) and (page.game, page.anchor, page._options) == (
         GAME,
-        table.clause,
+        table.rules_clause,
         dict(table.host.setup.options),
     )
 
 
 def watched(app: TimedApp, table: TableScene, seen: list[object]) -> bool:
-    assert isinstance(app.top, ReplayScene)
-    return app.top.replay.at == 0 and app.top.replay.length == table.host.actions
+    assert isinstance(app.top_scene, ReplayScene)
+    return app.top_scene.replay.at == 0 and app.top_scene.replay.length == table.host.action_count
 
 
 def saved(app: TimedApp, table: TableScene, seen: list[object]) -> bool:
-    return table not in app.scenes and [info.id for info in app.saves.list()] == [table.host.match_id]
+    return table not in app.scenes and [info.id for info in app.saves.list_saves()] == [table.host.match_id]
 
 
 LEADS: Final[dict[str, Callable[[TimedApp, TableScene, list[object]], bool]]] = {
-    "Go on": lambda app, table, seen: app.top is table,
+    "Go on": lambda app, table, seen: app.top_scene is table,
     "Rules": rules,
     "lesson": lambda app, table, seen: seen == [GAME],
-    "Seats: people and bots": lambda app, table, seen: isinstance(app.top, SeatsScene) and app.top.host is table.host,
-    "Hands on phones": lambda app, table, seen: isinstance(app.top, PhonesScene) and app.top.phones.scene is table,
+    "Seats: people and bots": lambda app, table, seen: (
+        isinstance(app.top_scene, SeatsScene) and app.top_scene.host is table.host
+    ),
+    "Hands on phones": lambda app, table, seen: (
+        isinstance(app.top_scene, PhonesScene) and app.top_scene.phones.scene is table
+    ),
     "Watch from the start": watched,
     "Copy the code of this deal": lambda app, table, seen: seen == [code_for(table.host.setup)],
-    "Settings": lambda app, table, seen: isinstance(app.top, SettingsScene),
+    "Settings": lambda app, table, seen: isinstance(app.top_scene, SettingsScene),
     "Save and leave": saved,
 }
 
@@ -84,16 +88,16 @@ LEADS: Final[dict[str, Callable[[TimedApp, TableScene, list[object]], bool]]] = 
 @pytest.mark.parametrize("entry", LEADS)
 def test_an_entry_leads_to_what_it_says(app: TimedApp, monkeypatch: pytest.MonkeyPatch, entry: str) -> None:
     seen: list[object] = []
-    monkeypatch.setattr(clipboard, "copy", seen.append)
+    monkeypatch.setattr(clipboard, "copy_text", seen.append)
     monkeypatch.setattr("game.phones.phone_table.own_address", lambda: "127.0.0.1")
-    monkeypatch.setattr(app.go, "lesson", seen.append)
+    monkeypatch.setattr(app.routes, "lesson", seen.append)
     table = seated(app)
     offered = menu(app, table)
     assert len(offered) == len(LEADS)
     words = next(each for each in offered if each == entry or (entry == "lesson" and each not in LEADS))
     press(app, words)
-    app.turn([])
-    assert not isinstance(app.top, PauseMenu)
+    app.run_frame([])
+    assert not isinstance(app.top_scene, PauseMenu)
     assert LEADS[entry](app, table, seen)
 
 
@@ -101,8 +105,8 @@ def test_an_entry_leads_to_what_it_says(app: TimedApp, monkeypatch: pytest.Monke
 def test_the_deal_is_told_to_nobody_while_others_hold_its_cards_at_this_screen(app: TimedApp, people: int) -> None:
     table = seated(app, people, moved=False)
     offered = menu(app, table)
-    assert app.top is not None
-    said = [each.words for each in app.top.form.root.walk() if isinstance(each, Label)]  # type: ignore[attr-defined]
+    assert app.top_scene is not None
+    said = [each.words for each in app.top_scene.form.root.iter_widgets() if isinstance(each, Label)]  # type: ignore[attr-defined]
     assert ("Copy the code of this deal" in offered) is (people == 1)
     assert any(table.host.setup.seed in words for words in said) is (people == 1)
     assert "Leave" in offered

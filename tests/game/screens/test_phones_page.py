@@ -17,13 +17,13 @@ from tests.support.phones import HERE, room
 def test_another_port_is_chosen_and_remembered_but_not_that_phones_were_there(tmp_path: Path) -> None:
     with room(tmp_path, "crazyeights", people=2, seats=3) as found:
         page = PhonesScene(found.app, found.table, found.scene)
-        found.app.push(page)
+        found.app.push_scene(page)
         found.turn()
         before = found.seat(0)
-        (field,) = [each for each in page.form.root.walk() if isinstance(each, TextField)]
+        (field,) = [each for each in page.form.root.iter_widgets() if isinstance(each, TextField)]
         port = found.table.server.address[1] % 40000 + 2000
         field.change(f"{HERE}:{port}")
-        page._move()
+        page._move_server()
         found.table = page.phones
         assert found.app.beside == [page.phones]
         port = found.table.server.address[1]
@@ -38,11 +38,11 @@ def test_another_port_is_chosen_and_remembered_but_not_that_phones_were_there(tm
 def test_where_nothing_can_be_opened_it_stays_where_it_was(tmp_path: Path) -> None:
     with room(tmp_path, "crazyeights", people=2, seats=3) as found:
         page = PhonesScene(found.app, found.table, found.scene)
-        found.app.push(page)
+        found.app.push_scene(page)
         before = found.table.server.address
         for wrong in ("192.0.2.77:8088", "here", f"{HERE}:80"):
-            page._type(wrong)
-            page._move()
+            page._on_text_change(wrong)
+            page._move_server()
         found.table = page.phones
         assert found.table.server.address[0] == before[0]
         assert found.seat(1).picture["seat"] == 1

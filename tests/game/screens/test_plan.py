@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 
 from engine.registry import NAMES, game
-from game.config.player_names import PEOPLE, called
+from game.config.player_names import PEOPLE, to_display_name
 from game.match.bots import best_level, bot_levels
 from game.match.deal_code import code_of, read_code
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
@@ -21,29 +21,29 @@ from tests.support.tables import TimedApp, sit
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_lobby_remembers_all_of_a_plan_but_its_deal(app: TimedApp, name: str) -> None:
-    plan = Plan.remembered(app.settings, list(NAMES), name)
+    plan = Plan.from_settings(app.settings, list(NAMES), name)
     levels = bot_levels(name)
     plan.seats = [SeatChoice(PERSON, "Mara", "", seal_pin("123")), SeatChoice(BOT, "Ada", levels[0])]
     plan.seats += [SeatChoice(BOT, f"Bot {n}", levels[-1], "", "bold") for n in range(2, max(game(name).seats))]
     asked = [each for each in game(name).options if each.asked and len(each.choices) > 1 and not each.multi]
     plan.options = {each.key: each.values[1] for each in asked[:1]}
     plan.trust, plan.seed = True, "77"
-    app.store.change(lobby=plan.to_json(app.settings))
-    again = Plan.remembered(app.settings, list(NAMES), None)
+    app.store.change_settings(lobby=plan.to_json(app.settings))
+    again = Plan.from_settings(app.settings, list(NAMES), None)
     assert (again.game, again.seats, again.trust, again.seed) == (name, plan.seats, True, "")
     assert {**again.options, **plan.options} == dict(again.options)
 
 
 def test_a_bot_that_takes_a_persons_seat_has_neither_pin_nor_name_of_that_person(app: TimedApp) -> None:
     scene = LobbyScene(app, NAMES[0])
-    app.push(scene)
+    app.push_scene(scene)
     plan = scene.plan
     plan.seats[0] = SeatChoice(PERSON, "Mara", "", seal_pin("123"))
-    plan.become(app.settings, 0, bot_levels(NAMES[0])[0])
+    plan.set_seat_kind(app.settings, 0, bot_levels(NAMES[0])[0])
     here = plan.seats[0]
     assert (here.kind, here.level, here.pin) == (BOT, bot_levels(NAMES[0])[0], "")
     assert here.name not in {"Mara", *(seat.name for seat in plan.seats[1:])}
-    plan.become(app.settings, 0, "")
+    plan.set_seat_kind(app.settings, 0, "")
     assert (plan.seats[0].kind, plan.seats[0].level, plan.seats[0].pin) == (PERSON, "", "")
 
 
@@ -62,7 +62,7 @@ def test_whoever_gets_a_seat_gets_the_own_one_a_bots_or_one_more_and_the_name_al
     for number, member in enumerate(members[1:], 3):
         assert plan.has_room is (number <= most)
         plan.seat_member(member)
-        assert plan.people == min(number, most)
+        assert plan.people_count == min(number, most)
         assert len(plan.seats) == max(3, min(number, most))
         assert (member in plan.standing) is (number > most)
 
@@ -84,11 +84,11 @@ def test_pins_a_match_did_not_need_are_those_of_the_party_in_every_language(
 ) -> None:
     sealed, offered = seal_pin("123"), PEOPLE[0]
     members = [Member(0, offered, sealed), Member(1, "Mara", sealed)]
-    app.store.change(lobby={"party": party_json(members)}, language=spoken)
+    app.store.change_settings(lobby={"party": party_json(members)}, language=spoken)
     seats = [Seat(PERSON, offered), Seat(PERSON, "Mara"), Seat(BOT, "Ada", "easy")]
     setup = MatchSetup(NAMES[0], {}, [*seats[:people], *seats[2:] * (3 - people)], "8", trust)
-    plan = Plan.of(setup, app.settings)
-    assert plan.seats[0].name == called(offered)
+    plan = Plan.from_setup(setup, app.settings)
+    assert plan.seats[0].name == to_display_name(offered)
     needed = people > 1 and not trust
     assert [seat.pin for seat in plan.seats] == ["" if needed or n >= people else sealed for n in range(3)]
 

@@ -45,61 +45,61 @@ from tests.support.pages import button, click, game_name, key, move, press, save
 from tests.support.sample_matches import finished_scene
 from tests.support.tables import TimedApp, sit
 
-pytestmark = pytest.mark.skipif(not games.available(), reason="no game has a table yet")
+pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
 
 SIZES = [(960, 600), (1280, 720), (1920, 1080)]
 
 
 def test_a_saved_match_is_thrown_away_only_after_a_yes(app: TimedApp) -> None:
     match = saved_match(app)
-    app.push(MatchesScene(app))
-    trash = next(w for w in top(app).form.root.walk() if isinstance(w, Button) and w.icon == "trash")
+    app.push_scene(MatchesScene(app))
+    trash = next(w for w in top(app).form.root.iter_widgets() if isinstance(w, Button) and w.icon == "trash")
     click(app, trash.rect.center)
     press(app, "Keep it")
-    assert [info.id for info in app.saves.list()] == [match]
-    trash = next(w for w in top(app).form.root.walk() if isinstance(w, Button) and w.icon == "trash")
+    assert [info.id for info in app.saves.list_saves()] == [match]
+    trash = next(w for w in top(app).form.root.iter_widgets() if isinstance(w, Button) and w.icon == "trash")
     click(app, trash.rect.center)
     press(app, "Throw away")
-    assert app.saves.list() == ()
+    assert app.saves.list_saves() == ()
 
 
 def test_the_enter_of_somebody_who_has_not_read_the_question_throws_nothing_away(app: TimedApp) -> None:
     match = saved_match(app)
-    app.push(MatchesScene(app))
-    app.turn([])
-    trash = next(w for w in top(app).form.root.walk() if isinstance(w, Button) and w.icon == "trash")
+    app.push_scene(MatchesScene(app))
+    app.run_frame([])
+    trash = next(w for w in top(app).form.root.iter_widgets() if isinstance(w, Button) and w.icon == "trash")
     click(app, trash.rect.center)
-    assert isinstance(app.top, Dialog)
-    app.turn([key(pygame.K_RETURN)])
-    assert isinstance(app.top, MatchesScene)
-    assert [info.id for info in app.saves.list()] == [match]
+    assert isinstance(app.top_scene, Dialog)
+    app.run_frame([key(pygame.K_RETURN)])
+    assert isinstance(app.top_scene, MatchesScene)
+    assert [info.id for info in app.saves.list_saves()] == [match]
 
 
 @pytest.mark.parametrize("scene", [SettingsScene, KeyBindingsScene])
 def test_enter_sets_nothing_back(app: TimedApp, scene: type[FormScene]) -> None:
-    app.store.change(volume_cards=0.25, keys={"hint": ["j"]})
-    app.push(scene(app))
-    app.turn([])
+    app.store.change_settings(volume_cards=0.25, keys={"hint": ["j"]})
+    app.push_scene(scene(app))
+    app.run_frame([])
     press(app, "Back to the defaults")
-    assert isinstance(app.top, Dialog)
-    app.turn([key(pygame.K_RETURN)])
-    assert isinstance(app.top, scene)
+    assert isinstance(app.top_scene, Dialog)
+    app.run_frame([key(pygame.K_RETURN)])
+    assert isinstance(app.top_scene, scene)
     assert (app.settings.volume_cards, app.settings.keys) == (0.25, {"hint": ("j",)})
 
 
 def finished(scene: ResultsScene) -> bool:
-    return scene.done
+    return scene.is_all_shown
 
 
 def test_results_count_up_and_a_click_lays_everything_open(app: TimedApp) -> None:
     scene = finished_scene(app, game_name())
-    app.push(scene)
-    app.turn([])
+    app.push_scene(scene)
+    app.run_frame([])
     app.now += DEAF + 0.01
     assert not finished(scene)
     click(app, (640, 300))
     assert finished(scene)
-    assert app.top is scene
+    assert app.top_scene is scene
 
 
 @pytest.mark.parametrize(
@@ -116,8 +116,8 @@ def test_results_say_why_a_match_is_in_no_table(
 ) -> None:
     monkeypatch.setattr(Host, "marks", property(lambda _host: marks))
     scene = finished_scene(app, game_name())
-    app.push(scene)
-    said = [w.words for w in scene.form.root.walk() if isinstance(w, Label) and "no record table" in w.words]
+    app.push_scene(scene)
+    said = [w.words for w in scene.form.root.iter_widgets() if isinstance(w, Label) and "no record table" in w.words]
     assert len(said) == len(told)
     assert all(words.startswith(begun) for words, begun in zip(said, told, strict=True))
 
@@ -129,11 +129,11 @@ def test_results_say_why_a_match_is_in_no_table(
 def test_figures_lie_open_at_once_for_who_wants_no_motion_or_has_seen_them_counted(
     app: TimedApp, settings: dict[str, object], at_table: bool, open_: bool
 ) -> None:
-    app.store.change(**settings)
+    app.store.change_settings(**settings)
     made = finished_scene(app, game_name())
     scene = ResultsScene(app, made.host, made.sheet, laid_open=at_table)
-    app.push(scene)
-    app.turn([])
+    app.push_scene(scene)
+    app.run_frame([])
     assert finished(scene) is open_
 
 
@@ -145,17 +145,17 @@ def test_enter_on_the_results_first_lays_open_and_then_goes_on(app: TimedApp) ->
             self.resumed += 1
 
     below = Below(app)
-    app.push(below)
+    app.push_scene(below)
     done = finished_scene(app, game_name())
     from dataclasses import replace
 
     scene = ResultsScene(app, done.host, replace(done.sheet, over=False))
-    app.push(scene)
-    app.turn([])
+    app.push_scene(scene)
+    app.run_frame([])
     app.now += DEAF + 0.01
-    app.turn([key(pygame.K_RETURN)])
+    app.run_frame([key(pygame.K_RETURN)])
     assert app.scenes == [below, scene]
-    app.turn([key(pygame.K_RETURN)])
+    app.run_frame([key(pygame.K_RETURN)])
     assert app.scenes == [below]
     assert below.resumed == 1
 
@@ -168,13 +168,13 @@ def test_every_way_on_from_the_results_seats_those_who_sit_there_now(
     assert isinstance(scene, ResultsScene)
     now = [Seat(PERSON, "Ida"), *scene.host.seats[2:], Seat(PERSON, "Tom")]
     monkeypatch.setattr(Host, "seats", property(lambda _host: tuple(now)))
-    app.push(TitleScene(app))
-    app.push(scene)
+    app.push_scene(TitleScene(app))
+    app.push_scene(scene)
     scene.skip()
     button(scene, way).action()
     if way == "Same cards…":
         press(app, "Same cards, same seats")
-    found = app.top.setup() if isinstance(app.top, LobbyScene) else seated[0].setup
+    found = app.top_scene.make_setup() if isinstance(app.top_scene, LobbyScene) else seated[0].setup
     assert [(seat.kind, seat.name) for seat in found.seats] == [(seat.kind, seat.name) for seat in now]
 
 
@@ -182,51 +182,51 @@ def test_every_way_on_from_the_results_seats_those_who_sit_there_now(
 def test_what_was_meant_for_the_table_deals_no_rematch_from_a_page_that_has_just_opened(
     app: TimedApp, seated: list[Host], by: str
 ) -> None:
-    app.push(TitleScene(app))
+    app.push_scene(TitleScene(app))
     scene = finished_scene(app, game_name())
-    app.push(scene)
+    app.push_scene(scene)
     began = app.now
     scene.skip()
-    app.turn([])
+    app.run_frame([])
 
     def confirm() -> None:
         if by == "mouse":
             click(app, button(scene, "Rematch").rect.center)
         elif by == "pad":
-            app.turn(pads.tap(pads.A))
+            app.run_frame(pads.tap(pads.A))
         else:
-            app.turn([key(pygame.K_RETURN if by == "enter" else pygame.K_SPACE)])
+            app.run_frame([key(pygame.K_RETURN if by == "enter" else pygame.K_SPACE)])
 
     # Keys that go on and on (Space skips the wait of whoever is out) are all meant for the table.
     for part in (0.0, 0.4, 0.95) if by == "mouse" else (0.0, 0.7, 1.4, 2.1, 2.8):
         app.now = began + part * DEAF
         confirm()
-        assert app.top is scene
+        assert app.top_scene is scene
         assert not seated
     app.now += DEAF + 0.01
     confirm()
     assert len(seated) == (by == "mouse"), "a key deals when it was led there"
     if by != "mouse":
-        app.turn([key(pygame.K_TAB, pygame.KMOD_SHIFT)])
+        app.run_frame([key(pygame.K_TAB, pygame.KMOD_SHIFT)])
         confirm()
         assert len(seated) == 1
 
 
 def test_the_pause_menu_does_what_its_entries_say(app: TimedApp) -> None:
-    app.push(Scene(app))
+    app.push_scene(Scene(app))
     table = sit(app, game_name(), people=1, seats=4)
-    table.do("menu")
-    app.turn([])
+    table.do_action("menu")
+    app.run_frame([])
     press(app, "Rules")
-    assert isinstance(app.top, RulesScene)
-    app.turn([key(pygame.K_ESCAPE)])
+    assert isinstance(app.top_scene, RulesScene)
+    app.run_frame([key(pygame.K_ESCAPE)])
     for leaving in ("Leave", "Save and leave"):
         app.now += 1.1 * TWICE
-        app.push(menu_over(app, table))
+        app.push_scene(menu_over(app, table))
         press(app, leaving)
         assert table not in app.scenes, leaving
         table = sit(app, game_name(), people=1, seats=4)
-        table.play.commit(table.play.prompt.gestures[0], app.now)
+        table.play.commit_gesture(table.play.prompt.gestures[0], app.now)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -234,44 +234,44 @@ def test_the_pause_menu_does_what_its_entries_say(app: TimedApp) -> None:
 def test_the_line_for_newcomers_covers_no_seat(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     app = TimedApp(tmp_path, size, language=language)
     scene = sit(app, game_name(), people=1, seats=4)
-    lesson_doors.offer(app, game_name())
-    app.turn([])
+    lesson_doors.offer_lesson(app, game_name())
+    app.run_frame([])
     canvas = Canvas(app.surface, app.style)
-    covered = [y for y in range(size[1]) if app.notices.at(canvas, (size[0] / 2, y)) is not None]
+    covered = [y for y in range(size[1]) if app.notices.find_notice_at(canvas, (size[0] / 2, y)) is not None]
     assert len(covered) > 20
-    assert all(scene.play.layout.panel(seat).y > covered[-1] for seat in range(4))
+    assert all(scene.play.layout.get_seat_panel(seat).y > covered[-1] for seat in range(4))
     app.close()
 
 
 @pytest.mark.parametrize("over", [False, True], ids=["round", "match"])
-@pytest.mark.parametrize("name", games.available())
+@pytest.mark.parametrize("name", games.list_available_games())
 def test_nothing_on_the_page_moves_when_it_is_told_who_won(app: TimedApp, name: str, over: bool) -> None:
     scene = finished_scene(app, name)
     sheet = replace(scene.sheet, over=over, why="Because of this.", headline="Somebody wins")
     page = ResultsScene(app, scene.host, sheet)
-    app.push(page)
+    app.push_scene(page)
     assert "Somebody wins" not in words(page)
-    before = [list(widget.rect) for widget in page.form.root.walk()]
+    before = [list(widget.rect) for widget in page.form.root.iter_widgets()]
     assert page.skip(), "it was still counting"
-    app.turn([])
+    app.run_frame([])
     assert "Somebody wins" in words(page)
-    assert [list(widget.rect) for widget in page.form.root.walk()] == before
+    assert [list(widget.rect) for widget in page.form.root.iter_widgets()] == before
 
 
 def words(page: FormScene) -> set[str]:
-    return {str(getattr(widget, "words", "")) for widget in page.form.root.walk()}
+    return {str(getattr(widget, "words", "")) for widget in page.form.root.iter_widgets()}
 
 
 def test_the_story_of_a_match_leads_into_its_replay(app: TimedApp) -> None:
     scene = sit(app, "crazyeights", people=1, options={"match": "single"})
     rng = Random(6)  # a short game
     while not (pages := [each for each in app.scenes if isinstance(each, ResultsScene)]):
-        if scene.play.live:
-            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+        if scene.play.is_prompt_open:
+            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
         app.skip(0.3)
 
     def moves() -> list[Button]:
-        buttons = [each for each in pages[0].form.focusables() if isinstance(each, Button)]
+        buttons = [each for each in pages[0].form.list_focusables() if isinstance(each, Button)]
         return [each for each in buttons if each.words.startswith("Move ")]
 
     while not (ways := moves()):  # the record is read a little in each frame
@@ -281,7 +281,7 @@ def test_the_story_of_a_match_leads_into_its_replay(app: TimedApp) -> None:
         way.action()
         replay = next(each for each in app.scenes if isinstance(each, ReplayScene))
         assert f"Move {replay.replay.at}" == way.words
-        app.pop()
+        app.pop_scene()
 
 
 def test_who_has_lost_is_told_how_near_it_was_and_places_say_nothing_of_it() -> None:
@@ -296,19 +296,19 @@ def test_who_has_lost_is_told_how_near_it_was_and_places_say_nothing_of_it() -> 
 
 
 def test_the_next_game_begins_in_the_lobby_with_whoever_sat_here(app: TimedApp) -> None:
-    app.push(TitleScene(app))
+    app.push_scene(TitleScene(app))
     scene = finished_scene(app, game_name())
-    app.push(scene)
+    app.push_scene(scene)
     scene.skip()
-    app.turn([])
+    app.run_frame([])
     app.now += DEAF + 0.01
     press(app, "Next game")
-    lobby = app.top
+    lobby = app.top_scene
     assert isinstance(lobby, LobbyScene)
-    names = [seat.called for seat in scene.host.seats]
+    names = [seat.display_name for seat in scene.host.seats]
     assert [seat.name for seat in lobby.plan.seats] == names
     assert lobby.plan.seed == "", "other cards"
-    sign = next(w for w in lobby.form.focusables() if isinstance(w, Button) and w.icon == "cw")
+    sign = next(w for w in lobby.form.list_focusables() if isinstance(w, Button) and w.icon == "cw")
     sign.activate(lobby.form)
     assert [seat.name for seat in lobby.plan.seats] == [*names[1:], names[0]]
 
@@ -324,31 +324,31 @@ def evening(app: TimedApp, matches: int) -> ResultsScene:
 
 def test_the_page_of_results_shows_what_the_evening_adds_up_to_once_the_result_is_told(app: TimedApp) -> None:
     scene = evening(app, 2)
-    app.push(scene)
-    app.turn([])
+    app.push_scene(scene)
+    app.run_frame([])
 
     def told() -> bool:
-        return any(getattr(widget, "words", "") == "This evening" for widget in scene.form.root.walk())
+        return any(getattr(widget, "words", "") == "This evening" for widget in scene.form.root.iter_widgets())
 
     assert not told()
     scene.skip()
     assert told()
-    app.pop(scene)
+    app.pop_scene(scene)
 
 
 def test_the_evening_comes_first_on_the_page_of_results(app: TimedApp) -> None:
     scene = evening(app, 2)
-    app.push(scene)
+    app.push_scene(scene)
     scene.skip()
-    (body,) = (widget for widget in scene.form.root.walk() if isinstance(widget, Scroll))
-    first = next(widget for widget in body.walk() if isinstance(widget, Label))
+    (body,) = (widget for widget in scene.form.root.iter_widgets() if isinstance(widget, Scroll))
+    first = next(widget for widget in body.iter_widgets() if isinstance(widget, Label))
     assert first.words == "This evening"
-    app.pop(scene)
+    app.pop_scene(scene)
 
 
 def test_one_match_makes_no_evening(app: TimedApp) -> None:
     scene = evening(app, 1)
-    assert list(scene._evening.widgets()) == []
+    assert list(scene._evening.build_widgets()) == []
     scene.leave()
 
 
@@ -357,11 +357,11 @@ def test_what_was_entered_in_the_record_tables_is_told_with_the_result_and_not_b
 ) -> None:
     monkeypatch.setattr(Host, "take_record_entries", lambda _host: "In the record tables: Best: Mara with 9, place 1.")
     scene = finished_scene(app, game_name())
-    app.push(scene)
-    app.turn([])
+    app.push_scene(scene)
+    app.run_frame([])
 
     def seen() -> bool:
-        labels = [widget for widget in scene.form.root.walk() if isinstance(widget, Label)]
+        labels = [widget for widget in scene.form.root.iter_widgets() if isinstance(widget, Label)]
         return any("Mara with 9" in label.words for label in labels)
 
     assert not seen()
@@ -369,27 +369,31 @@ def test_what_was_entered_in_the_record_tables_is_told_with_the_result_and_not_b
     assert seen()
 
 
-@pytest.mark.parametrize("name", games.available())
+@pytest.mark.parametrize("name", games.list_available_games())
 def test_every_open_card_on_the_results_says_what_it_is(
     app: TimedApp, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = finished_scene(app, name)
-    app.push(scene)
+    app.push_scene(scene)
     scene.skip()
-    app.turn([])
+    app.run_frame([])
     codes = scene.host.game.deck.codes
     lying = [card for line in scene.sheet.lines for card in line.cards if card >= 0]
     assert lying
-    tips = [widget for widget in scene.form.root.walk() if type(widget) is Widget and widget.tooltip]
+    tips = [widget for widget in scene.form.root.iter_widgets() if type(widget) is Widget and widget.tooltip]
     for card in lying:
         named = [tip for tip in tips if tip.tooltip.casefold().startswith(f"*{card_words(codes[card])}*".casefold())]
         assert named, codes[card]
-        on = {scene.form.root.at((tip.rect.centerx, tip.rect.centery)) for tip in named if tip.rect.bottom < 500}
+        on = {
+            scene.form.root.find_widget_at((tip.rect.centerx, tip.rect.centery))
+            for tip in named
+            if tip.rect.bottom < 500
+        }
         assert on <= set(named)
     tip = tips[0]
     drawn: list[str] = []
     monkeypatch.setattr(form, "_draw_tip", lambda _canvas, words, *_where: drawn.append(words))
-    app.turn([move(tip.rect.center)])
+    app.run_frame([move(tip.rect.center)])
     app.wait(1.5, 0.1)
     app.draw()
     assert drawn[-1:] == [tip.tooltip]
@@ -399,10 +403,10 @@ def test_the_chart_leads_to_the_figures_of_the_person_in_this_game(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[tuple[str, ...]] = []
-    monkeypatch.setattr(app.go, "statistics", lambda *about: asked.append(about))
+    monkeypatch.setattr(app.routes, "statistics", lambda *about: asked.append(about))
     scene = finished_scene(app, game_name())
     assert not scene._figures_button()
-    monkeypatch.setattr(Host, "recorded", True)
+    monkeypatch.setattr(Host, "is_recorded", True)
     (chart,) = scene._figures_button()
     chart.action()
     assert asked == [(scene.host.seats[0].name, game_name())]
@@ -411,13 +415,13 @@ def test_the_chart_leads_to_the_figures_of_the_person_in_this_game(
 def _ended_without_a_name(app: TimedApp) -> ResultsScene:
     found = finished_scene(app, game_name())
     found.host._recorder.whole = True
-    found.host.rename(0, UNNAMED)
+    found.host.rename_person(0, UNNAMED)
     page = ResultsScene(app, found.host, found.sheet, laid_open=True)
-    app.push(page)
+    app.push_scene(page)
     app.wait(2 * DEAF)
     if page._asked is not None:
         page.form.bring_into_view(page._asked.ready)
-        app.turn([])
+        app.run_frame([])
     return page
 
 
@@ -430,7 +434,7 @@ def test_who_played_without_a_name_is_asked_at_the_end_of_a_match_until_it_is_an
     assert _asks(page)
     press(app, "Not now")
     assert not _asks(page)
-    app.pop(page)
+    app.pop_scene(page)
     assert not _asks(_ended_without_a_name(app)), "once is enough"
 
 
@@ -438,11 +442,11 @@ def test_who_gives_a_name_at_the_end_of_a_match_takes_along_what_was_played_with
     page = _ended_without_a_name(app)
     assert page._asked is not None
     click(app, page._asked.field.rect.center)
-    app.turn([pygame.Event(pygame.TEXTINPUT, {"text": letter}) for letter in "Mara"])
+    app.run_frame([pygame.Event(pygame.TEXTINPUT, {"text": letter}) for letter in "Mara"])
     app.wait(1)
     click(app, page._asked.ready.rect.center)
     assert not _asks(page)
-    assert page.host.called[0] == "Mara"
+    assert page.host.display_names[0] == "Mara"
     assert app.settings.names[0] == "Mara"
     (rename,) = Archive(MatchIndex(None, {}), app.folders.data / FILE).renames
     assert (rename.old, rename.new) == (UNNAMED, "Mara")

@@ -29,16 +29,16 @@ from tests.support.tables import TimedApp
 
 
 def words(scene: ReviewScene) -> str:
-    return "\n".join(str(getattr(widget, "words", "")) for widget in scene.form.root.walk())
+    return "\n".join(str(getattr(widget, "words", "")) for widget in scene.form.root.iter_widgets())
 
 
 def test_the_page_fills_while_it_works_and_leads_to_each_moment(app: TimedApp) -> None:
     pool = AtOnce()
     scene = ReviewScene(app, Review(recorded("eightfist", 2)), [pool])
-    app.push(scene)
-    assert any(isinstance(widget, Bars) for widget in scene.form.root.walk())
+    app.push_scene(scene)
+    assert any(isinstance(widget, Bars) for widget in scene.form.root.iter_widgets())
     app.wait(30.0)
-    assert not scene.working
+    assert not scene.is_working
     assert len(scene.review.judged) == len(pool.asked) - 1 > 3
     assert "1 decision could not be judged." in words(scene)
     assert "1 × Blunder." in words(scene)
@@ -49,62 +49,62 @@ def test_the_page_fills_while_it_works_and_leads_to_each_moment(app: TimedApp) -
     press(app, "Figures")
     assert "In only 50\N{NO-BREAK SPACE}% of the imagined worlds instead of 75" in words(scene)
     assert "25\N{NO-BREAK SPACE}% of a win" in words(scene)
-    (way,) = (w for w in scene.form.focusables() if isinstance(w, Button) and w.words == "Watch it")
+    (way,) = (w for w in scene.form.list_focusables() if isinstance(w, Button) and w.words == "Watch it")
     way.action()
-    replay = app.top
+    replay = app.top_scene
     assert isinstance(replay, ReplayScene)
     assert replay.replay.at == scene.review.judged[1].at - 1
 
 
 def test_the_curve_is_touched(app: TimedApp) -> None:
     scene = ReviewScene(app, Review(recorded("eightfist", 2)), [AtOnce()])
-    app.push(scene)
+    app.push_scene(scene)
     app.wait(30.0)
-    (chart,) = (widget for widget in scene.form.root.walk() if isinstance(widget, MomentChart))
-    bad = next(each for each in scene.review.judged if each.lost)
+    (chart,) = (widget for widget in scene.form.root.iter_widgets() if isinstance(widget, MomentChart))
+    bad = next(each for each in scene.review.judged if each.loss)
     ((dot, sign),) = chart.marks.items()
     assert (sign, chart.tell(dot).endswith("Blunder"), f"Move {bad.at} " in chart.tell(dot)) == ("??", True, True)
     scene.form.set_focus(chart)
     for _n in range(dot + 1):
         app.press(pygame.K_RIGHT)
-    assert chart.said() == chart.tell(dot)
-    where = chart._dot(dot, app.style)
-    app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1)])
-    app.turn([pygame.Event(pygame.MOUSEBUTTONUP, pos=where, button=1)])
-    replay = app.top
+    assert chart.get_spoken_text() == chart.tell(dot)
+    where = chart._place_dot(dot, app.style)
+    app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1)])
+    app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, pos=where, button=1)])
+    replay = app.top_scene
     assert isinstance(replay, ReplayScene)
     assert replay.replay.at == bad.at - 1
 
 
 def test_the_table_of_a_moment_is_as_its_person_saw_it(app: TimedApp) -> None:
     scene = ReviewScene(app, Review(recorded("crazyeights", 2)), [AtOnce()])
-    app.push(scene)
+    app.push_scene(scene)
     app.wait(30.0)
     app.draw()
     app.wait(1.0, 0.1)
-    (shown,) = (widget for widget in scene.form.root.walk() if isinstance(widget, MomentTable))
-    bad = next(each for each in scene.review.judged if each.lost)
+    (shown,) = (widget for widget in scene.form.root.iter_widgets() if isinstance(widget, MomentTable))
+    bad = next(each for each in scene.review.judged if each.loss)
     assert (shown.moment, shown.seat) == (bad.at - 1, bad.player.seat)
-    drawn = [scene.tables.get(shown.moment, seat, 400) for seat in (0, 1)]
+    drawn = [scene.tables.get_table(shown.moment, seat, 400) for seat in (0, 1)]
     assert drawn == [None, None]
-    while scene.tables.work():
+    while scene.tables.draw_next():
         pass
-    one, other = (scene.tables.get(shown.moment, seat, 400) for seat in (0, 1))
+    one, other = (scene.tables.get_table(shown.moment, seat, 400) for seat in (0, 1))
     assert one is not None
     assert other is not None
     assert one.get_buffer().raw != other.get_buffer().raw, "each saw another hand"
     shown.action()
-    replay = app.top
+    replay = app.top_scene
     assert isinstance(replay, ReplayScene)
     assert replay.replay.at == bad.at - 1
 
 
 def test_matches_that_are_over_lead_to_their_review(app: TimedApp) -> None:
     keep_recorded(app, "eightfist")
-    app.go.matches()
+    app.routes.matches()
     app.wait(2.0, 0.1)
     press(app, "Review")
-    assert isinstance(app.top, ReviewScene)
+    assert isinstance(app.top_scene, ReviewScene)
 
 
 def test_what_is_not_clear_is_looked_at_again_for_half_a_minute(app: TimedApp) -> None:
@@ -115,30 +115,30 @@ def test_what_is_not_clear_is_looked_at_again_for_half_a_minute(app: TimedApp) -
 
     pool = Unsure()
     scene = ReviewScene(app, Review(recorded("eightfist", 2)), [pool])
-    app.push(scene)
+    app.push_scene(scene)
     app.wait(29.0, 0.1)
-    assert scene.working
+    assert scene.is_working
     assert max(each.worth.worlds for each in scene.review.judged) > 40
     app.wait(3.0, 0.1)
-    assert not scene.working
+    assert not scene.is_working
 
 
 def test_a_match_nobody_could_judge_is_not_said_to_have_held_no_choices(app: TimedApp) -> None:
     for judged in (False, True):
         review = Review(recorded("eightfist", 2))
-        while (question := review.ask()) is not None:
-            review.take(question, None)
+        while (question := review.get_next_question()) is not None:
+            review.add_judgement(question, None)
         review.skipped = review.skipped if judged else 0
         scene = ReviewScene(app, review, [BotPool()])
-        app.push(scene)
+        app.push_scene(scene)
         assert ("Nobody had anything to choose" in words(scene)) is not judged
         assert ("could not be judged" in words(scene)) is judged
-        app.pop()
+        app.pop_scene()
 
 
 def test_where_the_bots_process_does_not_start_a_sentence_says_so(app: TimedApp) -> None:
     scene = ReviewScene(app, Review(recorded("eightfist", 2)), [AtOnce(dead=True)])
-    app.push(scene)
+    app.push_scene(scene)
     app.wait(1.0)
     assert "does not start" in words(scene)
 
@@ -151,11 +151,11 @@ def test_a_review_that_meets_what_it_cannot_play_says_so_and_stops(
     def fails() -> None:
         raise UserError("The match breaks off here.")
 
-    monkeypatch.setattr(review, "ask", fails)
+    monkeypatch.setattr(review, "get_next_question", fails)
     scene = ReviewScene(app, review, [AtOnce()])
-    app.push(scene)
+    app.push_scene(scene)
     app.wait(1.0)
-    assert not scene.working
+    assert not scene.is_working
     assert "The match breaks off here." in words(scene)
 
 
@@ -175,34 +175,34 @@ def test_what_cannot_be_reviewed_opens_no_page(app: TimedApp, what: str) -> None
         recording = replace(recording, record=replace(recording.record, actions=["P0 nonsense"]))
     assert not open_review(app, recording)
     assert len(told(app)) == 1
-    assert not isinstance(app.top, ReviewScene)
+    assert not isinstance(app.top_scene, ReviewScene)
 
 
 def test_a_replay_of_a_finished_match_has_a_way_to_its_review(app: TimedApp) -> None:
     scene = scene_of(app, "eightfist")
-    (way,) = (w for w in scene.form.focusables() if isinstance(w, Button) and w.icon == "lens")
+    (way,) = (w for w in scene.form.list_focusables() if isinstance(w, Button) and w.icon == "lens")
     way.action()
-    assert isinstance(app.top, ReviewScene)
+    assert isinstance(app.top_scene, ReviewScene)
 
 
 def test_one_plays_on_from_a_moment_of_a_review_against_bots_of_a_level(app: TimedApp) -> None:
     scene = ReviewScene(app, Review(recorded("eightfist", 2)), [AtOnce()])
-    app.push(scene)
+    app.push_scene(scene)
     app.wait(30.0)
     at = scene.review.judged[1].at - 1
     press(app, "What was better")
     press(app, "Play on")
     press(app, "Against bots: Easy")
-    table = app.top
+    table = app.top_scene
     assert isinstance(table, TableScene)
-    assert (table.host.marks.branch, table.host.actions) == (at, at)
+    assert (table.host.marks.branch, table.host.action_count) == (at, at)
     assert table.host.seats[1].level == "easy"
-    assert len(app.saves.ids()) == 1
+    assert len(app.saves.list_ids()) == 1
 
 
 def test_one_plays_on_from_the_moment_a_replay_shows_but_not_from_its_end(app: TimedApp) -> None:
     scene = scene_of(app, "lockdown")
-    (way,) = (w for w in scene.form.focusables() if isinstance(w, Button) and w.icon == "hand")
+    (way,) = (w for w in scene.form.list_focusables() if isinstance(w, Button) and w.icon == "hand")
     enabled = []
     for moment in (scene.replay.length, 7):
         scene.seek(moment)
@@ -210,11 +210,11 @@ def test_one_plays_on_from_the_moment_a_replay_shows_but_not_from_its_end(app: T
     assert enabled == [False, True]
     way.action()
     press(app, "Against bots: Normal")
-    table = app.top
+    table = app.top_scene
     assert isinstance(table, TableScene)
     assert table.host.marks.branch == 7
     app.wait(5.0)
-    assert table.host.actions >= 7
+    assert table.host.action_count >= 7
 
 
 def test_all_processes_end_with_the_page_and_once(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -224,8 +224,8 @@ def test_all_processes_end_with_the_page_and_once(app: TimedApp, monkeypatch: py
         monkeypatch.setattr(pool, "close", partial(closed.append, pool))
     monkeypatch.setattr(Thread, "start", Thread.run)
     scene = ReviewScene(app, Review(recorded("eightfist", 2)), pools)
-    app.push(scene)
+    app.push_scene(scene)
     assert not closed
-    app.pop(scene)
+    app.pop_scene(scene)
     scene.leave()
     assert closed == pools

@@ -23,7 +23,7 @@ from game.ui.choices import Choice
 from tests.support.pages import game_name, key, press
 from tests.support.tables import TimedApp, sit, timed_app
 
-pytestmark = pytest.mark.skipif(not games.available(), reason="no game has a table yet")
+pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
 
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
@@ -50,7 +50,7 @@ First words, with **bold**, [a link](#give) and {9H}.
 
 
 def test_a_page_is_read_into_its_blocks() -> None:
-    blocks = pages.parse(PAGE)
+    blocks = pages.parse_page(PAGE)
     assert [block.kind for block in blocks] == [
         "heading", "text", "heading", "item", "item", "number", "table", "cards", "quote", "heading",
     ]  # fmt: skip
@@ -65,45 +65,45 @@ def test_a_page_is_read_into_its_blocks() -> None:
 
 def test_the_rules_open_at_an_anchor(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
     long = PAGE + "\n\n".join("Words about it. " * 40 for _ in range(30)) + "\n\n## Far below {#far}\n\nThe end.\n"
-    monkeypatch.setattr("game.screens.rules.rules_page", lambda game: pages.parse(long))
+    monkeypatch.setattr("game.screens.rules.rules_page", lambda game: pages.parse_page(long))
     scene = RulesScene(app, game_name(), "FAR")
-    app.push(scene)
+    app.push_scene(scene)
     place = scene._places["far"].rect
     assert scene._scroll.viewport.contains(place)
     other = RulesScene(app, game_name(), "nowhere")
-    app.push(other)
+    app.push_scene(other)
     assert other._scroll.offset == 0
 
 
 def test_rules_are_read_by_keys_alone(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
     long = "\n\n".join("Words about it. " * 40 for _ in range(30))
-    monkeypatch.setattr("game.screens.rules.rules_page", lambda game: pages.parse(long))
+    monkeypatch.setattr("game.screens.rules.rules_page", lambda game: pages.parse_page(long))
     scene = RulesScene(app, game_name())
-    app.push(scene)
+    app.push_scene(scene)
     seen = [scene._scroll.offset]
     for code in (pygame.K_DOWN, pygame.K_SPACE, pygame.K_PAGEDOWN, pygame.K_END):
-        app.turn([key(code)])
+        app.run_frame([key(code)])
         seen.append(scene._scroll.offset)
     assert seen == sorted(set(seen))
-    assert seen[-1] == scene._scroll.limit
+    assert seen[-1] == scene._scroll.max_offset
 
 
-@pytest.mark.parametrize("name", games.available())
+@pytest.mark.parametrize("name", games.list_available_games())
 def test_every_game_has_rules_to_read(name: str) -> None:
     blocks = pages.rules_page(name)
     assert len(blocks) > 10
     assert any(block.kind == "heading" and block.level == 2 for block in blocks)
 
 
-@pytest.mark.parametrize("name", games.available())
+@pytest.mark.parametrize("name", games.list_available_games())
 def test_the_page_says_first_what_the_options_of_the_match_change(app: TimedApp, name: str) -> None:
-    app.push(RulesScene(app, name))
+    app.push_scene(RulesScene(app, name))
     assert "In this match" not in words(app)
     option = next((each for each in find_game(name).options if not each.multi and not each.where and each.asked), None)
     if option is None:
         return  # every match of it is played alike
     value = option.values[1]
-    app.push(RulesScene(app, name, options={option.key: value}))
+    app.push_scene(RulesScene(app, name, options={option.key: value}))
     shown = words(app)
     assert "In this match" in shown
     assert f"*{option.label}:* {option.describe(value)}. {option.explain(value)}" in shown
@@ -120,17 +120,17 @@ def test_every_way_from_a_match_to_the_rules_says_what_is_changed_in_it(app: Tim
         app.press(pygame.K_F1)
 
     def by_menu() -> None:
-        app.push(menu_over(app, table))
+        app.push_scene(menu_over(app, table))
         press(app, "Rules")
 
     def by_lobby() -> None:
-        app.push(lobby)
+        app.push_scene(lobby)
         press(app, "Rules")
 
     for way in (by_key, by_menu, by_lobby):
         way()
         assert f"*{option.label}:*" in words(app), way.__name__
-        app.pop()
+        app.pop_scene()
 
 
 def test_options_that_mean_nothing_beside_the_others_are_not_told(app: TimedApp) -> None:
@@ -142,15 +142,15 @@ def test_options_that_mean_nothing_beside_the_others_are_not_told(app: TimedApp)
 
 def words(app: TimedApp) -> str:
     """All that stands on the page on top."""
-    scene = app.top
+    scene = app.top_scene
     assert isinstance(scene, RulesScene)
-    return "\n".join(str(getattr(widget, "words", "")) for widget in scene.form.root.walk())
+    return "\n".join(str(getattr(widget, "words", "")) for widget in scene.form.root.iter_widgets())
 
 
 @pytest.mark.parametrize("code", ["en", "de"])
-@pytest.mark.parametrize("name", games.available())
+@pytest.mark.parametrize("name", games.list_available_games())
 def test_no_mark_of_the_file_is_left_in_the_rules_and_no_word_is_lost(name: str, code: str) -> None:
-    assert language.use(code) or code == "en"
+    assert language.set_language(code) or code == "en"
     source = pages.rules_file(name).read_text(encoding="utf-8")
     shown = [part for block in pages.rules_page(name) for part in (block.text, *chain.from_iterable(block.cells))]
     assert not [part for part in shown if re.search(r"`|\*\*|\]\(|<a |\{#|^#|\|", part)]
@@ -173,11 +173,11 @@ def examples(name: str) -> list[tuple[str, set[str]]]:
 
 
 @pytest.mark.parametrize("code", ["en", "de"])
-@pytest.mark.parametrize("name", games.available())
+@pytest.mark.parametrize("name", games.list_available_games())
 def test_every_example_is_a_scenario_with_its_cards(name: str, code: str) -> None:
     blocks = {block.number: block for block in parse((SCENARIOS / f"{name}.scenarios").read_text(encoding="utf-8"))}
     english = examples(name)
-    assert language.use(code) or code == "en"
+    assert language.set_language(code) or code == "en"
     assert examples(name) == english != []
     for number, cards in english:
         played = " ".join(line.value for line in blocks[number].lines)
@@ -186,30 +186,30 @@ def test_every_example_is_a_scenario_with_its_cards(name: str, code: str) -> Non
 
 
 def test_another_game_is_read_from_its_top_without_the_options_of_the_match(app: TimedApp) -> None:
-    one, other = games.available()[:2]
+    one, other = games.list_available_games()[:2]
     scene = RulesScene(app, one, "", {option.key: option.values[-1] for option in find_game(one).options})
-    app.push(scene)
+    app.push_scene(scene)
     scene._scroll.scroll_to(400)
     before = scene.blocks
     scene._take_game(other)
     assert scene.blocks == pages.rules_page(other) != before
     assert (scene.theme_name, scene._scroll.offset) == (other, 0)
-    said = [getattr(widget, "words", "") for widget in scene.form.root.walk()]
+    said = [getattr(widget, "words", "") for widget in scene.form.root.iter_widgets()]
     assert "In this match" not in said
     english = scene.blocks
-    app.store.change(language="de")
+    app.store.change_settings(language="de")
     assert scene.blocks == pages.rules_page(other) != english
 
 
 def test_where_the_contents_have_no_room_they_are_a_list_that_leads_to_the_same_places(tmp_path: Path) -> None:
     with timed_app(tmp_path, (960, 600)) as app:
-        app.store.change(text_scale=2.0)
-        scene = RulesScene(app, games.available()[0])
-        app.push(scene)
+        app.store.change_settings(text_scale=2.0)
+        scene = RulesScene(app, games.list_available_games()[0])
+        app.push_scene(scene)
         assert not scene._index
-        lists = [w for w in scene.form.root.walk() if isinstance(w, Choice)]
-        parts = scene._contents()
+        lists = [w for w in scene.form.root.iter_widgets() if isinstance(w, Choice)]
+        parts = scene._list_headings()
         jump = next(each for each in lists if len(each.options) == len(parts))
         assert jump.options == tuple((anchor, words) for words, anchor in parts)
-        jump.choose(parts[-1][1], scene.form)
+        jump.choose_value(parts[-1][1], scene.form)
         assert scene._scroll.offset > 0

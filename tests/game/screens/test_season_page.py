@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from engine.registry import game as find_game
-from game.games import available
+from game.games import list_available_games
 from game.match.bots import NAMES
 from game.match.host import Host
 from game.match.pace import Pace
@@ -17,9 +17,9 @@ from game.match.season import (
     LEAGUES,
     at_table,
     bots_of,
-    elsewhere,
+    compute_next_league,
     level_of,
-    moved,
+    list_other_bots,
     other_setup,
     season_setup,
 )
@@ -33,34 +33,34 @@ from tests.support.host_table import whole_match
 from tests.support.pages import press
 from tests.support.tables import TimedApp
 
-GAMES = available()
+GAMES = list_available_games()
 QUICK = GAMES[-1]
 
 
 def words(scene: SeasonScene) -> str:
-    return "\n".join(widget.words for widget in scene.form.root.walk() if isinstance(widget, Label))
+    return "\n".join(widget.words for widget in scene.form.root.iter_widgets() if isinstance(widget, Label))
 
 
 def shown(app: TimedApp) -> SeasonScene:
     scene = SeasonScene(app)
-    app.push(scene)
+    app.push_scene(scene)
     return scene
 
 
 def played(app: TimedApp, season: Season, name: str = "You") -> None:
     """The evening that is due, played to its end by chance, and kept."""
     setup = season_setup(QUICK, season.number, len(season.evenings), season.league, name)
-    host = Host.new(setup, app.saves, None, Pace(0.0), app.history)
+    host = Host.start_match(setup, app.saves, None, Pace(0.0), app.history)
     for _ in whole_match(host, Random(1)):
         pass
     host.close()
-    app.history.settle()
+    app.history.wait_for_writes()
 
 
 def test_every_bot_sits_at_the_table_on_three_evenings() -> None:
     met = Counter(number for evening in range(EVENINGS) for number in at_table(evening))
     assert met == dict.fromkeys(range(EVENINGS), 3)
-    assert all(sorted((*at_table(n), *elsewhere(n))) == list(range(EVENINGS)) for n in range(EVENINGS))
+    assert all(sorted((*at_table(n), *list_other_bots(n))) == list(range(EVENINGS)) for n in range(EVENINGS))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -75,21 +75,21 @@ def test_both_tables_can_be_dealt_and_bots_of_higher_leagues_are_no_worse(game: 
 
 
 def test_the_first_go_up_and_the_last_go_down() -> None:
-    assert [moved(1, place) for place in range(1, PLAYERS + 1)] == [2, 2, 2, 1, 1, 1, 0, 0, 0]
-    assert (moved(0, PLAYERS), moved(2, 1)) == (0, 2)
+    assert [compute_next_league(1, place) for place in range(1, PLAYERS + 1)] == [2, 2, 2, 1, 1, 1, 0, 0, 0]
+    assert (compute_next_league(0, PLAYERS), compute_next_league(2, 1)) == (0, 2)
 
 
 def test_points_are_shares_of_those_left_behind_at_each_table() -> None:
     season = with_evening(Season(), QUICK, (1, 2, 2, 4), (1, 2, 3, 4, 5))
     points = dict(zip((-1, *range(EVENINGS)), season.evenings[0].points, strict=True))
     assert [points[n] for n in (-1, *at_table(0))] == [3.0, 1.5, 1.5, 0.0]
-    assert [points[n] for n in elsewhere(0)] == [3.0, 2.25, 1.5, 0.75, 0.0]
+    assert [points[n] for n in list_other_bots(0)] == [3.0, 2.25, 1.5, 0.75, 0.0]
 
 
 def test_a_match_in_the_records_is_an_evening_once_the_others_have_played(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(TimedApp, "bots", None)
+    monkeypatch.setattr(TimedApp, "bot_pool", None)
     played(app, Season())
     scene = shown(app)
     app.wait(0.2)
@@ -113,13 +113,13 @@ def test_another_table_with_the_same_number_is_no_evening(app: TimedApp) -> None
 def test_play_deals_the_evening(app: TimedApp) -> None:
     shown(app)
     press(app, "Play")
-    assert isinstance(app.top, TableScene)
-    assert app.top.host.setup.seed == "S1-1"
+    assert isinstance(app.top_scene, TableScene)
+    assert app.top_scene.host.setup.seed == "S1-1"
 
 
 def test_a_season_that_is_over_leads_to_the_next_one(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
     book = SeasonBook(app.folders.data / FILE)
-    book.keep("You", Season(1, 0, (SeasonEvening(QUICK, (3.0, *[0.5] * 8)),) * EVENINGS))
+    book.save_season("You", Season(1, 0, (SeasonEvening(QUICK, (3.0, *[0.5] * 8)),) * EVENINGS))
     scene = shown(app)
     assert "You go up" in words(scene)
     press(app, "Next season")
@@ -131,17 +131,19 @@ def test_a_season_that_is_over_leads_to_the_next_one(app: TimedApp, monkeypatch:
 )
 def test_a_damaged_season_begins_anew(app: TimedApp, text: str) -> None:
     book = SeasonBook(app.folders.data / FILE)
-    book.keep("You", Season(3, 2))
+    book.save_season("You", Season(3, 2))
     whole = book.path.read_text(encoding="utf-8")
     book.path.write_text(whole.replace('{"You":[3,2,[]]}', text), encoding="utf-8")
-    assert book.of("You") == Season()
+    assert book.read_season("You") == Season()
 
 
 def test_a_rating_is_shown_after_the_first_match_with_what_is_not_known(app: TimedApp) -> None:
     assert "Rating" not in words(shown(app))
-    app.go.title()
+    app.routes.title()
     played(app, Season())
     scene = shown(app)
     assert rating_words(Rating(1612.4, 80.2)) == "*1612* ± 160"
     assert "±" in words(scene)
-    assert not [each for each in scene.form.focusables() if isinstance(each, Button) and not each.said()]
+    assert not [
+        each for each in scene.form.list_focusables() if isinstance(each, Button) and not each.get_spoken_text()
+    ]

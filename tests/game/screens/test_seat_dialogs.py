@@ -8,8 +8,8 @@ import pytest
 from engine.registry import NAMES
 from game.app.pin_throttle import FREE
 from game.app.scene import Scene
-from game.config.people import Wants, wants, with_wants
-from game.games import available
+from game.config.people import Wants, get_wants, with_wants
+from game.games import list_available_games
 from game.match.match_setup import PERSON, Seat, seal_pin
 from game.screens.person import WantsDialog
 from game.screens.seats import KnownPin, SitDown, WithWhom
@@ -20,27 +20,27 @@ from tests.support.tables import TimedApp, sit
 
 def test_who_sits_down_is_offered_the_latest_name_that_nobody_has_here(app: TimedApp) -> None:
     scene = sit(app, NAMES[0], people=2, seats=3)
-    app.store.change(names=("P1", " ", "P0", "Mara", "Ida"))
+    app.store.change_settings(names=("P1", " ", "P0", "Mara", "Ida"))
     page = open_seats(app)
-    page._become(2, "")
-    asked = app.top
+    page._change_kind(2, "")
+    asked = app.top_scene
     assert isinstance(asked, SitDown)
     assert asked.name.text == "Mara"
     assert asked.ready.enabled
     assert not asked.trouble.words
-    app.store.change(names=("P1", "P0"))
-    app.pop()
-    page._become(2, "")
-    asked = app.top
+    app.store.change_settings(names=("P1", "P0"))
+    app.pop_scene()
+    page._change_kind(2, "")
+    asked = app.top_scene
     assert isinstance(asked, SitDown)
-    assert asked.name.text == scene.host.called[2], "that of the bot, where all are here"
+    assert asked.name.text == scene.host.display_names[2], "that of the bot, where all are here"
 
 
 def test_places_are_changed_with_whom_one_names(app: TimedApp) -> None:
-    host = sit(app, available()[0], people=3, seats=4).host
+    host = sit(app, list_available_games()[0], people=3, seats=4).host
     taken: list[int] = []
     for other in (1, 2):
-        app.push(WithWhom(app, host, 0, [1, 2], taken.append))
+        app.push_scene(WithWhom(app, host, 0, [1, 2], taken.append))
         press(app, f"P{other}")
     assert taken == [1, 2]
 
@@ -50,16 +50,16 @@ def test_who_knows_the_pin_may_mistype_it_as_often_as_before(app: TimedApp) -> N
     scene.host.set_seat(1, Seat(PERSON, "P1", "", seal_pin("4711")))
     page = open_seats(app)
     for _time in range(2):
-        page._become(1, "easy")
-        asked = app.top
+        page._change_kind(1, "easy")
+        asked = app.top_scene
         assert isinstance(asked, KnownPin)
         for digits in ("1", "2"):
-            asked.field.set(digits)
+            asked.field.set_text(digits)
             app.press(pygame.K_RETURN)
             assert asked.trouble.words == "That is not the PIN."
-        asked.field.set("4711")
+        asked.field.set_text("4711")
         app.press(pygame.K_RETURN)
-        assert not scene.host.seats[1].person
+        assert not scene.host.seats[1].is_person
         scene.host.set_seat(1, Seat(PERSON, "P1", "", asked.seat.pin))
 
 
@@ -67,8 +67,8 @@ def asked_for_pin(app: TimedApp) -> KnownPin:
     """The question for the PIN of a seat that is given to a bot; the PIN is 4711."""
     scene = sit(app, NAMES[0], people=2, seats=3)
     scene.host.set_seat(1, Seat(PERSON, "P1", "", seal_pin("4711")))
-    open_seats(app)._become(1, "easy")
-    asked = app.top
+    open_seats(app)._change_kind(1, "easy")
+    asked = app.top_scene
     assert isinstance(asked, KnownPin)
     return asked
 
@@ -79,54 +79,54 @@ def test_enter_without_a_pin_is_no_wrong_one_that_would_have_to_be_waited_for(ap
         app.press(pygame.K_RETURN)
         assert asked.trouble.words == "That is not the PIN."
     for _time in range(FREE):
-        asked.field.set("1")
+        asked.field.set_text("1")
         app.press(pygame.K_RETURN)
     assert "Try again in" in asked.trouble.words
 
 
 def test_enter_where_a_name_is_corrected_means_the_same_person_and_with_a_pin_somebody_else(app: TimedApp) -> None:
     scene = sit(app, NAMES[0], people=2, seats=3)
-    app.store.change(people=with_wants(app.settings, "P0", Wants(1.5, True)))
+    app.store.change_settings(people=with_wants(app.settings, "P0", Wants(1.5, True)))
     for pin in ("", "4711"):
-        open_seats(app)._exchange(0)
-        asked = app.top
+        open_seats(app)._ask_who_sits(0)
+        asked = app.top_scene
         assert isinstance(asked, SitDown)
-        asked.name.set("Nora" if not pin else "Ida")
-        asked.pin.set(pin)
-        asked._typed("")
+        asked.name.set_text("Nora" if not pin else "Ida")
+        asked.pin.set_text(pin)
+        asked._on_text_change("")
         app.press(pygame.K_RETURN)
-        app.pop()
-        assert scene.host.called[0] == ("Nora" if not pin else "Ida")
-        assert scene.host.seats[0].opens(pin)
+        app.pop_scene()
+        assert scene.host.display_names[0] == ("Nora" if not pin else "Ida")
+        assert scene.host.seats[0].is_pin_valid(pin)
         assert list(app.settings.people) == ["Nora"], "only the same person keeps what she wants of the table"
 
 
 def test_what_is_said_of_a_wrong_pin_goes_when_another_one_is_typed(app: TimedApp) -> None:
     asked = asked_for_pin(app)
-    asked.field.set("1")
+    asked.field.set_text("1")
     app.press(pygame.K_RETURN)
     assert asked.trouble.words
-    app.turn([pygame.Event(pygame.TEXTINPUT, {"text": "4"})])
+    app.run_frame([pygame.Event(pygame.TEXTINPUT, {"text": "4"})])
     assert not asked.trouble.words
 
 
 @pytest.mark.parametrize("first", ["size", "hand"])
 def test_what_somebody_wants_of_the_table_is_kept_whole_in_whatever_order_it_is_said(app: TimedApp, first: str) -> None:
     told: list[bool] = []
-    app.push(Scene(app))
+    app.push_scene(Scene(app))
     dialog = WantsDialog(app, "Mara", lambda: told.append(True))
-    app.push(dialog)
+    app.push_scene(dialog)
     for said in ("size", "hand") if first == "size" else ("hand", "size"):
         if said == "size":
-            dialog._size("1.5")
+            dialog._set_text_size("1.5")
         else:
-            dialog._hand(True)
+            dialog._set_left_handed(True)
     press(app, "Keep it")
-    assert wants(app.settings, "Mara") == Wants(1.5, True)
-    assert wants(app.settings, "Jonas") == Wants()
+    assert get_wants(app.settings, "Mara") == Wants(1.5, True)
+    assert get_wants(app.settings, "Jonas") == Wants()
     again = WantsDialog(app, "Mara", lambda: told.append(True))
-    app.push(again)
+    app.push_scene(again)
     app.wait(1.0)
     press(app, "As in the settings")
-    assert wants(app.settings, "Mara") == Wants()
+    assert get_wants(app.settings, "Mara") == Wants()
     assert told == [True, True]

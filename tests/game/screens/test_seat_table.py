@@ -9,14 +9,14 @@ import pytest
 
 from engine.registry import game as find_game
 from game.art.colours import BRASS_LIGHT
-from game.art.faces import face
-from game.art.icons import icon
-from game.games import available
+from game.art.faces import make_card_face
+from game.art.icons import make_icon
+from game.games import list_available_games
 from game.match.match_setup import BOT, Seat
-from game.match.saved_match import SavedMatch, lying
+from game.match.saved_match import SavedMatch, list_open_cards
 from game.screens.lobby import LobbyScene
-from game.screens.match_sketch import CARD, SEAT, draw
-from game.screens.seat_table import Chair, SeatTable, laid
+from game.screens.match_sketch import CARD, SEAT, draw_sketch
+from game.screens.seat_table import Chair, SeatTable, deal_preview
 from game.table.render.display_list import DrawRecorder
 from game.ui.canvas import Canvas
 from tests.support.sample_matches import half_played
@@ -25,19 +25,19 @@ from tests.support.tables import TimedApp
 
 def _lobby(app: TimedApp, game: str = "equilibrium") -> LobbyScene:
     scene = LobbyScene(app, game)
-    app.push(scene)
-    app.turn([])
+    app.push_scene(scene)
+    app.run_frame([])
     app.draw()
     return scene
 
 
 def _table(scene: LobbyScene) -> SeatTable:
-    return next(widget for widget in scene.form.root.walk() if isinstance(widget, SeatTable))
+    return next(widget for widget in scene.form.root.iter_widgets() if isinstance(widget, SeatTable))
 
 
 def _mouse(app: TimedApp, kind: int, at: tuple[int, int]) -> None:
     more = {"rel": (0, 0), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
-    app.turn([pygame.Event(kind, pos=at, **more)])
+    app.run_frame([pygame.Event(kind, pos=at, **more)])
 
 
 def test_a_seat_that_is_dragged_to_another_changes_places_with_it_pin_and_all(app: TimedApp) -> None:
@@ -63,7 +63,7 @@ def test_the_name_of_who_is_dragged_lies_over_no_other_name(
     first, to = home.chairs[0].rect.center, home.chairs[over].rect.center
     _mouse(app, pygame.MOUSEBUTTONDOWN, first)
     _mouse(app, pygame.MOUSEMOTION, (first[0], first[1] - 40))
-    write, written = Canvas.text, []
+    write, written = Canvas.draw_text, []
 
     def kept(canvas: Canvas, words: str, *more: Any, **how: Any) -> pygame.Rect:
         where = write(canvas, words, *more, **how)
@@ -71,11 +71,11 @@ def test_the_name_of_who_is_dragged_lies_over_no_other_name(
             written.append(where)
         return where
 
-    monkeypatch.setattr(Canvas, "text", kept)
+    monkeypatch.setattr(Canvas, "draw_text", kept)
     style = app.style
     for across in (-12, 0, 12):
         for down in (-20, -10, 0, 10, 20):
-            _mouse(app, pygame.MOUSEMOTION, (to[0] + style.px(across), to[1] + style.px(down)))
+            _mouse(app, pygame.MOUSEMOTION, (to[0] + style.to_px(across), to[1] + style.to_px(down)))
             written.clear()
             home.draw(Canvas(pygame.Surface(app.size), style), scene.form)
             assert len(written) == 4
@@ -124,23 +124,23 @@ def test_arrow_keys_move_a_seat_on_and_it_keeps_the_focus(app: TimedApp) -> None
 
 def test_partners_face_each_other(app: TimedApp) -> None:
     scene = _lobby(app)
-    assert set(laid(scene.plan).teams) == {-1}
+    assert set(deal_preview(scene.plan).teams) == {-1}
     scene.plan.options["variants"] = "A"
-    teams = laid(scene.plan).teams
+    teams = deal_preview(scene.plan).teams
     assert teams[0] == teams[2] != teams[1] == teams[3]
-    assert "Together" not in _table(scene).chairs[0].said() + _table(scene).chairs[0].tooltip
+    assert "Together" not in _table(scene).chairs[0].get_spoken_text() + _table(scene).chairs[0].tooltip
     scene.rebuild()
     chair, names = _table(scene).chairs[0], [seat.name for seat in scene.plan.seats]
-    assert chair.said() == f"Seat 1: {names[0]}. Together with {names[2]}."
+    assert chair.get_spoken_text() == f"Seat 1: {names[0]}. Together with {names[2]}."
     assert chair.tooltip.endswith(f"Together with {names[2]}.")
 
 
 @pytest.mark.parametrize(("game", "special"), [("eightfist", "FF"), ("absurd8s", "8T"), ("crazyeights", "8C")])
 def test_the_cards_in_the_middle_are_those_of_the_game(app: TimedApp, game: str, special: str) -> None:
     scene = _lobby(app, game)
-    assert special in laid(scene.plan).codes
+    assert special in deal_preview(scene.plan).codes
     scene.plan.options["no such option"] = "x"
-    assert laid(scene.plan).codes == ()
+    assert deal_preview(scene.plan).codes == ()
 
 
 def test_the_picture_of_a_match_crowns_who_won_it_and_nobody_while_it_lasts(app: TimedApp) -> None:
@@ -149,8 +149,8 @@ def test_the_picture_of_a_match_crowns_who_won_it_and_nobody_while_it_lasts(app:
 
     def crowns(match: SavedMatch) -> list[tuple[int, int]]:
         recorder = DrawRecorder(app.size)
-        draw(Canvas(recorder, app.style), pygame.Rect(0, 0, 152, 92), match)
-        crown = icon("crown", round(app.style.px(SEAT) * 0.74), BRASS_LIGHT)
+        draw_sketch(Canvas(recorder, app.style), pygame.Rect(0, 0, 152, 92), match)
+        crown = make_icon("crown", round(app.style.to_px(SEAT) * 0.74), BRASS_LIGHT)
         return [item.at for item in recorder.items if item.bitmap is crown]
 
     (at,) = crowns(over)
@@ -159,17 +159,17 @@ def test_the_picture_of_a_match_crowns_who_won_it_and_nobody_while_it_lasts(app:
     assert crowns(replace(over, over=False)) == []
 
 
-@pytest.mark.parametrize("game", available())
+@pytest.mark.parametrize("game", list_available_games())
 def test_the_picture_of_a_match_has_the_cards_that_lie_open_and_none_of_a_hand(app: TimedApp, game: str) -> None:
     state = half_played(game)
-    shown = lying(state)
+    shown = list_open_cards(state)
     hidden = {find_game(game).deck.codes[card] for card in state.table.zones[0]}
     assert shown
     assert game == "eightfist" or not hidden & set(shown)
     seats = tuple(Seat(BOT, name, "easy") for name in ("Ada", "Bruno", "Cleo", "Dario"))
     match = SavedMatch("id", datetime.now(UTC), game, "", seats, "1", 9, False, (), lying=(*shown, "?!", "XX"))
     recorder = DrawRecorder(app.size)
-    draw(Canvas(recorder, app.style), pygame.Rect(0, 0, 152, 92), match)
-    w = app.style.px(CARD)
+    draw_sketch(Canvas(recorder, app.style), pygame.Rect(0, 0, 152, 92), match)
+    w = app.style.to_px(CARD)
     found = [item.bitmap for item in recorder.items]
-    assert all(any(face(code, w, mini=True) is each for each in found) for code in shown)
+    assert all(any(make_card_face(code, w, mini=True) is each for each in found) for code in shown)

@@ -9,9 +9,9 @@ import pytest
 
 from engine.registry import game
 from game.app.dialog import AskDialog
-from game.config.people import Wants, wants, with_wants
+from game.config.people import Wants, get_wants, with_wants
 from game.config.player_names import PEOPLE, UNNAMED
-from game.games import available, table
+from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import BOT, NOBODY, PERSON, HostError, Seat, seal_pin
 from game.match.party import Member, party_json, party_of
@@ -29,20 +29,20 @@ from game.ui.fields import TextField
 from game.ui.labels import Label
 from tests.support.tables import TimedApp, awaited, bared, covered, sit, uncover
 
-NAMES = available()
+NAMES = list_available_games()
 
 
 def open_seats(app: TimedApp) -> SeatsScene:
     """By the keyboard: pause menu, Seats."""
     app.press(pygame.K_ESCAPE)
-    if not hasattr(app.top, "panel"):
+    if not hasattr(app.top_scene, "panel"):
         app.press(pygame.K_ESCAPE)
-    menu = app.top
-    entry = next(w for w in menu.form.focusables() if getattr(w, "icon", "") == "people")  # type: ignore[union-attr]
+    menu = app.top_scene
+    entry = next(w for w in menu.form.list_focusables() if getattr(w, "icon", "") == "people")  # type: ignore[union-attr]
     menu.form.set_focus(entry)  # type: ignore[union-attr]
     app.press(pygame.K_RETURN)
-    assert isinstance(app.top, SeatsScene)
-    return app.top
+    assert isinstance(app.top_scene, SeatsScene)
+    return app.top_scene
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -51,18 +51,18 @@ def test_a_person_takes_over_from_a_bot_and_sees_the_cards_only_behind_a_cover(a
     app.wait(3)
     assert scene.host.present == 0
     page = open_seats(app)
-    page._become(1, "")
-    dialog = app.top
+    page._change_kind(1, "")
+    dialog = app.top_scene
     assert isinstance(dialog, SitDown)
-    dialog.name.set("Nora")
+    dialog.name.set_text("Nora")
     app.press(pygame.K_RETURN)
     assert scene.host.seats[1] == Seat(PERSON, "Nora")
     assert scene.host.present == NOBODY
     app.press(pygame.K_ESCAPE)
-    assert app.top is scene
+    assert app.top_scene is scene
     for _n in range(60):
         app.wait(0.3)
-        assert scene.host.present == NOBODY or table(name).uncovered
+        assert scene.host.present == NOBODY or get_game_table(name).uncovered
         assert not bared(scene)
         if covered(scene):
             break
@@ -70,7 +70,7 @@ def test_a_person_takes_over_from_a_bot_and_sees_the_cards_only_behind_a_cover(a
         uncover(app, scene)
         assert scene.host.present >= 0
     else:
-        assert table(name).uncovered
+        assert get_game_table(name).uncovered
 
 
 @pytest.mark.sample(2)
@@ -79,13 +79,13 @@ def test_a_hand_given_to_a_bot_is_gone_from_the_screen_at_once(app: TimedApp, na
     scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
     app.wait(3)
     page = open_seats(app)
-    page._become(0, "easy")
-    assert (scene.host.people, scene.host.present) == (0, NOBODY)
+    page._change_kind(0, "easy")
+    assert (scene.host.people_count, scene.host.present) == (0, NOBODY)
     assert not bared(scene)
     app.press(pygame.K_ESCAPE)
-    before = scene.host.actions
+    before = scene.host.action_count
     app.wait(6)
-    assert scene.host.actions > before  # the bots play on by themselves
+    assert scene.host.action_count > before  # the bots play on by themselves
     assert not bared(scene)
 
 
@@ -98,11 +98,11 @@ def test_who_is_left_alone_still_gets_a_cover_before_his_cards(app: TimedApp, na
     giver = scene.host.present
     assert giver >= 0
     page = open_seats(app)
-    page._become(giver, "easy")
-    assert (scene.host.people, scene.host.present) == (1, NOBODY)
+    page._change_kind(giver, "easy")
+    assert (scene.host.people_count, scene.host.present) == (1, NOBODY)
     app.press(pygame.K_ESCAPE)
     app.wait(0.3)
-    if table(name).uncovered:
+    if get_game_table(name).uncovered:
         return  # nobody there knows more than everybody as yet
     assert covered(scene)
     assert awaited(scene) == 1 - giver
@@ -123,15 +123,15 @@ def test_a_seat_with_a_pin_changes_only_for_whoever_knows_it(app: TimedApp) -> N
         host.set_seat(1, Seat(PERSON, "P1"), "1234")
     app.wait(3)
     page = open_seats(app)
-    page._become(1, "easy")
-    asked = app.top
+    page._change_kind(1, "easy")
+    asked = app.top_scene
     assert isinstance(asked, KnownPin)
-    asked.field.set("1234")
+    asked.field.set_text("1234")
     app.press(pygame.K_RETURN)
-    assert app.top is asked
+    assert app.top_scene is asked
     assert asked.trouble.words == "That is not the PIN."
-    assert host.seats[1].person
-    asked.field.set("4711")
+    assert host.seats[1].is_person
+    asked.field.set_text("4711")
     app.press(pygame.K_RETURN)
     assert app.scenes[-1] == page
     assert host.seats[1] == Seat(BOT, "Bruno", "easy", temper="bold"), "nobody takes the bot for the person who left"
@@ -143,16 +143,16 @@ def test_who_knows_the_pin_of_a_hand_gives_it_another_one_or_none(app: TimedApp)
     scene.host.set_seat(1, Seat(PERSON, "P1", "", seal_pin("4711")))
     page = open_seats(app)
     for old, new in (("4711", "123"), ("123", "")):
-        page._guard(1)
-        known = app.top
+        page._ask_new_pin(1)
+        known = app.top_scene
         assert isinstance(known, KnownPin)
-        known.field.set(old)
+        known.field.set_text(old)
         app.press(pygame.K_RETURN)
-        asked = app.top
+        asked = app.top_scene
         assert isinstance(asked, PinDialog)
-        asked._done(new)
+        asked._close_with_pin(new)
         assert scene.host.seats[1] == Seat(PERSON, "P1", "", scene.host.seats[1].pin)
-        assert scene.host.seats[1].opens(new)
+        assert scene.host.seats[1].is_pin_valid(new)
         assert bool(scene.host.seats[1].pin) is bool(new)
 
 
@@ -162,27 +162,27 @@ def test_after_three_wrong_pins_the_next_one_has_to_be_waited_for_and_the_second
     host.set_seat(1, Seat(PERSON, "P1", "", seal_pin("4711")))
     app.wait(3)
     page = open_seats(app)
-    page._become(1, "easy")
-    asked = app.top
+    page._change_kind(1, "easy")
+    asked = app.top_scene
     assert isinstance(asked, KnownPin)
 
     def attempt(digits: str) -> None:
-        assert isinstance(app.top, KnownPin)
-        app.top.field.set(digits)
+        assert isinstance(app.top_scene, KnownPin)
+        app.top_scene.field.set_text(digits)
         app.press(pygame.K_RETURN)
 
     for wrong in ("1", "2", "3"):
         attempt(wrong)
     assert asked.trouble.words == "That is not the PIN. Try again in 5 seconds."
     attempt("4711")
-    assert app.top is asked, "not even the right one is looked at now"
+    assert app.top_scene is asked, "not even the right one is looked at now"
     app.wait(4.5, 0.5)
     assert asked.trouble.words == "That is not the PIN. Try again in 1 second."
     app.wait(1, 0.5)
     assert asked.trouble.words == ""
     app.press(pygame.K_ESCAPE)
-    page._become(1, "easy")  # another dialogue does not begin anew
-    asked = app.top
+    page._change_kind(1, "easy")  # another dialogue does not begin anew
+    asked = app.top_scene
     assert isinstance(asked, KnownPin)
     attempt("4")
     assert "in 10 seconds" in asked.trouble.words
@@ -196,33 +196,33 @@ def test_a_changed_seat_is_saved_with_the_match(app: TimedApp) -> None:
     scene = sit(app, NAMES[0], people=1, seats=3)
     app.wait(3)
     page = open_seats(app)
-    page._become(2, "")
-    dialog = app.top
+    page._change_kind(2, "")
+    dialog = app.top_scene
     assert isinstance(dialog, SitDown)
-    dialog.name.set("Nora")
-    dialog.pin.set("4711")
+    dialog.name.set_text("Nora")
+    dialog.pin.set_text("4711")
     app.press(pygame.K_RETURN)
-    again = Host.resume(scene.host.match_id, app.saves)
+    again = Host.resume_match(scene.host.match_id, app.saves)
     assert again.seats == scene.host.seats
-    assert again.seats[2].opens("4711")
-    assert not again.seats[2].opens("")
+    assert again.seats[2].is_pin_valid("4711")
+    assert not again.seats[2].is_pin_valid("")
     assert again.present == NOBODY
 
 
 def test_two_people_of_one_name_and_a_pin_of_one_digit_are_refused_in_a_sentence(app: TimedApp) -> None:
     scene = sit(app, NAMES[0], people=1, seats=3)
     app.wait(3)
-    open_seats(app)._become(2, "")
-    dialog = app.top
+    open_seats(app)._change_kind(2, "")
+    dialog = app.top_scene
     assert isinstance(dialog, SitDown)
     for name, pin, words in (("P0", "", "Two seats"), ("", "", "needs a name"), ("Nora", "1", "PIN has")):
-        dialog.name.set(name)
-        dialog.pin.set(pin)
-        dialog._typed("")
+        dialog.name.set_text(name)
+        dialog.pin.set_text(pin)
+        dialog._on_text_change("")
         assert words in dialog.trouble.words
-        dialog._sit()
-        assert app.top is dialog
-    assert not scene.host.seats[2].person
+        dialog._sit_down()
+        assert app.top_scene is dialog
+    assert not scene.host.seats[2].is_person
 
 
 @pytest.mark.sample(1)
@@ -231,41 +231,41 @@ def test_a_whole_match_goes_on_while_seats_change_all_the_time(app: TimedApp, na
     scene = sit(app, name, people=2, seats=max(3, game(name).seats.start))
     app.wait(2)
     for n in range(30):
-        page = SeatsScene(app, scene.host, scene.reseated)
-        app.push(page)
+        page = SeatsScene(app, scene.host, scene.on_reseat)
+        app.push_scene(page)
         seat = n % len(scene.host.seats)
-        person = scene.host.seats[seat].person
-        page._set(seat, Seat(BOT, f"B{n}", "random") if person else Seat(PERSON, f"N{n}"))
+        person = scene.host.seats[seat].is_person
+        page._set_seat(seat, Seat(BOT, f"B{n}", "random") if person else Seat(PERSON, f"N{n}"))
         assert not bared(scene)
-        app.pop(page)
+        app.pop_scene(page)
         app.wait(0.6)
         if covered(scene):
-            assert scene.host.seats[awaited(scene)].person
+            assert scene.host.seats[awaited(scene)].is_person
             assert scene.host.present == NOBODY
             uncover(app, scene)
-        if scene.play.live:
-            scene.host.act(scene.host.view().actions[0])
-        while app.top is not scene and scene in app.scenes:
-            app.pop()
-        if scene.host.over or scene not in app.scenes:
+        if scene.play.is_prompt_open:
+            scene.host.perform_action(scene.host.get_view().actions[0])
+        while app.top_scene is not scene and scene in app.scenes:
+            app.pop_scene()
+        if scene.host.is_over or scene not in app.scenes:
             break
-    assert scene.host.actions > 5
+    assert scene.host.action_count > 5
 
 
 def test_a_bot_may_be_told_to_play_otherwise_in_the_middle_of_a_match(app: TimedApp) -> None:
     scene = sit(app, NAMES[0], people=1, seats=3)
     app.wait(1)
     page = open_seats(app)
-    sign = next(w for w in page.form.focusables() if isinstance(w, Button) and w.icon == "temper_even")
+    sign = next(w for w in page.form.list_focusables() if isinstance(w, Button) and w.icon == "temper_even")
     sign.activate(page.form)
-    dialog = app.top
+    dialog = app.top_scene
     assert isinstance(dialog, TemperDialog)
     dialog.picks["bold"].action()
     assert [seat.temper for seat in scene.host.seats].count("bold") == 1
     changed = next(n for n, seat in enumerate(scene.host.seats) if seat.temper == "bold")
     assert "*Bot: Random, bold*" in seat_words(scene, changed)
     assert seat_words(scene, 0) == ""
-    page._become(changed, "easy")
+    page._change_kind(changed, "easy")
     assert (scene.host.seats[changed].level, scene.host.seats[changed].temper) == ("easy", "bold")
 
 
@@ -273,34 +273,34 @@ def test_a_person_is_renamed_in_mid_match_and_all_that_was_played_is_theirs(app:
     scene = sit(app, NAMES[0], people=1, seats=3)
     app.wait(3)
     host = scene.host
-    host.act(host.view().actions[0])
+    host.perform_action(host.get_view().actions[0])
     app.wait(3)
-    app.store.change(names=("P0", "P1", "P2"), people=with_wants(app.settings, "P0", Wants(1.5, True)))
+    app.store.change_settings(names=("P0", "P1", "P2"), people=with_wants(app.settings, "P0", Wants(1.5, True)))
     members = [Member(0, "P0", seal_pin("123")), Member(1, "Ida", away=True)]
-    app.store.change(lobby={**app.settings.lobby, "party": party_json(members)})
+    app.store.change_settings(lobby={**app.settings.lobby, "party": party_json(members)})
     page = open_seats(app)
-    page._exchange(0)
-    dialog = app.top
+    page._ask_who_sits(0)
+    dialog = app.top_scene
     assert isinstance(dialog, SitDown)
     assert not dialog.ready.enabled, "nothing has changed yet"
-    dialog.name.set("P1")
-    dialog._typed("")
+    dialog.name.set_text("P1")
+    dialog._on_text_change("")
     assert not dialog.renamed.enabled, "somebody else is called so"
-    dialog.name.set("Nora")
-    dialog._typed("")
+    dialog.name.set_text("Nora")
+    dialog._on_text_change("")
     dialog.renamed.activate(dialog.form)
-    assert host.called == ("Nora", "P1", "P2")
+    assert host.display_names == ("Nora", "P1", "P2")
     assert app.settings.names == ("Nora", "P1", "P2"), "who sits down next is not called as she was"
-    assert wants(app.settings, "Nora") == Wants(1.5, True), "what she wants of the table goes along"
-    assert wants(app.settings, "P0") == Wants()
+    assert get_wants(app.settings, "Nora") == Wants(1.5, True), "what she wants of the table goes along"
+    assert get_wants(app.settings, "P0") == Wants()
     assert party_of(app.settings.lobby["party"]) == (replace(members[0], name="Nora"), members[1])
     (rename,) = Archive(MatchIndex(None, {}), app.folders.data / FILE).renames
     assert (rename.old, rename.new) == ("P0", "Nora"), "the sheet of the evening knows who she was"
     assert host.present == 0, "the same person goes on"
-    told = " ".join(line.text for line in host.log())
+    told = " ".join(line.text for line in host.list_log_lines())
     assert "You " in told, "alone she is told of as the one who reads"
     assert "P0" not in told
-    again = Host.resume(host.match_id, app.saves)
+    again = Host.resume_match(host.match_id, app.saves)
     assert [era.seats[0].name for era in again._recorder.eras] == ["Nora"]
 
 
@@ -325,22 +325,22 @@ def test_whether_earlier_matches_go_along_is_asked_but_not_of_people_who_met(
     page = open_seats(app)
     index = MatchIndex(app.folders.data / INDEX, {})
     for each in matches:
-        assert index.database.change(lambda into, each=each: enter_summary(into, each))  # type: ignore[misc]
+        assert index.database.run_transaction(lambda into, each=each: enter_summary(into, each))  # type: ignore[misc]
     archive = Archive(index, app.folders.data / FILE)
-    page._rename(0, "Nora", "")
-    dialog = app.top
+    page._rename_person(0, "Nora", "")
+    dialog = app.top_scene
     assert isinstance(dialog, AskDialog) == asked
     if isinstance(dialog, AskDialog):
-        said = " ".join(each.words for each in dialog.form.root.walk() if isinstance(each, Label))
+        said = " ".join(each.words for each in dialog.form.root.iter_widgets() if isinstance(each, Label))
         assert ("one person" in said) == with_both
-        assert archive.played("P0").tally().matches == 1, "nothing is joined unasked"
-        go = next(each for each in dialog.form.focusables() if isinstance(each, Button) and "along" in each.words)
+        assert archive.get_played_matches("P0").get_tally().matches == 1, "nothing is joined unasked"
+        go = next(each for each in dialog.form.list_focusables() if isinstance(each, Button) and "along" in each.words)
         assert go.primary is not with_both, "Enter alone makes no one person of two"
         go.activate(dialog.form)
         found = Archive(index, app.folders.data / FILE)
-        assert found.played("Nora").tally().matches == len(matches)
-        assert "P0" not in found.people()
-    assert scene.host.called[0] == "Nora"
+        assert found.get_played_matches("Nora").get_tally().matches == len(matches)
+        assert "P0" not in found.list_people()
+    assert scene.host.display_names[0] == "Nora"
     index.close()
 
 
@@ -349,13 +349,13 @@ def test_people_who_trust_each_other_are_offered_no_pin(app: TimedApp) -> None:
 
     def offered() -> list[bool]:
         page = open_seats(app)
-        locks = any(isinstance(w, Button) and w.icon in ("lock", "unlock") for w in page.form.focusables())
-        page._become(2, "")
-        dialog = app.top
+        locks = any(isinstance(w, Button) and w.icon in ("lock", "unlock") for w in page.form.list_focusables())
+        page._change_kind(2, "")
+        dialog = app.top_scene
         assert isinstance(dialog, SitDown)
-        fields = dialog.pin in dialog.form.focusables()
+        fields = dialog.pin in dialog.form.list_focusables()
         dialog.cancel()
-        app.pop(page)
+        app.pop_scene(page)
         return [locks, fields]
 
     assert offered() == [True, True]
@@ -368,13 +368,13 @@ def test_trust_begins_once_everybody_with_a_pin_has_agreed(app: TimedApp) -> Non
     for seat, pin in ((0, "1111"), (2, "3333")):
         scene.host.set_seat(seat, Seat(PERSON, f"P{seat}", "", seal_pin(pin)))
     page = open_seats(app)
-    page._trust(True)
+    page._change_trust(True)
     for pin in ("1111", "3333"):
-        assert not scene.host.trusting
-        assert isinstance(app.top, KnownPin)
-        app.top.field.set(pin)
+        assert not scene.host.is_trusting
+        assert isinstance(app.top_scene, KnownPin)
+        app.top_scene.field.set_text(pin)
         app.press(pygame.K_RETURN)
-    assert scene.host.trusting is app.settings.lobby["trust"] is True
+    assert scene.host.is_trusting is app.settings.lobby["trust"] is True
 
 
 def test_somebody_else_sits_down_in_place_of_a_person_who_agrees(app: TimedApp) -> None:
@@ -382,20 +382,20 @@ def test_somebody_else_sits_down_in_place_of_a_person_who_agrees(app: TimedApp) 
     host = scene.host
     host.set_seat(1, Seat(PERSON, "P1", "", seal_pin("4711")))
     with pytest.raises(HostError, match="PIN"):
-        host.rename(1, "Nora", "1234")
+        host.rename_person(1, "Nora", "1234")
     with pytest.raises(HostError):
-        host.rename(2, "Nora")
+        host.rename_person(2, "Nora")
     app.wait(3)
     page = open_seats(app)
-    page._exchange(1)
-    asked = app.top
+    page._ask_who_sits(1)
+    asked = app.top_scene
     assert isinstance(asked, KnownPin)
-    asked.field.set("4711")
+    asked.field.set_text("4711")
     app.press(pygame.K_RETURN)
-    dialog = app.top
+    dialog = app.top_scene
     assert isinstance(dialog, SitDown)
-    dialog.name.set("Nora")
-    dialog._typed("")
+    dialog.name.set_text("Nora")
+    dialog._on_text_change("")
     dialog.ready.activate(dialog.form)
     assert host.seats[1] == Seat(PERSON, "Nora")
     assert host.present == NOBODY
@@ -403,51 +403,51 @@ def test_somebody_else_sits_down_in_place_of_a_person_who_agrees(app: TimedApp) 
 
 
 def test_two_people_change_places_in_mid_match_if_both_agree(app: TimedApp) -> None:
-    scene = sit(app, available()[0], people=3, seats=4)
+    scene = sit(app, list_available_games()[0], people=3, seats=4)
     host = scene.host
     app.wait(3)
     host.set_seat(1, Seat(PERSON, "Nora", "", seal_pin("1234")))
     page = open_seats(app)
-    page._swap(0)
-    assert isinstance(app.top, WithWhom)
-    chosen = next(w for w in app.top.form.focusables() if isinstance(w, Button) and w.words == "Nora")
-    chosen.activate(app.top.form)
-    guard = app.top
+    page._ask_swap(0)
+    assert isinstance(app.top_scene, WithWhom)
+    chosen = next(w for w in app.top_scene.form.list_focusables() if isinstance(w, Button) and w.words == "Nora")
+    chosen.activate(app.top_scene.form)
+    guard = app.top_scene
     assert isinstance(guard, KnownPin), "Nora has to agree"
-    guard.field.set("9999")
+    guard.field.set_text("9999")
     app.press(pygame.K_RETURN)
-    assert host.called[:2] == ("P0", "Nora")
-    guard.field.set("1234")
+    assert host.display_names[:2] == ("P0", "Nora")
+    guard.field.set_text("1234")
     app.wait(60)
     app.press(pygame.K_RETURN)
-    assert host.called[:3] == ("Nora", "P0", "P2")
-    assert host.seats[0].opens("1234")
-    assert not host.seats[0].opens("")
+    assert host.display_names[:3] == ("Nora", "P0", "P2")
+    assert host.seats[0].is_pin_valid("1234")
+    assert not host.seats[0].is_pin_valid("")
     assert host.present == NOBODY
     with pytest.raises(HostError):
-        host.swap(0, 2)
-    host.swap(1, 2)
-    assert host.called[:3] == ("Nora", "P2", "P0")
+        host.swap_seats(0, 2)
+    host.swap_seats(1, 2)
+    assert host.display_names[:3] == ("Nora", "P2", "P0")
     with pytest.raises(HostError):
-        host.swap(1, 3)
+        host.swap_seats(1, 3)
 
 
 def test_who_played_without_a_name_is_asked_for_one_when_a_second_person_comes(app: TimedApp) -> None:
     scene = sit(app, NAMES[0], people=1, seats=3)
     host = scene.host
-    host.rename(0, UNNAMED)
+    host.rename_person(0, UNNAMED)
     page = open_seats(app)
-    page._set(1, Seat(PERSON, "Ida"))
-    asked = app.top
+    page._set_seat(1, Seat(PERSON, "Ida"))
+    asked = app.top_scene
     assert isinstance(asked, AskName)
     form = asked.starts_at
     assert isinstance(form, TextField)
-    assert host.called[0] == PEOPLE[1], "among several “You” is nobody's name"
-    form.insert("Ida", asked.form)
-    asked.body._take()
-    assert host.called[0] == PEOPLE[1], "somebody else is called so"
-    form.insert("a", asked.form)
-    asked.body._take()
-    assert host.called[:2] == ("Idaa", "Ida")
+    assert host.display_names[0] == PEOPLE[1], "among several “You” is nobody's name"
+    form.insert_text("Ida", asked.form)
+    asked.body._apply_name()
+    assert host.display_names[0] == PEOPLE[1], "somebody else is called so"
+    form.insert_text("a", asked.form)
+    asked.body._apply_name()
+    assert host.display_names[:2] == ("Idaa", "Ida")
     assert app.settings.names[0] == "Idaa"
-    assert not isinstance(app.top, AskName)
+    assert not isinstance(app.top_scene, AskName)

@@ -16,15 +16,15 @@ from game.ui.widget import Widget
 from tests.support.pages import click, key, top
 from tests.support.tables import TimedApp
 
-pytestmark = pytest.mark.skipif(not games.available(), reason="no game has a table yet")
+pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
 
 
 def test_a_setting_holds_at_once_and_after_a_restart(tmp_path: Path) -> None:
     app = TimedApp(tmp_path)
-    app.push(SettingsScene(app))
+    app.push_scene(SettingsScene(app))
     before = app.style.four_colour
     scene = top(app)
-    fields = [w for w in scene.form.root.walk() if isinstance(w, Field)]
+    fields = [w for w in scene.form.root.iter_widgets() if isinstance(w, Field)]
     toggle = next(field.control for field in fields if field.label.words.startswith("Four"))
     scene.form.bring_into_view(toggle)
     click(app, toggle.rect.center)
@@ -34,34 +34,34 @@ def test_a_setting_holds_at_once_and_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_larger_text_is_applied_when_the_knob_is_let_go_and_keeps_the_focus(app: TimedApp) -> None:
-    app.push(SettingsScene(app))
+    app.push_scene(SettingsScene(app))
     scene = top(app)
 
     def slider() -> Widget:
-        return next(w for w in scene.form.focusables() if getattr(w, "high", 0) == 2.0)
+        return next(w for w in scene.form.list_focusables() if getattr(w, "high", 0) == 2.0)
 
     scene.form.set_focus(slider(), show=True)
-    app.turn([key(pygame.K_RIGHT)])
+    app.run_frame([key(pygame.K_RIGHT)])
     assert app.style.text_scale == pytest.approx(1.1)
     assert scene.form.focus is slider()
-    app.turn([key(pygame.K_RIGHT)])
+    app.run_frame([key(pygame.K_RIGHT)])
     assert app.style.text_scale == pytest.approx(1.2)
     for _n in range(6):
-        app.turn([key(pygame.K_RIGHT)])
-        view = next(above.viewport for above in slider().ancestors() if isinstance(above, Scroll))
+        app.run_frame([key(pygame.K_RIGHT)])
+        view = next(above.viewport for above in slider().iter_ancestors() if isinstance(above, Scroll))
         assert view.contains(slider().rect), f"out of sight at {app.style.text_scale}"
 
 
 def test_what_a_key_led_to_stays_in_view_when_the_page_is_made_anew(app: TimedApp) -> None:
-    app.push(SettingsScene(app))
+    app.push_scene(SettingsScene(app))
     scene = top(app)
-    scroll = next(w for w in scene.form.root.walk() if isinstance(w, Scroll))
+    scroll = next(w for w in scene.form.root.iter_widgets() if isinstance(w, Scroll))
     for change in ({"language": "de"}, {"text_scale": 1.5}, {"language": "en"}, {"text_scale": 1.0}):
-        last = scene.form.focusables()[-1]
+        last = scene.form.list_focusables()[-1]
         scene.form.set_focus(last, show=True)
-        app.store.change(**change)
-        app.turn([])
-        scroll = next(w for w in scene.form.root.walk() if isinstance(w, Scroll))
+        app.store.change_settings(**change)
+        app.run_frame([])
+        scroll = next(w for w in scene.form.root.iter_widgets() if isinstance(w, Scroll))
         assert scene.form.focus is not None
         assert scroll.viewport.contains(scene.form.focus.rect)
 
@@ -79,12 +79,12 @@ def test_loudness_and_tempo_of_speech_are_heard_when_they_are_changed(
         speaker = Speaker()
 
     scene = SettingsScene(app)
-    app.push(scene)
-    scene._speak()
+    app.push_scene(scene)
+    scene._speak_sample()
     assert heard == [], "nothing is read"
     monkeypatch.setattr(app.speech, "announcer", Announcer())
     for words in ("Loudness", "Tempo"):
-        field = next(w for w in scene.form.root.walk() if isinstance(w, Field) and w.heading == words)
+        field = next(w for w in scene.form.root.iter_widgets() if isinstance(w, Field) and w.heading == words)
         assert isinstance(field.control, Slider)
         assert field.control.done is not None
         field.control.done()

@@ -9,7 +9,7 @@ import pytest
 from engine.registry import game as find_game
 from game.app.app import App
 from game.app.run_options import Demo, RunOptions
-from game.games import available
+from game.games import list_available_games
 from game.match.match_setup import BOT
 from game.screens import start
 from game.table.scene import TableScene
@@ -20,7 +20,7 @@ BOTS = ("easy", "normal", "easy")
 
 def counted() -> Iterator[tuple[str, dict[str, str]]]:
     """Games with an option that is a number, and the first such one: so many rounds."""
-    for name in reversed(available()):
+    for name in reversed(list_available_games()):
         for option in find_game(name).options[:1]:
             yield from ((name, {option.key: key}) for key in option.values if key.isdigit())
 
@@ -29,11 +29,11 @@ def counted() -> Iterator[tuple[str, dict[str, str]]]:
 def test_a_demo_is_the_match_that_was_asked_for_and_ends_by_itself(
     whole: bool, app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(App, "bots", None)
-    app.store.change(bot_pace="step", speed=0.5)  # what is set for playing holds for no demo
+    monkeypatch.setattr(App, "bot_pool", None)
+    app.store.change_settings(bot_pace="step", speed=0.5)  # what is set for playing holds for no demo
     name, wanted = next(counted())
     options = RunOptions(demo=Demo(name, len(BOTS), BOTS, 7, 0.0, wanted, whole))
-    start.check(options)
+    start.check_options(options)
     scene = start.first_scene(app, options)
     assert isinstance(scene, TableScene)
     host = scene.host
@@ -41,11 +41,11 @@ def test_a_demo_is_the_match_that_was_asked_for_and_ends_by_itself(
     assert host.setup.options == find_game(name).resolve(wanted, len(BOTS))
     assert [(seat.kind, seat.level) for seat in host.setup.seats] == [(BOT, level) for level in BOTS]
     assert host.pace.speed == 0.0
-    app.push(scene)
+    app.push_scene(scene)
     for _ in range(6000):
         if not app.running:
             break
         app.wait(0.1, 0.05)
     assert not app.running
-    assert host.over == whole, "the first round alone is no match"
-    assert host.actions
+    assert host.is_over == whole, "the first round alone is no match"
+    assert host.action_count

@@ -14,7 +14,7 @@ from game.screens import statistics
 from game.screens.indexed import IndexedScene
 from game.screens.matches import MatchesScene
 from game.screens.record_tables import RecordTablesScene
-from game.screens.routes import routes
+from game.screens.routes import make_routes
 from game.screens.statistics import StatisticsScene, score_word
 from game.statistics.index import enter_summary
 from game.statistics.reviews import FILE as REVIEWS
@@ -33,24 +33,24 @@ from tests.support.tables import Clock, TimedApp
 def make_app(home: Path) -> App:
     pygame.display.init()
     folders = Folders(config=home, data=home, logs=home)
-    return App(SettingsStore(folders), folders, routes, None, (1280, 720), Clock())
+    return App(SettingsStore(folders), folders, make_routes, None, (1280, 720), Clock())
 
 
 def words(scene: StatisticsScene | RecordTablesScene) -> str:
-    return "\n".join(w.words for w in scene.form.root.walk() if isinstance(w, (Label, Button)))
+    return "\n".join(w.words for w in scene.form.root.iter_widgets() if isinstance(w, (Label, Button)))
 
 
 def button(scene: StatisticsScene, said: str) -> Button:
-    return next(w for w in scene.form.root.walk() if isinstance(w, Button) and said in w.words)
+    return next(w for w in scene.form.root.iter_widgets() if isinstance(w, Button) and said in w.words)
 
 
 def test_the_empty_page_says_how_to_fill_it(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     scene = StatisticsScene(app)
-    app.push(scene)
-    app.turn([])
+    app.push_scene(scene)
+    app.run_frame([])
     assert "Play one match to its end" in words(scene)
-    assert not any(isinstance(w, (Bars, Columns, LineChart)) for w in scene.form.root.walk())
+    assert not any(isinstance(w, (Bars, Columns, LineChart)) for w in scene.form.root.iter_widgets())
     app.close()
 
 
@@ -58,18 +58,18 @@ def test_the_page_shows_the_figures_of_the_person_and_the_game_chosen(tmp_path: 
     invent_history(tmp_path / "records", 30)
     app = make_app(tmp_path)
     scene = StatisticsScene(app, "Mara")
-    app.push(scene)
-    app.turn([])
-    every = scene.archive.played("Mara").tally().matches
+    app.push_scene(scene)
+    app.run_frame([])
+    every = scene.archive.get_played_matches("Mara").get_tally().matches
     assert f"\n{every}\n" in words(scene)
-    mine = scene.archive.played("Mara", NAMES[0])
-    count = mine.tally().matches
+    mine = scene.archive.get_played_matches("Mara", NAMES[0])
+    count = mine.get_tally().matches
     scene._take_game(NAMES[0])
     assert f"\n{count}\n" in words(scene)
     best = mine.best_round(game(NAMES[0]).low)
     assert best is not None
     assert f"\n{score_word(best.figure)}\n" in words(scene)
-    lines = [w for w in scene.form.root.walk() if isinstance(w, LineChart)]
+    lines = [w for w in scene.form.root.iter_widgets() if isinstance(w, LineChart)]
     assert [len(line.values) for line in lines] == [count]
     app.close()
 
@@ -78,8 +78,8 @@ def test_who_never_played_the_game_that_is_shown_is_shown_all_games_in_the_light
     page = StatisticsScene(app, "Mara", NAMES[0])
     for number, (name, game_name) in enumerate((("Mara", NAMES[0]), ("Ida", NAMES[1]))):
         found = Summary(f"m{number}", 1000.0, game_name, (Sitting(name), Sitting("Ada", "easy")), (1, 2))
-        assert page.index.database.change(lambda into, found=found: enter_summary(into, found))  # type: ignore[misc]
-    app.push(page)
+        assert page.index.database.run_transaction(lambda into, found=found: enter_summary(into, found))  # type: ignore[misc]
+    app.push_scene(page)
     assert (page.game, page.theme_name) == (NAMES[0], NAMES[0])
     page._take_name("Ida")
     assert (page.game, page.theme_name) == ("", "house")
@@ -92,10 +92,10 @@ def test_of_many_reviews_the_latest_are_shown_in_the_order_of_their_matches(
     page, book = StatisticsScene(app, "Mara"), ReviewBook(app.folders.data / REVIEWS)
     for number in (4, 1, 5, 3, 2):
         found = Summary(f"m{number}", 1000.0 + number, NAMES[0], (Sitting("Mara"), Sitting("Ada", "easy")), (1, 2))
-        assert page.index.database.change(lambda into, found=found: enter_summary(into, found))  # type: ignore[misc]
-        book.keep(found.id, {0: GivenAway(number / 100, 0.01, 10), 1: GivenAway(0.9, 0.01, 10)})
-    app.push(page)
-    values = [chart.values for chart in page.form.root.walk() if isinstance(chart, LineChart)]
+        assert page.index.database.run_transaction(lambda into, found=found: enter_summary(into, found))  # type: ignore[misc]
+        book.save_review(found.id, {0: GivenAway(number / 100, 0.01, 10), 1: GivenAway(0.9, 0.01, 10)})
+    app.push_scene(page)
+    values = [chart.values for chart in page.form.root.iter_widgets() if isinstance(chart, LineChart)]
     assert values[-1] == pytest.approx([3.0, 4.0, 5.0])
     assert "in 3 matches that were reviewed" in words(page)
 
@@ -106,25 +106,25 @@ def test_where_a_dot_of_the_line_stands_for_several_matches_that_is_said(
     page = StatisticsScene(app, "Mara")
     for number in range(9):
         found = Summary(f"m{number}", 1000.0 + number, NAMES[0], (Sitting("Mara"), Sitting("Ada", "easy")), (1, 2))
-        assert page.index.database.change(lambda into, found=found: enter_summary(into, found))  # type: ignore[misc]
-    app.push(page)
+        assert page.index.database.run_transaction(lambda into, found=found: enter_summary(into, found))  # type: ignore[misc]
+    app.push_scene(page)
     assert "Each dot stands" not in words(page)
     monkeypatch.setattr(statistics, "DOTS", 3)
     page.rebuild()
     assert "Each dot stands for 3 matches." in words(page)
-    assert [len(w.values) for w in page.form.root.walk() if isinstance(w, LineChart)] == [3]
+    assert [len(w.values) for w in page.form.root.iter_widgets() if isinstance(w, LineChart)] == [3]
 
 
 def test_games_and_people_are_chosen_from_as_soon_as_there_are_two(app: TimedApp) -> None:
     page = StatisticsScene(app, "Mara")
-    app.push(page)
+    app.push_scene(page)
     offered: list[list[int]] = []
     for number, (name, game_name) in enumerate((("Mara", NAMES[0]), ("Mara", NAMES[1]), ("Ida", NAMES[1]))):
         found = Summary(f"m{number}", 1000.0, game_name, (Sitting(name), Sitting("Ada", "easy")), (1, 2))
-        assert page.index.database.change(lambda into, found=found: enter_summary(into, found))  # type: ignore[misc]
+        assert page.index.database.run_transaction(lambda into, found=found: enter_summary(into, found))  # type: ignore[misc]
         page.name = "Mara"
         page.rebuild()
-        offered.append([len(w.options) for w in page.form.root.walk() if isinstance(w, Choice)])
+        offered.append([len(w.options) for w in page.form.root.iter_widgets() if isinstance(w, Choice)])
     assert offered == [[], [3], [2, 3]]
 
 
@@ -132,8 +132,8 @@ def test_time_a_match_is_that_of_matches_that_tell_it(app: TimedApp) -> None:
     page = StatisticsScene(app, "Mara")
     for number, seconds in enumerate((600.0, 0.0, 1200.0)):
         found = Summary(f"m{number}", 1000.0, NAMES[0], (Sitting("Mara"), Sitting("Ada", "easy")), (1, 2), (), seconds)
-        assert page.index.database.change(lambda into, found=found: enter_summary(into, found))  # type: ignore[misc]
-    app.push(page)
+        assert page.index.database.run_transaction(lambda into, found=found: enter_summary(into, found))  # type: ignore[misc]
+    app.push_scene(page)
     shown = words(page).replace("\u00a0", " ")
     assert "30 min" in shown
     assert "15 min a match" in shown
@@ -143,23 +143,23 @@ def test_a_fresh_start_is_asked_for_and_the_records_stay(tmp_path: Path) -> None
     invent_history(tmp_path / "records", 30)
     app = make_app(tmp_path)
     records = RecordTablesScene(app)
-    app.push(records)
+    app.push_scene(records)
     kept = words(records)
     assert "Longest run of wins" in kept
     scene = StatisticsScene(app, "Mara")
-    app.push(scene)
+    app.push_scene(scene)
     button(scene, "afresh").action()
-    assert app.top is not scene
-    assert scene.archive.since("Mara") == 0
-    top = app.top
+    assert app.top_scene is not scene
+    assert scene.archive.get_count_start("Mara") == 0
+    top = app.top_scene
     assert top is not None
-    yes, no = (w for w in top.form.root.walk() if isinstance(w, Button))  # type: ignore[attr-defined]
+    yes, no = (w for w in top.form.root.iter_widgets() if isinstance(w, Button))  # type: ignore[attr-defined]
     assert (yes.primary, no.primary) == (False, True), "Enter starts nothing afresh"
     yes.action()
-    assert scene.archive.since("Mara") > 0
+    assert scene.archive.get_count_start("Mara") > 0
     assert "Nothing counts yet for Mara" in words(scene)
     again = RecordTablesScene(app)
-    app.push(again)
+    app.push_scene(again)
     assert words(again) == kept
     app.close()
 
@@ -168,8 +168,8 @@ def test_face_to_face_each_figure_stands_under_its_word(app: TimedApp) -> None:
     page = StatisticsScene(app, "Mara")
     for number, places in enumerate(((1, 2), (1, 2), (1, 2), (1, 1), (1, 1), (2, 1))):
         found = Summary(f"m{number}", 1000.0 + number, NAMES[0], (Sitting("Mara"), Sitting("Ida")), places)
-        assert page.index.database.change(lambda into, found=found: enter_summary(into, found))  # type: ignore[misc]
-    app.push(page)
+        assert page.index.database.run_transaction(lambda into, found=found: enter_summary(into, found))  # type: ignore[misc]
+    app.push_scene(page)
     for name, ahead, behind in (("Mara", "3", "1"), ("Ida", "1", "3")):
         page._take_name(name)
         said = words(page).split("\n")
@@ -187,8 +187,8 @@ def test_face_to_face_each_figure_stands_under_its_word(app: TimedApp) -> None:
 def test_the_best_round_is_called_so_and_the_worst_too(app: TimedApp, name: str) -> None:
     page = StatisticsScene(app, "Mara", name)
     found = Summary("m1", 1000.0, name, (Sitting("Mara"), Sitting("Ida")), (1, 2), ((3.0, 5.0), (8.0, 4.0)))
-    assert page.index.database.change(lambda into: enter_summary(into, found))
-    app.push(page)
+    assert page.index.database.run_transaction(lambda into: enter_summary(into, found))
+    app.push_scene(page)
     said = words(page).split("\n")
     best, worst = (said.index(row) for row in ("Best round", "Worst round"))
     assert (said[best + 2], said[worst + 2]) == (("3", "8") if game(name).low else ("8", "3"))
@@ -199,11 +199,11 @@ def test_only_the_person_that_is_shown_begins_anew(app: TimedApp, who: str) -> N
     page = StatisticsScene(app, who)
     for number, name in enumerate(("Mara", "Ida", "Mara", "Ida")):
         found = Summary(f"m{number}", 1000.0 + number, NAMES[0], (Sitting(name), Sitting("Ada", "easy")), (1, 2))
-        assert page.index.database.change(lambda into, found=found: enter_summary(into, found))  # type: ignore[misc]
-    app.push(page)
+        assert page.index.database.run_transaction(lambda into, found=found: enter_summary(into, found))  # type: ignore[misc]
+    app.push_scene(page)
     button(page, f"Start {who} afresh").action()
     press(app, "Begin anew")
-    left = {name: page.archive.played(name).tally().matches for name in ("Mara", "Ida")}
+    left = {name: page.archive.get_played_matches(name).get_tally().matches for name in ("Mara", "Ida")}
     assert left == {"Mara": 2, "Ida": 2, who: 0}
     assert page.name == who, "and is still shown"
 
@@ -211,15 +211,15 @@ def test_only_the_person_that_is_shown_begins_anew(app: TimedApp, who: str) -> N
 def test_pages_of_finished_matches_say_how_many_are_still_to_be_read(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    invent_history(app.folders.records, count=3)
+    invent_history(app.folders.records_folder, count=3)
     scenes: tuple[IndexedScene, ...] = (StatisticsScene(app), RecordTablesScene(app), MatchesScene(app))
     for scene in scenes:
-        app.push(scene)
+        app.push_scene(scene)
         for left, words in ((0, ""), (1, "One more match is being read."), (7, "7 more matches are being read.")):
             monkeypatch.setattr(scene.index, "waiting", left)
             scene.rebuild()
-            labels = [each for each in scene.form.root.walk() if isinstance(each, Label)]
+            labels = [each for each in scene.form.root.iter_widgets() if isinstance(each, Label)]
             said = [each.words for each in labels if "being read" in each.words]
             assert said == ([words] if words else []), type(scene).__name__
         monkeypatch.setattr(scene.index, "waiting", 0)
-        app.pop()
+        app.pop_scene()

@@ -14,15 +14,15 @@ import pytest
 
 from game import games
 from game.app.dialog import Dialog
-from game.app.sleep import rate
-from game.match.bots import character
+from game.app.sleep import choose_frame_rate
+from game.match.bots import get_default_temper
 from game.match.host import Host
 from game.match.match_setup import PERSON, MatchSetup, Seat
 from game.screens import match_start
 from game.screens.about import AboutScene
 from game.screens.house import BRIGHT, DIM, STAGGER
 from game.screens.lobby import LobbyScene
-from game.screens.rooms import rooms
+from game.screens.rooms import list_rooms
 from game.screens.title import INSIDE, TitleScene
 from game.storage import HOME_VARIABLE
 from game.ui.canvas import Canvas
@@ -31,15 +31,15 @@ from tests.support.host_table import new, whole_match
 from tests.support.pages import button, click, key, move, press, saved_match, top
 from tests.support.tables import TimedApp
 
-pytestmark = pytest.mark.skipif(not games.available(), reason="no game has a table yet")
+pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
 
 
 def opened(app: TimedApp) -> TitleScene:
     """The title with its lights on, which comes after its first picture."""
     scene = TitleScene(app)
-    app.push(scene)
-    app.turn([])
-    app.turn([])
+    app.push_scene(scene)
+    app.run_frame([])
+    app.run_frame([])
     assert scene.house is not None
     assert scene.house.windows
     return scene
@@ -51,9 +51,9 @@ def test_whatever_is_loaded_for_a_way_out_exists(app: TimedApp, saved: bool, mon
     if saved:
         saved_match(app)
     scene, asked = opened(app), [*INSIDE]
-    monkeypatch.setattr(TitleScene, "_take", lambda _scene, _way, needs: asked.extend(needs))
+    monkeypatch.setattr(TitleScene, "_follow_route", lambda _scene, _way, needs: asked.extend(needs))
     assert scene.house is not None
-    ways = [widget for widget in scene.form.root.walk() if isinstance(widget, Button)]
+    ways = [widget for widget in scene.form.root.iter_widgets() if isinstance(widget, Button)]
     for way in [*ways, *scene.house.windows]:
         way.action()
     assert len(asked) > len(INSIDE) + len(scene.house.windows)
@@ -90,7 +90,7 @@ def test_no_rules_no_bots_and_no_cards_are_loaded_before_the_first_picture(tmp_p
 
 
 def test_the_loop_turns_more_rarely_the_longer_nothing_happens() -> None:
-    rates = [rate(quiet) for quiet in (-0.1, 0.1, 5.0, 60.0)]
+    rates = [choose_frame_rate(quiet) for quiet in (-0.1, 0.1, 5.0, 60.0)]
     assert rates == sorted(rates, reverse=True)
     assert len(set(rates)) == 4
     assert rates[-1] >= 10  # the first key after a long rest is answered within a tenth of a second
@@ -104,8 +104,8 @@ def first_window(scene: TitleScene) -> tuple[int, int]:
 
 def test_the_first_picture_of_the_title_does_not_wait_for_the_games(app: TimedApp) -> None:
     scene = TitleScene(app)
-    app.push(scene)
-    assert app.turn([])
+    app.push_scene(scene)
+    assert app.run_frame([])
     assert scene.house is None
     assert button(scene, "New game").rect.width > 0
 
@@ -114,15 +114,15 @@ def test_of_two_ways_clicked_while_they_are_loaded_the_later_one_is_taken(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene, loaded = TitleScene(app), False
-    monkeypatch.setattr(scene, "_loaded", lambda _needs: loaded)
-    app.push(scene)
+    monkeypatch.setattr(scene, "_ensure_loaded", lambda _needs: loaded)
+    app.push_scene(scene)
     for words in ("Settings", "About"):
         press(app, words)
-        assert app.top is scene
+        assert app.top_scene is scene
     loaded = True
     app.skip(0.1)
     assert [type(each) for each in app.scenes] == [TitleScene, AboutScene]
-    app.pop()
+    app.pop_scene()
     app.skip(0.1)
     assert app.scenes == [scene], "once"
 
@@ -132,23 +132,23 @@ def test_one_click_on_a_window_deals_a_game_against_bots(app: TimedApp, seated: 
     click(app, first_window(scene))
     assert [seat.kind for seat in seated[0].seats].count(PERSON) == 1
     assert len(seated[0].seats) == 4
-    assert seated[0].setup.game == rooms()[0].name
+    assert seated[0].setup.game == list_rooms()[0].name
 
 
 def test_one_click_means_three_normal_bots_with_the_tempers_of_their_names_and_who_played_last(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dealt: list[MatchSetup] = []
-    monkeypatch.setattr(match_start, "start", lambda _app, setup: dealt.append(setup))
-    app.store.change(names=("Ada", "Mara"))
-    for room in rooms():
-        app.go.quick(room.name)
-    assert [setup.game for setup in dealt] == [room.name for room in rooms()]
+    monkeypatch.setattr(match_start, "start_match", lambda _app, setup: dealt.append(setup))
+    app.store.change_settings(names=("Ada", "Mara"))
+    for room in list_rooms():
+        app.routes.quick(room.name)
+    assert [setup.game for setup in dealt] == [room.name for room in list_rooms()]
     for setup in dealt:
         me, *bots = setup.seats
         assert (me, setup.options, setup.trust) == (Seat(PERSON, "Ada"), {}, False)
         assert [bot.level for bot in bots] == ["normal"] * 3
-        assert [bot.temper for bot in bots] == [character(bot.name, setup.game) for bot in bots]
+        assert [bot.temper for bot in bots] == [get_default_temper(bot.name, setup.game) for bot in bots]
         assert len({seat.name for seat in setup.seats}) == 4
     assert len({setup.seed for setup in dealt}) == len(dealt)
 
@@ -166,7 +166,7 @@ def test_whoever_comes_with_keys_or_a_pad_is_told_what_the_pointer_is_told(app: 
             for _turn in range(30):
                 app.now += 0.05
                 scene.update(app.now)
-            said.append(scene.caption())
+            said.append(scene.make_caption())
         assert said[0] == said[1]
         told.add(said[0])
     assert len(told) == len(scene.house.windows) + len(scene.house.plaques)
@@ -174,40 +174,40 @@ def test_whoever_comes_with_keys_or_a_pad_is_told_what_the_pointer_is_told(app: 
 
 def test_the_window_under_the_pointer_lights_its_room_and_it_goes_out_again(app: TimedApp) -> None:
     scene = opened(app)
-    app.turn([move(first_window(scene))])
+    app.run_frame([move(first_window(scene))])
     for _ in range(40):
         app.now += 0.05
-        app.turn([])
+        app.run_frame([])
     assert scene.glow == 1.0
-    assert scene.room is rooms()[0]
-    app.turn([move((2, 2))])
+    assert scene.room is list_rooms()[0]
+    app.run_frame([move((2, 2))])
     for _ in range(40):
         app.now += 0.05
-        app.turn([])
+        app.run_frame([])
     assert scene.glow == 0.0
 
 
 def test_the_keyboard_alone_goes_from_the_title_to_a_dealt_match(app: TimedApp, seated: list[Host]) -> None:
-    app.push(TitleScene(app))
-    app.turn([key(pygame.K_RETURN)])
-    assert isinstance(app.top, LobbyScene)
+    app.push_scene(TitleScene(app))
+    app.run_frame([key(pygame.K_RETURN)])
+    assert isinstance(app.top_scene, LobbyScene)
     deal = button(top(app), "Deal")
     for _ in range(200):
         if top(app).form.focus is deal:
             break
-        app.turn([key(pygame.K_TAB)])
-    app.turn([key(pygame.K_RETURN)])
+        app.run_frame([key(pygame.K_TAB)])
+    app.run_frame([key(pygame.K_RETURN)])
     assert len(seated) == 1
 
 
 def test_continue_is_offered_when_there_is_something_to_continue(app: TimedApp, seated: list[Host]) -> None:
-    app.push(TitleScene(app))
-    assert not any(isinstance(w, Button) and w.words == "Continue" for w in top(app).form.root.walk())
+    app.push_scene(TitleScene(app))
+    assert not any(isinstance(w, Button) and w.words == "Continue" for w in top(app).form.root.iter_widgets())
     for _older in range(3):
         match = saved_match(app)
-    app.pop()
+    app.pop_scene()
     app.running = True
-    app.push(TitleScene(app))
+    app.push_scene(TitleScene(app))
     press(app, "Continue")
     assert [host.match_id for host in seated] == [match]
     assert any("goes on" in words and seated[0].game.title in words for words in app.notices.words)
@@ -217,9 +217,9 @@ def test_a_match_that_is_over_is_not_offered_to_be_continued(app: TimedApp) -> N
     host = new("Pb", "crazyeights", store=app.saves, options={"match": "single"})
     for _step in whole_match(host, Random(2)):
         pass
-    assert app.saves.ids() == (host.match_id,), "the page of results is still open, say"
-    app.push(TitleScene(app))
-    assert not any(isinstance(w, Button) and w.words == "Continue" for w in top(app).form.root.walk())
+    assert app.saves.list_ids() == (host.match_id,), "the page of results is still open, say"
+    app.push_scene(TitleScene(app))
+    assert not any(isinstance(w, Button) and w.words == "Continue" for w in top(app).form.root.iter_widgets())
 
 
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
@@ -228,16 +228,16 @@ def test_no_entry_of_the_menu_moves_when_there_is_something_to_continue(
     tmp_path: Path, size: tuple[int, int], text: float
 ) -> None:
     def entries() -> dict[str, tuple[int, int, int, int]]:
-        app.push(TitleScene(app))
-        app.turn([])
-        found = {w.words: tuple(w.rect) for w in top(app).form.root.walk() if isinstance(w, Button)}
-        app.pop()
+        app.push_scene(TitleScene(app))
+        app.run_frame([])
+        found = {w.words: tuple(w.rect) for w in top(app).form.root.iter_widgets() if isinstance(w, Button)}
+        app.pop_scene()
         app.running = True
         return found  # type: ignore[return-value]
 
     app = TimedApp(tmp_path, size)
     try:
-        app.store.change(text_scale=text)
+        app.store.change_settings(text_scale=text)
         before = entries()
         saved_match(app)
         after = entries()
@@ -254,11 +254,11 @@ def test_the_focus_stays_on_its_window_when_there_is_more_to_do_than_before(app:
     for place, kind in ((0, "windows"), (-1, "windows"), (-1, "plaques")):
         before = getattr(scene.house, kind)
         scene.form.set_focus(before[place], show=True)
-        count = len(scene.form.focusables())
+        count = len(scene.form.list_focusables())
         saved_match(app)
         scene.rebuild()
         if place == 0:
-            assert len(scene.form.focusables()) > count
+            assert len(scene.form.list_focusables()) > count
         assert scene.form.focus is getattr(scene.house, kind)[place]
 
 
@@ -266,20 +266,20 @@ def test_a_damaged_save_is_told_of_and_stops_nothing(app: TimedApp, seated: list
     match = saved_match(app)
     path = app.saves.folder / f"{match}.json"
     path.write_text(path.read_text(encoding="utf-8")[:40], encoding="utf-8")
-    app.push(TitleScene(app))
-    app.turn([])
+    app.push_scene(TitleScene(app))
+    app.run_frame([])
     assert any("damaged" in words for words in app.notices.words)
     assert seated == []
 
 
 def test_quitting_asks_first_when_it_was_esc(app: TimedApp) -> None:
-    app.push(TitleScene(app))
-    app.turn([key(pygame.K_ESCAPE)])
-    assert isinstance(app.top, Dialog)
-    app.turn([key(pygame.K_ESCAPE)])
-    assert isinstance(app.top, TitleScene)
+    app.push_scene(TitleScene(app))
+    app.run_frame([key(pygame.K_ESCAPE)])
+    assert isinstance(app.top_scene, Dialog)
+    app.run_frame([key(pygame.K_ESCAPE)])
+    assert isinstance(app.top_scene, TitleScene)
     assert app.running
-    app.turn([key(pygame.K_ESCAPE)])
+    app.run_frame([key(pygame.K_ESCAPE)])
     press(app, "Quit")
     assert not app.running
 
@@ -294,8 +294,8 @@ def test_nothing_of_the_house_that_can_be_clicked_lies_over_anything_else(
     title = opened(app)
     assert title.house is not None
     assert title.house.door is not None
-    parts = [widget.rect for widget in title.form.focusables()]
-    assert len(parts) > 2 * len(rooms()) + 8
+    parts = [widget.rect for widget in title.form.list_focusables()]
+    assert len(parts) > 2 * len(list_rooms()) + 8
     assert [one for n, one in enumerate(parts) if one.collidelist(parts[n + 1 :]) >= 0] == []
     assert all(app.surface.get_rect().contains(part) for part in parts)
     app.close()
@@ -303,7 +303,7 @@ def test_nothing_of_the_house_that_can_be_clicked_lies_over_anything_else(
 
 def test_the_door_and_its_plate_go_on_with_the_last_match(app: TimedApp, seated: list[Host]) -> None:
     assert opened(app).house.door is None  # type: ignore[union-attr]
-    app.pop()
+    app.pop_scene()
     app.running = True
     match = saved_match(app)
     scene = opened(app)
@@ -311,27 +311,27 @@ def test_the_door_and_its_plate_go_on_with_the_last_match(app: TimedApp, seated:
     door = scene.house.door
     assert door is not None
     scene.form.hover = door
-    assert scene.caption()[0].endswith("played")
+    assert scene.make_caption()[0].endswith("played")
     click(app, door.leaf.center)
     assert [host.match_id for host in seated] == [match]
 
 
 def test_with_less_motion_the_title_is_at_rest_as_soon_as_it_is_there(app: TimedApp) -> None:
-    app.store.change(reduced_motion=True)
+    app.store.change_settings(reduced_motion=True)
     title = opened(app)
     assert title.house is not None
     for point in ((2, 2), first_window(title), (2, 2)):
-        app.turn([move(point)])
+        app.run_frame([move(point)])
         app.skip(0.01)
         lit = 1.0 if point == first_window(title) else 0.0
         light = 1.0 if lit else BRIGHT
         assert (title.glow, title.house.windows[0].light, title.house.waking) == (lit, light, None)
-        assert not app.turn([])
+        assert not app.run_frame([])
 
 
 def test_lights_go_on_one_after_the_other_and_others_dim_where_one_is_pointed_at(app: TimedApp) -> None:
     title = TitleScene(app)
-    app.push(title)
+    app.push_scene(title)
     title.draw(Canvas(app.surface, app.style))
     app.skip(0.01)
     house = title.house
@@ -343,6 +343,6 @@ def test_lights_go_on_one_after_the_other_and_others_dim_where_one_is_pointed_at
     assert lights[0] > 0.5 > lights[-1] == 0.0
     app.wait(4.0)
     assert {window.light for window in house.windows} == {BRIGHT}
-    app.turn([move(house.windows[1].rect.center)])
+    app.run_frame([move(house.windows[1].rect.center)])
     app.wait(4.0)
     assert [window.light for window in house.windows[:3]] == [DIM, 1.0, DIM]

@@ -51,19 +51,21 @@ class Measured(BotPool):
 def moment(name: str, seats: int = 3) -> tuple[Review, Judged]:
     """A review with one decision judged: a bad one, among three choices at least."""
     review = Review(recorded(name, seats))
-    while (question := review.ask()) is not None:
+    while (question := review.get_next_question()) is not None:
         if len(question.view.actions) > 2:
             other = next(each for each in question.view.actions if each is not question.done)
             worth = Judgement(question.done.text, other.text, 0.5, 0.05, GAIN, 0.01, 30, 40, (0.5, 0.5))
-            review.take(question, worth)
+            review.add_judgement(question, worth)
             return review, review.judged[0]
-        review.take(question, None)
+        review.add_judgement(question, None)
     raise AssertionError("there is something to choose in every match")
 
 
 def words(app: TimedApp) -> str:
-    assert isinstance(app.top, TriedDialog)
-    return "\n".join(str(getattr(widget, "words", "")) for widget in app.top.form.root.walk()).replace("\u00a0", " ")
+    assert isinstance(app.top_scene, TriedDialog)
+    return "\n".join(str(getattr(widget, "words", "")) for widget in app.top_scene.form.root.iter_widgets()).replace(
+        "\u00a0", " "
+    )
 
 
 @pytest.mark.sample(1)
@@ -73,32 +75,32 @@ def test_tries_are_judged_and_nothing_is_played_until_one_plays_on(app: TimedApp
     pool = app._bots = Measured()
     told: list[bool] = []
     assert try_it(app, review.recording, judged, lambda: told.append(True))
-    scene = app.top
+    scene = app.top_scene
     assert isinstance(scene, TrialScene)
     app.wait(3.0)
-    assert scene.play.live, "the person of the moment is asked"
+    assert scene.play.is_prompt_open, "the person of the moment is asked"
     assert scene.host.present == judged.player.seat
     before = digest(scene.host._state)
-    worst = next(a for a in scene.host.view().actions if a.text not in (judged.worth.best, judged.worth.done))
+    worst = next(a for a in scene.host.get_view().actions if a.text not in (judged.worth.best, judged.worth.done))
     way = next((each for each in scene.play.prompt.gestures if each.actions[0] is worst), None)
     if way is not None:
-        scene.hands.done(way, app.clock())
+        scene.hands.perform_gesture(way, app.clock())
     else:
-        scene.host.act(worst)
+        scene.host.perform_action(worst)
     app.wait(1.0)
     assert pool.requests == [(worst.text, judged.worth.best)]
     assert "25 % of a win less than the best (± 2 %)" in words(app)
     assert not told
     app.press(pygame.K_RETURN)  # “Try another” has the focus
-    assert app.top is scene
-    best = next(a for a in scene.host.view().actions if a.text == judged.worth.best)
-    scene.host.act(best)
+    assert app.top_scene is scene
+    best = next(a for a in scene.host.get_view().actions if a.text == judged.worth.best)
+    scene.host.perform_action(best)
     app.wait(1.0)
     assert "the best the bots know" in words(app)
     assert digest(scene.host._state) == before
     press(app, "Play on")
     press(app, "Against bots: Easy")
-    table = app.top
+    table = app.top_scene
     assert isinstance(table, TableScene)
     assert table.host.marks.branch == judged.at - 1
     assert not isinstance(table, TrialScene)
@@ -106,20 +108,20 @@ def test_tries_are_judged_and_nothing_is_played_until_one_plays_on(app: TimedApp
 
 def test_a_moment_tells_what_was_better_when_it_was_found_or_asked_for(app: TimedApp) -> None:
     review, judged = moment("eightfist", 2)
-    while (question := review.ask()) is not None:
-        review.take(question, None)
+    while (question := review.get_next_question()) is not None:
+        review.add_judgement(question, None)
     app._bots = Measured()
     scene = ReviewScene(app, review, [BotPool()])
-    app.push(scene)
+    app.push_scene(scene)
 
     def page() -> str:
-        return "\n".join(str(getattr(widget, "words", "")) for widget in scene.form.root.walk())
+        return "\n".join(str(getattr(widget, "words", "")) for widget in scene.form.root.iter_widgets())
 
     assert "Better: " not in page()
     press(app, "Find it yourself")
-    table = app.top
+    table = app.top_scene
     assert isinstance(table, TrialScene)
-    table.host.act(next(a for a in table.host.view().actions if a.text == judged.worth.done))
+    table.host.perform_action(next(a for a in table.host.get_view().actions if a.text == judged.worth.done))
     app.wait(1.0)
     assert "Better: " not in words(app)
     assert any("What would you do here?" in each for each in app.notices.words)
@@ -127,7 +129,7 @@ def test_a_moment_tells_what_was_better_when_it_was_found_or_asked_for(app: Time
     press(app, "What was better")
     assert f"Better: {judged.best}" in words(app)
     press(app, "Back")
-    assert app.top is scene
+    assert app.top_scene is scene
     app.wait(0.1)
     assert app.notices.words == ["The disk is nearly full."], "what was said at the table went with it"
     assert f"Better: {judged.best}" in page()
@@ -137,21 +139,21 @@ def test_what_was_just_tried_is_told_first(app: TimedApp) -> None:
     review, judged = moment(NAMES[0])
     app._bots = Measured()
     assert try_it(app, review.recording, judged, lambda: None)
-    scene = app.top
+    scene = app.top_scene
     assert isinstance(scene, TrialScene)
     trial, told = scene.trial, []
-    for action in (*scene.host.view().actions[:3], scene.host.view().actions[1]):
-        app.push(TriedDialog(scene, action))
+    for action in (*scene.host.get_view().actions[:3], scene.host.get_view().actions[1]):
+        app.push_scene(TriedDialog(scene, action))
         app.wait(0.3)
         (tried,) = (each for each in trial.tries if each.action == action.text)
         told.append(words(app).partition("Find it yourself\n")[2].startswith(tried.words))
-        app.pop()
+        app.pop_scene()
     assert told == [True] * 4
 
 
 def test_a_try_is_measured_by_the_best_that_is_known() -> None:
     review, judged = moment("lockdown")
-    question = next(q for q in iter(Review(review.recording).ask, None) if q.at == judged.at)
+    question = next(q for q in iter(Review(review.recording).get_next_question, None) if q.at == judged.at)
     best = next(action for action in question.view.actions if action.text == judged.worth.best)
     worth = judge(question.view, question.done, Random(1), 24, best)
     assert (worth.done, worth.best) == (judged.worth.done, judged.worth.best)
@@ -163,7 +165,7 @@ def test_at_the_table_of_a_moment_sit_those_who_sat_there_then() -> None:
     later = (*first[:2], replace(first[2], name="Greta"))
     for begun, name in ((judged.at - 1, "Greta"), (judged.at + 1, first[2].name)):
         found = replace(review.recording, eras=(Era(0, first), Era(begun, later)))
-        assert Trial(found, judged).host(Pace()).names[2] == name
+        assert Trial(found, judged).make_host(Pace()).names[2] == name
 
 
 @pytest.mark.parametrize(
@@ -184,15 +186,15 @@ def test_a_try_says_what_it_is_worth_beside_the_best(gain: float | None, error: 
 def test_at_the_table_of_a_moment_neither_hints_nor_undo_are_to_be_had_and_the_menu_leads_back(app: TimedApp) -> None:
     review, judged = moment(NAMES[0])
     app._bots = Measured()
-    below = app.top
+    below = app.top_scene
     assert try_it(app, review.recording, judged, lambda: None)
-    scene = app.top
+    scene = app.top_scene
     assert isinstance(scene, TrialScene)
     app.wait(2.0)
     for action in ("hint", "undo", "again"):
-        scene.hands.do(action, app.now)
-        assert app.top is scene
+        scene.hands.run_command(action, app.now)
+        assert app.top_scene is scene
         assert not scene.play.prompt.chosen
         assert not scene.trial_host.tried
-    scene.hands.do("menu", app.now)
-    assert app.top is below
+    scene.hands.run_command("menu", app.now)
+    assert app.top_scene is below

@@ -9,19 +9,19 @@ import pygame
 import pytest
 
 from engine.core.game import Standing
-from game.games import available
-from game.match.replay import OPEN, PUBLIC, watch
+from game.games import list_available_games
+from game.match.replay import OPEN, PUBLIC, make_replay
 from game.ui.controls import Button
 from tests.support.pages import click, key
 from tests.support.replays import scene_of
 from tests.support.sample_matches import recorded
 from tests.support.tables import TimedApp
 
-pytestmark = pytest.mark.skipif(not available(), reason="no game has a table yet")
+pytestmark = pytest.mark.skipif(not list_available_games(), reason="no game has a table yet")
 
 
 @pytest.mark.sample(2)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 @pytest.mark.parametrize("eyes", [0, 2, PUBLIC, OPEN])
 def test_at_every_rest_the_table_shows_what_these_eyes_saw(app: TimedApp, name: str, eyes: int) -> None:
     scene = scene_of(app, name)
@@ -29,35 +29,35 @@ def test_at_every_rest_the_table_shows_what_these_eyes_saw(app: TimedApp, name: 
     scene.seek(0)
     scene.speed = 4.0
     for _n in range(min(14, scene.replay.length)):
-        scene.forward()
+        scene.step_forward()
         app.wait(6.0, 0.25)
-        assert scene.play.idle
-        assert scene.play.board.equals(scene.replay.view())
-        assert scene.play.told == len(scene.replay.log())
+        assert scene.play.is_idle
+        assert scene.play.board.matches_view(scene.replay.get_view())
+        assert scene.play.told == len(scene.replay.list_log_lines())
     assert scene.play.mended == 0
     rng = Random(1)
     for _n in range(12):
         scene.seek(rng.randrange(scene.replay.length + 1))
-        assert scene.play.board.equals(scene.replay.view())
-        app.turn([])
+        assert scene.play.board.matches_view(scene.replay.get_view())
+        app.run_frame([])
 
 
 def test_left_to_itself_it_runs_to_the_end_and_says_who_won(app: TimedApp) -> None:
-    scene = scene_of(app, available()[0])
+    scene = scene_of(app, list_available_games()[0])
     scene.speed = 4.0
-    scene.toggle()
+    scene.toggle_playing()
     app.wait(240.0, 0.2)
-    assert scene.replay.over
+    assert scene.replay.is_over
     assert not scene.running
     app.wait(1.0, 0.1)
-    assert scene._message().startswith("The match is over")
-    scene.toggle()
+    assert scene._describe_status().startswith("The match is over")
+    scene.toggle_playing()
     assert scene.replay.at == 0
     assert scene.running
 
 
 def test_keys_steer_it(app: TimedApp) -> None:
-    scene = scene_of(app, available()[0])
+    scene = scene_of(app, list_available_games()[0])
     replay = scene.replay
     for code, text, at in (
         (pygame.K_END, "", replay.length),
@@ -67,44 +67,44 @@ def test_keys_steer_it(app: TimedApp) -> None:
         (pygame.K_LEFT, "", 0),
         (pygame.K_RIGHT, "", 1),
     ):
-        app.turn([key(code, text=text)])
+        app.run_frame([key(code, text=text)])
         assert replay.at == at
     for runs in (True, False):
-        app.turn([key(pygame.K_SPACE, text=" ")])
+        app.run_frame([key(pygame.K_SPACE, text=" ")])
         assert scene.running is runs
-    app.turn([key(pygame.K_3, text="3")])
+    app.run_frame([key(pygame.K_3, text="3")])
     assert replay.eyes == 2
-    app.turn([key(pygame.K_0, text="0")])
+    app.run_frame([key(pygame.K_0, text="0")])
     assert replay.eyes == OPEN
-    app.turn([key(pygame.K_f, text="f")])
+    app.run_frame([key(pygame.K_f, text="f")])
     assert replay.eyes == replay.choices[0]
     shown = scene.desk.log_shown
-    app.turn([key(pygame.K_l, text="l")])
+    app.run_frame([key(pygame.K_l, text="l")])
     assert scene.desk.log_shown is not shown
-    app.turn([key(pygame.K_PLUS, text="+")])
+    app.run_frame([key(pygame.K_PLUS, text="+")])
     assert scene.speed == 2.0
-    app.turn([key(pygame.K_ESCAPE)])
-    assert app.top is not scene
+    app.run_frame([key(pygame.K_ESCAPE)])
+    assert app.top_scene is not scene
 
 
 def test_rounds_are_found_by_keys_and_marked_on_the_track(app: TimedApp) -> None:
-    name = next(name for name in available() if len(watch(recorded(name)).rounds) > 2)
+    name = next(name for name in list_available_games() if len(make_replay(recorded(name)).rounds) > 2)
     scene = scene_of(app, name)
     rounds = scene.replay.rounds
-    app.turn([key(pygame.K_PAGEDOWN)])
+    app.run_frame([key(pygame.K_PAGEDOWN)])
     assert scene.replay.at == rounds[1]
-    app.turn([key(pygame.K_PAGEDOWN)])
+    app.run_frame([key(pygame.K_PAGEDOWN)])
     assert scene.replay.at == rounds[2]
-    app.turn([key(pygame.K_PAGEUP)])
+    app.run_frame([key(pygame.K_PAGEUP)])
     assert scene.replay.at == rounds[1]
     assert scene.desk.track.rounds == rounds
 
 
 def test_the_mouse_alone_steers_it(app: TimedApp) -> None:
-    scene = scene_of(app, available()[0])
+    scene = scene_of(app, list_available_games()[0])
     scene.seek(0)
-    app.turn([])
-    places = {b.icon: b.rect.center for b in scene.form.root.walk() if isinstance(b, Button)}
+    app.run_frame([])
+    places = {b.icon: b.rect.center for b in scene.form.root.iter_widgets() if isinstance(b, Button)}
     click(app, places["chevron_right"])
     assert scene.replay.at == 1
     click(app, places["step"])
@@ -115,17 +115,17 @@ def test_the_mouse_alone_steers_it(app: TimedApp) -> None:
     assert scene.replay.at == 0
     click(app, places["play"])
     assert scene.running
-    scene.toggle()
+    scene.toggle_playing()
     track = scene.desk.track
     click(app, (track.place_of(scene.replay.length // 2, app.style), track.rect.centery))
     assert scene.replay.at == scene.replay.length // 2
     leave = next(tool for tool in scene.tools if tool.target == ("do", "leave"))
     click(app, (leave.box.cx, leave.box.cy))
-    assert app.top is not scene
+    assert app.top_scene is not scene
 
 
 def test_a_click_on_a_line_goes_to_its_moment(app: TimedApp) -> None:
-    scene = scene_of(app, available()[0])
+    scene = scene_of(app, list_available_games()[0])
     scene.desk.log_shown = True
     scene.resize(app.size)
     scene.seek(0)
@@ -133,34 +133,34 @@ def test_a_click_on_a_line_goes_to_its_moment(app: TimedApp) -> None:
     listed = scene.desk.log
     number = 6
     click(app, listed.lines[number].rect.center)
-    assert scene.replay.at == scene.replay.lines()[number].decision
+    assert scene.replay.at == scene.replay.list_all_lines()[number].decision
     app.draw()
-    first, end = listed._now()
+    first, end = listed._find_current_lines()
     assert first <= number < end
 
 
 def test_the_marked_line_can_always_be_seen(app: TimedApp) -> None:
-    name = max(available(), key=lambda name: len(watch(recorded(name)).lines()))
+    name = max(list_available_games(), key=lambda name: len(make_replay(recorded(name)).list_all_lines()))
     scene = scene_of(app, name)
     scene.desk.log_shown = True
     scene.resize(app.size)
     for moment in (*range(0, scene.replay.length, 37), scene.replay.length, 0):
         scene.seek(moment)
         app.draw()
-        first, end = scene.desk.log._now()
+        first, end = scene.desk.log._find_current_lines()
         assert scene.desk.log.scroll.viewport.collidepoint(scene.desk.log.lines[first].rect.topleft)
         assert end > first
 
 
 @pytest.mark.sample(1)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_a_persons_move_is_said_to_be_the_persons_own_business(app: TimedApp, name: str) -> None:
     scene = scene_of(app, name)
     seen = set()
     for moment in range(1, min(50, scene.replay.length)):
         scene.seek(moment)
-        person = scene.replay.seats[scene.replay.mover()].person
-        scene.look_through(max(0, scene.replay.mover()))
+        person = scene.replay.seats[scene.replay.last_mover()].is_person
+        scene.look_through(max(0, scene.replay.last_mover()))
         seen.add(person)
         if person:
             assert not scene.desk.reason.enabled
@@ -169,37 +169,37 @@ def test_a_persons_move_is_said_to_be_the_persons_own_business(app: TimedApp, na
 
 
 @pytest.mark.sample(1)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_a_bots_move_is_explained_to_its_own_eyes(app: TimedApp, name: str) -> None:
     scene = scene_of(app, name)
     found = 0
     for moment in range(1, min(50, scene.replay.length)):
         scene.seek(moment)
-        scene.look_through(max(0, scene.replay.mover()))
-        reason = scene.why.words()
+        scene.look_through(max(0, scene.replay.last_mover()))
+        reason = scene.why.describe_reason()
         assert scene.desk.reason.enabled == bool(reason)
-        if not scene.replay.seats[scene.replay.mover()].person:
+        if not scene.replay.seats[scene.replay.last_mover()].is_person:
             assert scene.desk.reason.tooltip.startswith("Why the bot did that")
         found += bool(reason)
-        if reason and scene.replay.mover() != 1:
+        if reason and scene.replay.last_mover() != 1:
             scene.look_through(1)
-            assert scene.why.words() == ""
+            assert scene.why.describe_reason() == ""
             assert scene.desk.reason.tooltip == "A bot's reasons are told through its own eyes, or with all open."
     assert found
 
 
 @pytest.mark.sample(1)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_with_all_open_a_reason_says_in_whose_place_it_is_meant(app: TimedApp, name: str) -> None:
     scene = scene_of(app, name)
     found = 0
     for moment in range(1, min(50, scene.replay.length)):
         scene.seek(moment)
-        mover = scene.replay.mover()
+        mover = scene.replay.last_mover()
         scene.look_through(max(0, mover))
-        reason = scene.why.words()
+        reason = scene.why.describe_reason()
         scene.look_through(OPEN)
-        assert scene.why.words() == (reason and f"In the place of {scene.replay.names[mover]}: {reason}")
+        assert scene.why.describe_reason() == (reason and f"In the place of {scene.replay.names[mover]}: {reason}")
         found += bool(reason)
     assert found
 
@@ -210,7 +210,7 @@ def test_with_all_open_a_reason_says_in_whose_place_it_is_meant(app: TimedApp, n
 def test_bar_and_table_keep_apart_at_any_size(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     app = TimedApp(tmp_path, size, text_scale=scale)
     for shown in (False, True):
-        scene = scene_of(app, available()[-1])
+        scene = scene_of(app, list_available_games()[-1])
         scene.desk.log_shown = shown
         scene.resize(app.size)
         stage, strip = scene.desk.studio.stage, scene.desk.studio.strip
@@ -218,9 +218,9 @@ def test_bar_and_table_keep_apart_at_any_size(tmp_path: Path, size: tuple[int, i
         assert scene.play.layout.size == stage.size
         assert scene.play.layout.dock is None
         whole = pygame.Rect((0, 0), size)
-        seen = [w.rect for w in scene.form.focusables()]
+        seen = [w.rect for w in scene.form.list_focusables()]
         assert all(whole.contains(rect) for rect in seen)
-        buttons = [w.rect for w in scene.desk.studio.buttons.walk() if w.focusable]
+        buttons = [w.rect for w in scene.desk.studio.buttons.iter_widgets() if w.focusable]
         assert all(not a.colliderect(b) for n, a in enumerate(buttons) for b in buttons[n + 1 :])
         if shown:
             assert not scene.desk.log.rect.colliderect(stage)
@@ -230,17 +230,17 @@ def test_bar_and_table_keep_apart_at_any_size(tmp_path: Path, size: tuple[int, i
 
 
 def test_every_button_has_words_or_a_tip(app: TimedApp) -> None:
-    scene = scene_of(app, available()[0])
-    for widget in scene.form.focusables():
+    scene = scene_of(app, list_available_games()[0])
+    for widget in scene.form.list_focusables():
         if isinstance(widget, Button):
             assert widget.words or widget.tooltip
 
 
 def test_all_who_share_the_first_place_are_named_at_the_end(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = scene_of(app, available()[0])
+    scene = scene_of(app, list_available_games()[0])
     scene.seek(scene.replay.length)
     count = len(scene.replay.names)
     standing = Standing((0.0,) * count, (1,) * (count - 1) + (count,))
-    monkeypatch.setattr(type(scene.replay), "standing", lambda _replay: standing)
-    assert all(name in scene._message() for name in scene.replay.names[:-1])
-    assert scene.replay.names[-1] not in scene._message()
+    monkeypatch.setattr(type(scene.replay), "get_standing", lambda _replay: standing)
+    assert all(name in scene._describe_status() for name in scene.replay.names[:-1])
+    assert scene.replay.names[-1] not in scene._describe_status()

@@ -51,7 +51,7 @@ WAYS: Final[dict[tuple[str, ...], MatchSetup]] = {
 def finished(tmp_path_factory: pytest.TempPathFactory) -> Host:
     """A match of people who trust each other and a bot of its own mind, played to its end and kept in its history."""
     history = SaveStore(tmp_path_factory.mktemp("records"))
-    host = Host.new(SETUP, None, None, FAST, history)
+    host = Host.start_match(SETUP, None, None, FAST, history)
     for _step in whole_match(host, Random(3)):
         pass
     return host
@@ -60,7 +60,7 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Host:
 def on_results(app: TimedApp, host: Host) -> None:
     """The page of results of that match."""
     sheet = replace(finished_scene(app, GAME, len(SEATS)).sheet, over=True)
-    app.push(ResultsScene(app, host, sheet, laid_open=True))
+    app.push_scene(ResultsScene(app, host, sheet, laid_open=True))
 
 
 def on_matches(app: TimedApp, host: Host) -> None:
@@ -69,9 +69,9 @@ def on_matches(app: TimedApp, host: Host) -> None:
     assert history is not None
     save = history.load(host._recorder.keeper.id)
     app.history.save(save.info.id, save.record, save.info.meta)
-    app.push(MatchesScene(app))
-    app.turn([])
-    for found in top(app).form.root.walk():
+    app.push_scene(MatchesScene(app))
+    app.run_frame([])
+    for found in top(app).form.root.iter_widgets():
         if isinstance(found, Button) and found.icon == "cw":
             found.words = SAME
 
@@ -84,14 +84,14 @@ CASES: Final = [(page, way) for page in PAGES for way in WAYS if page == "result
 def test_what_follows_a_match_differs_in_what_the_button_says_alone(
     app: TimedApp, seated: list[Host], finished: Host, page: str, way: tuple[str, ...]
 ) -> None:
-    app.push(TitleScene(app))
+    app.push_scene(TitleScene(app))
     PAGES[page](app, finished)
     app.wait(2.0)
     for words in way:
-        app.turn([])
+        app.run_frame([])
         press(app, words)
-    lobby = app.top if isinstance(app.top, LobbyScene) else None
-    made, wanted = lobby.setup() if lobby else seated[0].setup, WAYS[way]
+    lobby = app.top_scene if isinstance(app.top_scene, LobbyScene) else None
+    made, wanted = lobby.make_setup() if lobby else seated[0].setup, WAYS[way]
     resolve = game(GAME).resolve
     assert (made.game, made.trust, tuple(made.seats)) == (wanted.game, wanted.trust, tuple(wanted.seats))
     assert resolve(made.options, len(SEATS)) == resolve(wanted.options, len(SEATS))
@@ -102,11 +102,11 @@ def test_what_follows_a_match_differs_in_what_the_button_says_alone(
 def test_every_way_to_the_same_cards_is_tried(app: TimedApp, finished: Host) -> None:
     on_results(app, finished)
     app.wait(2.0)
-    offered = {each.words for each in top(app).form.root.walk() if isinstance(each, Button)}
+    offered = {each.words for each in top(app).form.root.iter_widgets() if isinstance(each, Button)}
     assert {way[0] for way in WAYS} <= offered
     press(app, SAME)
-    assert isinstance(app.top, EntryMenu)
-    entries = {each.words for each in app.top.form.root.walk() if isinstance(each, Button) and each.words}
+    assert isinstance(app.top_scene, EntryMenu)
+    entries = {each.words for each in app.top_scene.form.root.iter_widgets() if isinstance(each, Button) and each.words}
     bots = {words for words in entries if words.startswith("Same cards, all bots: ")}
     assert len(bots) == len(bot_levels(GAME)) - 1
     assert entries - bots - {"Cancel"} == {way[-1] for way in WAYS if way[0] == SAME} - bots

@@ -29,20 +29,20 @@ GAME = "crazyeights"
 
 def fields(page: PinDialog | KnownPin | LobbyScene) -> list[TextField]:
     """Where something is typed on a page."""
-    return [each for each in page.form.root.walk() if isinstance(each, TextField)]
+    return [each for each in page.form.root.iter_widgets() if isinstance(each, TextField)]
 
 
 def type_in(app: TimedApp, text: str) -> None:
     """Letters typed into whatever has the focus."""
     for letter in text:
-        app.turn([pygame.Event(pygame.TEXTINPUT, text=letter)])
+        app.run_frame([pygame.Event(pygame.TEXTINPUT, text=letter)])
 
 
 def set_pin(app: TimedApp, page: SeatsScene, seat: int, wanted: str) -> None:
     """A PIN for a seat, typed into the dialog of the page of seats."""
-    page._guard(seat)
-    app.turn([])
-    assert isinstance(app.top, PinDialog)
+    page._ask_new_pin(seat)
+    app.run_frame([])
+    assert isinstance(app.top_scene, PinDialog)
     type_in(app, wanted)
     app.press(pygame.K_RETURN)
     assert app.scenes[-1] is page
@@ -54,21 +54,21 @@ def test_a_pin_that_can_be_set_opens_the_hand_and_the_seat(app: TimedApp, digits
     scene = sit(app, GAME, people=2)
     to_cover(app, scene)
     seat = awaited(scene)
-    page = SeatsScene(app, scene.host, scene.reseated)
-    app.push(page)
+    page = SeatsScene(app, scene.host, scene.on_reseat)
+    app.push_scene(page)
     pin = "".join(islice(cycle("9418205736"), digits))
     set_pin(app, page, seat, f"{pin}{'7' * LONGEST_PIN}"[: LONGEST_PIN + 1] if digits == LONGEST_PIN else pin)
-    assert scene.host.seats[seat].opens(pin), "no digit more is taken"
-    page._guard(seat)
-    app.turn([])
-    assert isinstance(app.top, KnownPin)
+    assert scene.host.seats[seat].is_pin_valid(pin), "no digit more is taken"
+    page._ask_new_pin(seat)
+    app.run_frame([])
+    assert isinstance(app.top_scene, KnownPin)
     type_in(app, pin)
     app.press(pygame.K_RETURN)
-    assert isinstance(app.top, PinDialog), "whoever knows it may change it"
-    app.pop()
-    app.pop(page)
+    assert isinstance(app.top_scene, PinDialog), "whoever knows it may change it"
+    app.pop_scene()
+    app.pop_scene(page)
     app.wait(1.0)
-    assert scene.cover.up
+    assert scene.cover.is_up
     assert scene.pin_wanted
     boxes = keypad.key_boxes(app.size, app.style.u, False)
     for digit in pin:
@@ -82,34 +82,34 @@ def test_a_pin_that_can_be_set_opens_the_hand_and_the_seat(app: TimedApp, digits
 
 def test_the_longest_name_that_can_be_typed_is_the_same_wherever_it_is_kept(app: TimedApp) -> None:
     lobby = LobbyScene(app, GAME)
-    app.push(lobby)
-    app.turn([])
+    app.push_scene(lobby)
+    app.run_frame([])
     lobby.form.set_focus(fields(lobby)[0])
     type_in(app, "Ångström-O’Neill VIII the Greatest")
     name = lobby.plan.seats[0].name
     assert len(name) == LONGEST
-    setup = lobby.setup()
-    host = Host.new(MatchSetup(GAME, {"match": "single"}, setup.seats, "5"), app.saves, None, FAST, app.history)
-    assert Host.resume(host.match_id, app.saves, pace=FAST).called[0] == name.strip()
-    lobby._remember()
+    setup = lobby.make_setup()
+    host = Host.start_match(MatchSetup(GAME, {"match": "single"}, setup.seats, "5"), app.saves, None, FAST, app.history)
+    assert Host.resume_match(host.match_id, app.saves, pace=FAST).display_names[0] == name.strip()
+    lobby._save_choices()
     assert party_of(app.settings.lobby["party"])[0].name == name.strip()
     assert app.settings.names[0] == name.strip()
     seats = [Seat(PERSON, name.strip()), Seat(BOT, "Ada", "random")]
-    short = Host.new(MatchSetup(GAME, {"match": "single"}, seats, "5"), None, None, FAST)
+    short = Host.start_match(MatchSetup(GAME, {"match": "single"}, seats, "5"), None, None, FAST)
     for _step in whole_match(short, Random(1)):
         pass
-    assert from_text(to_text(short.recording())).names[0] == name.strip()
+    assert from_text(to_text(short.make_recording())).names[0] == name.strip()
 
 
 @pytest.mark.parametrize("number", ["7", "482913", "Ostern 2026", "ä", "0" * 60])
 def test_the_number_of_a_deal_that_can_be_typed_can_be_told_as_a_code(app: TimedApp, number: str) -> None:
     lobby = LobbyScene(app, GAME)
-    app.push(lobby)
-    app.turn([])
+    app.push_scene(lobby)
+    app.run_frame([])
     field = next(each for each in fields(lobby) if each.placeholder == "at random")
     lobby.form.set_focus(field)
     type_in(app, number)
-    assert lobby.trouble() == ""
-    setup = lobby.setup()
+    assert lobby.describe_trouble() == ""
+    setup = lobby.make_setup()
     assert setup.seed == number
     assert read_code(code_for(setup)).seed == number

@@ -11,12 +11,12 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
-from game.games import available, table
+from game.games import get_game_table, list_available_games
 from game.sound import HOUSE
 from game.sound.kit import Kit
-from game.sound.layers import Noise, varied
+from game.sound.layers import Noise, vary_layers
 from game.sound.music import ENDS
-from game.sound.synth import loudness
+from game.sound.synth import compute_loudness
 
 KEPT: Final = Path(__file__).parent / "heard"
 RATE: Final = 5512
@@ -27,30 +27,30 @@ PARTS: Final = 4
 
 def kits() -> dict[str, Kit]:
     """The kits of the house and of every room."""
-    return {"house": HOUSE, **{name: table(name).kit for name in available()}}
+    return {"house": HOUSE, **{name: get_game_table(name).kit for name in list_available_games()}}
 
 
 def heard(room: str) -> list[str]:
     """A line for each sound of a room, its takes among them."""
     kit = kits()[room]
-    takes = [(event, take) for event, take in kit.takes() if event not in ENDS]
+    takes = [(event, take) for event, take in kit.list_takes() if event not in ENDS]
     return [_line(kit, event, take) for event, take in [*takes, *((event, 0) for event in ENDS)]]
 
 
 def _line(kit: Kit, event: str, take: int) -> str:
-    wave = kit.samples(event, RATE, take)
+    wave = kit.make_samples(event, RATE, take)
     size = max(1, len(wave) // PARTS)
     pitches = [_pitch(wave[n * size : (n + 1) * size]) for n in range(PARTS)]
-    loud = [round(loudness(wave[n * size : (n + 1) * size], RATE) / 200) for n in range(PARTS)]
+    loud = [round(compute_loudness(wave[n * size : (n + 1) * size], RATE) / 200) for n in range(PARTS)]
     told = f"{len(wave) * 100 // RATE} cs, loud {loud}, hertz {pitches}"
-    return f"{event} {take} {kit.channel(event)}: {told}" + (
+    return f"{event} {take} {kit.get_channel(event)}: {told}" + (
         "" if event in ENDS else f", bright {_bright(kit, event, take)}"
     )
 
 
 def _bright(kit: Kit, event: str, take: int) -> int:
     """Where the noise in a sound is softened, by how loud each burst is: mostly higher than ``RATE`` can tell."""
-    bursts = [layer for layer in varied(kit.recipe(event), take) if isinstance(layer, Noise)]
+    bursts = [layer for layer in vary_layers(kit.get_layers(event), take) if isinstance(layer, Noise)]
     loud = sum(burst.loud for burst in bursts)
     return round(sum(burst.loud * burst.low for burst in bursts) / loud) if loud else 0
 

@@ -16,12 +16,12 @@ import pytest
 
 from engine.core.events import Event
 from engine.registry import game as find_game
-from game.games import available, table
+from game.games import get_game_table, list_available_games
 from game.sound import EVENTS, HOUSE, Sounds, player, room_tone
 from game.sound.kit import LEVELS, TAKES, Kit
-from game.sound.music import ENDS, notes
+from game.sound.music import ENDS, parse_tune
 from game.sound.room_tone import LEVEL, TONE
-from game.sound.synth import LONGEST, PEAK, RATE, loudness, render
+from game.sound.synth import LONGEST, PEAK, RATE, compute_loudness, render_layers
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def no_device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     pygame.mixer.quit()
 
 
-KITS = {"house": HOUSE, **{name: table(name).kit for name in available()}}
+KITS = {"house": HOUSE, **{name: get_game_table(name).kit for name in list_available_games()}}
 
 
 def _decibels(loud: float) -> float:
@@ -51,10 +51,10 @@ def _decibels(loud: float) -> float:
 @pytest.mark.parametrize("room", KITS)
 def test_every_sound_is_as_loud_as_its_kind_begins_and_ends_in_silence_and_never_clips(room: str) -> None:
     kit = KITS[room]
-    for event in kit.events():
-        wave = kit.samples(event)
+    for event in kit.list_events():
+        wave = kit.make_samples(event)
         assert max(max(wave), -min(wave)) <= PEAK * 32767 + 1, event
-        assert _decibels(loudness(wave)) == pytest.approx(kit.level(event), abs=3), event
+        assert _decibels(compute_loudness(wave)) == pytest.approx(kit.get_level(event), abs=3), event
         assert abs(wave[0]) < 20, event
         assert abs(wave[-1]) < 20, event
         assert 0.02 < len(wave) / RATE <= LONGEST, event
@@ -65,30 +65,30 @@ def test_every_sound_is_as_loud_as_its_kind_begins_and_ends_in_silence_and_never
 def test_no_sound_clicks_where_a_part_of_it_ends(room: str) -> None:
     """A part cut off while it is still heard would leave a step; every part fades before it ends."""
     kit = KITS[room]
-    for event in kit.events():
-        for layer in kit.recipe(event):
-            wave = render([layer], kit.level(event))
+    for event in kit.list_events():
+        for layer in kit.get_layers(event):
+            wave = render_layers([layer], kit.get_level(event))
             last = round((layer.start + layer.length) * RATE)
             assert max(map(abs, wave[last - 3 : last + 1])) < 0.05 * 32767, (event, layer)
 
 
 def test_a_sound_is_the_same_every_time_and_every_room_has_its_own() -> None:
-    assert HOUSE.samples("card") == HOUSE.samples("card")
+    assert HOUSE.make_samples("card") == HOUSE.make_samples("card")
     for event in ("deal", "card", "place", "flip", "shuffle", "token", "turn", "win", "lose", "illegal", "button"):
         rooms: dict[bytes, str] = {}
         for room, kit in KITS.items():
-            other = rooms.setdefault(kit.samples(event).tobytes(), room)
+            other = rooms.setdefault(kit.make_samples(event).tobytes(), room)
             assert other == room, f"{event} sounds alike in {other} and {room}"
 
 
 def test_common_sounds_have_takes_of_their_own_as_loud_as_each_other() -> None:
     for event, count in TAKES.items():
-        takes = [HOUSE.samples(event, take=take) for take in range(count)]
+        takes = [HOUSE.make_samples(event, take=take) for take in range(count)]
         assert 3 <= count <= 5
         assert len({take.tobytes() for take in takes}) == count, event
-        assert takes[0] == HOUSE.samples(event)
+        assert takes[0] == HOUSE.make_samples(event)
         for take in takes:
-            assert _decibels(loudness(take)) == pytest.approx(HOUSE.level(event), abs=3)
+            assert _decibels(compute_loudness(take)) == pytest.approx(HOUSE.get_level(event), abs=3)
             assert len(take) / RATE <= LONGEST
 
 
@@ -104,23 +104,23 @@ def test_takes_follow_one_another_by_count_alone() -> None:
 def test_every_room_ends_with_four_bars_of_its_own_won_or_lost() -> None:
     assert len({kit.song.tune for kit in KITS.values()}) == len(KITS)
     for kit in KITS.values():
-        sung = notes(kit.song.tune)
+        sung = parse_tune(kit.song.tune)
         assert sum(beats for _start, _degree, beats in sung) == 12
         assert sung[-1][1] % 7 == 1, "it comes home"
-    won, lost = (HOUSE.samples(end) for end in ENDS)
+    won, lost = (HOUSE.make_samples(end) for end in ENDS)
     assert 3.0 < len(won) / RATE < len(lost) / RATE < 6.0
     for wave in (won, lost):
         assert max(max(wave), -min(wave)) <= PEAK * 32767 + 1
-        assert _decibels(loudness(wave)) == pytest.approx(LEVELS["grand"], abs=3)
+        assert _decibels(compute_loudness(wave)) == pytest.approx(LEVELS["grand"], abs=3)
     with pytest.raises(ValueError, match="four bars"):
-        notes("1 2 3 | 4 5 6")
+        parse_tune("1 2 3 | 4 5 6")
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_everything_a_game_wants_to_be_heard_can_be_played_in_its_room(name: str) -> None:
     kit, heard = KITS[name], set[str]()
-    assert len(kit.events()) > len(EVENTS), "a room has events of its own"
-    assert set(kit.heard.values()) <= set(kit.events())
+    assert len(kit.list_events()) > len(EVENTS), "a room has events of its own"
+    assert set(kit.event_sounds.values()) <= set(kit.list_events())
     played = find_game(name)
     for seed in range(3):
         events: list[Event] = []
@@ -131,37 +131,37 @@ def test_everything_a_game_wants_to_be_heard_can_be_played_in_its_room(name: str
             decision = state.asks()[0]
             state.apply(decision.seat, rng.choice(list(state.legal(decision))), events)
         for event in events:
-            moment = table(name).moment(event)
-            heard |= {table(name).sound(event), moment.sound if moment else ""}
-    assert heard <= {"", *kit.events()}
-    assert len(heard & set(kit.events())) >= 3
+            moment = get_game_table(name).make_moment(event)
+            heard |= {get_game_table(name).get_event_sound(event), moment.sound if moment else ""}
+    assert heard <= {"", *kit.list_events()}
+    assert len(heard & set(kit.list_events())) >= 3
 
 
 @pytest.mark.usefixtures("device")
 def test_sounds_play_where_there_is_a_device() -> None:
-    sounds = Sounds(KITS[available()[0]])
+    sounds = Sounds(KITS[list_available_games()[0]])
     assert sounds.available
     assert all(sounds.play(event) for event in [*EVENTS][:8])
 
 
 @pytest.mark.usefixtures("device")
 def test_who_goes_to_another_room_hears_its_sounds_there_and_the_old_ones_at_home() -> None:
-    room = KITS[available()[0]]
+    room = KITS[list_available_games()[0]]
     sounds, own = Sounds(), Sounds(room)
-    home = sounds._sound("place").get_raw()
-    for kit, heard in ((room, own._sound("place").get_raw()), (HOUSE, home)):
-        sounds.use(kit)
-        assert sounds._sound("place").get_raw() == heard
-    assert home != own._sound("place").get_raw()
+    home = sounds._get_sound("place").get_raw()
+    for kit, heard in ((room, own._get_sound("place").get_raw()), (HOUSE, home)):
+        sounds.set_kit(kit)
+        assert sounds._get_sound("place").get_raw() == heard
+    assert home != own._get_sound("place").get_raw()
 
 
 @pytest.mark.usefixtures("device")
 def test_a_sound_has_the_right_length_in_whatever_form_the_mixer_runs() -> None:
     pygame.mixer.init(22_050, -16, 2, 512)
     sounds = Sounds()
-    sounds.warm("card")
-    length = sounds._sound("card").get_length()
-    assert length == pytest.approx(len(HOUSE.samples("card")) / RATE, abs=0.002)
+    sounds.preload_sound("card")
+    length = sounds._get_sound("card").get_length()
+    assert length == pytest.approx(len(HOUSE.make_samples("card")) / RATE, abs=0.002)
 
 
 @pytest.mark.usefixtures("device")
@@ -172,16 +172,16 @@ def test_volume_nought_is_silence_by_channel_or_altogether() -> None:
     sounds.set_volume("master", 0)
     assert not sounds.play("turn")
     sounds.set_volume("master", 7)
-    assert sounds.volume("master") == 1.0
+    assert sounds.get_volume("master") == 1.0
 
 
 @pytest.mark.usefixtures("device")
 def test_sounds_can_be_made_ahead_one_at_a_time() -> None:
-    sounds = Sounds(KITS[available()[-1]])
+    sounds = Sounds(KITS[list_available_games()[-1]])
     made = 0
-    while sounds.warm():
+    while sounds.preload_sound():
         made += 1
-    assert made == len(KITS[available()[-1]].takes())
+    assert made == len(KITS[list_available_games()[-1]].list_takes())
 
 
 @pytest.mark.usefixtures("device")
@@ -198,10 +198,10 @@ def test_a_device_that_goes_away_means_silence_not_an_error() -> None:
 def test_a_device_nobody_listens_to_is_closed_and_the_next_sound_opens_it_again() -> None:
     sounds = Sounds()
     sounds.play("card")
-    assert not sounds.rest()
-    assert sounds.rest(after=0)
+    assert not sounds.close_when_idle()
+    assert sounds.close_when_idle(after=0)
     assert pygame.mixer.get_init() is None
-    assert not sounds.warm()  # making sounds ahead is no reason to open it
+    assert not sounds.preload_sound()  # making sounds ahead is no reason to open it
     assert pygame.mixer.get_init() is None
     assert sounds.play("card")
     assert pygame.mixer.get_init() is not None
@@ -215,9 +215,9 @@ def test_a_device_stays_open_as_long_after_every_sound(monkeypatch: pytest.Monke
     for _n in range(4):
         assert sounds.play("card")
         now[0] += 0.9 * player.SILENCE
-        assert not sounds.rest()
+        assert not sounds.close_when_idle()
     now[0] += 0.2 * player.SILENCE
-    assert sounds.rest()
+    assert sounds.close_when_idle()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only there does the sound library write by itself")
@@ -237,7 +237,7 @@ def test_without_a_device_everything_is_silent() -> None:
     sounds = Sounds()
     assert not sounds.available
     assert not any(sounds.play(event) for event in EVENTS)
-    assert not sounds.warm()
+    assert not sounds.preload_sound()
 
 
 def test_a_pygame_without_a_mixer_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -258,14 +258,14 @@ def test_unknown_channels_and_events_are_refused() -> None:
 
 
 @pytest.mark.sample(2)
-@pytest.mark.parametrize("room", available())
+@pytest.mark.parametrize("room", list_available_games())
 def test_every_room_has_a_quiet_tone_whose_end_goes_on_into_its_beginning(room: str) -> None:
-    wave = KITS[room].samples(TONE)
-    assert _decibels(loudness(wave)) == pytest.approx(LEVEL, abs=4)
+    wave = KITS[room].make_samples(TONE)
+    assert _decibels(compute_loudness(wave)) == pytest.approx(LEVEL, abs=4)
     steps = [abs(b - a) for a, b in pairwise(wave)]
     assert abs(wave[0] - wave[-1]) <= max(steps)
-    assert wave == KITS[room].samples(TONE)
-    assert not HOUSE.tone
+    assert wave == KITS[room].make_samples(TONE)
+    assert not HOUSE.tone_layers
 
 
 @pytest.mark.usefixtures("device")
@@ -278,32 +278,32 @@ def test_the_tone_of_a_room_comes_with_a_sound_and_goes_when_it_is_not_wanted(mo
             pygame.time.wait(5)
         return waited == 20
 
-    monkeypatch.setattr(Kit, "samples", lambda _kit, _event, rate=RATE, _take=0: array("h", bytes(2 * rate)))
+    monkeypatch.setattr(Kit, "make_samples", lambda _kit, _event, rate=RATE, _take=0: array("h", bytes(2 * rate)))
     monkeypatch.setattr(room_tone, "RISE", 10)
     monkeypatch.setattr(room_tone, "FALL", 10)
     battery = [False]
     monkeypatch.setattr(room_tone, "on_battery", lambda: battery[0])
-    sounds = Sounds(KITS[available()[0]])
-    sounds.warm(TONE)
+    sounds = Sounds(KITS[list_available_games()[0]])
+    sounds.preload_sound(TONE)
     assert not heard(), "nobody wants it"
-    sounds.tone("auto")
+    sounds.set_room_tone("auto")
     assert not heard(), "it is made in rests, not while somebody waits"
-    sounds.warm(TONE)
+    sounds.preload_sound(TONE)
     assert heard()
-    sounds.use(HOUSE)
+    sounds.set_kit(HOUSE)
     assert not heard()
-    sounds.use(KITS[available()[0]])
-    sounds.warm(TONE)
+    sounds.set_kit(KITS[list_available_games()[0]])
+    sounds.preload_sound(TONE)
     assert heard()
-    assert sounds.rest(after=0), "it keeps no device open"
+    assert sounds.close_when_idle(after=0), "it keeps no device open"
     battery[0] = True
     assert not heard()
-    sounds.tone("on")
-    sounds.warm(TONE)
+    sounds.set_room_tone("on")
+    sounds.preload_sound(TONE)
     assert heard()
-    sounds.tone("off")
+    sounds.set_room_tone("off")
     assert not heard(), "it goes at once"
-    sounds.tone("on")
+    sounds.set_room_tone("on")
     for master, interface in ((0.5, 0.25), (0.75, 1.0)):
         sounds.set_volume("master", master)
         sounds.set_volume("interface", interface)

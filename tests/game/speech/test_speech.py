@@ -11,7 +11,7 @@ import pytest
 
 from ai.worker import BotPool
 from engine.registry import game
-from game.games import available, drawing, table
+from game.games import get_game_drawing, get_game_table, list_available_games
 from game.match.host import Host
 from game.screens.match_start import table_scene
 from game.screens.pause import PauseMenu
@@ -19,14 +19,14 @@ from game.screens.settings import SettingsScene
 from game.speech.announcer import Announcer
 from game.speech.reading import SILENCE, Reading, Utterance
 from game.speech.speaker import Speaker
-from game.speech.spoken import spoken
+from game.speech.spoken import to_spoken_text
 from game.speech.voices import Voice
 from game.table.scene import TableScene
 from game.ui.controls import Slider, Toggle
 from tests.support.tables import TimedApp, covered, go_on, sit, timed_app, to_cover, uncover
 
 VOICE = Voice("test", lambda language, volume, rate: [language, f"{volume:g}", f"{rate:g}"])
-NAMES = available()
+NAMES = list_available_games()
 
 
 class Said:
@@ -65,13 +65,13 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
     with timed_app(tmp_path) as found:
         found.said = Said()  # type: ignore[attr-defined]
         found.speech.announcer = Announcer(Speaker(VOICE, found.said.start, found.clock))  # type: ignore[attr-defined]
-        found.store.change(speech=True)
+        found.store.change_settings(speech=True)
         yield found
 
 
 def own_question(scene: TableScene) -> str:
     """The question as its person hears it: that it is his turn is said once, by the question itself or before it."""
-    question = scene.play.question()
+    question = scene.play.describe_question()
     return question if question.startswith("Your turn: ") else f"Your turn: {question}"
 
 
@@ -85,30 +85,33 @@ def said(app: TimedApp) -> Said:
 
 
 def test_cards_are_said_in_words_and_marks_are_not_said() -> None:
-    assert spoken("*Ada* gives {9H} to Bo\\_b.") == "Ada gives nine of hearts to Bo_b."
-    assert spoken("Pay 1 [icon:token] · {FF}, {T} or {TS}!") == "Pay 1 token, the Fistface, stars or ten of spades!"
-    assert spoken("_{ZZ}_  [icon:right]") == "ZZ"
+    assert to_spoken_text("*Ada* gives {9H} to Bo\\_b.") == "Ada gives nine of hearts to Bo_b."
+    assert (
+        to_spoken_text("Pay 1 [icon:token] · {FF}, {T} or {TS}!")
+        == "Pay 1 token, the Fistface, stars or ten of spades!"
+    )
+    assert to_spoken_text("_{ZZ}_  [icon:right]") == "ZZ"
 
 
 def test_cards_are_said_in_the_players_language() -> None:
     from game.config import language
 
     try:
-        assert language.use("de")
-        assert "Herz" in spoken("{9H}")
-        assert "hearts" not in spoken("{9H}")
+        assert language.set_language("de")
+        assert "Herz" in to_spoken_text("{9H}")
+        assert "hearts" not in to_spoken_text("{9H}")
     finally:
-        language.use("en")
+        language.set_language("en")
 
 
 def test_every_line_of_every_game_can_be_said(app: TimedApp) -> None:
     for name in NAMES:
         scene = sit(app, name, people=0, seats=max(3, game(name).seats.start))
         app.wait(12, 0.5)
-        lines = [line.text for line in scene.host.log()]
+        lines = [line.text for line in scene.host.list_log_lines()]
         assert len(lines) > 5
         for line in lines:
-            assert not set("{}*[]\\") & set(spoken(line)), line
+            assert not set("{}*[]\\") & set(to_spoken_text(line)), line
         app.scenes.clear()
 
 
@@ -123,18 +126,18 @@ def test_what_is_said_is_what_the_seats_log_and_prompt_say(app: TimedApp, name: 
     rng, spoke = Random(people), 0
     for _n in range(70):
         app.wait(0.3, 0.3)
-        while app.top is not scene and scene in app.scenes:
-            app.pop()
-        if scene.host.over or scene not in app.scenes:
+        while app.top_scene is not scene and scene in app.scenes:
+            app.pop_scene()
+        if scene.host.is_over or scene not in app.scenes:
             break
         heard = set(said(app).words) - {""}
         said(app).words.clear()
         spoke += len(heard)
-        public = {spoken(line.text) for line in scene.host._chronicle.lines(-1)}
+        public = {to_spoken_text(line.text) for line in scene.host._chronicle.list_lines(-1)}
         host, decision = scene.host, scene.play.decision
-        aloud = host.game.ask(host.public_view(), decision.kind, decision.seat, host.called) if decision else ""
+        aloud = host.game.ask(host.public_view(), decision.kind, decision.seat, host.display_names) if decision else ""
         if covered(scene):
-            public |= {spoken(aloud)} if scene.play.offered >= 0 else set()
+            public |= {to_spoken_text(aloud)} if scene.play.offered >= 0 else set()
             assert heard <= public
             app.wait(1.0)
             assert set(said(app).words) <= public
@@ -142,14 +145,14 @@ def test_what_is_said_is_what_the_seats_log_and_prompt_say(app: TimedApp, name: 
             uncover(app, scene)
             continue
         shared = people > 1 and not scene.table.uncovered  # then everybody hears it
-        allowed = public if shared else {spoken(line.text) for line in scene.host.log()}
-        if scene.play.live and aloud:
-            allowed.add(spoken(aloud if shared else own_question(scene)))
+        allowed = public if shared else {to_spoken_text(line.text) for line in scene.host.list_log_lines()}
+        if scene.play.is_prompt_open and aloud:
+            allowed.add(to_spoken_text(aloud if shared else own_question(scene)))
         assert heard <= allowed, heard - allowed
-        if scene.play.windows.public():
+        if scene.play.windows.list_public_seats():
             scene.play.windows.all_pass()
-        elif scene.play.live:
-            scene.host.act(rng.choice(scene.host.view().actions))
+        elif scene.play.is_prompt_open:
+            scene.host.perform_action(rng.choice(scene.host.get_view().actions))
             said(app).words.clear()  # the rest of what was said before is in the log of somebody else now
     assert spoke > 5
 
@@ -166,35 +169,35 @@ def test_the_cover_silences_what_is_just_being_said(app: TimedApp, name: str) ->
         if scene.host.present >= 0 and said(app).running and said(app).running[-1].done is None:
             if scene.host.knows_more(scene.host.present):
                 break
-            if scene.host.decision() is not None:  # nothing is hidden at such a table before somebody has looked
-                scene.host.act(rng.choice(scene.host.view().actions))
+            if scene.host.get_decision() is not None:  # nothing is hidden at such a table before somebody has looked
+                scene.host.perform_action(rng.choice(scene.host.get_view().actions))
     assert scene.host.present >= 0
-    app.turn([pygame.Event(pygame.WINDOWFOCUSLOST)])
+    app.run_frame([pygame.Event(pygame.WINDOWFOCUSLOST)])
     assert covered(scene)
     assert all(one.done is not None for one in said(app).running)
     count = len(said(app).words)
     app.wait(3)
     assert len(said(app).words) == count
     assert app.speech.announcer is not None
-    app.speech.announcer.again()
+    app.speech.announcer.repeat_last()
     assert len(said(app).words) == count
 
 
 @pytest.mark.parametrize(("people", "aloud"), [(1, False), (2, False), (2, True)])
 def test_of_a_match_taken_up_again_only_what_is_new_is_read(app: TimedApp, people: int, *, aloud: bool) -> None:
-    app.store.change(speech_hands=aloud)
+    app.store.change_settings(speech_hands=aloud)
     scene, rng = sit(app, "crazyeights", people=people, seats=3), Random(3)
-    while scene.host.actions < 12:
+    while scene.host.action_count < 12:
         go_on(app, scene, rng)
     number = scene.host.match_id
     app.scenes.clear()
     scene.host.close()
     said(app).words.clear()
-    again = table_scene(app, Host.resume(number, app.saves))
-    before = {spoken(line.text) for line in again.host._chronicle.lines(-1)}
-    app.push(again)
+    again = table_scene(app, Host.resume_match(number, app.saves))
+    before = {to_spoken_text(line.text) for line in again.host._chronicle.list_lines(-1)}
+    app.push_scene(again)
     for _n in range(3):
-        app.turn([])
+        app.run_frame([])
     assert not before & set(said(app).words)
 
 
@@ -204,10 +207,10 @@ class Telling(Reading):
     def __init__(self) -> None:
         self.fresh: list[Utterance] = []
 
-    def begin(self) -> None:
+    def start_reading(self) -> None:
         pass
 
-    def news(self, *, focus: bool) -> Iterator[Utterance]:
+    def iter_news(self, *, focus: bool) -> Iterator[Utterance]:
         found, self.fresh = self.fresh, []
         yield from found
 
@@ -230,7 +233,7 @@ def test_what_was_silenced_cannot_be_heard_again(app: TimedApp) -> None:
         scene.fresh = news
         announcer.update(scene)
         said(app).words.clear()
-        announcer.again()
+        announcer.repeat_last()
         assert said(app).words == again
 
 
@@ -239,9 +242,9 @@ def test_a_pause_silences_the_table(app: TimedApp) -> None:
     said(app).instant = False
     app.wait(3)
     assert said(app).running
-    scene.do("menu")
+    scene.do_action("menu")
     app.wait(0.3)
-    assert isinstance(app.top, PauseMenu)
+    assert isinstance(app.top_scene, PauseMenu)
     assert all(one.done is not None for one in said(app).running)
 
 
@@ -249,14 +252,14 @@ def test_the_question_is_said_once_and_again_when_asked_for(app: TimedApp) -> No
     scene = sit(app, NAMES[0], people=1)
     for _n in range(40):
         app.wait(0.3)
-        if scene.play.live:
+        if scene.play.is_prompt_open:
             break
     app.wait(1)
-    words = spoken(own_question(scene))
+    words = to_spoken_text(own_question(scene))
     assert said(app).words.count(words) == 1
     app.press(pygame.K_F3)
     assert said(app).words.count(words) == 2
-    app.store.change(speech_focus=True)
+    app.store.change_settings(speech_focus=True)
     app.press(pygame.K_TAB)
     assert said(app).words[-1] != words
     app.press(pygame.K_F3)
@@ -264,8 +267,8 @@ def test_the_question_is_said_once_and_again_when_asked_for(app: TimedApp) -> No
 
 
 def test_where_nothing_is_asked_what_was_said_last_is_said_again(app: TimedApp) -> None:
-    app.store.change(speech_focus=True)
-    app.push(SettingsScene(app))
+    app.store.change_settings(speech_focus=True)
+    app.push_scene(SettingsScene(app))
     app.press(pygame.K_TAB)
     last = said(app).words[-1]
     count = said(app).words.count(last)
@@ -275,23 +278,23 @@ def test_where_nothing_is_asked_what_was_said_last_is_said_again(app: TimedApp) 
 
 
 def test_who_acts_at_the_open_table_is_named_and_not_called_you(app: TimedApp) -> None:
-    app.store.change(speech_hands=True)
-    scene = sit(app, next(name for name in NAMES if not table(name).uncovered), people=2, seats=3)
+    app.store.change_settings(speech_hands=True)
+    scene = sit(app, next(name for name in NAMES if not get_game_table(name).uncovered), people=2, seats=3)
     scene.host.set_trust(True, {})
     to_cover(app, scene)
     app.wait(1)
     assert scene.play.offered >= 0
-    assert spoken(scene.play.question()) in said(app).words
+    assert to_spoken_text(scene.play.describe_question()) in said(app).words
     assert not any(words.startswith("Your turn") for words in said(app).words)
 
 
 def test_the_focus_is_named_at_the_table_and_on_pages(app: TimedApp) -> None:
-    app.store.change(speech_focus=True)
+    app.store.change_settings(speech_focus=True)
     for name in NAMES:
         scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
         for _n in range(60):
             app.wait(0.3)
-            if scene.play.live:
+            if scene.play.is_prompt_open:
                 break
         app.wait(1)
         for looking in (False, True):
@@ -304,11 +307,11 @@ def test_the_focus_is_named_at_the_table_and_on_pages(app: TimedApp) -> None:
                 if scene.touch.focus != before:
                     assert said(app).words
                     assert said(app).words[-1]
-        app.pop(scene)
+        app.pop_scene(scene)
         app.scenes.clear()
         app.running = True
     page = SettingsScene(app)
-    app.push(page)
+    app.push_scene(page)
     said(app).words.clear()
     for _n in range(12):
         app.press(pygame.K_TAB)
@@ -321,32 +324,32 @@ def test_a_hint_is_read_with_its_reason(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
     for _n in range(30):
         app.wait(0.3)
-        if scene.play.live:
+        if scene.play.is_prompt_open:
             said(app).words.clear()
-            scene.do("hint")
+            scene.do_action("hint")
             app.wait(0.3)
             if scene.play.advice:
-                advice = spoken(scene.play.advice)
+                advice = to_spoken_text(scene.play.advice)
                 assert said(app).words.count(advice) == 1
                 scene.play.prompt.clear()
                 app.wait(0.3)
-                scene.do("hint")
+                scene.do_action("hint")
                 app.wait(0.3)
                 assert said(app).words.count(advice) == 2, "asked for once more, it is read once more"
                 return
-            scene.host.act(scene.host.view().actions[0])
+            scene.host.perform_action(scene.host.get_view().actions[0])
     raise AssertionError("no hint came with a reason")
 
 
 def test_speech_that_is_off_says_nothing(app: TimedApp) -> None:
-    app.store.change(speech=False)
+    app.store.change_settings(speech=False)
     sit(app, NAMES[0], people=1)
     app.wait(5)
     assert not said(app).words
 
 
 def test_volume_rate_and_language_reach_the_voice(app: TimedApp) -> None:
-    app.store.change(speech_volume=0.4, speech_rate=1.5)
+    app.store.change_settings(speech_volume=0.4, speech_rate=1.5)
     sit(app, NAMES[0], people=1)
     app.wait(5)
     assert said(app).commands[-1] == ["en", "0.4", "1.5"]
@@ -355,12 +358,12 @@ def test_volume_rate_and_language_reach_the_voice(app: TimedApp) -> None:
 def test_without_speech_the_settings_say_so_in_a_sentence(app: TimedApp) -> None:
     app.speech.find_voice = lambda: None
     page = SettingsScene(app)
-    app.push(page)
-    words = [getattr(widget, "words", "") for widget in page.form.root.walk()]
+    app.push_scene(page)
+    words = [getattr(widget, "words", "") for widget in page.form.root.iter_widgets()]
     assert any("no speech" in str(word) for word in words)
     app.speech.find_voice = lambda: VOICE
     page.rebuild()
-    found = [widget for widget in page.form.focusables() if isinstance(widget, (Toggle, Slider))]
+    found = [widget for widget in page.form.list_focusables() if isinstance(widget, (Toggle, Slider))]
     assert len(found) > 8
 
 
@@ -372,16 +375,16 @@ def test_a_teacher_is_heard_and_heard_again(app: TimedApp) -> None:
 
     lesson = lesson_of(next(filter(has_lesson, NAMES)))
     assert lesson is not None
-    scene = LessonScene(app, LessonPlayer(lesson, "Mara"), table(lesson.game), drawing(lesson.game))
-    app.push(scene)
+    scene = LessonScene(app, LessonPlayer(lesson, "Mara"), get_game_table(lesson.game), get_game_drawing(lesson.game))
+    app.push_scene(scene)
     app.wait(4)
-    first = spoken(lesson.chapters[0].steps[0].say)
+    first = to_spoken_text(lesson.chapters[0].steps[0].say)
     assert first in said(app).words
-    scene.teach(bubble.NEXT)
+    scene.press_teacher_button(bubble.NEXT)
     app.wait(4)
-    second = spoken(lesson.chapters[0].steps[1].say)
+    second = to_spoken_text(lesson.chapters[0].steps[1].say)
     assert second in said(app).words
     assert app.speech.announcer is not None
-    app.speech.announcer.again()
+    app.speech.announcer.repeat_last()
     app.wait(1)
     assert second in said(app).words[-1]

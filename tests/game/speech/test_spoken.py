@@ -6,7 +6,7 @@ import pytest
 
 from engine.registry import NAMES, game
 from game.config import language
-from game.speech.spoken import card_told, card_words, spoken
+from game.speech.spoken import card_told, card_words, to_spoken_text
 
 RANKS = {
     "en": "ace two three four five six seven eight nine ten jack queen king",
@@ -17,24 +17,24 @@ SUITS = {"en": "clubs diamonds hearts spades stars", "de": "Kreuz Karo Herz Pik 
 
 @pytest.mark.parametrize("code", RANKS)
 def test_rank_and_suit_of_every_card_are_said(code: str) -> None:
-    assert language.use(code) or code == "en"
+    assert language.set_language(code) or code == "en"
     for suit, named in zip("CDHST", SUITS[code].split(), strict=True):
         for rank, word in zip("A23456789TJQK", RANKS[code].split(), strict=True):
             said = card_words(rank + suit)
             assert named.casefold()[:4] in said.casefold(), rank + suit
             assert word.casefold() in said.casefold(), rank + suit
-            assert spoken(f"{{{rank}{suit}}}") == said
+            assert to_spoken_text(f"{{{rank}{suit}}}") == said
             assert card_told(rank + suit, "Its story").splitlines() == [f"*{said[0].upper()}{said[1:]}*", "Its story"]
 
 
 @pytest.mark.parametrize("code", RANKS)
 @pytest.mark.parametrize("name", NAMES)
 def test_no_two_kinds_of_cards_are_called_the_same(name: str, code: str) -> None:
-    assert language.use(code) or code == "en"
+    assert language.set_language(code) or code == "en"
     kinds = set(game(name).deck.codes)
     assert len({card_words(each) for each in kinds}) == len(kinds)
 
 
 def test_a_sign_before_its_own_name_is_not_said() -> None:
-    assert spoken("[icon:kw_i_draw_2] *I draw 2*  You draw two cards.") == "I draw 2 You draw two cards."
-    assert spoken("takes [icon:kw_chain]") == "takes chain"
+    assert to_spoken_text("[icon:kw_i_draw_2] *I draw 2*  You draw two cards.") == "I draw 2 You draw two cards."
+    assert to_spoken_text("takes [icon:kw_chain]") == "takes chain"

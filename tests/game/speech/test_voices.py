@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.speech.speaker import LETTERS, STUCK, WAITING, Speaker, surroundings
+from game.speech.speaker import LETTERS, STUCK, WAITING, Speaker, make_environment
 from game.speech.voices import Voice, find_voice
 from tests.game.speech.test_speech import VOICE, Said
 
@@ -90,7 +90,7 @@ def test_things_are_said_one_after_the_other_and_the_newest_win() -> None:
         heard.running[-1].done = 0
         speaker.update()
     assert heard.words == ["line 0", *(f"line {number}" for number in range(30 - WAITING, 30))]
-    assert not speaker.busy
+    assert not speaker.is_busy
 
 
 def test_what_is_urgent_ends_what_is_being_said() -> None:
@@ -102,9 +102,9 @@ def test_what_is_urgent_ends_what_is_being_said() -> None:
     speaker.say("now", at_once=True)
     assert heard.words == ["a long story", "now"]
     assert heard.running[0].killed
-    speaker.hush()
+    speaker.stop_speaking()
     assert heard.running[1].killed
-    assert not speaker.busy
+    assert not speaker.is_busy
 
 
 def test_a_voice_that_hangs_or_cannot_be_started_makes_no_trouble() -> None:
@@ -125,7 +125,7 @@ def test_a_voice_that_hangs_or_cannot_be_started_makes_no_trouble() -> None:
     broken.say("one")
     broken.say("two")
     assert broken.broken
-    assert not broken.busy
+    assert not broken.is_busy
 
 
 @pytest.mark.parametrize("rate", [0.5, 1.0, 2.0])
@@ -168,7 +168,7 @@ def test_a_voice_that_does_not_speak_is_replaced_by_the_next(trouble: str) -> No
     assert heard.words[-2:] == ["one", "two"], "nothing is lost"
     heard.running[-1].done = 1
     speaker.update()
-    assert not speaker.busy
+    assert not speaker.is_busy
     assert not speaker.broken
 
 
@@ -185,7 +185,7 @@ def test_a_real_process_is_given_the_words_and_not_waited_for(tmp_path: Path) ->
     assert time.monotonic() - began < 0.25
     for _n in range(100):
         speaker.update()
-        if not speaker.busy:
+        if not speaker.is_busy:
             break
         time.sleep(0.05)
     assert out.read_text(encoding="utf-8").strip() == "Grüße, {9H}"
@@ -202,6 +202,6 @@ def test_what_no_program_can_be_handed_is_left_unsaid() -> None:
 
 def test_a_bundled_program_does_not_lend_its_libraries_to_the_systems_programs() -> None:
     bundled = {"PATH": "/bin", "LD_LIBRARY_PATH": "/tmp/_MEI", "LD_LIBRARY_PATH_ORIG": "/opt/lib"}
-    assert surroundings(bundled, frozen=True) == {"PATH": "/bin", "LD_LIBRARY_PATH": "/opt/lib"}
-    assert surroundings({"PATH": "/bin", "LD_LIBRARY_PATH": "/tmp/_MEI"}, frozen=True) == {"PATH": "/bin"}
-    assert surroundings(bundled, frozen=False) == bundled
+    assert make_environment(bundled, frozen=True) == {"PATH": "/bin", "LD_LIBRARY_PATH": "/opt/lib"}
+    assert make_environment({"PATH": "/bin", "LD_LIBRARY_PATH": "/tmp/_MEI"}, frozen=True) == {"PATH": "/bin"}
+    assert make_environment(bundled, frozen=False) == bundled

@@ -25,7 +25,7 @@ from game.statistics.archive import FILE, Archive
 from game.statistics.database import Database
 from game.statistics.index import FILE as INDEX
 from game.statistics.index import HISTORY, SECOND, MatchIndex
-from game.statistics.summary import Sitting, quick, slow
+from game.statistics.summary import Sitting, summarise_by_replay, summarise_from_meta
 from game.storage import Save, SaveStore, TableStore
 from tests.support.host_table import FAST, begin, new, whole_match
 from tests.support.sample_matches import invent_history
@@ -39,8 +39,8 @@ def stores(home: Path) -> tuple[SaveStore, SaveStore, Archive]:
 def follow(archive: Archive) -> int:
     """Bring its index up to date; how many matches it knows then."""
     archive.index.refresh()
-    archive.index.settle()
-    return archive.index.count(HISTORY)
+    archive.index.wait_until_read()
+    return archive.index.count_matches(HISTORY)
 
 
 def finish(home: Path, name: str, seed: str = "1", options: dict[str, str] | None = None) -> str:
@@ -49,7 +49,7 @@ def finish(home: Path, name: str, seed: str = "1", options: dict[str, str] | Non
     host = new("Pb", name, seed, saves, history=history, options=options or {})
     for _host in whole_match(host, Random(1), 20_000):
         pass
-    assert host.over
+    assert host.is_over
     host.close()
     return host.match_id
 
@@ -60,16 +60,16 @@ def test_a_finished_match_tells_the_same_by_itself_as_when_it_is_played_again(na
     id = finish(tmp_path, name)
     _saves, history, archive = stores(tmp_path)
     save = history.load(id)
-    found = quick(save)
+    found = summarise_from_meta(save)
     assert found is not None
-    assert found == slow(save)
+    assert found == summarise_by_replay(save)
     assert bool(found.rounds) is bool(game(name).scored)
     assert all(len(scores) == 2 for scores in found.rounds)
     assert follow(archive) == 1
-    mine = archive.played(found.seats[0].name)
-    assert mine.places()[found.places[0] - 1] == (found.places[0], 1)
-    assert mine.span() == (found.ended, found.ended)
-    assert mine.tally().seconds == found.seconds
+    mine = archive.get_played_matches(found.seats[0].name)
+    assert mine.count_places()[found.places[0] - 1] == (found.places[0], 1)
+    assert mine.get_time_span() == (found.ended, found.ended)
+    assert mine.get_tally().seconds == found.seconds
 
 
 @pytest.mark.parametrize("back", [False, True], ids=["for good", "for a while"])
@@ -82,19 +82,19 @@ def test_a_match_counts_for_nobody_whose_seat_a_bot_had_meanwhile(back: bool, tm
             host.set_seat(0, Seat(BOT, left.name, "random"))
         if number == 16 and back:
             host.close()
-            host = Host.resume(host.match_id, saves, history=history, pace=FAST)
+            host = Host.resume_match(host.match_id, saves, history=history, pace=FAST)
             host.set_seat(0, left)
             break
     for _host in whole_match(host, Random(3), 20_000):
         pass
     host.close()
     assert follow(archive) == 1
-    found = quick(history.load(host.match_id))
+    found = summarise_from_meta(history.load(host.match_id))
     assert found is not None
     assert found.seats[0] == Sitting(left.name, "" if back else "random", whole=False)
-    assert archive.people() == [stays.name]
-    assert archive.played(left.name).tally().matches == 0
-    versus = archive.played(stays.name).against()
+    assert archive.list_people() == [stays.name]
+    assert archive.get_played_matches(left.name).get_tally().matches == 0
+    versus = archive.get_played_matches(stays.name).list_opponents()
     assert [one.level for one in versus] == (["random", ""] if back else ["random"])
 
 
@@ -122,7 +122,7 @@ def test_a_running_match_changes_nothing_and_keeps_its_rounds_to_itself(tmp_path
             break
     host.close()
     assert follow(archive) == 0
-    assert archive.people() == []
+    assert archive.list_people() == []
     assert "rounds" not in saves.load(host.match_id).info.meta
 
 
@@ -134,14 +134,14 @@ def test_an_older_match_is_played_again_to_learn_its_rounds(tmp_path: Path) -> N
     rounds = data["data"]["meta"].pop("rounds")
     del data["data"]["meta"]["seconds"]
     path.write_text(json.dumps(data))
-    found = slow(history.load(id))
+    found = summarise_by_replay(history.load(id))
     assert follow(archive) == 1
-    assert archive.played(found.seats[0].name).trend(True, 9)[0]
+    assert archive.get_played_matches(found.seats[0].name).compute_trend(True, 9)[0]
     assert [list(scores) for scores in found.rounds] == rounds
     assert found.seconds == 0
     data["data"]["record"]["rules"] = "0"
     path.write_text(json.dumps(data))
-    old = slow(history.load(id))
+    old = summarise_by_replay(history.load(id))
     assert old.rounds == ()
     assert old.places == found.places
 
@@ -163,15 +163,15 @@ def test_no_match_is_read_twice_and_what_is_gone_is_forgotten(tmp_path: Path, mo
     history.save("new", dict(load("m2").record), dict(load("m2").info.meta))
     assert follow(again) == 5
     assert read == ["new"]
-    assert [line.id for line in again.index.lines(HISTORY, 0, 2)] == ["new", "m4"]
-    assert sum(again.played(name).tally().matches for name in again.people()) >= 5
+    assert [line.id for line in again.index.list_matches(HISTORY, 0, 2)] == ["new", "m4"]
+    assert sum(again.get_played_matches(name).get_tally().matches for name in again.list_people()) >= 5
 
 
 def test_a_match_that_was_replaced_by_another_of_the_same_size_is_read_again(tmp_path: Path) -> None:
     invent_history(tmp_path / "records", 3)
     _saves, history, archive = stores(tmp_path)
     follow(archive)
-    path = history.path("m1")
+    path = history.get_path("m1")
     text, before = path.read_text(encoding="utf-8"), path.stat()
     other = text.replace('"Mara"', '"Nora"')
     assert len(other) == len(text)
@@ -179,7 +179,7 @@ def test_a_match_that_was_replaced_by_another_of_the_same_size_is_read_again(tmp
     os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns + SECOND))
     os.utime(history.folder, ns=(before.st_atime_ns, before.st_mtime_ns + SECOND))
     follow(archive)
-    assert "Nora" in archive.people()
+    assert "Nora" in archive.list_people()
 
 
 @pytest.mark.parametrize(("changed", "looks"), [(9.99, 2), (9.5, 1), (9.0, 2), (7.0, 1)])
@@ -190,13 +190,13 @@ def test_a_folder_that_has_just_changed_is_looked_through_once_more(
     finish(tmp_path, "lockdown")
     history = stores(tmp_path)[1]
     found = Counter[str]()
-    real = SaveStore.stamps
+    real = SaveStore.list_stamps
 
     def look(store: SaveStore) -> dict[str, tuple[int, int]]:
         found["looked"] += 1
         return real(store)
 
-    monkeypatch.setattr(SaveStore, "stamps", look)
+    monkeypatch.setattr(SaveStore, "list_stamps", look)
     hour = 1_700_000_000 * 10**9
     monkeypatch.setattr(time, "time_ns", lambda: hour + 10 * 10**9)
     os.utime(history.folder, ns=(hour, hour + round(changed * 10**9)))
@@ -231,12 +231,12 @@ def test_an_index_that_is_of_no_use_is_made_anew_without_a_word(tmp_path: Path) 
     invent_history(tmp_path / "records", 30)
     _saves, history, archive = stores(tmp_path)
     assert follow(archive) == 30
-    said = archive.played("Mara").tally(), archive.index.lines(HISTORY, 0, 5)
+    said = archive.get_played_matches("Mara").get_tally(), archive.index.list_matches(HISTORY, 0, 5)
     archive.index.close()
     for words in damages(tmp_path / INDEX):
         again = Archive(MatchIndex(tmp_path / INDEX, {HISTORY: history}), tmp_path / FILE)
         assert follow(again) == 30, words
-        assert (again.played("Mara").tally(), again.index.lines(HISTORY, 0, 5)) == said, words
+        assert (again.get_played_matches("Mara").get_tally(), again.index.list_matches(HISTORY, 0, 5)) == said, words
         assert again.take_notices() == ()
         again.index.close()
 
@@ -245,12 +245,12 @@ def test_an_index_that_breaks_while_it_is_open_is_filled_again(tmp_path: Path) -
     invent_history(tmp_path / "records", 30)
     _saves, _history, archive = stores(tmp_path)
     assert follow(archive) == 30
-    archive.index.database.change(lambda into: into.execute("UPDATE file SET line = 'no line'"))
-    assert archive.index.lines(HISTORY, 0, 5) == []
-    assert archive.index.lost()
+    archive.index.database.run_transaction(lambda into: into.execute("UPDATE file SET line = 'no line'"))
+    assert archive.index.list_matches(HISTORY, 0, 5) == []
+    assert archive.index.needs_refresh()
     assert follow(archive) == 30
-    assert not archive.index.lost()
-    assert len(archive.index.lines(HISTORY, 0, 5)) == 5
+    assert not archive.index.needs_refresh()
+    assert len(archive.index.list_matches(HISTORY, 0, 5)) == 5
 
 
 def test_of_what_stands_in_the_tables_now_the_best_of_a_person_is_told_with_its_place(tmp_path: Path) -> None:
@@ -258,15 +258,15 @@ def test_of_what_stands_in_the_tables_now_the_best_of_a_person_is_told_with_its_
     table = played.record_tables[0]
     better, worse = (3, 9) if table.low else (9, 3)
     keeper = Keeper("m")
-    keeper.stores(None, None, TableStore(tmp_path / "tables.json"))
+    keeper.set_stores(None, None, TableStore(tmp_path / "tables.json"))
     seats = (Seat(BOT, "Ada", "easy"), Seat(PERSON, "Mara"), Seat(PERSON, "Player"))
-    keeper.enter(played, [Feat(table.key, 0, better)], seats)
+    keeper.enter_feats(played, [Feat(table.key, 0, better)], seats)
     assert keeper.take_record_entries() == "", "what a bot achieved is no news"
     feats = [Feat(table.key, 0, better), Feat(table.key, 0, better), Feat(table.key, 1, worse)]
-    keeper.enter(played, feats, seats)
+    keeper.enter_feats(played, feats, seats)
     assert f"Mara with {worse}, place 3" in keeper.take_record_entries()
-    language.use("de")
-    keeper.enter(played, [*feats, Feat(table.key, 2, worse)], seats)
+    language.set_language("de")
+    keeper.enter_feats(played, [*feats, Feat(table.key, 2, worse)], seats)
     assert "Du mit" in keeper.take_record_entries()
     assert keeper.take_record_entries() == ""
 
@@ -279,26 +279,26 @@ def test_a_match_of_a_game_that_is_no_longer_here_is_listed_and_says_who_won(mis
     meta = {name: value for name, value in old.info.meta.items() if name not in missing} | {"game": "bridge"}
     history.save("m0", {**old.record, "game": "bridge"}, meta)
     assert follow(archive) == 2
-    assert archive.played("Mara").tally().matches == 2
-    assert archive.played("Mara", "bridge").places()
-    assert archive.index.lines(HISTORY, 0, 9)[0].game == "bridge"
-    assert not saves.list()
+    assert archive.get_played_matches("Mara").get_tally().matches == 2
+    assert archive.get_played_matches("Mara", "bridge").count_places()
+    assert archive.index.list_matches(HISTORY, 0, 9)[0].game == "bridge"
+    assert not saves.list_saves()
 
 
 @pytest.mark.parametrize("way", ["ask", "each", "change"])
 def test_whatever_meets_damage_in_the_index_begins_it_anew(way: str, tmp_path: Path) -> None:
     broken = Database(tmp_path / INDEX)
     ways: dict[str, Callable[[], object]] = {
-        "ask": lambda: broken.ask("SELECT id FROM file"),
-        "each": lambda: broken.each("SELECT id FROM file", (), list),
-        "change": lambda: broken.change(lambda into: into.execute("DELETE FROM file")),
+        "ask": lambda: broken.query_rows("SELECT id FROM file"),
+        "each": lambda: broken.for_each_row("SELECT id FROM file", (), list),
+        "change": lambda: broken.run_transaction(lambda into: into.execute("DELETE FROM file")),
     }
     broken._connection.close()
     sqlite3.connect(tmp_path / INDEX).executescript("DROP TABLE file").close()
     broken._connection = sqlite3.connect(tmp_path / INDEX, check_same_thread=False)
     ways[way]()
     assert broken.renewed == 1
-    assert broken.ask("SELECT count(*) FROM file") == [(0,)]
+    assert broken.query_rows("SELECT count(*) FROM file") == [(0,)]
     ways[way]()
     assert broken.renewed == 1
     broken.close()
@@ -310,7 +310,7 @@ def test_a_damaged_match_and_a_damaged_file_of_statistics_cost_a_sentence(tmp_pa
     (tmp_path / FILE).write_text("no JSON")
     _saves, _history, archive = stores(tmp_path)
     assert follow(archive) == 1
-    assert archive.since("Mara") == 0
+    assert archive.get_count_start("Mara") == 0
     assert len(archive.take_notices()) == 2
 
 
@@ -319,11 +319,11 @@ def test_a_fresh_start_counts_anew_and_leaves_the_matches(tmp_path: Path) -> Non
     _saves, history, archive = stores(tmp_path)
     archive._clock = lambda: 2_000_000_000.0
     before = follow(archive)
-    archive.forget("Mara")
+    archive.restart_count("Mara")
     again = Archive(MatchIndex(tmp_path / INDEX, {HISTORY: history}), tmp_path / FILE)
     assert follow(again) == before
-    assert again.played("Mara").tally().matches == 0
-    assert again.played("Jonas").tally().matches
+    assert again.get_played_matches("Mara").get_tally().matches == 0
+    assert again.get_played_matches("Jonas").get_tally().matches
     assert again.of_everybody(NAMES[0]).longest_run() is not None
 
 
@@ -332,7 +332,7 @@ def test_time_played_leaves_out_long_pauses_and_outlasts_a_restart() -> None:
     keeper = Keeper("m", lambda: next(clock))
     record = Record(NAMES[0], "1", {}, 2, "1")
     for over in (False, False, True, True):
-        keeper.write(record, {}, over, None)
+        keeper.write_save(record, {}, over, None)
     assert keeper.seconds == 10 + PAUSE + 5
 
 
@@ -342,7 +342,7 @@ def test_time_played_is_kept_in_the_save(tmp_path: Path) -> None:
     begin(host)
     host._recorder.keeper.seconds = 77.0
     host.close()
-    again = type(host).resume(host.match_id, saves)
+    again = type(host).resume_match(host.match_id, saves)
     assert again._recorder.keeper.seconds >= 77.0
 
 
@@ -351,6 +351,6 @@ def test_a_replayed_record_has_the_rounds_of_the_match(tmp_path: Path) -> None:
     _saves, history, _archive = stores(tmp_path)
     save = history.load(id)
     *_rest, last = replay(Record.from_json(save.record))
-    found = quick(save)
+    found = summarise_from_meta(save)
     assert found is not None
     assert game(NAMES[0]).rounds(last.state) == found.rounds

@@ -13,7 +13,7 @@ from game.statistics.evening import LONGEST, PAUSE, Evening, EveningMatch, eveni
 from game.statistics.figures import Duel, PlayedMatches
 from game.statistics.index import enter_summary
 from game.statistics.renames import Rename, renames_json, renames_of
-from game.statistics.summary import PartPlayed, Sitting, Summary, parts, sittings
+from game.statistics.summary import PartPlayed, Sitting, Summary, list_parts_played, list_sittings
 from game.ui.labels import Label
 from game.ui.text_table import TextTable
 
@@ -29,7 +29,7 @@ def match(number: int, places: tuple[int, ...], *names: str, ended: float = 0.0,
 def known(*matches: Summary) -> Database:
     database = Database(None)
     for each in matches:
-        assert database.change(lambda into, each=each: enter_summary(into, each))  # type: ignore[misc]
+        assert database.run_transaction(lambda into, each=each: enter_summary(into, each))  # type: ignore[misc]
     return database
 
 
@@ -52,15 +52,15 @@ def test_who_came_left_or_changed_seats_in_the_middle_has_that_part_of_the_point
         Era(51, (cleo, bot, anna, bot)),  # Anna and Cleo change seats
         Era(81, (cleo, bot, anna, bert)),  # Bert takes over from a bot
     )
-    found = parts(eras, 100)
+    found = list_parts_played(eras, 100)
     assert found == (
         PartPlayed(0, "Anna", 0.5), PartPlayed(0, "Cleo", 0.5), PartPlayed(1, "Bert", 0.2),
         PartPlayed(2, "Cleo", 0.5), PartPlayed(2, "Anna", 0.5), PartPlayed(3, "Bert", 0.2),
     )  # fmt: skip
-    summary = Summary("m1", NIGHT, NAMES[0], sittings(eras), (1, 4, 2, 3), parts=found)
+    summary = Summary("m1", NIGHT, NAMES[0], list_sittings(eras), (1, 4, 2, 3), parts=found)
     (only,) = evening_of(known(summary), "m1").matches
     assert only.points == pytest.approx({"Anna": 2.5, "Cleo": 2.5, "Bert": 0.2})
-    assert parts(eras[:1], 100) == ()
+    assert list_parts_played(eras[:1], 100) == ()
 
 
 def test_an_evening_ends_with_a_long_pause_and_knows_nothing_of_later_or_lonely_matches() -> None:
@@ -99,7 +99,7 @@ def test_a_long_row_of_matches_is_summed_up_in_one_column() -> None:
     count = SHOWN + 3
     matches = tuple(EveningMatch(NAMES[0], {"Anna": 1.0, "Bert": 0.5} if n else {"Anna": 1.0}) for n in range(count))
     (panel,) = evening_panel(Evening(matches))
-    (sheet,) = (widget for widget in panel.walk() if isinstance(widget, TextTable))
+    (sheet,) = (widget for widget in panel.iter_widgets() if isinstance(widget, TextTable))
     rows = [[label.words for label in row if isinstance(label, Label)] for row in sheet.rows]
     assert rows[0] == ["", "earlier", *(str(n) for n in range(4, count + 1)), "Total"]
     assert rows[1] == ["Anna", "3", *("1",) * SHOWN, f"*{count}*"]
@@ -114,7 +114,7 @@ def test_two_people_face_to_face(since: float, met: int) -> None:
         match(3, (3, 2, 1), "Anna", "Bert"),
         match(4, (1, 2), "Anna", "Bert", whole=False),
     )
-    bert, cleo = PlayedMatches(database, "Anna", None, since).duels()
+    bert, cleo = PlayedMatches(database, "Anna", None, since).list_duels()
     assert bert == Duel("Bert", met, met - 2, 1)
     assert bert.behind == 1
     assert cleo == Duel("Cleo", 1, 0, 0)
@@ -131,4 +131,4 @@ def test_two_people_face_to_face(since: float, met: int) -> None:
 def test_who_leads_the_evening_is_told_and_all_who_share_the_lead(points: tuple[float, ...], told: str) -> None:
     evening = Evening((EveningMatch(NAMES[0], dict(zip(("Anna", "Bert", "Cleo"), points, strict=True))),) * 2)
     (panel,) = evening_panel(evening)
-    assert told in [widget.words for widget in panel.walk() if isinstance(widget, Label)]
+    assert told in [widget.words for widget in panel.iter_widgets() if isinstance(widget, Label)]

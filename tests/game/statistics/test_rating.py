@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from game.statistics.rating import KNOWN, LEVELS, Met, Rating, rated
+from game.statistics.rating import KNOWN, LEVELS, Met, Rating, compute_rating
 
 
 def test_the_example_of_the_paper() -> None:
     games = [Met(Rating(1400, 30), 1), Met(Rating(1550, 100), 0), Met(Rating(1700, 300), 0)]
-    after = rated(Rating(1500, 200, 0.06), games)
+    after = compute_rating(Rating(1500, 200, 0.06), games)
     assert after.value == pytest.approx(1464.06, abs=0.01)
     assert after.deviation == pytest.approx(151.52, abs=0.01)
     assert after.volatility == pytest.approx(0.05999, abs=0.00001)
 
 
 def test_without_a_game_only_the_doubt_grows() -> None:
-    after = rated(Rating(1500, 200, 0.06), [])
+    after = compute_rating(Rating(1500, 200, 0.06), [])
     assert after.value == 1500
     assert 200 < after.deviation < 201
 
@@ -24,7 +24,7 @@ def test_without_a_game_only_the_doubt_grows() -> None:
 def test_who_wins_half_of_level_bots_is_rated_as_they_are_and_surely() -> None:
     now = Rating()
     for number in range(100):
-        now = rated(now, [Met(Rating(LEVELS["hard"], KNOWN), number % 2)])
+        now = compute_rating(now, [Met(Rating(LEVELS["hard"], KNOWN), number % 2)])
     assert now.value == pytest.approx(LEVELS["hard"], abs=2 * now.deviation)
     assert now.deviation < 75
 
@@ -32,4 +32,4 @@ def test_who_wins_half_of_level_bots_is_rated_as_they_are_and_surely() -> None:
 def test_a_surprise_moves_more_than_what_was_expected() -> None:
     strong = Met(Rating(1900, KNOWN), 1)
     weak = Met(Rating(1100, KNOWN), 1)
-    assert rated(Rating(), [strong]).value > rated(Rating(), [weak]).value > 1500
+    assert compute_rating(Rating(), [strong]).value > compute_rating(Rating(), [weak]).value > 1500

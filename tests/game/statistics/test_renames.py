@@ -37,18 +37,18 @@ class Kept:
         """The first named wins."""
         seats = tuple(Sitting(name, "", True) for name in names)
         match = Summary(f"m{at}", at, NAMES[0], seats, tuple(range(1, len(names) + 1)), seconds=at)
-        assert self.index.database.change(lambda into: enter_summary(into, match))
+        assert self.index.database.run_transaction(lambda into: enter_summary(into, match))
         self.clock.now = at
 
     def rename(self, at: float, old: str, new: str, join: bool = True) -> bool:
         self.clock.now = at
-        stands = self.archive.rename(old, new)
+        stands = self.archive.rename_person(old, new)
         if stands and join:
-            self.archive.join(old, new)
+            self.archive.join_matches(old, new)
         return stands
 
     def won(self, name: str) -> tuple[int, int]:
-        found = self.archive.played(name).tally()
+        found = self.archive.get_played_matches(name).get_tally()
         return found.matches, found.won
 
 
@@ -64,11 +64,11 @@ def test_earlier_matches_go_along_and_later_ones_under_the_old_name_are_somebody
     kept.play(4, "Nora", "Cleo")
     kept.play(5, "Bo", "Nora")
     kept.play(6, "Bo", "Cleo")
-    assert kept.archive.people() == ["Bo", "Cleo", "Nora"]
+    assert kept.archive.list_people() == ["Bo", "Cleo", "Nora"]
     assert (kept.won("Nora"), kept.won("Bo")) == ((4, 2), (2, 2))
-    assert kept.archive.played("Cleo").duels() == [Duel("Nora", 3, 1, 0), Duel("Bo", 1, 0, 0)]
-    assert kept.archive.played("Nora").streaks()[1].length == 1
-    assert [match for match, _seat in kept.archive.played("Nora").sides()] == ["m1", "m2", "m4", "m5"]
+    assert kept.archive.get_played_matches("Cleo").list_duels() == [Duel("Nora", 3, 1, 0), Duel("Bo", 1, 0, 0)]
+    assert kept.archive.get_played_matches("Nora").find_streaks()[1].length == 1
+    assert [match for match, _seat in kept.archive.get_played_matches("Nora").iter_sides()] == ["m1", "m2", "m4", "m5"]
     fastest = kept.archive.of_everybody(NAMES[0]).fastest_win()
     assert fastest is not None
     assert fastest.name == "Bo", "records keep the name somebody played under"
@@ -78,7 +78,7 @@ def test_who_had_no_name_is_counted_once_and_records_tell_the_first_name_given(k
     kept.play(1, UNNAMED, "Cleo")
     kept.rename(3, UNNAMED, "Nora")
     kept.play(4, "Nora", "Cleo")
-    assert kept.archive.people() == ["Cleo", "Nora"]
+    assert kept.archive.list_people() == ["Cleo", "Nora"]
     assert kept.won("Nora") == (2, 2)
     fastest = kept.archive.of_everybody(NAMES[0]).fastest_win()
     assert fastest is not None
@@ -103,7 +103,7 @@ def test_who_is_renamed_again_takes_along_what_came_before(kept: Kept) -> None:
     kept.rename(4, "Nora", "Edda")
     kept.play(5, "Edda", "Cleo")
     assert kept.won("Edda") == (3, 3)
-    assert kept.archive.people() == ["Cleo", "Edda"]
+    assert kept.archive.list_people() == ["Cleo", "Edda"]
 
 
 def test_a_name_given_back_before_a_match_is_over_takes_nothing_from_whoever_is_called_so(kept: Kept) -> None:
@@ -129,22 +129,22 @@ def test_what_somebody_had_forgotten_stays_forgotten_under_another_name(kept: Ke
     kept.play(1, "Bo", "Cleo")
     kept.play(2, "Nora", "Cleo")
     kept.clock.now = 3
-    kept.archive.forget("Bo")
+    kept.archive.restart_count("Bo")
     kept.play(4, "Bo", "Cleo")
     kept.rename(5, "Bo", "Nora")
     assert kept.won("Nora") == (2, 2)
     kept.clock.now = 6
-    kept.archive.forget("Bo")  # somebody else who is called so now
+    kept.archive.restart_count("Bo")  # somebody else who is called so now
     assert kept.won("Nora") == (2, 2)
 
 
 def test_who_sat_at_one_table_is_two_people_whatever_they_are_called(kept: Kept) -> None:
     kept.play(1, "Bo", "Nora")
     kept.play(2, "Bo", "Cleo")
-    assert kept.archive.met("Bo", "Nora")
-    assert not kept.archive.met("Nora", "Cleo")
+    assert kept.archive.has_met("Bo", "Nora")
+    assert not kept.archive.has_met("Nora", "Cleo")
     kept.rename(3, "Bo", "Edda")
-    assert kept.archive.met("Edda", "Nora")
+    assert kept.archive.has_met("Edda", "Nora")
 
 
 def test_two_programs_lose_neither_each_others_names_nor_fresh_starts(tmp_path: Path, kept: Kept) -> None:
@@ -152,13 +152,13 @@ def test_two_programs_lose_neither_each_others_names_nor_fresh_starts(tmp_path: 
     kept.play(1, "Bo", "Cleo")
     assert other.renames == ()
     kept.rename(2, "Bo", "Nora")
-    other.forget("Cleo")
-    other.rename("Cleo", "Clea")
+    other.restart_count("Cleo")
+    other.rename_person("Cleo", "Clea")
     kept.rename(3, "Nora", "Edda")
     found = Archive(kept.index, tmp_path / FILE)
     assert [(each.old, each.new) for each in found.renames] == [("Bo", "Nora"), ("Cleo", "Clea"), ("Nora", "Edda")]
-    assert found.played("Edda").tally().matches == 1
-    assert found.since("Cleo") == 2
+    assert found.get_played_matches("Edda").get_tally().matches == 1
+    assert found.get_count_start("Cleo") == 2
 
 
 @pytest.mark.parametrize(
@@ -182,11 +182,11 @@ def test_thousands_of_renames_keep_nobody_waiting(kept: Kept) -> None:
     many = renames_of([[float(n), f"N{n}", f"N{n + 1}", 0.0] for n in range(1, 5000)])
     assert len(many) == MOST
     kept.play(0.5, many[0].old, "Cleo")
-    assert PlayedMatches(kept.index.database, "N5000", renames=many).tally().matches == 1
-    assert PlayedMatches(kept.index.database, renames=many).people() == ["Cleo", "N5000"]
+    assert PlayedMatches(kept.index.database, "N5000", renames=many).get_tally().matches == 1
+    assert PlayedMatches(kept.index.database, renames=many).list_people() == ["Cleo", "N5000"]
     chosen = [(number % 7, number % 5, (3 * number + 1) % 5) for number in range(5000)]
     knot = renames_of([[float(n), f"N{old}", f"N{new}", float(since)] for n, (since, old, new) in enumerate(chosen)])
-    assert PlayedMatches(kept.index.database, "N1", renames=knot).duels() == []
+    assert PlayedMatches(kept.index.database, "N1", renames=knot).list_duels() == []
 
 
 RENAMES = st.lists(

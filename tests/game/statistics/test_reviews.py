@@ -24,11 +24,11 @@ SOME = GivenAway(0.25, 0.1, 12)
 
 
 def test_what_was_kept_is_found_again_in_the_order_asked_for(tmp_path: Path) -> None:
-    ReviewBook(tmp_path / FILE).keep("a", {0: SOME, 2: replace_lost(0.5)})
-    ReviewBook(tmp_path / FILE).keep("b", {0: replace_lost(0.75)})
-    ReviewBook(tmp_path / FILE).keep("a", {0: replace_lost(0.125)})
+    ReviewBook(tmp_path / FILE).save_review("a", {0: SOME, 2: replace_lost(0.5)})
+    ReviewBook(tmp_path / FILE).save_review("b", {0: replace_lost(0.75)})
+    ReviewBook(tmp_path / FILE).save_review("a", {0: replace_lost(0.125)})
     book = ReviewBook(tmp_path / FILE)
-    assert [each.lost for each in book.of([("b", 0), ("a", 0), ("a", 2), ("c", 0)])] == [0.75, 0.125]
+    assert [each.lost for each in book.list_given_away([("b", 0), ("a", 0), ("a", 2), ("c", 0)])] == [0.75, 0.125]
     assert book.take_notices() == ()
 
 
@@ -39,18 +39,18 @@ def replace_lost(lost: float) -> GivenAway:
 @pytest.mark.parametrize("figures", [None, 3, [], [1, 2], ["x", 0, 1], [1e9, 0, 1], [0.1, -1, 1], [0.1, 0.1, 0]])
 def test_figures_that_are_none_are_left_out(tmp_path: Path, figures: object) -> None:
     book = ReviewBook(tmp_path / FILE)
-    book.keep("a", {0: SOME})
+    book.save_review("a", {0: SOME})
     data = json.loads((tmp_path / FILE).read_text(encoding="utf-8"))
     text = json.dumps(data).replace(json.dumps(list(SOME)), json.dumps(figures))
     (tmp_path / FILE).write_text(text, encoding="utf-8")
-    assert book.of([("a", 0)]) == []
+    assert book.list_given_away([("a", 0)]) == []
 
 
 def shown(app: TimedApp) -> str:
     scene = StatisticsScene(app)
-    app.push(scene)
-    words = "\n".join(widget.words for widget in scene.form.root.walk() if isinstance(widget, Label))
-    app.pop(scene)
+    app.push_scene(scene)
+    words = "\n".join(widget.words for widget in scene.form.root.iter_widgets() if isinstance(widget, Label))
+    app.pop_scene(scene)
     return words
 
 
@@ -70,16 +70,16 @@ def test_a_review_of_a_match_that_counts_shows_in_the_statistics_and_others_do_n
         assert "gave away" not in shown(app)
     scene = review(app, kept)
     assert "in 1 match that was reviewed" in shown(app)
-    player = scene.review.people[0]
-    (found,) = ReviewBook(app.folders.data / FILE).of([(kept.id, player.seat)])
-    assert found.lost == pytest.approx(-scene.review.chances(player).choice)
-    assert found.decisions == len(scene.review.of(player))
+    player = scene.review.players[0]
+    (found,) = ReviewBook(app.folders.data / FILE).list_given_away([(kept.id, player.seat)])
+    assert found.lost == pytest.approx(-scene.review.compute_chances_of(player).choice_total)
+    assert found.decisions == len(scene.review.list_decisions_of(player))
 
 
 def review(app: TimedApp, recording: Recording) -> ReviewScene:
     scene = ReviewScene(app, Review(recording), [AtOnce()])
-    app.push(scene)
-    while not scene.review.done:
+    app.push_scene(scene)
+    while not scene.review.is_done:
         scene.update(app.now)
-    app.pop(scene)
+    app.pop_scene(scene)
     return scene

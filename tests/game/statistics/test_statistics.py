@@ -18,7 +18,7 @@ from game.statistics.database import Database
 from game.statistics.figures import PERSON as PEOPLE
 from game.statistics.figures import PlayedMatches
 from game.statistics.index import enter_summary
-from game.statistics.summary import Sitting, Summary, sittings, variant
+from game.statistics.summary import Sitting, Summary, find_variant, list_sittings
 
 
 def match(
@@ -44,7 +44,7 @@ def played(
     """What an index knows that these were entered in."""
     database = Database(None)
     for each in matches:
-        database.change(lambda into, each=each: enter_summary(into, each))  # type: ignore[misc]
+        database.run_transaction(lambda into, each=each: enter_summary(into, each))  # type: ignore[misc]
     return PlayedMatches(database, name, game, since)
 
 
@@ -57,26 +57,26 @@ def of(*matches: Summary) -> PlayedMatches:
 
 def test_matches_won_are_measured_by_what_an_average_player_would_have_won() -> None:
     found = of(match((1, 2, 3, 4)), match((2, 1, 3, 4), number=2), match((1, 2), number=3))
-    total = found.tally()
+    total = found.get_tally()
     assert (total.matches, total.won) == (3, 2)
     assert total.expected == pytest.approx(1 / 4 + 1 / 4 + 1 / 2)
-    assert total.share == pytest.approx(2 / 3)
+    assert total.win_share == pytest.approx(2 / 3)
 
 
 def test_partners_win_together_and_are_expected_to_twice_as_often() -> None:
-    found = of(match((1, 3, 1, 3))).tally()
+    found = of(match((1, 3, 1, 3))).get_tally()
     assert (found.won, found.expected) == (1, 0.5)
 
 
 def test_places_are_counted_up_to_the_largest_table() -> None:
     found = of(match((1, 2)), match((3, 1, 1, 4), number=2), match((1, 2, 2, 4), number=3))
-    assert found.places() == [(1, 2), (2, 0), (3, 1), (4, 0)]
+    assert found.count_places() == [(1, 2), (2, 0), (3, 1), (4, 0)]
 
 
 def test_each_kind_of_opponent_counts_once_a_match_and_people_come_last() -> None:
     two = match((2, 1, 3), levels=("hard", "easy"), number=2)
     guest = Summary("m9", 9000.0, NAMES[0], (Sitting("Mara"), Sitting("Jonas")), (1, 2))
-    found = of(match((1, 2, 3), levels=("easy", "easy")), two, guest).against(("easy", "normal", "hard"))
+    found = of(match((1, 2, 3), levels=("easy", "easy")), two, guest).list_opponents(("easy", "normal", "hard"))
     assert [(one.level, one.tally.matches, one.tally.won) for one in found] == [
         ("easy", 2, 1),
         ("hard", 1, 0),
@@ -89,10 +89,10 @@ def test_the_figures_of_a_game_are_made_of_its_matches_alone_and_of_those_since(
     matches = [match((1, 2), kind=kind, number=n) for n, kind in enumerate(NAMES, 1)]
     for number, kind in enumerate(NAMES, 1):
         found = played(matches, game=kind)
-        assert (found.tally().matches, found.span()) == (1, (1000.0 * number, 1000.0 * number))
-        assert found.games().keys() == {kind}
-    assert played(matches).tally().matches == len(NAMES)
-    assert played(matches, since=1000.0).tally().matches == len(NAMES) - 1, "what ended then is before it"
+        assert (found.get_tally().matches, found.get_time_span()) == (1, (1000.0 * number, 1000.0 * number))
+        assert found.get_game_tallies().keys() == {kind}
+    assert played(matches).get_tally().matches == len(NAMES)
+    assert played(matches, since=1000.0).get_tally().matches == len(NAMES) - 1, "what ended then is before it"
 
 
 def test_a_single_win_is_no_run_and_of_several_runs_the_longest_counts() -> None:
@@ -105,7 +105,7 @@ def test_a_single_win_is_no_run_and_of_several_runs_the_longest_counts() -> None
 
 def test_a_run_of_wins_ends_with_the_first_match_that_is_lost() -> None:
     def runs(*places: int) -> tuple[figures.Streak, figures.Streak]:
-        return of(*(match((place, 3 - place), number=n) for n, place in enumerate(places, 1))).streaks()
+        return of(*(match((place, 3 - place), number=n) for n, place in enumerate(places, 1))).find_streaks()
 
     now, longest = runs(1, 1, 2, 1, 1, 1, 2, 1)
     assert (now.length, longest.length, longest.ended) == (1, 3, 6000.0)
@@ -113,16 +113,16 @@ def test_a_run_of_wins_ends_with_the_first_match_that_is_lost() -> None:
     assert (now.length, longest.ended) == (2, 2000.0), "of equals the first is kept"
     now, longest = runs(1, 1, 2)
     assert (now.length, longest.length) == (0, 2), "what was lost last ends it"
-    assert of().streaks() == (figures.Streak(), figures.Streak())
+    assert of().find_streaks() == (figures.Streak(), figures.Streak())
 
 
 def test_the_line_is_the_mean_of_the_last_matches() -> None:
-    assert figures.smoothed([1, 2, 3, 4], 2) == [1, 1.5, 2.5, 3.5]
+    assert figures.smooth_values([1, 2, 3, 4], 2) == [1, 1.5, 2.5, 3.5]
 
 
 @given(st.lists(st.floats(-50, 50), min_size=1, max_size=40), st.integers(1, 9))
 def test_the_line_never_leaves_what_it_is_the_mean_of(values: list[float], window: int) -> None:
-    found = figures.smoothed(values, window)
+    found = figures.smooth_values(values, window)
     assert len(found) == len(values)
     assert min(values) - 1e-9 <= min(found) <= max(found) <= max(values) + 1e-9
 
@@ -175,18 +175,18 @@ def test_of_several_matches_the_best_is_named_and_of_equals_the_first(best: int)
 
 def test_the_favourite_is_what_was_played_most() -> None:
     mine = of(*(match((1, 2), number=n, key=key) for n, key in enumerate(("a", "b", "b", "a", "b"), 1)))
-    assert mine.favourite() == (NAMES[0], "b", 3)
+    assert mine.find_favourite() == (NAMES[0], "b", 3)
     for keys in ("abba", "baab"):
         level = of(*(match((1, 2), number=n, key=key) for n, key in enumerate(keys, 1)))
-        assert level.favourite() == (NAMES[0], keys[-1], 2), "the one played last"
-    assert of().favourite() is None
+        assert level.find_favourite() == (NAMES[0], keys[-1], 2), "the one played last"
+    assert of().find_favourite() is None
 
 
 def test_opponents_left_behind_go_from_none_to_all() -> None:
     found = of(*(match(places, number=n) for n, places in enumerate(((1, 2, 3), (3, 1, 2), (2, 2, 1), (1, 1, 1)))))
-    assert found.trend(False, 9) == ([1.0, 0.0, 0.25, 0.5], 1)
-    assert found.trend(False, 2) == ([0.5, 0.375], 2)
-    assert found.trend(True, 9)[0] == []
+    assert found.compute_trend(False, 9) == ([1.0, 0.0, 0.25, 0.5], 1)
+    assert found.compute_trend(False, 2) == ([0.5, 0.375], 2)
+    assert found.compute_trend(True, 9)[0] == []
 
 
 # --- who counts ------------------------------------------------------------------------------------------------------
@@ -194,29 +194,29 @@ def test_opponents_left_behind_go_from_none_to_all() -> None:
 
 def test_a_match_counts_for_whoever_held_the_seat_from_deal_to_end() -> None:
     mara, bot, jonas = Seat(PERSON, "Mara"), Seat(BOT, "Ada", "hard"), Seat(PERSON, "Jonas")
-    found = sittings([Era(0, (mara, bot, mara)), Era(9, (mara, jonas, bot))])
+    found = list_sittings([Era(0, (mara, bot, mara)), Era(9, (mara, jonas, bot))])
     assert found == (Sitting("Mara"), Sitting("Jonas", whole=False), Sitting("Ada", "hard", whole=False))
     taken = Summary("m1", 1.0, NAMES[0], found, (2, 1, 3))
-    assert played([taken], None).people() == ["Mara"]
-    assert played([taken], "Jonas").tally().matches == 0
+    assert played([taken], None).list_people() == ["Mara"]
+    assert played([taken], "Jonas").get_tally().matches == 0
 
 
 def test_somebody_who_was_away_for_a_while_has_not_played_the_match() -> None:
     mara, jonas, bot = Seat(PERSON, "Mara"), Seat(PERSON, "Jonas"), Seat(BOT, "Mara", "easy")
     for other in (jonas, bot):  # a bot may go on under the name of the person
-        (at_the_end,) = sittings([Era(0, (mara,)), Era(9, (other,)), Era(12, (mara,))])
+        (at_the_end,) = list_sittings([Era(0, (mara,)), Era(9, (other,)), Era(12, (mara,))])
         assert at_the_end == Sitting("Mara", whole=False)
-        (at_the_end,) = sittings([Era(0, (other,)), Era(9, (mara,))])
+        (at_the_end,) = list_sittings([Era(0, (other,)), Era(9, (mara,))])
         assert at_the_end == Sitting("Mara", whole=False)
-    (harder,) = sittings([Era(0, (bot,)), Era(9, (replace(bot, level="normal"),))])
+    (harder,) = list_sittings([Era(0, (bot,)), Era(9, (replace(bot, level="normal"),))])
     assert harder.level == "normal"
 
 
 def test_bots_have_no_statistics_and_names_are_told_apart() -> None:
     matches = [match((1, 2)), match((1, 2), name="Jonas", number=2)]
-    assert played(matches, None).people() == ["Jonas", "Mara"]
-    assert played(matches, "B0").tally().matches == 0
-    assert played(matches, "Mara").tally().matches == 1
+    assert played(matches, None).list_people() == ["Jonas", "Mara"]
+    assert played(matches, "B0").get_tally().matches == 0
+    assert played(matches, "Mara").get_tally().matches == 1
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -225,7 +225,7 @@ def test_the_variant_is_the_preset_that_says_most(name: str) -> None:
     for preset in played.presets:
         seats = next((n for n in preset.seats if n in played.seats), played.advice[0])
         options = played.resolve({**preset.where, **preset.options}, seats)
-        found = variant(played, options)
+        found = find_variant(played, options)
         chosen = next(one for one in played.presets if one.key == found)
         assert len(chosen.options) >= len(preset.options)
         assert variant_word(name, found)

@@ -12,7 +12,15 @@ from game.match.marks import Marks
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.saved_match import Era, meta_of
 from game.statistics.index import HISTORY, MatchIndex
-from game.statistics.summary import PartPlayed, Side, Sitting, Summary, parts, sittings, slow
+from game.statistics.summary import (
+    PartPlayed,
+    Side,
+    Sitting,
+    Summary,
+    list_parts_played,
+    list_sittings,
+    summarise_by_replay,
+)
 from game.storage import SaveStore
 from tests.support.sample_matches import recorded
 
@@ -28,41 +36,41 @@ def summary(places: tuple[int, ...], *rounds: tuple[float, ...], kind: str = NAM
 def test_the_lead_of_a_winner_is_its_way_to_the_best_of_the_others_in_the_sense_of_the_game(kind: str) -> None:
     best, second, last = (5.0, 9.0, 20.0) if game(kind).low else (20.0, 9.0, 5.0)
     match = summary((2, 1, 3), (second - 1, best, last), (1.0, 0.0, 0.0), kind=kind)
-    assert [Side(match, seat).lead for seat in range(3)] == [None, abs(second - best), None]
-    assert [Side(match, seat).mean for seat in range(3)] == [second / 2, best / 2, last / 2]
+    assert [Side(match, seat).winning_lead for seat in range(3)] == [None, abs(second - best), None]
+    assert [Side(match, seat).mean_round_score for seat in range(3)] == [second / 2, best / 2, last / 2]
 
 
 def test_what_nobody_counted_has_no_mean_and_no_lead() -> None:
     side = Side(summary((1, 2)), 0)
-    assert side.mean is None
-    assert side.lead is None
+    assert side.mean_round_score is None
+    assert side.winning_lead is None
     assert side.scores == ()
 
 
 def test_whoever_shares_a_place_leaves_half_of_an_opponent_behind() -> None:
     match = summary((1, 1, 3, 4))
-    assert [Side(match, seat).outdone for seat in range(4)] == pytest.approx([2.5 / 3, 2.5 / 3, 1 / 3, 0.0])
-    assert [Side(match, seat).expected for seat in range(4)] == [0.5] * 4
+    assert [Side(match, seat).outdone_share for seat in range(4)] == pytest.approx([2.5 / 3, 2.5 / 3, 1 / 3, 0.0])
+    assert [Side(match, seat).expected_share for seat in range(4)] == [0.5] * 4
 
 
 def test_a_seat_counts_for_whoever_held_it_all_the_time_alone() -> None:
     eras = [Era(0, (MARA, ADA, TOM)), Era(5, (MARA, replace(ADA, level="normal"), BEN))]
-    assert sittings(eras) == (
+    assert list_sittings(eras) == (
         Sitting("Mara"),
         Sitting("Ada", "normal"),
         Sitting("Ben", "normal", whole=False),
     )
-    assert not any(sitting.whole for sitting in sittings(eras, apart=True))
+    assert not any(sitting.whole for sitting in list_sittings(eras, apart=True))
 
 
 def test_people_who_come_and_go_have_their_shares_of_all_decisions() -> None:
     eras = [Era(0, (MARA, ADA)), Era(5, (TOM, ADA)), Era(9, (MARA, TOM))]
-    assert parts(eras, 10) == (
+    assert list_parts_played(eras, 10) == (
         PartPlayed(0, "Mara", 6 / 10),  # decisions 1 to 4, and 9 and 10
         PartPlayed(0, "Tom", 4 / 10),
         PartPlayed(1, "Tom", 2 / 10),
     )
-    assert parts([Era(0, (MARA, ADA))], 10) == ()
+    assert list_parts_played([Era(0, (MARA, ADA))], 10) == ()
 
 
 @pytest.mark.parametrize("marks", [Marks(taken_back=True), Marks(branch=3)])
@@ -74,7 +82,7 @@ def test_a_match_that_is_kept_apart_counts_for_nobody_not_even_in_part(marks: Ma
     for name, said in (("plain", Marks()), ("apart", marks)):
         meta = meta_of(found.record, eras, True, game(NAMES[0]).start({}, 2, "1")) | said.to_meta()
         store.save(name, found.record.to_json(), {**meta, "places": [1, 2]})
-    plain, apart = slow(store.load("plain")), slow(store.load("apart"))
+    plain, apart = summarise_by_replay(store.load("plain")), summarise_by_replay(store.load("apart"))
     assert [sitting.whole for sitting in plain.seats] == [True, False]
     assert [part.name for part in plain.parts] == ["Tom"]
     assert not any(sitting.whole for sitting in apart.seats)
@@ -90,10 +98,10 @@ def test_a_match_is_known_again_by_its_game_seed_length_and_names_and_by_nothing
     index = MatchIndex(tmp_path / "index.sqlite", {HISTORY: store})
     try:
         index.refresh()
-        index.settle()
+        index.wait_until_read()
         deal = (record.game, record.seed, len(record.actions), ("Mara", "Ada"))
-        assert index.holds(deal)
+        assert index.has_match(deal)
         for number, other in enumerate((NAMES[1], "another", len(record.actions) + 1, ("Tom", "Ada"))):
-            assert not index.holds((*deal[:number], other, *deal[number + 1 :]))  # type: ignore[arg-type]
+            assert not index.has_match((*deal[:number], other, *deal[number + 1 :]))  # type: ignore[arg-type]
     finally:
         index.close()

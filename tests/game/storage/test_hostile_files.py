@@ -26,8 +26,8 @@ from game.storage import (
     atomic_write_text,
     user_folders,
 )
-from game.storage.files import sweep
-from game.storage.locks import exclusive
+from game.storage.files import remove_temporary_files
+from game.storage.locks import hold_exclusive
 from game.storage.seals import Seals
 
 ROOT = Path(__file__).parents[3]
@@ -76,16 +76,16 @@ def test_characters_that_cannot_be_drawn_are_replaced_wherever_they_stand(strang
 
 
 def test_settings_that_cannot_be_read_now_are_not_overwritten(tmp_path: Path, unreadable: list[str]) -> None:
-    SettingsStore(folders(tmp_path)).change(four_colour=True, names=("Mara",))
+    SettingsStore(folders(tmp_path)).change_settings(four_colour=True, names=("Mara",))
     before = (tmp_path / "settings.json").read_bytes()
     unreadable.append("settings.json")
     store = SettingsStore(folders(tmp_path))
     assert "could not be read" in store.notices[0]
-    store.change(sound=False)
+    store.change_settings(sound=False)
     assert store.values.sound is False, "it holds until the program ends"
     assert (tmp_path / "settings.json").read_bytes() == before
     unreadable.clear()
-    store.change(speed=2.0)
+    store.change_settings(speed=2.0)
     again = SettingsStore(folders(tmp_path)).values
     assert (again.four_colour, again.names, again.speed) == (True, ("Mara",), 2.0)
 
@@ -95,7 +95,7 @@ def test_settings_with_numbers_that_are_none_can_still_be_changed(tmp_path: Path
     (tmp_path / "settings.json").write_text(
         f'{{"format": "house-of-eights settings", "version": 1, "data": {{"four_colour": true, {data}}}}}'
     )
-    SettingsStore(folders(tmp_path)).change(sound=False)
+    SettingsStore(folders(tmp_path)).change_settings(sound=False)
     values = SettingsStore(folders(tmp_path)).values
     assert (values.four_colour, values.sound, values.text_scale) == (True, False, 1.0)
 
@@ -106,13 +106,13 @@ def test_tables_of_records_that_cannot_be_read_now_are_not_overwritten(tmp_path:
     table = game("eightfist").record_tables[0]
     store = TableStore(tmp_path / "tables.json")
     row = RecordRow(7, "Mara", "", "2026-11-20", 2, "match", 1)
-    assert store.enter("eightfist", table, [row]) == (row,)
+    assert store.enter_rows("eightfist", table, [row]) == (row,)
     before = store.path.read_bytes()
     unreadable.append("tables.json")
-    assert store.rows("eightfist", table.key) == ()
+    assert store.read_rows("eightfist", table.key) == ()
     assert "could not be read" in store.take_notices()[0]
     with pytest.raises(StorageError, match="could not be read"):
-        store.enter("eightfist", table, [RecordRow(8, "Ada", "", "2026-11-20", 2, "match", 2)])
+        store.enter_rows("eightfist", table, [RecordRow(8, "Ada", "", "2026-11-20", 2, "match", 2)])
     assert store.path.read_bytes() == before
 
 
@@ -145,7 +145,7 @@ def test_what_is_no_file_is_never_replaced_and_a_pipe_for_a_lock_stops_nobody(tm
     with pytest.raises(StorageError, match="no ordinary file"):
         atomic_write_text(tmp_path / "settings.json", "{}")
     assert (tmp_path / "pipe").is_fifo()
-    with exclusive(tmp_path / "tables.json"):
+    with hold_exclusive(tmp_path / "tables.json"):
         pass
 
 
@@ -157,7 +157,7 @@ def test_what_killed_programs_leave_behind_is_swept_away(tmp_path: Path) -> None
     other = tmp_path / ".match.json.tmp"
     for path in (dead, own, other):
         path.write_text("hands")
-    sweep(tmp_path)
+    remove_temporary_files(tmp_path)
     assert [path.exists() for path in (dead, own, other)] == [False, True, True]
 
 
@@ -166,7 +166,7 @@ def test_what_lies_beside_a_damaged_match_is_still_there(tmp_path: Path) -> None
     for number in range(10):
         store.save(f"match{number}", {}, {}, durable=False)
     (tmp_path / "match3.json").write_text("[" * 490 + r'"\n"' + "]" * 490)
-    assert len(store.list()) == 9
+    assert len(store.list_saves()) == 9
     (notice,) = store.take_notices()
     assert "match3.json" in notice
     assert "nested" in notice
@@ -184,13 +184,13 @@ from game.storage import Folders, RecordRow, TableStore
 from engine.registry import game
 home, who = Path(sys.argv[1]), int(sys.argv[2])
 folders = Folders(config=home, data=home, logs=home)
-settings, tables, table = SettingsStore(folders), TableStore(folders.tables), game("eightfist").record_tables[0]
+settings, tables, table = SettingsStore(folders), TableStore(folders.tables_file), game("eightfist").record_tables[0]
 for n in range(250):
     if who:
-        settings.change(card_scale=0.8 + (n % 5) / 10, names=(f"P{n}",))
+        settings.change_settings(card_scale=0.8 + (n % 5) / 10, names=(f"P{n}",))
     else:
-        settings.change(text_scale=0.8 + (n % 5) / 10, lobby={"n": n})
-    tables.enter("eightfist", table, [RecordRow(1000 * who + n, "Mara", "", "2026-11-20", 2, f"m{who}", n)])
+        settings.change_settings(text_scale=0.8 + (n % 5) / 10, lobby={"n": n})
+    tables.enter_rows("eightfist", table, [RecordRow(1000 * who + n, "Mara", "", "2026-11-20", 2, f"m{who}", n)])
 """
 
 
@@ -203,7 +203,7 @@ def test_two_programs_on_one_home_lose_nothing_of_each_other(tmp_path: Path) -> 
     assert [program.wait(timeout=120) for program in both] == [0, 0]
     values = SettingsStore(folders(tmp_path)).values
     assert (values.names, values.lobby) == (("P249",), {"n": 249})
-    rows = TableStore(tmp_path / "tables.json").rows("eightfist", table.key)
+    rows = TableStore(tmp_path / "tables.json").read_rows("eightfist", table.key)
     best = sorted((1000 * who + n for who in (0, 1) for n in range(250)), reverse=not table.low)[: table.rows]
     assert [row.figure for row in rows] == best
 
@@ -228,12 +228,12 @@ def edit(path: Path, **changes: object) -> None:
 def test_a_save_tells_when_what_it_says_about_itself_was_edited(tmp_path: Path) -> None:
     unsealed = SaveStore(tmp_path)
     unsealed.save("older", {}, {"who": "person"})
-    unsealed.settle()
+    unsealed.wait_for_writes()
     store = SaveStore(tmp_path, sealed=True)
     meta = {"who": ["person", "pers\u00f6n", "\x00"], "at": (1, 2.5)}
     store.save("match", {}, meta)
     assert not store.load("match").edited
-    store.settle()
+    store.wait_for_writes()
     moved = tmp_path / "moved"
     shutil.copytree(tmp_path, moved)
     assert not SaveStore(moved, sealed=True).load("match").edited
@@ -250,11 +250,11 @@ def test_two_programs_that_make_a_key_at_the_same_time_keep_the_same_one(tmp_pat
     made: list[str] = []
 
     def meanwhile() -> tuple[str, ...]:
-        made.append(other.make(said, {}, lambda: ()))
+        made.append(other.make_seal(said, {}, lambda: ()))
         return ()
 
-    assert made == [one.make(said, {}, meanwhile)]
-    assert Seals(tmp_path).fits("match", said, {}, made[0])
+    assert made == [one.make_seal(said, {}, meanwhile)]
+    assert Seals(tmp_path).is_seal_valid("match", said, {}, made[0])
 
 
 def test_a_record_that_was_cut_short_is_an_edited_save(tmp_path: Path) -> None:
@@ -273,7 +273,7 @@ def test_a_key_that_cannot_be_read_now_is_not_replaced(tmp_path: Path, unreadabl
     for work in (lambda: store.load("match"), lambda: store.save("match", {}, {"who": "bot"}, durable=True)):
         with pytest.raises(StorageError, match="seal could not be read"):
             work()
-    assert [info.id for info in store.list()] == ["match"], "it waits"
+    assert [info.id for info in store.list_saves()] == ["match"], "it waits"
     unreadable.clear()
     assert (tmp_path / ".seal").read_bytes() == before
     assert not store.load("match").edited
@@ -298,13 +298,13 @@ def test_a_clock_that_is_put_back_makes_no_match_older(tmp_path: Path) -> None:
     store.save("first", {}, {})
     now = 1000.0
     store.save("second", {}, {})
-    assert [info.id for info in store.list()] == ["second", "first"]
+    assert [info.id for info in store.list_saves()] == ["second", "first"]
     again = SaveStore(tmp_path, clock=lambda: now)
-    assert [info.id for info in again.list()] == ["second", "first"]
+    assert [info.id for info in again.list_saves()] == ["second", "first"]
     again.save("third", {}, {})
-    assert [info.id for info in again.list()] == ["third", "second", "first"]
+    assert [info.id for info in again.list_saves()] == ["third", "second", "first"]
     edit(tmp_path / "first.json", order=1e300)
-    assert [info.id for info in again.list()] == ["third", "second", "first"]
+    assert [info.id for info in again.list_saves()] == ["third", "second", "first"]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="folders are forced to the disk as POSIX does")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.storage.merging import merge
+from game.storage.merging import merge_tables
 
 PIN = "11223344$" + "0" * 24
 
@@ -43,7 +43,7 @@ def test_three_programs_lose_nothing_of_each_other_in_any_depth(seed: int) -> No
         which = rng.randrange(3)
         before = deepcopy(programs[which])
         paths.append(change(programs[which], rng, f"{which}-{turn}"))
-        on_disk = merge(on_disk, before, programs[which])
+        on_disk = merge_tables(on_disk, before, programs[which])
     for path in paths:
         found: Any = on_disk
         for key in path:
@@ -56,18 +56,18 @@ def test_who_is_added_to_the_party_beside_another_program_stays_with_the_pin() -
     before = {"lobby": {"party": [ann, bo]}, "names": ("Ann", "Bo")}
     found = {"lobby": {"party": [{**ann, "pin": PIN}, bo, cy]}, "names": ["Cy", "Ann", "Bo"]}
     after = {"lobby": {"party": [ann]}, "names": ("Ann", "Dee")}
-    merged = merge(found, before, after)
+    merged = merge_tables(found, before, after)
     assert {each["name"]: each["pin"] for each in merged["lobby"]["party"]} == {"Ann": PIN, "Cy": ""}
     assert merged["names"] == ["Ann", "Dee", "Cy"]
 
 
 def test_a_value_that_is_taken_away_is_gone_and_a_list_is_one_value() -> None:
-    merged = merge({"keys": {"a": ["x"], "b": ["y"]}}, {"keys": {"a": ["x"]}}, {"keys": {}})
+    merged = merge_tables({"keys": {"a": ["x"], "b": ["y"]}}, {"keys": {"a": ["x"]}}, {"keys": {}})
     assert merged == {"keys": {"b": ["y"]}}
-    assert merge({"size": [1, 2]}, {"size": [3, 4]}, {"size": [3, 5]}) == {"size": [3, 5]}
+    assert merge_tables({"size": [1, 2]}, {"size": [3, 4]}, {"size": [3, 5]}) == {"size": [3, 5]}
 
 
 def test_somebody_the_other_program_removed_stays_removed() -> None:
     before = {"names": ["Mara", "Jonas"]}
     after = {"names": ["Ida", "Mara", "Jonas"]}
-    assert merge({"names": ["Mara"]}, before, after) == {"names": ["Ida", "Mara"]}
+    assert merge_tables({"names": ["Mara"]}, before, after) == {"names": ["Ida", "Mara"]}

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from game.match.exchange import export, from_file
+from game.match.exchange import export_match, from_file
 from game.screens.matches import MatchesScene
-from game.screens.statistics import when
+from game.screens.statistics import format_played_day
 from game.statistics.index import HISTORY, MatchIndex
 from game.storage import SaveStore
 from tests.faults import homes
@@ -46,8 +46,8 @@ def test_a_match_from_the_edge_of_the_calendar_closes_no_list(tmp_path: Path, ki
     body["data"]["saved_at"] = body["data"]["order"] = seconds
     homes.template().write(tmp_path, {name: json.dumps(body).encode()})
     app = homes.program(tmp_path)
-    app.push(MatchesScene(app))
-    assert isinstance(app.top, MatchesScene)
+    app.push_scene(MatchesScene(app))
+    assert isinstance(app.top_scene, MatchesScene)
     app.clear_to_home()
     app.close()
     assert list((tmp_path / name).parent.glob("*.damaged-1")), "it was not set aside"
@@ -62,7 +62,7 @@ def test_a_match_that_came_from_the_edge_of_the_calendar_can_be_given_away(tmp_p
     path.write_text(json.dumps({**body, "played": played}), encoding="utf-8")
     found = from_file(path)
     assert found.played is None
-    assert export(found, tmp_path).exists()
+    assert export_match(found, tmp_path).exists()
 
 
 @pytest.mark.usefixtures("zone")
@@ -71,11 +71,11 @@ def test_an_index_with_such_a_moment_is_made_anew(tmp_path: Path, seconds: float
     homes.template().write(tmp_path, {})
     index = MatchIndex(tmp_path / homes.FILES["index"], {HISTORY: SaveStore(tmp_path / "records")})
     index.refresh()
-    index.settle()
-    index.database.change(lambda into: into.execute("UPDATE file SET saved = ?", (seconds,)))
-    assert (index.lines(HISTORY, 0, 9), index.lost()) == ([], True)
+    index.wait_until_read()
+    index.database.run_transaction(lambda into: into.execute("UPDATE file SET saved = ?", (seconds,)))
+    assert (index.list_matches(HISTORY, 0, 9), index.needs_refresh()) == ([], True)
     index.refresh()
-    index.settle()
-    assert len(index.lines(HISTORY, 0, 9)) == 4
+    index.wait_until_read()
+    assert len(index.list_matches(HISTORY, 0, 9)) == 4
     index.close()
-    assert when(seconds) == ""
+    assert format_played_day(seconds) == ""

@@ -20,7 +20,7 @@ def test_the_best_come_first_and_of_equals_who_was_there_first(tmp_path: Path, l
     store, table = TableStore(tmp_path / "tables.json"), RecordTable("best", "Best", "Help", low, rows=3)
     way = 1 if low else -1
     for figure, match, stands in ((5, "a", True), (7, "b", True), (5, "c", True), (7, "d", False), (4, "e", True)):
-        entered = store.enter("game", table, [row(way * figure, match)])
+        entered = store.enter_rows("game", table, [row(way * figure, match)])
         assert bool(entered) is stands
-    assert [each.match for each in store.rows("game", "best")] == ["e", "a", "c"]
-    assert store.enter("game", table, [row(way * 4, "e")]) == (), "entering anything twice changes nothing"
+    assert [each.match for each in store.read_rows("game", "best")] == ["e", "a", "c"]
+    assert store.enter_rows("game", table, [row(way * 4, "e")]) == (), "entering anything twice changes nothing"

@@ -29,7 +29,7 @@ from game.storage import (
     user_folders,
     write_document,
 )
-from game.storage.generations import Generations, generation, keep_generation
+from game.storage.generations import Generations, get_generation_path, keep_generation
 
 RECORD = {"game": "any", "seed": 7, "actions": [f"P{n % 4} give M{n % 4 + 1}" for n in range(300)]}
 
@@ -42,7 +42,7 @@ def store(tmp_path: Path) -> SaveStore:
 
 def settled(store: SaveStore) -> None:
     """Wait for what the store does beside the game."""
-    store.settle()
+    store.wait_for_writes()
 
 
 # Files
@@ -101,14 +101,14 @@ def test_a_writer_killed_at_any_moment_leaves_a_whole_file(tmp_path: Path) -> No
 def test_one_variable_moves_every_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "stick"))
     folders = user_folders()
-    assert all(path.is_relative_to(tmp_path / "stick") for _, path in folders.named())
-    assert folders.settings == tmp_path / "stick" / "settings.json"
+    assert all(path.is_relative_to(tmp_path / "stick") for _, path in folders.list_named_folders())
+    assert folders.settings_file == tmp_path / "stick" / "settings.json"
     assert not (tmp_path / "stick").exists()
 
 
 def test_without_the_variable_the_folders_carry_the_programs_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(HOME_VARIABLE, raising=False)
-    assert all("house-of-eights" in str(path) for _, path in user_folders().named())
+    assert all("house-of-eights" in str(path) for _, path in user_folders().list_named_folders())
 
 
 # Documents
@@ -121,9 +121,11 @@ LEAVES = st.none() | st.booleans() | WHOLE | st.floats(allow_nan=False, allow_in
 
 @given(st.dictionaries(SHOWN, st.recursive(LEAVES, st.lists, max_leaves=6), max_size=4))
 def test_a_document_reads_back_as_it_was_written(data: dict[str, object]) -> None:
-    from game.storage.documents import decode, encode
+    from game.storage.documents import decode_document, encode_document
 
-    assert decode(encode(Document("thing", 3, data)), "name", "thing", 3) == Document("thing", 3, data)
+    assert decode_document(encode_document(Document("thing", 3, data)), "name", "thing", 3) == Document(
+        "thing", 3, data
+    )
 
 
 @pytest.mark.parametrize(
@@ -193,7 +195,7 @@ def test_saves_are_listed_newest_first_with_what_the_host_wrote(store: SaveStore
     for id in ("first", "second", "third"):
         store.save(id, RECORD, {"title": id})
     store.save("first", RECORD, {"title": "first again"})
-    assert [(info.id, info.meta["title"]) for info in store.list()] == [
+    assert [(info.id, info.meta["title"]) for info in store.list_saves()] == [
         ("first", "first again"),
         ("third", "third"),
         ("second", "second"),
@@ -207,7 +209,7 @@ def test_a_save_reads_back_and_replaces_its_earlier_self(store: SaveStore) -> No
     saved = store.load("match")
     assert saved.record == RECORD
     assert saved.info.meta == {"seats": ["Ann", "Bo"]}
-    assert len(store.list()) == 1
+    assert len(store.list_saves()) == 1
 
 
 def test_a_damaged_save_is_set_aside_and_the_others_stay(store: SaveStore) -> None:
@@ -215,9 +217,9 @@ def test_a_damaged_save_is_set_aside_and_the_others_stay(store: SaveStore) -> No
     store.save("bad", RECORD, {})
     path = store.folder / "bad.json"
     settled(store)
-    generation(path).unlink()
+    get_generation_path(path).unlink()
     path.write_bytes(path.read_bytes()[:-40])
-    assert [info.id for info in store.list()] == ["good"]
+    assert [info.id for info in store.list_saves()] == ["good"]
     (notice,) = store.take_notices()
     assert "bad.json is damaged" in notice
     assert (store.folder / "bad.json.damaged-1").exists()
@@ -229,20 +231,20 @@ def test_a_save_with_parts_missing_is_set_aside(store: SaveStore, change: dict[s
     store.save("match", RECORD, {})
     settled(store)
     path = store.folder / "match.json"
-    generation(path).unlink()  # else that is used
+    get_generation_path(path).unlink()  # else that is used
     body = json.loads(path.read_text())
     body["data"].update(change)
     path.write_text(json.dumps(body))
     with pytest.raises(DocumentError, match=r"parts of the match are missing\. It was kept as match\.json\.damaged-1"):
         store.load("match")
-    assert store.list() == ()
+    assert store.list_saves() == ()
 
 
 def test_a_save_that_does_not_replay_can_be_set_aside_by_its_reader(store: SaveStore) -> None:
     store.save("match", RECORD, {})
     sentence = store.set_aside("match", "its move 12 is not legal.")
     assert "is damaged: its move 12 is not legal. It was kept as match.json.damaged-1" in sentence
-    assert store.list() == ()
+    assert store.list_saves() == ()
 
 
 def test_a_folder_that_cannot_be_read_and_a_link_to_nothing_are_told(
@@ -251,7 +253,7 @@ def test_a_folder_that_cannot_be_read_and_a_link_to_nothing_are_told(
     store.save("a", RECORD, {})
     if os.name == "posix":
         (store.folder / "b.json").symlink_to(store.folder / "gone")
-        assert [info.id for info in store.list()] == ["a"]
+        assert [info.id for info in store.list_saves()] == ["a"]
         (told,) = store.take_notices()
         assert "b.json could not be read" in told
 
@@ -259,7 +261,7 @@ def test_a_folder_that_cannot_be_read_and_a_link_to_nothing_are_told(
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(Path, "iterdir", refuse)
-    assert store.list() == ()
+    assert store.list_saves() == ()
     assert store.take_notices() == (f"The folder {store.folder} could not be read: permission denied.",)
 
 
@@ -268,7 +270,7 @@ def test_deleting_removes_one_save_only(store: SaveStore) -> None:
     store.save("b", RECORD, {})
     store.delete("a")
     store.delete("a")
-    assert [info.id for info in store.list()] == ["b"]
+    assert [info.id for info in store.list_saves()] == ["b"]
 
 
 def test_loading_what_is_not_there_is_a_sentence(store: SaveStore) -> None:
@@ -289,7 +291,7 @@ def test_new_ids_differ_and_are_usable(store: SaveStore) -> None:
     assert len(ids) == 50
     for id in ids:
         store.save(id, {}, {})
-    assert {info.id for info in store.list()} == ids
+    assert {info.id for info in store.list_saves()} == ids
 
 
 def test_saves_reach_the_disk_now_and_then_the_last_one_always_and_are_waited_for_whenever_asked(
@@ -297,7 +299,7 @@ def test_saves_reach_the_disk_now_and_then_the_last_one_always_and_are_waited_fo
 ) -> None:
     monkeypatch.setattr(saves, "SYNC_SECONDS", 0.05)
     store = SaveStore(tmp_path, sealed=True)
-    kept = generation(store.path("match"))
+    kept = get_generation_path(store.get_path("match"))
     written: list[Path] = []
 
     def noted(path: Path) -> None:
@@ -318,7 +320,7 @@ def test_saves_reach_the_disk_now_and_then_the_last_one_always_and_are_waited_fo
     assert '"n":100' in kept.read_text()
     store.save("match", {"n": 101}, {})
     store.delete("match")
-    store.settle()
+    store.wait_for_writes()
     assert not kept.exists()
 
 
@@ -327,25 +329,25 @@ def test_who_settles_does_not_wait_for_the_pause_between_two_generations(tmp_pat
     hourly = Generations(pause=3600.0)
     for text in ("first", "second"):
         path.write_text(text, "utf-8")
-        hourly.keep(path)
+        hourly.schedule_generation(path)
         end = time.monotonic() + 60
-        while not generation(path).exists() and time.monotonic() < end:
+        while not get_generation_path(path).exists() and time.monotonic() < end:
             time.sleep(0.01)
-    waiting = threading.Thread(target=hourly.settle, daemon=True)
+    waiting = threading.Thread(target=hourly.wait_for_writes, daemon=True)
     waiting.start()
     waiting.join(60)
     assert not waiting.is_alive()
-    assert generation(path).read_text("utf-8") == "second"
+    assert get_generation_path(path).read_text("utf-8") == "second"
 
 
 def test_a_save_in_whose_place_an_older_one_was_put_is_another(store: SaveStore) -> None:
     store.save("match", RECORD, {})
     settled(store)
     path = next(store.folder.glob("match.*"))
-    before, when = store.stamps(), path.stat().st_mtime_ns
+    before, when = store.list_stamps(), path.stat().st_mtime_ns
     other = path.with_suffix(".other")
     other.write_bytes(path.read_bytes())
     os.utime(other, ns=(when, when))  # as a copy has it that keeps the times
     other.replace(path)
-    assert store.stamps().keys() == before.keys()
-    assert store.stamps() != before
+    assert store.list_stamps().keys() == before.keys()
+    assert store.list_stamps() != before

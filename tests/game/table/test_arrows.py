@@ -44,10 +44,10 @@ def test_what_came_before_is_paler_than_what_is_pending(
     def arrow(_canvas: Canvas, _a: object, _b: object, colour: str, *_more: Any) -> None:
         drawn.append(colour)
 
-    monkeypatch.setattr(paint, "arrow", arrow)
-    monkeypatch.setattr(type(scene.table), "arrows", lambda _table, _view: latest)
+    monkeypatch.setattr(paint, "draw_arrow", arrow)
+    monkeypatch.setattr(type(scene.table), "list_arrows", lambda _table, _view: latest)
     scene.play.last_round.chain = chain
-    draw_arrows(Canvas(DrawRecorder(app.size), scene.look()), scene.play)
+    draw_arrows(Canvas(DrawRecorder(app.size), scene.get_style()), scene.play)
     own = [seat_colour(each.seat) if each.seat >= 0 else BRASS_LIGHT for each in (*chain, *latest)]
     assert [colour == whole for colour, whole in zip(drawn, own, strict=True)] == full
 
@@ -60,17 +60,17 @@ def test_an_arrow_goes_round_a_sign_that_is_to_be_read(
     ways: list[list[tuple[float, float]]] = []
 
     def arrow(_canvas: Canvas, a: Any, b: Any, _colour: str, _double: bool, bent: float) -> None:
-        ways.append(paint.along(a, b, SAMPLES, bent))
+        ways.append(paint.list_arrow_points(a, b, SAMPLES, bent))
 
-    monkeypatch.setattr(paint, "arrow", arrow)
+    monkeypatch.setattr(paint, "draw_arrow", arrow)
     for other in range(1, seats):
         for one, two in ((0, other), (other, 0)):
             signs: list[Marker] = []
-            monkeypatch.setattr(type(scene.table), "markers", lambda _table, _layout, _view, found=signs: found)
+            monkeypatch.setattr(type(scene.table), "list_markers", lambda _table, _layout, _view, found=signs: found)
             pending = (Arrow(("seat", one), ("seat", two), one),)
-            monkeypatch.setattr(type(scene.table), "arrows", lambda _table, _view, found=pending: found)
-            draw_arrows(Canvas(DrawRecorder(app.size), scene.look()), scene.play)
+            monkeypatch.setattr(type(scene.table), "list_arrows", lambda _table, _view, found=pending: found)
+            draw_arrows(Canvas(DrawRecorder(app.size), scene.get_style()), scene.play)
             x, y = ways[-1][len(ways[-1]) // 2]
             signs.append(Marker(Box(x - 12, y - 12, 24, 24)))
-            draw_arrows(Canvas(DrawRecorder(app.size), scene.look()), scene.play)
-            assert not any(signs[0].box.holds(*point) for point in ways[-1])
+            draw_arrows(Canvas(DrawRecorder(app.size), scene.get_style()), scene.play)
+            assert not any(signs[0].box.contains_point(*point) for point in ways[-1])

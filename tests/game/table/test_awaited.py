@@ -6,12 +6,12 @@ import pytest
 
 from engine.core.events import Event
 from engine.registry import NAMES, game
-from game.games import table
+from game.games import get_game_table
 from game.match.bots import NAMES as PEOPLE
 from game.match.host import Host
 from game.match.match_setup import BOT, Seat
 from game.table.model.play import Play
-from game.table.render.bar import awaited
+from game.table.render.bar import describe_awaited
 
 SEATS = 4
 MATCHES = 6
@@ -30,9 +30,11 @@ def test_all_are_named_who_decide_the_same_at_once(name: str) -> None:
             if key not in kinds:
                 kinds.add(key)
                 play = Play(
-                    Host.at(state, [Seat(BOT, who, "random") for who in PEOPLE[:SEATS]]), table(name), (1280, 720)
+                    Host.from_state(state, [Seat(BOT, who, "random") for who in PEOPLE[:SEATS]]),
+                    get_game_table(name),
+                    (1280, 720),
                 )
-                words = awaited(play)
+                words = describe_awaited(play)
                 deciding = {PEOPLE[each.seat] for each in asked if each.kind == asked[0].kind}
                 assert {who for who in PEOPLE[:SEATS] if who in words} >= deciding, words
                 several += len(deciding) > 1

@@ -18,7 +18,7 @@ def bare(app: TimedApp, scene: TableScene) -> tuple[int, int]:
     """A place where nothing lies."""
     wide, tall = app.size
     places = ((x, y) for y in range(tall // 3, tall, 20) for x in range(wide // 4, wide, 20))
-    return next(place for place in places if scene.hands.mouse.under(*place) is None)
+    return next(place for place in places if scene.hands.mouse.find_target_at(*place) is None)
 
 
 @pytest.mark.parametrize("kind", SIZES)
@@ -26,13 +26,13 @@ def test_it_shuts_the_log_where_it_lies_over_the_table_and_takes_back_what_is_ch
     app = TimedApp(tmp_path, SIZES[kind])
     scene = sit(app, GAME, people=1, seats=3)
     app.wait(3.0)
-    assert scene.play.live
+    assert scene.play.is_prompt_open
     assert (scene.play.layout.dock is not None) is (kind == "dock")
     if kind == "drawer" or not scene.play.choices.log_open:
-        scene.do("log")
+        scene.do_action("log")
     opened = scene.play.choices.log_open
     scene.play.prompt.chosen = scene.play.prompt.gestures[0].targets[:1]
-    app.turn([])
+    app.run_frame([])
     if kind == "drawer":
         click(app, bare(app, scene))
         assert opened
@@ -46,16 +46,16 @@ def test_it_shuts_the_log_where_it_lies_over_the_table_and_takes_back_what_is_ch
 
 def test_a_bot_that_thinks_is_not_waited_for(app: TimedApp) -> None:
     scene = sit(app, GAME, people=1, seats=3, speed=1.0)
-    app.store.change(bot_pace="calm")
+    app.store.change_settings(bot_pace="calm")
     app.wait(6.0)
-    while not (scene.play.live and len(scene.play.prompt.gestures)):
+    while not (scene.play.is_prompt_open and len(scene.play.prompt.gestures)):
         app.wait(0.5)
-    scene.play.commit(scene.play.prompt.gestures[0], app.now)
+    scene.play.commit_gesture(scene.play.prompt.gestures[0], app.now)
     app.wait(0.8, 0.1)
-    before = scene.host.actions
-    assert scene.host.waiting().kind == "bot"
+    before = scene.host.action_count
+    assert scene.host.get_waiting().kind == "bot"
     app.wait(0.4, 0.1)
-    assert scene.host.actions == before
+    assert scene.host.action_count == before
     click(app, bare(app, scene))
     app.wait(0.1, 0.05)
-    assert scene.host.actions > before
+    assert scene.host.action_count > before

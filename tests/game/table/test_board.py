@@ -17,7 +17,7 @@ def dealt(name: str) -> Board:
     seats = played.seats.start
     view = observe(played.start({}, seats, "board"), -1)
     board = Board(view.rules)
-    board.reconcile(view)
+    board.reconcile_with_view(view)
     return board
 
 
@@ -32,9 +32,9 @@ def test_a_card_is_open_only_where_everybody_saw_its_face(name: str) -> None:
         board = dealt(name)
         zone = backs(board)[0].zone
         other = next(n for n, spec in enumerate(board.specs) if n != zone and spec.owner < 0)
-        (shown,) = board.play(Event("show", card=0, src=zone, mask=mask))
+        (shown,) = board.apply_event(Event("show", card=0, src=zone, mask=mask))
         assert (shown.face, shown.open) == (0, mask == PUBLIC)
-        (moved,) = board.play(Event("move", card=1, src=zone, dst=other, mask=mask))
+        (moved,) = board.apply_event(Event("move", card=1, src=zone, dst=other, mask=mask))
         assert (moved.face, moved.zone, moved.open) == (1, other, mask == PUBLIC)
 
 
@@ -43,7 +43,7 @@ def test_a_card_that_some_saw_is_open_once_it_is_shown_to_all(name: str) -> None
     board = dealt(name)
     zone = backs(board)[0].zone
     for mask, opened in ((1, False), (PUBLIC, True), (1, True)):
-        (shown,) = board.play(Event("show", card=0, src=zone, mask=mask))
+        (shown,) = board.apply_event(Event("show", card=0, src=zone, mask=mask))
         assert shown.open is opened
 
 
@@ -52,9 +52,9 @@ def test_a_card_of_which_nothing_is_told_leaves_as_a_back_wherever_known_ones_li
     board = dealt(name)
     zone = backs(board)
     here, other = zone[0].zone, next(n for n in range(len(board.zones)) if n != zone[0].zone)
-    board.play(Event("show", card=0, src=here, mask=1, was=len(zone) - 1))
+    board.apply_event(Event("show", card=0, src=here, mask=1, was=len(zone) - 1))
     known = next(sprite for sprite in zone if sprite.face == 0)
-    (moved,) = board.play(Event("move", card=HIDDEN, src=here, dst=other))
+    (moved,) = board.apply_event(Event("move", card=HIDDEN, src=here, dst=other))
     assert moved is not known
     assert known in board.zones[here]
 
@@ -66,16 +66,16 @@ def test_the_board_goes_on_by_what_is_told_before_it_is_made_equal_to_the_view(n
     last = len(board.tokens) - 1
     before = board.tokens[last]
     for value, left in ((2, 2), (-1, 1)):
-        assert board.play(Event("token", seat=last, value=value)) == []
+        assert board.apply_event(Event("token", seat=last, value=value)) == []
         assert board.tokens[last] == before + left
     for seat in (last, 0):
-        board.play(TurnBegan(seat))
+        board.apply_event(TurnBegan(seat))
         assert board.active == seat
     zone = backs(board)[0].zone
     other = next(n for n in range(len(board.zones)) if n != zone)
     for ends in (Event("act", seat=0, text="draw"), Dealt(seat=0, number=2)):
-        moved = [board.play(Event("move", card=HIDDEN, src=zone, dst=other))[0] for _n in range(2)]
-        board.play(TurnBegan(0))
+        moved = [board.apply_event(Event("move", card=HIDDEN, src=zone, dst=other))[0] for _n in range(2)]
+        board.apply_event(TurnBegan(0))
         assert board.marked == moved
-        board.play(ends)
+        board.apply_event(ends)
         assert board.marked == []

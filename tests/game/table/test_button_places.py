@@ -7,7 +7,7 @@ import pytest
 from engine.registry import NAMES
 from game.screens.results import ResultsScene
 from game.table.model.geometry import Box
-from game.table.render.bar import HARMLESS, decides
+from game.table.render.bar import HARMLESS, is_decisive
 from game.table.scene import TableScene
 from tests.support.tables import TimedApp, sit
 
@@ -20,12 +20,12 @@ SEVERAL = {"absurd8s", "equilibrium"}
 def _choose(scene: TableScene, rng: Random, now: float) -> tuple[str, Box] | None:
     """Choose something at random, gladly a button; what was pressed and where, if that made a decision."""
     doing = scene.hands
-    before = scene.host.actions, tuple(scene.bar.buttons)
+    before = scene.host.action_count, tuple(scene.bar.buttons)
     buttons = [each.target for each in scene.bar.buttons if each.target not in HARMLESS]
-    lit = sorted(scene.play.prompt.lit(), key=str)
+    lit = sorted(scene.play.prompt.list_choosable_targets(), key=str)
     target = rng.choice(buttons if buttons and (not lit or rng.random() < 0.7) else lit)
-    doing.click(target, now)
-    pressed = (each for each in before[1] if each.target == target and scene.host.actions > before[0])
+    doing.click_target(target, now)
+    pressed = (each for each in before[1] if each.target == target and scene.host.action_count > before[0])
     return next(((each.label, each.box) for each in pressed), None)
 
 
@@ -33,28 +33,28 @@ def _choose(scene: TableScene, rng: Random, now: float) -> tuple[str, Box] | Non
 @pytest.mark.parametrize("left_handed", [False, True])
 @pytest.mark.parametrize("name", NAMES)
 def test_no_button_that_decides_comes_up_where_another_was_pressed(app: TimedApp, name: str, left_handed: bool) -> None:
-    app.store.change(left_handed=left_handed, text_scale=1.5 if left_handed else 1.0)
+    app.store.change_settings(left_handed=left_handed, text_scale=1.5 if left_handed else 1.0)
     rng, decisions, followed = Random(name), 0, 0
     scene = sit(app, name, people=PEOPLE, seats=4, seed=name)
     pressed: tuple[str, Box] | None = None
     while decisions < DECISIONS:
-        if scene.host.over:
+        if scene.host.is_over:
             scene = sit(app, name, people=PEOPLE, seats=4, seed=f"{name} {decisions}")
             pressed = None
-        if isinstance(app.top, ResultsScene):
-            app.pop()
-        if scene.play.live:
-            scene.rebar()
-            buttons = [each for each in scene.bar.buttons if decides(scene.play, each.target)]
+        if isinstance(app.top_scene, ResultsScene):
+            app.pop_scene()
+        if scene.play.is_prompt_open:
+            scene.rebuild_bar()
+            buttons = [each for each in scene.bar.buttons if is_decisive(scene.play, each.target)]
             if pressed is not None and not scene.play.prompt.picked:
                 label, box = pressed
                 others = [each for each in buttons if each.label != label]
-                assert not [each.label for each in others if each.box.grown(-0.5).meets(box)], label
-                assert all(each.box.inside(scene.play.layout.bar) for each in buttons)
+                assert not [each.label for each in others if each.box.expand_by(-0.5).overlaps_box(box)], label
+                assert all(each.box.is_inside(scene.play.layout.bar) for each in buttons)
                 followed += bool(others)
-            made = scene.host.actions
+            made = scene.host.action_count
             found = _choose(scene, rng, app.now + 1.0)
-            if scene.host.actions > made:
+            if scene.host.action_count > made:
                 pressed, decisions = found, decisions + 1
         app.wait(0.5, 0.25)
     assert bool(followed) == (name in SEVERAL)

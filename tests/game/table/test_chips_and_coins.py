@@ -8,15 +8,15 @@ import pytest
 
 from engine.registry import game
 from game.art.colours import BRASS_LIGHT
-from game.art.icons import icon
-from game.games import available, table
+from game.art.icons import make_icon
+from game.games import get_game_table, list_available_games
 from game.table.model.layout import coin_row, coin_size
-from game.table.render.frame_model import Flight, paid
+from game.table.render.frame_model import Flight, list_coin_flights
 from tests.features.stage import asked, click, questions
 from tests.support.tables import TimedApp, sit
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_a_click_on_a_chip_takes_back_what_stands_on_it_and_nothing_else(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
     for gestures in questions(app, scene, 12, Random(3)):
@@ -27,7 +27,7 @@ def test_a_click_on_a_chip_takes_back_what_stands_on_it_and_nothing_else(app: Ti
         prompt.fills = False
         for number, part in enumerate(parts):
             prompt.chosen = parts
-            scene.rebar()
+            scene.rebuild_bar()
             assert [chip[0] for chip in scene.bar.chips] == list(parts)
             box = scene.bar.chips[number][2]
             app.now += 1.0
@@ -37,7 +37,7 @@ def test_a_click_on_a_chip_takes_back_what_stands_on_it_and_nothing_else(app: Ti
     pytest.skip("everything is chosen at once")
 
 
-@pytest.mark.parametrize("name", [name for name in available() if table(name).coins])
+@pytest.mark.parametrize("name", [name for name in list_available_games() if get_game_table(name).coins])
 def test_a_coin_is_seen_on_its_way_from_who_pays_and_to_who_is_paid(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=1, seats=4, speed=1.0)
     assert asked(app, scene)
@@ -47,15 +47,15 @@ def test_a_coin_is_seen_on_its_way_from_who_pays_and_to_who_is_paid(app: TimedAp
     before = [*play.board.tokens]
     before[1] -= 1
     before[2] += 1
-    won, lost = paid(play, before, app.now)
+    won, lost = list_coin_flights(play, before, app.now)
     rows = [coin_row(play.layout, seat) for seat in (1, 2)]
     assert (won.b, lost.a) == tuple((row.cx, row.cy) for row in rows)
     middle = play.layout.centre
     assert won.a == lost.b == (middle.cx, middle.cy)
     scene.flights = [Flight((100.0, 300.0), (500.0, 300.0), app.now)]
     app.now += scene.flights[0].length / 2
-    app.turn([])
-    coin = icon("token", coin_size(play.layout, own=True), BRASS_LIGHT)
+    app.run_frame([])
+    coin = make_icon("token", coin_size(play.layout, own=True), BRASS_LIGHT)
     assert any(item.bitmap is coin and 150 < item.at[0] < 450 for item in scene.painter.items)
     app.wait(1.0)
     assert not scene.flights

@@ -14,7 +14,7 @@ from engine.core.view import observe
 from engine.registry import game
 from game.app.scene import Scene
 from game.config.settings import IDLE_COVER, IDLE_COVERS
-from game.games import available, table
+from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import NOBODY, PERSON, Seat, seal_pin
 from game.match.party import Member, party_json, party_of
@@ -31,8 +31,8 @@ from tests.support.host_table import begin
 from tests.support.pads import A, B, axis, button, finger, tap
 from tests.support.tables import TimedApp, bared, covered, go_on, sit, to_cover, uncover
 
-NAMES = available()
-COVERED = [name for name in NAMES if not table(name).uncovered]
+NAMES = list_available_games()
+COVERED = [name for name in NAMES if not get_game_table(name).uncovered]
 """Games whose seats know something from the start, so that every turn of another person begins behind a cover."""
 
 
@@ -43,30 +43,30 @@ def uncovered_hand(app: TimedApp, name: str) -> TableScene:
         app.wait(0.3)
         if covered(scene):
             uncover(app, scene)
-        if scene.host.present >= 0 and scene.play.live:
+        if scene.host.present >= 0 and scene.play.is_prompt_open:
             if scene.host.knows_more(scene.host.present):
                 return scene
-            scene.play.commit(scene.play.prompt.gestures[0], app.now)
+            scene.play.commit_gesture(scene.play.prompt.gestures[0], app.now)
     raise AssertionError("nobody took the screen")
 
 
 def nothing_private(scene: TableScene) -> bool:
     """Whether the table shows, knows and says no more than everybody may know."""
-    view = scene.host.view()
+    view = scene.host.get_view()
     public = observe(scene.host._state, NOBODY)
     calm = scene.host.present == NOBODY and view == public and not bared(scene)
     touch = scene.touch
     forgotten = not (touch.hover or touch.focus or touch.pressed or touch.drag or touch.reason)
-    return calm and not scene.play.hand() and forgotten
+    return calm and not scene.play.list_hand_sprites() and forgotten
 
 
 def losses() -> list[tuple[str, Callable[[TimedApp, TableScene], object]]]:
     return [
-        ("focus", lambda app, _scene: app.turn([pygame.Event(pygame.WINDOWFOCUSLOST)])),
-        ("minimised", lambda app, _scene: app.turn([pygame.Event(pygame.WINDOWMINIMIZED)])),
-        ("hidden", lambda app, _scene: app.turn([pygame.Event(pygame.WINDOWHIDDEN)])),
+        ("focus", lambda app, _scene: app.run_frame([pygame.Event(pygame.WINDOWFOCUSLOST)])),
+        ("minimised", lambda app, _scene: app.run_frame([pygame.Event(pygame.WINDOWMINIMIZED)])),
+        ("hidden", lambda app, _scene: app.run_frame([pygame.Event(pygame.WINDOWHIDDEN)])),
         ("idle", lambda app, _scene: app.wait(IDLE_COVER + 1.0, 1.0)),
-        ("menu", lambda app, scene: (scene.do("menu"), app.turn([]))),
+        ("menu", lambda app, scene: (scene.do_action("menu"), app.run_frame([]))),
     ]
 
 
@@ -101,7 +101,7 @@ def test_a_table_that_hides_nothing_stays_open_whoever_leaves_it(
 @pytest.mark.parametrize("seconds", IDLE_COVERS)
 def test_how_long_a_hand_stays_open_untouched_can_be_set(app: TimedApp, seconds: float) -> None:
     scene = uncovered_hand(app, COVERED[0])
-    app.store.change(idle_cover=seconds)
+    app.store.change_settings(idle_cover=seconds)
     seat = scene.host.present
     app.wait((seconds or 3600.0) - 2.0, 1.0)
     assert scene.host.present == seat
@@ -113,7 +113,7 @@ PAGES: list[Callable[[TimedApp, TableScene], Scene]] = [
     lambda app, scene: SettingsScene(app),
     lambda app, scene: KeyBindingsScene(app),
     lambda app, scene: RulesScene(app, scene.host.setup.game),
-    lambda app, scene: SeatsScene(app, scene.host, scene.reseated),
+    lambda app, scene: SeatsScene(app, scene.host, scene.on_reseat),
 ]
 
 
@@ -125,20 +125,20 @@ def test_a_page_over_an_uncovered_hand_does_not_keep_it_from_being_covered(
 ) -> None:
     scene = uncovered_hand(app, name)
     page = PAGES[number](app, scene)
-    app.push(page)
+    app.push_scene(page)
     app.wait(1)
-    app.turn([pygame.Event(pygame.WINDOWFOCUSLOST)])
+    app.run_frame([pygame.Event(pygame.WINDOWFOCUSLOST)])
     assert nothing_private(scene)
-    app.turn([pygame.Event(pygame.WINDOWFOCUSGAINED)])
-    app.pop(page)
-    app.turn([])
+    app.run_frame([pygame.Event(pygame.WINDOWFOCUSGAINED)])
+    app.pop_scene(page)
+    app.run_frame([])
     assert covered(scene)
     uncover(app, scene)
     assert scene.host.present >= 0
     page = PAGES[number](app, scene)
-    app.push(page)
+    app.push_scene(page)
     app.wait(IDLE_COVER + 1, 1.0)
-    app.pop(page)
+    app.pop_scene(page)
     assert covered(scene), "whoever comes back after so long need not be the one who went"
     assert nothing_private(scene)
 
@@ -147,7 +147,7 @@ def test_a_page_over_an_uncovered_hand_does_not_keep_it_from_being_covered(
 @pytest.mark.parametrize("name", NAMES)
 def test_rule_1_the_cover_is_in_the_first_picture_after_the_loss(app: TimedApp, name: str) -> None:
     uncovered_hand(app, name)
-    app.turn([pygame.Event(pygame.WINDOWFOCUSLOST)])
+    app.run_frame([pygame.Event(pygame.WINDOWFOCUSLOST)])
     first = pygame.image.tobytes(app.surface, "RGB")
     app.wait(2)
     app.draw()
@@ -164,14 +164,14 @@ def test_rule_2_and_5_what_is_on_the_cover_does_not_depend_on_anybodys_cards(app
     start = scene.host._state
     for number in range(4):
         state = start if not number else deep.exchanged(game(name), start, NOBODY, set(), random.Random(number))
-        host = Host.at(state, scene.host.seats)
+        host = Host.from_state(state, scene.host.seats)
         other = table_scene(app, host)
-        app.push(other)
+        app.push_scene(other)
         to_cover(app, other)
         app.wait(1)
         app.draw()
         pictures.add(pygame.image.tobytes(app.surface, "RGB"))
-        app.pop(other)
+        app.pop_scene(other)
         app.running = True
     assert len(pictures) == 1
 
@@ -185,10 +185,10 @@ def test_rule_4_nothing_held_before_the_cover_came_takes_it_away(app: TimedApp, 
         [finger(pygame.FINGERDOWN, (640, 120))],
     ):
         scene = uncovered_hand(app, name)
-        app.turn(held)
-        if app.top is not scene:
+        app.run_frame(held)
+        if app.top_scene is not scene:
             continue
-        app.turn([pygame.Event(pygame.WINDOWFOCUSLOST)])
+        app.run_frame([pygame.Event(pygame.WINDOWFOCUSLOST)])
         assert covered(scene)
         if held[0].type != pygame.KEYDOWN:  # the state of real keys is asked of the system
             app.wait(5 * HOLD, 0.1)
@@ -206,7 +206,7 @@ def test_rule_6_the_log_names_people_and_never_says_you(app: TimedApp, name: str
     scene = sit(app, name, people=0, seats=max(3, game(name).seats.start))
     app.wait(10, 0.5)
     for seat in range(3):
-        for line in scene.host._chronicle.lines(seat):
+        for line in scene.host._chronicle.list_lines(seat):
             words = line.text.lower().replace(",", " ").replace(".", " ").split()
             assert not {"you", "your", "yours"} & set(words), line.text
 
@@ -219,8 +219,8 @@ def test_rule_7_somebody_alone_is_never_covered(app: TimedApp, name: str) -> Non
         happen(app, scene)
         assert not covered(scene)
         assert scene.host.present == 0
-        while app.top is not scene:
-            app.pop()
+        while app.top_scene is not scene:
+            app.pop_scene()
 
 
 @pytest.mark.parametrize("name", COVERED)
@@ -249,12 +249,12 @@ def test_rule_8_a_pin_is_asked_for_and_a_wrong_one_shows_nothing(app: TimedApp, 
 def test_rule_9_who_takes_the_screen_reads_in_the_panels_what_was_done_since(app: TimedApp, name: str) -> None:
     scene, rng, told = sit(app, name, people=2, seats=max(3, game(name).seats.start), seed="2"), Random(2), 0
     for _n in range(200):
-        taken = app.top is scene and covered(scene)
+        taken = app.top_scene is scene and covered(scene)
         go_on(app, scene, rng)
-        if taken and scene.host.present >= 0 and scene.play.idle:
+        if taken and scene.host.present >= 0 and scene.play.is_idle:
             told += any(scene.play.seat_actions)
             seen = scene.play.seat_actions
-            scene.play.last_round.recall()
+            scene.play.last_round.rebuild_doings()
             assert scene.play.seat_actions == seen, "as the person who looks was told it"
         if told > 5:
             break
@@ -267,12 +267,12 @@ def test_saving_loading_and_taking_up_a_match_begin_behind_the_cover(app: TimedA
     host = scene.host
     assert isinstance(host, Host)
     begin(host)
-    app.pop(scene)
+    app.pop_scene(scene)
     app.running = True
-    again = Host.resume(host.match_id, app.saves)
+    again = Host.resume_match(host.match_id, app.saves)
     assert again.present == NOBODY
     other = table_scene(app, again)
-    app.push(other)
+    app.push_scene(other)
     app.wait(0.3)
     assert covered(other)
     assert nothing_private(other)
@@ -283,8 +283,8 @@ def test_the_pads_and_fingers_of_the_person_before_do_not_reach_the_next(app: Ti
     waiting: list[Any] = [*tap(A), finger(pygame.FINGERDOWN, (640, 300)), finger(pygame.FINGERUP, (640, 300))]
     for event in waiting:
         pygame.event.post(event)
-    scene.conceal()
-    app.turn(pygame.event.get())
+    scene.hide_private_view()
+    app.run_frame(pygame.event.get())
     app.wait(2 * HOLD, 0.1)
     assert covered(scene)
     assert scene.host.present == NOBODY
@@ -296,15 +296,15 @@ def test_whose_turn_it_is_is_called_by_ear_and_by_the_window_once_a_turn(
     app: TimedApp, name: str, people: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls: list[str] = []
-    monkeypatch.setattr(app, "call", lambda: calls.append("call"))
-    monkeypatch.setattr(app, "play", calls.append)
+    monkeypatch.setattr(app, "request_attention", lambda: calls.append("call"))
+    monkeypatch.setattr(app, "play_sound", calls.append)
     scene = sit(app, name, people=people, seats=max(3, game(name).seats.start))
     for _n in range(60):
         app.wait(0.3)
-        if scene.play.live or covered(scene):
+        if scene.play.is_prompt_open or covered(scene):
             break
     assert calls.count("call") == 1
-    assert ("turn" in calls) == (not scene.cover.up)
+    assert ("turn" in calls) == (not scene.cover.is_up)
     app.wait(5)
     assert calls.count("call") == 1
     if covered(scene):
@@ -326,10 +326,10 @@ def test_the_window_asks_for_attention_only_while_another_one_has_it() -> None:
 
     display = Display.__new__(Display)
     display.window = Window()  # type: ignore[assignment]
-    display.call()
+    display.request_attention()
     assert Window.flashes == display.window.flashes == 0  # type: ignore[attr-defined]
     display.window.focused = False  # type: ignore[misc]
-    display.call()
+    display.request_attention()
     assert display.window.flashes == 1  # type: ignore[attr-defined]
 
 
@@ -341,21 +341,21 @@ def test_the_menu_is_reached_from_a_cover_whoever_it_is_for_and_shows_no_hand(
     scene = sit(app, NAMES[0], people=2, seats=3)
     for seat in range(2):
         scene.host.set_seat(seat, Seat(PERSON, f"P{seat}", "", seal_pin(pin)))
-    scene.reseated()
+    scene.on_reseat()
     to_cover(app, scene)
-    assert scene.cover.up
+    assert scene.cover.is_up
     assert scene.pin_wanted is bool(pin)
     app.wait(1.0)
     app.press(pygame.K_1, "1")
     if by == "esc":
         app.press(pygame.K_ESCAPE)
     else:
-        app.turn(tap(B))
-    assert isinstance(app.top, PauseMenu)
+        app.run_frame(tap(B))
+    assert isinstance(app.top_scene, PauseMenu)
     assert scene.host.present == NOBODY
-    app.pop()
-    app.turn([])
-    assert scene.cover.up
+    app.pop_scene()
+    app.run_frame([])
+    assert scene.cover.is_up
 
 
 def test_what_was_mistyped_before_the_right_pin_is_forgotten_and_the_log_lies_at_its_newest_line(app: TimedApp) -> None:
@@ -363,41 +363,44 @@ def test_what_was_mistyped_before_the_right_pin_is_forgotten_and_the_log_lies_at
     for seat in range(2):
         scene.host.set_seat(seat, Seat(PERSON, f"P{seat}", "", seal_pin("4711")))
     scene.log.offset = 40.0
-    scene.reseated()
+    scene.on_reseat()
     to_cover(app, scene)
     assert scene.log.offset == 0.0, "how far somebody scrolled is nobody else's"
     seat = scene.cover.seat
     for _time in range(2):
         for wrong in ("1", "2"):
             scene.cover.pin = wrong
-            scene.reveal(app.now)
+            scene.start_reveal(app.now)
             assert scene.host.present == NOBODY
             assert scene.cover.wait == 0
         scene.cover.pin = "4711"
-        scene.reveal(app.now)
+        scene.start_reveal(app.now)
         assert scene.host.present == seat
-        scene.conceal()
+        scene.hide_private_view()
         app.wait(0.5)
 
 
 def test_a_pin_that_could_be_guessed_quickly_opens_its_hand_and_is_sealed_anew(app: TimedApp) -> None:
     old = f"0123abcd${blake2b(b'0123abcd4711', digest_size=12).hexdigest()}"  # as they were sealed at first
-    app.store.change(lobby={"party": party_json([Member(0, "P0", old), Member(1, "P1", old)])})
+    app.store.change_settings(lobby={"party": party_json([Member(0, "P0", old), Member(1, "P1", old)])})
     scene = sit(app, NAMES[0], people=2, seats=3)
     for seat in range(2):
         scene.host.set_seat(seat, Seat(PERSON, f"P{seat}", "", old))
-    scene.reseated()
+    scene.on_reseat()
     to_cover(app, scene)
     seat = scene.cover.seat
     for typed, there in (("4712", NOBODY), ("4711", seat)):
         scene.cover.pin = typed
-        scene.reveal(app.now)
+        scene.start_reveal(app.now)
         assert scene.host.present == there
-    pins = {*(each.pin for each in scene.host.seats if each.person), *map(_pin, party_of(app.settings.lobby["party"]))}
+    pins = {
+        *(each.pin for each in scene.host.seats if each.is_person),
+        *map(_pin, party_of(app.settings.lobby["party"])),
+    }
     (sealed,) = pins
     assert sealed.count("$") == 2
-    assert scene.host.seats[seat].opens("4711")
-    assert not scene.host.seats[seat].opens("4712")
+    assert scene.host.seats[seat].is_pin_valid("4711")
+    assert not scene.host.seats[seat].is_pin_valid("4712")
 
 
 def _pin(member: Member) -> str:

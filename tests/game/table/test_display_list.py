@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from engine.registry import games
-from game.art.svg import blank
+from game.art.svg import make_blank_surface
 from game.match.replay import OPEN
 from game.table.model.versioned import Versioned
-from game.table.render.display_list import DisplayItem, DrawRecorder, KeptItems, Painter, paint
+from game.table.render.display_list import DisplayItem, DrawRecorder, KeptItems, Painter, draw_items
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 from tests.bench.evenings import Evening, seats_of, table
@@ -29,7 +29,7 @@ class Told(pygame.Surface):
 
 
 def _piece(rng: Random) -> pygame.Surface:
-    out = blank(rng.randrange(1, 60), rng.randrange(1, 60))
+    out = make_blank_surface(rng.randrange(1, 60), rng.randrange(1, 60))
     out.fill((rng.randrange(256), rng.randrange(256), rng.randrange(256), rng.randrange(40, 256)))
     return out
 
@@ -49,7 +49,7 @@ def _list_of(scene: TableScene) -> list[DisplayItem]:
     """The list of what the scene shows now, all of it made for this test."""
     scene.still = KeptItems()
     recorder = DrawRecorder(scene.app.size)
-    scene.show(Canvas(recorder, scene.app.style), scene.app.clock())
+    scene.draw_frame(Canvas(recorder, scene.app.style), scene.app.clock())
     return recorder.items
 
 
@@ -71,9 +71,9 @@ def test_a_picture_that_is_repainted_is_the_one_that_is_painted_anew(seed: int) 
         if len(items) > 2 and rng.random() < 0.4:
             items[0], items[-1] = items[-1], items[0]
         whole = [DisplayItem(ground, (0, 0)), *items]
-        painter.show(whole, SIZE)
+        painter.show_items(whole, SIZE)
         anew = pygame.Surface(SIZE, 0, 32)
-        paint(whole, anew)
+        draw_items(whole, anew)
         assert painter.picture is not None
         assert painter.picture.get_buffer().raw == anew.get_buffer().raw
 
@@ -103,9 +103,9 @@ def test_a_table_in_play_looks_as_if_all_of_it_were_painted_in_every_frame(name:
     compared = 0
     for n in range(420):
         now = evening.clock.now
-        if scene.play.live and now - scene.play.changed_at > 0.4:
-            scene.hands.commit(scene.play.prompt.gestures[0], now)
-        if evening.frame() is None or n % 7 or evening.app.top is not scene:
+        if scene.play.is_prompt_open and now - scene.play.changed_at > 0.4:
+            scene.hands.commit_gesture(scene.play.prompt.gestures[0], now)
+        if evening.frame() is None or n % 7 or evening.app.top_scene is not scene:
             continue
         evening.app.draw()
         repainted, shown = evening.app.surface.get_buffer().raw, evening.app._surface
@@ -129,19 +129,19 @@ def test_while_a_table_says_it_is_the_same_its_list_is_the_same(name: str, tmp_p
     for n in range(900):
         now, play = evening.clock.now, scene.play
         events = []
-        if evening.app.top is not scene:
-            evening.app.pop(evening.app.top)
-        elif play.live and now - play.changed_at > 3.0:
-            scene.hands.commit(rng.choice(play.prompt.gestures), now)
-        elif n % 90 == 60 and play.live:
-            places = [spot.box for spot in play.all_spots()] + [sprite.rest.box for sprite in play.hand()]
+        if evening.app.top_scene is not scene:
+            evening.app.pop_scene(evening.app.top_scene)
+        elif play.is_prompt_open and now - play.changed_at > 3.0:
+            scene.hands.commit_gesture(rng.choice(play.prompt.gestures), now)
+        elif n % 90 == 60 and play.is_prompt_open:
+            places = [spot.box for spot in play.all_spots()] + [sprite.rest.box for sprite in play.list_hand_sprites()]
             box = rng.choice(places)
             events = [move((box.cx, box.cy))]
         if evening.frame(events) is not None:
-            shown = _list_of(scene) if evening.app.top is scene else []
+            shown = _list_of(scene) if evening.app.top_scene is scene else []
             if shown and not play.moments:  # those have bitmaps of their own in every frame
                 assert scene.painter.items == shown, f"turn {n}"  # nothing old is kept
-        elif shown and evening.app.top is scene:
+        elif shown and evening.app.top_scene is scene:
             assert _list_of(scene) == shown, f"turn {n}"
             rested += 1
     assert rested > 50
@@ -152,16 +152,16 @@ def test_a_replay_looks_as_if_table_and_desk_were_painted_in_every_frame(tmp_pat
     scene = scene_of(app, GAMES[0])
     scene.look_through(OPEN)
     scene.speed = 4.0
-    scene.toggle()
+    scene.toggle_playing()
     rng, log = Random(5), scene.desk.log
     assert log.visible
     pictures = set()
     for n in range(60):
-        wanted = rng.choice([log, *scene.form.focusables()]).rect  # for half a second: some tell a tip
+        wanted = rng.choice([log, *scene.form.list_focusables()]).rect  # for half a second: some tell a tip
         point = rng.randrange(wanted.left, wanted.right), rng.randrange(wanted.top, wanted.bottom)
-        app.turn([move(point)] if n % 6 == 0 else [])
+        app.run_frame([move(point)] if n % 6 == 0 else [])
         if n % 20 == 19:
-            log.wheel(4, scene.form)
+            log.handle_wheel(4, scene.form)
         app.skip(0.1)
         app.draw()
         repainted, shown = app.surface.get_buffer().raw, app._surface

@@ -12,11 +12,11 @@ from engine.core.cards import Deck, standard_codes
 from engine.core.state import State
 from engine.core.view import observe
 from engine.registry import NAMES, game
-from game.games import available, table
+from game.games import get_game_table, list_available_games
 from game.table.model import motion
-from game.table.model.drop_targets import Carry, drops, held, let_go, meant
+from game.table.model.drop_targets import Carry, find_drop_gesture, find_drop_targets, find_held_parts, let_go
 from game.table.model.prompt import Gesture, Prompt, Target
-from game.table.model.touch import home
+from game.table.model.touch import list_home_boxes
 from game.table.render.bar import CONFIRM
 from game.table.scene import TableScene
 from tests.features.stage import click, move, place_of, press, questions, release
@@ -51,39 +51,41 @@ CARRIES = [Carry(OFFERED, ME, (YES,)), Carry(OFFERED, GIVER, (NO,)), Carry(OFFER
 
 
 def test_a_place_takes_only_what_the_prompt_has_a_use_for() -> None:
-    assert drops(_prompt(), KINDS, CARRIES, OFFERED).keys() == {ME, GIVER}
-    assert drops(_prompt(), KINDS, CARRIES, SLOT).keys() == {OTHER}
-    assert not drops(_prompt(), KINDS, CARRIES, ("card", 3))
-    assert not drops(_prompt(), frozenset(), CARRIES, SLOT)
-    assert not drops(Prompt(), KINDS, CARRIES, OFFERED)
+    assert find_drop_targets(_prompt(), KINDS, CARRIES, OFFERED).keys() == {ME, GIVER}
+    assert find_drop_targets(_prompt(), KINDS, CARRIES, SLOT).keys() == {OTHER}
+    assert not find_drop_targets(_prompt(), KINDS, CARRIES, ("card", 3))
+    assert not find_drop_targets(_prompt(), frozenset(), CARRIES, SLOT)
+    assert not find_drop_targets(Prompt(), KINDS, CARRIES, OFFERED)
 
 
 def test_a_place_takes_nothing_of_which_the_first_part_would_be_done_alone() -> None:
-    assert not drops(_prompt(), KINDS, [Carry(OFFERED, ME, (YES, OTHER))], OFFERED)
+    assert not find_drop_targets(_prompt(), KINDS, [Carry(OFFERED, ME, (YES, OTHER))], OFFERED)
 
 
 def test_what_stands_for_a_button_is_done_or_confirmed_as_the_button_is() -> None:
     for place, parts, action in ((ME, YES, TAKE), (GIVER, NO, REFUSE)):
         dragged, clicked = _prompt(), _prompt()
-        assert let_go(dragged, drops(dragged, KINDS, CARRIES, OFFERED)[place]) == clicked.choose(parts)
+        assert let_go(dragged, find_drop_targets(dragged, KINDS, CARRIES, OFFERED)[place]) == clicked.choose_target(
+            parts
+        )
         assert dragged.chosen == clicked.chosen
-        assert dragged.ready is not None
-        assert dragged.ready.actions == (action,)
+        assert dragged.ready_gesture is not None
+        assert dragged.ready_gesture.actions == (action,)
 
 
 def test_a_thing_carried_to_its_aim_is_confirmed_by_that_unless_everything_is_to_be_confirmed() -> None:
     for always in (False, True):
         prompt = _prompt(always)
-        done = let_go(prompt, drops(prompt, KINDS, CARRIES, SLOT)[OTHER])
+        done = let_go(prompt, find_drop_targets(prompt, KINDS, CARRIES, SLOT)[OTHER])
         assert (done is None) is always
-        assert prompt.ready is not None
-        assert prompt.ready.actions == (GIVE,)
+        assert prompt.ready_gesture is not None
+        assert prompt.ready_gesture.actions == (GIVE,)
 
 
 def test_what_is_complete_but_for_a_yes_is_carried_to_one_of_its_own_parts() -> None:
     prompt = Prompt([Gesture("look", (SLOT, ("slot", 1), ("token", 0)), (GIVE,))])
     prompt.chosen = (SLOT, ("slot", 1))
-    found = drops(prompt, frozenset(("token",)), (), ("token", 0))
+    found = find_drop_targets(prompt, frozenset(("token",)), (), ("token", 0))
     assert found.keys() == {SLOT, ("slot", 1)}
     done = let_go(prompt, found[SLOT])
     assert done is not None
@@ -93,9 +95,9 @@ def test_what_is_complete_but_for_a_yes_is_carried_to_one_of_its_own_parts() -> 
 def test_asking_what_would_be_done_chooses_nothing() -> None:
     prompt = _prompt()
     for source in (OFFERED, SLOT):
-        for way in drops(prompt, KINDS, CARRIES, source).values():
-            assert meant(prompt, way) is not None
-            assert held(prompt, KINDS, source) in (None, (SLOT,))
+        for way in find_drop_targets(prompt, KINDS, CARRIES, source).values():
+            assert find_drop_gesture(prompt, way) is not None
+            assert find_held_parts(prompt, KINDS, source) in (None, (SLOT,))
             assert not prompt.chosen
 
 
@@ -115,7 +117,7 @@ def _verb(text: str, verb: str) -> str:
 @pytest.mark.parametrize("decisions", [3000, deep(5000)])
 def test_every_action_of_every_variant_can_be_made_by_dragging(name: str, decisions: int) -> None:
     """Positions of random play, rare ones sought out; buttons are no places, but for the one that confirms."""
-    played, laid, seen, left = game(name), table(name), Counter[tuple[str, str]](), decisions
+    played, laid, seen, left = game(name), get_game_table(name), Counter[tuple[str, str]](), decisions
     for setup in setups(played, "drags"):
         rng = Random(setup.seed)
         state: State = played.start(dict(setup.options), setup.seats, setup.seed, [])
@@ -136,7 +138,7 @@ def test_every_action_of_every_variant_can_be_made_by_dragging(name: str, decisi
                 view = observe(state, decision.seat)
                 assert view.decision is not None
                 found = LaidTarget(laid, view, view.decision)
-                unsaid = found.buttons() - {part for part in found.buttons() if laid.carried(view, part)}
+                unsaid = found.buttons() - {part for part in found.buttons() if laid.describe_carry(view, part)}
                 assert not unsaid, "a button does not tell how to do without it"
                 for key, action in fresh.items():
                     seen[key] += 1
@@ -157,12 +159,12 @@ def test_every_action_of_every_variant_can_be_made_by_dragging(name: str, decisi
 
 def _confirm(app: TimedApp, scene: TableScene) -> None:
     button = next((button for button in scene.bar.buttons if button.target == CONFIRM), None)
-    if button is not None and scene.play.live:
+    if button is not None and scene.play.is_prompt_open:
         click(app, (button.box.cx, button.box.cy))
 
 
 @pytest.mark.sample(1)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 @pytest.mark.parametrize("matches", [2, deep(4)])
 def test_whatever_is_asked_is_answered_with_the_mouse_by_dragging_alone(app: TimedApp, name: str, matches: int) -> None:
     kinds, hidden = set[str](), list[Step]()
@@ -176,7 +178,7 @@ def test_whatever_is_asked_is_answered_with_the_mouse_by_dragging_alone(app: Tim
             action = pick(play.view.actions, True, rng)
             path = LaidTarget(scene.table, play.view, decision, play.prompt).sequence(action)
             assert path, action.text
-            before = scene.host.actions
+            before = scene.host.action_count
             app.wait(motion.INERT + 0.1)
             for source, place in path:
                 if not carry(app, scene, source, place):
@@ -193,39 +195,43 @@ def test_whatever_is_asked_is_answered_with_the_mouse_by_dragging_alone(app: Tim
 
 
 @pytest.mark.sample(1)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_what_is_let_go_anywhere_else_flies_back_and_nothing_is_done(app: TimedApp, name: str) -> None:
     scene, rng, missed = sit(app, name, people=1, seed="2"), Random(2), 0
     for _gestures in questions(app, scene, 10, rng):
         play = scene.play
-        sources = [spot.target for spot in play.all_spots()] + [("card", sprite.face) for sprite in play.hand()]
+        sources = [spot.target for spot in play.all_spots()] + [
+            ("card", sprite.face) for sprite in play.list_hand_sprites()
+        ]
         for source in sources:
             start = place_of(scene, source)
-            if start is None or scene.hands.touch.at(play, *start) != source:
+            if start is None or scene.hands.touch.find_target_at(play, *start) != source:
                 continue
-            before = scene.host.actions, play.prompt.chosen
+            before = scene.host.action_count, play.prompt.chosen
             press(app, start)
             move(app, (start[0] + 20, start[1]), held=True)
             drag = scene.touch.drag
             corner = (6.0, play.layout.bar.y - 4)
             move(app, corner, held=True)
             release(app, corner)
-            assert (scene.host.actions, play.prompt.chosen) == before
+            assert (scene.host.action_count, play.prompt.chosen) == before
             assert scene.touch.drag is None
             missed += drag is not None
     assert missed > 5
 
 
 @pytest.mark.sample(1)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_what_was_taken_up_before_another_question_came_answers_nothing(app: TimedApp, name: str) -> None:
     scene, rng, late = sit(app, name, people=1, seed="3"), Random(3), 0
     for _gestures in questions(app, scene, 10, rng):
         app.wait(motion.INERT + 0.1)
         play = scene.play
-        for source in [spot.target for spot in play.all_spots()] + [("card", sprite.face) for sprite in play.hand()]:
+        for source in [spot.target for spot in play.all_spots()] + [
+            ("card", sprite.face) for sprite in play.list_hand_sprites()
+        ]:
             start = place_of(scene, source)
-            if start is None or scene.hands.touch.at(play, *start) != source:
+            if start is None or scene.hands.touch.find_target_at(play, *start) != source:
                 continue
             press(app, start)
             move(app, (start[0] + 20, start[1]), held=True)
@@ -234,43 +240,45 @@ def test_what_was_taken_up_before_another_question_came_answers_nothing(app: Tim
             if place is not None:
                 play.prompt = Prompt(play.prompt.gestures)
                 late += 1
-            before = scene.host.actions
+            before = scene.host.action_count
             move(app, place or start, held=True)
             release(app, place or start)
             if place is not None:
-                assert (scene.host.actions, play.prompt.chosen) == (before, ())
+                assert (scene.host.action_count, play.prompt.chosen) == (before, ())
             play.prompt.clear()
-            if scene.host.actions != before:
+            if scene.host.action_count != before:
                 break
     assert late > 2
 
 
 @pytest.mark.sample(2)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_own_cards_are_put_in_order_whatever_is_asked(app: TimedApp, name: str) -> None:
     """Carried to one's own seat they go to the panel: the hand itself stays a place to sort."""
     scene = sit(app, name, people=1, seed="4")
     for _gestures in questions(app, scene, 8, Random(4)):
-        assert all(not box.meets(scene.play.layout.hand) for box in home(scene.play.layout, ("card", 0)))
-        hand = scene.play.hand()
+        assert all(
+            not box.overlaps_box(scene.play.layout.hand) for box in list_home_boxes(scene.play.layout, ("card", 0))
+        )
+        hand = scene.play.list_hand_sprites()
         if len(hand) < 2:
             continue
-        before, order = scene.host.actions, [sprite.face for sprite in hand]
+        before, order = scene.host.action_count, [sprite.face for sprite in hand]
         first, last = hand[0].rest, hand[-1].rest
         app.wait(0.3)
         press(app, (first.box.x + 6, first.y))
         end = last.box.right - 4, last.y + 6
         move(app, ((first.x + end[0]) / 2, end[1]), held=True)
         move(app, end, held=True)
-        takes = scene.hands.drags.target(scene.touch.drag) if scene.touch.drag else None
+        takes = scene.hands.drags.find_drop_target(scene.touch.drag) if scene.touch.drag else None
         release(app, end)
         if takes is None:
-            assert scene.host.actions == before
-            assert [sprite.face for sprite in scene.play.hand()] == [*order[1:], order[0]]
+            assert scene.host.action_count == before
+            assert [sprite.face for sprite in scene.play.list_hand_sprites()] == [*order[1:], order[0]]
 
 
 @pytest.mark.sample(2)
-@pytest.mark.parametrize("name", [name for name in available() if table(name).drags])
+@pytest.mark.parametrize("name", [name for name in list_available_games() if get_game_table(name).drags])
 def test_what_is_asked_in_words_is_not_answered_by_letting_go_too_early(app: TimedApp, name: str) -> None:
     """A thing may be carried already when a question comes up: what it stands for now was not meant."""
     for seed in range(6):
@@ -278,7 +286,7 @@ def test_what_is_asked_in_words_is_not_answered_by_letting_go_too_early(app: Tim
         for _gestures in questions(app, scene, 12, Random(seed)):
             play = scene.play
             assert play.decision is not None
-            carries = play.table.carries(play.view, play.decision)
+            carries = play.table.list_carries(play.view, play.decision)
             spoken = [each for each in carries if any(part[0] == "word" for part in each.parts)]
             for each in spoken:
                 app.wait(motion.INERT + 0.1)
@@ -291,10 +299,10 @@ def test_what_is_asked_in_words_is_not_answered_by_letting_go_too_early(app: Tim
                 if scene.touch.hover != each.place:
                     release(app, end)
                     continue
-                before = scene.host.actions
+                before = scene.host.action_count
                 play.changed_at = app.now - motion.INERT * 0.6
                 release(app, end)
-                assert (scene.host.actions, play.prompt.chosen) == (before, ())
+                assert (scene.host.action_count, play.prompt.chosen) == (before, ())
                 return
         app.scenes.clear()
     pytest.skip("no word of this game is said by carrying a thing")

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.table.render.display_list import DrawRecorder, paint
+from game.table.render.display_list import DrawRecorder, draw_items
 
 SIZE = (120, 90)
 
@@ -48,7 +48,7 @@ def test_what_is_recorded_is_painted_as_if_it_had_been_drawn_at_once() -> None:
     recorder = DrawRecorder(SIZE)
     assert recorder.get_size() == (recorder.get_width(), recorder.get_height()) == SIZE
     _draw(recorder)
-    paint(recorder.items, painted)
+    draw_items(recorder.items, painted)
     assert painted.get_buffer().raw == direct.get_buffer().raw
     with pytest.raises(NotImplementedError):
         recorder.subsurface((0, 0, 1, 1))

@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from engine.core.events import Event, MatchEnded, RoundEnded
-from game.art.portraits import portrait
-from game.config.people import Wants, portraits, wants, with_wants
+from game.art.portraits import make_portrait
+from game.config.people import Wants, get_portraits, get_wants, with_wants
 from game.config.portraits import CALM, MOODS, PLEASED, PORTRAITS, bot_portrait
 from game.config.settings import Settings
-from game.games import available, table
+from game.games import get_game_table, list_available_games
 from game.match.bots import NAMES, seat_portrait
 from game.match.match_setup import BOT, PERSON, Seat
 from game.screens.settings import SettingsScene
@@ -29,52 +29,52 @@ def test_every_bot_has_a_face_of_its_own_and_keeps_it() -> None:
 
 @pytest.mark.parametrize("name", PORTRAITS)
 def test_no_two_moods_of_a_face_look_alike_and_it_is_round(name: str) -> None:
-    drawn = [portrait(name, mood, 48, "#E8A53A") for mood in MOODS]
+    drawn = [make_portrait(name, mood, 48, "#E8A53A") for mood in MOODS]
     assert all(pygame.image.tobytes(a, "RGBA") != pygame.image.tobytes(b, "RGBA") for a, b in combinations(drawn, 2))
     assert drawn[0].get_at((1, 1)).a == 0
     assert drawn[0].get_at((24, 24)).a == 255
 
 
 def test_no_two_faces_look_alike() -> None:
-    seen = {pygame.image.tobytes(portrait(name, CALM, 48, "#E8A53A"), "RGBA") for name in PORTRAITS}
+    seen = {pygame.image.tobytes(make_portrait(name, CALM, 48, "#E8A53A"), "RGBA") for name in PORTRAITS}
     assert len(seen) == len(PORTRAITS) == 12
 
 
 def test_a_chosen_face_is_that_of_whoever_plays_alone_and_goes_by_name_among_several() -> None:
     settings = Settings(portrait="toad")
     settings = replace(settings, people=with_wants(settings, "Ben", Wants(portrait="fox")))
-    chosen = portraits(settings)
+    chosen = get_portraits(settings)
     alone, both = [Seat(PERSON, "Mara"), Seat(BOT, "Ada")], [Seat(PERSON, "Mara"), Seat(PERSON, "Ben")]
     assert [seat_portrait(alone, seat, chosen) for seat in (0, 1)] == ["toad", bot_portrait("Ada")]
     assert [seat_portrait(both, seat, chosen) for seat in (0, 1)] == ["", "fox"]
-    assert seat_portrait(alone, 0, portraits(Settings())) == ""
-    assert wants(settings, "Ben").portrait == "fox"
+    assert seat_portrait(alone, 0, get_portraits(Settings())) == ""
+    assert get_wants(settings, "Ben").portrait == "fox"
     damaged = Settings(people={"Ben": {"face": "unicorn"}})
-    assert seat_portrait(both, 1, portraits(damaged)) == ""
+    assert seat_portrait(both, 1, get_portraits(damaged)) == ""
 
 
 def test_a_face_is_chosen_with_the_keys_and_said_by_its_name(app: TimedApp) -> None:
-    app.push(SettingsScene(app))
+    app.push_scene(SettingsScene(app))
     app.wait(0.3)
-    scene = app.top
+    scene = app.top_scene
     assert isinstance(scene, SettingsScene)
-    choice = next(widget for widget in scene.form.root.walk() if isinstance(widget, FaceChoice))
+    choice = next(widget for widget in scene.form.root.iter_widgets() if isinstance(widget, FaceChoice))
     scene.form.set_focus(choice)
-    said = [choice.said()]
+    said = [choice.get_spoken_text()]
     for _n in range(2):
         app.press(pygame.K_RIGHT)
         app.wait(0.1)
-        choice = next(widget for widget in scene.form.root.walk() if isinstance(widget, FaceChoice))
-        said.append(choice.said())
+        choice = next(widget for widget in scene.form.root.iter_widgets() if isinstance(widget, FaceChoice))
+        said.append(choice.get_spoken_text())
     assert said == ["The shape of the seat", *list(PORTRAITS.values())[:2]]
     assert app.settings.portrait == list(PORTRAITS)[1]
 
 
-@pytest.mark.parametrize("game", available())
+@pytest.mark.parametrize("game", list_available_games())
 def test_moods_are_of_seats_that_are_there_and_winners_are_pleased(game: str) -> None:
-    found = table(game)
+    found = get_game_table(game)
     assert set(found.moods.values()) <= set(MOODS)
     assert all(issubclass(kind, Event) for kind in found.moods)
-    assert found.feelings(MatchEnded(-1, places=(2, 1, 3, 1))) == {1: PLEASED, 3: PLEASED}
-    assert found.feelings(RoundEnded(2, number=1)) == {2: PLEASED}
-    assert found.feelings(RoundEnded(-1, number=1)) == {}
+    assert found.get_moods(MatchEnded(-1, places=(2, 1, 3, 1))) == {1: PLEASED, 3: PLEASED}
+    assert found.get_moods(RoundEnded(2, number=1)) == {2: PLEASED}
+    assert found.get_moods(RoundEnded(-1, number=1)) == {}

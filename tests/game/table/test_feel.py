@@ -10,17 +10,17 @@ import pytest
 from engine.core.cards import HIDDEN
 from engine.core.events import Acted, Event, Note, RoundEnded
 from engine.core.texts import plain
-from game.games import available, drawing, table
+from game.games import get_game_drawing, get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
 from game.table.model import motion, touch
-from game.table.model.geometry import fan
+from game.table.model.geometry import place_fan
 from game.table.model.layout import Choices
 from game.table.model.motion import Glide, out_back, out_cubic
 from game.table.model.play import Play
-from game.table.model.timeline import steps, weigh
-from game.table.model.touch import Drag, Touch, raised
+from game.table.model.timeline import group_into_steps, weigh_steps
+from game.table.model.touch import Drag, Touch, raise_pose
 from game.table.render.cards import card_art
 from game.ui.style import Style
 
@@ -29,11 +29,11 @@ NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "G
 
 def hosted(name: str, seats: int = 4, seed: str = "8", people: int = 1) -> Host:
     sitting = [Seat(PERSON if n < people else BOT, NAMES[n], "random") for n in range(seats)]
-    return Host.new(MatchSetup(name, {}, sitting, seed), pace=Pace(speed=0))
+    return Host.start_match(MatchSetup(name, {}, sitting, seed), pace=Pace(speed=0))
 
 
 def resting(name: str, size: tuple[int, int] = (1280, 720), choices: Choices | None = None, seed: str = "8") -> Play:
-    play = Play(hosted(name, seed=seed), table(name), size, choices or Choices())
+    play = Play(hosted(name, seed=seed), get_game_table(name), size, choices or Choices())
     play.timeline.speed = 0.0
     play.start(0.0, fresh=True)
     play.update(0.0)
@@ -41,14 +41,14 @@ def resting(name: str, size: tuple[int, int] = (1280, 720), choices: Choices | N
     return play
 
 
-WITH_HANDS = [name for name in available() if len(resting(name).hand()) > 2]
+WITH_HANDS = [name for name in list_available_games() if len(resting(name).list_hand_sprites()) > 2]
 """Games that are held as a hand of cards."""
 
 
 def _hover(play: Play, place: int) -> tuple[Touch, int]:
     hands = Touch()
     hands.update(play, 1.0)
-    face = play.hand()[place].face
+    face = play.list_hand_sprites()[place].face
     hands.hover = ("card", face)
     return hands, face
 
@@ -62,7 +62,7 @@ def test_a_card_lands_as_heavily_as_what_it_means() -> None:
 
     def heavy(*events: Event) -> list[float]:
         weights = {"act play 8": 0.5, "note last": 0.7, "note round": 1.0}
-        found = weigh(steps(events), lambda event: weights.get(f"{event.kind} {event.text}", 0.0))
+        found = weigh_steps(group_into_steps(events), lambda event: weights.get(f"{event.kind} {event.text}", 0.0))
         return [step.weight for step in found if step.kind == "move"]
 
     plain, eight, last = Acted(0, text="play 7"), Acted(0, text="play 8"), Note(0, text="last")
@@ -73,16 +73,16 @@ def test_a_card_lands_as_heavily_as_what_it_means() -> None:
     assert heavy(plain, move(), RoundEnded(0, number=1), move()) == [1.0, 0.0]
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_weights_are_shares_of_what_the_game_does_and_only_of_what_all_see(name: str) -> None:
-    found = table(name)
+    found = get_game_table(name)
     assert found.weights
     for words, weight in found.weights.items():
         kind, _blank, text = words.partition(" ")
         assert kind in ("act", "note")
         assert 0.0 < weight <= 1.0
-        assert found.weight(Event(kind, text=text)) == weight
-        assert not found.weight(Event(kind, text=text, mask=1))
+        assert found.compute_event_weight(Event(kind, text=text)) == weight
+        assert not found.compute_event_weight(Event(kind, text=text, mask=1))
 
 
 def test_a_heavy_card_flies_higher_and_longer_and_raises_dust_unless_motion_is_reduced() -> None:
@@ -94,8 +94,8 @@ def test_a_heavy_card_flies_higher_and_longer_and_raises_dust_unless_motion_is_r
         line.add([Event("move", card=HIDDEN, src=stock, dst=1)])
         now, high = 10.0, 0.0
         while line.queue or line.moving:
-            line.update(now, play.resting)
-            high, now = max(high, *(sprite.lift for sprite in play.board.all())), now + 0.01
+            line.update(now, play.compute_rest_poses)
+            high, now = max(high, *(sprite.lift for sprite in play.board.list_sprites())), now + 0.01
         return high, now, len(line.landed)
 
     light, heavy = lands(0.0), lands(1.0)
@@ -109,53 +109,53 @@ def test_a_heavy_card_flies_higher_and_longer_and_raises_dust_unless_motion_is_r
 
 def test_what_is_sent_elsewhere_goes_on_from_where_it_is() -> None:
     glide = Glide()
-    glide.send(1.0, 10.0, 0.1)
-    assert glide.at(10.05) == pytest.approx(out_cubic(0.5))
-    glide.send(0.0, 10.05, 0.1)
-    assert glide.at(10.05) == pytest.approx(out_cubic(0.5))
-    assert glide.at(10.15) == 0.0
-    assert not glide.moves(10.2)
+    glide.move_to(1.0, 10.0, 0.1)
+    assert glide.get_value(10.05) == pytest.approx(out_cubic(0.5))
+    glide.move_to(0.0, 10.05, 0.1)
+    assert glide.get_value(10.05) == pytest.approx(out_cubic(0.5))
+    assert glide.get_value(10.15) == 0.0
+    assert not glide.is_moving(10.2)
 
 
 @pytest.mark.parametrize("name", WITH_HANDS)
 def test_a_card_under_the_pointer_rises_in_90_ms_and_its_neighbours_part(name: str) -> None:
     play = resting(name)
     hands, _ = _hover(play, 1)
-    sprite, left, right = play.hand()[1], play.hand()[0], play.hand()[2]
+    sprite, left, right = play.list_hand_sprites()[1], play.list_hand_sprites()[0], play.list_hand_sprites()[2]
     rest, u = sprite.rest, play.layout.u
     hands.update(play, 2.0)
     hands.update(play, 2.0 + motion.HOVER / 2)
-    half, _ = hands.pose(play, sprite)
+    half, _ = hands.compute_card_pose(play, sprite)
     assert half.w == pytest.approx(rest.w * (1 + touch.GROW * out_cubic(0.5)))
     hands.update(play, 2.0 + motion.HOVER + 0.001)
-    up, height = hands.pose(play, sprite)
+    up, height = hands.compute_card_pose(play, sprite)
     assert motion.HOVER == 0.090
     assert up.w == pytest.approx(rest.w * 1.12)
     assert up.y == pytest.approx(rest.y - 26 * u)
     assert up.angle == 0.0
     assert height > sprite.lift
-    assert hands.pose(play, left)[0].x == pytest.approx(left.rest.x - 0.22 * left.rest.w)
-    assert hands.pose(play, right)[0].x == pytest.approx(right.rest.x + 0.22 * right.rest.w)
-    for after, share in zip(play.hand()[3:5], (0.45, 0.0), strict=False):
-        assert hands.pose(play, after)[0].x == pytest.approx(after.rest.x + 0.22 * share * after.rest.w)
+    assert hands.compute_card_pose(play, left)[0].x == pytest.approx(left.rest.x - 0.22 * left.rest.w)
+    assert hands.compute_card_pose(play, right)[0].x == pytest.approx(right.rest.x + 0.22 * right.rest.w)
+    for after, share in zip(play.list_hand_sprites()[3:5], (0.45, 0.0), strict=False):
+        assert hands.compute_card_pose(play, after)[0].x == pytest.approx(after.rest.x + 0.22 * share * after.rest.w)
     hands.hover = None
     hands.update(play, 3.0)
     hands.update(play, 4.0)
-    assert hands.pose(play, sprite)[0] == sprite.pose
+    assert hands.compute_card_pose(play, sprite)[0] == sprite.pose
     assert not hands.update(play, 4.1), "nothing moves and yet the table is drawn again"
 
 
 @pytest.mark.parametrize("name", WITH_HANDS)
 def test_what_the_pointer_lifts_does_not_slide_away_from_under_it(name: str) -> None:
     play = resting(name)
-    for place, sprite in enumerate(play.hand()):
+    for place, sprite in enumerate(play.list_hand_sprites()):
         hands, face = _hover(play, place)
         box = sprite.rest.box
         point = box.x + 5, box.y + box.h * 0.6
-        before = hands.at(play, *point)
+        before = hands.find_target_at(play, *point)
         for k in range(20):
             hands.update(play, 2.0 + k * 0.016)
-            assert hands.at(play, *point) == before
+            assert hands.find_target_at(play, *point) == before
         assert before == ("card", face) or place > 0
 
 
@@ -164,13 +164,13 @@ def test_a_chosen_card_overshoots_by_a_twentieth_in_120_ms(name: str) -> None:
     play = resting(name)
     hands = Touch()
     hands.update(play, 1.0)
-    sprite = play.hand()[1]
+    sprite = play.list_hand_sprites()[1]
     play.prompt.chosen = (("card", sprite.face),)
     hands.update(play, 2.0)
     sizes = []
     for k in range(13):
         hands.update(play, 2.0 + k * 0.01)
-        sizes.append(hands._at(hands.picks, sprite.face))
+        sizes.append(hands._get_glide_value(hands.picks, sprite.face))
     assert motion.SELECT == 0.120
     assert max(sizes) == pytest.approx(1.05, abs=0.02)
     assert sizes[-1] == 1.0
@@ -187,13 +187,13 @@ def test_a_lifted_card_never_reaches_the_words_of_the_prompt(name: str, size: tu
     play.prompt.chosen = (("card", face),)
     for k in range(20):
         hands.update(play, 2.0 + k * 0.02)
-        top = min(hands.pose(play, sprite)[0].box.y for sprite in play.hand())
+        top = min(hands.compute_card_pose(play, sprite)[0].box.y for sprite in play.list_hand_sprites())
         assert top > play.layout.bar.bottom - 6 * play.layout.u
 
 
 def test_a_fan_is_spread_by_its_rules() -> None:
     for n in range(2, 35):
-        poses = fan(n, 0, 0, 107, 960, 1.0)
+        poses = place_fan(n, 0, 0, 107, 960, 1.0)
         steps_ = {round(b.x - a.x, 6) for a, b in itertools.pairwise(poses)}
         assert steps_ == {round(min(0.72 * 107, (960 - 107) / (n - 1)), 6)}
         turns = [a.angle - b.angle for a, b in itertools.pairwise(poses)]
@@ -201,7 +201,7 @@ def test_a_fan_is_spread_by_its_rules() -> None:
         assert poses[0].angle - poses[-1].angle <= 14
         assert all(pose.angle == round(pose.angle) for pose in poses), "pictures are shared by hands of every size"
         assert max(pose.y for pose in poses) <= 10
-    two_rows = fan(36, 0, 0, 107, 960, 1.0)
+    two_rows = place_fan(36, 0, 0, 107, 960, 1.0)
     for upper, lower in zip(two_rows[:18], two_rows[18:], strict=True):
         assert lower.y - upper.y > 40, "rank and suit of the upper row can be read"
 
@@ -226,24 +226,24 @@ def test_a_dragged_card_follows_at_25_a_second_and_leans_at_most_eight_degrees(n
 
 def test_an_illegal_choice_shakes_for_180_ms_by_six_units() -> None:
     hands = Touch()
-    hands.shake(("card", 3), 5.0, "That does not go.")
-    offs = [abs(hands.offset(("card", 3), 5.0 + k * 0.01, 1.0)) for k in range(30)]
+    hands.shake_target(("card", 3), 5.0, "That does not go.")
+    offs = [abs(hands.compute_shake_offset(("card", 3), 5.0 + k * 0.01, 1.0)) for k in range(30)]
     assert offs[0] == 6.0
     assert max(offs) <= 6.0
     assert not any(offs[19:])
     assert motion.SHAKE == 0.180
-    assert hands.offset(("card", 4), 5.0, 1.0) == 0.0
+    assert hands.compute_shake_offset(("card", 4), 5.0, 1.0) == 0.0
     assert hands.reason
 
 
 # --- deals, shuffles, reduced motion -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_a_deal_takes_a_second_and_a_half_at_most(name: str) -> None:
     most = max(game_seats(name))
     host = hosted(name, most)
-    for step in steps(host.take_events()):
+    for step in group_into_steps(host.take_events()):
         if step.kind == "deal":
             assert step.stagger <= motion.DEAL_STAGGER == 0.045
             assert step.stagger * (len(step.events) - 1) + motion.DEAL <= motion.DEAL_TOTAL + 1e-9
@@ -255,12 +255,12 @@ def game_seats(name: str) -> range:
     return game(name).seats
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_a_pile_that_is_shuffled_is_parted_and_falls_together(name: str) -> None:
-    play = Play(hosted(name), table(name), (1280, 720))
+    play = Play(hosted(name), get_game_table(name), (1280, 720))
     play.start(0.0, fresh=True)
     now, aside = 0.0, 0.0
-    while not play.idle:
+    while not play.is_idle:
         now += 0.01
         play.update(now)
         for sprite in play.timeline.moving:
@@ -269,18 +269,18 @@ def test_a_pile_that_is_shuffled_is_parted_and_falls_together(name: str) -> None
                 aside = max(aside, abs(sprite.pose.x - sprite.rest.x) / sprite.rest.w)
         assert now < 20
     assert aside > 0.4, "nothing was seen of the shuffle"
-    assert all(sprite.pose == sprite.rest for sprite in play.board.all())
+    assert all(sprite.pose == sprite.rest for sprite in play.board.list_sprites())
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_with_less_motion_cards_fade_where_they_land_in_the_same_order(name: str) -> None:
     orders = []
     for reduced in (False, True):
-        play = Play(hosted(name), table(name), (1280, 720))
+        play = Play(hosted(name), get_game_table(name), (1280, 720))
         play.timeline.reduced = reduced
         play.start(0.0, fresh=True)
         now, order, seen = 0.0, [], set()
-        while not play.idle and now < 20:
+        while not play.is_idle and now < 20:
             now += 0.01
             play.update(now)
             for sprite in play.timeline.moving:
@@ -297,12 +297,12 @@ def test_with_less_motion_cards_fade_where_they_land_in_the_same_order(name: str
                         assert sprite.pose == tween.target
                     assert sprite.lift == 0.0
         orders.append(sorted(order))
-        assert play.idle
-        for sprite in play.hand():  # turned over where it lies
+        assert play.is_idle
+        for sprite in play.list_hand_sprites():  # turned over where it lies
             sprite.side = 0.0
-        play.timeline.settle(now, play.resting)
-        turned = [sprite.tween for sprite in play.hand() if sprite.tween is not None]
-        assert len(turned) == len(play.hand())
+        play.timeline.settle_cards(now, play.compute_rest_poses)
+        turned = [sprite.tween for sprite in play.list_hand_sprites() if sprite.tween is not None]
+        assert len(turned) == len(play.list_hand_sprites())
         assert all(tween.fade is reduced for tween in turned)
     assert orders[0] == orders[1]
 
@@ -314,7 +314,7 @@ def test_what_somebody_waits_for_is_played_faster_by_all_it_would_take() -> None
         play = resting("crazyeights")
         play.timeline.hold = lambda _event, held=held: held  # type: ignore[misc]
         play.timeline.add([Acted(1, text="draw"), Acted(1, text="draw")])
-        play.timeline.meet(0.6)
+        play.timeline.hurry_to_barrier(0.6)
         rushes.append(play.timeline.rush)
     assert rushes[0] == 1.0
     assert rushes[1] == pytest.approx(2.0 / 0.6)
@@ -324,19 +324,20 @@ def test_a_hand_that_is_swept_over_does_not_flicker_and_keys_are_followed_at_onc
     hands = Touch()
     hands.hover = hands.focus = ("card", 1)
     hands.hover_since, hands._last = 1.0, 1.0 + touch.READ / 2
-    assert hands.read() is None
+    assert hands.get_reading_target() is None
     hands.keys = True
-    assert hands.read() == ("card", 1)
+    assert hands.get_reading_target() == ("card", 1)
     hands.keys, hands._last = False, 1.0 + touch.READ
-    assert hands.read() == ("card", 1)
+    assert hands.get_reading_target() == ("card", 1)
 
 
 def test_a_card_chosen_by_its_place_rises_under_the_pointer_and_not_while_something_is_carried() -> None:
     play = resting("eightfist")
     target = next(
         spot.target
-        for spot in play.spots()
-        if play.prompt.can(spot.target) and play.table.lying(play.board, play.anchor, spot.target) is not None
+        for spot in play.list_spots()
+        if play.prompt.can_choose(spot.target)
+        and play.table.find_lying_sprite(play.board, play.anchor, spot.target) is not None
     )
     hands = Touch()
     hands.hover = target
@@ -352,7 +353,7 @@ def test_a_card_chosen_by_its_place_rises_under_the_pointer_and_not_while_someth
 def test_an_own_card_is_sharp_as_it_lies_and_under_the_pointer_and_chosen(name: str, size: tuple[int, int]) -> None:
     play = resting(name, size)
     u = play.layout.u
-    art = card_art(play, drawing(name), Style(u))
-    for sprite in play.hand():
-        poses = (sprite.rest, raised(sprite.rest, u, 1.0), raised(sprite.rest, u, 1.0, 1.0))
+    art = card_art(play, get_game_drawing(name), Style(u))
+    for sprite in play.list_hand_sprites():
+        poses = (sprite.rest, raise_pose(sprite.rest, u, 1.0), raise_pose(sprite.rest, u, 1.0, 1.0))
         assert {round(pose.w) for pose in poses} <= set(art.resting)

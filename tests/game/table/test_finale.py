@@ -20,7 +20,7 @@ from game.table.model.large_text import FEW
 from game.table.model.play import Play
 from game.table.render.display_list import DrawRecorder
 from game.table.render.finale import on_its_way
-from game.table.render.finale_places import places
+from game.table.render.finale_places import place_finale
 from game.table.render.game_drawing import GameDrawing
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
@@ -35,63 +35,67 @@ SHEET = ResultSheet("", "", (("A", ""), ("Total", "")), LINES, over=True)
 
 def test_seats_are_counted_from_the_last_place_to_the_first_and_the_winner_is_named_at_the_end() -> None:
     end = Finale(SHEET, 10.0)
-    assert end.pictured(10.0)
+    assert end.is_picture_shown(10.0)
     assert not end.figures_at(10.0 + model.PICTURE - 0.01)
-    assert 2.0 <= end.picture <= 4.0
+    assert 2.0 <= end.picture_seconds <= 4.0
     seen: list[int] = []
-    for tick in end.ticks():
+    for tick in end.list_tick_times():
         seen.append(end.figures_at(tick + 0.001)[-1][0].seat)
-        assert end.risen(tick) == 0.0
+        assert end.compute_winner_rise(tick) == 0.0
     assert seen == [1, 0, 2]
-    assert end.risen(10.0 + end.length) == 1.0
-    assert end.over(10.0 + end.length)
+    assert end.compute_winner_rise(10.0 + end.length) == 1.0
+    assert end.is_over(10.0 + end.length)
 
 
 def test_figures_count_up_and_words_do_not() -> None:
     end = Finale(SHEET, 0.0)
-    assert [end.figure(LINES[0], share) for share in (0.0, 0.5, 1.0)] == ["0", "20", "40"]
-    assert [end.figure(LINES[1], share) for share in (0.5, 1.0)] == ["−6", "−12"]
-    assert end.figure(LINES[2], 0.2) == "out"
+    assert [end.format_figure(LINES[0], share) for share in (0.0, 0.5, 1.0)] == ["0", "20", "40"]
+    assert [end.format_figure(LINES[1], share) for share in (0.5, 1.0)] == ["−6", "−12"]
+    assert end.format_figure(LINES[2], 0.2) == "out"
     plain = replace(LINES[1], figures=("1", "-12"))
-    assert end.figure(plain, 1.0) == "−12", "it has another sign when it has been counted"
+    assert end.format_figure(plain, 1.0) == "−12", "it has another sign when it has been counted"
 
 
 def test_places_are_not_counted_up() -> None:
     lines = tuple(replace(line, figures=(f"{line.place}",)) for line in LINES)
     end = Finale(replace(SHEET, lines=lines, columns=(("Place", ""),)), 0.0)
-    assert [end.figure(line, 0.1) for line in lines] == ["1", "2", "3"]
+    assert [end.format_figure(line, 0.1) for line in lines] == ["1", "2", "3"]
 
 
 def test_the_table_may_count_one_thing_for_the_winner_and_another_for_those_who_pay() -> None:
     end = Finale(replace(SHEET, aloud=(0, 1)), 0.0)
-    assert [(end.unit(line.seat), end.figure(line, 1.0)) for line in LINES] == [("Total", "40"), ("A", "1"), ("A", "1")]
-    assert {Finale(SHEET, 0.0).unit(line.seat) for line in LINES} == {"Total"}
+    assert [(end.get_figure_title(line.seat), end.format_figure(line, 1.0)) for line in LINES] == [
+        ("Total", "40"),
+        ("A", "1"),
+        ("A", "1"),
+    ]
+    assert {Finale(SHEET, 0.0).get_figure_title(line.seat) for line in LINES} == {"Total"}
 
 
 def test_with_less_motion_everything_stands_still_and_a_mere_round_has_no_picture() -> None:
     still = Finale(SHEET, 0.0, reduced=True)
-    assert [still.share(now) for now in (0.0, 0.3)] == [1.0, 1.0]
-    assert {share for _line, share in still.figures_at(still.picture)} == {1.0}
-    assert not Finale(replace(SHEET, over=False), 0.0).pictured(0.0)
+    assert [still.compute_picture_share(now) for now in (0.0, 0.3)] == [1.0, 1.0]
+    assert {share for _line, share in still.figures_at(still.picture_seconds)} == {1.0}
+    assert not Finale(replace(SHEET, over=False), 0.0).is_picture_shown(0.0)
 
 
 def test_the_click_that_was_meant_for_the_table_skips_nothing() -> None:
     end = Finale(SHEET, 5.0)
     end.skip(5.1)
-    assert not end.over(5.1)
+    assert not end.is_over(5.1)
     end.skip(5.01 + model.DEAF)
-    assert end.over(5.5)
+    assert end.is_over(5.5)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_room_has_an_end_of_its_own_that_comes_to_rest(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=1)
-    drawing = games.drawing(name)
+    drawing = games.get_game_drawing(name)
     assert type(drawing).draw_finale is not GameDrawing.draw_finale
     pictures = []
     for share in (0.0, 0.2, 0.45, 0.7, 0.98, 1.0):
         recorder = DrawRecorder(app.size)
-        drawing.draw_finale(Canvas(recorder, scene.look()), scene.play, share)
+        drawing.draw_finale(Canvas(recorder, scene.get_style()), scene.play, share)
         assert recorder.items
         pictures.append(recorder.items)
     assert sum(a != b for a, b in pairwise(pictures)) >= 4
@@ -101,9 +105,9 @@ def _to_the_end(app: TimedApp, speed: float) -> TableScene:
     """A table on which the last card of a match has just been played."""
     scene = sit(app, "crazyeights", people=1, speed=speed, options={"match": "single"})
     rng = Random(6)
-    while not scene.host.over:
-        if scene.play.live:
-            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+    while not scene.host.is_over:
+        if scene.play.is_prompt_open:
+            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
         app.skip(0.3)
     return scene
 
@@ -118,39 +122,39 @@ def test_the_end_is_seen_on_the_table_before_its_page_and_a_key_skips_it(app: Ti
     assert scene.finale.sheet.over
     app.press(pygame.K_SPACE, " ")
     app.wait(0.1)
-    assert isinstance(app.top, ResultsScene)
+    assert isinstance(app.top_scene, ResultsScene)
 
 
 @pytest.mark.sample(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_figures_at_the_end_of_a_round_and_of_a_match_are_those_after_the_last_move(name: str) -> None:
     host, rng = new("Pbbb", name, "4"), Random(4)
-    play = Play(host, games.table(name), (1280, 720))
+    play = Play(host, games.get_game_table(name), (1280, 720))
     play.timeline.speed = 0.0
     play.start(0.0, fresh=True)
     ends = 0
     for _ in whole_match(host, rng):
         play.update(0.0)
         if play.timeline.barrier is None:
-            assert not (ends and play.live) or play.view == host.view()
+            assert not (ends and play.is_prompt_open) or play.view == host.get_view()
             continue
         ends += 1
         assert [len(zone) for zone in play.view.zones] == [len(zone) for zone in play.board.zones]
         assert list(play.view.tokens) == play.board.tokens
         assert not play.view.asked
-        if host.over:
-            assert play.view == host.view()
+        if host.is_over:
+            assert play.view == host.get_view()
             break
-        play.timeline.release()
+        play.timeline.release_barrier()
     assert ends
-    assert host.over
+    assert host.is_over
 
 
 def test_at_the_speed_instant_the_page_comes_at_once(app: TimedApp) -> None:
     scene = _to_the_end(app, 0.0)
     app.wait(0.5)
     assert scene.finale is None
-    assert isinstance(app.top, ResultsScene)
+    assert isinstance(app.top_scene, ResultsScene)
 
 
 CASES = [
@@ -176,15 +180,17 @@ def test_figures_and_who_has_won_hide_no_card_no_other_seat_and_not_each_other(
 ) -> None:
     pygame.font.init()
     play = laid(name, seats, size, text)
-    stand = places(play, counted(seats, over=over))
-    cards = [box for zone in range(len(play.board.zones)) for box in play.lying(zone)]
+    stand = place_finale(play, counted(seats, over=over))
+    cards = [box for zone in range(len(play.board.zones)) for box in play.list_card_boxes(zone)]
     plates = {str(seat): placed.box for seat, placed in stand.figures.items()} | {"winner": stand.winner.box}
     window = Box(0, 0, *size)
     for what, box in plates.items():
-        assert box.inside(window), what
-        assert not any(box.grown(-1).meets(card) for card in cards), what
-        assert not any(box.grown(-1).meets(play.layout.panel(n)) for n in range(seats) if str(n) != what), what
-        assert not any(box.grown(-1).meets(other) for whose, other in plates.items() if whose != what), what
+        assert box.is_inside(window), what
+        assert not any(box.expand_by(-1).overlaps_box(card) for card in cards), what
+        assert not any(
+            box.expand_by(-1).overlaps_box(play.layout.get_seat_panel(n)) for n in range(seats) if str(n) != what
+        ), what
+        assert not any(box.expand_by(-1).overlaps_box(other) for whose, other in plates.items() if whose != what), what
     if text == 1.0 and seats <= FEW and not over:
         assert {placed.scale for placed in (*stand.figures.values(), stand.winner)} == {1.0}, "there is room"
 
@@ -193,17 +199,17 @@ def test_figures_and_who_has_won_hide_no_card_no_other_seat_and_not_each_other(
 def test_the_face_of_whoever_has_won_a_match_and_the_last_card_stand_beside_the_words(name: str) -> None:
     pygame.font.init()
     play = laid(name, 4, (1280, 720), 1.0)
-    assert places(play, counted(4, over=True)).winner.honoured
-    assert not places(play, counted(4)).winner.honoured
+    assert place_finale(play, counted(4, over=True)).winner.honoured
+    assert not place_finale(play, counted(4)).winner.honoured
 
 
 def test_who_has_won_is_pleased_when_named_and_the_last_is_hit() -> None:
     end = counted(3, over=True)
     first, second, last = end.sheet.lines
-    assert [end.mood(line, end.length) for line in (first, second, last)] == [CALM, PLEASED, HIT]
-    assert end.mood(second, end.picture) == CALM, "nobody is to know before"
+    assert [end.get_seat_mood(line, end.length) for line in (first, second, last)] == [CALM, PLEASED, HIT]
+    assert end.get_seat_mood(second, end.picture_seconds) == CALM, "nobody is to know before"
     alike = replace(end.sheet, lines=tuple(replace(line, winner=True, place=1) for line in end.sheet.lines))
-    assert {Finale(alike, 0.0).mood(line, end.length) for line in alike.lines} == {PLEASED}
+    assert {Finale(alike, 0.0).get_seat_mood(line, end.length) for line in alike.lines} == {PLEASED}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -211,13 +217,15 @@ def test_who_has_won_is_read_whole_while_it_rises_from_the_seat(name: str) -> No
     pygame.font.init()
     size = (1280, 720)
     play = laid(name, 4, size, 1.0)
-    named = places(play, counted(4)).winner.box
+    named = place_finale(play, counted(4)).winner.box
     for seat in range(4):
         for rise in (0.0, 0.3, 1.0):
             box = on_its_way(play.layout, named, seat, rise)
             assert box.x >= 0
             assert box.right <= size[0]
-        assert not on_its_way(play.layout, named, seat, 0.0).grown(-1).meets(play.layout.panel(seat))
+        assert (
+            not on_its_way(play.layout, named, seat, 0.0).expand_by(-1).overlaps_box(play.layout.get_seat_panel(seat))
+        )
     assert on_its_way(play.layout, named, 1, 1.0) == named
 
 
@@ -233,6 +241,6 @@ def test_only_who_plays_alone_hears_a_defeat(
         scene.host.set_seat(0, Seat(BOT, "Ada", "random"))
     lines = tuple(ResultLine(seat, (), ("1",), winner=seat == winner, place=1 + (seat != winner)) for seat in range(3))
     sounds: list[str] = []
-    monkeypatch.setattr(app, "play", sounds.append)
+    monkeypatch.setattr(app, "play_sound", sounds.append)
     scene._sound_of_end(ResultSheet("", "", (("Points", ""),), lines))
     assert sounds == [heard]

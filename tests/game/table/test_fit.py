@@ -9,7 +9,7 @@ from typing import Final, get_args
 import pygame
 
 from game.art.fonts import Role
-from game.art.text import measure
+from game.art.text import measure_text
 from game.table.render import paint
 
 WORDS: Final = ("Ada", "Take it, or give it to somebody else", "{9H} {TD} goes to the *slush pile* of Bruno")
@@ -20,20 +20,20 @@ def test_words_fit_the_same_whatever_was_asked_before() -> None:
     pygame.font.init()
     alone = {}
     for asked in ASKED:
-        paint._fit.cache_clear()
-        alone[asked] = paint.fit(*asked)
-    paint._fit.cache_clear()
+        paint._fit_text.cache_clear()
+        alone[asked] = paint.fit_text(*asked)
+    paint._fit_text.cache_clear()
     for asked in Random(1).sample(ASKED, len(ASKED)):
-        assert paint.fit(*asked) == alone[asked], asked
+        assert paint.fit_text(*asked) == alone[asked], asked
 
 
 def test_words_that_fit_keep_their_size_and_others_keep_within_the_box() -> None:
     pygame.font.init()
     for words, role, px, width, lines in ASKED:
-        found, size = paint.fit(words, role, px, width, lines)
-        wide, tall = measure(words, role, px, width)
+        found, size = paint.fit_text(words, role, px, width, lines)
+        wide, tall = measure_text(words, role, px, width)
         if wide <= width and tall <= lines * px:
             assert (found, size) == (words, px)
         assert size <= px
         if len(found) > 4:
-            assert measure(found, role, size, width)[0] <= width, (found, size)
+            assert measure_text(found, role, size, width)[0] <= width, (found, size)

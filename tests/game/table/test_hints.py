@@ -11,7 +11,7 @@ from ai.judge import Judgement
 from ai.worker import BotPool
 from engine.core.view import View, observe
 from engine.registry import NAMES, game
-from game.games import available, table
+from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import MatchSetup
 from game.screens.match_start import table_scene
@@ -29,35 +29,37 @@ def asked(name: str, seed: int, decisions: int) -> Host:
     """A match some way in, at a decision of its only person."""
     host = new("Pbb", name, str(seed))
     rng = Random(seed)
-    while not host.over and (decisions > 0 or host.decision() is None):
-        if host.decision() is None:
+    while not host.is_over and (decisions > 0 or host.get_decision() is None):
+        if host.get_decision() is None:
             host.update(0.0, True)
         else:
-            host.act(rng.choice(host.view().actions))
+            host.perform_action(rng.choice(host.get_view().actions))
         decisions -= 1
     return host
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_a_hint_says_why_as_long_as_it_stands(name: str) -> None:
     told = 0
     for seed in range(0, 12, 2):
         host = asked(name, seed, 6 * seed)
-        if host.over:
+        if host.is_over:
             continue
-        play = Play(host, table(name), (1280, 720))
+        play = Play(host, get_game_table(name), (1280, 720))
         play.timeline.speed = 0.0
         play.start(0.0, fresh=False)
         play.update(0.1)
-        if not play.live or not give_hint(play):
+        if not play.is_prompt_open or not give_hint(play):
             continue
-        action = bots.advise(host.view())
-        assert play.advice == bots.reason(host.view(), action, host.called, advised=True)
+        action = bots.advise(host.get_view())
+        assert play.advice == bots.reason(host.get_view(), action, host.display_names, advised=True)
         ways = [gesture for gesture in play.prompt.gestures if gesture.actions[0] is action]
-        onward = bots.follow(host.view(), action, [then for way in ways for then in way.actions[1:2]])
+        onward = bots.follow(host.get_view(), action, [then for way in ways for then in way.actions[1:2]])
         ways = [way for way in ways if onward is None or onward in way.actions[1:2]]
         one = len({way.actions for way in ways}) == 1
-        assert one or set(ways) <= set(play.prompt.left()), "how it goes on beyond the advice is left to the person"
+        assert one or set(ways) <= set(play.prompt.list_matching_gestures()), (
+            "how it goes on beyond the advice is left to the person"
+        )
         told += bool(play.advice)
         if play.prompt.chosen:
             play.prompt.clear()
@@ -89,37 +91,37 @@ def test_a_reason_does_not_depend_on_cards_its_seat_cannot_see(name: str) -> Non
 
 def test_there_is_no_reason_for_what_cannot_be_done() -> None:
     host = asked(NAMES[0], 1, 3)
-    elsewhere = asked(NAMES[1], 1, 3).view().actions[0]
-    assert elsewhere not in host.view().actions
-    assert bots.reason(host.view(), elsewhere, host.called) == ""
+    elsewhere = asked(NAMES[1], 1, 3).get_view().actions[0]
+    assert elsewhere not in host.get_view().actions
+    assert bots.reason(host.get_view(), elsewhere, host.display_names) == ""
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_a_match_played_from_memory_has_no_hints_that_remember(name: str) -> None:
-    if all(table(name).logs(game(name).rules(option, 3)) for option in memories(name)):
+    if all(get_game_table(name).has_log(game(name).rules(option, 3)) for option in memories(name)):
         return
     host = new("Pbb", name, options={"memory_aid": "none"})
-    while host.decision() is None:
+    while host.get_decision() is None:
         host.update(0.0, True)
-    play = Play(host, table(name), (1280, 720))
+    play = Play(host, get_game_table(name), (1280, 720))
     play.timeline.speed = 0.0
     play.start(0.0, fresh=False)
     play.update(0.1)
-    assert play.live
+    assert play.is_prompt_open
     assert not give_hint(play)
     assert not play.prompt.chosen
     assert "from memory" in play.advice
 
 
-@pytest.mark.parametrize("name", [name for name in available() if not table(name).uncovered])
+@pytest.mark.parametrize("name", [name for name in list_available_games() if not get_game_table(name).uncovered])
 def test_at_the_open_table_a_hint_waits_until_its_person_has_looked(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=2, seats=3)
     scene.host.set_trust(True)
-    scene.reseated()
+    scene.on_reseat()
     to_cover(app, scene)
     app.wait(1.0)
-    assert (scene.play.offered >= 0, scene.play.live) == (True, True)
-    scene.do("hint")
+    assert (scene.play.offered >= 0, scene.play.is_prompt_open) == (True, True)
+    scene.do_action("hint")
     assert not scene.play.prompt.chosen
     assert scene.play.advice == "Look at your cards first: a hint goes by what you hold."
 
@@ -150,19 +152,19 @@ class Judging(BotPool):
 @pytest.mark.parametrize("wanted", [True, False])
 def test_a_hint_says_its_chances_if_that_is_wanted_and_the_match_is_marked(app: TimedApp, *, wanted: bool) -> None:
     pool = app._bots = Judging()
-    app.store.change(hint_chances=wanted)
-    host = Host.new(MatchSetup("equilibrium", {}, table_of("Pb"), "3"), app.saves)
+    app.store.change_settings(hint_chances=wanted)
+    host = Host.start_match(MatchSetup("equilibrium", {}, table_of("Pb"), "3"), app.saves)
     scene = table_scene(app, host)
-    app.push(scene)
-    while not scene.play.live:
+    app.push_scene(scene)
+    while not scene.play.is_prompt_open:
         app.wait(1.0)
-    scene.do("hint")
-    action = bots.advise(host.view())
+    scene.do_action("hint")
+    action = bots.advise(host.get_view())
     assert pool.asked == ([action.text] if wanted else [])
     app.wait(0.5)
     told = "Chances in the round with it: 62\N{NO-BREAK SPACE}% (± 8\N{NO-BREAK SPACE}%)."
     assert (told in scene.play.advice) == wanted
     assert (app.saves.load(host.match_id).info.meta.get("chances") is True) == wanted
-    host.act(action)
+    host.perform_action(action)
     host.close()
-    assert Host.resume(host.match_id, app.saves).marks.chances == wanted
+    assert Host.resume_match(host.match_id, app.saves).marks.chances == wanted

@@ -8,9 +8,9 @@ import pytest
 
 from engine.games.absurd8s.keywords import EFFECT, KEYWORDS
 from engine.registry import game
-from game.games import available
-from game.table.model.large_text import given
-from game.table.model.layout import unit
+from game.games import list_available_games
+from game.table.model.large_text import compute_text_scale
+from game.table.model.layout import compute_unit_px
 from game.table.model.seat_actions import Doing, SeatAction
 from game.table.render import paint_seats
 from game.table.render.paint_seats import Mood, draw_thinking
@@ -33,21 +33,21 @@ BECOMES = "→ "
 """Parts of a title or of what a seat did stand apart by the first or by a new line, a figure and what it will be by the
 second; those that have no room are left out, not the last.
 """
-CASES = [(name, 4, (1280, 720)) for name in available()] + [
-    (name, game(name).seats[-1], size) for name in available() for size in ((1280, 720), (1920, 1080))
+CASES = [(name, 4, (1280, 720)) for name in list_available_games()] + [
+    (name, game(name).seats[-1], size) for name in list_available_games() for size in ((1280, 720), (1920, 1080))
 ]
 
 
 @pytest.mark.sample(4)
 @pytest.mark.parametrize(("name", "seats", "size"), CASES)
 def test_words_at_200_percent_are_twice_as_high(name: str, seats: int, size: tuple[int, int]) -> None:
-    wanted = given(2.0, seats, unit(size))
+    wanted = compute_text_scale(2.0, seats, compute_unit_px(size))
     assert wanted == (2.0 if seats <= 4 or size[0] == 1920 else 1.6)
     assert too_small(compared(name, seats, size, 2.0), 1.95 if wanted == 2.0 else 1.6) == []
 
 
 @pytest.mark.sample(2)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_words_that_come_and_go_are_twice_as_high_too(name: str) -> None:
     """What others did, chips, chains, score sheets: whatever stands there when somebody is asked."""
     for moment in moments(name)[::3]:
@@ -82,9 +82,9 @@ def plain(words: str) -> str:
 
 
 @pytest.mark.sample(2)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_what_a_seat_did_is_told_by_pointing_at_the_seat(name: str, app: TimedApp) -> None:
-    app.store.change(text_scale=2.0, bot_pace="step")
+    app.store.change_settings(text_scale=2.0, bot_pace="step")
     scene = at_table(app, name, game(name).seats[-1])
     app.wait(4.0)
     told = [SeatAction(seat, "does something") for seat in range(scene.play.view.seats)]
@@ -94,7 +94,7 @@ def test_what_a_seat_did_is_told_by_pointing_at_the_seat(name: str, app: TimedAp
 
 
 @pytest.mark.sample(2)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_large_words_are_not_cut(name: str, seats: int) -> None:
     assert [each.words for each in drawn(name, seats, (1280, 720), 2.0) if each.words.endswith("…")] == []

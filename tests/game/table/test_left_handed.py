@@ -6,18 +6,18 @@ import itertools
 
 import pytest
 
-from game.games import available, table
+from game.games import get_game_table, list_available_games
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices, Layout
-from game.table.model.layout_build import build
+from game.table.model.layout_build import build_layout
 
 SIZES = [(960, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 
 
 def _pair(size: tuple[int, int], seats: int, name: str) -> tuple[Layout, Layout]:
-    style = table(name)
-    right = build(size, seats, 0, style.panel, Choices(), style.hand, style.few)
-    return right, build(size, seats, 0, style.panel, Choices(left_handed=True), style.hand, style.few)
+    style = get_game_table(name)
+    right = build_layout(size, seats, 0, style.panel, Choices(), style.hand, style.few)
+    return right, build_layout(size, seats, 0, style.panel, Choices(left_handed=True), style.hand, style.few)
 
 
 def _overlap(one: Box, other: Box) -> bool:
@@ -26,7 +26,7 @@ def _overlap(one: Box, other: Box) -> bool:
 
 @pytest.mark.sample(8)
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_own_panel_tools_and_log_change_sides_and_nothing_leaves_the_window(size: tuple[int, int], name: str) -> None:
     for seats in (2, 5, 6):
         right, left = _pair(size, seats, name)
@@ -44,7 +44,7 @@ def test_own_panel_tools_and_log_change_sides_and_nothing_leaves_the_window(size
 
 @pytest.mark.parametrize("size", SIZES)
 def test_it_is_the_mirror_image_but_for_the_order_of_the_seats(size: tuple[int, int]) -> None:
-    for name, seats in itertools.product(available(), (2, 4, 6)):
+    for name, seats in itertools.product(list_available_games(), (2, 4, 6)):
         right, left = _pair(size, seats, name)
         for one, other in ((right.own, left.own), (right.meter, left.meter), (right.stage, left.stage)):
             assert other.x == pytest.approx(size[0] - one.right)
@@ -55,6 +55,6 @@ def test_it_is_the_mirror_image_but_for_the_order_of_the_seats(size: tuple[int, 
 
 
 def test_what_stands_opposite_the_own_panel_keeps_to_the_edge() -> None:
-    right, left = _pair((1280, 720), 4, available()[0])
-    assert right.aside(200) == right.meter.x
-    assert left.aside(200) + 200 == pytest.approx(left.meter.right)
+    right, left = _pair((1280, 720), 4, list_available_games()[0])
+    assert right.compute_corner_x(200) == right.meter.x
+    assert left.compute_corner_x(200) + 200 == pytest.approx(left.meter.right)

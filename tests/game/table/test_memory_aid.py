@@ -10,7 +10,7 @@ import pytest
 
 from engine.core.state import State
 from engine.registry import NAMES, game
-from game.games import drawing, table
+from game.games import get_game_drawing, get_game_table
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
@@ -53,18 +53,18 @@ def positions(name: str, aid: str) -> Iterator[tuple[State, int]]:
 def told(play: Play, *, aid: bool) -> list[object]:
     """Everything on the table and everything said of what lies there, for somebody who wants the aid or not."""
     play.tastes = Tastes(aid=aid)
-    play.place(0.0)
-    draws, touch = drawing(play.host.setup.game), Touch()
-    faces = [(sprite.drawn, sprite.side) for sprite in play.board.all()]
+    play.place_cards(0.0)
+    draws, touch = get_game_drawing(play.host.setup.game), Touch()
+    faces = [(sprite.drawn, sprite.side) for sprite in play.board.list_sprites()]
     found: list[object] = [faces]
-    lit = {target[0]: target for target in sorted(play.prompt.lit(), key=str)}
+    lit = {target[0]: target for target in sorted(play.prompt.list_choosable_targets(), key=str)}
     for chosen in [None, *lit.values()]:
         play.prompt.chosen = () if chosen is None else (chosen,)
         for draw in (draws.draw_under, draws.draw_over):
             draw(canvas := Canvas(DrawRecorder(SIZE), Style(1.0)), play)
             found.append(words(canvas))
     play.prompt.chosen = ()
-    for target in sorted({spot.target for spot in play.spots()}, key=str):
+    for target in sorted({spot.target for spot in play.list_spots()}, key=str):
         touch.hover = target
         draws.draw_tooltips(canvas := Canvas(DrawRecorder(SIZE), Style(1.0)), play, touch)
         found.append((target, words(canvas)))
@@ -88,11 +88,12 @@ def test_what_is_set_for_oneself_changes_something_only_where_the_match_is_playe
     with watched(set()):
         for state, seat in positions(name, value):
             sitting = [Seat(PERSON if n == seat else BOT, f"P{n}", "random") for n in range(state.rules.seats)]
-            play = Play(Host.at(state, sitting, pace=Pace(kind="step")), table(name), SIZE)
+            play = Play(Host.from_state(state, sitting, pace=Pace(kind="step")), get_game_table(name), SIZE)
             play.start(0.0, fresh=False)
             play.update(0.1)
             hides += any(
-                table(name).hidden(play.view, zone, False) and not table(name).hidden(play.view, zone, True)
+                get_game_table(name).is_hidden(play.view, zone, False)
+                and not get_game_table(name).is_hidden(play.view, zone, True)
                 for zone in range(len(play.view.zones))
             )
             differ += told(play, aid=True) != told(play, aid=False)

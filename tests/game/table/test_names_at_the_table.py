@@ -23,7 +23,7 @@ ODD = "Q*q*{9H}"
 
 def _recorded(drawn: set[str]) -> Callable[..., object]:
     """What is drawn, noted on its way."""
-    honest = text._wrapped
+    honest = text._get_wrap_cache
 
     def seen(words: str, *more: object) -> object:
         drawn.add(words)
@@ -35,11 +35,11 @@ def _recorded(drawn: set[str]) -> Callable[..., object]:
 def test_nor_where_a_match_is_set_up(tmp_path: Path) -> None:
     drawn: set[str] = set()
     with timed_app(tmp_path) as app:
-        app.store.change(lobby={"party": [{"seat": 0, "name": ODD}]})
-        with patch.object(text, "_wrapped", _recorded(drawn)):
-            app.push(LobbyScene(app, NAMES[0]))
-            app.turn([])
-            app.turn([])
+        app.store.change_settings(lobby={"party": [{"seat": 0, "name": ODD}]})
+        with patch.object(text, "_get_wrap_cache", _recorded(drawn)):
+            app.push_scene(LobbyScene(app, NAMES[0]))
+            app.run_frame([])
+            app.run_frame([])
     assert any("Q\\*" in words for words in drawn)
     assert not [words for words in drawn if "Q*" in words]
 
@@ -48,13 +48,15 @@ def test_nor_where_a_match_is_set_up(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_marks_in_a_name_are_no_markup_in_anything_drawn(tmp_path: Path, name: str) -> None:
     drawn: set[str] = set()
-    with timed_app(tmp_path) as app, patch.object(text, "_wrapped", _recorded(drawn)):
+    with timed_app(tmp_path) as app, patch.object(text, "_get_wrap_cache", _recorded(drawn)):
         seats = [Seat(PERSON, f"{ODD}{n}") for n in range(max(2, game(name).seats.start))]
-        app.push(table_scene(app, Host.new(MatchSetup(name, {}, seats, "5"), app.saves, None, Pace(speed=0.0))))
+        app.push_scene(
+            table_scene(app, Host.start_match(MatchSetup(name, {}, seats, "5"), app.saves, None, Pace(speed=0.0)))
+        )
         scene, rng = app.scenes[-1], Random(3)
         for _ in range(60):
             go_on(app, scene, rng)  # type: ignore[arg-type]
-            app.redraw()
-            app.turn([])
+            app.request_redraw()
+            app.run_frame([])
     assert any("Q\\*" in words for words in drawn)
     assert not [words for words in drawn if "Q*" in words]

@@ -13,10 +13,10 @@ from engine.core.cards import HIDDEN
 from game.app.app import App
 from game.app.dialog import Dialog
 from game.config.settings import SettingsStore
-from game.games import available, table
+from game.games import get_game_table, list_available_games
 from game.screens.match_start import table_scene
-from game.screens.rooms import rooms
-from game.screens.routes import routes
+from game.screens.rooms import list_rooms
+from game.screens.routes import make_routes
 from game.screens.title import TitleScene
 from game.storage import Folders
 from game.table.model import verbosity
@@ -43,14 +43,14 @@ def clock() -> Clock:
 def app(tmp_path: Path, clock: Clock) -> Iterator[App]:
     pygame.display.init()
     folders = Folders(config=tmp_path, data=tmp_path, logs=tmp_path)
-    made = App(SettingsStore(folders), folders, routes, None, (1280, 720), clock)
+    made = App(SettingsStore(folders), folders, make_routes, None, (1280, 720), clock)
     yield made
     made.close()
 
 
 def _turn(app: App, clock: Clock, *events: pygame.Event, by: float = 0.02) -> None:
     clock.now += by
-    app.turn(list(events))
+    app.run_frame(list(events))
 
 
 def _press(app: App, clock: Clock, at: tuple[float, float], button: int = 1) -> None:
@@ -59,39 +59,39 @@ def _press(app: App, clock: Clock, at: tuple[float, float], button: int = 1) -> 
     _turn(app, clock, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=button))
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_a_click_lets_everything_arrive_at_once(app: App, clock: Clock, name: str) -> None:
-    app.push(table_scene(app, hosted(name)))
-    scene = app.top
+    app.push_scene(table_scene(app, hosted(name)))
+    scene = app.top_scene
     assert isinstance(scene, TableScene)
     for _ in range(12):
         _turn(app, clock)
     assert scene.play.timeline.moving, "the deal is over too soon for this test"
     _press(app, clock, (640, 330))
-    assert scene.play.idle
+    assert scene.play.is_idle
     assert scene.play.synced == scene.host.version
 
 
 def test_nothing_is_said_of_the_first_turn_while_the_cards_are_still_dealt(app: App, clock: Clock) -> None:
-    for name in available():
-        app.push(table_scene(app, hosted(name)))
-        scene = app.top
+    for name in list_available_games():
+        app.push_scene(table_scene(app, hosted(name)))
+        scene = app.top_scene
         assert isinstance(scene, TableScene)
         _turn(app, clock)
-        assert not scene.play.idle
+        assert not scene.play.is_idle
         assert not scene.bar.words
-        app.pop(scene)
+        app.pop_scene(scene)
 
 
 def test_the_question_comes_in_150_ms_and_goes_in_100(app: App) -> None:
-    play = resting(available()[0])
+    play = resting(list_available_games()[0])
     fade = BarFade(Painter())
     fade._asked = True
-    assert fade.length(play) == 0.150
+    assert fade.compute_length(play) == 0.150
     fade._asked = False
-    assert fade.length(play) == 0.100
+    assert fade.compute_length(play) == 0.100
     play.timeline.reduced = True
-    assert fade.length(play) == 0.100
+    assert fade.compute_length(play) == 0.100
 
 
 @pytest.mark.parametrize("people", [1, 2])
@@ -100,19 +100,19 @@ def test_the_fading_question_keeps_nothing_of_a_frame_where_people_share_the_scr
     from game.ui.canvas import Canvas
     from game.ui.style import Style
 
-    name = available()[0]
+    name = list_available_games()[0]
     host = hosted(name, people=people)
-    play = Play(host, table(name), (1280, 720))
+    play = Play(host, get_game_table(name), (1280, 720))
     play.timeline.speed = 1.0
     canvas, painter = Canvas(pygame.Surface((1280, 720)), Style()), Painter()
-    painter.show([DisplayItem(canvas.surface, (0, 0))], (1280, 720))
+    painter.show_items([DisplayItem(canvas.surface, (0, 0))], (1280, 720))
     fade = BarFade(painter)
     box = play.layout.bar
-    fade.before(play, Bar("", box, (), ()), 1.0)
-    fade.before(play, Bar("Whose turn is it?", box, (), ()), 1.1)
-    assert fade.busy == (people == 1)
-    fade.over(canvas, play, 1.3)
-    assert not fade.busy
+    fade.capture_old_bar(play, Bar("", box, (), ()), 1.0)
+    fade.capture_old_bar(play, Bar("Whose turn is it?", box, (), ()), 1.1)
+    assert fade.is_fading == (people == 1)
+    fade.draw_fade(canvas, play, 1.3)
+    assert not fade.is_fading
 
 
 # --- looking -------------------------------------------------------------------------------------------------------
@@ -120,12 +120,12 @@ def test_the_fading_question_keeps_nothing_of_a_frame_where_people_share_the_scr
 
 @pytest.mark.parametrize("name", WITH_HANDS)
 def test_holding_the_other_button_shows_an_open_card_large_and_a_back_never(app: App, clock: Clock, name: str) -> None:
-    app.push(table_scene(app, hosted(name)))
-    scene = app.top
+    app.push_scene(table_scene(app, hosted(name)))
+    scene = app.top_scene
     assert isinstance(scene, TableScene)
     for _ in range(400):
         _turn(app, clock, by=0.05)
-    sprite = scene.play.hand()[0]
+    sprite = scene.play.list_hand_sprites()[0]
     at = sprite.rest.x - sprite.rest.w * 0.3, sprite.rest.y
     _press(app, clock, at, button=3)
     assert scene.touch.near == sprite.face
@@ -133,7 +133,7 @@ def test_holding_the_other_button_shows_an_open_card_large_and_a_back_never(app:
     _turn(app, clock, pygame.Event(pygame.MOUSEBUTTONUP, pos=(round(at[0]), round(at[1])), button=3))
     assert scene.touch.near == HIDDEN
     play = scene.play
-    for other in play.board.all():
+    for other in play.board.list_sprites():
         x, y = other.rest.x, other.rest.y
         if other.side == 0.0 and _upper(play, x, y) is other:
             assert face_at(play, x, y) == HIDDEN
@@ -141,43 +141,43 @@ def test_holding_the_other_button_shows_an_open_card_large_and_a_back_never(app:
 
 def _upper(play: Play, x: float, y: float) -> object:
     return Touch.card_at(play, x, y) or next(
-        (s for s in reversed(play.board.all()) if s.rest.w > 1 and s.rest.holds(x, y)), None
+        (s for s in reversed(play.board.list_sprites()) if s.rest.w > 1 and s.rest.contains_point(x, y)), None
     )
 
 
 def test_calm_tells_less_and_study_more() -> None:
     assert verbosity.reason_after("calm") > verbosity.reason_after("normal") > verbosity.reason_after("study")
-    assert verbosity.caps("study")
-    assert not verbosity.caps("normal")
+    assert verbosity.should_show_key_caps("study")
+    assert not verbosity.should_show_key_caps("normal")
 
 
 # --- the first ten seconds -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.sample(2)
-@pytest.mark.parametrize("place", range(len(available())))
+@pytest.mark.parametrize("place", range(len(list_available_games())))
 def test_the_first_start_asks_nothing_and_one_click_deals_within_ten_seconds(
     app: App, clock: Clock, place: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(App, "bots", None)  # they think here: a process of theirs has a clock of its own
-    app.push(TitleScene(app))
+    monkeypatch.setattr(App, "bot_pool", None)  # they think here: a process of theirs has a clock of its own
+    app.push_scene(TitleScene(app))
     began = clock.now
     for _ in range(60):
         _turn(app, clock)
         app.draw()
-    title = app.top
+    title = app.top_scene
     assert isinstance(title, TitleScene), "something stands before the title"
     assert title.house is not None
-    assert len(title.house.windows) == len(rooms())
+    assert len(title.house.windows) == len(list_rooms())
     at = title.house.windows[place].rect.center
     _press(app, clock, at)
     _turn(app, clock, pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
-    scene = app.top
+    scene = app.top_scene
     assert isinstance(scene, TableScene), "a question comes before the game"
-    while clock.now - began < 10 and not (scene.play.live or scene.host.actions):
+    while clock.now - began < 10 and not (scene.play.is_prompt_open or scene.host.action_count):
         _turn(app, clock, by=0.05)
         assert not any(isinstance(each, Dialog) for each in app.scenes)
-    assert scene.play.live or scene.host.actions, "nobody could play yet"
+    assert scene.play.is_prompt_open or scene.host.action_count, "nobody could play yet"
     assert clock.now - began < 10
 
 
@@ -191,18 +191,22 @@ def test_a_card_dropped_where_it_cannot_go_comes_home_and_the_reason_is_told(
     told = 0
     for name in WITH_HANDS:
         for seed in seeds:
-            app.push(table_scene(app, hosted(name, seed=seed)))
-            scene = app.top
+            app.push_scene(table_scene(app, hosted(name, seed=seed)))
+            scene = app.top_scene
             assert isinstance(scene, TableScene)
             for _ in range(300):
                 _turn(app, clock, by=0.05)
-                if scene.play.live:
+                if scene.play.is_prompt_open:
                     break
             play = scene.play
-            barred = [s for s in play.hand() if play.live and not play.prompt.can(("card", s.face))]
+            barred = [
+                s
+                for s in play.list_hand_sprites()
+                if play.is_prompt_open and not play.prompt.can_choose(("card", s.face))
+            ]
             barred = [s for s in barred if play.why_not(("card", s.face))]
             if barred:
-                card, actions = barred[0], scene.host.actions
+                card, actions = barred[0], scene.host.action_count
                 at = card.rest.x - card.rest.w * 0.35, card.rest.y
                 _press(app, clock, at)
                 for k in range(6):
@@ -216,37 +220,37 @@ def test_a_card_dropped_where_it_cannot_go_comes_home_and_the_reason_is_told(
                     where = round(other.box.cx), round(other.box.cy)
                     _turn(app, clock, pygame.Event(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(1, 0, 0)))
                 _turn(app, clock, pygame.Event(pygame.MOUSEBUTTONUP, pos=where, button=1))
-                assert scene.host.actions == actions
+                assert scene.host.action_count == actions
                 assert scene.touch.reason
                 for _ in range(30):
                     _turn(app, clock)
                 assert card.pose == card.rest
                 told += 1
-            app.pop(scene)
+            app.pop_scene(scene)
     assert told
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_after_a_click_all_has_arrived_and_what_is_asked_can_be_answered(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     host, rng = new("Pbbb", name, "11"), Random(11)
-    monkeypatch.setattr(host.pace, "windows", table(name).windows)
-    play, now, hurried = Play(host, table(name), (1280, 720)), 0.0, 0
+    monkeypatch.setattr(host.pace, "windows", get_game_table(name).windows)
+    play, now, hurried = Play(host, get_game_table(name), (1280, 720)), 0.0, 0
     play.start(0.0, fresh=True)
     for _n in range(600):
         now += 0.1
         play.update(now)
-        play.timeline.release()
-        if not play.idle and host.decision() is not None:
-            play.hurry(now)
+        play.timeline.release_barrier()
+        if not play.is_idle and host.get_decision() is not None:
+            play.finish_motion(now)
             if play.timeline.barrier is not None:
                 continue  # the end of a round is told first
-            assert play.timeline.drained
-            assert play.live or play.silent
+            assert play.timeline.is_drained
+            assert play.is_prompt_open or play.is_silent
             hurried += 1
-        if play.live:
-            host.act(rng.choice(host.view().actions))
-        if host.over or hurried > 30:
+        if play.is_prompt_open:
+            host.perform_action(rng.choice(host.get_view().actions))
+        if host.is_over or hurried > 30:
             break
     assert hurried > 4

@@ -12,7 +12,7 @@ import pytest
 from engine.core.view import observe
 from engine.registry import game
 from game.config.settings import IDLE_COVER
-from game.games import available, table
+from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import PERSON, HostError, MatchSetup, Seat, seal_pin
 from game.match.seating import blind_view
@@ -21,35 +21,35 @@ from game.table.model.touch import LOOK_SECONDS, PEEK
 from game.table.scene import TableScene
 from tests.support.tables import TimedApp, bared, sit
 
-NAMES = available()
-COVERED = [name for name in NAMES if not table(name).uncovered]
+NAMES = list_available_games()
+COVERED = [name for name in NAMES if not get_game_table(name).uncovered]
 SPACE = {"key": pygame.K_SPACE, "mod": 0}
 
 
 def trusting(app: TimedApp, name: str, people: int = 3) -> TableScene:
     scene = sit(app, name, people=people, seats=max(3, game(name).seats.start))
     scene.host.set_trust(True)
-    scene.reseated()
+    scene.on_reseat()
     return scene
 
 
 def press(app: TimedApp, kind: int) -> None:
-    app.turn([pygame.Event(kind, {**SPACE, "unicode": " "})])
+    app.run_frame([pygame.Event(kind, {**SPACE, "unicode": " "})])
 
 
 def on_hand(app: TimedApp, scene: TableScene, kind: int) -> None:
     where = scene.play.layout.hand
     at = {"pos": (round(where.cx), round(where.cy)), "button": 1, "rel": (0, 0), "buttons": (1, 0, 0)}
-    app.turn([pygame.Event(kind, at)])
+    app.run_frame([pygame.Event(kind, at)])
 
 
 def offered(app: TimedApp, scene: TableScene) -> int:
     """Let the match go on until somebody may act at the open table; whose hand then lies covered."""
     for _n in range(200):
-        if scene.play.offered >= 0 and scene.play.live:
+        if scene.play.offered >= 0 and scene.play.is_prompt_open:
             return scene.play.offered
-        if scene.play.windows.public():
-            scene.do("all pass")
+        if scene.play.windows.list_public_seats():
+            scene.do_action("all pass")
         app.wait(0.3, 0.3)
     raise AssertionError("nobody is asked")
 
@@ -60,22 +60,22 @@ def test_people_who_trust_each_other_play_without_a_cover(app: TimedApp, name: s
     scene, rng, asked = trusting(app, name), Random(1), 0
     for _n in range(90):
         app.wait(0.3, 0.3)
-        if app.top is not scene:
+        if app.top_scene is not scene:
             break
-        assert not scene.cover.up
+        assert not scene.cover.is_up
         assert not bared(scene)
-        if scene.play.windows.public():
-            scene.do("all pass")
-        elif scene.play.live and scene.play.offered >= 0:
+        if scene.play.windows.list_public_seats():
+            scene.do_action("all pass")
+        elif scene.play.is_prompt_open and scene.play.offered >= 0:
             asked += 1
             press(app, pygame.KEYDOWN)
             assert scene.host.present >= 0
-            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
             press(app, pygame.KEYUP)
             assert scene.host.present < 0, "the answer is given"
-        elif scene.play.live:
-            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
-    assert asked > 5 or table(name).uncovered
+        elif scene.play.is_prompt_open:
+            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
+    assert asked > 5 or get_game_table(name).uncovered
 
 
 def let_go(app: TimedApp, seconds: float = LOOK_SECONDS + 0.1) -> None:
@@ -84,21 +84,21 @@ def let_go(app: TimedApp, seconds: float = LOOK_SECONDS + 0.1) -> None:
 
 
 def unfocus(app: TimedApp, scene: TableScene) -> None:
-    app.turn([pygame.Event(pygame.WINDOWFOCUSLOST)])
+    app.run_frame([pygame.Event(pygame.WINDOWFOCUSLOST)])
 
 
 ENDS: list[tuple[str, bool, Callable[[TimedApp, TableScene], object]]] = [
     ("let go", False, lambda app, scene: let_go(app)),
     ("focus", False, unfocus),
-    ("menu", False, lambda app, scene: scene.do("menu")),
-    ("page", False, lambda app, scene: scene.do("help")),
-    ("minimised", False, lambda app, scene: app.turn([pygame.Event(pygame.WINDOWMINIMIZED)])),
-    ("hidden", False, lambda app, scene: app.turn([pygame.Event(pygame.WINDOWHIDDEN)])),
+    ("menu", False, lambda app, scene: scene.do_action("menu")),
+    ("page", False, lambda app, scene: scene.do_action("help")),
+    ("minimised", False, lambda app, scene: app.run_frame([pygame.Event(pygame.WINDOWMINIMIZED)])),
+    ("hidden", False, lambda app, scene: app.run_frame([pygame.Event(pygame.WINDOWHIDDEN)])),
     ("idle", False, lambda app, scene: app.wait(IDLE_COVER + 1.0, 1.0)),
-    ("seats", False, lambda app, scene: scene.reseated()),
-    ("covered", True, lambda app, scene: scene.do("cover")),
+    ("seats", False, lambda app, scene: scene.on_reseat()),
+    ("covered", True, lambda app, scene: scene.do_action("cover")),
     ("focus", True, unfocus),
-    ("page", True, lambda app, scene: scene.do("help")),
+    ("page", True, lambda app, scene: scene.do_action("help")),
     ("idle", True, lambda app, scene: app.wait(IDLE_COVER + 1.0, 1.0)),
 ]
 
@@ -116,12 +116,12 @@ def test_a_hand_that_was_opened_is_covered_again(
     press(app, pygame.KEYDOWN)
     if tapped:
         let_go(app, 0.0)
-    assert (scene.host.present, bool(scene.play.hand())) == (seat, True)
+    assert (scene.host.present, bool(scene.play.list_hand_sprites())) == (seat, True)
     happen(app, scene)
     assert scene.host.present < 0, end
     assert scene.held_by == "", "whatever is pressed next is no longer taken for a look"
     assert not bared(scene)
-    assert not scene.play.hand()
+    assert not scene.play.list_hand_sprites()
     app.wait(1.0)
     assert scene.host.present < 0, "what is still held down shows nothing again"
 
@@ -130,18 +130,18 @@ def test_the_button_is_held_too(app: TimedApp) -> None:
     scene = trusting(app, COVERED[0])
     seat = offered(app, scene)
     scene.touch.focus = PEEK
-    app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")])
+    app.run_frame([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")])
     assert scene.host.present == seat
     app.wait(1.0)
-    app.turn([pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0)])
+    app.run_frame([pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0)])
     assert scene.host.present < 0
     app.wait(1.0)
     box = next(button.box for button in scene.bar.buttons if button.target == PEEK)
     at = {"pos": (round(box.cx), round(box.cy)), "button": 1}
-    app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, at)])
+    app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, at)])
     assert scene.host.present == seat
     app.wait(1.0)
-    app.turn([pygame.Event(pygame.MOUSEBUTTONUP, at)])
+    app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, at)])
     assert scene.host.present < 0
 
 
@@ -155,12 +155,12 @@ def test_a_tap_opens_the_hand_until_the_turn_is_over(app: TimedApp, name: str) -
         press(app, pygame.KEYUP)
         for _m in range(20):
             app.wait(0.3, 0.3)
-            if not scene.play.live or scene.host.present != seat:
+            if not scene.play.is_prompt_open or scene.host.present != seat:
                 break
-            assert scene.play.hand()
-            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+            assert scene.play.list_hand_sprites()
+            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
             app.wait(0.05)
-        if app.top is not scene:
+        if app.top_scene is not scene:
             break
         if scene.host.present == seat:
             continue
@@ -174,17 +174,17 @@ def test_the_first_look_says_how_a_hand_is_opened(app: TimedApp) -> None:
     offered(app, scene)
     box = next(button.box for button in scene.bar.buttons if button.target == PEEK)
     at = {"pos": (round(box.cx), round(box.cy)), "button": 1}
-    app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, at)])
+    app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, at)])
     said = [each for each in app.notices.words if "A tap opens" in each]
     assert len(said) == 1
-    app.turn([pygame.Event(pygame.MOUSEBUTTONUP, at)])
+    app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, at)])
     assert scene.host.present >= 0
-    scene.do("cover")
+    scene.do_action("cover")
     app.wait(9.0)
-    app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, at)])
+    app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, at)])
     assert scene.host.present >= 0
     app.wait(LOOK_SECONDS + 0.1, 0.1)
-    app.turn([pygame.Event(pygame.MOUSEBUTTONUP, at)])
+    app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, at)])
     assert not [each for each in app.notices.words if "A tap opens" in each]
 
 
@@ -196,7 +196,7 @@ def test_what_was_chosen_is_still_chosen_when_the_hand_is_held_again(app: TimedA
         press(app, pygame.KEYDOWN)
         ways = [way for way in scene.play.prompt.gestures if len(way.targets) > 1]
         first = ways[0].targets[0] if ways else None
-        if first is not None and scene.play.prompt.can(first) and scene.play.prompt.choose(first) is None:
+        if first is not None and scene.play.prompt.can_choose(first) and scene.play.prompt.choose_target(first) is None:
             chosen = scene.play.prompt.chosen
             app.wait(LOOK_SECONDS + 0.1, 0.1)
             press(app, pygame.KEYUP)
@@ -205,19 +205,19 @@ def test_what_was_chosen_is_still_chosen_when_the_hand_is_held_again(app: TimedA
             assert (scene.host.present, scene.play.prompt.chosen) == (seat, chosen)
             app.wait(LOOK_SECONDS + 0.1, 0.1)
             press(app, pygame.KEYUP)
-            scene.reseated()
+            scene.on_reseat()
             assert offered(app, scene) == seat
             press(app, pygame.KEYDOWN)
             assert not scene.play.prompt.chosen, "who sits there now has chosen nothing"
             app.wait(LOOK_SECONDS + 0.1, 0.1)
             press(app, pygame.KEYUP)
-            scene._begun = seat, scene.host.actions - 1, chosen
+            scene._begun = seat, scene.host.action_count - 1, chosen
             press(app, pygame.KEYDOWN)
             assert not scene.play.prompt.chosen, "of an earlier question nothing is chosen any more"
             scene.play.prompt.clear()
             kept += 1
             break
-        scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+        scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
         press(app, pygame.KEYUP)
     if not kept:
         pytest.skip("everything is chosen at once")
@@ -230,18 +230,18 @@ def test_the_pointer_slides_from_the_held_hand_to_a_button(app: TimedApp) -> Non
     word = next(button for button in scene.bar.buttons if button.target[0] == "word")
     pos = (round(word.box.cx), round(word.box.cy))
     app.wait(1.0)
-    before = scene.host.actions
+    before = scene.host.action_count
     scene.touch.press_at = pos
-    app.turn([pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)])
-    assert (scene.host.actions, scene.play.prompt.chosen) == (before, ()), "it came up where the hand was pressed"
+    app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)])
+    assert (scene.host.action_count, scene.play.prompt.chosen) == (before, ()), "it came up where the hand was pressed"
     app.wait(1.0)
     on_hand(app, scene, pygame.MOUSEBUTTONDOWN)
     app.wait(1.0)
-    app.turn([pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0))])
-    app.turn([pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)])
+    app.run_frame([pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0))])
+    app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)])
     assert scene.host.present < 0
     press(app, pygame.KEYDOWN)
-    assert scene.host.actions > before or word.target in scene.play.prompt.chosen
+    assert scene.host.action_count > before or word.target in scene.play.prompt.chosen
     press(app, pygame.KEYUP)
     assert not bared(scene)
 
@@ -268,11 +268,11 @@ def test_a_card_comes_out_of_the_held_hand_however_fast_it_is_pulled(app: TimedA
     offered(app, scene)
     box = scene.play.board.zones[scene.table.hand_zone(scene.play.view.rules, scene.play.anchor)][0].rest.box
     x, y, top = round(box.cx), round(box.cy), scene.play.layout.hand.y - 20
-    app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)])
-    held = scene.play.hand()[0].face
+    app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)])
+    held = scene.play.list_hand_sprites()[0].face
     while y > top:
         y -= step
-        app.turn([pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, -step), buttons=(1, 0, 0))])
+        app.run_frame([pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, -step), buttons=(1, 0, 0))])
     assert scene.touch.drag is not None
     assert scene.touch.drag.target == ("card", held)
 
@@ -282,13 +282,13 @@ def test_a_card_pulled_out_of_the_window_is_not_left_lying_open(app: TimedApp, n
     scene = trusting(app, name)
     offered(app, scene)
     on_hand(app, scene, pygame.MOUSEBUTTONDOWN)
-    at = scene.play.hand()[0].rest.box
+    at = scene.play.list_hand_sprites()[0].rest.box
     for pos in ((at.cx, at.cy), (at.cx, scene.play.layout.hand.y - 80), (-40, -40)):
         where = (round(pos[0]), round(pos[1]))
-        app.turn([pygame.Event(pygame.MOUSEMOTION, pos=where, rel=(1, 1), buttons=(1, 0, 0))])
-    app.turn([pygame.Event(pygame.MOUSEBUTTONUP, pos=(-40, -40), button=1)])
+        app.run_frame([pygame.Event(pygame.MOUSEMOTION, pos=where, rel=(1, 1), buttons=(1, 0, 0))])
+    app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, pos=(-40, -40), button=1)])
     assert scene.touch.drag is None
-    assert scene.host.present < 0 or not scene.host.decision()
+    assert scene.host.present < 0 or not scene.host.get_decision()
     assert not bared(scene)
 
 
@@ -303,23 +303,23 @@ def test_a_pin_keeps_its_cover_among_friends(app: TimedApp) -> None:
     scene = sit(app, COVERED[0], people=2)
     for seat in range(2):
         scene.host.set_seat(seat, Seat(PERSON, f"P{seat}", "", seal_pin("4711")))
-    scene.reseated()
+    scene.on_reseat()
     app.wait(2)
-    assert scene.cover.up
+    assert scene.cover.is_up
     assert scene.pin_wanted
 
 
 def test_covers_go_only_when_everybody_with_a_pin_agrees(tmp_path_factory: pytest.TempPathFactory) -> None:
     store = SaveStore(tmp_path_factory.mktemp("saves"))
     seats = [Seat(PERSON, f"P{n}", "", seal_pin(pin)) for n, pin in enumerate(("1111", "2222", ""))]
-    host = Host.new(MatchSetup(COVERED[0], {}, seats, "5"), store)
+    host = Host.start_match(MatchSetup(COVERED[0], {}, seats, "5"), store)
     for pins in ({}, {0: "1111"}, {0: "1111", 1: "1111"}):
         with pytest.raises(HostError, match="PIN of P"):
             host.set_trust(True, pins)
-        assert not host.trusting
+        assert not host.is_trusting
         assert host.seats[0].pin
     host.set_trust(True, {0: "1111", 1: "2222"})
-    assert host.trusting
+    assert host.is_trusting
     assert not any(seat.pin for seat in host.seats)
     host.close()
 
@@ -327,14 +327,14 @@ def test_covers_go_only_when_everybody_with_a_pin_agrees(tmp_path_factory: pytes
 def test_trust_is_kept_with_the_match(tmp_path_factory: pytest.TempPathFactory) -> None:
     store = SaveStore(tmp_path_factory.mktemp("saves"))
     seats = [Seat(PERSON, f"P{n}") for n in range(game(COVERED[0]).seats.start)]
-    host = Host.new(MatchSetup(COVERED[0], {}, seats, "5"), store)
-    host.hand_over(host.waiting().seats[0])
-    host.act(host.view().actions[0])
+    host = Host.start_match(MatchSetup(COVERED[0], {}, seats, "5"), store)
+    host.hand_over(host.get_waiting().seats[0])
+    host.perform_action(host.get_view().actions[0])
     for trust in (True, False):
         host.set_trust(trust)
         host.close()
-        host = Host.resume(host.match_id, store)
-        assert host.trusting == trust
+        host = Host.resume_match(host.match_id, store)
+        assert host.is_trusting == trust
 
 
 @pytest.mark.parametrize("name", COVERED)
@@ -344,7 +344,7 @@ def test_what_can_be_done_without_a_look_is_part_of_what_can_be_done(name: str) 
         if state.over:
             break
         asked = rng.choice(state.asks())
-        found = blind_view(state, asked.seat, table(name).blind)
+        found = blind_view(state, asked.seat, get_game_table(name).blind)
         assert set(found.actions) <= set(observe(state, asked.seat).actions)
         assert replace(found, legal=()) == replace(observe(state, -1), legal=())
         state.apply(asked.seat, rng.choice(state.legal(asked)), [])

@@ -17,14 +17,14 @@ import pytest
 from engine.core.cards import HIDDEN
 from engine.core.texts import _
 from engine.registry import game
-from game.art.text import measure
+from game.art.text import measure_text
 from game.config import language
-from game.games import available, table
+from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
-from game.table.model.geometry import Box, hull
+from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.large_text import NAME
-from game.table.model.layout import Choices, unit
+from game.table.model.layout import Choices, compute_unit_px
 from game.table.model.play import Play
 from game.table.model.seat_actions import Doing, SeatAction
 from game.table.render import cover, keypad, paint, strip
@@ -45,7 +45,7 @@ from tests.support.sample_matches import NAMES, _plays, half_played
 
 SIZES = ((960, 600), (1280, 720), (1024, 768), (1920, 1080), (2560, 1080))
 """One of each shape, and the most frequent one twice: letters have a least size in pixels."""
-CASES = [(name, seats, size) for name in available() for seats in game(name).seats for size in SIZES]
+CASES = [(name, seats, size) for name in list_available_games() for seats in game(name).seats for size in SIZES]
 MIXED = [("en", 1.0), ("en", 2.0), *(("de", text) for text in (1.0, 1.25, 1.5, 2.0))]
 LETTERS = 0.85
 """The share of a line's height in which its letters stand: above and below them is air."""
@@ -58,7 +58,7 @@ SLACK = 1.0
 class NoCards:
     """Draws no card: only where things lie is asked."""
 
-    def draw(self, *_args: Any, **_more: Any) -> None:
+    def draw_card(self, *_args: Any, **_more: Any) -> None:
         """Nothing."""
 
 
@@ -66,14 +66,14 @@ class NoCards:
 def _english() -> Iterator[None]:
     pygame.font.init()
     yield
-    language.use(language.ENGLISH)
+    language.set_language(language.ENGLISH)
 
 
 def laid(name: str, seats: int, size: tuple[int, int], text: float, left_handed: bool = False) -> Play:
     """A table in the middle of a round at which the first seat decides."""
     sitting = [Seat(PERSON if n == 0 else BOT, NAMES[n], "normal") for n in range(seats)]
     choices = Choices(text_scale=text, left_handed=left_handed)
-    play = Play(Host.at(half_played(name, seats), sitting), table(name), size, choices)
+    play = Play(Host.from_state(half_played(name, seats), sitting), get_game_table(name), size, choices)
     play.resize(size, choices, 0.0)
     play.start(0.0, fresh=False)
     play.update(9.0)
@@ -89,29 +89,29 @@ def lying(play: Play) -> dict[str, Box]:
     layout, view = play.layout, play.view
     found = {"title": title_box(layout), "question": layout.bar}
     found |= {f"button {tool.target[1]}": tool.box for tool in tool_buttons(play, 1.0) if tool.target[1] != "sort"}
-    found |= {f"seat {seat}": layout.panel(seat) for seat in range(view.seats)}
-    found |= {f"pending {spot.target[1]}": spot.box for spot in play.spots() if spot.target[0] == "attack"}
+    found |= {f"seat {seat}": layout.get_seat_panel(seat) for seat in range(view.seats)}
+    found |= {f"pending {spot.target[1]}": spot.box for spot in play.list_spots() if spot.target[0] == "attack"}
     for seat in set(range(view.seats)) - {play.anchor}:
         found[f"dots of {seat}"] = dots_box(play, seat)
     if layout.dock is not None:
         found["log"] = layout.dock
-    if play.table.meter(view, "normal") is not None:
+    if play.table.make_meter(view, "normal") is not None:
         found["figures"] = layout.meter
     for zone, spec in enumerate(view.rules.zones):
         cards = [sprite.rest.box for sprite in play.board.zones[zone] if sprite.rest.w > 1]
         if cards and spec.owner < 0:
-            found[f"cards {spec.name} {zone}"] = hull(cards)
-    if hand := play.hand():
-        found["own hand"] = hull([sprite.rest.box for sprite in hand])
-    for number, marker in enumerate(play.table.markers(layout, view)):
+            found[f"cards {spec.name} {zone}"] = compute_bounding_box(cards)
+    if hand := play.list_hand_sprites():
+        found["own hand"] = compute_bounding_box([sprite.rest.box for sprite in hand])
+    for number, marker in enumerate(play.table.list_markers(layout, view)):
         if marker.box.w < 1:
             continue
         found[f"sign {number}"] = marker.box
         if marker.text and not marker.panel:
             words = (f"[icon:{marker.icon}] " if marker.icon else "") + marker.text
-            px = layout.small(17)
-            fitted, px = paint.fit(words, "bold", px, max(8, round(marker.box.w)))
-            wide, tall = measure(fitted, "bold", px)
+            px = layout.get_small_text_px(17)
+            fitted, px = paint.fit_text(words, "bold", px, max(8, round(marker.box.w)))
+            wide, tall = measure_text(fitted, "bold", px)
             tall = round(LETTERS * tall)
             found[f"sign {number}"] = Box(marker.box.cx - wide / 2, marker.box.cy - tall / 2, wide, tall)
     return found
@@ -121,16 +121,18 @@ def overlaps(play: Play) -> Iterator[str]:
     """Pairs of what lies there that overlap, and what leaves the window."""
     found, window = lying(play), Box(0, 0, *play.layout.size)
     for (one, a), (other, b) in combinations(found.items(), 2):
-        on_it = other.startswith("sign") and one.startswith(("seat", "cards deck")) and b.inside(a)
+        on_it = other.startswith("sign") and one.startswith(("seat", "cards deck")) and b.is_inside(a)
         on_it = on_it or other == one.replace("seat", "dots of")
         on_it = on_it or (other.startswith("pending") and one.startswith("seat") and _below_its_name(play, a, b))
-        if a.grown(-SLACK).meets(b) and not on_it:  # signs of seats, and the count on a deck's back, lie wholly there
+        if (
+            a.expand_by(-SLACK).overlaps_box(b) and not on_it
+        ):  # signs of seats, and the count on a deck's back, lie wholly there
             yield f"{one} / {other}"
-    yield from (f"{what} / edge" for what, box in found.items() if what != "own hand" and not box.inside(window))
+    yield from (f"{what} / edge" for what, box in found.items() if what != "own hand" and not box.is_inside(window))
     bar = build_bar(play, "")
     parts = [bar.text, *(chip for _target, _label, chip in bar.chips), *(button.box for button in bar.buttons)]
     for a, b in combinations(parts, 2):
-        if a.grown(-SLACK).meets(b):
+        if a.expand_by(-SLACK).overlaps_box(b):
             yield "question / its button"
     yield from _told(play, found, window)
     yield from _notices(play, found)
@@ -139,17 +141,17 @@ def overlaps(play: Play) -> Iterator[str]:
 
 def _below_its_name(play: Play, panel: Box, box: Box) -> bool:
     """Whether something lies wholly on a seat's panel and leaves its name: at large text there is no room beside it."""
-    return play.layout.large and box.inside(panel) and box.y >= panel.y + NAME * play.layout.u - SLACK
+    return play.layout.large and box.is_inside(panel) and box.y >= panel.y + NAME * play.layout.u - SLACK
 
 
 def _told(play: Play, found: dict[str, Box], window: Box) -> Iterator[str]:
     """What is told about a thing lies in the window and off the thing."""
     told = [(tool.tip, tool.box) for tool in tool_buttons(play, 1.0)]
-    told += [(marker.tip, marker.box) for marker in play.table.markers(play.layout, play.view) if marker.tip]
+    told += [(marker.tip, marker.box) for marker in play.table.list_markers(play.layout, play.view) if marker.tip]
     for words, box in told:
         below = box.y < play.layout.size[1] / 3
-        bubble = paint.bubble(canvas(play), words, box.cx, box.bottom if below else box.y, below)
-        if not bubble.inside(window) or bubble.meets(box):
+        bubble = paint.draw_bubble(canvas(play), words, box.cx, box.bottom if below else box.y, below)
+        if not bubble.is_inside(window) or bubble.overlaps_box(box):
             yield f"tooltip {words!r} / its thing"
     yield from (f"advice / {what}" for what in _hidden_by_advice(play, found, window))
 
@@ -160,9 +162,9 @@ def _hidden_by_advice(play: Play, found: dict[str, Box], window: Box) -> Iterato
     words = ADVICE[: len(ADVICE) // 2] if play.layout.large else ADVICE
     advice = draw_advice(canvas(play), play, words)
     for what, box in found.items():
-        if what.startswith(kinds) and advice.grown(-SLACK).meets(box):
+        if what.startswith(kinds) and advice.expand_by(-SLACK).overlaps_box(box):
             yield what
-    if not advice.inside(window):
+    if not advice.is_inside(window):
         yield "edge"
 
 
@@ -176,12 +178,14 @@ def said(play: Play) -> Iterator[str]:
 def _notices(play: Play, found: dict[str, Box]) -> Iterator[str]:
     """A sentence of the house hides nothing that lies on the table, nor leaves the window."""
     layout = play.layout
-    over = Canvas(DrawRecorder(layout.size), Style(unit(layout.size), layout.scale))
+    over = Canvas(DrawRecorder(layout.size), Style(compute_unit_px(layout.size), layout.text_scale))
     for words in said(play):
         strip = notice_box(over, play, words)
-        box = Box(*in_strip(over, words, pygame.Rect(strip.ints()))[0])
-        yield from (f"notice {words!r} / {what}" for what, each in found.items() if box.grown(-SLACK).meets(each))
-        if not box.inside(Box(0, 0, *layout.size)):
+        box = Box(*in_strip(over, words, pygame.Rect(strip.to_ints()))[0])
+        yield from (
+            f"notice {words!r} / {what}" for what, each in found.items() if box.expand_by(-SLACK).overlaps_box(each)
+        )
+        if not box.is_inside(Box(0, 0, *layout.size)):
             yield f"notice {words!r} / edge"
 
 
@@ -192,33 +196,33 @@ def _on_the_strip(play: Play, found: dict[str, Box]) -> Iterator[str]:
     for turns in (1, 3, 9, 40):
         told = [SeatAction(turn % play.view.seats, words, sign="deck") for turn in range(turns) for words in acts]
         play.last_round.doings = tuple(Doing(each, each, 0) for each in told)
-        boxes = [plate.box for plate in strip.plates(play)]
+        boxes = [plate.box for plate in strip.list_plates(play)]
         for box in boxes:
             yield from (
                 f"strip / {what}"
                 for what, other in found.items()
-                if box.grown(-SLACK).meets(other) and (what != "title" or not play.layout.large)
+                if box.expand_by(-SLACK).overlaps_box(other) and (what != "title" or not play.layout.large)
             )
-            if not box.inside(play.layout.strip.grown(SLACK)):
+            if not box.is_inside(play.layout.strip.expand_by(SLACK)):
                 yield "strip / edge"
-        yield from ("strip / strip" for a, b in combinations(boxes, 2) if a.meets(b))
+        yield from ("strip / strip" for a, b in combinations(boxes, 2) if a.overlaps_box(b))
     play.last_round.doings = before
 
 
 def close_ups(play: Play, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A card seen from near lies in the window and beside where the card lies."""
     plates: list[Box] = []
-    monkeypatch.setattr(paint, "plate", lambda _canvas, box, **_more: plates.append(box))
-    faces = {sprite.drawn for sprite in play.board.all() if sprite.side > 0.5 and sprite.drawn != HIDDEN}
+    monkeypatch.setattr(paint, "draw_plate", lambda _canvas, box, **_more: plates.append(box))
+    faces = {sprite.drawn for sprite in play.board.list_sprites() if sprite.side > 0.5 and sprite.drawn != HIDDEN}
     for face in sorted(faces)[::3]:
         where = card_box(play, face)
         plates.clear()
         draw_closer(canvas(play), play, NoCards(), face)  # type: ignore[arg-type]
         assert where is not None
         (box,) = plates
-        if not box.inside(Box(0, 0, *play.layout.size)):
+        if not box.is_inside(Box(0, 0, *play.layout.size)):
             yield "close-up / edge"
-        if box.grown(-SLACK).meets(where):
+        if box.expand_by(-SLACK).overlaps_box(where):
             yield "close-up / its card"
 
 
@@ -229,7 +233,7 @@ def test_nothing_on_a_table_overlaps_in_two_languages_at_every_text_size(
 ) -> None:
     found = set()
     for spoken, text in MIXED:
-        language.use(spoken)
+        language.set_language(spoken)
         found |= {f"{spoken} {text}: {pair}" for pair in overlaps(laid(name, seats, size, text))}
     assert not found, sorted(found)
 
@@ -249,11 +253,11 @@ def test_the_parts_of_a_cover_lie_apart(
     """A cover hides the whole table: what it asks and what is pressed there lie on its plate, or beside it."""
     found = []
     for spoken, text in MIXED:
-        language.use(spoken)
+        language.set_language(spoken)
         for left_handed in (False, True):
-            u = unit(size)
+            u = compute_unit_px(size)
             lines: list[Box] = []
-            monkeypatch.setattr(cover, "write", lambda _canvas, _words, box, *_rest, lines=lines: lines.append(box))
+            monkeypatch.setattr(cover, "draw_text", lambda _canvas, _words, box, *_rest, lines=lines: lines.append(box))
             asked = CoverText("Annegret-Charlotte", 1, _("Nobody is at the screen."), pin, left_handed=left_handed)
             draw_cover(Canvas(DrawRecorder(size), Style(u, text)), pygame.Surface(size, 0, 32), asked, 0.0)
             parts = {f"line {number}": box for number, box in enumerate(lines[: 1 if pin is None else 0])}
@@ -262,9 +266,9 @@ def test_the_parts_of_a_cover_lie_apart(
             if pin is not None:
                 parts |= {"line": lines[0], "dots": lines[-1], **keypad.key_boxes(size, u, left_handed)}
             for (one, a), (other, b) in combinations(parts.items(), 2):
-                if a.grown(-SLACK).meets(b):
+                if a.expand_by(-SLACK).overlaps_box(b):
                     found.append(f"{spoken} {text}: {one} / {other}")
-            found += [f"{text}: {what} / edge" for what, box in parts.items() if not box.inside(Box(0, 0, *size))]
+            found += [f"{text}: {what} / edge" for what, box in parts.items() if not box.is_inside(Box(0, 0, *size))]
     assert not found, sorted(set(found))
 
 
@@ -279,26 +283,32 @@ def test_a_card_seen_from_near_lies_beside_itself(
 
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_a_hint_of_one_sentence_hides_no_seat(name: str, seats: int, text: float) -> None:
     play = laid(name, seats, (1280, 720), text)
     hint = draw_advice(canvas(play), play, ADVICE[: len(ADVICE) // 3])
-    covered = [seat for seat in range(seats) if hint.grown(-SLACK).meets(play.layout.panel(seat))]
+    covered = [seat for seat in range(seats) if hint.expand_by(-SLACK).overlaps_box(play.layout.get_seat_panel(seat))]
     assert not covered
 
 
 @pytest.mark.parametrize("text", [1.75, 2.0])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_a_large_hint_of_one_sentence_hides_no_card_of_a_seat_and_no_name(name: str, seats: int, text: float) -> None:
     play = laid(name, seats, (1280, 720), text)
-    hint = draw_advice(canvas(play), play, ADVICE[: len(ADVICE) // 3]).grown(-SLACK)
-    assert not [seat for seat in range(seats) if hint.meets(play.layout.panel(seat)._replace(h=NAME * play.layout.u))]
-    assert not [sprite for sprite in play.board.all() if sprite.rest.w > 1 and hint.meets(sprite.rest.box)]
+    hint = draw_advice(canvas(play), play, ADVICE[: len(ADVICE) // 3]).expand_by(-SLACK)
+    assert not [
+        seat
+        for seat in range(seats)
+        if hint.overlaps_box(play.layout.get_seat_panel(seat)._replace(h=NAME * play.layout.u))
+    ]
+    assert not [
+        sprite for sprite in play.board.list_sprites() if sprite.rest.w > 1 and hint.overlaps_box(sprite.rest.box)
+    ]
 
 
 @pytest.mark.parametrize(
-    ("name", "seats"), [(name, n) for name in available() for n in (2, 3, 4) if n in game(name).seats]
+    ("name", "seats"), [(name, n) for name in list_available_games() for n in (2, 3, 4) if n in game(name).seats]
 )
 def test_an_arrow_crosses_no_card_it_has_nothing_to_do_with_nor_the_question(name: str, seats: int) -> None:
     crossed = set()
@@ -306,15 +316,15 @@ def test_an_arrow_crosses_no_card_it_has_nothing_to_do_with_nor_the_question(nam
     for number, state in enumerate(islice(_plays(name, seats, 7), 240)):
         if number % 8 or not state.asks():
             continue
-        play = Play(Host.at(state.clone(), sitting), table(name), (1280, 720), Choices())
+        play = Play(Host.from_state(state.clone(), sitting), get_game_table(name), (1280, 720), Choices())
         play.start(0.0, fresh=False)
-        for arrow in (*play.chain, *play.table.arrows(play.view)):
+        for arrow in (*play.cause_arrows, *play.table.list_arrows(play.view)):
             if (found := way(play, arrow)) is None:
                 continue
-            points = paint.along(*found[:2], 40, found[2])
+            points = paint.list_arrow_points(*found[:2], 40, found[2])
             ends = arrow.source, arrow.target
             for zone, spec in enumerate(play.view.rules.zones):
-                if play.zone_target(zone) not in ends and _meets(points, play.lying(zone)):
+                if play.zone_target(zone) not in ends and _meets(points, play.list_card_boxes(zone)):
                     crossed.add(f"{number}: {spec.name}")
             if _meets(points, [play.layout.bar]):
                 crossed.add(f"{number}: question")
@@ -322,16 +332,16 @@ def test_an_arrow_crosses_no_card_it_has_nothing_to_do_with_nor_the_question(nam
 
 
 def _meets(points: Sequence[tuple[float, float]], boxes: Iterable[Box]) -> bool:
-    return any(box.grown(-SLACK).holds(*point) for box in boxes for point in points)
+    return any(box.expand_by(-SLACK).contains_point(*point) for box in boxes for point in points)
 
 
 def test_the_latest_sentence_is_shown_first_and_the_one_before_keeps_its_time() -> None:
     notices = Notices()
     assert notices.add("One.", 0.0)
     assert notices.add("Two.", 6.0)
-    assert not notices.expire(8.0, single=True), "nobody has seen the first one for long"
-    assert notices.expire(13.5, single=True)
+    assert not notices.remove_expired(8.0, single=True), "nobody has seen the first one for long"
+    assert notices.remove_expired(13.5, single=True)
     assert notices.words == ["One."]
-    assert not notices.expire(20.0, single=True)
-    assert notices.expire(21.0, single=True)
+    assert not notices.remove_expired(20.0, single=True)
+    assert notices.remove_expired(21.0, single=True)
     assert notices.words == []

@@ -20,7 +20,7 @@ from tests.support.tables import TimedApp, sit
 def test_a_short_picture_is_seen_from_its_beginning_to_its_end(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch, speed: float, still: bool
 ) -> None:
-    app.store.change(reduced_motion=still)
+    app.store.change_settings(reduced_motion=still)
     scene = sit(app, "crazyeights", people=1, speed=speed)
     seen: list[float] = []
 
@@ -51,7 +51,7 @@ def test_the_table_is_as_dark_behind_a_picture_that_stands_still_as_behind_one_t
     def behind(reduced: bool) -> object:
         finale = Finale(sheet, 0.0, reduced=reduced)
         recorder = DrawRecorder(app.size)
-        draw_finale(Canvas(recorder, scene.look()), scene.frame(finale.picture / 2), finale)
+        draw_finale(Canvas(recorder, scene.get_style()), scene.make_frame_model(finale.picture_seconds / 2), finale)
         return recorder.items[0]
 
     assert behind(reduced=True) == behind(reduced=False)

@@ -6,7 +6,7 @@ from typing import cast
 import pytest
 
 from engine.core.events import RoundEnded
-from game.games import available, table
+from game.games import get_game_table, list_available_games
 from game.match.match_setup import PERSON, Seat
 from game.table.model import motion
 from game.table.model.laid_table import LaidTable
@@ -18,20 +18,20 @@ from tests.support.tables import TimedApp, awaited, covered, go_on, sit
 
 def test_who_is_not_asked_this_round_is_asked_in_the_next() -> None:
     windows = Windows(cast("LaidTable", None))
-    windows.hush(1, "answer")
-    before = windows.state
-    assert not windows.heard(RoundEnded(number=1))
-    assert windows.state != before
+    windows.hush_seat(1, "answer")
+    before = windows.state_key
+    assert not windows.record_event(RoundEnded(number=1))
+    assert windows.state_key != before
     assert windows.hushed == set()
 
 
 def test_who_wants_to_be_asked_again_clicks_the_eye_which_goes_then(app: TimedApp) -> None:
-    scene = sit(app, available()[0], people=1, seats=3)
+    scene = sit(app, list_available_games()[0], people=1, seats=3)
     app.wait(1)
     again = "do", "ask again"
     assert again not in {tool.target for tool in scene.tools}
-    scene.play.windows.hush(0, "answer")
-    scene.play.windows.hush(2, "answer")
+    scene.play.windows.hush_seat(0, "answer")
+    scene.play.windows.hush_seat(2, "answer")
     app.wait(1)
     box = next(tool.box for tool in scene.tools if tool.target == again)
     click(app, (box.cx, box.cy))
@@ -48,31 +48,31 @@ def _done(scene: TableScene, since: int) -> list[tuple[int, str]]:
 
 @pytest.mark.usefixtures("curtained")
 @pytest.mark.parametrize("button", ["all pass", "react", "hush"])
-@pytest.mark.parametrize("name", [name for name in available() if table(name).windows])
+@pytest.mark.parametrize("name", [name for name in list_available_games() if get_game_table(name).windows])
 def test_a_button_for_all_answers_for_those_it_names_and_for_nobody_else(app: TimedApp, name: str, button: str) -> None:
     scene = sit(app, name, people=3, seats=4, seed="3")
     letting, rng, met = set(scene.table.windows.values()), Random(1), 0
     for _n in range(300):
-        people = scene.play.windows.public()
-        if app.top is not scene or not people:
+        people = scene.play.windows.list_public_seats()
+        if app.top_scene is not scene or not people:
             go_on(app, scene, rng)
             continue
         met += 1
-        kind, since = scene.host.view().asked[0].kind, len(scene.host._recorder.record.actions)
+        kind, since = scene.host.get_view().asked[0].kind, len(scene.host._recorder.record.actions)
         scene.play.changed_at = app.now - motion.INERT * 0.6
-        scene.hands.hold(("do", button), app.now)
-        scene.do(f"react {people[-1]}" if button == "react" else button)
+        scene.hands.start_hold(("do", button), app.now)
+        scene.do_action(f"react {people[-1]}" if button == "react" else button)
         assert scene.touch.holding is None, "what has just come up is not pressed by accident"
-        assert (len(scene.host._recorder.record.actions), scene.play.windows.public()) == (since, people)
+        assert (len(scene.host._recorder.record.actions), scene.play.windows.list_public_seats()) == (since, people)
         app.wait(0.5)
         if button == "react" and len(people) > 1:
-            scene.play.windows.hush(people[-1], kind)  # who wants to react is asked, whatever he said before
-        assert scene.play.windows.public() == people
-        scene.do(f"react {people[-1]}" if button == "react" else button)
+            scene.play.windows.hush_seat(people[-1], kind)  # who wants to react is asked, whatever he said before
+        assert scene.play.windows.list_public_seats() == people
+        scene.do_action(f"react {people[-1]}" if button == "react" else button)
         passing = people[:-1] if button == "react" else people
         for _turn in range(20):
             app.wait(0.05, 0.05)
-            still = kind in {asked.kind for asked in scene.host.view().asked}
+            still = kind in {asked.kind for asked in scene.host.get_view().asked}
             assert button == "react" or not (still and covered(scene)), "nobody is taken to the screen"
         answers = dict(reversed(_done(scene, since)))
         assert all(answers.get(seat) in letting for seat in passing)
@@ -88,9 +88,9 @@ def test_a_button_for_all_answers_for_those_it_names_and_for_nobody_else(app: Ti
 
 
 def test_whoever_takes_over_a_seat_is_asked_whatever_the_one_before_wanted(app: TimedApp) -> None:
-    scene = sit(app, available()[0], people=2, seats=3)
+    scene = sit(app, list_available_games()[0], people=2, seats=3)
     windows = scene.play.windows
-    windows.hush(0, "any")
+    windows.hush_seat(0, "any")
     scene.host.set_seat(0, Seat(PERSON, "Nora"))
-    scene.reseated()
+    scene.on_reseat()
     assert not windows.hushed

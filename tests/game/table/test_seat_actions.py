@@ -13,11 +13,11 @@ from engine.core.events import Acted, Event, TurnBegan
 from engine.registry import game
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position
-from game.games import available, table
+from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
-from game.match.replay import OPEN, watch
+from game.match.replay import OPEN, make_replay
 from game.table.model.hint import no_again
 from game.table.model.play import Play
 from game.table.model.seat_actions import (
@@ -25,14 +25,14 @@ from game.table.model.seat_actions import (
     Doings,
     SeatAction,
     SeatActions,
-    added,
-    after,
+    add_doing,
+    add_event_doing,
     by_seat,
-    few,
-    fresh,
-    gathered,
-    reading,
-    without,
+    compute_reading_seconds,
+    drop_oldest_doings,
+    format_few_cards,
+    list_new_phrases,
+    merge_phrases,
 )
 from game.table.model.timeline import Resting, TimelineStep
 from tests.support.host_table import advance, new
@@ -53,64 +53,70 @@ def doing(told: SeatAction) -> Doing:
 def test_what_a_seat_does_is_added_to_what_it_did_and_where_nobody_decides_begins_anew() -> None:
     told: Doings = ()
     for seat, text in ((1, "draw"), (1, "play 9H"), (2, "pass"), (0, "play 8S")):
-        told = after(told, Acted(seat, text=text), said, 0)
+        told = add_event_doing(told, Acted(seat, text=text), said, 0)
     assert by_seat(told, 3) == ((), ("draw", "play 9H"), ("pass",))
-    assert by_seat(after(told, Acted(1, text="draw"), said, -1, again=True), 3)[1] == ("draw", "play 9H", "draw")
-    assert by_seat(after(told, Acted(1, text="draw"), said, -1), 3) == ((), ("draw",), ("pass",))
-    assert after(told, Acted(0, text="play 8S"), said, 0) == told, "the viewer knows what it did"
-    assert by_seat(after(told, Acted(0, text="draw", forced=True), said, 0), 3)[0] == ("draw",), "but not when made to"
-    assert by_seat(without(told, 2, 0), 3) == ((), (), ("pass",))
-    assert by_seat(without(told, 2, 1), 3) == ((), ("draw", "play 9H"), ("pass",))
+    assert by_seat(add_event_doing(told, Acted(1, text="draw"), said, -1, again=True), 3)[1] == (
+        "draw",
+        "play 9H",
+        "draw",
+    )
+    assert by_seat(add_event_doing(told, Acted(1, text="draw"), said, -1), 3) == ((), ("draw",), ("pass",))
+    assert add_event_doing(told, Acted(0, text="play 8S"), said, 0) == told, "the viewer knows what it did"
+    assert by_seat(add_event_doing(told, Acted(0, text="draw", forced=True), said, 0), 3)[0] == ("draw",), (
+        "but not when made to"
+    )
+    assert by_seat(drop_oldest_doings(told, 2, 0), 3) == ((), (), ("pass",))
+    assert by_seat(drop_oldest_doings(told, 2, 1), 3) == ((), ("draw", "play 9H"), ("pass",))
 
 
 def test_what_was_done_several_times_is_said_once() -> None:
-    assert gathered(("draws", "draws", "plays {9H}", "names {H}")) == ["draws ×2", "plays {9H}", "names {H}"]
-    assert gathered(("turns up {9H}", "turns up {4S}", "turns up {FF}")) == ["turns up {9H} {4S} {FF}"]
-    assert gathered(("gives Ada {9H}", "gives Bo {4S}")) == ["gives Ada {9H}", "gives Bo {4S}"]
-    assert few(["9H", "8H", "7H", "6H", "5H", "4H"]) == "{9H} {8H} {7H} {6H} +2"
+    assert merge_phrases(("draws", "draws", "plays {9H}", "names {H}")) == ["draws ×2", "plays {9H}", "names {H}"]
+    assert merge_phrases(("turns up {9H}", "turns up {4S}", "turns up {FF}")) == ["turns up {9H} {4S} {FF}"]
+    assert merge_phrases(("gives Ada {9H}", "gives Bo {4S}")) == ["gives Ada {9H}", "gives Bo {4S}"]
+    assert format_few_cards(["9H", "8H", "7H", "6H", "5H", "4H"]) == "{9H} {8H} {7H} {6H} +2"
 
 
 def test_what_the_viewer_sees_of_a_card_takes_the_place_of_what_everybody_was_told() -> None:
-    told = added((), doing(SeatAction(0, "gives Bo a card")))
+    told = add_doing((), doing(SeatAction(0, "gives Bo a card")))
     seen = SeatAction(0, "gives Bo {5S}", instead="gives Bo a card")
-    assert by_seat(added(told, doing(seen)), 2) == (("gives Bo {5S}",), ())
-    decided = added((), doing(SeatAction(0, "gives Bo {5S}")))
-    assert by_seat(added(decided, doing(seen)), 2) == by_seat(decided, 2), "who chose the card is told once"
-    drawn = added(added(told, doing(SeatAction(0, "draws"))), doing(seen))
+    assert by_seat(add_doing(told, doing(seen)), 2) == (("gives Bo {5S}",), ())
+    decided = add_doing((), doing(SeatAction(0, "gives Bo {5S}")))
+    assert by_seat(add_doing(decided, doing(seen)), 2) == by_seat(decided, 2), "who chose the card is told once"
+    drawn = add_doing(add_doing(told, doing(SeatAction(0, "draws"))), doing(seen))
     assert by_seat(drawn, 2)[0] == ("gives Bo a card", "draws", "gives Bo {5S}")
 
 
 def at_table(host: Host) -> Play:
-    play = Play(host, table(host.setup.game), (1280, 720))
+    play = Play(host, get_game_table(host.setup.game), (1280, 720))
     play.timeline.speed = 0.0
     play.start(0.0, fresh=True)
     return play
 
 
 @pytest.mark.sample(2)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_it_is_the_same_told_live_and_taken_up_again_and_names_only_what_the_viewer_saw(name: str) -> None:
     host, rng = new("Pbbb", name, "7"), Random(7)
     play = at_table(host)
     written = 0
     for _ in range(60):
-        if host.over:
+        if host.is_over:
             break
         advance(host, rng)
         play.update(0.0)
         if play.timeline.barrier is not None:
-            play.timeline.release()
+            play.timeline.release_barrier()
             play.update(0.0)
         live, told = play.seat_actions, play.last_round.doings
-        play.last_round.recall()
+        play.last_round.rebuild_doings()
         assert play.last_round.doings == told, "in the same order, of the same decisions"
         written += sum(map(bool, live[1:]))
-        log = " ".join(entry.text for entry in host.log())
+        log = " ".join(entry.text for entry in host.list_log_lines())
         assert all(card in log for phrases in live for words in phrases for card in findall(r"\{\w\w+\}", words))
     assert written
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_what_others_did_stays_for_the_whole_turn_and_not_for_the_next_one(name: str) -> None:
     host, rng = new("Pbbb", name, "7"), Random(5)
     play = at_table(host)
@@ -118,19 +124,19 @@ def test_what_others_did_stays_for_the_whole_turn_and_not_for_the_next_one(name:
     for step in range(200):
         if stayed > 2 and wiped > 2:
             break
-        if host.over:  # a short match: one more
+        if host.is_over:  # a short match: one more
             host, read = new("Pbbb", name, f"7 {step}"), by_seat((), 4)
             play = at_table(host)
-        turn, asked, heard = len(turns(host)), host.decision() is not None, len(host._chronicle._events)
+        turn, asked, heard = len(turns(host)), host.get_decision() is not None, len(host._chronicle._events)
         own = asked and all(event.seat == 0 for event in turns(host)[-1:])
         read = play.seat_actions if asked else read
         advance(host, rng)
         play.update(0.0)
         if play.timeline.barrier is not None:
-            play.timeline.release()
+            play.timeline.release_barrier()
             play.update(0.0)
             read = by_seat((), 4)
-        if not asked or not any(read[1:]) or play.last_round.decides < 0:
+        if not asked or not any(read[1:]) or play.last_round.deciding_seat < 0:
             continue
         answered += not own
         if not own or all(event.seat == 0 for event in turns(host)[turn:]):
@@ -170,7 +176,7 @@ def test_what_the_viewer_did_itself_is_that_of_one_turn() -> None:
     play = at_table(host)
     drawn = acted = 0
     while drawn < 5:
-        asked = host.decision()
+        asked = host.get_decision()
         advance(host, rng)
         play.update(0.0)
         if asked is not None and asked.kind == "draw":
@@ -188,13 +194,13 @@ def test_who_is_on_turn_twice_running_reads_what_the_others_did_until_having_act
         "CE-T1 | a queen between two | CE-09\nopts 2p actions=on\n"
         "hands P0 QH QS 3H 9C 5D / P1 5H 6H 7H 9H\ndiscard 4H\nturn P1\n"
     )[0]
-    host = Host.at(build_position(block), [Seat(PERSON, "P0"), Seat(BOT, "P1", "random")], pace=Pace(speed=0))
+    host = Host.from_state(build_position(block), [Seat(PERSON, "P0"), Seat(BOT, "P1", "random")], pace=Pace(speed=0))
     play, rng = at_table(host), Random(3)
 
     def on(text: str = "") -> tuple[str, ...]:
         if text:
-            host.act(next(action for action in host.view().actions if action.text == text))
-        while host.decision() is None:
+            host.perform_action(next(action for action in host.get_view().actions if action.text == text))
+        while host.get_decision() is None:
             advance(host, rng)
         play.update(0.0)
         return play.seat_actions[1]
@@ -213,10 +219,10 @@ def test_who_is_out_reads_what_every_seat_did_in_its_last_turn_alone() -> None:
     host, rng = new("Pbbb", "lockdown", "1"), Random(1)
     play = at_table(host)
     longest, turns = 0, 0
-    while not host.over:
+    while not host.is_over:
         advance(host, rng)
         play.update(0.0)
-        if play.last_round.decides >= 0 or play.timeline.barrier is not None:
+        if play.last_round.deciding_seat >= 0 or play.timeline.barrier is not None:
             continue
         assert 0 in play.view.facts["out"]
         turns += 1
@@ -226,25 +232,25 @@ def test_who_is_out_reads_what_every_seat_did_in_its_last_turn_alone() -> None:
 
 
 def test_a_replay_tells_it_too() -> None:
-    host, rng = new("Pbb", available()[0], "3"), Random(3)
-    while not host.over:
+    host, rng = new("Pbb", list_available_games()[0], "3"), Random(3)
+    while not host.is_over:
         advance(host, rng)
-    replay = watch(host.recording())
-    play = Play(replay, table(available()[0]), (1280, 720))
+    replay = make_replay(host.make_recording())
+    play = Play(replay, get_game_table(list_available_games()[0]), (1280, 720))
     play.timeline.speed = 0.0
     written = 0
     for at in range(0, replay.length, 5):
         replay.seek(at)
-        play.rebuild(0.0)
+        play.rebuild_board(0.0)
         written += any(play.seat_actions)
     assert written
 
 
 def test_nobody_acts_before_what_others_did_could_be_read_but_the_viewer(monkeypatch: pytest.MonkeyPatch) -> None:
-    host = new("Pbb", available()[0], "5")
-    play = Play(host, table(available()[0]), (1280, 720))
+    host = new("Pbb", list_available_games()[0], "5")
+    play = Play(host, get_game_table(list_available_games()[0]), (1280, 720))
     began: list[tuple[int, float]] = []
-    begin = play.timeline._begin
+    begin = play.timeline._start_step
 
     def noted(step: TimelineStep, now: float, resting: Resting) -> None:
         event = step.events[0]
@@ -252,13 +258,13 @@ def test_nobody_acts_before_what_others_did_could_be_read_but_the_viewer(monkeyp
             began.append((event.seat, now))
         begin(step, now, resting)
 
-    monkeypatch.setattr(play.timeline, "_begin", noted)
+    monkeypatch.setattr(play.timeline, "_start_step", noted)
     play.start(0.0, fresh=True)
     now, until, decided, shown, waited, own = 0.0, 0.0, 0.0, play.seat_actions, 0, 0
     while min(waited, own) < 4 and now < 200:
         now += 0.05
-        if play.live:
-            host.act(host.view().actions[0])
+        if play.is_prompt_open:
+            host.perform_action(host.get_view().actions[0])
             decided, until = now, 0.0
         play.update(now)
         for seat, at in began:
@@ -269,47 +275,47 @@ def test_nobody_acts_before_what_others_did_could_be_read_but_the_viewer(monkeyp
                 assert at - decided < 0.3
                 own += 1
         began.clear()
-        if written := fresh(shown, play.seat_actions, 0):
-            until = max(until, now) + sum(map(reading, written)) - 0.001
+        if written := list_new_phrases(shown, play.seat_actions, 0):
+            until = max(until, now) + sum(map(compute_reading_seconds, written)) - 0.001
         shown = play.seat_actions
     assert min(waited, own) == 4
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_the_last_round_plays_once_more_in_about_two_seconds_and_ends_where_it_was(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     host, rng = new("Pbbb", name, "11"), Random(11)
-    monkeypatch.setattr(host.pace, "windows", table(name).windows)
+    monkeypatch.setattr(host.pace, "windows", get_game_table(name).windows)
     play = at_table(host)
     again, now = 0, 0.0
     while again < 3 and now < 60:
         now += 0.05
-        if play.live:
-            host.act(rng.choice(host.view().actions))
+        if play.is_prompt_open:
+            host.perform_action(rng.choice(host.get_view().actions))
         for _ in range(2):
             play.update(now)
-            play.timeline.release()
-        if not play.live or not any(map(any, play.seat_actions)):
+            play.timeline.release_barrier()
+        if not play.is_prompt_open or not any(map(any, play.seat_actions)):
             continue
         before, version, began = shown(play), host.version, now
         play.timeline.speed = 1.0
-        if not play.again(now):
-            assert host.actions == 0
-        while (not play.idle or play.synced != host.version) and now < 90:
+        if not play.replay_last_round(now):
+            assert host.action_count == 0
+        while (not play.is_idle or play.synced != host.version) and now < 90:
             now += 0.05
             play.update(now)
             assert host.version == version, "nobody acts meanwhile"
             counts = zip(play.seat_actions[1:], before[0][1:], strict=True)
             assert all(len(told) <= len(whole) for told, whole in counts), "nothing is told twice"
-        assert host.actions == 0 or 0.2 < now - began < 3.5
+        assert host.action_count == 0 or 0.2 < now - began < 3.5
         assert shown(play) == before
-        assert play.live
+        assert play.is_prompt_open
         assert play.mended == 0
-        if play.again(now):
+        if play.replay_last_round(now):
             play.update(now + 0.3)
-            play.hurry(now + 0.3)
-            assert play.idle, "a click ends it"
+            play.finish_motion(now + 0.3)
+            assert play.is_idle, "a click ends it"
             assert shown(play) == before
         play.timeline.speed = 0.0
         again += 1
@@ -318,15 +324,15 @@ def test_the_last_round_plays_once_more_in_about_two_seconds_and_ends_where_it_w
 
 @pytest.mark.parametrize("eyes", [0, OPEN])
 def test_in_a_replay_the_last_round_plays_once_more_too(eyes: int) -> None:
-    replay = watch(recorded("crazyeights"))
+    replay = make_replay(recorded("crazyeights"))
     replay.look_through(eyes)
     replay.seek(replay.length // 3)
-    plays_once_more(Play(replay, table("crazyeights"), (1280, 720)))
+    plays_once_more(Play(replay, get_game_table("crazyeights"), (1280, 720)))
 
 
 def test_the_last_round_plays_once_more_in_a_match_taken_up_again(tmp_path: Path) -> None:
     app = TimedApp(tmp_path)
-    plays_once_more(Play(resumed(app, "crazyeights"), table("crazyeights"), (1280, 720)))
+    plays_once_more(Play(resumed(app, "crazyeights"), get_game_table("crazyeights"), (1280, 720)))
 
 
 def plays_once_more(play: Play) -> None:
@@ -335,8 +341,8 @@ def plays_once_more(play: Play) -> None:
     play.update(9.0)
     before, now, moved = shown(play), 10.0, False
     assert no_again(play) == ""
-    assert play.again(now)
-    while not play.idle and now < 20:
+    assert play.replay_last_round(now)
+    while not play.is_idle and now < 20:
         now += 0.05
         moved |= bool(play.timeline.moving)
         play.update(now)
@@ -348,5 +354,7 @@ def plays_once_more(play: Play) -> None:
 
 def shown(play: Play) -> tuple[SeatActions, object, object]:
     """What the seats did, the chain, and where every card is seen: hands of others are shown in the order of cards."""
-    shown_at = [[(sprite.face, sprite.rest) for sprite in play.ordered(zone)] for zone in range(len(play.board.zones))]
-    return play.seat_actions, play.chain, shown_at
+    shown_at = [
+        [(sprite.face, sprite.rest) for sprite in play.list_zone_sprites(zone)] for zone in range(len(play.board.zones))
+    ]
+    return play.seat_actions, play.cause_arrows, shown_at

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 
-from game.match.replay import watch
+from game.match.replay import make_replay
 from game.screens.settings import SettingsScene
 from game.screens.watching import ReplayScene
 from game.table.scene import TableScene
@@ -22,8 +22,8 @@ BOTH: Final[dict[str, tuple[object, Reached]]] = {
     "density": ("study", lambda scene: scene.play.layout.choices.density),
     "card_scale": (1.5, lambda scene: scene.play.choices.card_scale),
     "text_scale": (1.25, lambda scene: scene.play.choices.text_scale),
-    "four_colour": (True, lambda scene: scene.look().four_colour),
-    "suit_letters": (True, lambda scene: scene.look().letters),
+    "four_colour": (True, lambda scene: scene.get_style().four_colour),
+    "suit_letters": (True, lambda scene: scene.get_style().letters),
 }
 """Another value than usual, and where it is found."""
 PLAYED: Final[dict[str, tuple[object, Reached]]] = {
@@ -37,18 +37,18 @@ PLAYED: Final[dict[str, tuple[object, Reached]]] = {
 def set_over(app: TimedApp, name: str, value: object) -> None:
     """Set something on the page of settings, and shut it."""
     page = SettingsScene(app)
-    app.push(page)
-    page._set(**{name: value})
-    app.turn([])
-    app.pop(page)
-    app.turn([])
+    app.push_scene(page)
+    page._set_values(**{name: value})
+    app.run_frame([])
+    app.pop_scene(page)
+    app.run_frame([])
 
 
 @pytest.mark.parametrize("name", BOTH | PLAYED)
 def test_a_setting_holds_at_a_table_that_is_played_at(app: TimedApp, name: str) -> None:
     value, reached = (BOTH | PLAYED)[name]
     scene = sit(app, GAME, people=1, seats=3, speed=1.0)
-    app.turn([])
+    app.run_frame([])
     assert reached(scene) != value
     set_over(app, name, value)
     assert reached(scene) == value
@@ -57,9 +57,9 @@ def test_a_setting_holds_at_a_table_that_is_played_at(app: TimedApp, name: str) 
 @pytest.mark.parametrize("name", BOTH)
 def test_a_setting_holds_where_a_match_is_watched(app: TimedApp, name: str) -> None:
     value, reached = BOTH[name]
-    scene = ReplayScene(app, watch(recorded(GAME, 3), 5))
-    app.push(scene)
-    app.turn([])
+    scene = ReplayScene(app, make_replay(recorded(GAME, 3), 5))
+    app.push_scene(scene)
+    app.run_frame([])
     assert reached(scene) != value
     set_over(app, name, value)
     assert reached(scene) == value

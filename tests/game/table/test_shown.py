@@ -17,7 +17,7 @@ from engine.core.texts import _
 from engine.games.equilibrium.scoring import score
 from engine.registry import NAMES as GAMES
 from engine.registry import game
-from game.games import table
+from game.games import get_game_table
 from tests.engine.test_told import house_rules
 from tests.kept.matches import OVER, scenes
 from tests.support.random_play import positions
@@ -84,7 +84,7 @@ def test_all_that_a_table_shows_is_so(name: str, most: int) -> None:
     ("name", "wrong", "told"),
     [
         ("crazyeights", "paint.left", lambda hand: 4),
-        ("crazyeights", "paint.origin", lambda view, names: _("from {name:|you}").format(name=names[-1])),
+        ("crazyeights", "paint.describe_origin", lambda view, names: _("from {name:|you}").format(name=names[-1])),
         ("lockdown", "own.place_among", lambda own, others: 2),
         ("eightfist", "figures.total", lambda files: (7, 3)),
         ("equilibrium", "story.score", lambda hand: EIGHT),
@@ -93,7 +93,7 @@ def test_all_that_a_table_shows_is_so(name: str, most: int) -> None:
 def test_a_figure_that_is_wrong_is_caught(
     name: str, wrong: str, told: Callable[..., object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table(name)
+    get_game_table(name)
     monkeypatch.setattr(f"game.games.{name}.{wrong}", told)
     with pytest.raises(AssertionError):
         test_all_that_a_table_shows_is_so(name, FEW)

@@ -10,7 +10,7 @@ from engine.core.cards import HIDDEN
 from engine.core.errors import EngineError
 from engine.core.texts import plain
 from engine.registry import game
-from game.games import available, table
+from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
@@ -25,7 +25,7 @@ NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "G
 
 def hosted(name: str, seats: int, people: int, seed: int, options: dict[str, str] | None = None) -> Host:
     sitting = [Seat(PERSON, NAMES[n]) if n < people else Seat(BOT, NAMES[n], "random") for n in range(seats)]
-    return Host.new(MatchSetup(name, options or {}, sitting, str(seed)), pace=Pace(speed=0))
+    return Host.start_match(MatchSetup(name, options or {}, sitting, str(seed)), pace=Pace(speed=0))
 
 
 def _options(name: str, rng: random.Random) -> dict[str, str]:
@@ -69,10 +69,10 @@ def _step(play: Play, rng: random.Random) -> None:
         rng.shuffle(parts)
     done = None
     for part in parts:
-        done = play.prompt.choose(part)
-    done = done or play.prompt.confirm()
+        done = play.prompt.choose_target(part)
+    done = done or play.prompt.get_ready_gesture()
     assert done is not None
-    play.commit(done, _now(play))
+    play.commit_gesture(done, _now(play))
 
 
 _clock = [0.0]
@@ -83,12 +83,12 @@ def _now(play: Play) -> float:
 
 
 @pytest.mark.sample(4)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 @pytest.mark.parametrize("speed", [0.0, 1.0, 4.0])
 @pytest.mark.parametrize("seed", range(6))
 def test_at_rest_the_sprites_equal_the_view_and_lie_where_they_belong(name: str, speed: float, seed: int) -> None:
     host = some_host(name, seed)
-    play = Play(host, table(name), (1280, 720))
+    play = Play(host, get_game_table(name), (1280, 720))
     play.timeline.speed = speed
     rng = random.Random(seed)
     _clock[0] = 0.0
@@ -98,50 +98,50 @@ def test_at_rest_the_sprites_equal_the_view_and_lie_where_they_belong(name: str,
         _clock[0] += 0.04
         play.update(_clock[0])
         if play.timeline.barrier is not None and not play.timeline.moving:
-            play.timeline.release()
-        if play.idle and play.synced == host.version:
-            assert play.board.equals(host.view())
-            resting = play.resting()
-            for sprite in play.board.all():
+            play.timeline.release_barrier()
+        if play.is_idle and play.synced == host.version:
+            assert play.board.matches_view(host.get_view())
+            resting = play.compute_rest_poses()
+            for sprite in play.board.list_sprites():
                 pose, shown = resting[id(sprite)]
                 assert sprite.pose == pose
                 assert sprite.side == (1.0 if shown and sprite.face != HIDDEN else 0.0)
                 assert sprite.drawn == sprite.face, "nothing of what it was is painted on it"
             rests += 1
-            if host.over or rests > 60:
+            if host.is_over or rests > 60:
                 break
-        if play.live:
+        if play.is_prompt_open:
             _step(play, rng)
         elif rng.random() < 0.05:
-            play.hurry(_clock[0])
-    assert host.over or rests > 60
+            play.finish_motion(_clock[0])
+    assert host.is_over or rests > 60
     assert play.mended == 0, "events left cards in the wrong zone"
     assert rests > 5
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_no_card_is_in_two_places_and_none_is_lost_while_they_travel(name: str) -> None:
     host = some_host(name, 11)
-    play = Play(host, table(name), (1920, 1080))
+    play = Play(host, get_game_table(name), (1920, 1080))
     rng = random.Random(3)
     _clock[0] = 0.0
     play.start(0.0, fresh=True)
-    count = len(play.board.all())
+    count = len(play.board.list_sprites())
     for _ in range(800):
         _clock[0] += 0.03
         play.update(_clock[0])
-        sprites = play.board.all()
+        sprites = play.board.list_sprites()
         assert len(sprites) == count == len({id(sprite) for sprite in sprites})
         if play.timeline.barrier is not None:
             break
-        if play.live:
+        if play.is_prompt_open:
             _step(play, rng)
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_a_card_that_is_sent_elsewhere_under_way_goes_on_from_where_it_is(name: str) -> None:
     host = some_host(name, 2)
-    play = Play(host, table(name), (1280, 720))
+    play = Play(host, get_game_table(name), (1280, 720))
     play.start(0.0, fresh=True)
     now = 0.0
     under_way: list[Sprite] = []
@@ -152,21 +152,21 @@ def test_a_card_that_is_sent_elsewhere_under_way_goes_on_from_where_it_is(name: 
     before = [sprite.pose for sprite in under_way]
     homes = [sprite.rest for sprite in under_way]
     play.choices = Choices(card_scale=1.3)
-    play._lay((1600, 960))
-    play.timeline.settle(now, play.resting)
+    play._build_layout((1600, 960))
+    play.timeline.settle_cards(now, play.compute_rest_poses)
     assert [sprite.pose for sprite in under_way] == before
     assert [sprite.rest for sprite in under_way] != homes
-    while not play.idle:
+    while not play.is_idle:
         now += 0.02
         play.update(now)
     assert [sprite.pose for sprite in under_way] == [sprite.rest for sprite in under_way]
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_undo_brings_board_and_prompt_back(name: str) -> None:
     for seed in range(30):
         host = some_host(name, seed)
-        play = Play(host, table(name), (1280, 720))
+        play = Play(host, get_game_table(name), (1280, 720))
         play.timeline.speed = 0
         play.start(0.0, fresh=True)
         _clock[0] = 0.0
@@ -176,35 +176,35 @@ def test_undo_brings_board_and_prompt_back(name: str) -> None:
             play.update(_clock[0])
             if play.timeline.barrier is not None:
                 break
-            if not play.live:
+            if not play.is_prompt_open:
                 continue
-            before, actions = host.view(), host.actions
+            before, actions = host.get_view(), host.action_count
             _step(play, rng)
             play.follow = []
-            if host.actions == actions + 1 and host.can_undo():
+            if host.action_count == actions + 1 and host.can_undo():
                 assert play.undo(_clock[0])
                 play.update(_clock[0])
-                assert host.view() == before
-                assert play.board.equals(before)
+                assert host.get_view() == before
+                assert play.board.matches_view(before)
                 return
     pytest.skip("nothing that could be taken back came up")
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_what_was_to_follow_is_done_if_it_can_be_and_else_it_is_asked_anew(name: str) -> None:
     host = some_host(name, 5)
-    play = Play(host, table(name), (1280, 720))
+    play = Play(host, get_game_table(name), (1280, 720))
     play.timeline.speed = 0
     play.start(0.0, fresh=False)
     for step in range(50):
         play.update(float(step))
-        if play.live:
+        if play.is_prompt_open:
             break
-    before, legal = host.actions, host.view().actions
+    before, legal = host.action_count, host.get_view().actions
     play.follow = [game(name).parse("no such thing")]
-    assert not play.live
+    assert not play.is_prompt_open
     play.update(60.0)
-    assert (play.follow, play.live, host.actions) == ([], True, before)
+    assert (play.follow, play.is_prompt_open, host.action_count) == ([], True, before)
     play.follow = [legal[-1], *play.follow]
     play.update(61.0)
     assert host._recorder.record.actions[before] == f"P{host.present} {legal[-1].text}"
@@ -216,9 +216,9 @@ def test_motion_follows_its_table() -> None:
     assert move_time(near, far, 1.0) == pytest.approx(0.380)
     assert move_time(near, Pose(20, 0, 100), 2.0) == pytest.approx(0.1812)
     tween = Tween(near, far, 1.0, 0.2, 0.0, 1.0, arc=10)
-    assert tween.at(1.0)[0] == near
-    assert tween.at(1.2)[0] == far
-    assert tween.at(1.1)[1] == pytest.approx(0.5)
-    assert tween.at(1.1)[2] == pytest.approx(10)
+    assert tween.compute_state(1.0)[0] == near
+    assert tween.compute_state(1.2)[0] == far
+    assert tween.compute_state(1.1)[1] == pytest.approx(0.5)
+    assert tween.compute_state(1.1)[2] == pytest.approx(10)
     assert out_cubic(1) == 1
     assert max(out_back(t / 100) for t in range(101)) == pytest.approx(1.05, abs=0.02)

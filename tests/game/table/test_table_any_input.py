@@ -9,7 +9,7 @@ import pytest
 
 from engine.registry import game
 from game.config.settings import IDLE_COVER
-from game.games import available
+from game.games import list_available_games
 from game.screens.title import TitleScene
 from game.table.render.cover import HOLD
 from game.table.render.highlights import lit_boxes
@@ -28,7 +28,7 @@ EVENTS = 500
 def _events(rng: random.Random, scene: TableScene) -> list[pygame.Event]:
     """A click, a drag or a key; three times in four on something that can be chosen."""
     at = rng.randrange(1280), rng.randrange(720)
-    lit = list(lit_boxes(scene.play, scene.bar).values()) if scene.app.top is scene else []
+    lit = list(lit_boxes(scene.play, scene.bar).values()) if scene.app.top_scene is scene else []
     if lit and rng.random() < 0.75:
         box = rng.choice(lit)
         at = round(box.cx), round(box.cy)
@@ -73,26 +73,26 @@ def _fingers(rng: random.Random, at: tuple[int, int], to: tuple[int, int]) -> li
 
 
 @pytest.mark.sample(1)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 @pytest.mark.parametrize("people", [1, 2])
 def test_no_input_breaks_the_table_or_bares_a_hand(app: TimedApp, name: str, people: int) -> None:
     rng = random.Random(people)
     seats = max(3, game(name).seats.start)
-    app.push(TitleScene(app))
+    app.push_scene(TitleScene(app))
     scene = sit(app, name, people, seats, 4.0, "3")
     for _ in range(EVENTS):
         app.now += rng.choice((0.02, 0.3, 1.0, 1.0, IDLE_COVER + 1 if rng.random() < 0.05 else 0.1))
-        wanted = covered(scene) or (scene.play.idle and scene.play.windows.public())
-        if wanted and app.top is scene and rng.random() < 0.5:
+        wanted = covered(scene) or (scene.play.is_idle and scene.play.windows.list_public_seats())
+        if wanted and app.top_scene is scene and rng.random() < 0.5:
             key = pygame.K_SPACE if covered(scene) else pygame.K_p  # all let a reaction go by
-            app.turn([pygame.Event(pygame.KEYDOWN, key=key, unicode=chr(key), mod=0)])
+            app.run_frame([pygame.Event(pygame.KEYDOWN, key=key, unicode=chr(key), mod=0)])
             app.skip(HOLD + 0.1)
-            app.turn([pygame.Event(pygame.KEYUP, key=key, mod=0)])
-        app.turn(_events(rng, scene))
+            app.run_frame([pygame.Event(pygame.KEYUP, key=key, mod=0)])
+        app.run_frame(_events(rng, scene))
         app.running = True  # “Quit” was among the buttons
-        while app.scenes and app.top is not scene and rng.random() < 0.5 and scene in app.scenes:
-            app.pop()
+        while app.scenes and app.top_scene is not scene and rng.random() < 0.5 and scene in app.scenes:
+            app.pop_scene()
         if scene not in app.scenes:
             break
         assert not bared(scene)
-    assert scene.host.actions > 3
+    assert scene.host.action_count > 3

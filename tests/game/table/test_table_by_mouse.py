@@ -9,7 +9,7 @@ import pytest
 
 from engine.core.texts import plain
 from engine.registry import game
-from game.games import available, table
+from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import PERSON, Seat
 from game.match.pace import Pace
@@ -19,7 +19,7 @@ from game.table.model.prompt import Target
 from game.table.model.touch import Touch
 from game.table.render.bar import build_bar
 from game.table.render.highlights import lit_boxes
-from game.table.render.tooltip import _tip, unlit_reason
+from game.table.render.tooltip import _find_button_tip, unlit_reason
 from tests.features.stage import asked
 from tests.support.tables import TimedApp, sit
 from tests.support.tiers import deep
@@ -29,7 +29,7 @@ NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo")))
 
 @pytest.mark.sample(3)
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 @pytest.mark.parametrize(("matches", "steps", "least"), [(2, 40, 40), deep(3, 60, 60)])
 def test_every_lit_place_is_under_the_pointer_where_it_is_drawn(
     name: str, size: tuple[int, int], matches: int, steps: int, least: int
@@ -38,44 +38,44 @@ def test_every_lit_place_is_under_the_pointer_where_it_is_drawn(
     for seed in range(matches):
         seats = max(3, game(name).seats.start)
         state = game(name).start({}, seats, seed)
-        host = Host.at(state, [Seat(PERSON, NAMES[n], "") for n in range(seats)], pace=Pace(speed=0))
-        play = Play(host, table(name), size)
+        host = Host.from_state(state, [Seat(PERSON, NAMES[n], "") for n in range(seats)], pace=Pace(speed=0))
+        play = Play(host, get_game_table(name), size)
         play.timeline.speed = 0.0
         for step in range(steps):
-            if host.over:
+            if host.is_over:
                 break
-            wanted = host.waiting()
+            wanted = host.get_waiting()
             if wanted.kind == "person":
                 host.hand_over(wanted.seats[0])
-            play.rebuild(float(step))
+            play.rebuild_board(float(step))
             play.update(float(step))
-            for chosen in ((), rng.choice(play.prompt.gestures).targets if play.live else ()):
+            for chosen in ((), rng.choice(play.prompt.gestures).targets if play.is_prompt_open else ()):
                 play.prompt.chosen = chosen
                 for spot in play.all_spots():
-                    if spot.target in play.prompt.lit():
-                        assert Touch().at(play, spot.box.cx, spot.box.cy) == spot.target
+                    if spot.target in play.prompt.list_choosable_targets():
+                        assert Touch().find_target_at(play, spot.box.cx, spot.box.cy) == spot.target
                         hits += 1
-            host.act(rng.choice(host.view().actions))
+            host.perform_action(rng.choice(host.get_view().actions))
     assert hits > least
 
 
 def test_the_tip_of_a_button_goes_when_it_is_clicked_and_comes_back_with_the_pointer(app: TimedApp) -> None:
-    scene = sit(app, available()[0], people=1, seats=3)
+    scene = sit(app, list_available_games()[0], people=1, seats=3)
     app.wait(0.5)
     app.draw()
     log = next(tool for tool in scene.tools if tool.target == ("do", "log"))
     there, away = (log.box.cx, log.box.cy), (2.0, app.size[1] - 2.0)
 
     def move(to: tuple[float, float]) -> None:
-        app.turn([pygame.Event(pygame.MOUSEMOTION, pos=to, buttons=(0, 0, 0), rel=(0, 0))])
+        app.run_frame([pygame.Event(pygame.MOUSEMOTION, pos=to, buttons=(0, 0, 0), rel=(0, 0))])
 
     def told() -> bool:
-        return _tip(scene, app.clock()) is not None
+        return _find_button_tip(scene, app.clock()) is not None
 
     move(there)
     assert told()
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        app.turn([pygame.Event(kind, pos=there, button=1)])
+        app.run_frame([pygame.Event(kind, pos=there, button=1)])
     assert scene.play.choices.log_open
     move((there[0] + 1, there[1]))
     assert not told()
@@ -86,11 +86,11 @@ def test_the_tip_of_a_button_goes_when_it_is_clicked_and_comes_back_with_the_poi
 
 def test_where_something_was_just_put_nobody_is_told_why_it_cannot_be_chosen_now(app: TimedApp) -> None:
     asked = 0
-    for name in available():
+    for name in list_available_games():
         scene = sit(app, name, people=1, seats=3)
         for _n in range(20):
             app.wait(0.5)
-            if scene.play.live:
+            if scene.play.is_prompt_open:
                 break
         touch = scene.touch
         for spot in scene.play.all_spots():
@@ -99,32 +99,34 @@ def test_where_something_was_just_put_nobody_is_told_why_it_cannot_be_chosen_now
                 touch.used = spot.target
                 assert unlit_reason(scene, app.clock()) == ""
                 asked += 1
-        app.pop(scene)
+        app.pop_scene(scene)
     assert asked
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_nothing_that_lies_below_the_open_log_is_pointed_at(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=1, seats=3)
     for _n in range(20):
         app.wait(0.5)
-        if scene.play.live:
+        if scene.play.is_prompt_open:
             break
-    scene.do("log")
+    scene.do_action("log")
     app.draw()  # its lines are where they were drawn
-    box = scene.log.box(scene.play)
+    box = scene.log.get_box(scene.play)
     assert box is not None
     found = set()
     for column in range(12):
         for line in range(24):
-            found.add(scene.hands.mouse.under(box.x + box.w * (column + 0.5) / 12, box.y + box.h * (line + 0.5) / 24))
+            found.add(
+                scene.hands.mouse.find_target_at(box.x + box.w * (column + 0.5) / 12, box.y + box.h * (line + 0.5) / 24)
+            )
     assert {target[0] for target in found if target is not None} == {"log"}
-    assert all(0 <= int(target[1]) <= scene.host.actions for target in found if target is not None)
-    scene.do("log")
-    assert scene.hands.mouse.under(box.cx, box.cy) not in found - {None}
+    assert all(0 <= int(target[1]) <= scene.host.action_count for target in found if target is not None)
+    scene.do_action("log")
+    assert scene.hands.mouse.find_target_at(box.cx, box.cy) not in found - {None}
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_the_other_button_takes_back_what_was_chosen_last(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
     assert asked(app, scene)
@@ -132,31 +134,31 @@ def test_the_other_button_takes_back_what_was_chosen_last(app: TimedApp, name: s
     parts = max((gesture.targets for gesture in prompt.gestures), key=len)
     prompt.chosen = parts
     for left in range(len(parts) - 1, -1, -1):
-        app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(4, app.size[1] // 2), button=3)])
+        app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(4, app.size[1] // 2), button=3)])
         assert prompt.picked == parts[:left]
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_no_other_button_of_the_mouse_does_anything(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
     assert asked(app, scene)
     boxes = [*lit_boxes(scene.play, scene.bar).values(), *(tool.box for tool in scene.tools)]
-    before = scene.play.state, scene.host.actions, app.settings
+    before = scene.play.state_key, scene.host.action_count, app.settings
     for number, box in enumerate(boxes):
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            app.turn([pygame.Event(kind, pos=(box.cx, box.cy), button=(2, 6)[number % 2])])
+            app.run_frame([pygame.Event(kind, pos=(box.cx, box.cy), button=(2, 6)[number % 2])])
             assert (scene.touch.pressed, scene.touch.holding) == (None, None)
-    assert app.top is scene
-    assert (scene.play.state, scene.host.actions, app.settings) == before
+    assert app.top_scene is scene
+    assert (scene.play.state_key, scene.host.action_count, app.settings) == before
 
 
 def test_the_log_begins_with_the_newest_line_whenever_it_is_opened(app: TimedApp) -> None:
-    scene = sit(app, available()[0], people=1, seats=3)
-    scene.do("log")
+    scene = sit(app, list_available_games()[0], people=1, seats=3)
+    scene.do_action("log")
     scene.log.offset = 40.0
     for _n in range(2):
-        scene.do("log")
-    assert scene.log.box(scene.play) is not None
+        scene.do_action("log")
+    assert scene.log.get_box(scene.play) is not None
     assert scene.log.offset == 0
 
 
@@ -165,22 +167,22 @@ def test_a_press_while_cards_travel_meets_the_buttons_of_what_is_asked_now(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     scene = sit(app, name, people=1, seats=3, speed=1.0)
-    found, met = Mouse.under, list[bool]()
+    found, met = Mouse.find_target_at, list[bool]()
 
     def under(mouse: Mouse, x: float, y: float) -> Target | None:
-        if scene.play.live:
+        if scene.play.is_prompt_open:
             met.append(scene.bar.buttons == build_bar(scene.play, "").buttons)
         return found(mouse, x, y)
 
-    monkeypatch.setattr(Mouse, "under", under)
+    monkeypatch.setattr(Mouse, "find_target_at", under)
     rng = Random(2)
     for _n in range(400):
         app.wait(0.1, 0.1)
-        if not scene.play.idle and scene.host.decision() is not None:
-            app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 300), button=1)])
-            app.turn([pygame.Event(pygame.MOUSEBUTTONUP, pos=(3, 300), button=1)])
-        if scene.play.live:
-            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+        if not scene.play.is_idle and scene.host.get_decision() is not None:
+            app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 300), button=1)])
+            app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, pos=(3, 300), button=1)])
+        if scene.play.is_prompt_open:
+            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
         if len(met) > 6:
             break
     assert met

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from engine.registry import game
-from game.games import available
+from game.games import list_available_games
 from game.input.fingers import LONG
 from game.match.match_setup import PERSON, Seat
 from game.screens.lobby import LobbyScene
@@ -38,44 +38,44 @@ def play_on(
     Whether it came to that.
     """
     for _ in range(actions * 60):
-        if scene.host.over or scene.host.actions >= actions:
+        if scene.host.is_over or scene.host.action_count >= actions:
             return True
         app.skip(0.3)
-        if app.top is not scene:
-            app.pop()
-        elif scene.cover.up:
+        if app.top_scene is not scene:
+            app.pop_scene()
+        elif scene.cover.is_up:
             uncover()
-        elif scene.play.live or scene.play.halted is not None or scene.play.windows.public():
+        elif scene.play.is_prompt_open or scene.play.halted_event is not None or scene.play.windows.list_public_seats():
             choose()
     return False
 
 
 @pytest.mark.sample(1)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 @pytest.mark.parametrize("people", [1, 2])
 def test_a_match_is_played_with_a_gamepad_alone(app: TimedApp, name: str, people: int) -> None:
     scene, rng = sit(app, name, people), Random(people)
 
     def choose() -> None:
         if rng.random() < 0.5:
-            app.turn(tap(rng.choice([*WAYS.values(), LB, RB])))
-        app.turn([button(A)])
+            app.run_frame(tap(rng.choice([*WAYS.values(), LB, RB])))
+        app.run_frame([button(A)])
         if scene.touch.holding is not None:
             app.skip(HOLD_SECONDS + 0.1)
-        app.turn([button(A, False)])
+        app.run_frame([button(A, False)])
         if rng.random() < 0.1:
-            app.turn(tap(B))
+            app.run_frame(tap(B))
 
     def uncover() -> None:
-        app.turn([button(A, False), button(A)])
+        app.run_frame([button(A, False), button(A)])
         app.skip(HOLD + 0.1)
-        app.turn([button(A, False)])
+        app.run_frame([button(A, False)])
 
     assert play_on(app, scene, 40, choose, uncover)
 
 
 @pytest.mark.sample(1)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 @pytest.mark.parametrize("people", [1, 2])
 def test_a_match_is_played_with_a_finger_alone(app: TimedApp, name: str, people: int) -> None:
     scene, rng = sit(app, name, people), Random(people)
@@ -84,39 +84,39 @@ def test_a_match_is_played_with_a_finger_alone(app: TimedApp, name: str, people:
         lit = lit_boxes(scene.play, scene.bar)
         target = CONFIRM if CONFIRM in lit else rng.choice([t for t in lit if t[0] != "do"] or list(lit))
         if needs_hold(target):
-            app.turn([finger(pygame.FINGERDOWN, (lit[target].cx, lit[target].cy))])
+            app.run_frame([finger(pygame.FINGERDOWN, (lit[target].cx, lit[target].cy))])
             app.skip(HOLD_SECONDS + 0.1)
-            app.turn([finger(pygame.FINGERUP, (lit[target].cx, lit[target].cy))])
+            app.run_frame([finger(pygame.FINGERUP, (lit[target].cx, lit[target].cy))])
         else:
-            app.turn(touch((lit[target].cx, lit[target].cy)))
+            app.run_frame(touch((lit[target].cx, lit[target].cy)))
 
     def uncover() -> None:
-        app.turn(touch((640, 460)))
-        app.turn([finger(pygame.FINGERDOWN, (640, 460))])
+        app.run_frame(touch((640, 460)))
+        app.run_frame([finger(pygame.FINGERDOWN, (640, 460))])
         app.skip(HOLD + 0.1)
-        assert not scene.cover.up
-        app.turn([finger(pygame.FINGERUP, (640, 460))])
+        assert not scene.cover.is_up
+        app.run_frame([finger(pygame.FINGERUP, (640, 460))])
 
     assert play_on(app, scene, 40, choose, uncover)
 
 
 def test_the_back_button_of_a_pad_never_opens_the_menu_and_start_does(app: TimedApp) -> None:
-    scene = sit(app, available()[0], 1)
+    scene = sit(app, list_available_games()[0], 1)
     app.skip(2.0)
-    app.turn(tap(B))
-    assert app.top is scene
-    app.turn(tap(START))
-    assert app.top is not scene
+    app.run_frame(tap(B))
+    assert app.top_scene is scene
+    app.run_frame(tap(START))
+    assert app.top_scene is not scene
 
 
 def reachable(scene: TableScene, around: dict[Target, Box]) -> set[Target]:
     """What can be reached among these things with the cross alone, from where it begins."""
-    start = keyboard.neighbour(scene.touch, scene.play, around, 0, 0)
+    start = keyboard.find_neighbour(scene.touch, scene.play, around, 0, 0)
     found, left = {start}, [start]
     while left:
         scene.touch.focus = left.pop()
         for way in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-            there = keyboard.neighbour(scene.touch, scene.play, around, *way)
+            there = keyboard.find_neighbour(scene.touch, scene.play, around, *way)
             if there not in found:
                 found.add(there)
                 left.append(there)
@@ -125,7 +125,7 @@ def reachable(scene: TableScene, around: dict[Target, Box]) -> set[Target]:
 
 
 @pytest.mark.sample(1)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_whatever_may_be_chosen_can_be_reached_with_the_cross(app: TimedApp, name: str) -> None:
     scene, rng = sit(app, name, 1, max(4, game(name).seats.start)), Random(3)
     asked = 0
@@ -137,50 +137,50 @@ def test_whatever_may_be_chosen_can_be_reached_with_the_cross(app: TimedApp, nam
         assert reachable(scene, lit) == set(lit)
         asked += 1
         target = CONFIRM if CONFIRM in lit else rng.choice([t for t in lit if t[0] != "do"] or list(lit))
-        app.turn(touch((lit[target].cx, lit[target].cy)))
+        app.run_frame(touch((lit[target].cx, lit[target].cy)))
 
     assert play_on(app, scene, 60, choose, lambda: None)
     assert asked > 5
 
 
 def test_looking_round_with_a_pad_goes_everywhere_tells_and_chooses_nothing(app: TimedApp) -> None:
-    from game.table.render.highlights import everything
+    from game.table.render.highlights import get_pointable_boxes
 
-    for name in available():
+    for name in list_available_games():
         scene = sit(app, name, 1, 3)
         for _ in range(20):
             app.skip(0.5)
-        before = scene.host.actions
-        app.turn(tap(Y))
+        before = scene.host.action_count
+        app.run_frame(tap(Y))
         assert _looks(scene)
         rng = Random(1)
         for _ in range(60):
-            app.turn(tap(rng.choice([*WAYS.values(), LB, RB])))
+            app.run_frame(tap(rng.choice([*WAYS.values(), LB, RB])))
             assert scene.touch.hover == scene.touch.focus
-        assert reachable(scene, everything(scene.play, scene.bar, scene.tools)) == set(
-            everything(scene.play, scene.bar, scene.tools)
+        assert reachable(scene, get_pointable_boxes(scene.play, scene.bar, scene.tools)) == set(
+            get_pointable_boxes(scene.play, scene.bar, scene.tools)
         )
-        assert (scene.host.actions, scene.play.prompt.chosen) == (before, ())
-        app.turn(tap(Y))
+        assert (scene.host.action_count, scene.play.prompt.chosen) == (before, ())
+        app.run_frame(tap(Y))
         assert not _looks(scene)
-        app.pop(scene)
+        app.pop_scene(scene)
         app.scenes.clear()
         app.running = True
 
 
 def test_a_long_press_at_the_table_looks_and_does_not_choose(app: TimedApp) -> None:
-    for name in available():
+    for name in list_available_games():
         scene = sit(app, name, 1, 3)
         for _ in range(20):
             app.skip(0.5)
-        panel = scene.play.layout.panel((scene.play.anchor + 1) % 3)
+        panel = scene.play.layout.get_seat_panel((scene.play.anchor + 1) % 3)
         at = panel.cx, panel.cy
-        app.turn([finger(pygame.FINGERDOWN, at)])
+        app.run_frame([finger(pygame.FINGERDOWN, at)])
         app.skip(LONG + 0.1)
-        assert scene.touch.hover == scene.hands.mouse.under(*at)
-        app.turn([finger(pygame.FINGERUP, at)])
+        assert scene.touch.hover == scene.hands.mouse.find_target_at(*at)
+        app.run_frame([finger(pygame.FINGERUP, at)])
         assert scene.play.prompt.chosen == ()
-        app.pop(scene)
+        app.pop_scene(scene)
         app.scenes.clear()
         app.running = True
 
@@ -188,7 +188,7 @@ def test_a_long_press_at_the_table_looks_and_does_not_choose(app: TimedApp) -> N
 def test_a_pin_is_typed_with_a_finger_or_a_pad(app: TimedApp) -> None:
     from game.match.match_setup import seal_pin
 
-    scene = sit(app, available()[0])
+    scene = sit(app, list_available_games()[0])
     for seat in range(2):
         scene.host.set_seat(seat, Seat(PERSON, f"P{seat}", "", seal_pin("4711")))
     for _ in range(10):
@@ -196,22 +196,22 @@ def test_a_pin_is_typed_with_a_finger_or_a_pad(app: TimedApp) -> None:
     keys = keypad.key_boxes(app.size, app.style.u, False)
 
     def hold() -> bool:
-        app.turn([button(A)])
+        app.run_frame([button(A)])
         app.skip(HOLD + 0.1)
-        app.turn([button(A, False)])
-        return not scene.cover.up
+        app.run_frame([button(A, False)])
+        return not scene.cover.is_up
 
     assert not hold()
     for digit in "4711":
-        app.turn(touch((keys[digit].cx, keys[digit].cy)))
+        app.run_frame(touch((keys[digit].cx, keys[digit].cy)))
     assert hold()
-    scene.conceal()
-    app.turn(tap(WAYS["right"]) + tap(WAYS["left"]))  # the five, and to the four
+    scene.hide_private_view()
+    app.run_frame(tap(WAYS["right"]) + tap(WAYS["left"]))  # the five, and to the four
     for ways in ("", "up left down down left left", "up up", ""):
         for way in ways.split():
-            app.turn(tap(WAYS[way]))
+            app.run_frame(tap(WAYS[way]))
         if scene.cover.key:
-            app.turn(tap(A))
+            app.run_frame(tap(A))
     assert scene.cover.pin
     assert not hold()  # the wrong one
 
@@ -222,11 +222,13 @@ def test_the_arrows_lead_from_key_to_key_as_they_lie_on_the_cover() -> None:
     wide, tall = boxes["2"].x - boxes["1"].x, boxes["4"].y - boxes["1"].y
     for key, box in boxes.items():
         for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-            there = keypad.at(boxes, (box.cx + dx * wide, box.cy + dy * tall))
-            assert keypad.beside(key, dx, dy) == (there if there or dy >= 0 else key), "beside and below is the button"
+            there = keypad.find_key_at(boxes, (box.cx + dx * wide, box.cy + dy * tall))
+            assert keypad.find_key_beside(key, dx, dy) == (there if there or dy >= 0 else key), (
+                "beside and below is the button"
+            )
     pin = ""
     for key, so_far in (("1", "1"), ("2", "12"), (keypad.ERASE, "1"), ("3", "13"), ("4", "134"), ("5", "134")):
-        pin = keypad.typed(pin, key, 3)
+        pin = keypad.type_key(pin, key, 3)
         assert pin == so_far
 
 
@@ -235,37 +237,37 @@ def _looks(scene: TableScene) -> bool:
 
 
 def _covered(scene: TableScene) -> bool:
-    return scene.cover.up
+    return scene.cover.is_up
 
 
 @pytest.mark.usefixtures("curtained")
 def test_a_finger_or_button_held_while_the_cover_comes_does_not_take_it_away(app: TimedApp) -> None:
-    scene = sit(app, available()[0])
+    scene = sit(app, list_available_games()[0])
     for _ in range(10):
         app.skip(0.3)
     assert _covered(scene)
-    app.turn(touch((640, 460)))
-    app.turn([finger(pygame.FINGERDOWN, (640, 460))])
+    app.run_frame(touch((640, 460)))
+    app.run_frame([finger(pygame.FINGERDOWN, (640, 460))])
     app.skip(HOLD + 0.1)
     assert not _covered(scene)
-    scene.conceal()  # the finger is still down
+    scene.hide_private_view()  # the finger is still down
     app.skip(5 * HOLD)
-    app.turn([finger(pygame.FINGERMOTION, (660, 470))])
-    app.skip(5 * HOLD)
-    assert _covered(scene)
-    app.turn([finger(pygame.FINGERUP, (660, 470))])
+    app.run_frame([finger(pygame.FINGERMOTION, (660, 470))])
     app.skip(5 * HOLD)
     assert _covered(scene)
-    app.turn([button(A)])
+    app.run_frame([finger(pygame.FINGERUP, (660, 470))])
+    app.skip(5 * HOLD)
+    assert _covered(scene)
+    app.run_frame([button(A)])
     app.skip(HOLD + 0.1)
     assert not _covered(scene)
-    scene.conceal()  # the button is still down
+    scene.hide_private_view()  # the button is still down
     app.skip(5 * HOLD)
     assert _covered(scene)
 
 
 def test_what_is_tapped_at_the_table_is_large_enough_for_a_finger(app: TimedApp) -> None:
-    for name in available():
+    for name in list_available_games():
         scene = sit(app, name, 1, max(4, game(name).seats.start))
         for _ in range(20):
             app.skip(0.5)
@@ -273,7 +275,7 @@ def test_what_is_tapped_at_the_table_is_large_enough_for_a_finger(app: TimedApp)
             assert min(tool.box.w, tool.box.h) >= 40, tool.target
         for each in scene.bar.buttons:
             assert min(each.box.w, each.box.h) >= 40, each.target
-        app.pop(scene)
+        app.pop_scene(scene)
         app.scenes.clear()
         app.running = True
 
@@ -281,9 +283,9 @@ def test_what_is_tapped_at_the_table_is_large_enough_for_a_finger(app: TimedApp)
 def test_controls_of_pages_are_large_enough_for_a_finger(app: TimedApp) -> None:
     for open_page in (TitleScene, LobbyScene, SettingsScene):
         scene = open_page(app)
-        app.push(scene)
+        app.push_scene(scene)
         app.skip(0.5)
-        for widget in scene.form.focusables():
+        for widget in scene.form.list_focusables():
             assert min(widget.rect.size) >= 40 or isinstance(widget, Scroll), (open_page, widget, widget.rect)
 
 
@@ -293,19 +295,19 @@ def test_a_whole_match_is_played_to_its_end_with_a_gamepad_and_another_with_a_fi
 
     def by_pad() -> None:
         scene.touch.focus = rng.choice(list(lit_boxes(scene.play, scene.bar)))
-        app.turn([button(A)])
+        app.run_frame([button(A)])
         if scene.touch.holding is not None:
             app.skip(HOLD_SECONDS + 0.1)
-        app.turn([button(A, False)])
+        app.run_frame([button(A, False)])
 
     def by_finger() -> None:
         lit = lit_boxes(scene.play, scene.bar)
         target = CONFIRM if CONFIRM in lit else rng.choice([t for t in lit if t[0] != "do"] or list(lit))
-        app.turn(touch((lit[target].cx, lit[target].cy)))
+        app.run_frame(touch((lit[target].cx, lit[target].cy)))
 
     for choose in (by_pad, by_finger):
-        scene = sit(app, available()[0], 1)
+        scene = sit(app, list_available_games()[0], 1)
         assert play_on(app, scene, 400, choose, lambda: None)
-        assert scene.host.over
+        assert scene.host.is_over
         app.scenes.clear()
         app.running = True

@@ -13,15 +13,15 @@ import pytest
 from engine.core.events import Acted
 from engine.registry import game
 from game.config.settings import SPEEDS
-from game.games import available
+from game.games import list_available_games
 from game.input.commands import EVERYWHERE, PLACES, TABLE
-from game.input.commands import command as command_of
+from game.input.commands import get_command as command_of
 from game.input.keymap import KeyMap, with_key
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
 from game.screens.match_start import table_scene
-from game.table.control.keys import _group
+from game.table.control.keys import _get_focus_group
 from game.table.model import keyboard
 from game.table.render.bar import BACK, CONFIRM, HELP, build_bar
 from game.table.render.highlights import lit_boxes
@@ -35,14 +35,14 @@ def asked(app: TimedApp, name: str) -> TableScene:
     scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
     for _n in range(80):
         app.wait(0.3)
-        if scene.play.live:
+        if scene.play.is_prompt_open:
             app.wait(1)
             return scene
     raise AssertionError("nothing was asked")
 
 
 @pytest.mark.sample(3)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_tab_begins_with_what_may_be_chosen_and_goes_from_group_to_group(app: TimedApp, name: str) -> None:
     scene = asked(app, name)
     lit = set(lit_boxes(scene.play, scene.bar))
@@ -51,7 +51,11 @@ def test_tab_begins_with_what_may_be_chosen_and_goes_from_group_to_group(app: Ti
     assert first in lit
     assert first is not None
     assert first != HELP
-    words = scene.table.words(scene.play.view, scene.play.decision, scene.host.called) if scene.play.decision else ()
+    words = (
+        scene.table.list_word_buttons(scene.play.view, scene.play.decision, scene.host.display_names)
+        if scene.play.decision
+        else ()
+    )
     unusual = {word.target for word in words if not word.main}
     assert first not in unusual or lit <= {*unusual, HELP}, "who presses on does nothing unusual"
     met = {first}
@@ -59,7 +63,7 @@ def test_tab_begins_with_what_may_be_chosen_and_goes_from_group_to_group(app: Ti
         app.press(pygame.K_TAB)
         assert scene.touch.focus is not None
         met.add(scene.touch.focus)
-    assert {_group(target) for target in met} == {_group(target) for target in lit}
+    assert {_get_focus_group(target) for target in met} == {_get_focus_group(target) for target in lit}
     further = list(met)
     while further:  # and the arrows lead from one thing to all others
         target = further.pop()
@@ -74,7 +78,7 @@ def test_tab_begins_with_what_may_be_chosen_and_goes_from_group_to_group(app: Ti
 @pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_F6])
 @pytest.mark.parametrize("looking", [False, True])
 def test_with_shift_the_same_key_leads_back_the_way_it_came(app: TimedApp, key: int, looking: bool) -> None:
-    scene = asked(app, available()[0])
+    scene = asked(app, list_available_games()[0])
     app.press(key, mod=pygame.KMOD_SHIFT)
     lit = lit_boxes(scene.play, scene.bar)
     assert scene.touch.focus in lit
@@ -94,7 +98,7 @@ def test_with_shift_the_same_key_leads_back_the_way_it_came(app: TimedApp, key: 
         assert scene.touch.focus == target
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_the_focus_goes_on_where_the_last_choice_was_made(app: TimedApp, name: str) -> None:
     scene = asked(app, name)
     lit = lit_boxes(scene.play, scene.bar)
@@ -102,7 +106,7 @@ def test_the_focus_goes_on_where_the_last_choice_was_made(app: TimedApp, name: s
     if chosen is None:
         pytest.skip("nothing lies on the table that could be chosen")
     scene.touch.keys, scene.touch.focus = True, chosen
-    keyboard.leave(scene.touch, lit)
+    keyboard.leave_focus(scene.touch, lit)
     focused = [scene.touch.focus]
     app.press(pygame.K_TAB)
     focused.append(scene.touch.focus)
@@ -111,51 +115,51 @@ def test_the_focus_goes_on_where_the_last_choice_was_made(app: TimedApp, name: s
     assert scene.touch.left is None, "whoever comes next is shown nothing of it"
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_the_own_hand_is_put_in_order_with_the_keyboard(app: TimedApp, name: str) -> None:
     scene = asked(app, name)
-    before = [sprite.face for sprite in scene.play.hand()]
+    before = [sprite.face for sprite in scene.play.list_hand_sprites()]
     if len(before) < 2 or not scene.table.sorts:
         pytest.skip("no hand to put in order")
     scene.touch.focus = "card", before[0]
     app.press(pygame.K_RIGHT, "", pygame.KMOD_LCTRL)
     app.wait(0.5)
-    assert [sprite.face for sprite in scene.play.hand()] == [before[1], before[0], *before[2:]]
+    assert [sprite.face for sprite in scene.play.list_hand_sprites()] == [before[1], before[0], *before[2:]]
     app.press(pygame.K_LEFT, "", pygame.KMOD_LCTRL)
     app.press(pygame.K_LEFT, "", pygame.KMOD_LCTRL)
     app.wait(0.5)
-    assert [sprite.face for sprite in scene.play.hand()] == before
-    assert scene.host.view().seat == 0
+    assert [sprite.face for sprite in scene.play.list_hand_sprites()] == before
+    assert scene.host.get_view().seat == 0
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_the_focus_stays_where_it_is_and_nothing_rings_while_the_hand_is_sorted(app: TimedApp, name: str) -> None:
     scene = asked(app, name)
     lit = [target for target in lit_boxes(scene.play, scene.bar) if target[0] == "card"]
     if not lit or not scene.table.sorts:
         pytest.skip("no hand to sort")
-    app.store.change(speed=1.0)
-    scene.advance(app.now)
+    app.store.change_settings(speed=1.0)
+    scene.advance_to(app.now)
     rung: list[str] = []
-    app.play = rung.append  # type: ignore[method-assign,assignment]
+    app.play_sound = rung.append  # type: ignore[method-assign,assignment]
     scene.touch.keys, scene.touch.focus = True, lit[-1]
     for _n in range(2):  # the order there was may be the sorted one
         app.press(pygame.K_o, "o")
         app.wait(1.5, 0.1)
-    assert scene.play.live
+    assert scene.play.is_prompt_open
     assert scene.touch.focus == lit[-1]
     assert "turn" not in rung
 
 
 def test_the_log_is_opened_and_scrolled_with_the_keyboard(app: TimedApp) -> None:
-    scene = asked(app, available()[0])
+    scene = asked(app, list_available_games()[0])
     app.press(pygame.K_l, "l")
-    assert scene.log.box(scene.play) is not None
+    assert scene.log.get_box(scene.play) is not None
     for _n in range(60):
-        if not scene.play.live:
+        if not scene.play.is_prompt_open:
             app.wait(0.3)
         elif scene.log._most < 50:
-            scene.host.act(scene.host.view().actions[0])
+            scene.host.perform_action(scene.host.get_view().actions[0])
             app.wait(0.5)
             app.draw()
     app.draw()
@@ -167,11 +171,11 @@ def test_the_log_is_opened_and_scrolled_with_the_keyboard(app: TimedApp) -> None
         app.press(pygame.K_PAGEUP)
         app.draw()
     assert scene.log.offset == scene.log._most, "no farther than to the first line"
-    assert scene.log._drawn[-1][1] == scene.host.log()[0].decision
+    assert scene.log._drawn[-1][1] == scene.host.list_log_lines()[0].decision
 
 
 @pytest.mark.sample(2)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_looking_round_tells_why_something_cannot_be_chosen(app: TimedApp, name: str) -> None:
     from game.table.render.tooltip import unlit_reason
 
@@ -190,8 +194,8 @@ def test_looking_round_tells_why_something_cannot_be_chosen(app: TimedApp, name:
             found.add(target)  # the game tells it with all else about the card
         assert not scene.play.prompt.chosen
     assert found or all(
-        scene.play.prompt.can(target) or not scene.play.why_not(target)
-        for target in [("card", sprite.face) for sprite in scene.play.hand()]
+        scene.play.prompt.can_choose(target) or not scene.play.why_not(target)
+        for target in [("card", sprite.face) for sprite in scene.play.list_hand_sprites()]
     )
     app.press(pygame.K_ESCAPE)
     assert app.scenes[-1] == scene, "Esc first ends looking round"
@@ -200,17 +204,17 @@ def test_looking_round_tells_why_something_cannot_be_chosen(app: TimedApp, name:
 
 
 def test_remapped_keys_work_at_the_table_and_their_old_ones_do_not(app: TimedApp) -> None:
-    scene = asked(app, available()[0])
-    app.store.change(keys=with_key({}, "log", ["f8"]))
+    scene = asked(app, list_available_games()[0])
+    app.store.change_settings(keys=with_key({}, "log", ["f8"]))
     app.press(pygame.K_l, "l")
-    assert scene.log.box(scene.play) is None
+    assert scene.log.get_box(scene.play) is None
     app.press(pygame.K_F8)
-    assert scene.log.box(scene.play) is not None
+    assert scene.log.get_box(scene.play) is not None
     assert any("(F8)" in tool.tip for tool in scene.tools)
-    app.store.change(keys={})
+    app.store.change_settings(keys={})
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_taking_back_where_nothing_can_be_taken_back_says_why(app: TimedApp, name: str) -> None:
     scene = asked(app, name)
     app.press(pygame.K_u, "u")
@@ -218,41 +222,43 @@ def test_taking_back_where_nothing_can_be_taken_back_says_why(app: TimedApp, nam
     assert target_box(scene, scene.touch.hover) == next(t.box for t in scene.tools if t.target == ("do", "undo"))
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_no_confirmation_comes_up_where_the_question_mark_stood(app: TimedApp, name: str) -> None:
     scene = asked(app, name)
     stood = next(each.box for each in scene.bar.buttons if each.target == HELP)
     gesture = next((each for each in scene.play.prompt.gestures if len(each.targets) > 1 or each.confirm), None)
     gesture = gesture or scene.play.prompt.gestures[0]
     scene.play.prompt.chosen = gesture.targets[:1]
-    scene.rebar()
+    scene.rebuild_bar()
     assert next(each.box for each in scene.bar.buttons if each.target == HELP) == stood
-    assert not any(each.box.meets(stood) for each in scene.bar.buttons if each.target != HELP)
+    assert not any(each.box.overlaps_box(stood) for each in scene.bar.buttons if each.target != HELP)
 
 
 def test_the_keys_for_the_speed_go_through_all_of_them_and_stop_at_both_ends(app: TimedApp) -> None:
-    scene = asked(app, available()[0])
-    app.store.change(speed=SPEEDS[0])
+    scene = asked(app, list_available_games()[0])
+    app.store.change_settings(speed=SPEEDS[0])
     for speed in (*SPEEDS[1:], SPEEDS[-1], SPEEDS[-1]):
         app.press(pygame.K_PLUS, "+")
         assert app.settings.speed == speed
-        scene.advance(app.now)
+        scene.advance_to(app.now)
         assert scene.play.timeline.speed == speed
     for speed in (*SPEEDS[-2::-1], SPEEDS[0], SPEEDS[0]):
         app.press(pygame.K_MINUS, "-")
         assert app.settings.speed == speed
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_a_letter_with_ctrl_or_alt_chooses_nothing(app: TimedApp, name: str) -> None:
     scene = asked(app, name)
-    before = scene.play.state, scene.host.actions, scene.touch.focus, scene.touch.reason
+    before = scene.play.state_key, scene.host.action_count, scene.touch.focus, scene.touch.reason
     for letter, mod in product(PLACES, (pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_RGUI)):
         down = pygame.Event(pygame.KEYDOWN, key=ord(letter), unicode=letter, mod=mod)
-        if not any(command.group in (EVERYWHERE, TABLE) for command in map(command_of, KeyMap().meanings(down))):
+        if not any(
+            command.group in (EVERYWHERE, TABLE) for command in map(command_of, KeyMap().find_command_names(down))
+        ):
             app.press(ord(letter), letter, mod)
-    assert app.top is scene
-    assert (scene.play.state, scene.host.actions, scene.touch.focus, scene.touch.reason) == before
+    assert app.top_scene is scene
+    assert (scene.play.state_key, scene.host.action_count, scene.touch.focus, scene.touch.reason) == before
 
 
 def random_tables(app: TimedApp, name: str) -> Iterator[TableScene]:
@@ -268,8 +274,8 @@ def random_tables(app: TimedApp, name: str) -> Iterator[TableScene]:
             continue
         seat = state.asks()[0].seat
         sitting = [Seat(PERSON if n == seat else BOT, f"P{n}", "" if n == seat else "random") for n in range(4)]
-        scene = table_scene(app, Host.at(state, sitting, pace=Pace(kind="step"), seed="1"))
-        app.push(scene)
+        scene = table_scene(app, Host.from_state(state, sitting, pace=Pace(kind="step"), seed="1"))
+        app.push_scene(scene)
         app.wait(3.0)
         app.draw()
         yield scene
@@ -277,65 +283,73 @@ def random_tables(app: TimedApp, name: str) -> Iterator[TableScene]:
 
 
 @pytest.mark.sample(2)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_no_letter_chooses_two_things_at_once(app: TimedApp, name: str) -> None:
     looked = 0
     for scene in random_tables(app, name):
         buttons = [button.key.lower() for button in scene.bar.buttons if button.key]
-        things = [keyboard.key_of(scene.play, target) for target in scene.play.prompt.lit() if target[0] != "word"]
+        things = [
+            keyboard.key_of(scene.play, target)
+            for target in scene.play.prompt.list_choosable_targets()
+            if target[0] != "word"
+        ]
         keys = [key for key in (*buttons, *dict.fromkeys(things)) if len(key) == 1]
-        assert len(keys) == len(set(keys)), (sorted(keys), scene.play.question())
+        assert len(keys) == len(set(keys)), (sorted(keys), scene.play.describe_question())
         looked += len(keys) > 1
     assert looked > 20
 
 
 @pytest.mark.sample(2)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_the_key_that_stands_at_a_thing_chooses_it(app: TimedApp, name: str) -> None:
     rng, met = Random(name), set[str]()
     scene = asked(app, name)
     for _n in range(4):
         play = scene.play
         keys = {button.target: button.key for button in scene.bar.buttons if button.target[0] == "word"}
-        keys |= {target: keyboard.key_of(play, target) for target in play.prompt.lit() if target[0] != "word"}
+        keys |= {
+            target: keyboard.key_of(play, target)
+            for target in play.prompt.list_choosable_targets()
+            if target[0] != "word"
+        }
         for target, key in keys.items():
             prompt = copy(play.prompt)
-            done = prompt.choose(target)
+            done = prompt.choose_target(target)
             if len(key) == 1 and done is None:
                 app.press(ord(key.lower()), key.lower())
                 assert play.prompt.chosen == prompt.chosen, (key, target)
                 play.prompt.clear()
-                app.turn([])
+                app.run_frame([])
                 met.add(target[0])
-        ways = [(target, key) for target, key in keys.items() if len(key) == 1 and play.prompt.decides(target)]
+        ways = [(target, key) for target, key in keys.items() if len(key) == 1 and play.prompt.is_decisive(target)]
         if ways:
             target, key = rng.choice(ways)
-            done, at = copy(play.prompt).choose(target), scene.host.actions
+            done, at = copy(play.prompt).choose_target(target), scene.host.action_count
             app.press(ord(key.lower()), key.lower())
             assert done is not None
             assert scene.host._recorder.record.actions[at : at + 1] == [f"P0 {done.actions[0].text}"], (target, key)
             met.add(target[0])
         else:
-            scene.host.act(rng.choice(scene.host.view().actions))
+            scene.host.perform_action(rng.choice(scene.host.get_view().actions))
         for _turn in range(80):
             app.wait(0.3)
-            if scene.play.live:
+            if scene.play.is_prompt_open:
                 break
-        if not scene.play.live:
+        if not scene.play.is_prompt_open:
             break
         app.wait(1)
     assert met
 
 
 def test_what_halts_the_table_is_confirmed_by_key(app: TimedApp) -> None:
-    scene = asked(app, available()[0])
+    scene = asked(app, list_available_games()[0])
     for key in (pygame.K_RETURN, pygame.K_SPACE):
         scene.play.timeline.barrier = Acted(0)
-        scene.rebar()
+        scene.rebuild_bar()
         app.press(pygame.K_RIGHT)
-        assert scene.play.halted is not None
+        assert scene.play.halted_event is not None
         app.press(key)
-        assert scene.play.halted is None
+        assert scene.play.halted_event is None
     assert not scene.play.prompt.chosen, "nothing else is done by it"
 
 
@@ -346,10 +360,10 @@ def test_no_confirmation_comes_up_where_a_word_was_pressed(app: TimedApp, name: 
     for scene in random_tables(app, name):
         prompt = scene.play.prompt
         prompt.always = True
-        for word in [each for each in scene.bar.buttons if each.target in prompt.lit()]:
-            prompt.choose(word.target)
+        for word in [each for each in scene.bar.buttons if each.target in prompt.list_choosable_targets()]:
+            prompt.choose_target(word.target)
             for button in build_bar(scene.play, "").buttons:
-                meets = button.box.meets(word.box)
+                meets = button.box.overlaps_box(word.box)
                 assert button.target != CONFIRM or not meets, (word, button)
                 looked += button.target == BACK and meets
             prompt.clear()

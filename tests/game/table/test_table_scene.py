@@ -13,7 +13,7 @@ from engine.core.view import observe
 from engine.registry import game
 from engine.sampling import sample
 from game.config.settings import IDLE_COVER
-from game.games import available, table
+from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
@@ -31,15 +31,15 @@ pytestmark = pytest.mark.usefixtures("curtained")
 
 def _turn(app: TimedApp, seconds: float = 0.05, *events: pygame.Event) -> None:
     app.now += seconds
-    app.turn(list(events))
-    top = app.top
-    if isinstance(top, TableScene) and top.play.windows.public():
-        top.do("all pass")  # a window for reactions at a shared screen is offered to all of them, uncovered
+    app.run_frame(list(events))
+    top = app.top_scene
+    if isinstance(top, TableScene) and top.play.windows.list_public_seats():
+        top.do_action("all pass")  # a window for reactions at a shared screen is offered to all of them, uncovered
 
 
 def _until(app: TimedApp, scene: TableScene, what: str) -> None:
     for _ in range(600):
-        if {"cover": scene.cover.up, "live": scene.play.live, "round": app.top is not scene}[what]:
+        if {"cover": scene.cover.is_up, "live": scene.play.is_prompt_open, "round": app.top_scene is not scene}[what]:
             return
         _turn(app)
     raise AssertionError(f"never {what}")
@@ -56,7 +56,7 @@ def _private(scene: TableScene) -> set[int]:
     """Faces painted anywhere on the table that not everybody may know."""
     play = scene.play
     public = {face for zone in _public(scene) for face in zone}
-    return {s.drawn for s in play.board.all() if s.drawn != HIDDEN and s.drawn not in public}
+    return {s.drawn for s in play.board.list_sprites() if s.drawn != HIDDEN and s.drawn not in public}
 
 
 def _public(scene: TableScene) -> tuple[tuple[int, ...], ...]:
@@ -64,15 +64,15 @@ def _public(scene: TableScene) -> tuple[tuple[int, ...], ...]:
 
 
 @pytest.mark.sample(1)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_two_people_are_covered_from_each_other(app: TimedApp, name: str) -> None:
-    if table(name).uncovered:
+    if get_game_table(name).uncovered:
         pytest.skip("the screen changes hands without a cover")
     host = hosted(name, max(2, game(name).seats.start), 2, 4)
     host.pace.speed = 0
-    app.store.change(speed=0.0)
+    app.store.change_settings(speed=0.0)
     scene = table_scene(app, host)
-    app.push(scene)
+    app.push_scene(scene)
     _until(app, scene, "cover")
     assert not _private(scene)
     covered = scene.cover.seat
@@ -88,36 +88,36 @@ def test_two_people_are_covered_from_each_other(app: TimedApp, name: str) -> Non
         _until(app, scene, "live")
         assert host.present == scene.play.anchor
         gesture = rng.choice(scene.play.prompt.gestures)
-        scene.play.commit(gesture, app.clock())
+        scene.play.commit_gesture(gesture, app.clock())
         if host.present == -1:
             assert not _private(scene), "something private stays on the table after the person is done"
-            assert not scene.play.hand()
+            assert not scene.play.list_hand_sprites()
         _turn(app)
-        if app.top is not scene:
+        if app.top_scene is not scene:
             return
         for _ in range(100):
-            if scene.cover.up or scene.play.live or app.top is not scene:
+            if scene.cover.is_up or scene.play.is_prompt_open or app.top_scene is not scene:
                 break
             _turn(app)
-        if scene.cover.up:
+        if scene.cover.is_up:
             assert not _private(scene)
             _turn(app)
             _hold(app, scene, HOLD + 0.1)
-        if app.top is not scene:
+        if app.top_scene is not scene:
             return
 
 
 def _covered(scene: TableScene) -> bool:
-    return scene.cover.up
+    return scene.cover.is_up
 
 
 def _revealed(app: TimedApp, name: str) -> TableScene:
-    if table(name).uncovered:
+    if get_game_table(name).uncovered:
         pytest.skip("the screen changes hands without a cover")
     host = hosted(name, max(3, game(name).seats.start), 2, 4)
-    app.store.change(speed=0.0)
+    app.store.change_settings(speed=0.0)
     scene = table_scene(app, host)
-    app.push(scene)
+    app.push_scene(scene)
     _until(app, scene, "cover")
     _turn(app)
     _hold(app, scene, HOLD + 0.1)
@@ -125,23 +125,23 @@ def _revealed(app: TimedApp, name: str) -> TableScene:
     return scene
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_losing_the_focus_covers_at_once_and_one_person_alone_is_never_covered(app: TimedApp, name: str) -> None:
     scene = _revealed(app, name)
-    scene.attention(False)
-    assert scene.cover.up
+    scene.on_window_focus(False)
+    assert scene.cover.is_up
     assert scene.host.present == -1
     assert not _private(scene)
     app.scenes.clear()
     alone = table_scene(app, hosted(name, max(3, game(name).seats.start), 1, 4))
-    app.push(alone)
+    app.push_scene(alone)
     _until(app, alone, "live")
-    alone.attention(False)
+    alone.on_window_focus(False)
     _turn(app)
-    assert not alone.cover.up
+    assert not alone.cover.is_up
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_a_minute_without_input_covers(app: TimedApp, name: str) -> None:
     scene = _revealed(app, name)
     _turn(app, IDLE_COVER - 1)
@@ -151,33 +151,33 @@ def test_a_minute_without_input_covers(app: TimedApp, name: str) -> None:
     assert not _private(scene)
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_a_pause_and_a_minute_on_another_page_cover_the_hand(app: TimedApp, name: str) -> None:
     scene = _revealed(app, name)
-    scene.do("help")
-    assert app.top is not scene
+    scene.do_action("help")
+    assert app.top_scene is not scene
     _turn(app, IDLE_COVER + 1)
-    app.pop()
+    app.pop_scene()
     assert _covered(scene)
     assert not _private(scene)
     _turn(app)
     _hold(app, scene, HOLD + 0.1)
     assert not _covered(scene)
-    scene.do("menu")
+    scene.do_action("menu")
     assert _covered(scene)
     assert not _private(scene)
 
 
 @pytest.mark.sample(2)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_the_picture_of_the_cover_does_not_depend_on_any_card(app: TimedApp, name: str) -> None:
-    if table(name).uncovered:
+    if get_game_table(name).uncovered:
         pytest.skip("the screen changes hands without a cover")
     pictures: dict[object, list[str]] = {}
     for seed in range(1, 7):
         host = hosted(name, max(2, game(name).seats.start), game(name).seats.start, seed)
         scene = table_scene(app, host)
-        app.push(scene)
+        app.push_scene(scene)
         _until(app, scene, "cover")
         scene.cover.seat = 0
         app.draw()
@@ -188,10 +188,10 @@ def test_the_picture_of_the_cover_does_not_depend_on_any_card(app: TimedApp, nam
     assert max(map(len, pictures.values())) > 1
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_a_key_held_since_before_the_cover_does_not_reveal(app: TimedApp, name: str) -> None:
     scene = _revealed(app, name)
-    scene.conceal()
+    scene.hide_private_view()
     scene.cover.armed = False  # what a key that is down at this moment makes of it
     _turn(app, 0.02, pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0))
     _turn(app, HOLD + 0.2)
@@ -202,12 +202,12 @@ def test_a_key_held_since_before_the_cover_does_not_reveal(app: TimedApp, name: 
     assert not _covered(scene)
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_hit_boxes_are_the_resting_places_while_a_card_is_lifted(app: TimedApp, name: str) -> None:
     scene = table_scene(app, hosted(name, max(3, game(name).seats.start), 1, 4))
-    app.push(scene)
+    app.push_scene(scene)
     _until(app, scene, "live")
-    hand = scene.play.hand()
+    hand = scene.play.list_hand_sprites()
     if len(hand) < 2:
         pytest.skip("no hand is held in this game")
     low = hand[1].rest.box.x + 4, hand[1].rest.y + hand[1].rest.h * 0.45
@@ -217,20 +217,20 @@ def test_hit_boxes_are_the_resting_places_while_a_card_is_lifted(app: TimedApp, 
     for _ in range(20):
         _turn(app, 0.03, pygame.Event(pygame.MOUSEMOTION, pos=low, rel=(0, 0), buttons=(0, 0, 0)))
         assert scene.touch.hover == target, "the lifted card slid away from under the pointer"
-    assert scene.touch.pose(scene.play, hand[1])[0].y < hand[1].rest.y
+    assert scene.touch.compute_card_pose(scene.play, hand[1])[0].y < hand[1].rest.y
 
 
 @pytest.mark.sample(3)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (3840, 2160)])
 def test_the_table_is_drawn_at_every_size_and_density(app: TimedApp, name: str, size: tuple[int, int]) -> None:
     app._surface = pygame.Surface(size, 0, 32)
     app._resize()
     scene = table_scene(app, hosted(name, max(seat_counts(name)), 1, 4))
-    app.push(scene)
+    app.push_scene(scene)
     _until(app, scene, "live")
     for density in ("calm", "normal", "study"):
-        app.store.change(density=density)
+        app.store.change_settings(density=density)
         scene.resize(size)
         app.draw()
         colours = {app.surface.get_at((x, y))[:3] for x in range(0, size[0], 40) for y in range(0, size[1], 40)}
@@ -241,9 +241,11 @@ def _picture(app: TimedApp, state: State, seat: int) -> bytes:
     seats = range(state.rules.seats)
     sitting = [Seat(PERSON, NAMES[n]) if n == seat else Seat(BOT, NAMES[n], "random") for n in seats]
     app.now = 100.0  # the dots of somebody thinking go by the clock
-    app.store.change(bot_pace="step", explained={})  # the position stays as it is; what is told once is told again
-    scene = table_scene(app, Host.at(state, sitting, pace=Pace(kind="step"), seed="1"))
-    app.push(scene)
+    app.store.change_settings(
+        bot_pace="step", explained={}
+    )  # the position stays as it is; what is told once is told again
+    scene = table_scene(app, Host.from_state(state, sitting, pace=Pace(kind="step"), seed="1"))
+    app.push_scene(scene)
     for _ in range(12):
         _turn(app, 0.1)
     app.draw()
@@ -254,7 +256,7 @@ def _picture(app: TimedApp, state: State, seat: int) -> bytes:
 
 
 @pytest.mark.sample(3)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 @pytest.mark.parametrize("seed", range(8))
 def test_no_list_depends_on_what_the_person_at_the_screen_cannot_know(app: TimedApp, name: str, seed: int) -> None:
     """Positions are dealt again from what a seat knows: whatever differs, its picture and its report may not."""
@@ -280,31 +282,31 @@ def test_no_list_depends_on_what_the_person_at_the_screen_cannot_know(app: Timed
     assert differed or state.over
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_the_order_of_one_persons_hand_does_not_show_in_that_of_the_next(name: str) -> None:
     seats = max(2, game(name).seats.start)
     host = hosted(name, seats, seats, 4)
-    play = Play(host, table(name), (1280, 720))
+    play = Play(host, get_game_table(name), (1280, 720))
     play.timeline.speed = 0.0
     play.start(0.0, fresh=True)
-    usual = play.sort
-    first = host.waiting().seats[0]
+    usual = play.sort_mode
+    first = host.get_waiting().seats[0]
     host.hand_over(first)
-    play.rebuild(0.1)
-    hand = play.hand()
+    play.rebuild_board(0.1)
+    hand = play.list_hand_sprites()
     if len(hand) < 2:
         pytest.skip("nothing is held in a hand")
-    play.reorder(hand[-1].face, 0, 0.2)
-    order = [sprite.face for sprite in play.hand()]
-    assert play.sort == "own"
-    host.conceal()
+    play.move_hand_card(hand[-1].face, 0, 0.2)
+    order = [sprite.face for sprite in play.list_hand_sprites()]
+    assert play.sort_mode == "own"
+    host.cover_screen()
     play.update(0.3)
     host.present = (first + 1) % seats
-    host._changed()
-    play.rebuild(0.4)
-    assert play.sort == usual != "own"
+    host._mark_changed()
+    play.rebuild_board(0.4)
+    assert play.sort_mode == usual != "own"
     assert not play.order.own
     host.present = first
-    host._changed()
-    play.rebuild(0.5)
-    assert [sprite.face for sprite in play.hand()] == order
+    host._mark_changed()
+    play.rebuild_board(0.5)
+    assert [sprite.face for sprite in play.list_hand_sprites()] == order

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.games import available
+from game.games import list_available_games
 from game.table.scene import TableScene
 from tests.support.tables import TimedApp, sit
 
@@ -23,37 +23,37 @@ def still(scene: TableScene) -> bool:
 
 def newest(scene: TableScene) -> int:
     """The decision the lowest line in the log comes from, -1 for none."""
-    box = scene.log.box(scene.play)
+    box = scene.log.get_box(scene.play)
     assert box is not None
     found = (scene.log.moment_at(scene.play, box.cx, box.bottom - up) for up in range(8, 120, 8))
     return next((decision for decision in found if decision >= 0), -1)
 
 
 @pytest.mark.sample(2)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_log_and_voice_wait_for_the_cards(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=1, seats=3, speed=1.0)
-    if scene.log.box(scene.play) is None:
-        scene.do("log")
+    if scene.log.get_box(scene.play) is None:
+        scene.do_action("log")
     reading, rng, host = scene.reading, Random(4), scene.host
-    reading.begin()
-    before = settled = (host.actions, len(host.log()))
+    reading.start_reading()
+    before = settled = (host.action_count, len(host.list_log_lines()))
     seen = set[int]()
     for _frame in range(FRAMES):
         app.skip(FRAME)
-        if app.top is not scene:
+        if app.top_scene is not scene:
             break
-        spoken = {utterance.words for utterance in reading.news(focus=False)}
-        now = (host.actions, len(host.log()))
+        spoken = {utterance.words for utterance in reading.iter_news(focus=False)}
+        now = (host.action_count, len(host.list_log_lines()))
         if still(scene) or now != before:  # nobody acts before all there was lies on the table
             settled = now if still(scene) else before
         before = now
         if not still(scene):
-            seen |= {host.actions} if now != settled else set()
-            log = [line.text for line in host.log()]
+            seen |= {host.action_count} if now != settled else set()
+            log = [line.text for line in host.list_log_lines()]
             assert newest(scene) <= settled[0]
             assert not spoken & set(log[settled[1] :]) - set(log[: settled[1]])
-        elif scene.play.live:
-            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
-            before = settled = (host.actions, len(host.log()))
+        elif scene.play.is_prompt_open:
+            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
+            before = settled = (host.action_count, len(host.list_log_lines()))
     assert len(seen) >= LEAST

@@ -12,7 +12,7 @@ import pytest
 
 from engine.core.cards import HIDDEN
 from engine.registry import game
-from game.games import available, table
+from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.table.model.geometry import Box
 from game.table.model.play import Play
@@ -29,7 +29,7 @@ from tests.support.tables import TimedApp, sit
 
 
 @pytest.mark.sample(2)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_a_closer_look_is_had_at_the_other_seats_and_not_at_ones_own(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=1)
     assert asked(app, scene)
@@ -48,23 +48,23 @@ def test_a_closer_look_is_had_at_the_other_seats_and_not_at_ones_own(app: TimedA
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.4])
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_who_sits_somewhere_is_told_beside_the_closer_look_at_the_hand_there(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch, name: str, scale: float
 ) -> None:
-    app.store.change(text_scale=scale)
+    app.store.change_settings(text_scale=scale)
     told: list[Box | None] = []
 
     def noted(made: Callable[..., Box | None], *given: Any) -> Box | None:
         told.append(made(*given))
         return told[-1]
 
-    for drawn in ("bubble", "draw_zoom"):
+    for drawn in ("draw_bubble", "draw_zoom"):
         monkeypatch.setattr(tooltip, drawn, partial(noted, getattr(tooltip, drawn)))
     scene = sit(app, name, people=1, seats=min(6, max(game(name).seats)))
     assert asked(app, scene)
     play = scene.play
-    for sprite in play.board.all():  # all hands are known
+    for sprite in play.board.list_sprites():  # all hands are known
         sprite.face, sprite.side = max(sprite.face, 0), 1.0
     met = 0
     for seat in range(play.view.seats):
@@ -75,8 +75,8 @@ def test_who_sits_somewhere_is_told_beside_the_closer_look_at_the_hand_there(
         move(app, at)
         told.clear()
         draw_bubbles(scene, Canvas(DrawRecorder(app.size), Style(play.layout.u)), app.now + 2.0)
-        boxes = [play.layout.panel(seat), *(box for box in told if box is not None)]
-        assert not any(one.grown(-1).meets(other) for one, other in combinations(boxes, 2)), (seat, boxes)
+        boxes = [play.layout.get_seat_panel(seat), *(box for box in told if box is not None)]
+        assert not any(one.expand_by(-1).overlaps_box(other) for one, other in combinations(boxes, 2)), (seat, boxes)
         met += len(boxes) > 2
     assert met > 2 or not any(spec.name == "hand" for spec in play.board.specs)
 
@@ -90,7 +90,7 @@ def test_what_the_pointer_was_left_on_says_nothing_while_keys_are_used(app: Time
         if key is None:
             move(app, (round(log.box.cx), round(log.box.cy)))
         else:
-            app.turn([pygame.Event(pygame.KEYDOWN, key=key, unicode="", mod=0)])
+            app.run_frame([pygame.Event(pygame.KEYDOWN, key=key, unicode="", mod=0)])
         app.wait(2.0)
         recorder = DrawRecorder(app.size)
         draw_bubbles(scene, Canvas(recorder, Style(scene.play.layout.u)), app.now)
@@ -98,9 +98,9 @@ def test_what_the_pointer_was_left_on_says_nothing_while_keys_are_used(app: Time
     assert said == [True, False]
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", list_available_games())
 def test_of_cards_that_lie_on_each_other_the_uppermost_is_looked_at(name: str) -> None:
-    play = Play(Host.at(half_played(name, 3), table_of("Pbb")), table(name), (1280, 720))
+    play = Play(Host.from_state(half_played(name, 3), table_of("Pbb")), get_game_table(name), (1280, 720))
     play.start(0.0, fresh=False)
     play.update(9.0)
     looked = 0

@@ -50,7 +50,7 @@ def test_a_field_takes_only_what_it_allows() -> None:
 @pytest.mark.parametrize("text", ["", "Mar", "Maral", "Somebody from a longer world"])
 def test_a_field_never_takes_more_than_its_limit(text: str) -> None:
     field = TextField(text, lambda text: None, limit=5)
-    field.insert("0123456789", form_of(field))
+    field.insert_text("0123456789", form_of(field))
     assert field.text == text + "0123456789"[: max(0, 5 - len(text))]
 
 
@@ -58,13 +58,13 @@ def test_a_field_is_marked_copied_pasted_and_emptied_and_a_masked_one_not_copied
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     board = ["before"]
-    monkeypatch.setattr(clipboard, "copy", board.append)
-    monkeypatch.setattr(clipboard, "pasted", lambda: board[-1] + "\n")
+    monkeypatch.setattr(clipboard, "copy_text", board.append)
+    monkeypatch.setattr(clipboard, "paste_text", lambda: board[-1] + "\n")
     for masked, pasted in ((True, "before"), (False, "4711")):
         field = TextField("4711", lambda text: None, masked=masked)
         form = form_of(field)
         form.set_focus(field)
-        assert field.said() == ("hidden" if masked else "4711")
+        assert field.get_spoken_text() == ("hidden" if masked else "4711")
         form.handle(key(pygame.K_c, pygame.KMOD_CTRL))
         form.handle(key(pygame.K_a, pygame.KMOD_CTRL))
         form.handle(key(pygame.K_v, pygame.KMOD_CTRL))
@@ -73,7 +73,7 @@ def test_a_field_is_marked_copied_pasted_and_emptied_and_a_masked_one_not_copied
         assert field.text == ""
         form.handle(typed("8"))
         assert field.text == "8"
-        assert not field.key(key(pygame.K_q, pygame.KMOD_CTRL), form), "the house has its keys"
+        assert not field.handle_key(key(pygame.K_q, pygame.KMOD_CTRL), form), "the house has its keys"
 
 
 def test_letters_typed_into_a_field_reach_nobody_else() -> None:

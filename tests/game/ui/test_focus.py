@@ -10,7 +10,7 @@ from game.ui.boxes import Column, Panel
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.fields import TextField
-from game.ui.focus import first_of_group, stepped
+from game.ui.focus import find_next_focus, first_of_group
 from game.ui.form import Form
 from game.ui.style import Style
 from game.ui.widget import Widget
@@ -30,8 +30,8 @@ def order() -> list[Widget]:
 
 
 def test_tab_goes_round_and_begins_at_either_end(order: list[Widget]) -> None:
-    assert [order.index(stepped(order, focus, 1)) for focus in (None, *order)] == [0, 1, 2, 3, 4, 5, 6, 0]
-    assert [order.index(stepped(order, focus, -1)) for focus in (None, *order)] == [6, 6, 0, 1, 2, 3, 4, 5]
+    assert [order.index(find_next_focus(order, focus, 1)) for focus in (None, *order)] == [0, 1, 2, 3, 4, 5, 6, 0]
+    assert [order.index(find_next_focus(order, focus, -1)) for focus in (None, *order)] == [6, 6, 0, 1, 2, 3, 4, 5]
 
 
 def test_from_frame_to_frame_the_focus_goes_to_the_first_thing_of_the_next_or_the_previous(order: list[Widget]) -> None:
@@ -63,7 +63,7 @@ def test_of_a_text_longer_than_its_field_the_place_of_the_caret_is_seen(key: int
     form = Form(Column(field))
     form.layout(Style(), pygame.Rect(0, 0, 300, 100))
     form.set_focus(field)
-    field.key(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""), form)
+    field.handle_key(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""), form)
     recorder = DrawRecorder((300, 100))
     field.draw(Canvas(recorder, form.style), form)
     caret = recorder.items[-1]

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 import pytest
 
 from game.config import language
-from game.ui.phrases import date_and_time, duration, figure, percent
+from game.ui.phrases import date_and_time, format_duration, format_number, format_percent
 
 
 @pytest.fixture
@@ -32,9 +32,9 @@ def test_date_and_time_are_those_of_the_place_where_somebody_plays() -> None:
 
 
 def test_figures_have_the_signs_of_the_language() -> None:
-    assert [figure(-1.25, 1), figure(3), percent(0.355)] == ["−1.2", "3", "36\N{NO-BREAK SPACE}%"]
-    assert language.use("de")
-    assert figure(-1.25, 2) == "−1,25"
+    assert [format_number(-1.25, 1), format_number(3), format_percent(0.355)] == ["−1.2", "3", "36\N{NO-BREAK SPACE}%"]
+    assert language.set_language("de")
+    assert format_number(-1.25, 2) == "−1,25"
 
 
 @pytest.mark.parametrize(
@@ -42,4 +42,4 @@ def test_figures_have_the_signs_of_the_language() -> None:
     [(0.4, "0 s"), (59.0, "59 s"), (60.0, "1 min"), (3540.0, "59 min"), (3600.0, "1 h 00 min"), (7500.0, "2 h 05 min")],
 )
 def test_how_long_something_took(seconds: float, words: str) -> None:
-    assert duration(seconds).replace("\N{NO-BREAK SPACE}", " ") == words
+    assert format_duration(seconds).replace("\N{NO-BREAK SPACE}", " ") == words

@@ -85,7 +85,7 @@ def test_what_is_not_shown_takes_no_room_and_cannot_be_reached(kind: str) -> Non
     top, at = widget.rect.y, widget.rect.center
     widget.visible = False
     form.layout(Style(), pygame.Rect(0, 0, 800, 500))
-    (other,) = form.focusables()
+    (other,) = form.list_focusables()
     assert other is not widget
     assert other.rect.y == top
     _mouse(form, pygame.MOUSEBUTTONDOWN, at)

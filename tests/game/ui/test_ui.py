@@ -17,7 +17,7 @@ from game.ui.labels import Label, Picture, escape
 from game.ui.scroll import Scroll
 from game.ui.sheet import ResultLine, Sheet, counted_up
 from game.ui.split import Field, Split
-from game.ui.style import Style, style_for, unit
+from game.ui.style import Style, compute_unit_px, style_for
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget
 from tests.support.markup import without_markup
@@ -109,7 +109,7 @@ def test_a_list_is_chosen_from_by_keys_alone_and_by_mouse_alone() -> None:
         form.handle(key(code))
     assert chosen == ["b"]
     click(form, choice.rect.center)
-    third = form.focusables()[2]
+    third = form.list_focusables()[2]
     click(form, third.rect.center)
     assert chosen == ["b", "c"]
     assert form.popup is None
@@ -118,10 +118,10 @@ def test_a_list_is_chosen_from_by_keys_alone_and_by_mouse_alone() -> None:
 def test_a_list_stays_inside_the_window_however_low_it_is_opened() -> None:
     choice = Choice([(str(n), f"Number {n}") for n in range(30)], "0", lambda value: None, drop=True)
     form = form_of(Space(1, 440), choice)
-    choice.unfold(form)
+    choice.open_list(form)
     assert form.popup is not None
     assert AREA.contains(form.popup.rect)
-    last = form.focusables()[-1]
+    last = form.list_focusables()[-1]
     form.set_focus(last)
     assert form.popup.rect.contains(last.rect)
 
@@ -182,7 +182,7 @@ def test_segments_go_round_with_enter_and_a_list_is_shut_by_a_click_beside_it() 
 
 
 def test_a_pick_says_what_it_is_and_what_it_means() -> None:
-    assert Pick("Long", "Ten rounds.", False, lambda: None, badge="4 players").said() == "Long. Ten rounds."
+    assert Pick("Long", "Ten rounds.", False, lambda: None, badge="4 players").get_spoken_text() == "Long. Ten rounds."
 
 
 def test_a_scroll_area_follows_the_focus_the_wheel_and_the_keys() -> None:
@@ -202,7 +202,7 @@ def test_a_scroll_area_follows_the_focus_the_wheel_and_the_keys() -> None:
     form.handle(wheel)
     assert scroll.offset > first
     form.handle(key(pygame.K_END))
-    assert scroll.offset == scroll.limit
+    assert scroll.offset == scroll.max_offset
     assert buttons[-1].rect.bottom <= scroll.viewport.bottom
 
 
@@ -222,7 +222,7 @@ def test_a_finger_that_creeps_moves_a_page_as_far_as_it_went() -> None:
     scroll = Scroll(Column(*(Button(f"Number {n}", lambda: None) for n in range(40))))
     Form(Column(scroll)).layout(Style(), AREA)
     for _n in range(10):
-        scroll.pan(-0.4)
+        scroll.pan_by(-0.4)
     assert scroll.offset == 4
 
 
@@ -292,7 +292,11 @@ def test_widgets_keep_inside_their_place_and_off_each_other(width: int, scale: f
     style = Style(text_scale=scale)
     tall = root.measure(style, width)[1]
     root.place(style, pygame.Rect(0, 0, width, tall))
-    leaves = [widget for widget in root.walk() if not widget.children() and widget.rect.width and widget.rect.height]
+    leaves = [
+        widget
+        for widget in root.iter_widgets()
+        if not widget.list_children() and widget.rect.width and widget.rect.height
+    ]
     for widget in leaves:
         assert pygame.Rect(0, 0, width, tall).contains(widget.rect), widget
         _, high = widget.measure(style, widget.rect.width)
@@ -325,10 +329,10 @@ def test_the_winner_is_marked_only_when_everything_is_laid_open() -> None:
 
 
 def test_the_unit_is_one_at_the_design_size_and_fits_every_window() -> None:
-    assert unit((1280, 720)) == 1.0
-    assert unit((960, 600)) == 0.75
-    assert unit((3840, 2160)) == 3.0
-    assert style_for((1280, 720), Settings()).text(18) == 18
+    assert compute_unit_px((1280, 720)) == 1.0
+    assert compute_unit_px((960, 600)) == 0.75
+    assert compute_unit_px((3840, 2160)) == 3.0
+    assert style_for((1280, 720), Settings()).get_text_px(18) == 18
 
 
 def test_a_tooltip_comes_to_the_resting_focus_of_a_key_and_goes_with_it() -> None:

@@ -9,7 +9,7 @@ from engine.core.cards import HIDDEN
 from engine.core.events import Acted, Event
 from engine.core.view import observe
 from engine.games.equilibrium.scoring import DECK
-from game.games import table
+from game.games import get_game_table
 from tests.laws.models.equilibrium import Hand, count, winners
 from tests.support.chosen.common import Law, Step, Told, lasts
 
@@ -384,7 +384,9 @@ def confirmed(asked: bool) -> Law:
         forced = [
             event for event in step.events if isinstance(event, Acted) and event.forced and event.text == "accept"
         ]
-        return all(table("equilibrium").halts(step.after.rules, event) == asked for event in forced)
+        return all(
+            get_game_table("equilibrium").needs_confirmation(step.after.rules, event) == asked for event in forced
+        )
 
     return law
 
@@ -394,8 +396,8 @@ def aid(shows: bool, logs: bool) -> Law:
 
     def law(step: Step) -> bool:
         view, other = observe(step.before, step.seat), (step.seat + 1) % step.before.rules.seats
-        game = table("equilibrium")
-        return game.hidden(view, other, True) != shows and game.logs(view.rules) == logs
+        game = get_game_table("equilibrium")
+        return game.is_hidden(view, other, True) != shows and game.has_log(view.rules) == logs
 
     return law
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.cards import HIDDEN
 from engine.core.view import observe
-from game.games import table
+from game.games import get_game_table
 from game.games.lockdown import notes
 from tests.support.chosen.common import Law, Step, Told, lasts
 
@@ -97,7 +97,7 @@ def aid(shows: bool, logs: bool) -> Law:
         view = observe(step.before, step.seat)
         if not step.before.alive >> step.seat & 1:
             return True
-        return notes.shown(view, True) == shows and table("lockdown").logs(view.rules) == logs
+        return notes.should_show_notes(view, True) == shows and get_game_table("lockdown").has_log(view.rules) == logs
 
     return law
 

@@ -9,7 +9,7 @@ from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.menu import plays
 from engine.games.absurd8s.turn import ANSWER, AfterAttacks
-from game.games.absurd8s.situation import pending
+from game.games.absurd8s.situation import list_pending_attacks
 from tests.support.shown.common import Check, Shown, label
 
 PANELS = ("close_up", "paint", "paint_chain", "situation", "table")
@@ -101,7 +101,7 @@ def attack_chips(m: Shown) -> bool:
 
 
 def everything(m: Shown) -> list[Any]:
-    return [item.attack for item in pending(m.view)]
+    return [item.attack for item in list_pending_attacks(m.view)]
 
 
 def in_all(m: Shown) -> bool:
@@ -240,15 +240,15 @@ def printed(m: Shown) -> bool:
 
 
 FIGURES: dict[str, Check] = {
-    "paint._seat": hands,
-    "paint._lost": lost,
-    "paint._tag": matched,
+    "paint._draw_seat": hands,
+    "paint._draw_lost_turns": lost,
+    "paint._draw_tag": matched,
     "lettering.on_chip": piles,
-    "paint_chain._attack": attack_chips,
-    "lettering.fitted": printed,
+    "paint_chain._draw_attack": attack_chips,
+    "lettering.draw_fitted_text": printed,
     "card_text._draw_row": printed,
     "card_text.draw_text": printed,
-    "close_up._fan": fanned,
-    "overlays._chip": printed,
-    "close_up._keyword": printed,
+    "close_up._draw_fanned_pile": fanned,
+    "overlays._draw_chip": printed,
+    "close_up._draw_keyword_tooltip": printed,
 }

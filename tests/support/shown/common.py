@@ -19,7 +19,7 @@ import game.games
 from engine.core.events import Event
 from engine.core.state import State
 from engine.core.view import View
-from game.art.text import layout
+from game.art.text import render_text
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.table.model.geometry import Box
@@ -35,7 +35,7 @@ from tests.support.claims.forms import MARKED
 from tests.support.told.common import Ear
 
 SIZE: Final = (1280, 720)
-CALLED: Final = frozenset(("words", "chip", "verb", "halted"))
+CALLED: Final = frozenset(("list_word_buttons", "label_part", "label_gesture", "describe_confirmation"))
 """Functions of a table whose words are names of actions: they say nothing that could be false."""
 ACTS: Final = ("TABLE", "VERBS", "CHIPS")
 """The same in modules."""
@@ -150,7 +150,11 @@ class Reader:
             frame = frame.f_back
         if words and frame is not None and self.play is not None:
             laid = self.play.layout
-            seats = [n for n in range(self.play.view.seats) if box is not None and laid.panel(n).holds(box.cx, box.cy)]
+            seats = [
+                n
+                for n in range(self.play.view.seats)
+                if box is not None and laid.get_seat_panel(n).contains_point(box.cx, box.cy)
+            ]
             seat = seats[0] if seats else laid.anchor if box is None else -1
             self.written.append((f"{Path(frame.f_code.co_filename).stem}.{frame.f_code.co_name}", seat, words))
 
@@ -159,8 +163,8 @@ class Reader:
 def reading(name: str) -> Iterator[Reader]:
     """Whatever the game writes meanwhile is noted."""
     reader = Reader(name)
-    game.games.drawing(name)  # all its modules are loaded then
-    write, bubble, written = paint.write, paint.bubble, layout
+    game.games.get_game_drawing(name)  # all its modules are loaded then
+    write, bubble, written = paint.draw_text, paint.draw_bubble, render_text
 
     def noting_write(canvas: Canvas, words: str, box: Box, *args: Any, **more: Any) -> Any:
         reader.note(words, box)
@@ -175,18 +179,18 @@ def reading(name: str) -> Iterator[Reader]:
         return written(words, *args, **more)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(paint, "write", noting_write)
-        patch.setattr(paint, "bubble", noting_bubble)
+        patch.setattr(paint, "draw_text", noting_write)
+        patch.setattr(paint, "draw_bubble", noting_bubble)
         own = (module for known, module in sys.modules.items() if known.startswith(f"game.games.{name}."))
         for module in (paint_score, *own):
-            patch.setattr(module, "written", noting_score, raising=False)
+            patch.setattr(module, "render_text", noting_score, raising=False)
         yield reader
 
 
 def play_at(state: State, seat: int) -> Play:
     """The table as this seat sees it."""
     sitting = [Seat(PERSON if n == seat else BOT, NAMES[n], "normal") for n in range(state.rules.seats)]
-    play = Play(Host.at(state, sitting), game.games.table(state.rules.game), SIZE)
+    play = Play(Host.from_state(state, sitting), game.games.get_game_table(state.rules.game), SIZE)
     play.resize(SIZE, play.choices, 0.0)
     play.start(0.0, fresh=False)
     return play
@@ -201,7 +205,7 @@ def shown(
     rng = Random(len(past))
     yield from _once(reader, ear, play, Shown(state, play.view, play, past), known, rng)
     for way in rng.sample(play.prompt.gestures, min(WAYS, len(play.prompt.gestures))):
-        play.prompt.choose(way.targets[0])
+        play.prompt.choose_target(way.targets[0])
         yield from _once(reader, ear, play, Shown(state, play.view, play, past), known, rng)
         play.prompt.clear()
 
@@ -210,28 +214,35 @@ def _once(
     reader: Reader, ear: Ear, play: Play, about: Shown, known: frozenset[str], rng: Random
 ) -> Iterator[tuple[str, Shown]]:
     table, view = play.table, play.view
-    for marker in table.markers(play.layout, view):
-        seat = next((n for n in range(view.seats) if play.layout.panel(n).holds(marker.box.cx, marker.box.cy)), -1)
-        seat = play.anchor if play.layout.own.holds(marker.box.cx, marker.box.cy) else seat
+    for marker in table.list_markers(play.layout, view):
+        seat = next(
+            (
+                n
+                for n in range(view.seats)
+                if play.layout.get_seat_panel(n).contains_point(marker.box.cx, marker.box.cy)
+            ),
+            -1,
+        )
+        seat = play.anchor if play.layout.own.contains_point(marker.box.cx, marker.box.cy) else seat
         yield from _said(ear, marker.tip, about, known, words=f"{marker.icon} {marker.text}", seat=seat)
         yield from _said(ear, marker.text, about, known, words=marker.text, seat=seat)
     ear.heard.clear()
-    meter = table.foreseen(view, play.prompt, "study") or table.meter(view, "study")
+    meter = table.make_foreseen_meter(view, play.prompt, "study") or table.make_meter(view, "study")
     for told, value, _good in meter.rows if meter else ():
         yield from _said(ear, told, about, known, words=value, ahead=meter is not None and meter.ahead)
     if meter:
         yield from _said(ear, meter.title, about, known, words=meter.score, ahead=meter.ahead)
         yield from _said(ear, meter.tip, about, known)
     ear.heard.clear()
-    yield from _said(ear, table.progress(view), about, known)
+    yield from _said(ear, table.describe_progress(view), about, known)
     faces = sorted({face for zone in view.zones for face in zone if face >= 0})
     for card in rng.sample(faces, min(WAYS, len(faces))):
-        yield from _said(ear, table.story(view, card), about, known, card=card)
-    canvas, drawing, touch = Canvas(DrawRecorder(SIZE), reader.style), game.games.drawing(table.name), Touch()
+        yield from _said(ear, table.describe_card(view, card), about, known, card=card)
+    canvas, drawing, touch = Canvas(DrawRecorder(SIZE), reader.style), game.games.get_game_drawing(table.name), Touch()
     drawing.draw_under(canvas, play)
     drawing.draw_over(canvas, play)
     yield from _all(reader, ear, about, known)
-    targets = sorted({spot.target for spot in play.all_spots()} | play.prompt.lit(), key=str)
+    targets = sorted({spot.target for spot in play.all_spots()} | play.prompt.list_choosable_targets(), key=str)
     for target in rng.sample(targets, min(WAYS, len(targets))):
         touch.hover = about.target = target
         drawing.draw_tooltips(canvas, play, touch)

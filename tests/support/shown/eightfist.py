@@ -326,8 +326,8 @@ SENTENCES: dict[str, Check] = {
 }
 
 FIGURES: dict[str, Check] = {
-    "paint._sum": sums,
+    "paint._draw_sum": sums,
     "paint._own_sum": own_sum,
-    "paint._standing": sheet,
+    "paint._draw_score_sheet": sheet,
     "paint._file_points": pills,
 }

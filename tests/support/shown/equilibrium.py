@@ -8,7 +8,9 @@ from tests.laws.models.equilibrium import FULL, IDEAL, RANKS, Hand, count
 from tests.support.shown.common import Check, Shown, label
 
 PANELS = ("figures", "story", "table")
-ELSEWHERE = frozenset(("sheet", "why", "_why_teams", "_headline", "_standing_of", "_remark"))
+ELSEWHERE = frozenset(
+    ("make_result_sheet", "describe_reason", "_why_teams", "_make_headline", "_standing_of", "_describe_score")
+)
 """Told of a finished round: `tests/laws/models/equilibrium.py` counts those."""
 
 

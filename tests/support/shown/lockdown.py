@@ -48,7 +48,9 @@ def place(m: Shown) -> bool:
 def place_then(m: Shown) -> bool:
     """The place where what is chosen is done, whatever it may be."""
     return place(m) and all(
-        _after(m, action) == m.values["then"] for way in m.play.prompt.left() for action in way.actions
+        _after(m, action) == m.values["then"]
+        for way in m.play.prompt.list_matching_gestures()
+        for action in way.actions
     )
 
 
@@ -93,7 +95,7 @@ def _counts(words: str, mobile: int, locked: int, m: Shown) -> bool:
         return hand == f"{mobile}" and lock.split()[0] == f"{locked}"
     then = hand.split("→")[1].strip()
     return hand.startswith(f"{mobile} ") and (
-        then == "?" or all(_mobile(m, way) == int(then) for way in m.play.prompt.left())
+        then == "?" or all(_mobile(m, way) == int(then) for way in m.play.prompt.list_matching_gestures())
     )
 
 
@@ -300,10 +302,10 @@ SENTENCES: dict[str, Check] = {
 }
 
 FIGURES: dict[str, Check] = {
-    "own.draw": line,
+    "own.draw_own_panel": line,
     "paint._stack_signs": stack_signs,
-    "paint._known": known_ranks,
-    "paint._held": held,
-    "paint_under.under": hand_counts,
+    "paint._draw_known_rank": known_ranks,
+    "paint._draw_held_cards": held,
+    "paint_under.draw_under": hand_counts,
     "paint_under.outside_words": lambda m: m.numbers == [len(m.zones[m.rules.outside])],
 }

@@ -323,7 +323,7 @@ CHECKS: dict[str, Check] = {
     "Discard {cards}?": lambda m: m.verb == "discard",
     "Discard none?": lambda m: any(action.text == "discard none" for action in m.legal),
     **each(
-        lambda m: m.prompt.missing == m.values["count"],
+        lambda m: m.prompt.missing_count == m.values["count"],
         "Give: choose {count} more card.",
         "Give: choose {count} more cards.",
         "Discard: choose {count} more card.",

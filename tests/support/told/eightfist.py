@@ -8,7 +8,7 @@ from engine.core.view import observe
 from engine.games.eightfist.actions import PUT
 from engine.games.eightfist.open_fist import read_fist
 from engine.games.eightfist.scoring import CB, DECK, FF, FILES, KIND, QG, QS, QUEEN, RANK, SLOTS, TWO, VALUE, matches
-from game.games.eightfist.figures import points_text, preview
+from game.games.eightfist.figures import make_preview, points_text
 from tests.support.claims import NAMES
 from tests.support.told.common import Check, Moment, each, kind
 
@@ -249,7 +249,7 @@ def _counts(m: Moment, slot: int) -> bool:
     then.apply(m.seat, PUT[slot], events)
     if then.history != m.state.history or then.over:
         return True
-    told = preview(m.view.zones[m.seat], slot, drawn(m), m.rules)
+    told = make_preview(m.view.zones[m.seat], slot, drawn(m), m.rules)
     before, after = ([*observe(state, m.seat).zones[m.seat]] for state in (m.state, then))
     for event in events:
         if event.kind == "show" and event.dst == m.seat:

@@ -1,0 +1,42 @@
+"""Functions of the house are found by what they do: verb and object, as CONTRIBUTING says under *Style*."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[1]
+SINGLE: Final = frozenset(
+    {
+        "about", "activate", "add", "adorn", "advice", "answered", "art", "ask", "bar", "behind", "blit", "blits",
+        "bottom", "box", "cancel", "cards", "chapter", "choosing", "chosen", "clear", "close", "cx", "cy", "days",
+        "deal", "delete", "demo", "doctor", "doors", "drag", "draw", "dropped", "due", "end", "ends", "enter", "faces",
+        "fblits", "fileno", "fill", "flash", "flip", "fonts", "game", "games", "gestures", "grade", "h", "handle",
+        "heading", "install", "key", "kill", "kind", "layout", "leaders", "leave", "length", "lesson", "load", "lobby",
+        "loss", "main", "marks", "matches", "measure", "minutes", "modes", "name", "names", "near", "notify", "opened",
+        "overlay", "pace", "pause", "phones", "place", "places", "play", "players", "poll", "pose", "press", "puzzles",
+        "quick", "quit", "react", "read", "reading", "rebuild", "recording", "rect", "refresh", "release", "renames",
+        "render", "replay", "resize", "results", "resume", "review", "right", "room", "rounds", "routes", "rules",
+        "run", "running", "save", "say", "scale", "scenario", "score", "scores", "season", "seat", "seats", "seconds",
+        "seek", "settings", "sheet", "shot", "show", "shown", "sim", "size", "skip", "song", "sound", "sounds",
+        "start", "statistics", "step", "stop", "stopped", "subsurface", "surface", "tell", "time", "title", "tools",
+        "totals", "touch", "unconcerned", "undo", "uninstall", "update", "url", "video", "view", "watch", "way",
+        "weight", "width", "window", "winners", "wins", "words",
+    }
+)  # fmt: skip
+"""Single words that are enough: verbs of every program, and nouns of properties that mislead nobody."""
+
+
+def named(path: Path) -> set[str]:
+    """The names of all functions and methods of a module, but for those Python itself calls."""
+    found = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    functions = (node for node in found if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
+    return {node.name for node in functions if not node.name.startswith("__")}
+
+
+def test_a_function_says_verb_and_object_unless_its_one_word_is_known_to_all() -> None:
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        single = {name for name in named(path) if "_" not in name.strip("_")}
+        strange = {name for name in single if name.strip("_") not in SINGLE}
+        assert not strange, f"{path.relative_to(ROOT)}: say verb and object instead of {', '.join(sorted(strange))}"

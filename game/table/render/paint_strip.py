@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from engine.core.texts import escape
 from game.art import icons, panels
 from game.art.backs import make_card_back
@@ -42,6 +45,8 @@ from game.table.render.strip import (
 )
 from game.ui.canvas import Canvas
 
+_NUMBER: Final = re.compile(r"\d+")
+
 
 def draw_strip(canvas: Canvas, play: Play, drawing: GameDrawing) -> None:
     """Draw it, the latest turn lightest."""
@@ -68,7 +73,7 @@ def _draw_plate(canvas: Canvas, play: Play, drawing: GameDrawing, plate: TurnPla
     _draw_head(canvas, play, plate)
     if plate.left:
         where = Box(box.x + (measure_head(layout) - 2) * u, box.y, MORE * u, box.h)
-        paint.draw_text(canvas, f"+{plate.left}", where, layout.get_small_text_px(15), "bold", IVORY_DIM, "centre")
+        paint.draw_text(canvas, "…", where, layout.get_small_text_px(22), "bold", IVORY_DIM, "centre")
     for place in plate.places:
         if place.deed is not None:
             _draw_deed(canvas, play, drawing, place.deed, place.box, plate.words)
@@ -125,8 +130,22 @@ def _draw_deed(canvas: Canvas, play: Play, drawing: GameDrawing, deed: Deed, box
     x = inner.cx - picture_wide(deed, layout) / 2
     middle = inner.y + high / 2
     for kind, wide in list_deed_parts(deed, layout):
-        _draw_part(canvas, play, drawing, deed, kind, Box(x, middle - high / 2, wide, high))
+        part = Box(x, middle - high / 2, wide, high)
+        _draw_part(canvas, play, drawing, deed, kind, part)
+        if kind == "sign" and not words:
+            _draw_sign_number(canvas, layout, deed, part)
         x += wide
+
+
+def _draw_sign_number(canvas: Canvas, layout: Layout, deed: Deed, sign: Box) -> None:
+    """How many, on the sign, where the words below that say so (“draws 2 cards”) have no room."""
+    number, u = _NUMBER.search(deed.short), unit_of(layout)
+    if number is not None:
+        px = layout.get_small_text_px(13)
+        wide, tall = measure_text(number[0], "bold", px)
+        corner = Box(sign.right - wide / 2 - 5 * u, sign.cy + 3 * u, wide + 6 * u, float(tall))
+        paint.draw_skin(canvas, corner, panels.make_panel, fill=INK, border=IVORY_DIM, radius=round(5 * u), alpha=1.0)
+        paint.draw_text(canvas, number[0], corner, px, "bold", IVORY, "centre")
 
 
 def _draw_part(canvas: Canvas, play: Play, drawing: GameDrawing, deed: Deed, kind: str, box: Box) -> None:

@@ -125,7 +125,8 @@ class RulesScene(FormScene):
             case "options":
                 return Column(*map(self._build_option, self._options_asked()), gap=10)
             case "quote":
-                return Panel(Label(block.text, colour=IVORY), pad=14, fill=INK_SOFT, shadow=False)
+                lead = Label("»", BODY, "bold", BRASS_LIGHT)
+                return Row(Space(8), lead, Label(block.text, colour=IVORY, grow=1), gap=10, cross="start")
         return Label(block.text)
 
     def _options_asked(self) -> list[Option]:

@@ -99,7 +99,7 @@ def test_what_the_player_of_normal_strength_does_has_a_reason_of_at_most_two_sen
         (
             "opts 3p\nmobile P0 AD KC / P1 9C / P2 4D\ndeck 7S",
             "draw",
-            "No card can knock you out, and afterwards you choose who is next.",
+            "No card can knock you out. Afterwards you choose who is next.",
         ),
         (
             "opts 3p\nmobile P0 AD KC / P1 9C / P2 4D\nlocked P0 2H 2S 2C\ndeck 7S 2D 8S 9S",

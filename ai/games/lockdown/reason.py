@@ -26,6 +26,11 @@ def say(view: View, action: Action, names: Sequence[str]) -> str:
 # --- who is next ---------------------------------------------------------------------------------------------------
 
 
+def _chosen(features: LockdownFeatures) -> list[str]:
+    """Between two there is nobody to choose [LD-R30]."""
+    return [_("Afterwards you choose who is next.")] if len(features.alive) > 2 else []
+
+
 def _next(features: LockdownFeatures, seat: int, names: Sequence[str], taken: int = 0) -> list[str]:
     """Why it is all right that this seat is on turn next, when ``taken`` cards of its hand are gone."""
     name = names[seat]
@@ -176,16 +181,16 @@ def _draw(features: LockdownFeatures, action: Action, names: Sequence[str]) -> l
     if compelled(features.view):
         first = [_("Somebody has to draw now.")]
     if not features.trios(features.me):
-        return [*first, _("No card can knock you out, and afterwards you choose who is next.")]
+        return [*first, _("No card can knock you out."), *_chosen(features)]
     count = len(features.deadly)
     if not count:
-        return [*first, _("No card in the deck can knock you out, and afterwards you choose who is next.")]
+        return [*first, _("No card in the deck can knock you out."), *_chosen(features)]
     said = ngettext(
-        "Only {count} of the {all} cards you cannot place would knock you out, and afterwards you choose who is next.",
-        "Only {count} of the {all} cards you cannot place would knock you out, and afterwards you choose who is next.",
+        "Only {count} of the {all} cards you cannot place would knock you out.",
+        "Only {count} of the {all} cards you cannot place would knock you out.",
         count,
     )
-    return [*first, said.format(count=count, all=max(count, features.unseen))]
+    return [*first, said.format(count=count, all=max(count, features.unseen)), *_chosen(features)]
 
 
 def _force(features: LockdownFeatures, action: Action, names: Sequence[str]) -> list[str]:
@@ -221,13 +226,13 @@ def _shuffle(features: LockdownFeatures, action: Action, names: Sequence[str]) -
             said = _("{name} holds {card}, the fourth of one of your stacks: you take it out of that hand.")
             return [said.format(name=names[holder], card=card_text(card))]
     if not features.view.zones[features.me]:
-        return [_("You have no mobile card, so a Shuffle can hurt only the others; and you choose who is next.")]
+        return [_("You have no mobile card, so a Shuffle can hurt only the others."), *_chosen(features)]
     threats = sum(len(features.trios(seat)) for seat in features.alive if seat != features.me)
     if threats and not mine:
         return [_("Others have stacks of three and you have none: where the cards go by chance, they are in danger.")]
     if len(features.view.marks) == len(features.view.zones[features.me]):
-        return [_("None of your cards may be given yet; a Shuffle gets rid of them, and you choose who is next.")]
-    return [_("Nobody knows afterwards what you hold, and you choose who is next.")]
+        return [_("None of your cards may be given yet; a Shuffle gets rid of them."), *_chosen(features)]
+    return [_("Nobody knows afterwards what you hold."), *_chosen(features)]
 
 
 def _clear(features: LockdownFeatures, action: Action, names: Sequence[str]) -> list[str]:
@@ -242,7 +247,7 @@ def _clear(features: LockdownFeatures, action: Action, names: Sequence[str]) -> 
         return [said.format(count=trios)]
     if locked:
         return [_("You get rid of what you have locked before a third card comes to it.")]
-    return [_("You start anew with four other cards, and choose who is next.")]
+    return [_("You start anew with four other cards."), *_chosen(features)]
 
 
 _SAY: dict[str, Say] = {

@@ -221,11 +221,12 @@ CLAIMS: dict[str, Claim] = {
     "{card} locks in front of you, but the others would do you more harm.": none(is_fourth),
     "{card} locks with nothing you have.": none(is_fourth),
     "Somebody has to draw now.": only("draw", "force", "shuffle", "clear", "name"),
-    "No card can knock you out, and afterwards you choose who is next.": every(deck_is_safe, none(any_three)),
-    "No card in the deck can knock you out, and afterwards you choose who is next.": every(deck_is_safe, any_three),
+    "Afterwards you choose who is next.": lambda state, seat, action, found: state.alive.bit_count() > 2,
+    "No card can knock you out.": every(deck_is_safe, none(any_three)),
+    "No card in the deck can knock you out.": every(deck_is_safe, any_three),
     **each(
         at_most_deadly,
-        "Only {count} of the {all} cards you cannot place would knock you out, and afterwards you choose who is next.",
+        "Only {count} of the {all} cards you cannot place would knock you out.",
     ),
     "{name} has three of a kind locked, and the fourth may lie in the deck.": every(somebody_else, three_there),
     "{name} has a stack of three, and the next card may be the fourth; you risk nothing.": every(
@@ -234,16 +235,16 @@ CLAIMS: dict[str, Claim] = {
     "The card may join what {name} has locked, and you see which it is.": every(somebody_else, some_stack),
     "You see which card {name} gets, and risk nothing yourself.": every(somebody_else, no_stack),
     "{name} holds {card}, the fourth of one of your stacks: you take it out of that hand.": every(holds, is_fourth),
-    "You have no mobile card, so a Shuffle can hurt only the others; and you choose who is next.": empty_hand,
+    "You have no mobile card, so a Shuffle can hurt only the others.": empty_hand,
     "Others have stacks of three and you have none: where the cards go by chance, they are in danger.": every(
         none(any_three), others_have_three
     ),
-    "None of your cards may be given yet; a Shuffle gets rid of them, and you choose who is next.": all_fresh,
-    "Nobody knows afterwards what you hold, and you choose who is next.": opinion,
+    "None of your cards may be given yet; a Shuffle gets rid of them.": all_fresh,
+    "Nobody knows afterwards what you hold.": opinion,
     "You have a stack of three, and one card could knock you out: now it goes back into the deck.": some_three,
     "You have {count} stacks of three, and one card could knock you out: now they go back into the deck.": some_three,
     "You get rid of what you have locked before a third card comes to it.": two_mine,
-    "You start anew with four other cards, and choose who is next.": nothing_locked,
+    "You start anew with four other cards.": nothing_locked,
 }
 
 

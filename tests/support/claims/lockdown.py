@@ -43,6 +43,12 @@ def _value(state: State, card: int) -> int:
     return state.rules.lock[card]
 
 
+def more_than_two_left(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    """Between two the other one is next by itself [LD-R30]."""
+    assert isinstance(state, LockdownState)
+    return state.alive.bit_count() > 2
+
+
 def fewest(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
     """None of the others who are still in the game has fewer cards."""
     assert isinstance(state, LockdownState)
@@ -221,7 +227,7 @@ CLAIMS: dict[str, Claim] = {
     "{card} locks in front of you, but the others would do you more harm.": none(is_fourth),
     "{card} locks with nothing you have.": none(is_fourth),
     "Somebody has to draw now.": only("draw", "force", "shuffle", "clear", "name"),
-    "Afterwards you choose who is next.": lambda state, seat, action, found: state.alive.bit_count() > 2,
+    "Afterwards you choose who is next.": more_than_two_left,
     "No card can knock you out.": every(deck_is_safe, none(any_three)),
     "No card in the deck can knock you out.": every(deck_is_safe, any_three),
     **each(

@@ -87,8 +87,8 @@ class App(Stack):
         self.saves = SaveStore(folders.saves_folder, sealed=True)
         self.history = SaveStore(folders.records_folder)
         self.tables = TableStore(folders.tables_file)
-        self._routes = routes
-        self._go: Routes | None = None
+        self._make_routes = routes
+        self._routes: Routes | None = None
         self.window = window
         self._surface = None if window else pygame.Surface(size, 0, 32)
         self.clock = clock
@@ -143,9 +143,9 @@ class App(Stack):
     @property
     def routes(self) -> Routes:
         """The ways to the other pages."""
-        if self._go is None:
-            self._go = self._routes(self)
-        return self._go
+        if self._routes is None:
+            self._routes = self._make_routes(self)
+        return self._routes
 
     @property
     def sounds(self) -> Sounds:

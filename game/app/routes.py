@@ -1,6 +1,6 @@
 """The ways through the house: every page there is, and what it has to know to open.
 
-Whoever wants another page asks the app for it (``app.go.rules(game="lockdown", anchor="clear")``); no page imports
+Whoever wants another page asks the app for it (``app.routes.rules(game="lockdown", anchor="clear")``); no page imports
 another one. Where each page stands is said in `game.screens.routes`, which whoever makes the app hands in. The routes
 are methods so that the type checker knows every one of them with its parameters.
 """

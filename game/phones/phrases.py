@@ -11,7 +11,7 @@ from game.art.colours import SUIT_NAMES
 from game.speech.spoken import card_words, icon_words, leave_out_named, to_spoken_text
 
 Piece = dict[str, str]
-"""``t``: words, ``b``: bold ones; ``c``: a card in signs, with ``suit`` and how it is ``to_phone_text``."""
+"""``t``: words, ``b``: bold ones; ``c``: a card in signs, with ``suit`` and how it is ``said``."""
 
 _TOKEN: Final = re.compile(r"\\(.)|\{(\w+)\}|\[icon:(\w+)\]|(\*)|((?<!\w)_|_(?!\w))|([^\\{\[*_]+|.)", re.DOTALL)
 _SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "T": "★"}

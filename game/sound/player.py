@@ -28,8 +28,7 @@ SILENCE: Final = 30.0
 
 class Sounds:
     """The sounds of one kit, made when first heard. Call ``close_when_idle`` now and then: it closes a device nobody
-    listens to,
-    and the next sound opens it again.
+    listens to, and the next sound opens it again.
     """
 
     def __init__(
@@ -83,8 +82,7 @@ class Sounds:
 
     def play(self, event: str, volume: float = 1.0) -> bool:
         """Play an event (``Kit.list_events``) and say whether it is to be heard. Raises KeyError for an unknown
-        event, and
-        nothing else.
+        event, and nothing else.
         """
         loud = self._volumes[self._kit.get_channel(event)] * self._volumes["master"] * max(0.0, min(1.0, volume))
         if loud <= 0.0 or not (self._open_device() if self._resting else self._is_ready()):

@@ -26,8 +26,7 @@ _RELEASE: Final = {Noise: 0.025, Tone: 0.004}
 
 
 def render_layers(layers: Sequence[SoundLayer], level: float, rate: int = RATE, seed: int = 8) -> array[int]:
-    """Mono samples of a recipe, its ``compute_loudness`` brought to ``level`` (decibels below full scale, negative),
-    unless
+    """Mono samples of a recipe, its loudness brought to ``level`` (decibels below full scale, negative), unless
     that would need samples beyond :data:`PEAK`: peaks are rounded, never clipped.
     """
     total = max(round((layer.start + layer.length) * rate) for layer in layers) + 1

@@ -9,19 +9,18 @@ from typing import Final
 ROOT: Final = Path(__file__).parents[1]
 SINGLE: Final = frozenset(
     {
-        "about", "activate", "add", "adorn", "advice", "answered", "art", "ask", "bar", "behind", "blit", "blits",
-        "bottom", "box", "cancel", "cards", "chapter", "choosing", "chosen", "clear", "close", "cx", "cy", "days",
-        "deal", "delete", "demo", "doctor", "doors", "drag", "draw", "dropped", "due", "end", "ends", "enter", "faces",
-        "fblits", "fileno", "fill", "flash", "flip", "fonts", "game", "games", "gestures", "grade", "h", "handle",
-        "heading", "install", "key", "kill", "kind", "layout", "leaders", "leave", "length", "lesson", "load", "lobby",
-        "loss", "main", "marks", "matches", "measure", "minutes", "modes", "name", "names", "near", "notify", "opened",
-        "overlay", "pace", "pause", "phones", "place", "places", "play", "players", "poll", "pose", "press", "puzzles",
-        "quick", "quit", "react", "read", "reading", "rebuild", "recording", "rect", "refresh", "release", "renames",
-        "render", "replay", "resize", "results", "resume", "review", "right", "room", "rounds", "routes", "rules",
-        "run", "running", "save", "say", "scale", "scenario", "score", "scores", "season", "seat", "seats", "seconds",
-        "seek", "settings", "sheet", "shot", "show", "shown", "sim", "size", "skip", "song", "sound", "sounds",
-        "start", "statistics", "step", "stop", "stopped", "subsurface", "surface", "tell", "time", "title", "tools",
-        "totals", "touch", "unconcerned", "undo", "uninstall", "update", "url", "video", "view", "watch", "way",
+        "about", "activate", "add", "adorn", "advice", "art", "ask", "bar", "behind", "blit", "blits", "bottom", "box",
+        "cancel", "cards", "chapter", "chosen", "clear", "close", "cx", "cy", "days", "deal", "delete", "demo",
+        "doctor", "doors", "drag", "draw", "dropped", "end", "enter", "faces", "fblits", "fileno", "fill", "flash",
+        "flip", "fonts", "game", "games", "gestures", "grade", "h", "handle", "heading", "install", "key", "kill",
+        "kind", "layout", "leaders", "leave", "length", "lesson", "load", "lobby", "loss", "main", "marks", "matches",
+        "measure", "minutes", "modes", "name", "names", "notify", "overlay", "pace", "pause", "phones", "place",
+        "places", "play", "players", "poll", "pose", "press", "puzzles", "quick", "quit", "react", "read", "reading",
+        "rebuild", "recording", "rect", "refresh", "release", "renames", "render", "replay", "resize", "results",
+        "resume", "review", "right", "room", "rounds", "routes", "rules", "run", "save", "say", "scale", "scenario",
+        "score", "scores", "season", "seat", "seats", "seconds", "seek", "settings", "sheet", "shot", "show", "shown",
+        "sim", "size", "skip", "song", "sound", "sounds", "start", "statistics", "step", "stop", "subsurface",
+        "surface", "title", "tools", "totals", "touch", "undo", "uninstall", "update", "url", "video", "view", "watch",
         "weight", "width", "window", "winners", "wins", "words",
     }
 )  # fmt: skip

@@ -143,7 +143,7 @@ class PhoneTable:
         elif self.there.keys() != self.hands.keys():
             self._hand_out(self.scene)
         drawing = self._draw_faces(self.scene)
-        if self._reactions is not None and self._reactions.due(now):
+        if self._reactions is not None and self._reactions.is_due(now):
             self._key = None
         self._keep_up(self.scene, now)
         while self.server.inbox:
@@ -200,7 +200,7 @@ class PhoneTable:
         self._seats = host.seats
         self._sent.clear()
         self.hands.clear()
-        self._reactions = Reactions(host, scene.table, self._opened, self._is_screen_busy, self._stopped)
+        self._reactions = Reactions(host, scene.table, self._open_window, self._is_screen_busy, self._is_stopped)
         self.server.set_seats(host.seats, page_words())
         self.there = self.server.get_taken_seats()
         self._hand_out(scene)
@@ -230,13 +230,13 @@ class PhoneTable:
         play = self.scene.play if self.scene is not None and self.scene.host.people_count else None
         return play is not None and (not play.is_idle or bool(play.windows.list_public_seats()))
 
-    def _opened(self) -> float:
+    def _open_window(self) -> float:
         """A window opens: how long it stays so. The loop is woken then, lest it sleep on from whatever came last."""
         seconds = self.app.settings.phone_seconds
         self.server.wake_in(seconds)
         return seconds
 
-    def _stopped(self) -> bool:
+    def _is_stopped(self) -> bool:
         """Whether somebody could not answer a window just now."""
         away = any(not self.there.get(seat) for seat in self.hands)
         return away or self.scene is None or self.scene.paused or _is_round_ending(self.scene)
@@ -266,7 +266,7 @@ class PhoneTable:
             if scene.resulting and not scene.host.is_over and self.app.scenes[-2:-1] == [scene]:
                 self.app.pop_scene(self.app.top_scene)
             return
-        if scene.paused or _is_round_ending(scene) or reactions.answered(seat):
+        if scene.paused or _is_round_ending(scene) or reactions.has_answered(seat):
             return
         if reactions.open_to(seat):
             if message.what == "react":
@@ -291,12 +291,12 @@ class PhoneTable:
             for event in first.session.events[self._heard :]:  # before anybody lets the window go that it has opened
                 self._reactions.on_event(event)
             self._heard = len(first.session.events)
-            if self._reactions.close_answered_window(now):
+            if self._reactions.advance_window(now):
                 continue  # the hands look when all who let it go have done so
             before = host.version
             for hand in self.hands.values():
                 hand.update_from_session(now)
-            if host.version == before and not self._reactions.close_answered_window(now):
+            if host.version == before and not self._reactions.advance_window(now):
                 return
 
     # --- what phones show --------------------------------------------------------------------------------------
@@ -327,9 +327,9 @@ class PhoneTable:
             shown |= {"live": False, "pause": gathers if self.gathering else stopped}
         elif self._reactions.open_to(seat):
             shown |= self._window(host, seat, shown["groups"])
-        elif self._reactions.answered(seat):
+        elif self._reactions.has_answered(seat):
             shown |= {"live": False, "groups": _disable_cards(shown["groups"]), "choices": [], "buttons": []}
-        shown["closes"] = [self._reactions.number, self._reactions.seconds] if self._reactions.running else []
+        shown["closes"] = [self._reactions.number, self._reactions.seconds] if self._reactions.is_running else []
         if shown["pause"]:
             shown |= {"question": [], "more": [], "choices": [], "closes": []}
             shown["groups"] = [] if counting or scene.resulting else _disable_cards(shown["groups"])

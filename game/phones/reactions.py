@@ -58,7 +58,7 @@ class Reactions:
         return (first.seat, first.kind) if first is not None else None
 
     @property
-    def running(self) -> bool:
+    def is_running(self) -> bool:
         """Whether a window is open whose time runs."""
         return self._until is not None and self._get_reaction_window() is not None
 
@@ -68,7 +68,7 @@ class Reactions:
             return False
         return seat in self.table.list_eligible_seats(self._view())
 
-    def answered(self, seat: int) -> bool:
+    def has_answered(self, seat: int) -> bool:
         """Whether this person has answered what nobody is told yet."""
         return seat in self._held or (seat in self._passed and self._get_reaction_window() is not None)
 
@@ -83,7 +83,7 @@ class Reactions:
         if window is not None and action.text == self.table.windows[window[1]]:
             self._passed.add(seat)
             self._wanting.discard(seat)
-        elif window is None and len(self._choosing()) > 1 and seat in self._choosing():
+        elif window is None and len(self._list_choosing_seats()) > 1 and seat in self._list_choosing_seats():
             self._held[seat] = action
         else:
             self.host.act_for_seat(seat, action)
@@ -96,16 +96,16 @@ class Reactions:
             self._wanting.clear()
             self._until = None
 
-    def due(self, now: float) -> bool:
+    def is_due(self, now: float) -> bool:
         """Whether the window closes for whoever is asked."""
         window = self._get_reaction_window()
         if window is None or self._until is None or now < self._until or self.stopped() or self.aloud():
             return False
         return window[0] in self.host.afar - self._wanting
 
-    def close_answered_window(self, now: float) -> bool:
+    def advance_window(self, now: float) -> bool:
         """Tell what all have chosen, or let the window go once its time is over; whether either was done."""
-        if self._tell():
+        if self._tell_choices():
             return True
         window = self._get_reaction_window()
         if window is not None and self.stopped():
@@ -113,20 +113,20 @@ class Reactions:
         elif window is not None and self._until is None:
             self.number, self.seconds = self.number + 1, self.opened()
             self._until = now + self.seconds
-        if window is None or not self.due(now):
+        if window is None or not self.is_due(now):
             return False
         self.host.act_for_seat(window[0], self.host.game.parse(self.table.windows[window[1]]), asked=False)
         return True
 
-    def _choosing(self) -> list[int]:
+    def _list_choosing_seats(self) -> list[int]:
         """The people on phones who are asked at the same time."""
         return [ask.seat for ask in self._view().asked if ask.seat in self.host.afar]
 
-    def _tell(self) -> bool:
+    def _tell_choices(self) -> bool:
         """Hand over what was chosen, once all have."""
         if not self._held:
             return False
-        choosing = self._choosing()
+        choosing = self._list_choosing_seats()
         self._held = {seat: action for seat, action in self._held.items() if seat in choosing}
         if not self._held or len(self._held) < len(choosing):
             return False

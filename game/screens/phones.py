@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -66,7 +65,7 @@ class PhonesScene(FormScene):
         )
         chairs: list[Widget] = [self._build_chair(seat) for seat, who in enumerate(seats) if who.is_person]
         if self.table.table.windows:
-            chairs.append(self._time())
+            chairs.append(self._build_time_choice())
         told = _(
             "Whoever takes no chair plays at the screen. What is sent is not encrypted: do this in a network you trust."
         )
@@ -104,15 +103,17 @@ class PhonesScene(FormScene):
             parts.append(Button(_("Free it"), partial(self.phones.free_chair, seat), quiet=True))
         return Row(*parts, gap=12)
 
-    def _time(self) -> Widget:
+    def _build_time_choice(self) -> Widget:
         """How long windows for reactions are open."""
         words = _(
             "On every phone each chance to react is open for so long, whatever anybody presses: it betrays nobody."
         )
         known = [(f"{each:g}", _("{seconds} s").format(seconds=f"{each:g}")) for each in PHONE_SECONDS]
-        change: Callable[[str], object] = lambda chosen: self.app.store.change_settings(phone_seconds=float(chosen))  # noqa: E731
-        choice = Choice(known, f"{self.app.settings.phone_seconds:g}", change, tooltip=words)
+        choice = Choice(known, f"{self.app.settings.phone_seconds:g}", self._set_time, tooltip=words)
         return Row(Label(_("Time to react"), grow=1), choice, gap=12)
+
+    def _set_time(self, chosen: str) -> None:
+        self.app.store.change_settings(phone_seconds=float(chosen))
 
     def update(self, now: float) -> bool:
         if self.phones.there != self._there:

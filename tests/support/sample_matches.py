@@ -71,7 +71,7 @@ def recorded(name: str, seats: int = 4, seed: int = 3) -> Recording:
 def _recorded(name: str, seats: int, seed: int) -> Recording:
     played, level = find_game(name), best_level(name)
     record = Record(name, played.version, played.resolve({}, seats), seats, str(seed))
-    for state in _plays(name, seats, seed, moves=record.actions):
+    for state in iter_states(name, seats, seed, moves=record.actions):
         record.ending = "" if state.asks() else ending_of(state)
     people = tuple(Seat(PERSON if n == 0 else BOT, NAMES[n], "" if n == 0 else level) for n in range(seats))
     return Recording(record, (Era(0, people),), over=state.over)
@@ -204,7 +204,7 @@ def invent_days(app: App) -> None:
 def ended(name: str, seats: int, seed: int) -> tuple[State, list[RoundEnded]]:
     """The end of a match and its notes on rounds. Raises UserError if the match comes to no end."""
     events: list[Event] = []
-    state = list(_plays(name, seats, seed, events))[-1]
+    state = list(iter_states(name, seats, seed, events))[-1]
     notes = [event for event in events if isinstance(event, RoundEnded)]
     if not notes:
         raise UserError(f"A match of {name} came to no end.")
@@ -219,7 +219,7 @@ def _first_round(
     """
     events: list[Event] = []
     asked: dict[int, State] = {}
-    for step, state in enumerate(_plays(name, seats, seed, events, options)):
+    for step, state in enumerate(iter_states(name, seats, seed, events, options)):
         if any(isinstance(event, RoundEnded) for event in events):
             return step, asked
         if any(decision.seat == 0 for decision in state.asks()):
@@ -228,7 +228,7 @@ def _first_round(
     return step, asked
 
 
-def _plays(
+def iter_states(
     name: str,
     seats: int,
     seed: int,
@@ -260,5 +260,5 @@ def played_by_bots(name: str, seats: int, seed: int) -> list[str]:
     """What bots choose in a match, whatever is known of it."""
     moves: list[str] = []
     with patch(f"{__name__}.known_moves", lambda *_match: []):
-        list(_plays(name, seats, seed, moves=moves))
+        list(iter_states(name, seats, seed, moves=moves))
     return [split_line(line)[1] for line in moves]

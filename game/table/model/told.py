@@ -14,6 +14,7 @@ from game.table.model.seat_actions import Doing, Doings
 _TOKEN: Final = re.compile(r"\{(\w+)\}")
 _SEAT: Final = re.compile(r"P\d+")
 _MORE: Final = re.compile(r"(?<=\}) ?\+(\d+)")
+_NUMBER: Final = re.compile(r"\d+")
 _LEFT_OVER: Final = re.compile(r"\s+(?=[,:.!])|:\s*(?=:)|\s{2,}")
 
 
@@ -33,6 +34,8 @@ class Deed:
     cause: str = ""
     """The card it was done for, where the turn before was not done for the same."""
     times: int = 1
+    number: str = ""
+    """How many, where the words say so (“draws 2 cards”) and no card is named."""
 
     @property
     def weight(self) -> int:
@@ -83,7 +86,9 @@ def _parse_deed(doing: Doing) -> Deed:
     more = sum(map(int, _MORE.findall(words)))
     short = _TOKEN.sub("", _MORE.sub("", _led_up_to(doing.shown.short or words)))
     short = _LEFT_OVER.sub(lambda match: " " if match[0].isspace() and len(match[0]) > 1 else "", short).strip(" ,:·")
-    return Deed((doing,), tuple(cards), more, seats[-1] if seats else -1, short, cause)
+    number = None if cards else _NUMBER.search(short)
+    at = seats[-1] if seats else -1
+    return Deed((doing,), tuple(cards), more, at, short, cause, number=number[0] if number else "")
 
 
 def _led_up_to(words: str) -> str:

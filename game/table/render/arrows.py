@@ -39,7 +39,7 @@ def draw_arrows(canvas: Canvas, play: Play) -> None:
     latest = play.table.list_arrows(play.view)
     links = (*play.cause_arrows, *latest)
     for number, arrow in enumerate(links):
-        found = way(play, arrow)
+        found = find_arrow_way(play, arrow)
         if found is None:
             continue
         colour = seat_colour(arrow.seat) if arrow.seat >= 0 else BRASS_LIGHT
@@ -50,12 +50,12 @@ def draw_arrows(canvas: Canvas, play: Play) -> None:
         paint.draw_arrow(canvas, a, b, colour, arrow.double, bent)
 
 
-def way(play: Play, arrow: Arrow) -> tuple[Point, Point, float] | None:
+def find_arrow_way(play: Play, arrow: Arrow) -> tuple[Point, Point, float] | None:
     """From where to where an arrow goes, and how it is bent; None where an end of it lies nowhere."""
     source, target = play.find_target_box(arrow.source), play.find_target_box(arrow.target)
     if source is None or target is None:
         return None
-    froms, tos = ends(play, arrow.source, target), ends(play, arrow.target, source)
+    froms, tos = list_end_points(play, arrow.source, target), list_end_points(play, arrow.target, source)
     return route_arrow(froms, tos, in_the_way(play, arrow))
 
 
@@ -69,10 +69,10 @@ def in_the_way(play: Play, arrow: Arrow) -> tuple[Box, ...]:
     boxes += [layout.get_seat_panel(int(seat)).expand_by(-INSIDE * layout.u) for seat in seats if seats[seat] == "seat"]
     boxes += [plate.box for plate in strip.list_plates(play)]
     boxes += [marker.box for marker in play.table.list_markers(layout, play.view)]
-    return (*boxes, layout.bar, *_unconcerned(play, arrow))
+    return (*boxes, layout.bar, *_iter_unconcerned_boxes(play, arrow))
 
 
-def _unconcerned(play: Play, arrow: Arrow) -> Iterator[Box]:
+def _iter_unconcerned_boxes(play: Play, arrow: Arrow) -> Iterator[Box]:
     """Cards in the middle and in the own hand, and attacks, that an arrow neither comes from nor goes to."""
     own = arrow.source, arrow.target
     yield from (spot.box for spot in play.list_spots() if spot.pending and spot.target not in own)
@@ -82,7 +82,7 @@ def _unconcerned(play: Play, arrow: Arrow) -> Iterator[Box]:
             yield compute_bounding_box(lying)
 
 
-def ends(play: Play, target: Target, far: Box) -> tuple[Point, ...]:
+def list_end_points(play: Play, target: Target, far: Box) -> tuple[Point, ...]:
     """Where an arrow may touch a target, the likeliest point first: towards the other end, then along the edges.
 
     The viewer is where its name is; where everything round that is covered, before the question.
@@ -94,7 +94,7 @@ def ends(play: Play, target: Target, far: Box) -> tuple[Point, ...]:
         free = play.layout.bar
         above = [(rim.x + share * rim.w, rim.y) for share in SHARES]
         low = play.layout.middle_bottom - OFF * u
-        return (*above, *[(free.x + share * free.w, low) for share in sorted(SHARES, key=_near(far, free))])
+        return (*above, *[(free.x + share * free.w, low) for share in sorted(SHARES, key=_measure_from(far, free))])
     sides = (rim.x, rim.cy), (rim.right, rim.cy)
     along = [(rim.x + share * rim.w, y) for y in (rim.bottom, rim.y) for share in SHARES]
     if target[0] == "seat":
@@ -106,7 +106,7 @@ def ends(play: Play, target: Target, far: Box) -> tuple[Point, ...]:
     return (usual, *sides, along[0], along[len(SHARES)])
 
 
-def _near(far: Box, line: Box) -> Callable[[float], float]:
+def _measure_from(far: Box, line: Box) -> Callable[[float], float]:
     """How far a share of a line lies from the middle of something else."""
     return lambda share: abs(line.x + share * line.w - far.cx)
 

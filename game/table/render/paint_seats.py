@@ -139,7 +139,7 @@ def _name_row(canvas: Canvas, play: Play, seat: int) -> None:
         paint.draw_skin(
             canvas, Box(plate.x, plate.y, plate.w, 40 * u), panels.make_button_skin, "primary", round(12 * u)
         )
-    if has_face(play, seat) or (not layout.large and any(map(play.get_portrait, range(play.view.seats)))):
+    if _has_disc(play, seat):
         draw_face(canvas, play, seat, OUT if play.table.is_out(play.view, seat) else CALM)
         x = face_box(play, seat).right + 6 * u
     else:
@@ -182,6 +182,12 @@ def has_face(play: Play, seat: int) -> bool:
     marks = 21 * (play.table.get_team(play.view, seat) >= 0) + 20 * len(play.table.list_badges(play.view, seat))
     taken = _measure_figures(play, seat) + marks * layout.u + (0 if own else face_box(play, seat).w)
     return measure_text(play.names[seat], "bold", _get_name_px(play, seat))[0] + taken < layout.place_name_plate(seat).w
+
+
+def _has_disc(play: Play, seat: int) -> bool:
+    """Whether a disc stands on the plate: a face, or the shape of a seat without one, where others have one."""
+    beside_faces = not play.layout.large and any(map(play.get_portrait, range(play.view.seats)))
+    return beside_faces or has_face(play, seat)
 
 
 def face_box(play: Play, seat: int) -> Box:

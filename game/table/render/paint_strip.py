@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from typing import Final
-
 from engine.core.texts import escape
 from game.art import icons, panels
 from game.art.backs import make_card_back
@@ -44,8 +41,6 @@ from game.table.render.strip import (
     unit_of,
 )
 from game.ui.canvas import Canvas
-
-_NUMBER: Final = re.compile(r"\d+")
 
 
 def draw_strip(canvas: Canvas, play: Play, drawing: GameDrawing) -> None:
@@ -132,20 +127,18 @@ def _draw_deed(canvas: Canvas, play: Play, drawing: GameDrawing, deed: Deed, box
     for kind, wide in list_deed_parts(deed, layout):
         part = Box(x, middle - high / 2, wide, high)
         _draw_part(canvas, play, drawing, deed, kind, part)
-        if kind == "sign" and not words:
-            _draw_sign_number(canvas, layout, deed, part)
+        if kind == "sign" and deed.number and not words:
+            _draw_sign_number(canvas, layout, deed.number, part)
         x += wide
 
 
-def _draw_sign_number(canvas: Canvas, layout: Layout, deed: Deed, sign: Box) -> None:
-    """How many, on the sign, where the words below that say so (“draws 2 cards”) have no room."""
-    number, u = _NUMBER.search(deed.short), unit_of(layout)
-    if number is not None:
-        px = layout.get_small_text_px(13)
-        wide, tall = measure_text(number[0], "bold", px)
-        corner = Box(sign.right - wide / 2 - 5 * u, sign.cy + 3 * u, wide + 6 * u, float(tall))
-        paint.draw_skin(canvas, corner, panels.make_panel, fill=INK, border=IVORY_DIM, radius=round(5 * u), alpha=1.0)
-        paint.draw_text(canvas, number[0], corner, px, "bold", IVORY, "centre")
+def _draw_sign_number(canvas: Canvas, layout: Layout, number: str, sign: Box) -> None:
+    """How many, at the corner of the sign, where the words below have no room."""
+    u, px = unit_of(layout), layout.get_small_text_px(13)
+    wide, tall = measure_text(number, "bold", px)
+    corner = Box(sign.right - wide / 2 - 5 * u, sign.cy + 3 * u, wide + 6 * u, float(tall))
+    paint.draw_skin(canvas, corner, panels.make_panel, fill=INK, border=IVORY_DIM, radius=round(5 * u), alpha=1.0)
+    paint.draw_text(canvas, number, corner, px, "bold", IVORY, "centre")
 
 
 def _draw_part(canvas: Canvas, play: Play, drawing: GameDrawing, deed: Deed, kind: str, box: Box) -> None:

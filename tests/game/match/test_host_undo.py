@@ -50,8 +50,7 @@ def fingerprint(host: Host, store: SaveStore) -> tuple[object, ...]:
     meta = {key: value for key, value in save.info.meta.items() if key != "seconds"}  # time is never brought back
     return (
         digest(host._state), list(host._recorder.record.actions), host.list_log_lines(), host.get_view(),
-        host.get_decision(),
-        list(host._chronicle._events), save.record, meta,
+        host.get_decision(), list(host._chronicle._events), save.record, meta,
     )  # fmt: skip
 
 

@@ -219,7 +219,7 @@ class Played(NamedTuple):
         """When it closes, to a tenth of a second; a minute if it does not."""
         before = self.host.action_count
         for tenth in range(600):
-            while self.reactions.close_answered_window(tenth / 10):
+            while self.reactions.advance_window(tenth / 10):
                 pass
             if self.host.action_count > before:
                 return tenth / 10
@@ -233,7 +233,7 @@ def opened(name: str, here: int | None = None) -> Played:
     if here is not None:
         host.send_afar(set(range(len(host.seats))) - {seats[here]})
     reactions = Reactions(host, get_game_table(name), lambda: LONG)
-    reactions.close_answered_window(0.0)
+    reactions.advance_window(0.0)
     return Played(host, reactions, seats, host.public_view().asked[0].kind)
 
 
@@ -246,7 +246,7 @@ def test_a_window_closes_at_the_same_moment_whoever_wanted_to_react_and_let_it_g
             found.reactions.react(seat)
             assert not found.reactions.open_to(seat)
             found.reactions.handle_answer(seat, found.passing)
-            assert found.reactions.answered(seat)
+            assert found.reactions.has_answered(seat)
         assert found.closes() == LONG
         asked = found.host.public_view().asked
         assert not asked or asked[0].kind != found.kind
@@ -307,12 +307,12 @@ def test_a_window_behind_another_one_is_a_new_question() -> None:
         heard = len(found.seen_afar(0, 0).events)
         for now in (0.0, LONG):
             for _n in range(len(people)):
-                reactions.close_answered_window(now)
+                reactions.advance_window(now)
                 for event in found.seen_afar(0, heard).events:
                     reactions.on_event(event)
                     heard += 1
         assert found.public_view().asked[0].kind == "jump"
-        assert not reactions.close_answered_window(LONG)
+        assert not reactions.advance_window(LONG)
         assert all(map(reactions.open_to, get_game_table(name).list_eligible_seats(found.public_view())))
         return
     raise AssertionError("no such position")
@@ -327,12 +327,12 @@ def test_what_several_choose_at_once_is_told_when_all_have_chosen() -> None:
     reactions = Reactions(host, get_game_table("equilibrium"), lambda: LONG)
     before = host.action_count
     for seat in reversed(range(len(host.seats))):
-        assert not reactions.close_answered_window(0.0)
+        assert not reactions.advance_window(0.0)
         assert host.action_count == before
-        assert not reactions.answered(seat)
+        assert not reactions.has_answered(seat)
         reactions.handle_answer(seat, host.seen_afar(seat, 0).view.actions[0])
-        assert reactions.answered(seat)
-    assert reactions.close_answered_window(0.0)
+        assert reactions.has_answered(seat)
+    assert reactions.advance_window(0.0)
     assert host.action_count == before + len(host.seats)
 
 

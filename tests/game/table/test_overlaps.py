@@ -29,7 +29,7 @@ from game.table.model.play import Play
 from game.table.model.seat_actions import Doing, SeatAction
 from game.table.render import cover, keypad, paint, strip
 from game.table.render.advice import draw_advice, notice_box
-from game.table.render.arrows import way
+from game.table.render.arrows import find_arrow_way
 from game.table.render.bar import build_bar
 from game.table.render.close_up import card_box, draw_closer
 from game.table.render.cover import CoverText, draw_cover
@@ -41,7 +41,7 @@ from game.table.sharing import HOW_OPENED
 from game.ui.canvas import Canvas
 from game.ui.notices import Notices, in_strip
 from game.ui.style import Style
-from tests.support.sample_matches import NAMES, _plays, half_played
+from tests.support.sample_matches import NAMES, half_played, iter_states
 
 SIZES = ((960, 600), (1280, 720), (1024, 768), (1920, 1080), (2560, 1080))
 """One of each shape, and the most frequent one twice: letters have a least size in pixels."""
@@ -313,13 +313,13 @@ def test_a_large_hint_of_one_sentence_hides_no_card_of_a_seat_and_no_name(name: 
 def test_an_arrow_crosses_no_card_it_has_nothing_to_do_with_nor_the_question(name: str, seats: int) -> None:
     crossed = set()
     sitting = [Seat(PERSON if n == 0 else BOT, NAMES[n], "normal") for n in range(seats)]
-    for number, state in enumerate(islice(_plays(name, seats, 7), 240)):
+    for number, state in enumerate(islice(iter_states(name, seats, 7), 240)):
         if number % 8 or not state.asks():
             continue
         play = Play(Host.from_state(state.clone(), sitting), get_game_table(name), (1280, 720), Choices())
         play.start(0.0, fresh=False)
         for arrow in (*play.cause_arrows, *play.table.list_arrows(play.view)):
-            if (found := way(play, arrow)) is None:
+            if (found := find_arrow_way(play, arrow)) is None:
                 continue
             points = paint.list_arrow_points(*found[:2], 40, found[2])
             ends = arrow.source, arrow.target

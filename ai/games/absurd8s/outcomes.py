@@ -14,7 +14,7 @@ TURN: Final = frozenset({"turn", "play"})
 MANY: Final = 2
 FEW: Final = 2
 _TOLD: Final = {
-    WINS: N_("{name:wins|You win} the game."),
+    WINS: N_("{name:wins|You win} the game soon."),  # playouts are cut off, and what comes later is not seen
     "grows": N_("{name:The hand of ~ has|Your hand has} grown by two cards or more by the next turn."),
     "near": N_("{name:is|You are} down to two cards or fewer by the next turn."),
     "out": N_("{name:goes|You go} out before the next turn."),

@@ -158,6 +158,7 @@ def test_a_program_that_keeps_everything_in_one_folder_exports_there(
     monkeypatch.setenv("HOUSE_OF_EIGHTS_HOME", str(tmp_path))
     assert export_folder(tmp_path) == tmp_path / "exported"
     monkeypatch.delenv("HOUSE_OF_EIGHTS_HOME")
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)  # not everybody who runs tests has one
     assert export_folder(tmp_path).is_dir()
 
 

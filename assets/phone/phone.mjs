@@ -8,7 +8,6 @@ const CODES = { replaced: 4001, freed: 4002, gone: 4003 };
 let socket = null;
 let words = {};
 let word = decodeURIComponent(location.hash.slice(1)).slice(0, 4).toUpperCase();
-let pictures = null;
 let pause = 250;
 let live = false;
 let stopped = false;
@@ -64,8 +63,14 @@ function chairs(found) {
 
 function draw(picture) {
   side(true);
-  pictures = picture;
-  show(picture, words, (does, what) => say({ do: does, at: pictures.at, what }));
+  place('hand').classList.remove('sent');
+  let until = 0; // each touch is answered by a picture: one at a time, unless the answer was lost
+  show(picture, words, (does, what) => {
+    if (Date.now() < until) return;
+    until = Date.now() + 2000;
+    place('hand').classList.add('sent');
+    say({ do: does, at: picture.at, what });
+  });
   if (picture.live && !live) {
     if (navigator.vibrate) navigator.vibrate(60);
     document.title = `● ${words['your turn']}`;

@@ -68,9 +68,12 @@ class Hand:
         if not self.play.prompt.can_choose(target):
             self.why = self.play.why_not(target)
             return
+        before = set(self.play.prompt.chosen)
         gesture = self.play.prompt.choose_target(target)
         if gesture is not None:
             self.play.commit_gesture(gesture, now)
+        elif set(self.play.prompt.chosen) == before:
+            self.why = _("This is chosen already, as there is no other choice.")
 
     def press_button(self, name: str, now: float) -> None:
         """A button is pressed; one that is not there does nothing."""

@@ -150,7 +150,7 @@ class PhoneTable:
             seat, message = self.server.inbox.popleft()
             self._handle_message(self.scene, seat, message, now)
             self._settle_reactions(self.scene.host, now)
-            self._send_picture(self.scene, seat)  # half a choice is seen by nobody else
+            self._send_picture(self.scene, seat, anew=True)  # half a choice is seen by nobody else
             self._keep_up(self.scene, now)  # what others have said since was said of another picture
         return woken or drawing
 
@@ -260,7 +260,10 @@ class PhoneTable:
     def _handle_message(self, scene: TableScene, seat: int, message: Message, now: float) -> None:
         """Do what the person of a seat wants, if it is what was shown there last."""
         hand, reactions = self.hands.get(seat), self._reactions
-        if hand is None or reactions is None or self._sent.get(seat, ("", -1))[1] != message.at:
+        if hand is None or reactions is None:
+            return
+        if self._sent.get(seat, ("", -1))[1] != message.at:
+            hand.why = _("The table had gone on by then: look again.")
             return
         if message.what == "go on" and message.do == "press":
             if scene.resulting and not scene.host.is_over and self.app.scenes[-2:-1] == [scene]:
@@ -301,10 +304,10 @@ class PhoneTable:
 
     # --- what phones show --------------------------------------------------------------------------------------
 
-    def _send_picture(self, scene: TableScene, seat: int) -> None:
-        """Send what the person of a seat sees now."""
+    def _send_picture(self, scene: TableScene, seat: int, anew: bool = False) -> None:
+        """Send what the person of a seat sees now; ``anew``: also if it is what was sent last, as an answer."""
         if (hand := self.hands.get(seat)) is not None:
-            self._send_if_changed(seat, self._make_picture(scene, seat, hand))
+            self._send_if_changed(seat, self._make_picture(scene, seat, hand), anew)
 
     def _make_picture(self, scene: TableScene, seat: int, hand: Hand) -> dict[str, Any]:
         assert self._reactions is not None
@@ -349,10 +352,10 @@ class PhoneTable:
         }
         return window | {"buttons": [make_button("react", _("I react"), main=True)]}
 
-    def _send_if_changed(self, seat: int, what: dict[str, Any]) -> None:
+    def _send_if_changed(self, seat: int, what: dict[str, Any], anew: bool = False) -> None:
         """Send a picture, unless it is the one that is there already."""
         text = json.dumps(what, ensure_ascii=False, separators=(",", ":"))
-        if self._sent.get(seat, ("", 0))[0] == text:
+        if self._sent.get(seat, ("", 0))[0] == text and not anew:
             return
         self._at += 1
         self._sent[seat] = text, self._at

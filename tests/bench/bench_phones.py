@@ -42,20 +42,10 @@ def play(address: str, word: str, phones: int, taps: int) -> None:
     """The other process: phones that do anything. Prints, for every tap, when it was made, the seat, and when every
     other phone showed something new.
     """
-    from websockets.sync.client import connect
-    from websockets.typing import Origin
-
     from tests.support.phones import Phone
 
-    class Hand(Phone):
-        """A phone that needs no table beside it."""
-
-        def __init__(self) -> None:
-            self.socket = connect(f"ws://{address}/ws", origin=Origin(f"http://{address}"), proxy=None, legacy=True)
-            self.token, self.seat, self.picture, self.heard, self.closed = "", -1, {}, [], None
-            self.say(do="back", token="")
-
-    rng, hands, told = Random(5), [Hand() for _n in range(phones)], 0
+    host, _colon, port = address.partition(":")
+    rng, hands, told = Random(5), [Phone((host, int(port))) for _n in range(phones)], 0
     for seat, hand in enumerate(hands):
         hand.say(do="sit", word=word, seat=seat, pin="")
     begun = time.monotonic()
@@ -198,7 +188,7 @@ def _frames(name: str, most: int) -> None:
     for phones in (0, 2):
         with tempfile.TemporaryDirectory() as folder:
             bench, rng = Bench(Path(folder), name, 2, bots=2), Random(1)
-            host, there = bench.scene.host, [Phone(bench.table) for _n in range(phones)]
+            host, there = bench.scene.host, [Phone(bench.table.server.address) for _n in range(phones)]
             for seat, phone in enumerate(there):
                 phone.say(do="sit", word=bench.table.join_word, seat=seat, pin="")
             until = time.monotonic() + 6.0  # the faces are drawn meanwhile
@@ -222,7 +212,7 @@ def _idle(bench: Bench, seconds: float) -> None:
     """What the server and the loop cost while the phones are there and nobody does anything."""
     from tests.support.phones import Phone
 
-    phones = [Phone(bench.table) for _n in range(8)]
+    phones = [Phone(bench.table.server.address) for _n in range(8)]
     for seat, phone in enumerate(phones):
         phone.say(do="sit", word=bench.table.join_word, seat=seat, pin="")
     end = time.monotonic() + 20

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,28 +16,28 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from game.phones.phone_table import PhoneTable
+from game.phones.server import RATE
 from game.table.scene import TableScene
 from tests.support.tables import TimedApp, sit, timed_app
 
 HERE = "127.0.0.1"
 PATIENCE = 20.0
 """Seconds after which something that should happen has not."""
-STILL = 200
-"""Turns without anything after which a person touches something once more."""
 
 
 class Phone:
     """One page of one device."""
 
-    def __init__(self, table: PhoneTable, token: str = "") -> None:
-        host, port = table.server.address
-        origin = Origin(f"http://{host}:{port}")
-        self.socket: ClientConnection = connect(f"ws://{host}:{port}/ws", origin=origin, proxy=None, legacy=True)
+    def __init__(self, address: tuple[str, int], token: str = "") -> None:
+        where = f"{address[0]}:{address[1]}"
+        origin = Origin(f"http://{where}")
+        self.socket: ClientConnection = connect(f"ws://{where}/ws", origin=origin, proxy=None, legacy=True)
         self.token = token
         self.seat = -1
         self.picture: dict[str, Any] = {}
         self.heard: list[dict[str, Any]] = []
         self.closed: int | None = None
+        self.times = deque[float](maxlen=RATE)
         self.say(do="back", token=token)
 
     def say(self, **what: object) -> None:
@@ -63,19 +64,22 @@ class Phone:
         return next((said for said in reversed(self.heard) if said["t"] == kind), {})
 
     def does(self) -> list[tuple[str, str]]:
-        """All that can be done with what is shown, but for a hint and a way back."""
+        """All that can be done with what is shown, but for a hint and ways back."""
         if not self.picture.get("buttons") and not self.picture.get("live"):
             return []
         things = [thing for group in self.picture["groups"] for thing in group["things"]]
-        found = [("tap", thing["id"]) for thing in [*things, *self.picture["choices"]] if thing["can"]]
+        found = [
+            ("tap", thing["id"]) for thing in [*things, *self.picture["choices"]] if thing["can"] > thing["chosen"]
+        ]
         buttons = [(each["does"], each["id"]) for each in self.picture["buttons"]]
         return found + [each for each in buttons if each[1] not in ("hint", "back")]
 
     def act(self, rng: Random) -> bool:
-        """Do anything; whether there was something to do."""
-        ways = self.does()
-        if not ways:
+        """Do anything, as quickly as a person may; whether something was done. An answer comes to whatever it was."""
+        ways, now = self.does(), time.monotonic()
+        if not ways or (len(self.times) == RATE and now - self.times[0] < 1.1):
             return False
+        self.times.append(now)
         complete = [way for way in ways if way[1] in ("confirm", "go on")]
         do, what = rng.choice(complete if complete and rng.random() < 0.7 else ways)
         self.say(do=do, at=self.picture["at"], what=what)
@@ -92,7 +96,7 @@ class Room:
 
     def phone(self, token: str = "") -> Phone:
         """Another page is opened."""
-        found = Phone(self.table, token)
+        found = Phone(self.table.server.address, token)
         self.phones.append(found)
         return found
 
@@ -158,15 +162,11 @@ def at_screen(room: Room, rng: Random) -> bool:
 def played(room: Room, rng: Random, decisions: int = 10_000) -> int:
     """Play on with phones that do anything, to the end or for so many decisions; how many were made."""
     host = room.scene.host
-    begun, still = host.action_count, 0
+    begun = host.action_count
     end = time.monotonic() + 3 * PATIENCE
     while not host.is_over and host.action_count - begun < decisions:
         assert time.monotonic() < end, [phone.picture for phone in room.phones]
         room.turn()
-        still = 0 if any([phone.act(rng) for phone in room.phones]) else still + 1
-        if still > STILL:  # what was touched changed nothing that is seen: a person touches something else
-            for phone in room.phones:
-                phone.picture, still = phone.last("picture"), 0
-        if still:
+        if not any([phone.act(rng) for phone in room.phones]):
             time.sleep(0.001)
     return host.action_count - begun

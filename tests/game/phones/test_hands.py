@@ -27,6 +27,7 @@ from game.phones.reactions import Reactions
 from game.phones.server import FREED
 from game.table.model.laid_table import Tastes
 from game.table.model.play import Play
+from game.table.model.prompt import Gesture, Prompt
 from game.table.render.bar import describe_awaited
 from tests.support.phones import at_screen, played, room
 from tests.support.random_play import positions
@@ -345,3 +346,24 @@ def test_an_answer_that_comes_too_late_is_refused() -> None:
     asked = host.public_view().asked[0].seat
     with pytest.raises(EngineError):
         reactions.handle_answer(1 - asked, host.game.parse("draw"))
+
+
+def test_every_touch_is_answered_though_nothing_comes_of_it(tmp_path: Path) -> None:
+    with room(tmp_path, "crazyeights", people=2, seats=2) as found:
+        host = found.scene.host
+        phone = found.seat(host.public_view().asked[0].seat)
+        found.until(lambda: phone.picture["live"])
+        hand, before = found.table.hands[phone.seat], phone.picture["at"]
+        things = [thing["id"] for group in phone.picture["groups"] for thing in group["things"] if thing["asks"]]
+        word, card = ("word", "down"), hand._targets[things[0]]
+        made = Gesture("made", (word, card), (host.game.parse("draw"),), confirm=True)
+        hand.play.prompt = Prompt([made], fills=True)
+        hand.play.prompt.choose_target(word)
+        assert hand.play.prompt.filled == (card,)
+        told: list[str] = []
+        for at in (before, before):  # the second one saw the picture before
+            phone.say(do="tap", at=at, what=things[0])
+            found.until(lambda: phone.picture["at"] > before + len(told))
+            told.append("".join(piece["t"] for piece in phone.picture["more"]))
+        chosen = "This is chosen already, as there is no other choice."
+        assert told == [chosen, "The table had gone on by then: look again."]

@@ -162,7 +162,7 @@ def test_a_reload_goes_on_and_ends_the_page_before(there: Room) -> None:
 def test_two_hundred_reconnects_leave_one_phone(there: Room) -> None:
     token = there.seat(0).token
     for _n in range(200):
-        phone = Phone(there.table, token)
+        phone = Phone(there.table.server.address, token)
         phone.socket.recv(timeout=5)
         phone.socket.close()
     last = there.phone(token)
@@ -211,7 +211,7 @@ def test_malformed_messages_end_the_connection_and_nothing_else(there: Room, con
     before = there.scene.host.action_count
     ended = 0
     for _n in range(connections):  # four messages each
-        bad = Phone(there.table)
+        bad = Phone(there.table.server.address)
         try:
             for _each in range(4):
                 bad.socket.send(malformed(rng))

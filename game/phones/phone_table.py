@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import json
 import socket
+from collections import Counter
 from math import inf
 from typing import Any, Final
 
@@ -66,8 +67,9 @@ class PhoneTable:
         self._seats: tuple[Seat, ...] = ()
         self._faces: Faces | None = None
         self._number = 0
-        self._at = 0
-        self._sent: dict[int, tuple[str, int]] = {}
+        self._sent: dict[int, str] = {}
+        self._at = Counter[int]()
+        """How many pictures each seat was sent; a number of all pictures would tell that others touch something."""
         self._key: object = None
         self._alone = app.clock()
         self._gone: dict[int, float] = {}
@@ -262,7 +264,7 @@ class PhoneTable:
         hand, reactions = self.hands.get(seat), self._reactions
         if hand is None or reactions is None:
             return
-        if self._sent.get(seat, ("", -1))[1] != message.at:
+        if self._at[seat] != message.at:
             hand.why = _("The table had gone on by then: look again.")
             return
         if message.what == "go on" and message.do == "press":
@@ -355,11 +357,11 @@ class PhoneTable:
     def _send_if_changed(self, seat: int, what: dict[str, Any], anew: bool = False) -> None:
         """Send a picture, unless it is the one that is there already."""
         text = json.dumps(what, ensure_ascii=False, separators=(",", ":"))
-        if self._sent.get(seat, ("", 0))[0] == text and not anew:
+        if self._sent.get(seat) == text and not anew:
             return
-        self._at += 1
-        self._sent[seat] = text, self._at
-        self.server.show_picture(seat, f'{{"t":"picture","at":{self._at},{text[1:]}')
+        self._at[seat] += 1
+        self._sent[seat] = text
+        self.server.show_picture(seat, f'{{"t":"picture","at":{self._at[seat]},{text[1:]}')
 
 
 def _is_round_ending(scene: TableScene) -> bool:

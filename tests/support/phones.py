@@ -15,8 +15,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from game.match.host import Host
 from game.phones.phone_table import PhoneTable
 from game.phones.server import RATE
+from game.screens.match_start import table_scene
 from game.table.scene import TableScene
 from tests.support.tables import TimedApp, sit, timed_app
 
@@ -43,6 +45,11 @@ class Phone:
     def say(self, **what: object) -> None:
         """Send a message of the page."""
         self.socket.send(json.dumps(what))
+
+    def wait_for_server(self) -> None:
+        """Wait until the server has read what was said, and sent what there was to be sent."""
+        for _n in range(2):  # the first answer may overtake a picture
+            assert self.socket.ping().wait(PATIENCE)
 
     def listen(self) -> None:
         """Take what has come."""
@@ -125,18 +132,32 @@ class Room:
 @contextmanager
 def room(folder: Path, name: str, people: int = 3, seats: int = 0, seed: str = "5") -> Iterator[Room]:
     """A room where a match stands whose people have their hands on phones; none has sat down yet."""
+    with timed_app(folder) as app, _phones_at(app, sit(app, name, people, seats or max(people, 4), seed=seed)) as found:
+        yield found
+
+
+@contextmanager
+def room_of(folder: Path, host: Host) -> Iterator[Room]:
+    """A room where this match stands."""
     with timed_app(folder) as app:
-        scene = sit(app, name, people, seats or max(people, 4), seed=seed)
-        table = PhoneTable(app, HERE, 0)
-        table.sat_down(scene)
-        found = Room(app, scene, table)
-        try:
+        scene = table_scene(app, host)
+        app.push_scene(scene)
+        with _phones_at(app, scene) as found:
             yield found
-        finally:
-            for phone in found.phones:
-                phone.socket.close()
-            if table in app.beside:
-                table.close()
+
+
+@contextmanager
+def _phones_at(app: TimedApp, scene: TableScene) -> Iterator[Room]:
+    table = PhoneTable(app, HERE, 0)
+    table.sat_down(scene)
+    found = Room(app, scene, table)
+    try:
+        yield found
+    finally:
+        for phone in found.phones:
+            phone.socket.close()
+        if table in app.beside:
+            table.close()
 
 
 def at_screen(room: Room, rng: Random) -> bool:

@@ -79,6 +79,7 @@ function draw(picture) {
 }
 
 const heard = {
+  words: (said) => learn(said.words),
   door(said) {
     learn(said.words);
     keep('');

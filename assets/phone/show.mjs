@@ -94,24 +94,31 @@ function fill(id, ...inside) {
 }
 
 let told = -1;
+let spoken = '';
 
 // The last lines of the log; only those that are new are added, so that a screen reader reads each once.
-function happened(lines) {
+function happened(lines, language) {
   const box = place('happened');
   const last = lines.length ? lines[lines.length - 1].number : -1;
-  if (last < told) box.replaceChildren();
-  const fresh = lines.filter((each) => last < told || each.number > told);
+  if (last < told || language !== spoken) { told = -1; box.replaceChildren(); }
+  const fresh = lines.filter((each) => each.number > told);
   told = last;
+  spoken = language;
   box.append(...fresh.map((each) => make('p', {}, ...line(each.words))));
   while (box.childElementCount > 40) box.firstElementChild.remove();
   if (fresh.length) box.scrollTop = box.scrollHeight;
   box.hidden = box.childElementCount === 0;
 }
 
-// With large letters, or many buttons, what is asked comes first and nothing lies over it.
+// With large letters, or many buttons, what is asked comes first; nothing ever lies over the hand.
 function fit() {
-  const large = parseFloat(getComputedStyle(document.documentElement).fontSize) >= 24;
-  place('hand').classList.toggle('large', large || place('buttons').offsetHeight > 0.3 * innerHeight);
+  const hand = place('hand').classList;
+  hand.remove('tight', 'large');
+  const large = parseFloat(getComputedStyle(document.documentElement).fontSize) >= 24 || place('buttons').offsetHeight > 0.3 * innerHeight;
+  const tight = large || (innerHeight > innerWidth && document.documentElement.scrollHeight > innerHeight);
+  hand.toggle('large', large);
+  hand.toggle('tight', tight);
+  document.querySelector('.side').scrollTop = large ? 0 : 1e6;
 }
 addEventListener('resize', fit);
 
@@ -128,7 +135,7 @@ export function show(picture, words, tap) {
     return sign;
   });
   fill('others', ...seats);
-  happened(picture.lines ?? []);
+  happened(picture.lines ?? [], words.language);
   const groups = picture.groups ?? [];
   if (asked && !picture.live) looked = -1; // it is answered
   asked = picture.live;
@@ -147,7 +154,7 @@ export function show(picture, words, tap) {
   if (before !== now) place('question').replaceChildren(...question);
   place('ask').className = picture.live ? 'live' : '';
   closes(picture.closes, words);
-  place('more').replaceChildren(...line(picture.more ?? []));
+  place('more').replaceChildren(...(picture.late ? [words.late] : line(picture.more ?? [])));
   const buttons = (picture.buttons ?? []).map((one) => {
     const found = make('button', { type: 'button', className: one.main ? 'main' : '' }, ...line(one.words));
     found.setAttribute('aria-label', one.label);

@@ -194,8 +194,14 @@ class Hand:
         return (exact or near)[0].target if near else None
 
     def _list_loose_targets(self, shown: set[Target]) -> list[Target]:
-        """What may be chosen and is no card that is shown: seats, suits, places, tokens."""
-        parts = [part for part in self._get_touchable_targets() if part not in shown and part[0] != "word"]
+        """What may be chosen and is no card that is shown: seats, suits, places, tokens. What only does what a button
+        does, too, is left out.
+        """
+        ways = self.play.prompt.list_matching_gestures()
+        said = {way.actions for way in ways if all(part[0] == "word" for part in way.targets)}
+        needed = {part for way in ways if way.actions not in said for part in way.list_all_targets()}
+        wanted = self._get_touchable_targets() & (needed | set(self.play.prompt.chosen)) - shown
+        parts = [part for part in wanted if part[0] != "word"]
         return sorted(parts, key=lambda part: (part[0], str(part[1]).zfill(4)))
 
     def _make_choice(self, target: Target) -> Thing:

@@ -150,9 +150,11 @@ class PhoneTable:
         self._keep_up(self.scene, now)
         while self.server.inbox:
             seat, message = self.server.inbox.popleft()
-            self._handle_message(self.scene, seat, message, now)
-            self._settle_reactions(self.scene.host, now)
-            self._send_picture(self.scene, seat, anew=True)  # half a choice is seen by nobody else
+            late = self._at[seat] != message.at
+            if not late:
+                self._handle_message(self.scene, seat, message, now)
+                self._settle_reactions(self.scene.host, now)
+            self._send_picture(self.scene, seat, "late" if late else "answer")  # half a choice is seen by nobody else
             self._keep_up(self.scene, now)  # what others have said since was said of another picture
         return woken or drawing
 
@@ -264,9 +266,6 @@ class PhoneTable:
         hand, reactions = self.hands.get(seat), self._reactions
         if hand is None or reactions is None:
             return
-        if self._at[seat] != message.at:
-            hand.why = _("The table had gone on by then: look again.")
-            return
         if message.what == "go on" and message.do == "press":
             if scene.resulting and not scene.host.is_over and self.app.scenes[-2:-1] == [scene]:
                 self.app.pop_scene(self.app.top_scene)
@@ -306,10 +305,10 @@ class PhoneTable:
 
     # --- what phones show --------------------------------------------------------------------------------------
 
-    def _send_picture(self, scene: TableScene, seat: int, anew: bool = False) -> None:
-        """Send what the person of a seat sees now; ``anew``: also if it is what was sent last, as an answer."""
+    def _send_picture(self, scene: TableScene, seat: int, to: str = "") -> None:
+        """Send what the person of a seat sees now, if it is something else, or ``to`` a touch, "late" or not."""
         if (hand := self.hands.get(seat)) is not None:
-            self._send_if_changed(seat, self._make_picture(scene, seat, hand), anew)
+            self._send_if_changed(seat, self._make_picture(scene, seat, hand), to)
 
     def _make_picture(self, scene: TableScene, seat: int, hand: Hand) -> dict[str, Any]:
         assert self._reactions is not None
@@ -354,14 +353,16 @@ class PhoneTable:
         }
         return window | {"buttons": [make_button("react", _("I react"), main=True)]}
 
-    def _send_if_changed(self, seat: int, what: dict[str, Any], anew: bool = False) -> None:
-        """Send a picture, unless it is the one that is there already."""
+    def _send_if_changed(self, seat: int, what: dict[str, Any], to: str = "") -> None:
+        """Send a picture, unless it is the one that is there already; then, to a touch, once more by its number."""
         text = json.dumps(what, ensure_ascii=False, separators=(",", ":"))
-        if self._sent.get(seat) == text and not anew:
+        if self._sent.get(seat) != text:
+            self._at[seat] += 1
+            self._sent[seat] = text
+        elif not to:
             return
-        self._at[seat] += 1
-        self._sent[seat] = text
-        self.server.show_picture(seat, f'{{"t":"picture","at":{self._at[seat]},{text[1:]}')
+        late = "true" if to == "late" else "false"
+        self.server.show_picture(seat, f'{{"t":"picture","at":{self._at[seat]},"late":{late},{text[1:]}')
 
 
 def _is_round_ending(scene: TableScene) -> bool:
@@ -407,6 +408,7 @@ def page_words() -> dict[str, str]:
         "chosen": _("chosen"),
         "wait for": _("Wait for the others."),
         "closes": _("It closes by itself."),
+        "late": _("The table had gone on by then: look again."),
         "your turn": _("Your turn"),
         "open network": _(
             "In this room only: what is sent is not encrypted, and strangers in the same network could read it."

@@ -12,7 +12,7 @@ import json
 import socket
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from threading import Event, Lock, Thread
 from typing import Any, Final
 
@@ -85,7 +85,7 @@ class PhoneServer:
         self._shown: dict[int, str] = {}
         self._phones: dict[int, _Phone] = {}
         self._open: set[_Phone] = set()
-        self._closing: set[asyncio.Future[None]] = set()
+        self._doing: set[asyncio.Future[None]] = set()
         self._count: Counter[str] = Counter()
         self._loop = asyncio.new_event_loop()
         self._stop = asyncio.Event()
@@ -123,7 +123,7 @@ class PhoneServer:
 
     def set_page_words(self, words: Mapping[str, str]) -> None:
         """What a page says by itself, in another language."""
-        self._loop.call_soon_threadsafe(setattr, self, "_words", words)
+        self._loop.call_soon_threadsafe(self._tell_words, words)
 
     def show_picture(self, seat: int, text: str) -> None:
         """This is what the person of a seat sees from now on."""
@@ -305,18 +305,28 @@ class PhoneServer:
         if (phone := self._phones.get(seat)) is not None:
             phone.queue_text(text)
 
+    def _tell_words(self, words: Mapping[str, str]) -> None:
+        self._words = words
+        for phone in self._phones.values():
+            self._do_later(self._send_message(phone, {"t": "words", "words": words}))
+
     def _send_off(self, seat: int) -> None:
         with self._lock:
             self._chairs.free_chair(seat)
         if (phone := self._phones.pop(seat, None)) is not None:
             phone.seat = -1
-            self._close_connection(phone, FREED, "The chair was freed at the table.")
+            self._do_later(phone.connection.close(FREED, "The chair was freed at the table."))
 
-    def _close_connection(self, phone: _Phone, code: int, why: str) -> None:
-        """Close a connection without waiting for it."""
-        closing = asyncio.ensure_future(phone.connection.close(code, why))
-        self._closing.add(closing)
-        closing.add_done_callback(self._closing.discard)
+    def _do_later(self, what: Coroutine[Any, Any, None]) -> None:
+        """Do what concerns a phone without waiting for it; it may be gone."""
+
+        async def finish_what() -> None:
+            with contextlib.suppress(ConnectionClosed):
+                await what
+
+        task = asyncio.ensure_future(finish_what())
+        self._doing.add(task)
+        task.add_done_callback(self._doing.discard)
 
     def _reseat_phones(self, words: Mapping[str, str]) -> None:
         """Others sit at the table: nobody keeps a picture, and every phone comes back by its token."""
@@ -324,7 +334,7 @@ class PhoneServer:
         self._shown.clear()
         for phone in list(self._phones.values()):
             phone.seat = -1
-            self._close_connection(phone, AGAIN, "Others sit at the table.")
+            self._do_later(phone.connection.close(AGAIN, "Others sit at the table."))
         self._phones.clear()
 
 

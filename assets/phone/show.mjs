@@ -42,10 +42,33 @@ function story(thing) {
   place('story').replaceChildren(...(thing && looked >= 0 ? line(thing.story) : []));
 }
 
-function card(thing, picture, words, tap) {
-  const image = make('img', { src: `face/${picture.faces}-${thing.card}.png`, alt: '', draggable: false });
+function drawn(name) {
+  const image = make('img', { src: `face/${name}.png`, alt: '', draggable: false });
   let again = 0; // a network may lose a picture
   image.onerror = () => { if (image.isConnected) setTimeout(() => { image.src = `${image.src.split('?')[0]}?${again += 1}`; }, 700); };
+  return image;
+}
+
+let moods = {};
+
+// The faces of the others are in these moods, as at the table; all others are calm.
+export function feel(found) {
+  moods = found;
+  for (const image of document.querySelectorAll('.seat img')) {
+    const name = `face/${image.dataset.face}-${moods[image.dataset.seat] ?? 'calm'}.png`;
+    if (!image.src.endsWith(name)) image.src = name;
+  }
+}
+
+function face(seat, picture) {
+  const name = `${picture.faces}-${seat.face}`;
+  const image = drawn(`${name}-${moods[seat.seat] ?? 'calm'}`);
+  Object.assign(image.dataset, { face: name, seat: seat.seat });
+  return image;
+}
+
+function card(thing, picture, words, tap) {
+  const image = drawn(`${picture.faces}-${thing.card}`);
   const state = thing.chosen ? ' chosen' : thing.can ? ' can' : picture.live ? ' not' : '';
   const found = make('button', { type: 'button', className: `card${state}` }, image);
   if (thing.tag) found.append(make('span', { className: 'tag' }, ...line(thing.tag)));
@@ -130,6 +153,7 @@ export function show(picture, words, tap) {
   const seats = (picture.seats ?? []).map((seat) => {
     const done = seat.done.length && !picture.lines?.length ? [': ', ...line(seat.done)] : []; // the log says it, too
     const sign = make('span', { className: `seat s${seat.seat % 8}${seat.asked ? ' asked' : ''}` }, make('span', {}, seat.name, ...done));
+    if (seat.face) sign.prepend(face(seat, picture));
     const more = [seat.holds, seat.asked && words.asked].filter(Boolean);
     if (more.length) sign.append(make('span', { className: 'unseen' }, `, ${more.join(', ')}`));
     return sign;

@@ -1,22 +1,27 @@
-"""The faces of a deck as pictures a page can show, drawn a few at a time so that no frame waits for them."""
+"""The faces of a deck and of who sits there, as pictures for a page, drawn a few at a time so that no frame waits."""
 
 from __future__ import annotations
 
 import io
 import time
 from functools import partial
+from itertools import product
 from typing import Final
 
 import pygame
 
 from engine.core.cards import HIDDEN
 from engine.core.texts import edition
+from game.art.portraits import make_portrait
+from game.config.portraits import MOODS, OUT, THINKING
 from game.table.render.cards import CardArt
 from game.table.scene import TableScene
 from game.ui.style import Style
 
 WIDTH: Final = 200
 """Pixels of a card across: sharp at 70 on a screen of three pixels to the unit."""
+FACE: Final = 84
+"""Those of an animal's face."""
 AT_A_TIME: Final = 0.012
 """Seconds that are spent on it in one turn of the loop, about."""
 
@@ -24,12 +29,25 @@ AT_A_TIME: Final = 0.012
 def make_look_key(scene: TableScene) -> tuple[object, ...]:
     """What is equal to an earlier one as long as the faces look the same."""
     style = scene.get_style()
-    return scene.table.name, style.four_colour, style.letters, edition()
+    return scene.table.name, style.four_colour, style.letters, edition(), tuple(_list_portraits(scene))
+
+
+def _list_portraits(scene: TableScene) -> list[str]:
+    return [scene.play.get_portrait(seat) for seat in range(len(scene.host.seats))]
+
+
+def find_moods(scene: TableScene) -> dict[int, str]:
+    """The moods of the faces at the table, by seat; those that are calm are left out."""
+    play, waiting = scene.play, scene.host.get_waiting()
+    found = dict.fromkeys(waiting.seats, THINKING) if waiting.kind == "bot" and play.is_idle else {}
+    found |= {seat: mood for seat, (mood, _until) in play.feelings.items()}
+    out = dict.fromkeys((seat for seat in range(play.view.seats) if play.table.is_out(play.view, seat)), OUT)
+    return out if play.timeline.reduced else found | out
 
 
 class Faces:
-    """The faces of the deck of a table, and its back, by the name they are fetched by. ``number``: of this look, so
-    that no page shows one of another deck.
+    """The faces of the deck of a table, its back, and the animals at it in each mood, by the name they are fetched by.
+    ``number``: of this look, so that no page shows one of another deck.
     """
 
     def __init__(self, scene: TableScene, number: int) -> None:
@@ -40,17 +58,25 @@ class Faces:
         adorn = partial(scene.drawing.adorn, letters=style.letters)
         self._art = CardArt(scene.table.deck, scene.table.name, style, [WIDTH], (), adorn)
         self._drawn: dict[str, bytes] = {}
-        self._left = [HIDDEN, *range(len(scene.table.deck.codes))]
+        self._left: list[int | tuple[str, str]] = [HIDDEN, *range(len(scene.table.deck.codes))]
+        self._left += product({name for name in _list_portraits(scene) if name}, MOODS)
 
     def draw_next_faces(self) -> bool:
         """Draw some more; whether all are drawn."""
         until = time.perf_counter() + AT_A_TIME
         while self._left and time.perf_counter() < until:
             card = self._left.pop()
+            if isinstance(card, tuple):
+                self.pictures[f"{self.number}-{'-'.join(card)}"] = _to_png(make_portrait(*card, FACE, "none"))
+                continue
             code = "" if card == HIDDEN else self._art.deck.codes[card]
             if code not in self._drawn:  # some decks are two in one
-                file = io.BytesIO()
-                pygame.image.save(self._art.get_flat_card(card, WIDTH), file, "face.png")
-                self._drawn[code] = file.getvalue()
+                self._drawn[code] = _to_png(self._art.get_flat_card(card, WIDTH))
             self.pictures[f"{self.number}-{card}"] = self._drawn[code]
         return not self._left
+
+
+def _to_png(surface: pygame.Surface) -> bytes:
+    file = io.BytesIO()
+    pygame.image.save(surface, file, "face.png")
+    return file.getvalue()

@@ -24,7 +24,7 @@ from game.errors import UserError
 from game.match.host import Host
 from game.match.match_setup import Seat
 from game.phones.address import own_address
-from game.phones.faces import Faces, make_look_key
+from game.phones.faces import Faces, find_moods, make_look_key
 from game.phones.hand import Hand, make_button
 from game.phones.known_devices import KnownDevices
 from game.phones.messages import Message
@@ -67,6 +67,7 @@ class PhoneTable:
         self._seats: tuple[Seat, ...] = ()
         self._faces: Faces | None = None
         self._number = 0
+        self._moods: dict[int, str] = {}
         self._sent: dict[int, str] = {}
         self._at = Counter[int]()
         """How many pictures each seat was sent; a number of all pictures would tell that others touch something."""
@@ -145,6 +146,9 @@ class PhoneTable:
         elif self.there.keys() != self.hands.keys():
             self._hand_out(self.scene)
         drawing = self._draw_faces(self.scene)
+        if (moods := find_moods(self.scene)) != self._moods:
+            self._moods = moods
+            self.server.show_moods(moods)
         if self._reactions is not None and self._reactions.is_due(now):
             self._key = None
         self._keep_up(self.scene, now)
@@ -251,6 +255,7 @@ class PhoneTable:
             self._number += 1
             self._faces = Faces(scene, self._number)
             for hand in self.hands.values():
+                hand.play.tastes = scene.play.tastes
                 hand.play.rebuild_texts(self.app.clock())  # the language may be another one
             self.server.set_page_words(page_words())
         if self._faces.pictures is self.pages.faces:

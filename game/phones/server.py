@@ -12,7 +12,7 @@ import json
 import socket
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from threading import Event, Lock, Thread
 from typing import Any, Final
 
@@ -60,13 +60,14 @@ class _Phone:
     def __init__(self, connection: ServerConnection, address: str) -> None:
         self.connection, self.address = connection, address
         self.seat = -1
-        self.text = ""
+        self.texts: dict[str, str] = {}
+        """By what they are about: what waits of it is the latest only."""
         self.news = asyncio.Event()
         self.times: deque[float] = deque(maxlen=RATE)
 
-    def queue_text(self, text: str) -> None:
-        """Show this next, whatever waits."""
-        self.text = text
+    def queue_text(self, about: str, text: str) -> None:
+        """Send this next, instead of what waits about the same."""
+        self.texts[about] = text
         self.news.set()
 
 
@@ -82,10 +83,11 @@ class PhoneServer:
         self._chairs = Chairs(known)
         self._tries = Tries()
         self._words: Mapping[str, str] = {}
+        self._moods = '{"t":"moods","moods":{}}'
         self._shown: dict[int, str] = {}
         self._phones: dict[int, _Phone] = {}
         self._open: set[_Phone] = set()
-        self._doing: set[asyncio.Future[None]] = set()
+        self._closing: set[asyncio.Future[None]] = set()
         self._count: Counter[str] = Counter()
         self._loop = asyncio.new_event_loop()
         self._stop = asyncio.Event()
@@ -123,7 +125,11 @@ class PhoneServer:
 
     def set_page_words(self, words: Mapping[str, str]) -> None:
         """What a page says by itself, in another language."""
-        self._loop.call_soon_threadsafe(self._tell_words, words)
+        self._loop.call_soon_threadsafe(self._tell_all, "words", words)
+
+    def show_moods(self, moods: Mapping[int, str]) -> None:
+        """The moods of the faces at the table, by seat: the same for all."""
+        self._loop.call_soon_threadsafe(self._tell_all, "moods", moods)
 
     def show_picture(self, seat: int, text: str) -> None:
         """This is what the person of a seat sees from now on."""
@@ -221,12 +227,13 @@ class PhoneServer:
                 self._woken()
 
     async def _write_pictures(self, phone: _Phone) -> None:
-        """Send what there is to be seen, the latest only."""
+        """Send what there is to be seen, of everything the latest only."""
         with contextlib.suppress(ConnectionClosed):
             while True:
                 await phone.news.wait()
                 phone.news.clear()
-                await phone.connection.send(phone.text)
+                while phone.texts:
+                    await phone.connection.send(phone.texts.pop(next(iter(phone.texts))))
 
     # --- what a phone says --------------------------------------------------------------------------------------
 
@@ -283,8 +290,9 @@ class PhoneServer:
             before.seat = -1
             await before.connection.close(REPLACED, "Another page has taken over.")
         await self._send_message(phone, {"t": "seated", "seat": seat, "token": token, "words": self._words})
+        phone.queue_text("moods", self._moods)
         if seat in self._shown:
-            phone.queue_text(self._shown[seat])
+            phone.queue_text("picture", self._shown[seat])
         self._woken()
 
     def _chairs_told(self) -> dict[str, Any]:
@@ -303,30 +311,29 @@ class PhoneServer:
     def _show_picture(self, seat: int, text: str) -> None:
         self._shown[seat] = text
         if (phone := self._phones.get(seat)) is not None:
-            phone.queue_text(text)
+            phone.queue_text("picture", text)
 
-    def _tell_words(self, words: Mapping[str, str]) -> None:
-        self._words = words
+    def _tell_all(self, about: str, what: Mapping[Any, str]) -> None:
+        text = json.dumps({"t": about, about: what})
+        if about == "words":
+            self._words = what
+        else:
+            self._moods = text
         for phone in self._phones.values():
-            self._do_later(self._send_message(phone, {"t": "words", "words": words}))
+            phone.queue_text(about, text)
 
     def _send_off(self, seat: int) -> None:
         with self._lock:
             self._chairs.free_chair(seat)
         if (phone := self._phones.pop(seat, None)) is not None:
             phone.seat = -1
-            self._do_later(phone.connection.close(FREED, "The chair was freed at the table."))
+            self._close_connection(phone, FREED, "The chair was freed at the table.")
 
-    def _do_later(self, what: Coroutine[Any, Any, None]) -> None:
-        """Do what concerns a phone without waiting for it; it may be gone."""
-
-        async def finish_what() -> None:
-            with contextlib.suppress(ConnectionClosed):
-                await what
-
-        task = asyncio.ensure_future(finish_what())
-        self._doing.add(task)
-        task.add_done_callback(self._doing.discard)
+    def _close_connection(self, phone: _Phone, code: int, why: str) -> None:
+        """Close a connection without waiting for it."""
+        closing = asyncio.ensure_future(phone.connection.close(code, why))
+        self._closing.add(closing)
+        closing.add_done_callback(self._closing.discard)
 
     def _reseat_phones(self, words: Mapping[str, str]) -> None:
         """Others sit at the table: nobody keeps a picture, and every phone comes back by its token."""
@@ -334,7 +341,7 @@ class PhoneServer:
         self._shown.clear()
         for phone in list(self._phones.values()):
             phone.seat = -1
-            self._do_later(phone.connection.close(AGAIN, "Others sit at the table."))
+            self._close_connection(phone, AGAIN, "Others sit at the table.")
         self._phones.clear()
 
 

@@ -17,6 +17,7 @@ from engine.core.state import State
 from engine.core.view import observe
 from engine.registry import game
 from engine.sampling import sample
+from game.config.portraits import MOODS
 from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import NOBODY, PERSON, HostError, MatchSetup, Seat
@@ -368,3 +369,17 @@ def test_every_touch_is_answered_though_nothing_comes_of_it(tmp_path: Path) -> N
             phone.say(do="tap", at=number, what=things[0])
             found.until(lambda: phone.picture)
             assert (phone.picture["at"], phone.picture["late"]) == (at, late)
+
+
+def test_the_faces_of_the_table_are_on_phones_in_the_moods_they_have_there(tmp_path: Path) -> None:
+    with room(tmp_path, "crazyeights", people=2, seats=4) as found:
+        phone, app, play = found.seat(0), found.app, found.scene.play
+        found.until(lambda: found.table.pages.faces and phone.picture["seats"])
+        faces = {each["seat"]: each["face"] for each in phone.picture["seats"]}
+        assert faces == {seat: play.get_portrait(seat) for seat in (1, 2, 3)}
+        assert faces[2]
+        for mood in MOODS:
+            assert found.table.pages.faces[f"{phone.picture['faces']}-{faces[2]}-{mood}"].startswith(b"\x89PNG")
+        play.feelings[2] = ("hit", app.now + 3.0)
+        found.until(lambda: phone.last("moods")["moods"].get("2") == "hit")
+        found.until(lambda: phone.last("moods")["moods"].get("2") != "hit")

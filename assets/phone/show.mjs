@@ -89,12 +89,11 @@ function choice(thing, picture, words, tap) {
 }
 
 function cards(group, picture, words, tap) {
-  const titles = { own: words.own, middle: words.middle, other: group.name };
+  const title = { own: words.own, middle: words.middle, other: group.name }[group.whose];
   const laid = `cards ${group.rows && group.things.length > 3 ? 'rows' : packing(group.things.length)}`;
   const row = make('div', { className: laid, role: 'group' }, ...group.things.map((one) => card(one, picture, words, tap)));
-  row.setAttribute('aria-label', titles[group.whose]);
-  const title = make('h2', { className: group.whose === 'other' ? '' : 'unseen' }, titles[group.whose]);
-  return [title, row];
+  row.setAttribute('aria-label', title);
+  return group.whose === 'other' ? [make('h2', {}, title), row] : [row];
 }
 
 let closing = null;
@@ -114,6 +113,11 @@ function closes([number, seconds] = [], words) {
 function fill(id, ...inside) {
   place(id).replaceChildren(...inside);
   place(id).hidden = inside.length === 0;
+}
+
+// A screen reader tells what comes here: the same is not put here twice.
+function tellOnce(id, inside) {
+  if (make('p', {}, ...inside).textContent !== place(id).textContent) place(id).replaceChildren(...inside);
 }
 
 let told = -1;
@@ -170,15 +174,13 @@ export function show(picture, words, tap) {
   place('signs').setAttribute('aria-label', words.signs);
   fill('own', ...of(['own']));
   place('own').setAttribute('aria-label', words.own);
-  const choices = (picture.choices ?? []).map((one) => choice(one, picture, words, tap));
-  fill('choices', ...(choices.length ? [make('div', { className: 'choices', role: 'group' }, ...choices)] : []));
   const question = picture.live ? line(picture.question) : [picture.pause || words['wait for']];
-  const before = place('question').textContent;
-  const now = make('p', {}, ...question).textContent;
-  if (before !== now) place('question').replaceChildren(...question);
+  tellOnce('question', question);
+  const choices = (picture.choices ?? []).map((one) => choice(one, picture, words, tap));
+  fill('choices', ...(choices.length ? [make('div', { className: 'choices', role: 'group', ariaLabel: place('question').textContent }, ...choices)] : []));
   place('ask').className = picture.live ? 'live' : '';
   closes(picture.closes, words);
-  place('more').replaceChildren(...(picture.late ? [words.late] : line(picture.more ?? [])));
+  tellOnce('more', picture.late ? [words.late] : line(picture.more ?? []));
   const buttons = (picture.buttons ?? []).map((one) => {
     const found = make('button', { type: 'button', className: one.main ? 'main' : '' }, ...line(one.words));
     found.setAttribute('aria-label', one.label);
@@ -188,5 +190,6 @@ export function show(picture, words, tap) {
   });
   fill('buttons', ...buttons);
   fit();
-  if (focused) document.querySelector(`[data-id="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+  // What was touched may be gone: then a screen reader goes on at the hand.
+  if (focused) (document.querySelector(`[data-id="${CSS.escape(focused)}"]`) ?? place('own')).focus({ preventScroll: true });
 }

@@ -188,8 +188,24 @@ def test_a_screen_reader_gets_what_happened_the_question_the_hand_and_the_button
             assert log < question < own < next(n for n, each in enumerate(heard) if each.role == "navigation")
             told = "".join(each.name for each in heard[question:own] if each.role in ("StaticText", "image"))
             assert page.run("return document.querySelector('#question').firstChild.textContent") in told
+            _check_what_is_told_again(found, page)
     finally:
         browser.close()
+
+
+def _check_what_is_told_again(room: Room, page: Page) -> None:
+    """The same picture says nothing once more, and whoever was at a thing that is gone goes on at the hand."""
+    page.run(
+        "const gone = document.createElement('button'); gone.dataset.id = 'gone';"
+        "document.querySelector('#buttons').append(gone); gone.focus(); window.told = 0;"
+        "const watch = new MutationObserver(() => { window.told += 1; });"
+        "for (const each of document.querySelectorAll('#ask, #happened'))"
+        " watch.observe(each, {childList: true, subtree: true});"
+    )
+    room.table._sent.clear()
+    room.table._key = None
+    page.until("return document.activeElement.id === 'own'", lambda: spin(room))
+    assert page.run("return window.told") == 0
 
 
 def _take_over(room: Room, name: str, by_bot: bool) -> None:

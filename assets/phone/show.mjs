@@ -39,7 +39,7 @@ function tell(thing) {
 }
 
 function story(thing) {
-  place('story').replaceChildren(...(thing && looked >= 0 ? line(thing.story) : []));
+  tellOnce('story', thing && looked >= 0 ? line(thing.story) : []);
 }
 
 function drawn(name) {
@@ -101,7 +101,7 @@ let closing = null;
 // How long a window is still open, as a bar that shrinks; a page that came in the middle does not know, and shows none.
 function closes([number, seconds] = [], words) {
   const bar = place('closes');
-  bar.textContent = number ? words.closes : '';
+  tellOnce('closes', number ? [words.closes] : []);
   if (number !== closing) {
     bar.style.setProperty('--seconds', `${seconds ?? 0}s`);
     bar.classList.remove('runs');

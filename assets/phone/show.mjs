@@ -117,7 +117,9 @@ function fill(id, ...inside) {
 
 // A screen reader tells what comes here: the same is not put here twice.
 function tellOnce(id, inside) {
-  if (make('p', {}, ...inside).textContent !== place(id).textContent) place(id).replaceChildren(...inside);
+  const fresh = make('p', {}, ...inside).textContent !== place(id).textContent;
+  if (fresh) place(id).replaceChildren(...inside);
+  return fresh;
 }
 
 let told = -1;
@@ -138,14 +140,16 @@ function happened(lines, language) {
 }
 
 // With large letters, or many buttons, what is asked comes first; nothing ever lies over the hand.
-function fit() {
+function fit(fresh) {
   const hand = place('hand').classList;
+  const side = document.querySelector('.side');
+  const before = side.scrollTop; // somebody may be reading
   hand.remove('tight', 'large');
   const large = parseFloat(getComputedStyle(document.documentElement).fontSize) >= 24 || place('buttons').offsetHeight > 0.3 * innerHeight;
   const tight = large || (innerHeight > innerWidth && document.documentElement.scrollHeight > innerHeight);
   hand.toggle('large', large);
   hand.toggle('tight', tight);
-  document.querySelector('.side').scrollTop = large ? 0 : 1e6;
+  side.scrollTop = fresh !== true ? before : large ? 0 : 1e6;
 }
 addEventListener('resize', fit);
 
@@ -175,7 +179,7 @@ export function show(picture, words, tap) {
   fill('own', ...of(['own']));
   place('own').setAttribute('aria-label', words.own);
   const question = picture.live ? line(picture.question) : [picture.pause || words['wait for']];
-  tellOnce('question', question);
+  const fresh = tellOnce('question', question);
   const choices = (picture.choices ?? []).map((one) => choice(one, picture, words, tap));
   fill('choices', ...(choices.length ? [make('div', { className: 'choices', role: 'group', ariaLabel: place('question').textContent }, ...choices)] : []));
   place('ask').className = picture.live ? 'live' : '';
@@ -189,7 +193,7 @@ export function show(picture, words, tap) {
     return found;
   });
   fill('buttons', ...buttons);
-  fit();
+  fit(fresh);
   // What was touched may be gone: then a screen reader goes on at the hand.
   if (focused) (document.querySelector(`[data-id="${CSS.escape(focused)}"]`) ?? place('own')).focus({ preventScroll: true });
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 from engine.core.events import Event
 from engine.core.game import Game
@@ -115,7 +115,7 @@ class Position:
         return Refused(self.numbers.get(key, min(self.numbers.values(), default=1)), why)
 
 
-class Adapter(Protocol):
+class Adapter:
     """A game's part of the scenario notation: the object ``ADAPTER`` in its module ``scenario``.
 
     ``prefix`` is that of its block numbers (``EQ``), ``game`` the game as the registry knows it, ``grammar`` says what
@@ -135,20 +135,22 @@ class Adapter(Protocol):
 
     prefix: str
     game: Game
-    grammar: Grammar
+
+    def __init__(self, grammar: Grammar) -> None:
+        self.grammar = grammar
 
     def rules(self, options: Mapping[str, str], seats: int) -> Rules:
         """The rules with these options, what a scenario leaves out filled in. Raises BadOption."""
-        ...
+        return self.game.rules(options, seats)
 
     def cards(self, rules: Rules) -> int:
         """How many cards of the game's deck are played with."""
-        ...
+        return len(self.game.deck)
 
     def build(self, position: Position, context: Context) -> State:
         """The position, not yet settled. Raises BadText."""
-        ...
+        raise NotImplementedError
 
     def hand_sizes(self, state: State) -> list[int]:
         """Hand cards per seat, for the common assertion ``sizes``."""
-        ...
+        return [len(hand) for hand in state.table.zones[: state.rules.seats]]

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from engine.core.cards import RANKS
 from engine.core.errors import BadText
 from engine.core.events import PUBLIC
-from engine.core.state import Rules, State
+from engine.core.state import State
 from engine.games.absurd8s.cards import CARDS, DECK, SUITS
 from engine.games.absurd8s.force import SMALL_HANDS
 from engine.games.absurd8s.game import GAME
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS
-from engine.games.absurd8s.options import EXTRA_PILES, Absurd8sRules, rules_for
+from engine.games.absurd8s.options import EXTRA_PILES, Absurd8sRules
 from engine.games.absurd8s.position import LINES, MOST_LOST, place
 from engine.games.absurd8s.state import NEXT_TURN, SMALL, Absurd8sState
 from engine.scenario import readers
-from engine.scenario.adapter import Assertion, Context, Grammar, Position
+from engine.scenario.adapter import Adapter, Assertion, Context, Grammar, Position
 from engine.scenario.readers import (
     Scope,
     cards,
@@ -33,20 +33,11 @@ from engine.scenario.readers import (
 )
 
 
-class Absurd8sAdapter:
+class Absurd8sAdapter(Adapter):
     """See ``engine.scenario.adapter.Adapter``."""
 
     prefix = "A8"
     game = GAME
-
-    def __init__(self) -> None:
-        self.grammar = GRAMMAR
-
-    def rules(self, options: Mapping[str, str], seats: int) -> Rules:
-        return rules_for(options, seats)
-
-    def cards(self, rules: Rules) -> int:
-        return CARDS
 
     def build(self, position: Position, context: Context) -> State:
         assert isinstance(position.rules, Absurd8sRules)
@@ -304,4 +295,4 @@ GRAMMAR = Grammar(
     words=" ".join((_PARTS, *PICKS, *KEYWORDS, *SUITS, *RANKS, *map(str, range(1, 2 * CARDS)))),
 )
 
-ADAPTER = Absurd8sAdapter()
+ADAPTER = Absurd8sAdapter(GRAMMAR)

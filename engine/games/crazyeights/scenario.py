@@ -24,7 +24,7 @@ from engine.games.crazyeights.scoring import left, totals
 from engine.games.crazyeights.state import NOBODY, CrazyEightsState
 from engine.games.crazyeights.turn import TURN, UNDER_TWO, begin
 from engine.scenario import readers
-from engine.scenario.adapter import Assertion, Calculation, Context, Grammar, Key, Position
+from engine.scenario.adapter import Adapter, Assertion, Calculation, Context, Grammar, Key, Position
 from engine.scenario.readers import (
     Scope,
     by_seat,
@@ -43,14 +43,11 @@ POINTS = 99999
 """More than anybody has ever scored."""
 
 
-class CrazyEightsAdapter:
+class CrazyEightsAdapter(Adapter):
     """See ``engine.scenario.adapter.Adapter``."""
 
     prefix = "CE"
     game = GAME
-
-    def __init__(self) -> None:
-        self.grammar = GRAMMAR
 
     def rules(self, options: Mapping[str, str], seats: int) -> Rules:
         return rules_for({"match": "single", **options}, seats)
@@ -68,9 +65,6 @@ class CrazyEightsAdapter:
         else:
             _place(state, position)
         return state
-
-    def hand_sizes(self, state: State) -> list[int]:
-        return [len(hand) for hand in state.table.zones[: state.rules.seats]]
 
 
 # --- positions -----------------------------------------------------------------------------------------------------
@@ -269,4 +263,4 @@ GRAMMAR = Grammar(
     words=" ".join(SUITS),
 )
 
-ADAPTER = CrazyEightsAdapter()
+ADAPTER = CrazyEightsAdapter(GRAMMAR)

@@ -15,7 +15,7 @@ from engine.games.eightfist.scoring import DECK, FILES, SLOTS, SPECIALS
 from engine.games.eightfist.state import EightfistState
 from engine.games.eightfist.turn import NextTurn, begin
 from engine.scenario import readers
-from engine.scenario.adapter import Assertion, Context, Grammar, Key, Position
+from engine.scenario.adapter import Adapter, Assertion, Context, Grammar, Key, Position
 from engine.scenario.readers import (
     Scope,
     cards,
@@ -33,14 +33,11 @@ LAST = ("QS", "2D", *SPECIALS)
 """Named cards that never serve as filler: unnamed, they lie at the bottom of the stock."""
 
 
-class EightfistAdapter:
+class EightfistAdapter(Adapter):
     """See ``engine.scenario.adapter.Adapter``."""
 
     prefix = "EF"
     game = GAME
-
-    def __init__(self) -> None:
-        self.grammar = GRAMMAR
 
     def rules(self, options: Mapping[str, str], seats: int) -> Rules:
         chosen = {"match": "round", **options}
@@ -65,9 +62,6 @@ class EightfistAdapter:
         else:
             state.stack.append(NextTurn(state.active))
         return state
-
-    def hand_sizes(self, state: State) -> list[int]:
-        return [len(fist) for fist in state.table.zones[: state.rules.seats]]
 
 
 # --- positions -----------------------------------------------------------------------------------------------------
@@ -227,4 +221,4 @@ GRAMMAR = Grammar(
     aliases={"lastturn": "last_turn"},
 )
 
-ADAPTER = EightfistAdapter()
+ADAPTER = EightfistAdapter(GRAMMAR)

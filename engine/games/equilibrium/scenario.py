@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine.core.errors import BadText
-from engine.core.state import Rules, State
+from engine.core.state import State
 from engine.core.zones import EVERYBODY
 from engine.games.equilibrium.game import GAME
-from engine.games.equilibrium.options import HAND_LIMIT, SLOTS, EquilibriumRules, rules_for
+from engine.games.equilibrium.options import HAND_LIMIT, SLOTS, EquilibriumRules
 from engine.games.equilibrium.scoring import DECK, Score, best_teams, score, winners
 from engine.games.equilibrium.state import EquilibriumState
 from engine.scenario import readers
-from engine.scenario.adapter import Assertion, Calculation, Context, Grammar, Key, Position
+from engine.scenario.adapter import Adapter, Assertion, Calculation, Context, Grammar, Key, Position
 from engine.scenario.readers import (
     Scope,
     by_seat,
@@ -34,20 +32,11 @@ MOST_TOKENS = 99
 """More than a seat can ever have."""
 
 
-class EquilibriumAdapter:
+class EquilibriumAdapter(Adapter):
     """See ``engine.scenario.adapter.Adapter``."""
 
     prefix = "EQ"
     game = GAME
-
-    def __init__(self) -> None:
-        self.grammar = GRAMMAR
-
-    def rules(self, options: Mapping[str, str], seats: int) -> Rules:
-        return rules_for(options, seats)
-
-    def cards(self, rules: Rules) -> int:
-        return len(DECK)
 
     def build(self, position: Position, context: Context) -> State:
         assert isinstance(position.rules, EquilibriumRules)
@@ -58,9 +47,6 @@ class EquilibriumAdapter:
             _place(state, position)
         state.begin()
         return state
-
-    def hand_sizes(self, state: State) -> list[int]:
-        return [len(hand) for hand in state.table.zones[: state.rules.seats]]
 
 
 # --- positions -----------------------------------------------------------------------------------------------------
@@ -352,4 +338,4 @@ GRAMMAR = Grammar(
     words="deck new cw ccw keep swap to",
 )
 
-ADAPTER = EquilibriumAdapter()
+ADAPTER = EquilibriumAdapter(GRAMMAR)

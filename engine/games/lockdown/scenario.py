@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import chain, pairwise
 
 from engine.core.errors import BadText
@@ -11,12 +10,12 @@ from engine.core.state import Rules, State
 from engine.core.zones import ZoneSpec
 from engine.games.lockdown.cards import DECK, HAND, SET, VALUE
 from engine.games.lockdown.game import GAME
-from engine.games.lockdown.options import LockdownRules, rules_for
+from engine.games.lockdown.options import LockdownRules
 from engine.games.lockdown.ranking import groups
 from engine.games.lockdown.state import LockdownState
 from engine.games.lockdown.turn import START, begin
 from engine.scenario import readers
-from engine.scenario.adapter import Assertion, Context, Grammar, Key, Position
+from engine.scenario.adapter import Adapter, Assertion, Context, Grammar, Key, Position
 from engine.scenario.readers import (
     Scope,
     by_seat,
@@ -36,17 +35,11 @@ from engine.scenario.readers import (
 )
 
 
-class LockdownAdapter:
+class LockdownAdapter(Adapter):
     """See ``engine.scenario.adapter.Adapter``."""
 
     prefix = "LD"
     game = GAME
-
-    def __init__(self) -> None:
-        self.grammar = GRAMMAR
-
-    def rules(self, options: Mapping[str, str], seats: int) -> Rules:
-        return rules_for(options, seats)
 
     def cards(self, rules: Rules) -> int:
         assert isinstance(rules, LockdownRules)
@@ -67,9 +60,6 @@ class LockdownAdapter:
             _place(state, position)
             state.stack.append(START[state.active])
         return state
-
-    def hand_sizes(self, state: State) -> list[int]:
-        return [len(hand) for hand in state.table.zones[: state.rules.seats]]
 
 
 # --- positions -----------------------------------------------------------------------------------------------------
@@ -357,4 +347,4 @@ GRAMMAR = Grammar(
     aliases={"rule3": "rule_of_3", "take": "take_mode"},
 )
 
-ADAPTER = LockdownAdapter()
+ADAPTER = LockdownAdapter(GRAMMAR)

@@ -53,8 +53,8 @@ def _make_grey_tile(levels: bytes) -> pygame.Surface:
     return out
 
 
-def _make_noise(strength: float, seed: int = 8) -> bytes:
-    rng = random.Random(seed)
+def _make_noise(strength: float) -> bytes:
+    rng = random.Random(8)
     grain = bytes(min(255, max(0, 128 + round(8 * rng.gauss(0, strength)))) for _ in range(256))
     return rng.randbytes(SIDE * SIDE).translate(grain)
 

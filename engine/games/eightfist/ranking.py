@@ -8,6 +8,7 @@ from typing import Final
 from engine.core.game import RecordTable
 from engine.core.placing import wins
 from engine.core.texts import N_
+from engine.games.eightfist.options import ROUNDS
 
 ROWS: Final = 8
 """Rows of each record table (ER-38)."""
@@ -25,9 +26,9 @@ def lowest_cut(ranks: Mapping[int, int]) -> list[int]:
     return sorted(seat for seat, rank in ranks.items() if rank == low)
 
 
-def beginners(dealer: int, seats: int, rounds: int = 8) -> list[int]:
+def beginners(dealer: int, seats: int) -> list[int]:
     """Who begins each round: the player left of a dealer that moves left every round (EF-016, ER-28)."""
-    return [(dealer + 1 + number) % seats for number in range(rounds)]
+    return [(dealer + 1 + number) % seats for number in range(ROUNDS)]
 
 
 def totals(rounds: Sequence[Sequence[int]], seats: int) -> list[int]:

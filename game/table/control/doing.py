@@ -87,7 +87,7 @@ class Doing:
 
     # --- choosing ----------------------------------------------------------------------------------------------
 
-    def click_target(self, target: Target, now: float, sure: bool = False) -> None:
+    def click_target(self, target: Target, now: float) -> None:
         """A target was clicked, or chosen with the keyboard."""
         kind, which = target
         play = self.play
@@ -115,7 +115,7 @@ class Doing:
             self.refuse_target(target, now)
             return
         self.scene.app.play_sound("lift")
-        self.perform_gesture(play.prompt.choose_target(target, sure), now, target)
+        self.perform_gesture(play.prompt.choose_target(target), now, target)
 
     def perform_gesture(self, gesture: Gesture | None, now: float, target: Target | None = None) -> None:
         """Do an action that is settled, if the scene lets it be done; ``target``: what was pressed for it."""

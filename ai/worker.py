@@ -23,7 +23,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from ai.judge import judge
-from ai.play import choose
+from ai.play import advise, choose
 from ai.tempers import EVEN
 from engine.core.view import View
 
@@ -44,6 +44,8 @@ READY: Final = "ready"
 """The first word of a process that has come up."""
 FAILED: Final = ""
 """The answer when there will be none."""
+HINT: Final = "hint"
+"""The level that stands for what to recommend to a person."""
 
 
 class Request(NamedTuple):
@@ -88,6 +90,8 @@ def answer(request: Request) -> Reply:
             rng = Random(request.seed)
             judged = judge(request.view, legal[request.done], rng, best=best, seconds=JUDGED_SECONDS)
             return Reply(request.id, judged.to_text())
+        if request.level == HINT:
+            return Reply(request.id, advise(request.view).text)
         action = choose(request.view, request.level, Random(request.seed), THOUGHT_SECONDS, request.temper)
     except Exception as error:  # noqa: BLE001  # a bot's bug must not take the process with it
         return Reply(request.id, FAILED, f"{type(error).__name__}: {error}")

@@ -124,11 +124,12 @@ def everything_is_in_english() -> Iterator[None]:
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
     """An app without a window and without a process for its bots, whose time passes when told."""
     from ai.worker import BotPool
+    from tests.support.judges import answer_hints
     from tests.support.tables import timed_app
 
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    monkeypatch.setattr(BotPool, "start", lambda pool: None)
+    monkeypatch.setattr(BotPool, "start", answer_hints)
     with timed_app(tmp_path) as found:
         yield found
 

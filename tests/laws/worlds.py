@@ -36,6 +36,7 @@ from game.table.render.cover import HOLD
 from tests.laws.breach import check
 from tests.laws.deep import mapped, permutation, renamed
 from tests.laws.plan import Setup, pick
+from tests.support.judges import Advising
 
 if TYPE_CHECKING:
     from ai.worker import BotPool
@@ -95,6 +96,7 @@ class QuietApp(App):
         self.moments: list[int] = []
         """Where clicks would have led back to: the record is that of one world (``surfaces.looked_back`` shows it)."""
         self.routes.look_back = lambda host, at: self.moments.append(at)  # type: ignore[method-assign]
+        self._bots = Advising()
         self.reader = Announcer(Ear(self))
         self.reader.focus = True
 

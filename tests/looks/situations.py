@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
+from unittest.mock import patch
 
 import pygame
 
+from ai.worker import BotPool
 from engine.core.texts import _
 from engine.registry import NAMES
 from engine.registry import game as find_game
@@ -36,7 +38,7 @@ from game.statistics.evening import Evening, EveningMatch
 from game.table.model.prompt import Target
 from game.table.scene import TableScene
 from game.ui.scroll import Scroll
-from tests.support.judges import AtOnce
+from tests.support.judges import AtOnce, answer_hints
 from tests.support.sample_matches import NAMES as SEATED
 from tests.support.sample_matches import finished_scene, keep_some, recorded, resumed
 
@@ -239,7 +241,8 @@ def _asked(app: App, game: str, what: str) -> Moments:
     scene = _table(app, game)
     yield scene
     yield None
-    scene.hands.run_command(what, app.clock())
+    with patch.object(BotPool, "start", answer_hints):
+        scene.hands.run_command(what, app.clock())
     scene.rebuild_bar()
     yield None
 

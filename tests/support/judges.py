@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ai.judge import Judgement
 from ai.outcomes import WINS, Outcome, Reason
-from ai.worker import BotPool
+from ai.worker import HINT, BotPool, answer
 from engine.core.view import View
 
 
@@ -39,3 +39,16 @@ class AtOnce(BotPool):
         why = (Reason(Outcome(WINS, 1), 20, 30),) if gain else ()
         value = 0.5 if len(self.gains) == 1 else 0.5 + 0.3 * ((count * 7) % 11 - 5) / 5
         return "" if self.dead else Judgement(done, other, value, 0.05, gain, 0.015, 31, 40, (0.5, 0.5), why).to_text()
+
+
+def answer_hints(pool: BotPool) -> None:
+    """In place of starting a process: hints are thought about here, and nothing else is."""
+    if pool._wanted is not None and pool._wanted.level == HINT:
+        pool._answer, pool._wanted = answer(pool._wanted), None
+
+
+class Advising(BotPool):
+    """Has no process; hints are thought about here."""
+
+    def start(self) -> None:
+        answer_hints(self)

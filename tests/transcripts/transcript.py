@@ -16,6 +16,7 @@ from game.art.bitmaps import BitmapCache, bitmaps
 from game.config import language
 from game.storage import SaveStore
 from game.table.scene import TableScene
+from tests.support.judges import answer_hints
 from tests.support.tables import TimedApp, timed_app
 from tests.transcripts.described import Names, described
 
@@ -81,7 +82,7 @@ class Transcript:
 def played(session: Callable[[TimedApp], Transcript], home: Path) -> str:
     """The transcript of a session; ``home`` is a folder for what the program keeps."""
     language.set_language(language.ENGLISH)
-    quiet = patch.object(BotPool, "start", lambda _pool: None)  # no process thinks
+    quiet = patch.object(BotPool, "start", answer_hints)  # no process thinks
     called = patch.object(SaveStore, "new_id", lambda _store: "match")  # how long bots seem to think goes by it
     hidden = patch("game.match.seating.secrets.token_hex", lambda _size: "match")
     known = patch.object(BitmapCache, "_forget_oldest", lambda _cache: None)  # what is forgotten has no name

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ai.worker import BotPool
 from engine.core.texts import _
 from game.table.control.hint_chances import HintChances
 from game.table.control.table_like import TableLike
 from game.table.model import keyboard, motion
-from game.table.model.hint import give_hint, no_again, no_undo
+from game.table.model.hint import Asked, ask_hint, give_hint, no_again, no_undo, poll_hint, show_hint
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Target
 from game.table.model.touch import LOOK_SECONDS, PEEK, Holding, Touch, needs_hold
@@ -23,6 +24,7 @@ class Doing:
     def __init__(self, scene: TableLike) -> None:
         self.scene = scene
         self.chances = HintChances(scene)
+        self._asked_hint: Asked | None = None
 
     @property
     def play(self) -> Play:
@@ -60,6 +62,7 @@ class Doing:
 
     def update(self, now: float) -> bool:
         """Do what has been held long enough; whether anything is to be drawn."""
+        self._take_hint(now)
         self.chances.update()
         holding = self.touch.holding
         if holding is None:
@@ -194,13 +197,39 @@ class Doing:
         elif action in ("sort", "again"):
             (play.cycle_hand_order if action == "sort" else play.replay_last_round)(now)
         elif action == "hint":
-            self.chances.request_chances(give_hint(play))
+            self._ask_hint(app.bot_pool, now)
         elif action == "help":
             app.routes.rules(scene.host.setup.game, scene.rules_clause, scene.host.setup.options)
         elif action == "menu":
             scene.hide_private_view()  # a pause at a shared screen leaves no hand lying open under the menu
             app.routes.pause(scene)
         app.request_redraw()
+
+    def _ask_hint(self, pool: BotPool | None, now: float) -> None:
+        """Ask for a hint; where bots have no process of their own it is there at once."""
+        if pool is None:
+            self.chances.request_chances(give_hint(self.play))
+        else:
+            self._asked_hint = ask_hint(self.play, pool, now)
+            self._take_hint(now)
+
+    def _take_hint(self, now: float) -> None:
+        """Give the hint that was asked for if it is known, unless something else is asked or chosen by now."""
+        asked, play = self._asked_hint, self.play
+        if asked is None:
+            return
+        if asked.play is not play or not asked.is_wanted:
+            self._asked_hint = None
+            return
+        if not play.is_prompt_open:  # the hand is being sorted, say
+            return
+        shown = play.advised
+        action = poll_hint(asked, now)
+        if action is not None:
+            self._asked_hint = None
+            self.chances.request_chances(show_hint(play, action))
+        if play.advised is not shown:
+            self.scene.app.request_redraw()
 
     def take_back(self, now: float) -> bool:
         """Take back the last part chosen, or let go of what is dragged; False if there was nothing."""

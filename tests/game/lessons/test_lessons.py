@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from ai.worker import BotPool
 from engine.core.errors import BadText
 from game.config.settings import SettingsStore
 from game.input import label_command_key
@@ -22,6 +23,7 @@ from game.screens.title import TitleScene
 from game.table.model.prompt import Gesture
 from game.table.render.tooltip import target_box
 from game.table.scene import TableScene
+from tests.support.judges import answer_hints
 from tests.support.pupils import GAMES, learn, on, place, settle, small, speaks, the_lesson, where
 from tests.support.tables import TimedApp
 from tests.support.tiers import thorough
@@ -31,7 +33,8 @@ LONGEST = 25
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> Iterator[TimedApp]:
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
+    monkeypatch.setattr(BotPool, "start", answer_hints)
     pygame.display.init()
     made = TimedApp(tmp_path, speed=0.0)
     yield made

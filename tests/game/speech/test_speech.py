@@ -23,6 +23,7 @@ from game.speech.spoken import to_spoken_text
 from game.speech.voices import Voice
 from game.table.scene import TableScene
 from game.ui.controls import Slider, Toggle
+from tests.support.judges import answer_hints
 from tests.support.tables import TimedApp, covered, go_on, sit, timed_app, to_cover, uncover
 
 VOICE = Voice("test", lambda language, volume, rate: [language, f"{volume:g}", f"{rate:g}"])
@@ -61,7 +62,7 @@ class Said:
 
 @pytest.fixture
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
-    monkeypatch.setattr(BotPool, "start", lambda pool: None)
+    monkeypatch.setattr(BotPool, "start", answer_hints)
     with timed_app(tmp_path) as found:
         found.said = Said()  # type: ignore[attr-defined]
         found.speech.announcer = Announcer(Speaker(VOICE, found.said.start, found.clock))  # type: ignore[attr-defined]

@@ -144,8 +144,12 @@ def reason(view: View, action: Action, names: Sequence[str], advised: bool = Fal
     say = getattr(part(view.game), "reason", None)
     if say is None or action not in view.actions:
         return ""
-    if _winning(view, action) is action:
-        return _("That wins at once, whatever the others hold.")
+    from ai.wins import certain_wins
+
+    wins = certain_wins(view)
+    if action in wins.actions:
+        at_once = _("That wins at once, whatever the others hold.")
+        return at_once if wins.at_once else _("That wins for certain, whatever the others hold and answer.")
     module = part(view.game)
     told = {"advised": True} if advised and module is not None and _takes(module, "reason", "advised") else {}
     return str(say(view, action, names, **told))
@@ -156,7 +160,7 @@ def _winning(view: View, answer: Action) -> Action | None:
     from ai.search import rollout
     from ai.wins import certain_wins
 
-    wins, game = certain_wins(view), rollout(view.game)
+    wins, game = certain_wins(view).actions, rollout(view.game)
     if not wins or game is None or answer in wins:
         return answer if wins else None
     prices = dict(game.prices(view, Random(0)))

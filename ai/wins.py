@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from ai.search import Rollout, rollout
 from engine.core.actions import Action
@@ -30,14 +30,19 @@ STEPS: Final = 2000
 """So many answers are tried in the first world, and in each of the others."""
 
 
-def certain_wins(view: View) -> tuple[Action, ...]:
-    """The legal actions after which the seat wins the deal for certain, in the order of the view; () if there is none.
+class CertainWins(NamedTuple):
+    """The legal actions after which the seat wins the deal for certain, in the order of the view."""
 
-    Equal views have equal answers.
-    """
+    actions: tuple[Action, ...] = ()
+    at_once: bool = False
+    """Nobody else has anything to answer before the deal is won."""
+
+
+def certain_wins(view: View) -> CertainWins:
+    """What wins the deal for certain by the shortest way; nothing for most views. Equal views have equal answers."""
     game, rng = rollout(view.game), Random(0)
     if game is None or len(view.actions) < 2:
-        return ()
+        return CertainWins()
     try:
         sampler = Sampler(view)
         world = sampler.draw(rng)
@@ -54,11 +59,11 @@ def certain_wins(view: View) -> tuple[Action, ...]:
                 if not found:
                     break
             if found:
-                return tuple(found)
+                return CertainWins(tuple(found), at_once=not look.answers)
             look.steps = left
     except Inconsistent:
         pass
-    return ()
+    return CertainWins()
 
 
 class _Look:

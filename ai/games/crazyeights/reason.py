@@ -32,7 +32,7 @@ def say(judged: CrazyEightsEvaluation, actions: Sequence[Action], action: Action
         told = ngettext("You hold {count} card of {suit}.", "You hold {count} cards of {suit}.", count)
         first = told if count else _("You hold no {suit}.")
         return _both(first.format(count=count, suit=suit_text(suit)), _scarce(judged, suit, EIGHT, judged.next()))
-    return _playing(judged, action.a, False in eights, names)
+    return _playing(judged, action.a, eights, names)
 
 
 def _drawing(judged: CrazyEightsEvaluation, eights: set[bool]) -> str:
@@ -45,21 +45,23 @@ def _drawing(judged: CrazyEightsEvaluation, eights: set[bool]) -> str:
     return _("One may draw at any time; a card more is a card more to get rid of.")
 
 
-def _playing(judged: CrazyEightsEvaluation, card: int, others: bool, names: Sequence[str]) -> str:
-    """``others``: whether there is something to play that is no eight."""
+def _playing(judged: CrazyEightsEvaluation, card: int, eights: set[bool], names: Sequence[str]) -> str:
+    """``eights``: whether what can be played is an eight, or none."""
     after = judged.after(card)
     if judged.debt:
         return _("Instead of drawing you pass it on to {name}.").format(name=names[after])
     if RANK[card] == EIGHT:
-        if not others:
+        if False not in eights:
             return _("Nothing else fits, and you name the suit that suits you.")
         if judged.shortest <= SHORT:
             return _("Somebody is nearly out: an eight left in your hand would count 50 points.")
         return _("You name the suit, but an eight would also fit at any later time.")
     count = judged.followers(card)
     told = ngettext("{count} more card of yours fits on it.", "{count} more cards of yours fit on it.", count)
-    told = told if count else _("It leaves nothing of yours that would follow, but a card less is a card less.")
-    return _both(told.format(count=count), _heavy(judged, card), _then(judged, card, after, names))
+    kept = _("It keeps your eight, which fits on every suit and rank.") if True in eights else ""
+    if not count:
+        told = "" if kept else _("It leaves nothing of yours that would follow, but a card less is a card less.")
+    return _both(kept, told.format(count=count), _heavy(judged, card), _then(judged, card, after, names))
 
 
 def _heavy(judged: CrazyEightsEvaluation, card: int) -> str:
@@ -81,8 +83,10 @@ def _then(judged: CrazyEightsEvaluation, card: int, after: int, names: Sequence[
 def _scarce(judged: CrazyEightsEvaluation, suit: int, rank: int, seat: int) -> str:
     """That hardly anything fits which the next player may hold."""
     count = judged.fitting(suit, rank).bit_count()
-    if seat == judged.seat or count * FEW > judged.hidden:
+    if seat == judged.seat or not judged.hidden or count * FEW > judged.hidden:
         return ""
+    if not count:
+        return _("None of the {all} cards you do not see would fit.").format(all=judged.hidden)
     told = ngettext(
         "Of the {all} cards you do not see only {count} would fit.",
         "Of the {all} cards you do not see only {count} would fit.",

@@ -47,6 +47,17 @@ def follow(state: State, seat: int, action: Action, found: re.Match[str]) -> boo
     return told == sum(fits(card, SUIT[action.a], RANK[action.a]) for card in left)
 
 
+def nothing_follows(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    """No card that is left fits on it, not even an eight."""
+    hand = state.table.zones[seat]
+    return follow(state, seat, action, found) and not any(RANK[card] == EIGHT for card in hand)
+
+
+def an_eight_left(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+    """An eight could be played, and is not."""
+    return any(RANK[card] == EIGHT for card in _played(state, seat)) and RANK[action.a] != EIGHT
+
+
 def of_suit(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
     """So many cards of the suit are held beside the eights."""
     told = number(found) if "count" in found.groupdict() else 0
@@ -89,7 +100,8 @@ def few_fit(state: State, seat: int, action: Action, found: re.Match[str]) -> bo
     left = unseen(state, seat)
     suit, rank = (SUIT_NAMED[action], EIGHT) if action in SUIT_NAMED else (SUIT[action.a], RANK[action.a])
     count = sum(fits(card, suit, rank) for card in left)
-    return (count, len(left)) == (number(found), number(found, "all")) and 4 * count <= len(left)
+    told = number(found) if "count" in found.groupdict() else 0
+    return (count, len(left)) == (told, number(found, "all")) and 4 * count <= len(left)
 
 
 CLAIMS: dict[str, Claim] = {
@@ -106,8 +118,9 @@ CLAIMS: dict[str, Claim] = {
         follow,
         "{count} more card of yours fits on it.",
         "{count} more cards of yours fit on it.",
-        "It leaves nothing of yours that would follow, but a card less is a card less.",
     ),
+    "It leaves nothing of yours that would follow, but a card less is a card less.": nothing_follows,
+    "It keeps your eight, which fits on every suit and rank.": an_eight_left,
     "Nothing else fits, and you name the suit that suits you.": an_eight_alone,
     "Somebody is nearly out: an eight left in your hand would count 50 points.": every(
         somebody_short, none(an_eight_alone)
@@ -116,7 +129,11 @@ CLAIMS: dict[str, Claim] = {
     "Somebody is nearly out, and {card} would count {points} points.": every(somebody_short, worth),
     "{name} has to draw two cards, or play a two as well.": every(somebody_else, on_turn, in_debt),
     "{name} is not on turn next.": passed_over,
-    "Of the {all} cards you do not see only {count} would fit.": few_fit,
+    **each(
+        few_fit,
+        "Of the {all} cards you do not see only {count} would fit.",
+        "None of the {all} cards you do not see would fit.",
+    ),
 }
 
 

@@ -31,6 +31,8 @@ class _Task:
     temper: str
     seed: str
     due: float
+    request_id: str
+    """Of this question alone: after an undo the same seat may be asked the same number again, of another view."""
     answer: Action | None = None
     hurried: bool = False
 
@@ -45,6 +47,7 @@ class Thinker(Noticing):
         self._pool = pool
         self._pace = pace
         self._task: _Task | None = None
+        self._asked = 0
         self._said: set[str] = set()
         """What was told about bots that did not answer."""
 
@@ -65,9 +68,11 @@ class Thinker(Noticing):
 
     def start_thinking(self, now: float, number: int, view: View, level: str, wait: float, temper: str = EVEN) -> None:
         """Think about the decision pending in ``view``, not to be shown for ``wait`` seconds."""
-        task = self._task = _Task(number, view, level, temper, bot_seed(self._seed, view.seat, number), now + wait)
+        self._asked += 1
+        seed, request_id = bot_seed(self._seed, view.seat, number), f"{self._match}/{number}/{self._asked}"
+        self._task = _Task(number, view, level, temper, seed, now + wait, request_id)
         if self._pool is not None:
-            self._pool.request(self._make_task_id(task), view, level, task.seed, temper)
+            self._pool.request(request_id, view, level, seed, temper)
 
     def take_answer(self, now: float, idle: bool) -> Action | None:
         """The bot's answer if it is there and its time has come. ``idle``: nothing moves on the table."""
@@ -83,13 +88,10 @@ class Thinker(Noticing):
         self._task = None
         return task.answer
 
-    def _make_task_id(self, task: _Task) -> str:
-        return f"{self._match}/{task.number}/{task.view.seat}/{task.level}:{task.temper}"
-
     def _find_answer(self, now: float, task: _Task, idle: bool) -> Action | None:
         if self._pool is None:
             return choose_action_here(task.view, task.level, task.seed, hasty=False, temper=task.temper)
-        text = self._pool.poll(self._make_task_id(task))
+        text = self._pool.poll(task.request_id)
         if text is None:
             patience = STALL_SECONDS + (BOOT_SECONDS if self._pool.starting else 0.0)
             if not idle or now < task.due + patience:  # nobody waits while something moves

@@ -22,7 +22,7 @@ from game.match.host import Host
 from game.match.match_setup import NOBODY, HostError, MatchSetup
 from game.match.pace import Pace
 from game.match.replay import OPEN
-from game.match.thinker import STALL_SECONDS
+from game.match.thinker import STALL_SECONDS, Thinker
 from tests.laws.deep import mapped, permutation, renamed
 from tests.support.host_table import FAST, GAME, advance, new, setup_at, table
 
@@ -250,6 +250,31 @@ def test_nobody_waits_for_a_search_in_the_windows_own_process() -> None:
         assert not host.update(0.0, True)
         assert host.update(STALL_SECONDS, True)
     assert len(host.take_notices()) == 1
+
+
+class Late(Silent):
+    """A process that has answered the first question, and no other."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
+        self.first = ""
+
+    def request(self, *asked: object, **_more: object) -> None:
+        self.first = self.first or str(asked[0])
+
+    def poll(self, id: str) -> str | None:
+        return self.text if id == self.first else None
+
+
+def test_a_bot_is_not_given_the_answer_to_what_it_was_asked_before_an_undo() -> None:
+    state = game(GAME).start({}, 2, 1)
+    view = observe(state, state.asks()[0].seat)
+    thinker = Thinker("match", "1", Late(view.actions[0].text), FAST)
+    thinker.start_thinking(0.0, 4, view, "hard", 0.0)
+    thinker.drop_task()
+    thinker.start_thinking(0.0, 4, view, "hard", 0.0)
+    assert thinker.take_answer(1.0, idle=True) is None
 
 
 class Starting(Silent):

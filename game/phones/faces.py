@@ -13,7 +13,7 @@ import pygame
 from engine.core.cards import HIDDEN
 from engine.core.texts import edition
 from game.art.portraits import make_portrait
-from game.config.portraits import MOODS, OUT, THINKING
+from game.config.portraits import MOODS
 from game.table.render.cards import CardArt
 from game.table.scene import TableScene
 from game.ui.style import Style
@@ -34,15 +34,6 @@ def make_look_key(scene: TableScene) -> tuple[object, ...]:
 
 def _list_portraits(scene: TableScene) -> list[str]:
     return [scene.play.get_portrait(seat) for seat in range(len(scene.host.seats))]
-
-
-def find_moods(scene: TableScene) -> dict[int, str]:
-    """The moods of the faces at the table, by seat; those that are calm are left out."""
-    play, waiting = scene.play, scene.host.get_waiting()
-    found = dict.fromkeys(waiting.seats, THINKING) if waiting.kind == "bot" and play.is_idle else {}
-    found |= {seat: mood for seat, (mood, _until) in play.feelings.items()}
-    out = dict.fromkeys((seat for seat in range(play.view.seats) if play.table.is_out(play.view, seat)), OUT)
-    return out if play.timeline.reduced else found | out
 
 
 class Faces:

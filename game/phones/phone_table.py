@@ -24,7 +24,7 @@ from game.errors import UserError
 from game.match.host import Host
 from game.match.match_setup import Seat
 from game.phones.address import own_address
-from game.phones.faces import Faces, find_moods, make_look_key
+from game.phones.faces import Faces, make_look_key
 from game.phones.hand import Hand, make_button
 from game.phones.known_devices import KnownDevices
 from game.phones.messages import Message
@@ -146,7 +146,7 @@ class PhoneTable:
         elif self.there.keys() != self.hands.keys():
             self._hand_out(self.scene)
         drawing = self._draw_faces(self.scene)
-        if (moods := find_moods(self.scene)) != self._moods:
+        if (moods := self.scene.play.find_moods()) != self._moods:
             self._moods = moods
             self.server.show_moods(moods)
         if self._reactions is not None and self._reactions.is_due(now):

@@ -12,6 +12,7 @@ from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.events import Acted, Event, RoundEnded
 from engine.core.view import View
+from game.config.portraits import OUT, THINKING
 from game.match.match_setup import NOBODY
 from game.match.session import Session
 from game.table.model.board import Sprite
@@ -255,6 +256,18 @@ class Play(LaidTable):
             self.last_round.rebuild_doings()
         if self.decision is not None:
             self._make_prompt(now)
+
+    def list_thinking_seats(self) -> frozenset[int]:
+        """Seats whose bots think, as the table shows it: not while cards travel."""
+        waiting = self.host.get_waiting()
+        return frozenset(waiting.seats) if waiting.kind == "bot" and self.is_idle else frozenset()
+
+    def find_moods(self) -> dict[int, str]:
+        """The moods of the faces at the table by seat, made of public events alone; who is calm is left out."""
+        moods = dict.fromkeys(self.list_thinking_seats(), THINKING)
+        moods |= {seat: mood for seat, (mood, _until) in self.feelings.items()}
+        out = dict.fromkeys((seat for seat in range(self.view.seats) if self.table.is_out(self.view, seat)), OUT)
+        return out if self.timeline.reduced else moods | out
 
     def _report_played_events(self, now: float) -> bool:
         """What the seats did, and moments, of what was played; whether a moment is being shown."""

@@ -11,7 +11,7 @@ from game.art.portraits import make_portrait
 from game.art.svg import mix_colours
 from game.art.text import measure_text
 from game.art.themes import get_theme
-from game.config.portraits import CALM, OUT, THINKING
+from game.config.portraits import CALM, OUT
 from game.table.model.geometry import Box
 from game.table.model.layout import coin_row, coin_size
 from game.table.model.play import Play
@@ -91,9 +91,8 @@ def _get_plate_radius(play: Play, seat: int) -> int:
 
 def draw_thinking(canvas: Canvas, play: Play, mood: Mood) -> None:
     """Faces that are moved by something, and dots at the seats that are thinking."""
-    moods = dict.fromkeys(mood.thinking, THINKING) | {seat: felt for seat, (felt, _until) in play.feelings.items()}
-    for seat, felt in moods.items():
-        if has_face(play, seat) and not play.timeline.reduced and not play.table.is_out(play.view, seat):
+    for seat, felt in play.find_moods().items():
+        if has_face(play, seat) and felt != OUT:  # who is out stands on the panels already
             draw_face(canvas, play, seat, felt)
     for seat in mood.thinking:
         _draw_thinking_dots(canvas, dots_box(play, seat), play.layout.u, mood.phase)

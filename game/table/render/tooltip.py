@@ -59,8 +59,6 @@ def make_seat_mood(play: Play, touch: Touch, phase: int) -> Mood:
     lit = {int(t[1]) for t in lit_now(play, touch) if t[0] == "seat"}
     chosen = {int(t[1]) for t in play.prompt.chosen if t[0] == "seat"}
     hover = touch.hover if not touch.keys else touch.focus
-    waiting = play.host.get_waiting()
-    thinking = frozenset(waiting.seats) if waiting.kind == "bot" and play.is_idle else frozenset()
     asked = frozenset(decision.seat for decision in play.view.asked) if play.is_idle else frozenset()
     ready = (
         frozenset(seat for seat, answer in enumerate(play.view.sealed) if answer is not None)
@@ -72,7 +70,7 @@ def make_seat_mood(play: Play, touch: Touch, phase: int) -> Mood:
         quiet=touch.drag is None and "seat" in quiet_kinds(play, play.prompt.list_choosable_targets()),
         chosen=frozenset(chosen),
         hover=int(hover[1]) if hover is not None and hover[0] == "seat" else -1,
-        thinking=thinking,
+        thinking=play.list_thinking_seats(),
         phase=phase,
         asked=asked,
         ready=ready if len(play.view.asked) > 1 or len(ready) > 1 else frozenset(),

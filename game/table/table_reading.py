@@ -18,6 +18,7 @@ from game.match.bots import bot_about
 from game.match.match_log import LogLine
 from game.speech.reading import SILENCE, Reading, Utterance
 from game.table.control.table_like import TableLike
+from game.table.model.hint import SIGN
 from game.table.model.keyboard import key_of
 from game.table.model.prompt import Target
 from game.table.render import strip
@@ -91,7 +92,7 @@ class TableReading(Reading):
         yield from self._iter_question_news(focus)
         advice = scene.play.advice
         hidden = self._public and host.present >= 0
-        if advice and advice != self._advice and not hidden:
+        if advice not in ("", SIGN, self._advice) and not hidden:
             yield Utterance(advice)
         self._advice = advice
         if focus and scene.touch.keys and not hidden:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ai.worker import BotPool
 from engine.core.texts import _
 from game.table.control.hint_chances import HintChances
 from game.table.control.table_like import TableLike
 from game.table.model import keyboard, motion
-from game.table.model.hint import Asked, ask_hint, give_hint, no_again, no_undo, poll_hint, show_hint
+from game.table.model.hint import PendingHint, ask_hint, no_again, no_undo, poll_hint, show_hint
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Target
 from game.table.model.touch import LOOK_SECONDS, PEEK, Holding, Touch, needs_hold
@@ -24,7 +23,7 @@ class Doing:
     def __init__(self, scene: TableLike) -> None:
         self.scene = scene
         self.chances = HintChances(scene)
-        self._asked_hint: Asked | None = None
+        self._asked_hint: PendingHint | None = None
 
     @property
     def play(self) -> Play:
@@ -197,21 +196,14 @@ class Doing:
         elif action in ("sort", "again"):
             (play.cycle_hand_order if action == "sort" else play.replay_last_round)(now)
         elif action == "hint":
-            self._ask_hint(app.bot_pool, now)
+            self._asked_hint = ask_hint(play, app.bot_pool, now)
+            self._take_hint(now)
         elif action == "help":
             app.routes.rules(scene.host.setup.game, scene.rules_clause, scene.host.setup.options)
         elif action == "menu":
             scene.hide_private_view()  # a pause at a shared screen leaves no hand lying open under the menu
             app.routes.pause(scene)
         app.request_redraw()
-
-    def _ask_hint(self, pool: BotPool | None, now: float) -> None:
-        """Ask for a hint; where bots have no process of their own it is there at once."""
-        if pool is None:
-            self.chances.request_chances(give_hint(self.play))
-        else:
-            self._asked_hint = ask_hint(self.play, pool, now)
-            self._take_hint(now)
 
     def _take_hint(self, now: float) -> None:
         """Give the hint that was asked for if it is known, unless something else is asked or chosen by now."""

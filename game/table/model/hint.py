@@ -23,7 +23,7 @@ SIGN_SECONDS: Final = 0.3
 """... if that takes longer."""
 
 
-class Asked(NamedTuple):
+class PendingHint(NamedTuple):
     """A hint that is being thought about: where, what is asked and chosen there, and since when."""
 
     play: Play
@@ -45,16 +45,16 @@ class Asked(NamedTuple):
         )
 
 
-def ask_hint(play: Play, pool: BotPool, now: float) -> Asked | None:
+def ask_hint(play: Play, pool: BotPool, now: float) -> PendingHint | None:
     """Have the bots' process think about a hint; None where none is to be had, which is said if it can be."""
     if not _may_advise(play):
         return None
-    asked = Asked(play, pool, f"hint/{play.host.action_count}/{now}", play.prompt, play.prompt.chosen, now)
+    asked = PendingHint(play, pool, f"hint/{play.host.action_count}/{now}", play.prompt, play.prompt.chosen, now)
     pool.request(asked.id, play.view, HINT, "")
     return asked
 
 
-def poll_hint(asked: Asked, now: float) -> Action | None:
+def poll_hint(asked: PendingHint, now: float) -> Action | None:
     """What is recommended, as soon as it is known; where the bots do not answer, what comes to mind first.
 
     A hint that takes long shows a sign meanwhile. Only for what ``is_wanted``.

@@ -21,6 +21,7 @@ from game.speech.reading import SILENCE, Reading, Utterance
 from game.speech.speaker import Speaker
 from game.speech.spoken import to_spoken_text
 from game.speech.voices import Voice
+from game.table.model.hint import SIGN
 from game.table.scene import TableScene
 from game.ui.controls import Slider, Toggle
 from tests.support.judges import answer_hints
@@ -340,6 +341,18 @@ def test_a_hint_is_read_with_its_reason(app: TimedApp, name: str) -> None:
                 return
             scene.host.perform_action(scene.host.get_view().actions[0])
     raise AssertionError("no hint came with a reason")
+
+
+def test_the_sign_of_a_hint_that_is_thought_about_is_not_read(app: TimedApp) -> None:
+    scene = sit(app, "crazyeights", people=1)
+    while not scene.play.is_prompt_open:
+        app.wait(0.5)
+    app.wait(0.5)
+    said(app).words.clear()
+    scene.play.set_advice(SIGN)
+    app.wait(0.5)
+    assert scene.play.advice == SIGN
+    assert not said(app).words
 
 
 def test_speech_that_is_off_says_nothing(app: TimedApp) -> None:

@@ -107,6 +107,7 @@ def test_a_face_that_makes_way_for_a_name_stays_away_while_its_seat_thinks(monke
         away = {seat for seat in others if not paint_seats.has_face(play, seat)}
         drawn_faces: set[int] = set()
         monkeypatch.setattr(paint_seats, "draw_face", lambda _canvas, _play, seat, _mood, _s=drawn_faces: _s.add(seat))
+        monkeypatch.setattr(play, "list_thinking_seats", lambda _s=others: _s)
         draw_thinking(canvas(play), play, Mood(thinking=others))
         assert drawn_faces == others - away
         assert (len(away) >= least) if least else not away

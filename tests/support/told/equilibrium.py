@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.events import Event
+from engine.core.view import observe
 from engine.games.equilibrium.options import HAND_LIMIT, SLOTS
 from engine.games.equilibrium.prompts import BOUGHT
 from engine.games.equilibrium.scoring import DECK
@@ -12,6 +13,8 @@ from tests.support.told.common import Check, Moment, each, kind
 
 VERBS = {"swap": {"swapm", "swapp"}} | {words: {verb} for verb, words in BOUGHT.items()}
 """What a token buys, by its words."""
+STEPS = 8
+"""Answers at most until a swap is done."""
 
 
 def other(m: Moment, word: str = "name") -> int:
@@ -100,11 +103,67 @@ def foreign(m: Moment) -> bool:
     return m.part.value in m.zones[other(m)] and other(m) != m.seat
 
 
-def paid(m: Moment) -> int:
-    """Tokens it costs, before anything else happens."""
+def changes(m: Moment) -> list[Event]:
+    """What happens by it, until somebody is asked again."""
     events: list[Event] = []
     m.after(events)
-    return -next((event.value for event in events if event.kind == "token" and event.seat == m.seat), 0)
+    return events
+
+
+def paid(m: Moment) -> int:
+    """Tokens it costs, before anything else happens."""
+    return -next((event.value for event in changes(m) if event.kind == "token" and event.seat == m.seat), 0)
+
+
+def moves(m: Moment) -> list[Event]:
+    """Cards that move by it at once, or are offered to a hand."""
+    return [event for event in changes(m) if event.kind == "move" or event.text == "offer"]
+
+
+def reaches(m: Moment, word: str, zone: int) -> bool:
+    """The card spoken of goes there at once, or is offered there; it is told by its face or by its place."""
+    said = str(m.values[word])
+    for event in moves(m):
+        place = m.rules.zones[event.src]
+        hidden = said == f"Market {place.slot + 1}" or (said, event.src) == ("Shown card", m.rules.shown)
+        if event.dst == zone and (hidden or said == f"{{{DECK.codes[event.card]}}}"):
+            return True
+    return False
+
+
+def trades(m: Moment) -> bool:
+    """When all others have answered, nobody having cancelled, a card goes either way; the own one is who chose it."""
+    events: list[Event] = []
+    then = m.after(events)
+    for _step in range(STEPS):
+        if not then.asks() or then.asks()[0].kind not in ("answer", "relay-card", "toss", "take"):
+            break
+        seat = then.asks()[0].seat
+        answers = observe(then, seat).actions
+        then.apply(seat, next(one for one in answers if one.verb in ("card", "no-toss", "take")), events)
+    went = {(event.src, event.dst, event.card) for event in events if event.kind == "move"}
+    return (m.seat, to(m), m.action.b) in went and any(way[:2] == (to(m), m.seat) for way in went)
+
+
+def peeks(m: Moment) -> bool:
+    """Each chosen face is shown, and to nobody else."""
+    seen = {event.src for event in changes(m) if event.kind == "show" and event.mask == 1 << m.seat}
+    return seen == {m.rules.slots[part.value] for part in m.action.parts[1:]}
+
+
+def helps(m: Moment) -> bool:
+    """The teammate has a token more, and the turn is over."""
+    then = m.after()
+    gained = then.table.tokens[to(m)] - m.state.table.tokens[to(m)]
+    return bool(gained == 1 and (m.seat, "turn") not in then.asks())
+
+
+def reversed_top(m: Moment) -> bool:
+    deck = m.zones[m.rules.deck]
+    return any(event.text == "reorder" for event in changes(m)) and m.after().table.zones[m.rules.deck][-2:] == [
+        deck[-1],
+        deck[-2],
+    ]
 
 
 def to(m: Moment) -> int:
@@ -240,24 +299,32 @@ CHECKS: dict[str, Check] = {
     "{name} offers no token.": lambda m: m.part.value not in m.frame.offers,
     "That card is in the hand of {name}; you choose among your own.": foreign,
     # --- put together
-    "Accept the card?": lambda m: m.verb == "accept",
-    "Pay 1 [icon:token] to refuse it?": lambda m: m.verb == "reject" and paid(m) == 1,
-    "Lay down {card}?": lambda m: m.verb in ("card", "pass") and m.card() == m.action.a,
-    "Pay to cancel the swap?": lambda m: m.verb == "cancel" and paid(m) == 1,
-    "Give {card} to {seat}?": lambda m: m.verb == "king" and m.card() == m.action.a and to(m) == m.action.b,
-    "Swap the two? The one below then comes first.": lambda m: m.action.text == "order swap",
-    "Put {card} under the deck?": lambda m: m.verb == "bottom",
-    "Give {slot} to {seat}?": lambda m: m.verb == "give" and to(m) == goes_to(m),
-    "Give {slot} to yourself?": lambda m: m.verb == "give" and goes_to(m) == m.seat,
-    "Turn up the top card of the deck and give it?": lambda m: m.action.text == "give deck",
-    "Swap {card} for {slot}, for 1 [icon:token]?": lambda m: m.verb == "swapm" and paid(m) == 1,
-    "Offer {card} to {seat} for a card, for 1 [icon:token]?": lambda m: m.verb == "swapp" and paid(m) == 1,
-    "Relay Swap with {seat}, for 1 [icon:token]?": lambda m: m.verb == "relay" and paid(m) == 1,
-    "Give 1 [icon:token] to {seat}, and end the turn?": lambda m: (
-        m.verb == "assist" and paid(m) == 1 and (m.seat, "turn") not in m.after([]).asks()
+    "Accept the card?": lambda m: any(event.dst == m.seat for event in moves(m)),
+    "Pay 1 [icon:token] to refuse it?": lambda m: paid(m) == 1 and all(event.dst != m.seat for event in moves(m)),
+    "Lay down {card}?": lambda m: m.card() == m.action.a and (m.verb == "pass" or reaches(m, "card", m.frame.active)),
+    "Pay to cancel the swap?": lambda m: paid(m) == 1 and all(event.src != m.seat for event in moves(m)),
+    "Give {card} to {seat}?": lambda m: (
+        reaches(m, "card", to(m)) or (to(m) == m.seat and m.card() in m.after().table.zones[m.seat])
     ),
-    "Put the open Stock under the deck, for 1 [icon:token]?": lambda m: m.verb == "refresh" and paid(m) == 1,
-    "Look at it in secret, for 1 [icon:token]? (or choose a second one)": lambda m: m.verb == "peek" and paid(m) == 1,
+    "Swap the two? The one below then comes first.": reversed_top,
+    "Put {card} under the deck?": lambda m: reaches(m, "card", m.rules.deck),
+    "Give {slot} to {seat}?": lambda m: reaches(m, "slot", to(m)) and to(m) == goes_to(m),
+    "Give {slot} to yourself?": lambda m: reaches(m, "slot", m.seat),
+    "Turn up the top card of the deck and give it?": lambda m: any(
+        (event.src, event.dst) == (m.rules.deck, m.rules.shown) for event in moves(m)
+    ),
+    "Swap {card} for {slot}, for 1 [icon:token]?": lambda m: (
+        paid(m) == 1 and reaches(m, "card", m.rules.slots[m.action.b]) and reaches(m, "slot", m.seat)
+    ),
+    "Offer {card} to {seat} for a card, for 1 [icon:token]?": lambda m: (
+        paid(m) == 1 and m.card() == m.action.b and trades(m)
+    ),
+    "Relay Swap with {seat}, for 1 [icon:token]?": lambda m: paid(m) == 1 and trades(m),
+    "Give 1 [icon:token] to {seat}, and end the turn?": lambda m: paid(m) == 1 and helps(m),
+    "Put the open Stock under the deck, for 1 [icon:token]?": lambda m: (
+        paid(m) == 1 and m.after().table.zones[m.rules.deck][0] == m.zones[m.rules.deck][-1]
+    ),
+    "Look at it in secret, for 1 [icon:token]? (or choose a second one)": lambda m: paid(m) == 1 and peeks(m),
     "Or choose your card to swap it for.": left("swap"),
     "Relay Swap: choose a lit teammate and the card you pass.": left("relay"),
     "Relay Swap: choose a lit teammate.": left("relay"),

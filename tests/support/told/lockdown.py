@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from engine.core.events import Event
+from engine.core.events import PUBLIC, Event
 from engine.games.lockdown.cards import ACES, TWOS
 from engine.games.lockdown.prompts import THINGS
 from game.games.lockdown.prompt_words import BLIND, CLEARS, MORE, TAKE
@@ -63,6 +63,37 @@ def chooses_next(m: Moment) -> bool:
     """Who goes on names who is next, unless somebody falls or the game ends."""
     then = m.after([])
     return (m.seat, "next") in then.asks() or then.alive != m.state.alive or len(then.games) > len(m.state.games)
+
+
+def draws(m: Moment, seat: int) -> list[Event]:
+    """Cards that come from the deck to this seat by it."""
+    moves = [event for event in changes(m) if event.kind == "move" and event.src == m.rules.deck]
+    return [event for event in moves if m.rules.zones[event.dst].owner == seat or falls(m, seat)]
+
+
+def gives(m: Moment) -> bool:
+    """The card goes from the own hand to whoever is named."""
+    went = [event for event in changes(m) if event.kind == "move" and (event.card, event.src) == (m.card(), m.seat)]
+    return any(m.rules.zones[event.dst].owner == other(m) for event in went) or bool(went and falls(m, other(m)))
+
+
+def falls(m: Moment, seat: int) -> bool:
+    """A fourth card goes Outside the Game at once, and whoever would get it is out."""
+    return any((event.text, event.seat) == ("out", seat) for event in changes(m))
+
+
+def pools(m: Moment) -> bool:
+    """All mobile cards, and no others, are dealt out again."""
+    pooled = sorted(card for hand in m.zones[: m.rules.seats] for card in hand)
+    dealt = [event.card for event in changes(m) if event.kind == "move" and event.dst < m.rules.seats]
+    return sorted(dealt[: len(pooled)]) == pooled
+
+
+def changes(m: Moment) -> list[Event]:
+    """What happens by it, until somebody is asked again."""
+    events: list[Event] = []
+    m.after(events)
+    return events
 
 
 def clears_for(m: Moment) -> bool:
@@ -140,15 +171,17 @@ CHECKS: dict[str, Check] = {
     "{name} has no mobile card, and locked cards are never touched.": lambda m: not m.zones[other(m)],
     # --- put together
     **{words: chooses(deck) for deck, words in CLEARS.items()},
-    "Pool all mobile hands, shuffle them and deal them out again?": lambda m: m.verb == "shuffle",
+    "Pool all mobile hands, shuffle them and deal them out again?": pools,
     "Then you name the next player.": chooses_next,
-    "Draw a card, and then name the next player?": lambda m: chooses_next(m) and "force" not in m.verbs,
-    "Draw a card?": lambda m: (m.seat, "next") not in m.after([]).asks(),
+    "Draw a card, and then name the next player?": lambda m: (
+        chooses_next(m) and bool(draws(m, m.seat)) and "force" not in m.verbs
+    ),
+    "Draw a card?": lambda m: bool(draws(m, m.seat)) and (m.seat, "next") not in m.after([]).asks(),
     "Draw it yourself (click again), or choose who has to draw it, for all to see.": lambda m: (
         m.verbs >= {"draw", "force"}
     ),
-    "Make {name} draw a card, for all to see?": lambda m: m.action.text == f"force P{other(m)}",
-    "Give {card} to {name}?": lambda m: m.action.text == f"give {str(m.values['card']).strip('{}')} P{other(m)}",
+    "Make {name} draw a card, for all to see?": lambda m: [event.mask for event in draws(m, other(m))][:1] == [PUBLIC],
+    "Give {card} to {name}?": gives,
     **each(
         clears_for,
         "Clear with {cards}: your cards into the deck, {count} new one?",

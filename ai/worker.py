@@ -203,16 +203,21 @@ def _bury(process: multiprocessing.context.SpawnProcess) -> None:
 class BotPool:
     """Bots that think elsewhere, one request at a time. All methods return at once, ``close`` within about a second.
 
-    A new request replaces the one before. The process is started by the first request (or ``start``), replaced when it
-    fails, and given up for good after ``MAX_FAILURES`` that never answered; then every answer is FAILED.
+    Whoever asks waits for those who asked before; a new request replaces the one before of the same asker. The process
+    is started by the first request (or ``start``), replaced when it fails, and given up for good after
+    ``MAX_FAILURES`` that never answered; then every answer is FAILED.
     """
 
     def __init__(self, serve: Serve = serve) -> None:
         """``serve`` is what the process runs; tests hand in their own."""
         self._serve = serve
         self._worker: _Worker | None = None
-        self._wanted: Request | None = None
-        self._answer: Reply | None = None
+        self._wanted: dict[str, Request] = {}
+        """What is still to be handed over, by who asks, in the order of asking."""
+        self._answers: dict[str, Reply] = {}
+        """The last answer for each of them."""
+        self._thinking_for = ""
+        """Who has asked what the process is at."""
         self._failures = 0
         self._closed = False
         self.last_error = ""
@@ -248,28 +253,38 @@ class BotPool:
             self._worker = _Worker(self._serve)
 
     def request(
-        self, id: str, view: View, level: str, seed: str, temper: str = EVEN, done: str = "", best: str = ""
+        self,
+        id: str,
+        view: View,
+        level: str,
+        seed: str,
+        temper: str = EVEN,
+        done: str = "",
+        best: str = "",
+        asker: str = "",
     ) -> None:
         """Ask for the answer to the decision pending in ``view``; ``id`` is what ``poll`` is asked for, ``done`` what
         is to be judged instead, by ``best`` if that is known.
         """
-        self._answer = None
-        self._wanted = Request(id, view, level, seed, temper, done, best)
+        self._answers.pop(asker, None)
+        self._wanted.pop(asker, None)
+        self._wanted[asker] = Request(id, view, level, seed, temper, done, best)
         self.start()
         self._pump()
 
     def poll(self, id: str) -> str | None:
         """The text of the action chosen for this request, FAILED if none will come, or None as long as it may come."""
         self._pump()
-        if self._answer is not None and self._answer.id == id:
-            return self._answer.text
-        asked = self._wanted is not None and self._wanted.id == id
+        for answer in self._answers.values():
+            if answer.id == id:
+                return answer.text
+        asked = any(request.id == id for request in self._wanted.values())
         thinking = self._worker is not None and self._worker.busy == id
         return None if (asked or thinking) and not self.given_up else FAILED
 
-    def stalled(self) -> None:
+    def stalled(self, asker: str = "") -> None:
         """The caller will not wait any longer. A process that hangs is replaced; one that only just comes up is not."""
-        self._wanted = None
+        self._wanted.pop(asker, None)
         if self._worker is None or self.starting:
             return
         self._replace("it took too long")
@@ -277,7 +292,7 @@ class BotPool:
     def close(self) -> None:
         """End the process and wait for its end."""
         worker, self._worker = self._worker, None
-        self._wanted = None
+        self._wanted.clear()
         self._closed = True
         if worker is not None:
             worker.stop()
@@ -294,21 +309,26 @@ class BotPool:
             self._take(worker, asked, found)
         elif worker.ended.is_set():
             if asked is not None:
-                self._answer = Reply(asked, FAILED)
+                self._keep_answer(Reply(asked, FAILED))
             self._replace(f"it ended ({worker.error})")
         worker = self._worker
-        if worker is not None and worker.busy is None and self._wanted is not None:
-            worker.ask(self._wanted)
-            self._wanted = None
+        if worker is not None and worker.busy is None and self._wanted:
+            self._thinking_for = next(iter(self._wanted))
+            worker.ask(self._wanted.pop(self._thinking_for))
+
+    def _keep_answer(self, answer: Reply) -> None:
+        """For whoever waits for it, and not if the same asker has asked something else since."""
+        if self._thinking_for not in self._wanted:
+            self._answers[self._thinking_for] = answer
 
     def _take(self, worker: _Worker, asked: str | None, found: object) -> None:
         if isinstance(found, Reply) and found.id == asked and isinstance(found.text, str):
             worker.proved = True
             self._failures = 0
-            self._answer = found
+            self._keep_answer(found)
             self.last_error = found.error or self.last_error
             return
-        self._answer = Reply(asked or "", FAILED)
+        self._keep_answer(Reply(asked or "", FAILED))
         self._replace("it answered nonsense")
 
     def _replace(self, why: str) -> None:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
+from ai.worker import BotPool
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, escape, ngettext
 from game.match.host import Host
@@ -18,7 +19,7 @@ from game.phones.phrases import Piece, parse_pieces, to_phone_text
 from game.phones.seat_session import Answer, SeatSession
 from game.table.model.board import Sprite
 from game.table.model.game_table import GameTable
-from game.table.model.hint import give_hint
+from game.table.model.hint import HintAsker
 from game.table.model.laid_table import Tastes
 from game.table.model.play import Play
 from game.table.model.prompt import Target
@@ -42,6 +43,7 @@ class Hand:
         self.play = Play(self.session, table, SIZE, None, tastes)
         self.play.timeline.speed = 0.0
         self.play.start(0.0, fresh=False)
+        self.hints = HintAsker()
         self.why = ""
         """Why what was touched last cannot be chosen."""
         self._targets: dict[str, Target] = {}
@@ -75,8 +77,8 @@ class Hand:
         elif set(self.play.prompt.chosen) == before:
             self.why = _("This is chosen already, as there is no other choice.")
 
-    def press_button(self, name: str, now: float) -> None:
-        """A button is pressed; one that is not there does nothing."""
+    def press_button(self, name: str, now: float, pool: BotPool) -> None:
+        """A button is pressed; one that is not there does nothing. ``pool`` thinks about hints."""
         if not self.play.is_prompt_open:
             return
         self.why = ""
@@ -87,7 +89,7 @@ class Hand:
         elif name == "back":
             self.play.prompt.take_back_part()
         elif name == "hint":
-            give_hint(self.play)
+            self.hints.ask_hint(self.play, pool, now)
 
     # --- what is shown -----------------------------------------------------------------------------------------
 

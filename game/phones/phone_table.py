@@ -40,6 +40,8 @@ ALONE: Final = 300.0
 """Seconds without a table after which it ends: time to choose the next game."""
 MISSED: Final = 8.0
 """Seconds without a sign of a phone after which it is told at the table."""
+HINT_SECONDS: Final = 0.05
+"""How often it is looked for a hint that was asked for."""
 STEPS: Final = 64
 """What follows by itself after one answer, at most, before the loop goes on."""
 
@@ -160,6 +162,7 @@ class PhoneTable:
                 self._settle_reactions(self.scene.host, now)
             self._send_picture(self.scene, seat, "late" if late else "answer")  # half a choice is seen by nobody else
             self._keep_up(self.scene, now)  # what others have said since was said of another picture
+        self._give_hints(self.scene, now)
         return woken or drawing
 
     def _keep_up(self, scene: TableScene, now: float) -> None:
@@ -169,6 +172,15 @@ class PhoneTable:
             self._key = self._make_state_key(scene)
             for seat in self.hands:
                 self._send_picture(scene, seat)
+
+    def _give_hints(self, scene: TableScene, now: float) -> None:
+        """Show the hints that are known by now, each to who has asked, and look again soon for all others."""
+        for seat, hand in self.hands.items():
+            if hand.hints.is_waiting:
+                hand.hints.take_hint(hand.play, now)
+                self._send_picture(scene, seat)
+        if any(hand.hints.is_waiting for hand in self.hands.values()):
+            self.server.wake_in(HINT_SECONDS)
 
     def _report_missing_phones(self, now: float) -> None:
         """Say at the table whose phone has gone and does not come back by itself."""
@@ -285,7 +297,7 @@ class PhoneTable:
             if message.do == "tap":
                 hand.tap_target(message.what, now)
             else:
-                hand.press_button(message.what, now)
+                hand.press_button(message.what, now, self.app.bot_pool)
         except (EngineError, UserError) as why:  # somebody was quicker
             hand.why = str(why)
 

@@ -214,6 +214,16 @@ def test_a_later_request_replaces_the_one_before(pools: Callable[[Serve], BotPoo
     assert pool.poll("3") == FAILED
 
 
+def test_who_asks_waits_for_others_and_loses_nothing_to_them(pools: Callable[[Serve], BotPool]) -> None:
+    pool, view = pools(counting), first_view(NAMES[0])
+    for asker in ("bots", "hint 1", "hint 2"):
+        pool.request(asker, view, "random", "s", asker=asker)
+    pool.request("hint 1 again", view, "random", "s", asker="hint 1")
+    answers = [wait_for(partial(pool.poll, id)) for id in ("bots", "hint 2", "hint 1 again")]
+    assert answers == ["1", "2", "3"]
+    assert pool.poll("hint 1") == FAILED
+
+
 @pytest.mark.sample(3)
 @pytest.mark.parametrize("what", QUICK, ids=lambda what: what.__name__)
 def test_a_process_that_dies_or_talks_nonsense_never_stops_the_match(

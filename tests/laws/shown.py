@@ -15,13 +15,13 @@ from game.match.match_setup import NOBODY
 from game.match.saved_match import saved_matches
 from game.screens.matches import MatchesScene
 from game.screens.watching import ReplayScene
-from game.table.model.hint import give_hint
 from game.table.render import strip
 from game.table.render.highlights import get_pointable_boxes
 from game.table.scene import TableScene
 from game.ui.widget import Widget
 from tests.laws.breach import check
 from tests.laws.worlds import QuietApp
+from tests.support.judges import give_hint
 from tests.support.reporting import describe
 
 HINTED = 12

@@ -5,7 +5,10 @@ from __future__ import annotations
 from ai.judge import Judgement
 from ai.outcomes import WINS, Outcome, Reason
 from ai.worker import HINT, BotPool, answer
+from engine.core.actions import Action
 from engine.core.view import View
+from game.table.model.hint import HintAsker
+from game.table.model.play import Play
 
 
 class AtOnce(BotPool):
@@ -25,7 +28,15 @@ class AtOnce(BotPool):
         return self.dead
 
     def request(
-        self, id: str, view: View, level: str, seed: str, temper: str = "", done: str = "", best: str = ""
+        self,
+        id: str,
+        view: View,
+        level: str,
+        seed: str,
+        temper: str = "",
+        done: str = "",
+        best: str = "",
+        asker: str = "",
     ) -> None:
         other = next(each.text for each in view.actions if each.text != done)
         self.asked.append((done, other))
@@ -43,8 +54,9 @@ class AtOnce(BotPool):
 
 def answer_hints(pool: BotPool) -> None:
     """In place of starting a process: hints are thought about here, and nothing else is."""
-    if pool._wanted is not None and pool._wanted.level == HINT:
-        pool._answer, pool._wanted = answer(pool._wanted), None
+    for asker, request in tuple(pool._wanted.items()):
+        if request.level == HINT:
+            pool._answers[asker] = answer(pool._wanted.pop(asker))
 
 
 class Advising(BotPool):
@@ -52,3 +64,36 @@ class Advising(BotPool):
 
     def start(self) -> None:
         answer_hints(self)
+
+
+class Slow(BotPool):
+    """Answers when told what."""
+
+    text: str | None = None
+
+    def request(
+        self,
+        id: str,
+        view: View,
+        level: str,
+        seed: str,
+        temper: str = "",
+        done: str = "",
+        best: str = "",
+        asker: str = "",
+    ) -> None:
+        assert level == HINT
+        self.text = None
+
+    def poll(self, id: str) -> str | None:
+        return self.text
+
+    def stalled(self, asker: str = "") -> None:
+        pass
+
+
+def give_hint(play: Play) -> Action | None:
+    """Think about a hint here, and give it; None if there is nothing to say."""
+    asker = HintAsker()
+    asker.ask_hint(play, Advising(), 0.0)
+    return asker.take_hint(play, 0.0)

@@ -8,7 +8,7 @@ from engine.core.texts import _
 from game.table.control.hint_chances import HintChances
 from game.table.control.table_like import TableLike
 from game.table.model import keyboard, motion
-from game.table.model.hint import PendingHint, ask_hint, no_again, no_undo, poll_hint, show_hint
+from game.table.model.hint import HintAsker, no_again, no_undo
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Target
 from game.table.model.touch import LOOK_SECONDS, PEEK, Holding, Touch, needs_hold
@@ -23,7 +23,7 @@ class Doing:
     def __init__(self, scene: TableLike) -> None:
         self.scene = scene
         self.chances = HintChances(scene)
-        self._asked_hint: PendingHint | None = None
+        self._hints = HintAsker()
 
     @property
     def play(self) -> Play:
@@ -196,7 +196,7 @@ class Doing:
         elif action in ("sort", "again"):
             (play.cycle_hand_order if action == "sort" else play.replay_last_round)(now)
         elif action == "hint":
-            self._asked_hint = ask_hint(play, app.bot_pool, now)
+            self._hints.ask_hint(play, app.bot_pool, now)
             self._take_hint(now)
         elif action == "help":
             app.routes.rules(scene.host.setup.game, scene.rules_clause, scene.host.setup.options)
@@ -206,21 +206,12 @@ class Doing:
         app.request_redraw()
 
     def _take_hint(self, now: float) -> None:
-        """Give the hint that was asked for if it is known, unless something else is asked or chosen by now."""
-        asked, play = self._asked_hint, self.play
-        if asked is None:
-            return
-        if asked.play is not play or not asked.is_wanted:
-            self._asked_hint = None
-            return
-        if not play.is_prompt_open:  # the hand is being sorted, say
-            return
-        shown = play.advised
-        action = poll_hint(asked, now)
+        """Give the hint that was asked for if it is known, and look for its chances."""
+        shown = self.play.advised
+        action = self._hints.take_hint(self.play, now)
         if action is not None:
-            self._asked_hint = None
-            self.chances.request_chances(show_hint(play, action))
-        if play.advised is not shown:
+            self.chances.request_chances(action)
+        if self.play.advised is not shown:
             self.scene.app.request_redraw()
 
     def take_back(self, now: float) -> bool:

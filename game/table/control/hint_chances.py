@@ -22,16 +22,16 @@ class HintChances:
         """The hint that waits for its chances."""
         self._id = ""
 
-    def request_chances(self, action: Action | None) -> None:
+    def request_chances(self, action: Action) -> None:
         """Find out what this action is worth, if the person at the table wants to know."""
         self._advised = None
         scene = self.scene
         view = scene.play.view
-        if action is None or not scene.app.settings.hint_chances or rollout(view.game) is None:
+        if not scene.app.settings.hint_chances or rollout(view.game) is None:
             return
         self._advised = scene.play.advised
         self._id = f"{scene.host.match_id}/hint/{scene.host.action_count + 1}"
-        scene.app.bot_pool.request(self._id, view, "", self._id, done=action.text, best=action.text)
+        scene.app.bot_pool.request(self._id, view, "", self._id, done=action.text, best=action.text, asker="chances")
 
     def update(self) -> None:
         """Tell what has been found out, unless the hint is gone by now."""

@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 from ai import play as bots
 from ai.worker import BOOT_SECONDS, HINT, BotPool
 from engine.core.actions import Action
-from engine.core.errors import EngineError
 from engine.core.texts import _
 from game.errors import UserError
 from game.match.session import Session
@@ -23,64 +22,81 @@ SIGN_SECONDS: Final = 0.3
 """... if that takes longer."""
 
 
-class PendingHint(NamedTuple):
-    """A hint that is being thought about: where, what is asked and chosen there, and since when."""
+class _PendingHint(NamedTuple):
+    """A hint that is being thought about: for whom, what is asked and chosen there, and since when."""
 
     play: Play
     pool: BotPool
     id: str
+    asker: str
     prompt: Prompt
     chosen: tuple[Target, ...]
     since: float
 
-    @property
-    def is_wanted(self) -> bool:
-        """Whether the same is asked and chosen still, by somebody who may see it."""
-        play = self.play
+    def is_wanted_by(self, play: Play) -> bool:
+        """Whether the same is asked and chosen there still, by somebody who may see it."""
         return (
-            play.prompt is self.prompt
+            play is self.play
+            and play.prompt is self.prompt
             and play.prompt.chosen == self.chosen
             and play.decision is not None
             and play.veiled_targets is None
         )
 
 
-def ask_hint(play: Play, pool: BotPool, now: float) -> PendingHint | None:
-    """Have the bots' process think about a hint; None where none is to be had, which is said if it can be."""
-    if not _may_advise(play):
-        return None
-    asked = PendingHint(play, pool, f"hint/{play.host.action_count}/{now}", play.prompt, play.prompt.chosen, now)
-    pool.request(asked.id, play.view, HINT, "")
-    return asked
+class HintAsker:
+    """Has the bots' process think about hints, one at a time, and gives each as soon as it is known."""
 
+    def __init__(self) -> None:
+        self._pending: _PendingHint | None = None
 
-def poll_hint(asked: PendingHint, now: float) -> Action | None:
-    """What is recommended, as soon as it is known; where the bots do not answer, what comes to mind first.
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a hint is being thought about."""
+        return self._pending is not None
 
-    A hint that takes long shows a sign meanwhile. Only for what ``is_wanted``.
-    """
-    play, pool = asked.play, asked.pool
-    text = pool.poll(asked.id)
-    if text is None:
-        if now < asked.since + STALL_SECONDS + (BOOT_SECONDS if pool.starting else 0.0):
-            if now >= asked.since + SIGN_SECONDS and not play.advice:
-                play.set_advice(SIGN)
+    def ask_hint(self, play: Play, pool: BotPool, now: float) -> None:
+        """Begin to think about a hint; where none is to be had, it is said why if it can be."""
+        self._pending = None
+        if not _may_advise(play):
+            return
+        asker = f"hint {play.host.present}"
+        id = f"{asker}/{play.host.action_count}/{now}"
+        self._pending = _PendingHint(play, pool, id, asker, play.prompt, play.prompt.chosen, now)
+        pool.request(id, play.view, HINT, "", asker=asker)
+
+    def take_hint(self, play: Play, now: float) -> Action | None:
+        """Give the hint if it is known, and tell what it advises; one is dropped if something else is asked or chosen
+        by now. One that takes long shows a sign meanwhile.
+        """
+        pending = self._pending
+        if pending is None:
             return None
-        pool.stalled()
-    view = play.view
-    return next((action for action in view.actions if action.text == text), None) or bots.fast(
-        view, bots.levels(view.game)[-1], Random(0)
-    )
+        if not pending.is_wanted_by(play):
+            self._pending = None
+            return None
+        if not play.is_prompt_open:  # the hand is being sorted, say
+            return None
+        action = self._poll_action(pending, now)
+        if action is None:
+            return None
+        self._pending = None
+        return show_hint(play, action)
 
-
-def give_hint(play: Play) -> Action | None:
-    """Think about a hint here, and give it; None if there is nothing to say."""
-    if not _may_advise(play):
-        return None
-    try:
-        return show_hint(play, bots.advise(play.view))
-    except EngineError:
-        return None
+    def _poll_action(self, pending: _PendingHint, now: float) -> Action | None:
+        """What is recommended, as soon as it is known; where the bots do not answer, what comes to mind first."""
+        play, pool = pending.play, pending.pool
+        text = pool.poll(pending.id)
+        if text is None:
+            if now < pending.since + STALL_SECONDS + (BOOT_SECONDS if pool.starting else 0.0):
+                if now >= pending.since + SIGN_SECONDS and not play.advice:
+                    play.set_advice(SIGN)
+                return None
+            pool.stalled(pending.asker)
+        view = play.view
+        return next((action for action in view.actions if action.text == text), None) or bots.fast(
+            view, bots.levels(view.game)[-1], Random(0)
+        )
 
 
 def _may_advise(play: Play) -> bool:

@@ -20,7 +20,6 @@ from game.match.match_setup import BOT, NOBODY, PERSON, Seat
 from game.match.pace import Pace
 from game.screens.match_start import table_scene
 from game.table.model.geometry import Box
-from game.table.model.hint import give_hint
 from game.table.model.layout import Choices
 from game.table.model.play import Play
 from game.table.model.touch import Touch
@@ -32,6 +31,7 @@ from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.style import Style
 from tests.game.games.test_eightfist_table import NAMES, TABLE, at
+from tests.support.judges import give_hint
 from tests.support.tables import TimedApp
 
 

@@ -7,10 +7,10 @@ import pytest
 from ai import play as bots
 from engine.core.view import observe
 from game.games import get_game_table
-from game.table.model.hint import give_hint
 from game.table.model.play import Play
 from tests.engine.test_equilibrium_rules import position
 from tests.game.table.test_hints import asked
+from tests.support.judges import give_hint
 
 pytestmark = pytest.mark.usefixtures("thinking_little")
 

@@ -238,7 +238,7 @@ class Silent(BotPool):
     def poll(self, id: str) -> str | None:
         return None
 
-    def stalled(self) -> None:
+    def stalled(self, asker: str = "") -> None:
         pass
 
 

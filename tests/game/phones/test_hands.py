@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from ai import play as bots
 from engine.core.actions import Action
 from engine.core.errors import EngineError, Inconsistent
 from engine.core.state import State
@@ -26,10 +27,12 @@ from game.phones.hand import Hand
 from game.phones.known_devices import EVENING, KnownDevices
 from game.phones.reactions import Reactions
 from game.phones.server import FREED
+from game.table.model.hint import SIGN
 from game.table.model.laid_table import Tastes
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Prompt
 from game.table.render.bar import describe_awaited
+from tests.support.judges import Slow
 from tests.support.phones import at_screen, played, room
 from tests.support.random_play import positions
 
@@ -369,6 +372,24 @@ def test_every_touch_is_answered_though_nothing_comes_of_it(tmp_path: Path) -> N
             phone.say(do="tap", at=number, what=things[0])
             found.until(lambda: phone.picture)
             assert (phone.picture["at"], phone.picture["late"]) == (at, late)
+
+
+def test_a_hint_comes_to_the_phone_that_asked_and_to_no_other(tmp_path: Path) -> None:
+    with room(tmp_path, "crazyeights", people=2) as there:
+        phones = [there.seat(seat) for seat in range(2)]
+        there.until(lambda: any(phone.picture["live"] for phone in phones))
+        asking, other = sorted(phones, key=lambda phone: not phone.picture["live"])
+        pool = there.app._bots = Slow()
+        before = asking.picture["at"], other.picture["at"]
+        asking.say(do="press", at=before[0], what="hint")
+        there.until(lambda: asking.picture["more"])
+        assert asking.picture["more"] == [{"t": SIGN}], "the table goes on while it is thought about"
+        pool.text = bots.advise(there.table.hands[asking.seat].play.view).text
+        there.until(lambda: asking.picture["more"] != [{"t": SIGN}])
+        assert any(thing["chosen"] for group in asking.picture["groups"] for thing in group["things"]) or any(
+            each["id"] == "confirm" for each in asking.picture["buttons"]
+        )
+        assert other.picture["at"] == before[1]
 
 
 def test_the_faces_of_the_table_are_on_phones_in_the_moods_they_have_there(tmp_path: Path) -> None:

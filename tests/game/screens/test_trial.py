@@ -38,7 +38,15 @@ class Measured(BotPool):
         self.requests: list[tuple[str, str]] = []
 
     def request(
-        self, id: str, view: View, level: str, seed: str, temper: str = "", done: str = "", best: str = ""
+        self,
+        id: str,
+        view: View,
+        level: str,
+        seed: str,
+        temper: str = "",
+        done: str = "",
+        best: str = "",
+        asker: str = "",
     ) -> None:
         self.requests.append((done, best))
 

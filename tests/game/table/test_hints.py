@@ -16,12 +16,13 @@ from game.match.host import Host
 from game.match.match_setup import MatchSetup
 from game.match.thinker import STALL_SECONDS
 from game.screens.match_start import table_scene
-from game.table.model.hint import SIGN, give_hint
+from game.table.model.hint import SIGN
 from game.table.model.play import Play
 from game.table.scene import TableScene
 from tests.laws.deep import exchanged
 from tests.support.host_table import new
 from tests.support.host_table import table as table_of
+from tests.support.judges import Slow, give_hint
 from tests.support.tables import TimedApp, sit, to_cover
 
 pytestmark = pytest.mark.usefixtures("thinking_little")
@@ -142,10 +143,18 @@ class Judging(BotPool):
         self.asked: list[str] = []
 
     def request(
-        self, id: str, view: View, level: str, seed: str, temper: str = "", done: str = "", best: str = ""
+        self,
+        id: str,
+        view: View,
+        level: str,
+        seed: str,
+        temper: str = "",
+        done: str = "",
+        best: str = "",
+        asker: str = "",
     ) -> None:
         if level == HINT:
-            super().request(id, view, level, seed)
+            super().request(id, view, level, seed, asker=asker)
         else:
             self.asked.append(done)
 
@@ -175,24 +184,6 @@ def test_a_hint_says_its_chances_if_that_is_wanted_and_the_match_is_marked(app: 
     host.perform_action(action)
     host.close()
     assert Host.resume_match(host.match_id, app.saves).marks.chances == wanted
-
-
-class Slow(BotPool):
-    """Answers when told what."""
-
-    text: str | None = None
-
-    def request(
-        self, id: str, view: View, level: str, seed: str, temper: str = "", done: str = "", best: str = ""
-    ) -> None:
-        assert level == HINT
-        self.text = None
-
-    def poll(self, id: str) -> str | None:
-        return self.text
-
-    def stalled(self) -> None:
-        pass
 
 
 def thinking(app: TimedApp, name: str) -> tuple[Slow, TableScene]:

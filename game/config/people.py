@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.config.player_names import to_stored_name
-from game.config.portraits import PORTRAITS
+from game.config.portraits import PORTRAITS, SHAPE
 from game.config.settings import Settings
 
 SIZES: Final = (0.8, 1.0, 1.25, 1.5, 1.75, 2.0)
@@ -23,7 +23,7 @@ class Wants:
     text_scale: float = 1.0
     left_handed: bool = False
     portrait: str = ""
-    """The face (`game.config.portraits`), "" for the shape of the seat."""
+    """The face (`game.config.portraits`), or SHAPE; "" for any."""
 
 
 def get_wants(settings: Settings, name: str) -> Wants:
@@ -34,7 +34,7 @@ def get_wants(settings: Settings, name: str) -> Wants:
     return Wants(
         min(2.0, max(0.8, text)) if isinstance(text, float) else settings.text_scale,
         left if isinstance(left, bool) else settings.left_handed,
-        face if isinstance(face, str) and face in PORTRAITS else "",
+        face if isinstance(face, str) and face in (SHAPE, *PORTRAITS) else "",
     )
 
 
@@ -61,7 +61,7 @@ def with_wants(settings: Settings, name: str, wanted: Wants | None) -> dict[str,
 
 
 def get_portraits(settings: Settings) -> dict[str, str]:
-    """The faces people have, by name; under "" that of who plays alone, whatever the name."""
+    """What people chose to look like, by name; under "" that of who plays alone, whatever the name."""
     return {"": settings.portrait, **{str(name): get_wants(settings, str(name)).portrait for name in settings.people}}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from engine.core.texts import N_
@@ -21,6 +22,8 @@ PORTRAITS: Final = {
     "mouse": N_("Mouse"),
 }
 """Every portrait by its name, and what it is called; to be translated."""
+SHAPE: Final = "shape"
+"""What is chosen by who wants to be the shape of the seat."""
 _BOTS: Final = {
     "Ada": "owl",
     "Bruno": "bear",
@@ -43,3 +46,14 @@ MOODS: Final = (CALM, THINKING, PLEASED, HIT, CAUGHT, OUT)
 def bot_portrait(name: str) -> str:
     """The portrait of a bot: always the same for a name."""
     return _BOTS.get(name) or list(PORTRAITS)[sum(name.encode()) % len(PORTRAITS)]
+
+
+def person_portrait(name: str, chosen: str, taken: Collection[str] = ()) -> str:
+    """The portrait of a person: what is ``chosen``, "" for the shape of the seat. Where nothing is, one of those that
+    are not ``taken``, by the name; the animals of the usual bots come last.
+    """
+    if chosen:
+        return "" if chosen == SHAPE else chosen
+    own = [face for face in PORTRAITS if face not in _BOTS.values()]
+    first = sum(name.encode()) % len(own)
+    return next(face for face in (*own[first:], *own[:first], *_BOTS.values()) if face not in taken)

@@ -11,7 +11,7 @@ from engine.core.texts import _
 from game.config.language import AUTO
 from game.config.language import NAMES as LANGUAGES
 from game.config.names import clean_name
-from game.config.portraits import PORTRAITS
+from game.config.portraits import PORTRAITS, SHAPE
 from game.storage import Document, DocumentError, Folders, StorageError, hold_exclusive, open_document, write_document
 from game.storage.generations import Generations
 from game.storage.merging import merge_tables
@@ -153,7 +153,7 @@ class Settings:
     hint_chances: bool = _make_setting(False, _check_flag)
     idle_cover: float = _make_setting(IDLE_COVER, _one_of(*IDLE_COVERS))
 
-    portrait: str = _make_setting("", _one_of("", *PORTRAITS))
+    portrait: str = _make_setting("", _one_of("", SHAPE, *PORTRAITS))
     """The face of whoever plays here alone; "" is the shape of the seat."""
     faces: bool = _make_setting(True, _check_flag)
     """Whether faces are shown at the table."""

@@ -9,7 +9,7 @@ from ai.play import RANDOM, levels, tempers
 from ai.tempers import BOLD, CAREFUL, EVEN, HELPS, HOARDER, SPITEFUL, WORDS
 from engine.core.texts import N_, _
 from game.config.player_names import to_stored_name
-from game.config.portraits import bot_portrait
+from game.config.portraits import bot_portrait, person_portrait
 from game.match.match_setup import BOT
 
 CHARACTERS: Final = {
@@ -48,13 +48,19 @@ class _Sitter(Protocol):
 
 def seat_portrait(seats: Sequence[_Sitter], seat: int, chosen: Mapping[str, str]) -> str:
     """The name of the face at a seat (`game.config.portraits`), "" where there is only the shape of the seat: bots have
-    their own, people what they have ``chosen`` (`game.config.people.get_portraits`).
+    their own, people what they have ``chosen`` (`game.config.people.get_portraits`), or else one that nobody has here.
     """
-    who = seats[seat]
-    if who.kind == BOT:
-        return bot_portrait(who.name)
-    alone = sum(each.kind != BOT for each in seats) == 1
-    return (alone and chosen.get("")) or chosen.get(to_stored_name(who.name), "")
+    people = {n: to_stored_name(who.name) for n, who in enumerate(seats) if who.kind != BOT}
+    if seat not in people:
+        return bot_portrait(seats[seat].name)
+    alone = chosen.get("", "") if len(people) == 1 else ""
+    wanted = {n: alone or chosen.get(name, "") for n, name in people.items()}
+    taken = {*wanted.values(), *(bot_portrait(who.name) for who in seats if who.kind == BOT)}
+    for n, name in people.items():
+        if n == seat:
+            break
+        taken.add(person_portrait(name, wanted[n], taken))
+    return person_portrait(people[seat], wanted[seat], taken)
 
 
 def level_word(level: str) -> str:

@@ -9,6 +9,8 @@ from engine.core.texts import _
 from game.app.app import App
 from game.app.dialog import Dialog
 from game.config.people import SIZES, Wants, get_wants, with_wants
+from game.config.player_names import to_stored_name
+from game.config.portraits import SHAPE, person_portrait
 from game.ui.boxes import Column
 from game.ui.choices import Choice
 from game.ui.controls import Button, Toggle, icon_button
@@ -31,6 +33,7 @@ class WantsDialog(Dialog):
         self.name, self.changed, self.wanted = name, changed, get_wants(app.settings, name)
         sizes = sorted({*SIZES, self.wanted.text_scale})
         nearest = str(self.wanted.text_scale)
+        own = person_portrait(to_stored_name(name), self.wanted.portrait) or SHAPE
         body = Column(
             build_heading(_("{name} at the table").format(name=escape(name))),
             Field(
@@ -38,7 +41,7 @@ class WantsDialog(Dialog):
                 Choice([(str(size), format_percent(size)) for size in sizes], nearest, self._set_text_size),
             ),
             Field(_("Left-handed"), Toggle(self.wanted.left_handed, self._set_left_handed)),
-            Field(_("Face"), FaceChoice(self.wanted.portrait, self._set_portrait)),
+            Field(_("Face"), FaceChoice(own, self._set_portrait)),
             build_note(
                 _(
                     "The table has one size for all of you: that of the largest text. It is mirrored if all of you "

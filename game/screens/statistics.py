@@ -14,6 +14,7 @@ from game.app.form_scene import back_button, build_page_frame
 from game.art.colours import BRASS_LIGHT, INK_SOFT, IVORY, IVORY_DIM
 from game.config.people import get_portraits
 from game.config.player_names import person_name, to_display_name, to_sentence_name, to_stored_name
+from game.config.portraits import person_portrait
 from game.match.bots import LEVEL_WORDS, bot_word
 from game.screens.indexed import IndexedScene
 from game.screens.rooms import list_rooms, theme_of
@@ -125,7 +126,8 @@ class StatisticsScene(IndexedScene):
     def _build_choices(self, names: Sequence[str], known: Mapping[str, Tally]) -> list[Widget]:
         chosen = get_portraits(self.app.settings)
         mine = chosen.get(self.name) or chosen[""] * (self.name == to_stored_name(person_name(self.app.settings.names)))
-        found: list[Widget] = [face_sign(mine, 40)] if mine else []
+        face = person_portrait(self.name, mine)
+        found: list[Widget] = [face_sign(face, 40)] if face else []
         if len(names) > 1:
             options = [(name, escape(to_display_name(name))) for name in names]
             found.append(Choice(options, self.name, self._take_name, drop=True, tooltip=_("Whose figures")))
@@ -190,14 +192,14 @@ class StatisticsScene(IndexedScene):
         if not found:
             return []
         chosen = get_portraits(self.app.settings)
-        faced = any(chosen.get(duel.name) for duel in found)
+        faces = [person_portrait(duel.name, chosen.get(duel.name, "")) for duel in found]
         cells: list[list[str | Widget]] = [["", _("Matches"), _("ahead"), _("level"), _("behind")]]
         for duel in found:
             counts = (duel.matches, duel.ahead, duel.level, duel.behind)
             cells.append([escape(to_display_name(duel.name)), *map(str, counts)])
-        if faced:
-            faces = [Label(""), *(face_sign(chosen.get(duel.name, ""), 32) for duel in found)]
-            cells = [[face, *row] for face, row in zip(faces, cells, strict=True)]
+        if any(faces):
+            signs = [Label(""), *(face_sign(face, 32) for face in faces)]
+            cells = [[sign, *row] for sign, row in zip(signs, cells, strict=True)]
         return [_panel(_("Face to face"), TextTable(cells), build_note(_("Partners of one team are level.")))]
 
     def _build_trend(self, played: PlayedMatches) -> Widget:

@@ -11,7 +11,7 @@ from engine.core.texts import _
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT
 from game.art.portraits import make_portrait
-from game.config.portraits import CALM, PLEASED, PORTRAITS
+from game.config.portraits import CALM, PLEASED, PORTRAITS, SHAPE
 from game.ui.canvas import Canvas
 from game.ui.choices import Choice
 from game.ui.style import Style
@@ -22,10 +22,10 @@ SIZE: Final = 54
 
 
 class FaceChoice(Choice):
-    """See the module text. Left and right step through them; "" is the shape of the seat."""
+    """See the module text. Left and right step through them; SHAPE is the shape of the seat."""
 
     def __init__(self, value: str, change: Callable[[str], object]) -> None:
-        known = [("", _("The shape of the seat")), *((name, _(words)) for name, words in PORTRAITS.items())]
+        known = [(SHAPE, _("The shape of the seat")), *((name, _(words)) for name, words in PORTRAITS.items())]
         super().__init__(known, value, change, drop=False)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
@@ -45,7 +45,7 @@ class FaceChoice(Choice):
             over = form.hover is self and rect.collidepoint(form.mouse)
             px = canvas.to_px(SIZE - (6 if lit or over else 12))
             tone = BRASS_LIGHT if lit or over else BRASS
-            if value:
+            if value != SHAPE:
                 canvas.blit_centred(make_portrait(value, PLEASED if lit else CALM, px, tone), *rect.center)
             else:
                 canvas.blit_centred(panels.make_chip(px, px, fill="#101418", border=tone), *rect.center)

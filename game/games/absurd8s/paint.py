@@ -85,11 +85,17 @@ def _draw_seat_order(canvas: Canvas, play: Play) -> None:
     ends = [panel.x for panel in beside] if layout.left_handed else [panel.right for panel in beside]
     left, right = (left, min([right, *ends])) if layout.left_handed else (max([left, *ends]), right)
     px, size, gap = layout.get_small_text_px(15), round(20 * u), 22 * u
-    bare = [size + 10 * u] * len(seats)
-    wide = [measure_text(play.names[seat], "bold", px)[0] + size + 20 * u for seat in seats]
+    lost = [_measure_lost_turns(int(view.facts["lost"][seat]), layout) for seat in seats]
+    bare = [size + 10 * u + w for w, _tall in lost]
+    names = [measure_text(play.names[seat], "bold", px)[0] for seat in seats]
+    wide = [name + size + 20 * u + w for name, (w, _tall) in zip(names, lost, strict=True)]
     named = sum(wide) + gap * (len(seats) - 1) < right - left
     if not named:
         wide, gap = bare, min(gap, (right - left - sum(bare)) / max(1, len(seats) - 1))
+    hung = gap < -0.5 * size  # with large letters the chips have no room but below the signs
+    if hung:
+        wide = [size + 10 * u] * len(seats)
+        gap = min(22 * u, (right - left - sum(wide)) / max(1, len(seats) - 1))
     if gap < -0.5 * size:
         return
     x = (left + right - sum(wide) - gap * (len(seats) - 1)) / 2
@@ -100,23 +106,33 @@ def _draw_seat_order(canvas: Canvas, play: Play) -> None:
             paint.draw_skin(canvas, at, panels.make_chip, fill=INK, border=BRASS_LIGHT)
         mark = icons.seat_icon(seat, size, seat_colour(seat))
         canvas.surface.blit(mark, (round(at.x + 5 * u), round(y - size / 2)))
-        lost = int(view.facts["lost"][seat])
-        name = Box(at.x + 10 * u + size, at.y, at.w - size - 14 * u, at.h)
+        w, tall = lost[place]
+        name = Box(at.x + 10 * u + size, at.y, at.w - size - 14 * u - w, at.h)
         if named:
             paint.draw_text(canvas, play.names[seat], name, px, "bold" if place == 0 else "text", IVORY_DIM)
-        if lost:
-            _draw_lost_turns(canvas, (at.x + 2 * u, at.bottom - 12 * u), lost, layout)
+        if w:
+            corner = (at.x + 2 * u, at.bottom - 12 * u) if hung else (at.right - w - 2 * u, y - tall / 2)
+            words = _tell_lost_turns(int(view.facts["lost"][seat]))
+            _draw_lost_turns(canvas, Box(*corner, w, tall), words, px)
         if place < len(seats) - 1:
             arrow = icons.make_icon("chevron_right", round(14 * u), BRASS)
             canvas.surface.blit(arrow, (round(at.right + gap / 2 - 7 * u), round(y - 7 * u)))
         x = at.right + gap
 
 
-def _draw_lost_turns(canvas: Canvas, at: tuple[float, float], lost: int, layout: Layout) -> None:
-    """How many turns a seat still loses, as wide as its letters need."""
-    words, px, u = f"Zz{lost if lost > 1 else ''}", layout.get_small_text_px(15), layout.u
-    wide, tall = measure_text(words, "bold", px)
-    box = Box(*at, max(30 * u, wide + 12 * u), max(15 * u, 0.85 * tall))
+def _tell_lost_turns(lost: int) -> str:
+    return f"Zz{lost if lost > 1 else ''}" if lost else ""
+
+
+def _measure_lost_turns(lost: int, layout: Layout) -> tuple[float, float]:
+    """Width and height of the chip that tells how many turns a seat still loses; 0 for none."""
+    if not lost:
+        return 0.0, 0.0
+    wide, tall = measure_text(_tell_lost_turns(lost), "bold", layout.get_small_text_px(15))
+    return max(30 * layout.u, wide + 12 * layout.u), max(15 * layout.u, 0.95 * tall)
+
+
+def _draw_lost_turns(canvas: Canvas, box: Box, words: str, px: int) -> None:
     paint.draw_skin(canvas, box, panels.make_chip, fill="#3A1A20", border=ALARM)
     paint.draw_text(canvas, words, box, px, "bold", "#FFC9C2", "centre")
 

@@ -257,11 +257,11 @@ def place_effect_plates(layout: Layout, view: View, n: int) -> list[Box]:
         columns = 1 if n <= 3 else 2
         lines = -(-n // columns)
         w = min(PLAQUE * u, area.w / columns - 6 * u)
-        step = min(68 * u, area.h / lines)
+        step = min(86 * u, area.h / lines)
         top = max(area.cy - step * lines / 2, area.y + 15 * u if layout.large else 0.0)
         left = area.x + 16 * u + max(0.0, area.w - 16 * u - columns * (w + 6 * u)) * 0.6
         return [
-            Box(left + (k % columns) * (w + 6 * u), top + (k // columns) * step, w, min(62 * u, step - 3 * u))
+            Box(left + (k % columns) * (w + 6 * u), top + (k // columns) * step, w, min(80 * u, step - 3 * u))
             for k in range(n)
         ]
     step = min(((LARGE_PLAQUE if layout.large else PLAQUE) + 6) * u, (area.w - 8 * u) / n)

@@ -137,7 +137,7 @@ def draw_over(canvas: Canvas, play: Play, piles: tuple[Pose, Pose]) -> None:
         for number, box in enumerate(suit_boxes(play.layout, pose)):
             paint.suit_chip(canvas, SUITS[number], box.cx, box.cy, round(box.w), THEME.felt)
         return
-    if get_followed_suit(view) and play.is_idle:
+    if get_followed_suit(view) >= 0 and play.is_idle:
         paint.suit_chip(canvas, SUITS[view.facts["suit"]], pose.x, pose.y, round(0.62 * pose.w), THEME.felt)
 
 

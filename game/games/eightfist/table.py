@@ -69,7 +69,7 @@ class EightfistTable(GameTable):
         assert isinstance(rules, EightfistRules)
         u, room = layout.u, layout.centre.h - NOTICE * layout.u
         w = min(max(layout.centre_w, LEAST * u), room / RATIO - 5 * u)
-        y = layout.centre.y + room / 2 + 3 * u  # clear of what hangs at the foot of a panel
+        y = layout.centre.y + room / 2 + 9 * u  # clear of what hangs at the foot of a panel
         gap = 0.78 * w
         out = {
             rules.stock: ZonePlace("pile", layout.centre.cx - gap, y, w, ghost=True),
@@ -191,7 +191,7 @@ TABLE = EightfistTable(
     kit=Kit("eightfist"),
     panel=paint.PANEL,
     figures_width=paint.SUM,
-    few=Few(middle=132, column=106, flat=paint.FLAT),
+    few=Few(middle=137, column=106, flat=paint.FLAT),
     corner=430,
     sorts=False,
     hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM),

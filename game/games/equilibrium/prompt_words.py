@@ -98,6 +98,8 @@ def next_step(view: View, decision: Decision, prompt: Prompt, names: Sequence[st
         return _("Pay to cancel the swap?")
     kinds = {target[0]: part_chip(view, target, names) for target in prompt.chosen}
     if decision.kind == "king" and kinds.keys() == {"card", "seat"}:
+        if ("seat", view.seat) in prompt.chosen:
+            return _(_TO_YOURSELF).format(slot=kinds["card"])
         return _("Give {card} to {seat}?").format(**kinds)
     if decision.kind == "queen":
         swaps = len(prompt.chosen) > 1 or prompt.chosen[0][0] == "second"

@@ -261,11 +261,11 @@ def _draw_fresh_strip(canvas: Canvas, layout: Layout, pose: Pose, others: Sequen
     """A strip over the foot of a card that may not be given yet; only its sign where ``others`` (x) have theirs."""
     u = canvas.style.u
     h = max(18 * u, pose.w * 0.2)
-    words, px = "[icon:clock] " + _("keep"), round(h * 0.66)
+    words, px = "[icon:clock] " + _("not yet"), round(h * 0.66)
     if layout.large:
         h, px = layout.get_text_px(21), layout.get_text_px(15)
     least = pose.w if layout.large else pose.w * 0.62
-    w = max(least, measure_text(words, "bold", px)[0] + 0.3 * h)  # the German word is the longer one
+    w = max(least, measure_text(words, "bold", px)[0] + 0.3 * h)
     if any(abs(pose.x - x) < w for x in others):
         words, w = "[icon:clock]", h * 1.3
     low = pose.box.bottom - h - pose.w * 0.07

@@ -11,7 +11,7 @@ import pytest
 from engine.core.events import Event, MatchEnded, RoundEnded
 from game.art.portraits import make_portrait
 from game.config.people import Wants, get_portraits, get_wants, with_wants
-from game.config.portraits import CALM, MOODS, PLEASED, PORTRAITS, bot_portrait
+from game.config.portraits import CALM, MOODS, PLEASED, PORTRAITS, SHAPE, bot_portrait
 from game.config.settings import Settings
 from game.games import get_game_table, list_available_games
 from game.match.bots import NAMES, seat_portrait
@@ -46,11 +46,21 @@ def test_a_chosen_face_is_that_of_whoever_plays_alone_and_goes_by_name_among_sev
     chosen = get_portraits(settings)
     alone, both = [Seat(PERSON, "Mara"), Seat(BOT, "Ada")], [Seat(PERSON, "Mara"), Seat(PERSON, "Ben")]
     assert [seat_portrait(alone, seat, chosen) for seat in (0, 1)] == ["toad", bot_portrait("Ada")]
-    assert [seat_portrait(both, seat, chosen) for seat in (0, 1)] == ["", "fox"]
-    assert seat_portrait(alone, 0, get_portraits(Settings())) == ""
+    assert [seat_portrait(both, seat, chosen) for seat in (0, 1)] == ["otter", "fox"]
+    assert seat_portrait(alone, 0, get_portraits(Settings(portrait=SHAPE))) == ""
     assert get_wants(settings, "Ben").portrait == "fox"
     damaged = Settings(people={"Ben": {"face": "unicorn"}})
-    assert seat_portrait(both, 1, get_portraits(damaged)) == ""
+    assert seat_portrait(both, 1, get_portraits(damaged)) in PORTRAITS
+
+
+def test_whoever_chose_nothing_has_a_face_that_nobody_has_here() -> None:
+    seats = [*(Seat(PERSON, f"P{n}") for n in range(4)), *(Seat(BOT, name) for name in ("Ada", "Otto", "Pia", "Rob"))]
+    chosen = {"P1": "mouse"}
+    faces = [seat_portrait(seats, n, chosen) for n in range(8)]
+    assert faces[1] == "mouse"
+    assert all(faces)
+    assert not {*faces[:4]} & {*faces[4:]}
+    assert len({*faces[:4]}) == 4
 
 
 def test_a_face_is_chosen_with_the_keys_and_said_by_its_name(app: TimedApp) -> None:
@@ -66,8 +76,8 @@ def test_a_face_is_chosen_with_the_keys_and_said_by_its_name(app: TimedApp) -> N
         app.wait(0.1)
         choice = next(widget for widget in scene.form.root.iter_widgets() if isinstance(widget, FaceChoice))
         said.append(choice.get_spoken_text())
-    assert said == ["The shape of the seat", *list(PORTRAITS.values())[:2]]
-    assert app.settings.portrait == list(PORTRAITS)[1]
+    assert said == ["Otter", "Toad", "Mouse"], "from the one a person has who chose none"
+    assert app.settings.portrait == "mouse"
 
 
 @pytest.mark.parametrize("game", list_available_games())

@@ -235,10 +235,6 @@ def plain(m: Shown) -> bool:
     return value(code) == m.values["points"] and code not in (*COLD, "QG")
 
 
-def steals(way: str) -> Check:
-    return lambda m: m.codes([m.card])[0] == "FF" and m.rules.options["steal"] == way
-
-
 SENTENCES: dict[str, Check] = {
     # --- stock, slush pile, how far the match is
     "{count} card in the stock.": stock,
@@ -312,13 +308,10 @@ SENTENCES: dict[str, Check] = {
     "Drawn from the stock she must be kept.": near("QS"),
     "Counts 20 points and freezes its file, until any other two lies in it.": near("2D", counts=20),
     "Counts 12 points and freezes its file, until the Queen's Grace lies in it.": near("FF", "CB", counts=12),
-    "Drawn from the stock it takes the place of your lowest open card.": near("CB"),
     "Takes 12 points off, wherever she lies.": near("QG", counts=-12),
     "She alone thaws the files of Fistface and Cry Baby.": near("QG"),
     "She matches the Queen of Spades, too.": lambda m: near("QG")(m) and m.rules.grace_is_queen,
-    "Drawn from the stock it may steal a card, and lands where that card lay.": steals("punch"),
-    "Drawn from the stock it may swap one of your cards for one of somebody else's.": steals("trade"),
-    "Drawn from the stock it may steal a card; the victim draws another one.": steals("draw"),
+    "Drawn from the stock it may steal a card.": near("FF"),
     "Counts nothing.": lambda m: value(m.codes([m.card])[0]) == 0,
     "Counts {points} point.": plain,
     "Counts {points} points.": plain,

@@ -274,7 +274,7 @@ SENTENCES: dict[str, Check] = {
         and m.view.decision.kind == "look"
         and {*m.zones[m.who()]} >= {action.a for action in m.view.actions}
     ),
-    "keep": lambda m: m.state.active != m.me or m.view.decision is not None,
+    "not yet": lambda m: m.state.active != m.me or m.view.decision is not None,
     "You only just got this card. You may give it after this turn.": fresh,
     "You only just got this card. You may give it from your second turn with it.": fresh,
     "Outside the Game": label,

@@ -131,6 +131,12 @@ def reaches(m: Moment, word: str, zone: int) -> bool:
     return False
 
 
+def keeps(m: Moment) -> bool:
+    """It is the King's own card that is spoken of, and it stays in the own hand."""
+    held = {f"{{{DECK.codes[card]}}}" for card in m.after().table.zones[m.seat]}
+    return m.verb == "king" and m.values["slot"] in held
+
+
 def trades(m: Moment) -> bool:
     """When all others have answered, nobody having cancelled, a card goes either way; the own one is who chose it."""
     events: list[Event] = []
@@ -303,13 +309,11 @@ CHECKS: dict[str, Check] = {
     "Pay 1 [icon:token] to refuse it?": lambda m: paid(m) == 1 and all(event.dst != m.seat for event in moves(m)),
     "Lay down {card}?": lambda m: m.card() == m.action.a and (m.verb == "pass" or reaches(m, "card", m.frame.active)),
     "Pay to cancel the swap?": lambda m: paid(m) == 1 and all(event.src != m.seat for event in moves(m)),
-    "Give {card} to {seat}?": lambda m: (
-        reaches(m, "card", to(m)) or (to(m) == m.seat and m.card() in m.after().table.zones[m.seat])
-    ),
+    "Give {card} to {seat}?": lambda m: reaches(m, "card", to(m)),
     "Swap the two? The one below then comes first.": reversed_top,
     "Put {card} under the deck?": lambda m: reaches(m, "card", m.rules.deck),
     "Give {slot} to {seat}?": lambda m: reaches(m, "slot", to(m)) and to(m) == goes_to(m),
-    "Give {slot} to yourself?": lambda m: reaches(m, "slot", m.seat),
+    "Give {slot} to yourself?": lambda m: reaches(m, "slot", m.seat) or keeps(m),
     "Turn up the top card of the deck and give it?": lambda m: any(
         (event.src, event.dst) == (m.rules.deck, m.rules.shown) for event in moves(m)
     ),

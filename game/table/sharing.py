@@ -209,12 +209,16 @@ class SharedScreen(Scene):
         if self.held_looks:
             self.explain_once("look", _(HOW_OPENED))
 
-    def explain_once(self, key: str, words: str) -> None:
-        """What a newcomer cannot guess is told when it is met for the first time, which is remembered under ``key``."""
+    def explain_once(self, key: str, words: str) -> bool:
+        """What a newcomer cannot guess is told when it is met for the first time, which is remembered under ``key``;
+        whether it was.
+        """
         told = self.app.settings.explained
-        if key not in told:
-            self.app.store.change_settings(explained={**told, key: True})
-            self.app.notify(words, self)
+        if key in told:
+            return False
+        self.app.store.change_settings(explained={**told, key: True})
+        self.app.notify(words, self)
+        return True
 
     def stop_peek(self, now: float, alone: bool = True) -> None:
         """What held the hand open was let go: it is covered, unless that was a short tap, and ``alone``."""
@@ -329,14 +333,15 @@ class SharedScreen(Scene):
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
-    def _draw_cover(self, canvas: Canvas, now: float) -> None:
+    def make_cover_text(self) -> CoverText:
+        """What stands on the cover, which is up, and is read aloud there: nothing that not everybody may know."""
         seat = self.cover.seat
         pin = self.cover.pin if self.pin_wanted else None
         line = (
             self._describe_reason(seat)
             or f"{self.host.game.title} · {self.table.describe_progress(self.host.get_view())}"
         )
-        text = CoverText(
+        return CoverText(
             escape(self.host.names[seat]),
             seat,
             line,
@@ -346,7 +351,10 @@ class SharedScreen(Scene):
             self.cover.key,
             self.layout_wants.left_handed,
         )
-        draw_cover(canvas, self.app.get_felt(self.table.name), text, self.cover.compute_hold_progress(now))
+
+    def _draw_cover(self, canvas: Canvas, now: float) -> None:
+        felt = self.app.get_felt(self.table.name)
+        draw_cover(canvas, felt, self.make_cover_text(), self.cover.compute_hold_progress(now))
 
     def _describe_reason(self, seat: int) -> str:
         """Why the person of ``seat`` is to look, as far as everybody knows: what is asked; "" for nothing."""

@@ -1,9 +1,10 @@
 """The table read aloud: the log, the prompt, the reason for a hint and, for whoever does not see it, the focus.
 
 Everything comes from what the person at the screen may read there: the log of the host for the seat that is present,
-the sentence of the prompt, the name of the focused thing. While the cover is up nothing is said, and whatever is just
-being said ends when the cover comes or the screen changes hands. Where several people sit round the screen all of them
-hear it: then nothing is said but what everybody may know, unless whoever listens wears headphones and has set so.
+the sentence of the prompt, the name of the focused thing. While the cover is up nothing is said but what stands on it,
+and whatever is just being said ends when the cover comes or the screen changes hands. Where several people sit round
+the screen all of them hear it: then nothing is said but what everybody may know, unless whoever listens wears
+headphones and has set so.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from engine.core.texts import _, edition
+from engine.core.cards import HIDDEN
+from engine.core.texts import N_, _, edition
 from game.config.portraits import PORTRAITS
 from game.input.keymap import is_gamepad_in_use
 from game.match.bots import bot_about
@@ -22,9 +24,13 @@ from game.table.model.hint import SIGN
 from game.table.model.keyboard import key_of
 from game.table.model.prompt import Target
 from game.table.render import strip
+from game.table.render.cover import describe_cover, describe_pin
 
 CATCH_UP: Final = 6
 """Lines of the log that are read at most when many have come at once; the newest."""
+_HEADPHONES: Final = N_(
+    "All of you hear what is read aloud. With headphones and “{setting}” in the settings the hand is read out as well."
+)
 
 
 class TableReading(Reading):
@@ -48,6 +54,10 @@ class TableReading(Reading):
         self._aside = ""
         self._focused: object = None
         self._begun = False
+        self._opened = False
+        """Whether somebody has just taken the screen, whose hand is not read yet."""
+        self._covered: tuple[int, str | None, bool, int] | None = None
+        """For whom the cover is that was read, and what was typed there of a PIN."""
 
     def start_reading(self) -> None:
         self._focused, self._question, self._asked_for, self._told_for = None, "", None, None
@@ -65,26 +75,21 @@ class TableReading(Reading):
 
     def get_repeat_text(self) -> str | None:
         if self.scene.cover.is_up:
-            return None
+            return describe_cover(self.scene.make_cover_text())
         return " ".join(filter(None, (self.scene.side_text, self._describe_question())))
 
     def iter_news(self, *, focus: bool) -> Iterator[Utterance]:
         scene, host = self.scene, self.scene.host
-        if scene.cover.is_up or host.present != self._present:
-            # What is just being said may be for the eyes and ears of whoever has left.
-            yield SILENCE
-            self._question = ""
-            self._focused = self._asked_for = None
-            if host.present != self._present:
-                self._present = host.present
-                if not self._public:
-                    self._told = self._count_heard_lines()
+        yield from self._iter_silence()
         if self._public != in_public(scene):  # the person has just set so: what was told before is let go by
             self._public = not self._public
             self._told = len(self._list_log_lines())
         if scene.cover.is_up:
+            yield from self._iter_cover_news()
             return
+        self._covered = None
         yield from self._iter_log_news()
+        yield from self._iter_hand()
         if scene.side_text != self._aside:
             self._aside = scene.side_text
             if scene.side_text:
@@ -97,6 +102,49 @@ class TableReading(Reading):
         self._advice = advice
         if focus and scene.touch.keys and not hidden:
             yield from self._iter_focus_news()
+
+    def _iter_silence(self) -> Iterator[Utterance]:
+        """The end of what is being said, where the cover has come or the screen has changed hands."""
+        scene, host = self.scene, self.scene.host
+        if scene.cover.is_up or host.present != self._present:
+            # What is just being said may be for the eyes and ears of whoever has left.
+            if not (scene.cover.is_up and self._covered):
+                yield SILENCE
+            self._question = ""
+            self._focused = self._asked_for = None
+            if host.present != self._present:
+                self._present = host.present
+                self._opened = host.present >= 0
+                if not self._public:
+                    self._told = self._count_heard_lines()
+
+    def _iter_cover_news(self) -> Iterator[Utterance]:
+        """For whom the cover is and what is asked; then how far the PIN is typed."""
+        text = self.scene.make_cover_text()
+        typed = text.seat, text.pin, text.wrong, text.wait
+        if self._covered is None or self._covered[0] != text.seat:
+            yield Utterance(describe_cover(text))
+            told = _(_HEADPHONES).format(setting=_("Read hands at a shared screen"))
+            if self._public and self.scene.explain_once("headphones", told):
+                yield Utterance(told)
+        elif typed != self._covered and (text.pin or text.wrong or text.wait):
+            yield Utterance(describe_pin(text), at_once=True)
+        self._covered = typed
+
+    def _iter_hand(self) -> Iterator[Utterance]:
+        """The hand of the person who has just taken the screen, and its figures, where nobody else hears them."""
+        if not self._opened or not self.scene.play.is_idle:
+            return
+        self._opened = False
+        if self.scene.host.people_count < 2 or self._public:
+            return
+        play, codes = self.scene.play, self.scene.table.deck.codes
+        cards = ", ".join(f"{{{codes[sprite.face]}}}" for sprite in play.list_hand_sprites() if sprite.face != HIDDEN)
+        if cards:
+            yield Utterance(_("Your hand: {cards}.").format(cards=cards))
+        meter = self.scene.table.make_meter(play.view, "calm")
+        if meter is not None:
+            yield Utterance(f"{meter.score} {meter.title}")
 
     def _count_heard_lines(self) -> int:
         """How many lines of the log the one who reads it now need not hear: a person hears what was since his turn."""

@@ -12,7 +12,7 @@ from game.table.model.play import Play
 from game.table.model.prompt import Gesture
 from game.table.model.touch import Touch
 from game.table.render.bar import Bar
-from game.table.render.cover import Cover
+from game.table.render.cover import Cover, CoverText
 from game.table.render.log_panel import LogPanel
 from game.table.render.toolbar import Tool
 
@@ -36,6 +36,12 @@ class TableLike(PausedTable, Protocol):
     @property
     def pin_wanted(self) -> bool:
         """Whether the person the cover is for has to type a PIN."""
+
+    def make_cover_text(self) -> CoverText:
+        """What stands on the cover, which is up."""
+
+    def explain_once(self, key: str, words: str) -> bool:
+        """Tell it if it was never told, which is remembered under ``key``; whether it was."""
 
     @property
     def layout_wants(self) -> Wants:

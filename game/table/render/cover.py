@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from engine.core.texts import _
+from engine.core.texts import _, ngettext
 from game.app import pin_throttle
 from game.art import icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
@@ -129,6 +129,31 @@ def hold_rect(size: tuple[int, int], u: float, text_scale: float = 1.0) -> pygam
     return rect
 
 
+def describe_cover(text: CoverText) -> str:
+    """A cover as it is read aloud: for whom it is, what is asked, and how to go on; marked-up words."""
+    how = f"{_('Hold to look at your cards')} ({_describe_keys()})."
+    who = "" if text.line.startswith(text.name) else f"{text.name}:"
+    pin = _("Type your PIN first.") if text.pin is not None else ""
+    return " ".join(filter(None, (who, text.line, pin, how)))
+
+
+def describe_pin(text: CoverText) -> str:
+    """How far the PIN on a cover is typed, without its digits; or that it was wrong."""
+    if text.wrong or text.wait:
+        return pin_throttle.describe_wrong_pin(text.wait)
+    count = len(text.pin or "")
+    return ngettext("{count} digit", "{count} digits", count).format(count=count)
+
+
+def _describe_keys() -> str:
+    """What is held."""
+    if is_gamepad_in_use():
+        return _("{button} on the gamepad").format(button=label_command_key("confirm"))
+    return _("mouse button, finger, {choose} or {confirm}").format(
+        choose=label_command_key("choose"), confirm=label_command_key("confirm")
+    )
+
+
 def _draw_hold_button(canvas: Canvas, share: float) -> None:
     u = canvas.style.u
     rect = hold_rect(canvas.size, u, canvas.style.text_scale)
@@ -142,12 +167,7 @@ def _draw_hold_button(canvas: Canvas, share: float) -> None:
     words, px = fit_text(_("Hold to look at your cards"), "bold", canvas.style.get_text_px(22), room)
     label = render_text(words, "bold", px, INK if share > 0.5 else IVORY)
     canvas.blit_centred(label, *rect.center)
-    how = _("mouse button, finger, {choose} or {confirm}").format(
-        choose=label_command_key("choose"), confirm=label_command_key("confirm")
-    )
-    if is_gamepad_in_use():
-        how = _("{button} on the gamepad").format(button=label_command_key("confirm"))
-    keys = render_text(how, "text", canvas.style.get_text_px(18), IVORY_DIM)
+    keys = render_text(_describe_keys(), "text", canvas.style.get_text_px(18), IVORY_DIM)
     canvas.blit_centred(
         keys, rect.centerx, rect.bottom + round(26 * u * _compute_height_factor(canvas.style.text_scale))
     )

@@ -1,4 +1,4 @@
-"""Reading aloud: what is said is what the seat's log and prompt say, and nothing is said on a cover."""
+"""Reading aloud: what is said is what the seat's log and prompt say, and on a cover what stands there."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from ai.worker import BotPool
 from engine.registry import game
 from game.games import get_game_drawing, get_game_table, list_available_games
 from game.match.host import Host
+from game.match.match_setup import PERSON, MatchSetup, Seat, seal_pin
 from game.screens.match_start import table_scene
 from game.screens.pause import PauseMenu
 from game.screens.settings import SettingsScene
@@ -22,6 +23,7 @@ from game.speech.speaker import Speaker
 from game.speech.spoken import to_spoken_text
 from game.speech.voices import Voice
 from game.table.model.hint import SIGN
+from game.table.render.cover import describe_cover
 from game.table.scene import TableScene
 from game.ui.controls import Slider, Toggle
 from tests.support.judges import answer_hints
@@ -174,15 +176,62 @@ def test_the_cover_silences_what_is_just_being_said(app: TimedApp, name: str) ->
             if scene.host.get_decision() is not None:  # nothing is hidden at such a table before somebody has looked
                 scene.host.perform_action(rng.choice(scene.host.get_view().actions))
     assert scene.host.present >= 0
+    count = len(said(app).words)
     app.run_frame([pygame.Event(pygame.WINDOWFOCUSLOST)])
     assert covered(scene)
-    assert all(one.done is not None for one in said(app).running)
-    count = len(said(app).words)
+    assert all(one.done is not None for one in said(app).running[:count])
     app.wait(3)
-    assert len(said(app).words) == count
     assert app.speech.announcer is not None
     app.speech.announcer.repeat_last()
-    assert len(said(app).words) == count
+    public = to_spoken_text(describe_cover(scene.make_cover_text())) if scene.cover.is_up else ""
+    assert set(said(app).words[count:]) <= {public}
+
+
+@pytest.mark.usefixtures("curtained")
+def test_a_cover_says_once_for_whom_it_is_what_is_asked_and_how_it_opens(app: TimedApp) -> None:
+    scene = sit(app, "crazyeights", people=2)
+    to_cover(app, scene)
+    app.wait(3)
+    asked = scene.host.public_view().asked[0]
+    question = scene.host.game.ask(scene.host.public_view(), asked.kind, asked.seat, scene.host.names)
+    heard = [words for words in said(app).words if "Hold to look at your cards" in words]
+    assert len(heard) == 1
+    assert heard[0].startswith(f"P{scene.cover.seat} ")
+    assert to_spoken_text(question) in heard[0]
+    assert any("headphones" in words for words in said(app).words)
+
+
+@pytest.mark.usefixtures("curtained")
+@pytest.mark.parametrize("aloud", [False, True])
+def test_who_opens_the_cover_hears_the_hand_where_headphones_are_set(app: TimedApp, *, aloud: bool) -> None:
+    app.store.change_settings(speech_hands=aloud)
+    scene = sit(app, "crazyeights", people=2)
+    to_cover(app, scene)
+    app.wait(1)
+    assert not any("Your hand" in words for words in said(app).words)
+    uncover(app, scene)
+    app.wait(1)
+    codes = scene.table.deck.codes
+    cards = ", ".join(f"{{{codes[sprite.face]}}}" for sprite in scene.play.list_hand_sprites())
+    assert cards
+    assert (to_spoken_text(f"Your hand: {cards}.") in said(app).words) == aloud
+
+
+@pytest.mark.usefixtures("curtained")
+def test_a_pin_is_heard_without_its_digits(app: TimedApp) -> None:
+    pinned = Host.start_match(
+        MatchSetup("crazyeights", {}, [Seat(PERSON, name, pin=seal_pin("4711")) for name in ("Ann", "Ben")], "5"),
+        app.saves,
+    )
+    scene = table_scene(app, pinned)
+    app.push_scene(scene)
+    to_cover(app, scene)
+    app.wait(1)
+    said(app).words.clear()
+    for digit in "47":
+        app.press(getattr(pygame, f"K_{digit}"), digit)
+        app.wait(0.3)
+    assert said(app).words == ["1 digit", "2 digits"]
 
 
 @pytest.mark.parametrize(("people", "aloud"), [(1, False), (2, False), (2, True)])

@@ -252,23 +252,11 @@ class BotPool:
         if self._worker is None and not self.given_up:
             self._worker = _Worker(self._serve)
 
-    def request(
-        self,
-        id: str,
-        view: View,
-        level: str,
-        seed: str,
-        temper: str = EVEN,
-        done: str = "",
-        best: str = "",
-        asker: str = "",
-    ) -> None:
-        """Ask for the answer to the decision pending in ``view``; ``id`` is what ``poll`` is asked for, ``done`` what
-        is to be judged instead, by ``best`` if that is known.
-        """
+    def request(self, request: Request, asker: str = "") -> None:
+        """Ask for the answer to a request; its ``id`` is what ``poll`` is asked for."""
         self._answers.pop(asker, None)
         self._wanted.pop(asker, None)
-        self._wanted[asker] = Request(id, view, level, seed, temper, done, best)
+        self._wanted[asker] = request
         self.start()
         self._pump()
 

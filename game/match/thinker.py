@@ -8,7 +8,7 @@ from typing import Final
 
 from ai import play
 from ai.tempers import EVEN
-from ai.worker import BOOT_SECONDS, BotPool
+from ai.worker import BOOT_SECONDS, BotPool, Request
 from engine.core.actions import Action
 from engine.core.texts import _
 from engine.core.view import View
@@ -72,7 +72,7 @@ class Thinker(Noticing):
         seed, request_id = bot_seed(self._seed, view.seat, number), f"{self._match}/{number}/{self._asked}"
         self._task = _Task(number, view, level, temper, seed, now + wait, request_id)
         if self._pool is not None:
-            self._pool.request(request_id, view, level, seed, temper)
+            self._pool.request(Request(request_id, view, level, seed, temper))
 
     def take_answer(self, now: float, idle: bool) -> Action | None:
         """The bot's answer if it is there and its time has come. ``idle``: nothing moves on the table."""

@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from ai.judge import Judgement
-from ai.worker import FAILED, BotPool
+from ai.worker import FAILED, BotPool, Request
 from engine.core.errors import EngineError
 from engine.core.texts import _, ngettext
 from game.app.app import App
@@ -128,9 +128,8 @@ class ReviewScene(FormScene):
             self.failed = str(error)
             return
         if question is not None:
-            pool.request(
-                str(question.at), question.view, "", question.seed, done=question.done.text, best=question.best
-            )
+            done, at = question.done.text, str(question.at)
+            pool.request(Request(at, question.view, "", question.seed, done=done, best=question.best))
 
     def _finish_if_done(self) -> bool:
         """Whether all is done; then the processes are not needed any more."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ai.judge import Judgement
-from ai.worker import FAILED
+from ai.worker import FAILED, Request
 from engine.core.actions import Action
 from engine.core.texts import _
 from game.app.app import App
@@ -102,7 +102,7 @@ class TriedDialog(Dialog):
         self.waits = not self.trial.is_tried(action)
         if self.waits:
             view, seed = scene.host.get_view(), f"{self.trial.seed}/{action.text}"
-            scene.app.bot_pool.request(seed, view, "", seed, done=action.text, best=self.trial.best)
+            scene.app.bot_pool.request(Request(seed, view, "", seed, done=action.text, best=self.trial.best))
         super().__init__(scene.app, self._build_body(), 720)
 
     def update(self, now: float) -> bool:

@@ -181,7 +181,7 @@ def test_the_process_answers_as_the_same_bot_would_here(name: str, pools: Callab
     pool = pools(serve)
     view = first_view(name)
     for level in ("random", "easy", "normal"):
-        pool.request(f"a {level}", view, level, "a seed")
+        pool.request(Request(f"a {level}", view, level, "a seed"))
         text = wait_for(partial(pool.poll, f"a {level}"))
         assert text == play.choose(view, level, Random("a seed")).text
 
@@ -189,7 +189,7 @@ def test_the_process_answers_as_the_same_bot_would_here(name: str, pools: Callab
 def test_an_unknown_level_is_an_answer_that_failed_and_the_process_lives_on(pools: Callable[[Serve], BotPool]) -> None:
     pool = pools(serve)
     for level in ("random", "no such level", "random"):
-        pool.request(level, first_view(NAMES[0]), level, "s")
+        pool.request(Request(level, first_view(NAMES[0]), level, "s"))
         text = wait_for(partial(pool.poll, level))
         assert (text == FAILED) == (level != "random" and len(play.levels(NAMES[0])) > 1)
         pid = wait_for(lambda: pool.pid)
@@ -199,7 +199,7 @@ def test_an_unknown_level_is_an_answer_that_failed_and_the_process_lives_on(pool
 def test_what_was_answered_is_not_asked_again(pools: Callable[[Serve], BotPool]) -> None:
     pool, view = pools(counting), first_view(NAMES[0])
     for name, number in (("first", "1"), ("second", "2")):
-        pool.request(name, view, "random", "s")
+        pool.request(Request(name, view, "random", "s"))
         for _n in range(5):
             assert wait_for(partial(pool.poll, name)) == number
             time.sleep(0.02)
@@ -209,7 +209,7 @@ def test_a_later_request_replaces_the_one_before(pools: Callable[[Serve], BotPoo
     pool = pools(serve)
     view = first_view(NAMES[0])
     for number in range(20):
-        pool.request(str(number), view, "random", str(number))
+        pool.request(Request(str(number), view, "random", str(number)))
     assert wait_for(lambda: pool.poll("19")) == play.choose(view, "random", Random("19")).text
     assert pool.poll("3") == FAILED
 
@@ -217,8 +217,8 @@ def test_a_later_request_replaces_the_one_before(pools: Callable[[Serve], BotPoo
 def test_who_asks_waits_for_others_and_loses_nothing_to_them(pools: Callable[[Serve], BotPool]) -> None:
     pool, view = pools(counting), first_view(NAMES[0])
     for asker in ("bots", "hint 1", "hint 2"):
-        pool.request(asker, view, "random", "s", asker=asker)
-    pool.request("hint 1 again", view, "random", "s", asker="hint 1")
+        pool.request(Request(asker, view, "random", "s"), asker)
+    pool.request(Request("hint 1 again", view, "random", "s"), "hint 1")
     answers = [wait_for(partial(pool.poll, id)) for id in ("bots", "hint 2", "hint 1 again")]
     assert answers == ["1", "2", "3"]
     assert pool.poll("hint 1") == FAILED
@@ -270,7 +270,7 @@ def test_after_several_processes_that_never_answered_the_bots_think_here_at_once
 @pytest.mark.parametrize(("what", "ready"), [(serve, True), (sleeping, True), (serve, False)])
 def test_closing_leaves_no_process_behind_idle_busy_or_just_starting(what: Serve, ready: bool) -> None:
     pool = BotPool(what)
-    pool.request("1", first_view(NAMES[0]), "random", "s")
+    pool.request(Request("1", first_view(NAMES[0]), "random", "s"))
     pid = wait_for(lambda: pool.pid)
     if ready:
         wait_for(lambda: pool._worker is not None and pool._worker.ready.is_set())
@@ -279,7 +279,7 @@ def test_closing_leaves_no_process_behind_idle_busy_or_just_starting(what: Serve
     assert time.monotonic() - begin < 2.5
     assert gone(pid)
     assert pool.poll("1") == FAILED
-    pool.request("2", first_view(NAMES[0]), "random", "s")
+    pool.request(Request("2", first_view(NAMES[0]), "random", "s"))
     assert pool.poll("2") == FAILED
     assert pool.pid is None
 
@@ -302,11 +302,11 @@ def test_a_program_that_forgets_to_close_still_ends_and_takes_the_process_along(
 def test_a_killed_program_leaves_no_thinking_process_behind() -> None:
     code = (
         "import time\n"
-        "from ai.worker import BotPool\n"
+        "from ai.worker import BotPool, Request\n"
         "from tests.ai.test_worker import first_view, spinning\n"
         "from engine.registry import NAMES\n"
         "pool = BotPool(spinning)\n"
-        "pool.request('1', first_view(NAMES[0]), 'random', 's')\n"
+        "pool.request(Request('1', first_view(NAMES[0]), 'random', 's'))\n"
         "while not (pool._worker and pool._worker.ready.is_set() and pool._worker.busy): pool.poll('1')\n"
         "print(pool.pid, flush=True)\n"
         "time.sleep(3600)\n"

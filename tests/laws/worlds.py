@@ -11,16 +11,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any
 
 import pygame
 
+from ai.worker import BotPool, Request
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC, Event
 from engine.core.state import State
 from engine.core.texts import plain
-from engine.core.view import View, observe
+from engine.core.view import observe
 from game.app.app import App
 from game.config.settings import SettingsStore
 from game.match.host import Host
@@ -38,9 +39,6 @@ from tests.laws.deep import mapped, permutation, renamed
 from tests.laws.plan import Setup, pick
 from tests.support.judges import Advising
 
-if TYPE_CHECKING:
-    from ai.worker import BotPool
-
 SIZE = (960, 600)
 NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")))
 TRIES = 6
@@ -48,22 +46,21 @@ TRIES = 6
 TICK = 0.1
 
 
-class Pool:
+class Pool(BotPool):
     """Stands in for the process bots think in: what they play is decided by the worlds, its time is not."""
 
-    starting = given_up = False
-
     def __init__(self) -> None:
+        super().__init__()
         self.ready = True
         self._any = ""
 
-    def request(self, id: str, view: View, level: str, seed: str, *more: str) -> None:
-        self._any = view.actions[0].text
+    def request(self, request: Request, asker: str = "") -> None:
+        self._any = request.view.actions[0].text
 
     def poll(self, id: str) -> str | None:
         return self._any if self.ready else None
 
-    def stalled(self) -> None:
+    def stalled(self, asker: str = "") -> None:
         """Nobody waits here."""
 
 
@@ -175,8 +172,7 @@ class Worlds:
             app.store.change_settings(**{"speed": 4.0, "density": "study", **settings})
             app.saves.new_id = lambda: "match"  # type: ignore[method-assign]  # how long bots take hangs on it
             match = MatchSetup(name, dict(setup.options), sitting, setup.seed, trust)
-            bots = cast("BotPool", pool)
-            hosts.append(TwinHost.start_match(match, app.saves, bots, Pace(speed=4.0), app.history, app.tables))
+            hosts.append(TwinHost.start_match(match, app.saves, pool, Pace(speed=4.0), app.history, app.tables))
         self.hosts = tuple(hosts)
         for host in self.hosts:
             host.worlds = self

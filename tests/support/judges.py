@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ai.judge import Judgement
 from ai.outcomes import WINS, Outcome, Reason
-from ai.worker import HINT, BotPool, answer
+from ai.worker import HINT, BotPool, Request, answer
 from engine.core.actions import Action
-from engine.core.view import View
 from game.table.model.hint import HintAsker
 from game.table.model.play import Play
 
@@ -27,19 +26,9 @@ class AtOnce(BotPool):
     def given_up(self) -> bool:
         return self.dead
 
-    def request(
-        self,
-        id: str,
-        view: View,
-        level: str,
-        seed: str,
-        temper: str = "",
-        done: str = "",
-        best: str = "",
-        asker: str = "",
-    ) -> None:
-        other = next(each.text for each in view.actions if each.text != done)
-        self.asked.append((done, other))
+    def request(self, request: Request, asker: str = "") -> None:
+        other = next(each.text for each in request.view.actions if each.text != request.done)
+        self.asked.append((request.done, other))
 
     def poll(self, id: str) -> str | None:
         done, other = self.asked[-1]
@@ -71,18 +60,8 @@ class Slow(BotPool):
 
     text: str | None = None
 
-    def request(
-        self,
-        id: str,
-        view: View,
-        level: str,
-        seed: str,
-        temper: str = "",
-        done: str = "",
-        best: str = "",
-        asker: str = "",
-    ) -> None:
-        assert level == HINT
+    def request(self, request: Request, asker: str = "") -> None:
+        assert request.level == HINT
         self.text = None
 
     def poll(self, id: str) -> str | None:

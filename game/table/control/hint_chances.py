@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ai.judge import Judgement
 from ai.search import rollout
-from ai.worker import FAILED
+from ai.worker import FAILED, Request
 from engine.core.actions import Action
 from engine.core.texts import _
 from game.match.judged import ERRORS
@@ -31,7 +31,8 @@ class HintChances:
             return
         self._advised = scene.play.advised
         self._id = f"{scene.host.match_id}/hint/{scene.host.action_count + 1}"
-        scene.app.bot_pool.request(self._id, view, "", self._id, done=action.text, best=action.text, asker="chances")
+        asked = Request(self._id, view, "", self._id, done=action.text, best=action.text)
+        scene.app.bot_pool.request(asked, "chances")
 
     def update(self) -> None:
         """Tell what has been found out, unless the hint is gone by now."""

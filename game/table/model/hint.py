@@ -6,7 +6,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from ai import play as bots
-from ai.worker import BOOT_SECONDS, HINT, BotPool
+from ai.worker import BOOT_SECONDS, HINT, BotPool, Request
 from engine.core.actions import Action
 from engine.core.texts import _
 from game.errors import UserError
@@ -63,7 +63,7 @@ class HintAsker:
         asker = f"hint {play.host.present}"
         id = f"{asker}/{play.host.action_count}/{now}"
         self._pending = _PendingHint(play, pool, id, asker, play.prompt, play.prompt.chosen, now)
-        pool.request(id, play.view, HINT, "", asker=asker)
+        pool.request(Request(id, play.view, HINT, ""), asker)
 
     def take_hint(self, play: Play, now: float) -> Action | None:
         """Give the hint if it is known, and tell what it advises; one is dropped if something else is asked or chosen

@@ -10,9 +10,8 @@ import pytest
 
 from ai.judge import Judgement, judge
 from ai.outcomes import outcomes
-from ai.worker import BotPool
+from ai.worker import BotPool, Request
 from engine.core.record import digest
-from engine.core.view import View
 from engine.registry import NAMES
 from game.match.judged import Judged
 from game.match.pace import Pace
@@ -37,18 +36,8 @@ class Measured(BotPool):
         super().__init__()
         self.requests: list[tuple[str, str]] = []
 
-    def request(
-        self,
-        id: str,
-        view: View,
-        level: str,
-        seed: str,
-        temper: str = "",
-        done: str = "",
-        best: str = "",
-        asker: str = "",
-    ) -> None:
-        self.requests.append((done, best))
+    def request(self, request: Request, asker: str = "") -> None:
+        self.requests.append((request.done, request.best))
 
     def poll(self, id: str) -> str | None:
         done, best = self.requests[-1]

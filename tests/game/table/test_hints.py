@@ -8,8 +8,8 @@ import pytest
 
 from ai import play as bots
 from ai.judge import Judgement
-from ai.worker import HINT, BotPool
-from engine.core.view import View, observe
+from ai.worker import HINT, BotPool, Request
+from engine.core.view import observe
 from engine.registry import NAMES, game
 from game.games import get_game_table, list_available_games
 from game.match.host import Host
@@ -142,21 +142,11 @@ class Judging(BotPool):
         super().__init__()
         self.asked: list[str] = []
 
-    def request(
-        self,
-        id: str,
-        view: View,
-        level: str,
-        seed: str,
-        temper: str = "",
-        done: str = "",
-        best: str = "",
-        asker: str = "",
-    ) -> None:
-        if level == HINT:
-            super().request(id, view, level, seed, asker=asker)
+    def request(self, request: Request, asker: str = "") -> None:
+        if request.level == HINT:
+            super().request(request, asker)
         else:
-            self.asked.append(done)
+            self.asked.append(request.done)
 
     def poll(self, id: str) -> str | None:
         if not self.asked:

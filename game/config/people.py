@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from game.config.player_names import to_stored_name
-from game.config.portraits import PORTRAITS, SHAPE
+from game.config.portraits import PORTRAITS, SHAPE, person_portrait
 from game.config.settings import Settings
 
 SIZES: Final = (0.8, 1.0, 1.25, 1.5, 1.75, 2.0)
@@ -23,7 +23,7 @@ class Wants:
     text_scale: float = 1.0
     left_handed: bool = False
     portrait: str = ""
-    """The face (`game.config.portraits`), or SHAPE; "" for any."""
+    """The face (`game.config.portraits`), or SHAPE; "" where nothing was chosen."""
 
 
 def get_wants(settings: Settings, name: str) -> Wants:
@@ -63,6 +63,12 @@ def with_wants(settings: Settings, name: str, wanted: Wants | None) -> dict[str,
 def get_portraits(settings: Settings) -> dict[str, str]:
     """What people chose to look like, by name; under "" that of who plays alone, whatever the name."""
     return {"": settings.portrait, **{str(name): get_wants(settings, str(name)).portrait for name in settings.people}}
+
+
+def own_portrait(settings: Settings, name: str, taken: Collection[str] = ()) -> str:
+    """The face of somebody who plays alone, "" for the shape of the seat; chosen by nobody, none of those ``taken``."""
+    chosen = get_portraits(settings)
+    return person_portrait(to_stored_name(name), chosen[""] or chosen.get(to_stored_name(name), ""), taken)
 
 
 def make_renamed_people(settings: Settings, name: str, new: str) -> dict[str, object]:

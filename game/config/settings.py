@@ -154,7 +154,7 @@ class Settings:
     idle_cover: float = _make_setting(IDLE_COVER, _one_of(*IDLE_COVERS))
 
     portrait: str = _make_setting("", _one_of("", SHAPE, *PORTRAITS))
-    """The face of whoever plays here alone; "" is the shape of the seat."""
+    """The face of whoever plays here alone, or SHAPE; "" where nothing was chosen."""
     faces: bool = _make_setting(True, _check_flag)
     """Whether faces are shown at the table."""
     today: bool = _make_setting(True, _check_flag)

@@ -9,7 +9,7 @@ from ai.play import RANDOM, levels, tempers
 from ai.tempers import BOLD, CAREFUL, EVEN, HELPS, HOARDER, SPITEFUL, WORDS
 from engine.core.texts import N_, _
 from game.config.player_names import to_stored_name
-from game.config.portraits import bot_portrait, person_portrait
+from game.config.portraits import SHAPE, bot_portrait, person_portrait
 from game.match.match_setup import BOT
 
 CHARACTERS: Final = {
@@ -50,17 +50,16 @@ def seat_portrait(seats: Sequence[_Sitter], seat: int, chosen: Mapping[str, str]
     """The name of the face at a seat (`game.config.portraits`), "" where there is only the shape of the seat: bots have
     their own, people what they have ``chosen`` (`game.config.people.get_portraits`), or else one that nobody has here.
     """
-    people = {n: to_stored_name(who.name) for n, who in enumerate(seats) if who.kind != BOT}
-    if seat not in people:
-        return bot_portrait(seats[seat].name)
+    people = [n for n, who in enumerate(seats) if who.kind != BOT]
+    names = [to_stored_name(who.name) for who in seats]
     alone = chosen.get("", "") if len(people) == 1 else ""
-    wanted = {n: alone or chosen.get(name, "") for n, name in people.items()}
-    taken = {*wanted.values(), *(bot_portrait(who.name) for who in seats if who.kind == BOT)}
-    for n, name in people.items():
-        if n == seat:
-            break
-        taken.add(person_portrait(name, wanted[n], taken))
-    return person_portrait(people[seat], wanted[seat], taken)
+    found = [
+        (alone or chosen.get(name, "")) if who.kind != BOT else bot_portrait(who.name)
+        for who, name in zip(seats, names, strict=True)
+    ]
+    for n in people:
+        found[n] = found[n] or person_portrait(names[n], "", found)
+    return "" if found[seat] == SHAPE else found[seat]
 
 
 def level_word(level: str) -> str:

@@ -10,7 +10,7 @@ from game.app.app import App
 from game.app.dialog import Dialog
 from game.config.people import SIZES, Wants, get_wants, with_wants
 from game.config.player_names import to_stored_name
-from game.config.portraits import SHAPE, person_portrait
+from game.config.portraits import person_portrait
 from game.ui.boxes import Column
 from game.ui.choices import Choice
 from game.ui.controls import Button, Toggle, icon_button
@@ -33,7 +33,7 @@ class WantsDialog(Dialog):
         self.name, self.changed, self.wanted = name, changed, get_wants(app.settings, name)
         sizes = sorted({*SIZES, self.wanted.text_scale})
         nearest = str(self.wanted.text_scale)
-        own = person_portrait(to_stored_name(name), self.wanted.portrait) or SHAPE
+        own = person_portrait(to_stored_name(name), self.wanted.portrait)
         body = Column(
             build_heading(_("{name} at the table").format(name=escape(name))),
             Field(

@@ -10,9 +10,9 @@ from engine.core.texts import _
 from engine.registry import game as find_game
 from game.app.app import App
 from game.app.form_scene import back_button, build_page_frame
-from game.config.people import get_portraits
+from game.config.people import own_portrait
 from game.config.player_names import person_name, to_display_name, to_stored_name
-from game.config.portraits import bot_portrait, person_portrait
+from game.config.portraits import bot_portrait
 from game.match.bots import NAMES, get_default_temper, level_word, temper_word
 from game.match.host import Host
 from game.match.match_setup import MatchSetup
@@ -95,9 +95,8 @@ class SeasonScene(PlayedBesideScene):
     def _list_table_rows(self) -> list[list[str | Widget]]:
         season = self.season
         names = [f"*{escape(to_display_name(self.name))}*", *map(escape, bots_of(self.name))]
-        chosen = get_portraits(self.app.settings)
         bots = [bot_portrait(name) for name in bots_of(self.name)]
-        faces = [person_portrait(self.name, chosen[""] or chosen.get(self.name, ""), bots), *bots]
+        faces = [own_portrait(self.app.settings, self.name, bots), *bots]
         levels = ["", *(level_word(level_of(self.game, season.league, n)) for n in range(EVENINGS))]
         tempers = ["", *(temper_word(get_default_temper(name, self.game)) for name in NAMES)]
         ranked = sorted(range(len(names)), key=lambda n: (season.places[n], n))

@@ -11,8 +11,8 @@ from game.app.dialog import ask_question
 from game.app.form_scene import FormScene, back_button, build_page_frame
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.config import language
-from game.config.player_names import person_name, to_stored_name
-from game.config.portraits import SHAPE, person_portrait
+from game.config.people import own_portrait
+from game.config.player_names import person_name
 from game.config.settings import BOT_PACES, DENSITIES, IDLE_COVERS, ROOM_TONES, SPEEDS
 from game.input import chords, get_command, get_key_map
 from game.screens.rooms import theme_below
@@ -226,8 +226,7 @@ class SettingsScene(FormScene):
 
     def _build_portrait_field(self) -> Widget:
         """Which face a person has who plays alone."""
-        settings = self.app.settings
-        own = person_portrait(to_stored_name(person_name(settings.names)), settings.portrait) or SHAPE
+        own = own_portrait(self.app.settings, person_name(self.app.settings.names))
         choice = FaceChoice(own, self._make_setter("portrait"))
         told = _(
             "It is yours where you play alone; bots have their own. People at one screen choose theirs in the lobby."

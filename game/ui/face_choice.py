@@ -22,11 +22,11 @@ SIZE: Final = 54
 
 
 class FaceChoice(Choice):
-    """See the module text. Left and right step through them; SHAPE is the shape of the seat."""
+    """See the module text. Left and right step through them; SHAPE (or "") is the shape of the seat."""
 
     def __init__(self, value: str, change: Callable[[str], object]) -> None:
         known = [(SHAPE, _("The shape of the seat")), *((name, _(words)) for name, words in PORTRAITS.items())]
-        super().__init__(known, value, change, drop=False)
+        super().__init__(known, value or SHAPE, change, drop=False)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         size, count = style.to_px(SIZE), len(self.options)

@@ -84,19 +84,17 @@ def _draw_seat_order(canvas: Canvas, play: Play) -> None:
     beside = [panel for panel in layout.panels if panel.y < layout.top.y + 42 * u]  # a simplified table begins there
     ends = [panel.x for panel in beside] if layout.left_handed else [panel.right for panel in beside]
     left, right = (left, min([right, *ends])) if layout.left_handed else (max([left, *ends]), right)
-    px, size, gap = layout.get_small_text_px(15), round(20 * u), 22 * u
+    px, size = layout.get_small_text_px(15), round(20 * u)
     lost = [_measure_lost_turns(int(view.facts["lost"][seat]), layout) for seat in seats]
-    bare = [size + 10 * u + w for w, _tall in lost]
-    names = [measure_text(play.names[seat], "bold", px)[0] for seat in seats]
-    wide = [name + size + 20 * u + w for name, (w, _tall) in zip(names, lost, strict=True)]
-    named = sum(wide) + gap * (len(seats) - 1) < right - left
-    if not named:
-        wide, gap = bare, min(gap, (right - left - sum(bare)) / max(1, len(seats) - 1))
-    hung = gap < -0.5 * size  # with large letters the chips have no room but below the signs
-    if hung:
-        wide = [size + 10 * u] * len(seats)
+    bare = [size + 10 * u] * len(seats)
+    signed = [w + chip for w, (chip, _tall) in zip(bare, lost, strict=True)]
+    named = [w + 10 * u + measure_text(play.names[seat], "bold", px)[0] for w, seat in zip(signed, seats, strict=True)]
+    # With large letters there is room for the signs alone: they move together, and chips hang below them.
+    for wide, least in ((named, 22 * u), (signed, 4 * u), (bare, -0.5 * size)):
         gap = min(22 * u, (right - left - sum(wide)) / max(1, len(seats) - 1))
-    if gap < -0.5 * size:
+        if gap >= least:
+            break
+    else:
         return
     x = (left + right - sum(wide) - gap * (len(seats) - 1)) / 2
     y = layout.top.y + 28 * u
@@ -108,10 +106,10 @@ def _draw_seat_order(canvas: Canvas, play: Play) -> None:
         canvas.surface.blit(mark, (round(at.x + 5 * u), round(y - size / 2)))
         w, tall = lost[place]
         name = Box(at.x + 10 * u + size, at.y, at.w - size - 14 * u - w, at.h)
-        if named:
+        if wide is named:
             paint.draw_text(canvas, play.names[seat], name, px, "bold" if place == 0 else "text", IVORY_DIM)
         if w:
-            corner = (at.x + 2 * u, at.bottom - 12 * u) if hung else (at.right - w - 2 * u, y - tall / 2)
+            corner = (at.x + 2 * u, at.bottom - 12 * u) if wide is bare else (at.right - w - 2 * u, y - tall / 2)
             words = _tell_lost_turns(int(view.facts["lost"][seat]))
             _draw_lost_turns(canvas, Box(*corner, w, tall), words, px)
         if place < len(seats) - 1:

@@ -56,7 +56,7 @@ class TableReading(Reading):
         self._begun = False
         self._opened = False
         """Whether somebody has just taken the screen, whose hand is not read yet."""
-        self._covered: tuple[int, str | None, bool, int] | None = None
+        self._covered: tuple[int, str | None, bool, bool] | None = None
         """For whom the cover is that was read, and what was typed there of a PIN."""
 
     def start_reading(self) -> None:
@@ -121,13 +121,13 @@ class TableReading(Reading):
     def _iter_cover_news(self) -> Iterator[Utterance]:
         """For whom the cover is and what is asked; then how far the PIN is typed."""
         text = self.scene.make_cover_text()
-        typed = text.seat, text.pin, text.wrong, text.wait
+        typed = text.seat, text.pin, text.wrong, text.wait > 0  # the seconds are not counted aloud
         if self._covered is None or self._covered[0] != text.seat:
             yield Utterance(describe_cover(text))
             told = _(_HEADPHONES).format(setting=_("Read hands at a shared screen"))
             if self._public and self.scene.explain_once("headphones", told):
                 yield Utterance(told)
-        elif typed != self._covered and (text.pin or text.wrong or text.wait):
+        elif typed != self._covered and any(typed[1:]):
             yield Utterance(describe_pin(text), at_once=True)
         self._covered = typed
 
@@ -136,7 +136,7 @@ class TableReading(Reading):
         if not self._opened or not self.scene.play.is_idle:
             return
         self._opened = False
-        if self.scene.host.people_count < 2 or self._public:
+        if self.scene.host.people_count < 2 or not self.scene.app.settings.speech_hands:
             return
         play, codes = self.scene.play, self.scene.table.deck.codes
         cards = ", ".join(f"{{{codes[sprite.face]}}}" for sprite in play.list_hand_sprites() if sprite.face != HIDDEN)

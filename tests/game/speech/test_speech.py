@@ -232,6 +232,11 @@ def test_a_pin_is_heard_without_its_digits(app: TimedApp) -> None:
         app.press(getattr(pygame, f"K_{digit}"), digit)
         app.wait(0.3)
     assert said(app).words == ["1 digit", "2 digits"]
+    said(app).words.clear()
+    for _n in range(10):
+        app.pins.record_failure(scene.host.seats[scene.cover.seat].pin, app.clock())
+    app.wait(5.0)
+    assert len(said(app).words) == 1, "the seconds to wait are not counted aloud"
 
 
 @pytest.mark.parametrize(("people", "aloud"), [(1, False), (2, False), (2, True)])

@@ -7,14 +7,23 @@ from typing import cast
 
 import pytest
 
+from engine.core.cards import SUITS
 from engine.core.state import State
 from engine.core.view import observe
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
 from game.games import get_game_table
+from game.games.crazyeights import paint as crazyeights
+from game.match.host import Host
+from game.match.match_setup import PERSON, Seat
 from game.table.model.layout import Layout
 from game.table.model.layout_build import build_layout
+from game.table.model.play import Play
 from game.table.model.standard_table import DISCARD, StandardTable
+from game.table.render import paint
+from game.table.render.display_list import DrawRecorder
+from game.ui.canvas import Canvas
+from game.ui.style import Style
 
 TABLE = cast(StandardTable, get_game_table("crazyeights"))
 
@@ -62,3 +71,22 @@ def test_what_is_worked_out_of_a_hand_lies_open_with_the_memory_aid_alone() -> N
     assert [TABLE.is_hidden(view, zone, aid=False) for zone in range(2)] == [False, True]
     over = replace(view, asked=(), legal=())
     assert not TABLE.is_hidden(over, 1, aid=False), "at the end hands lie open"
+
+
+@pytest.mark.parametrize("suit", SUITS)
+def test_a_named_suit_is_drawn_on_the_eight_whichever_it_is_and_on_no_other_card(
+    suit: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr(paint, "suit_chip", lambda _canvas, code, *_where: drawn.append(code))
+    state = position(f"opts 2p\nhands P0 8H 2C 3C / P1 J{suit} 4S\ndiscard 4H")
+    for seat, text, shown in ((0, "play 8H", None), (0, f"suit {suit}", [suit]), (1, f"play J{suit}", [])):
+        state.apply(seat, next(action for action in observe(state, seat).actions if action.text == text))
+        if shown is None:
+            continue
+        play = Play(Host.from_state(state, [Seat(PERSON, name) for name in ("Ann", "Ben")]), TABLE, (1280, 720))
+        play.start(0.0, fresh=False)
+        play.update(5.0)
+        drawn.clear()
+        crazyeights.draw_over(Canvas(DrawRecorder((1280, 720)), Style(1.0)), play, TABLE.place_piles(play.layout))
+        assert drawn == shown

@@ -153,3 +153,12 @@ def test_an_extra_round_is_played_and_shown(app: TimedApp, person: int) -> None:
     app.wait(8.0)
     _head, *rows = result_page._make_score_rows(scene_after, found)
     assert [row[0] for row in rows] == [scene_after.names[line.seat] for line in sheet.lines]
+
+
+@pytest.mark.parametrize(("card", "key"), [("FF", "steal"), ("CB", "cry_scope")])
+def test_a_wild_card_from_near_says_what_the_house_rule_says(card: str, key: str) -> None:
+    option = next(option for option in GAME.options if option.key == key)
+    for value in option.values:
+        view = observe(GAME.start({key: value}, 3, "a deal"), 0)
+        told = TABLE.describe_card(view, DECK.codes.index(card))
+        assert [each for each in option.values if option.explain(each) in told] == [value]

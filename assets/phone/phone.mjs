@@ -1,5 +1,5 @@
 // The page of one hand. It knows no game: it shows what the table sends and says what was touched.
-import { feel, make, show } from './show.mjs';
+import { make, portray, show } from './show.mjs';
 
 const place = (id) => document.getElementById(id);
 const KEPT = 'house-of-eights-token';
@@ -80,7 +80,7 @@ function draw(picture) {
 
 const heard = {
   words: (said) => learn(said.words),
-  moods: (said) => feel(said.moods),
+  portraits: (said) => portray(said.portraits),
   door(said) {
     learn(said.words);
     keep('');

@@ -49,22 +49,20 @@ function drawn(name) {
   return image;
 }
 
-let moods = {};
+let portraits = {};
 
-// The faces of the others are in these moods, as at the table; all others are calm.
-export function feel(found) {
-  moods = found;
-  for (const image of document.querySelectorAll('.seat img')) {
-    const name = `face/${image.dataset.face}-${moods[image.dataset.seat] ?? 'calm'}.png`;
-    if (!image.src.endsWith(name)) image.src = name;
-  }
+// The others have these faces, as at the table; who has none is a dot in the colour of the seat.
+export function portray(found) {
+  portraits = found;
+  for (const sign of document.querySelectorAll('.seat')) face(sign);
 }
 
-function face(seat, picture) {
-  const name = `${picture.faces}-${seat.face}`;
-  const image = drawn(`${name}-${moods[seat.seat] ?? 'calm'}`);
-  Object.assign(image.dataset, { face: name, seat: seat.seat });
-  return image;
+function face(sign) {
+  const name = portraits[sign.dataset.seat];
+  const before = sign.querySelector('img');
+  if (name && before?.src.endsWith(`/${name}.png`)) return;
+  before?.remove();
+  if (name) sign.prepend(drawn(name));
 }
 
 function card(thing, picture, words, tap) {
@@ -161,7 +159,8 @@ export function show(picture, words, tap) {
   const seats = (picture.seats ?? []).map((seat) => {
     const done = seat.done.length && !picture.lines?.length ? [': ', ...line(seat.done)] : []; // the log says it, too
     const sign = make('span', { className: `seat s${seat.seat % 8}${seat.asked ? ' asked' : ''}` }, make('span', {}, seat.name, ...done));
-    if (seat.face) sign.prepend(face(seat, picture));
+    sign.dataset.seat = seat.seat;
+    face(sign);
     const more = [seat.holds, seat.asked && words.asked].filter(Boolean);
     if (more.length) sign.append(make('span', { className: 'unseen' }, `, ${more.join(', ')}`));
     return sign;

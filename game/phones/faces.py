@@ -13,7 +13,7 @@ import pygame
 from engine.core.cards import HIDDEN
 from engine.core.texts import edition
 from game.art.portraits import make_portrait
-from game.config.portraits import MOODS
+from game.config.portraits import MOODS, PORTRAITS
 from game.table.render.cards import CardArt
 from game.table.scene import TableScene
 from game.ui.style import Style
@@ -29,16 +29,12 @@ AT_A_TIME: Final = 0.012
 def make_look_key(scene: TableScene) -> tuple[object, ...]:
     """What is equal to an earlier one as long as the faces look the same."""
     style = scene.get_style()
-    return scene.table.name, style.four_colour, style.letters, edition(), tuple(_list_portraits(scene))
-
-
-def _list_portraits(scene: TableScene) -> list[str]:
-    return [scene.play.get_portrait(seat) for seat in range(len(scene.host.seats))]
+    return scene.table.name, style.four_colour, style.letters, edition()
 
 
 class Faces:
-    """The faces of the deck of a table, its back, and the animals at it in each mood, by the name they are fetched by.
-    ``number``: of this look, so that no page shows one of another deck.
+    """The faces of the deck of a table and its back, by the name they are fetched by, and all animals in each mood.
+    ``number``: of this look, so that no page shows a card of another deck; animals always look the same.
     """
 
     def __init__(self, scene: TableScene, number: int) -> None:
@@ -50,7 +46,7 @@ class Faces:
         self._art = CardArt(scene.table.deck, scene.table.name, style, [WIDTH], (), adorn)
         self._drawn: dict[str, bytes] = {}
         self._left: list[int | tuple[str, str]] = [HIDDEN, *range(len(scene.table.deck.codes))]
-        self._left += product({name for name in _list_portraits(scene) if name}, MOODS)
+        self._left += product(PORTRAITS, MOODS)
 
     def draw_next_faces(self) -> bool:
         """Draw some more; whether all are drawn."""
@@ -58,7 +54,7 @@ class Faces:
         while self._left and time.perf_counter() < until:
             card = self._left.pop()
             if isinstance(card, tuple):
-                self.pictures[f"{self.number}-{'-'.join(card)}"] = _to_png(make_portrait(*card, FACE, "none"))
+                self.pictures["-".join(card)] = _to_png(make_portrait(*card, FACE, "none"))
                 continue
             code = "" if card == HIDDEN else self._art.deck.codes[card]
             if code not in self._drawn:  # some decks are two in one

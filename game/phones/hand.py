@@ -274,8 +274,7 @@ class Hand:
                     else ""
                 )
                 doing = parse_pieces(" · ".join(done))
-                face = self.play.get_portrait(seat)
-                yield {"seat": seat, "face": face, "name": name, "holds": holds, "asked": seat in asked, "done": doing}
+                yield {"seat": seat, "name": name, "holds": holds, "asked": seat in asked, "done": doing}
 
     def _iter_markers(self) -> Iterator[list[Piece]]:
         """The figures and signs that stand on the table, each with what it means, and whose it is."""

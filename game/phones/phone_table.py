@@ -20,6 +20,7 @@ from game.app.app import App
 from game.app.layer import Layer
 from game.art.themes import get_theme
 from game.config import language
+from game.config.portraits import CALM
 from game.errors import UserError
 from game.match.host import Host
 from game.match.match_setup import Seat
@@ -69,7 +70,7 @@ class PhoneTable:
         self._seats: tuple[Seat, ...] = ()
         self._faces: Faces | None = None
         self._number = 0
-        self._moods: dict[int, str] = {}
+        self._portraits: dict[int, str] = {}
         self._sent: dict[int, str] = {}
         self._at = Counter[int]()
         """How many pictures each seat was sent; a number of all pictures would tell that others touch something."""
@@ -148,9 +149,9 @@ class PhoneTable:
         elif self.there.keys() != self.hands.keys():
             self._hand_out(self.scene)
         drawing = self._draw_faces(self.scene)
-        if (moods := self.scene.play.find_moods()) != self._moods:
-            self._moods = moods
-            self.server.show_moods(moods)
+        if (portraits := _list_portraits(self.scene)) != self._portraits:
+            self._portraits = portraits
+            self.server.show_portraits(portraits)
         if self._reactions is not None and self._reactions.is_due(now):
             self._key = None
         self._keep_up(self.scene, now)
@@ -170,7 +171,8 @@ class PhoneTable:
         if self._make_state_key(scene) != self._key:
             self._settle_reactions(scene.host, now)
             self._key = self._make_state_key(scene)
-            for seat in self.hands:
+            for seat, hand in self.hands.items():
+                hand.play.tastes = scene.play.tastes
                 self._send_picture(scene, seat)
 
     def _give_hints(self, scene: TableScene, now: float) -> None:
@@ -205,7 +207,7 @@ class PhoneTable:
         faces = self._faces.number if self._faces is not None else -1
         aloud = scene.play.windows.state_key, scene.host.people_count and scene.play.is_idle
         stopped = scene.paused, self.gathering, scene.resulting, _is_round_ending(scene), tuple(self.there.values())
-        return scene.host.version, aloud, stopped, make_look_key(scene), faces
+        return scene.host.version, aloud, stopped, make_look_key(scene), scene.play.tastes, faces
 
     def _detach_scene(self, now: float) -> None:
         """The match is over or was left; the phones wait for the next one."""
@@ -267,7 +269,6 @@ class PhoneTable:
             self._number += 1
             self._faces = Faces(scene, self._number)
             for hand in self.hands.values():
-                hand.play.tastes = scene.play.tastes
                 hand.play.rebuild_texts(self.app.clock())  # the language may be another one
             self.server.set_page_words(page_words())
         if self._faces.pictures is self.pages.faces:
@@ -388,6 +389,13 @@ def _is_round_ending(scene: TableScene) -> bool:
     if timeline.barrier is not None:
         return True
     return any(isinstance(event, RoundEnded) for step in timeline.queue for event in step.events)
+
+
+def _list_portraits(scene: TableScene) -> dict[int, str]:
+    """The animal of each seat that has one, in its mood of now."""
+    play, moods = scene.play, scene.play.find_moods()
+    animals = {seat: play.get_portrait(seat) for seat in range(play.view.seats)}
+    return {seat: f"{animal}-{moods.get(seat, CALM)}" for seat, animal in animals.items() if animal}
 
 
 def _disable_cards(groups: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -83,7 +83,7 @@ class PhoneServer:
         self._chairs = Chairs(known)
         self._tries = Tries()
         self._words: Mapping[str, str] = {}
-        self._moods = '{"t":"moods","moods":{}}'
+        self._portraits = '{"t":"portraits","portraits":{}}'
         self._shown: dict[int, str] = {}
         self._phones: dict[int, _Phone] = {}
         self._open: set[_Phone] = set()
@@ -127,9 +127,9 @@ class PhoneServer:
         """What a page says by itself, in another language."""
         self._loop.call_soon_threadsafe(self._tell_all, "words", words)
 
-    def show_moods(self, moods: Mapping[int, str]) -> None:
-        """The moods of the faces at the table, by seat: the same for all."""
-        self._loop.call_soon_threadsafe(self._tell_all, "moods", moods)
+    def show_portraits(self, portraits: Mapping[int, str]) -> None:
+        """The animals at the table in their moods, by seat: the same for all."""
+        self._loop.call_soon_threadsafe(self._tell_all, "portraits", portraits)
 
     def show_picture(self, seat: int, text: str) -> None:
         """This is what the person of a seat sees from now on."""
@@ -290,7 +290,7 @@ class PhoneServer:
             before.seat = -1
             await before.connection.close(REPLACED, "Another page has taken over.")
         await self._send_message(phone, {"t": "seated", "seat": seat, "token": token, "words": self._words})
-        phone.queue_text("moods", self._moods)
+        phone.queue_text("portraits", self._portraits)
         if seat in self._shown:
             phone.queue_text("picture", self._shown[seat])
         self._woken()
@@ -318,7 +318,7 @@ class PhoneServer:
         if about == "words":
             self._words = what
         else:
-            self._moods = text
+            self._portraits = text
         for phone in self._phones.values():
             phone.queue_text(about, text)
 

@@ -20,13 +20,14 @@ from engine.registry import game
 from engine.sampling import sample
 from game.config.portraits import MOODS
 from game.games import get_game_table, list_available_games
+from game.match.bots import best_level
 from game.match.host import Host
 from game.match.match_setup import NOBODY, PERSON, HostError, MatchSetup, Seat
 from game.match.pace import Pace
 from game.phones.hand import Hand
 from game.phones.known_devices import EVENING, KnownDevices
 from game.phones.reactions import Reactions
-from game.phones.server import FREED
+from game.phones.server import AGAIN, FREED
 from game.table.model.hint import SIGN
 from game.table.model.laid_table import Tastes
 from game.table.model.play import Play
@@ -395,12 +396,31 @@ def test_a_hint_comes_to_the_phone_that_asked_and_to_no_other(tmp_path: Path) ->
 def test_the_faces_of_the_table_are_on_phones_in_the_moods_they_have_there(tmp_path: Path) -> None:
     with room(tmp_path, "crazyeights", people=2, seats=4) as found:
         phone, app, play = found.seat(0), found.app, found.scene.play
-        found.until(lambda: found.table.pages.faces and phone.picture["seats"])
-        faces = {each["seat"]: each["face"] for each in phone.picture["seats"]}
-        assert faces == {seat: play.get_portrait(seat) for seat in (1, 2, 3)}
-        assert faces[2]
+        found.until(lambda: found.table.pages.faces and phone.last("portraits")["portraits"])
+        animals = [play.get_portrait(seat) for seat in range(4)]
+        assert [each.partition("-")[0] for each in phone.last("portraits")["portraits"].values()] == animals
         for mood in MOODS:
-            assert found.table.pages.faces[f"{phone.picture['faces']}-{faces[2]}-{mood}"].startswith(b"\x89PNG")
+            assert found.table.pages.faces[f"{animals[2]}-{mood}"].startswith(b"\x89PNG")
         play.feelings[2] = ("hit", app.now + 3.0)
-        found.until(lambda: phone.last("moods")["moods"].get("2") == "hit")
-        found.until(lambda: phone.last("moods")["moods"].get("2") != "hit")
+        found.until(lambda: phone.last("portraits")["portraits"]["2"] == f"{animals[2]}-hit")
+        found.until(lambda: phone.last("portraits")["portraits"]["2"] != f"{animals[2]}-hit")
+
+
+def test_another_face_at_the_table_leaves_the_cards_where_they_are(tmp_path: Path) -> None:
+    with room(tmp_path, "crazyeights", people=2, seats=4) as found:
+        phone, app = found.seat(0), found.app
+        found.until(lambda: found.table.pages.faces and phone.last("portraits")["portraits"])
+        before, cards, shown = phone.last("portraits"), found.table.pages.faces, phone.picture["faces"]
+        found.scene.host.set_seat(2, Seat("bot", "Ada", best_level("crazyeights")))
+        found.scene.on_reseat()
+        found.until(lambda: phone.closed == AGAIN)
+        phone = found.phone(phone.token)
+        found.until(lambda: phone.last("portraits") not in ({}, before) and phone.picture)
+        assert found.table.pages.faces is cards
+        app.store.change_settings(faces=False, confirm="always")
+        found.scene.resize(app.size)
+        assert not found.table.hands[0].play.tastes.always_confirm
+        found.until(lambda: found.table.hands[0].play.tastes.always_confirm)
+        found.until(lambda: not phone.last("portraits")["portraits"])
+        assert found.table.pages.faces is cards
+        assert phone.picture["faces"] == shown

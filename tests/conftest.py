@@ -154,7 +154,7 @@ def curtained(monkeypatch: pytest.MonkeyPatch) -> None:
 def seated(monkeypatch: pytest.MonkeyPatch) -> list[Host]:
     """The matches that were sat down to, in place of a table."""
     from game.app.app import App
-    from game.screens import match_start
+    from game.screens.lobby import match_start
 
     hosts: list[Host] = []
     monkeypatch.setattr(match_start, "sit_down", lambda app, host: hosts.append(host))

@@ -25,7 +25,7 @@ from game.match.exchange import to_be_shown
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.replay import make_replay
-from game.screens.match_start import table_scene
+from game.screens.lobby.match_start import table_scene
 from game.screens.routes import make_routes
 from game.storage import Folders
 

@@ -14,7 +14,7 @@ from game.app.scene import Scene
 from game.config import language
 from game.config.settings import SettingsStore
 from game.screens.routes import make_routes
-from game.screens.title import TitleScene
+from game.screens.title.title import TitleScene
 from game.storage import user_folders
 
 if TYPE_CHECKING:

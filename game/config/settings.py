@@ -200,7 +200,7 @@ class Settings:
     lessons: Mapping[str, object] = field(default_factory=dict, metadata={"check": _check_table})
     """Per game how far its lesson was done (see ``game.lessons.progress``)."""
     windows_lit: int = _make_setting(0, _make_whole_check(0, 8))
-    """How many of the small windows of the title are lit: an eighth of all doors each (``game.screens.doors``)."""
+    """How many of the small windows of the title are lit: an eighth of all doors each (see ``challenges.doors``)."""
     explained: Mapping[str, object] = field(default_factory=dict, metadata={"check": _check_table})
     """Kinds of questions that have been explained when they came up for the first time."""
 

@@ -11,7 +11,7 @@ from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.layout import Layout, coin_row
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Target
-from game.table.render.tooltip import target_box
+from game.table.render.overlays.tooltip import target_box
 from game.table.scene import TableScene
 
 

@@ -24,8 +24,8 @@ from game.table.model.game_table import GameTable
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices
 from game.table.model.prompt import Gesture, Target
-from game.table.render.bar import CONFIRM
 from game.table.render.game_drawing import GameDrawing
+from game.table.render.overlays.bar import CONFIRM
 from game.table.rounds import ROUND_PAUSE
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas

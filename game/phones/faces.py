@@ -14,7 +14,7 @@ from engine.core.cards import HIDDEN
 from engine.core.texts import edition
 from game.art.portraits import make_portrait
 from game.config.portraits import MOODS, PORTRAITS
-from game.table.render.cards import CardArt
+from game.table.render.cards.cards import CardArt
 from game.table.scene import TableScene
 from game.ui.style import Style
 

@@ -11,8 +11,8 @@ from game.app.routes import PausedTable
 from game.games import has_lesson
 from game.match.host import Host
 from game.screens import lesson_doors
-from game.screens.deals import copy_code
-from game.screens.seats import SeatsScene
+from game.screens.lobby.deals import copy_code
+from game.screens.lobby.seats import SeatsScene
 from game.ui.labels import Label, build_heading
 
 

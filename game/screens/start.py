@@ -13,9 +13,10 @@ from game.match.deal_code import code_in
 from game.match.exchange import from_file, to_be_shown
 from game.match.host import Host
 from game.match.pace import Pace
-from game.screens import importing, replays
-from game.screens.match_start import demo_setup, table_scene
-from game.screens.title import TitleScene
+from game.screens.lobby.match_start import demo_setup, table_scene
+from game.screens.records import importing
+from game.screens.replay import replays
+from game.screens.title.title import TitleScene
 
 
 def check_options(options: RunOptions) -> None:

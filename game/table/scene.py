@@ -22,16 +22,16 @@ from game.table.model.layout import Choices
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture
 from game.table.model.touch import Touch
-from game.table.render.advice import notice_box
-from game.table.render.bar import Bar, build_bar, describe_awaited
-from game.table.render.cards import CardArt, card_art
+from game.table.render.cards.cards import CardArt, card_art
 from game.table.render.display_list import DrawRecorder, KeptItems, Painter
-from game.table.render.fades import BarFade
 from game.table.render.frame import draw_frame
 from game.table.render.frame_model import Flight, FrameModel, compute_next_change, list_coin_flights
 from game.table.render.game_drawing import GameDrawing
-from game.table.render.log_panel import LogPanel
-from game.table.render.toolbar import Tool, tool_buttons, tools_key
+from game.table.render.overlays.advice import notice_box
+from game.table.render.overlays.bar import Bar, build_bar, describe_awaited
+from game.table.render.overlays.fades import BarFade
+from game.table.render.overlays.log_panel import LogPanel
+from game.table.render.overlays.toolbar import Tool, tool_buttons, tools_key
 from game.table.rounds import RoundsEnd, is_continue_event
 from game.table.table_reading import TableReading
 from game.ui.canvas import Canvas

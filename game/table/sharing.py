@@ -23,8 +23,8 @@ from game.table.model.game_table import GameTable
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import LOOK_SECONDS, Touch
-from game.table.render.cover import Cover, CoverText, draw_cover
-from game.table.render.log_panel import LogPanel
+from game.table.render.overlays.cover import Cover, CoverText, draw_cover
+from game.table.render.overlays.log_panel import LogPanel
 from game.ui.canvas import Canvas
 
 HOW_OPENED = N_("A tap opens the hand until your turn is over.")

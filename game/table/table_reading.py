@@ -23,8 +23,8 @@ from game.table.control.table_like import TableLike
 from game.table.model.hint import SIGN
 from game.table.model.keyboard import key_of
 from game.table.model.prompt import Target
-from game.table.render import strip
-from game.table.render.cover import describe_cover, describe_pin
+from game.table.render.overlays import strip
+from game.table.render.overlays.cover import describe_cover, describe_pin
 
 CATCH_UP: Final = 6
 """Lines of the log that are read at most when many have come at once; the newest."""

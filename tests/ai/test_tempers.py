@@ -27,7 +27,7 @@ from game.match.bots import NAMES as BOTS
 from game.match.host import Host
 from game.match.match_setup import BOT, MatchSetup, Seat
 from game.match.pace import Pace
-from game.screens.match_start import demo_setup
+from game.screens.lobby.match_start import demo_setup
 from game.storage.saves import SaveStore
 from tests.support.headless import bot_seats, play_match
 from tests.support.tempers import answers, positions

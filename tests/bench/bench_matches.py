@@ -28,11 +28,11 @@ from game.app.form_scene import FormScene
 from game.app.memory import give_back
 from game.config.settings import SettingsStore
 from game.screens import indexed
-from game.screens.matches import MatchesScene
-from game.screens.record_tables import RecordTablesScene
+from game.screens.records.matches import MatchesScene
+from game.screens.records.record_tables import RecordTablesScene
+from game.screens.records.statistics import StatisticsScene
 from game.screens.routes import make_routes
-from game.screens.statistics import StatisticsScene
-from game.screens.title import TitleScene
+from game.screens.title.title import TitleScene
 from game.statistics.index import FILE, HISTORY
 from game.storage import Folders
 from tests.bench.bench_memory import resident

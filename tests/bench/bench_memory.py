@@ -27,8 +27,8 @@ from game.art.bitmaps import bitmaps
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
-from game.screens.match_start import table_scene
-from game.screens.title import TitleScene
+from game.screens.lobby.match_start import table_scene
+from game.screens.title.title import TitleScene
 from game.table.scene import TableScene
 from tests.bench import evenings
 

@@ -30,7 +30,7 @@ from game.config.settings import SettingsStore
 from game.match.host import Host
 from game.match.match_setup import PERSON, MatchSetup, Seat
 from game.phones.phone_table import PhoneTable
-from game.screens.match_start import table_scene
+from game.screens.lobby.match_start import table_scene
 from game.screens.routes import make_routes
 from game.storage import Folders
 from game.table.scene import TableScene

@@ -27,9 +27,9 @@ from engine.core.view import observe
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
-from game.screens.match_start import table_scene
+from game.screens.lobby.match_start import table_scene
 from game.table.model.touch import LOOK_SECONDS
-from game.table.render.cover import HOLD
+from game.table.render.overlays.cover import HOLD
 from game.table.scene import TableScene
 from tests.support.tables import TimedApp, timed_app
 

@@ -29,9 +29,9 @@ from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
 from game.match.replay import OPEN, make_replay
-from game.screens.match_start import table_scene
+from game.screens.lobby.match_start import table_scene
+from game.screens.replay.watching import ReplayScene
 from game.screens.routes import make_routes
-from game.screens.watching import ReplayScene
 from game.storage import Folders, SaveStore
 from game.table.scene import TableScene
 from tests.support.sample_matches import recorded

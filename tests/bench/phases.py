@@ -71,7 +71,7 @@ def places() -> list[tuple[object, str, str]]:
     from game.table.model.timeline import Timeline
     from game.table.render import frame
     from game.table.render.display_list import Painter
-    from game.table.render.log_panel import LogPanel
+    from game.table.render.overlays.log_panel import LogPanel
 
     found: list[tuple[object, str, str]] = [
         (host.Host, "_apply", "rules"),

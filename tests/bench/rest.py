@@ -31,7 +31,7 @@ from game import APP_ID
 from game.app.app import App
 from game.config.settings import SettingsStore
 from game.screens.routes import make_routes
-from game.screens.title import TitleScene
+from game.screens.title.title import TitleScene
 from game.storage import Folders
 
 DESKTOP = (1920, 1080)

@@ -15,7 +15,7 @@ import pygame
 
 from game.__main__ import main as program
 from game.app.app import App
-from game.screens.title import TitleScene
+from game.screens.title.title import TitleScene
 
 if TYPE_CHECKING:
     from game.ui.widget import Widget

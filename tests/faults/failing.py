@@ -20,17 +20,17 @@ from game.app.dialog import ask_question
 from game.app.layer import Layer
 from game.app.scene import WidgetScene
 from game.art.bitmaps import BitmapCache
-from game.screens import rules as rules_page
-from game.screens.about import AboutScene
-from game.screens.importing import ImportDialog
-from game.screens.key_bindings import KeyBindingsScene
-from game.screens.lobby import LobbyScene
-from game.screens.matches import MatchesScene
-from game.screens.record_tables import RecordTablesScene
-from game.screens.seats import SeatsScene
-from game.screens.settings import SettingsScene
-from game.screens.statistics import StatisticsScene
-from game.screens.title import TitleScene
+from game.screens.help import rules as rules_page
+from game.screens.help.about import AboutScene
+from game.screens.lobby.lobby import LobbyScene
+from game.screens.lobby.seats import SeatsScene
+from game.screens.records.importing import ImportDialog
+from game.screens.records.matches import MatchesScene
+from game.screens.records.record_tables import RecordTablesScene
+from game.screens.records.statistics import StatisticsScene
+from game.screens.settings.key_bindings import KeyBindingsScene
+from game.screens.settings.settings import SettingsScene
+from game.screens.title.title import TitleScene
 from tests.faults import homes
 from tests.faults.words import wrong
 from tests.support.tables import TimedApp, sit

@@ -24,15 +24,15 @@ from game.match.host import Host
 from game.match.recording import of_save
 from game.match.replay import make_replay
 from game.match.saved_match import saved_matches
-from game.screens import importing
-from game.screens.days import DaysScene
-from game.screens.lobby import LobbyScene
-from game.screens.match_start import table_scene
-from game.screens.matches import MatchesScene
-from game.screens.record_tables import RecordTablesScene
-from game.screens.settings import SettingsScene
-from game.screens.statistics import StatisticsScene
-from game.screens.title import TitleScene
+from game.screens.challenges.days import DaysScene
+from game.screens.lobby.lobby import LobbyScene
+from game.screens.lobby.match_start import table_scene
+from game.screens.records import importing
+from game.screens.records.matches import MatchesScene
+from game.screens.records.record_tables import RecordTablesScene
+from game.screens.records.statistics import StatisticsScene
+from game.screens.settings.settings import SettingsScene
+from game.screens.title.title import TitleScene
 from game.statistics.archive import FILE as STATISTICS
 from game.statistics.archive import Archive
 from game.statistics.days import BotBook

@@ -29,8 +29,8 @@ from game.art.fonts import get_font
 from game.art.text import make_spaced_text, measure_text, render_text
 from game.config.names import LONGEST, clean_name
 from game.match.deal_code import BadCode, read_code
-from game.screens.lobby import LobbyScene
-from game.screens.title import TitleScene
+from game.screens.lobby.lobby import LobbyScene
+from game.screens.title.title import TitleScene
 from game.table.render.paint import fit_text
 from game.ui.fields import TextField
 from game.ui.form import Form

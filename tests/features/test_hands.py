@@ -11,7 +11,7 @@ from engine.registry import game
 from game.games import get_game_table, list_available_games
 from game.table.model import motion
 from game.table.model.prompt import Gesture
-from game.table.render.bar import CONFIRM
+from game.table.render.overlays.bar import CONFIRM
 from game.table.scene import TableScene
 from tests.features.stage import asked, click, drag, place_of, questions
 from tests.support.tables import TimedApp, covered, sit, uncover

@@ -18,9 +18,9 @@ from game.art.faces import make_card_face
 from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.pace import Pace
-from game.screens.match_start import table_scene
-from game.screens.record_tables import RecordTablesScene
-from game.screens.statistics import StatisticsScene
+from game.screens.lobby.match_start import table_scene
+from game.screens.records.record_tables import RecordTablesScene
+from game.screens.records.statistics import StatisticsScene
 from tests.features.stage import asked, questions, until
 from tests.laws.plan import setups
 from tests.support.tables import TimedApp, sit
@@ -205,7 +205,9 @@ def test_row_61_no_module_of_the_program_knows_a_network_but_those_of_phones() -
                 for each in names:
                     assert each == "urllib.parse" or each.partition(".")[0] not in NETWORK, f"{path} imports {each}"
                     knows = each.startswith("game.phones")
-                    assert not knows or path == ROOT / "game" / "screens" / "phones.py", f"{path} imports {each}"
+                    assert not knows or path == ROOT / "game" / "screens" / "lobby" / "phones.py", (
+                        f"{path} imports {each}"
+                    )
     assert looked > 100
 
 

@@ -16,7 +16,7 @@ from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
-from game.screens.match_start import table_scene
+from game.screens.lobby.match_start import table_scene
 from tests.features.stage import click, until
 from tests.support.host_table import begin
 from tests.support.tables import TimedApp, bared, covered, go_on, sit, to_cover, uncover
@@ -165,7 +165,7 @@ def test_row_28_bots_go_at_a_pace_wait_for_a_step_and_can_be_skipped(app: TimedA
 @pytest.mark.parametrize("name", list_available_games())
 def test_row_30_a_bots_last_move_can_be_asked_about_with_its_own_eyes(app: TimedApp, name: str) -> None:
     from game.match.replay import make_replay
-    from game.screens.watching import ReplayScene
+    from game.screens.replay.watching import ReplayScene
     from tests.support.sample_matches import recorded
 
     replay = make_replay(recorded(name, 4, 1))

@@ -10,9 +10,9 @@ import pytest
 from engine.core.cards import HIDDEN
 from engine.registry import NAMES, game
 from game.games import list_available_games
-from game.screens.lobby import LobbyScene
-from game.screens.rules import RulesScene
-from game.table.render.highlights import lit_boxes
+from game.screens.help.rules import RulesScene
+from game.screens.lobby.lobby import LobbyScene
+from game.table.render.overlays.highlights import lit_boxes
 from game.table.scene import TableScene
 from game.ui.choices import Choice
 from game.ui.controls import Toggle

@@ -21,8 +21,8 @@ from game.app.form_scene import FormScene
 from game.app.room_tool import RoomTool
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
-from game.screens.match_start import table_scene
-from game.screens.results import ResultsScene
+from game.screens.lobby.match_start import table_scene
+from game.screens.records.results import ResultsScene
 from game.table.model.prompt import Target
 from game.table.render.display_list import DisplayItem, DrawRecorder
 from game.table.scene import TableScene

@@ -19,7 +19,7 @@ from game.games import list_available_games
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
-from game.screens.match_start import table_scene
+from game.screens.lobby.match_start import table_scene
 from game.screens.routes import make_routes
 from game.storage import Folders
 from game.table.scene import TableScene

@@ -13,10 +13,10 @@ from engine.registry import game as find_game
 from game.app.form_scene import FormScene
 from game.match.match_setup import NOBODY
 from game.match.saved_match import saved_matches
-from game.screens.matches import MatchesScene
-from game.screens.watching import ReplayScene
-from game.table.render import strip
-from game.table.render.highlights import get_pointable_boxes
+from game.screens.records.matches import MatchesScene
+from game.screens.replay.watching import ReplayScene
+from game.table.render.overlays import strip
+from game.table.render.overlays.highlights import get_pointable_boxes
 from game.table.scene import TableScene
 from game.ui.widget import Widget
 from tests.laws.breach import check

@@ -22,11 +22,11 @@ from engine.registry import game as find_game
 from game.config import language
 from game.games import list_available_games
 from game.input.pads import as_key
-from game.screens.replays import look_back
-from game.screens.watching import ReplayScene
+from game.screens.replay.replays import look_back
+from game.screens.replay.watching import ReplayScene
 from game.table.model.geometry import Box
-from game.table.render.cover import hold_rect
-from game.table.render.highlights import get_pointable_boxes
+from game.table.render.overlays.cover import hold_rect
+from game.table.render.overlays.highlights import get_pointable_boxes
 from game.table.scene import TableScene
 from tests.laws.breach import Breach, check
 from tests.laws.plan import Setup, setups

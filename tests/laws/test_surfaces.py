@@ -26,7 +26,7 @@ from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
-from game.table.render.toolbar import Tool, tool_buttons
+from game.table.render.overlays.toolbar import Tool, tool_buttons
 from game.table.scene import TableScene
 from tests.laws import neighbours
 from tests.laws.breach import Breach

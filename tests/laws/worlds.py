@@ -27,13 +27,13 @@ from game.config.settings import SettingsStore
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
-from game.screens.match_start import table_scene
+from game.screens.lobby.match_start import table_scene
 from game.screens.routes import make_routes
 from game.speech.announcer import Announcer
 from game.speech.speaker import Speaker
 from game.speech.voices import Voice
 from game.storage import Folders, SaveStore
-from game.table.render.cover import HOLD
+from game.table.render.overlays.cover import HOLD
 from tests.laws.breach import check
 from tests.laws.deep import mapped, permutation, renamed
 from tests.laws.plan import Setup, pick

@@ -21,24 +21,24 @@ from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat, seal_pin
 from game.match.puzzles import pose_puzzle, read_puzzles
 from game.match.replay import OPEN, make_replay
-from game.screens.about import AboutScene
-from game.screens.days import DaysScene
-from game.screens.doors import DoorsScene
-from game.screens.key_bindings import KeyBindingsScene
-from game.screens.lobby import LobbyScene
-from game.screens.match_start import table_scene
-from game.screens.matches import MatchesScene
-from game.screens.puzzle_table import PuzzleScene
-from game.screens.puzzles import PuzzlesScene
-from game.screens.record_tables import RecordTablesScene
-from game.screens.rules import RulesScene
-from game.screens.season import SeasonScene
-from game.screens.seats import SeatsScene
-from game.screens.settings import SettingsScene
-from game.screens.statistics import StatisticsScene
-from game.screens.title import TitleScene
-from game.screens.tools import ToolsScene
-from game.screens.watching import ReplayScene
+from game.screens.challenges.days import DaysScene
+from game.screens.challenges.doors import DoorsScene
+from game.screens.challenges.puzzle_table import PuzzleScene
+from game.screens.challenges.puzzles import PuzzlesScene
+from game.screens.challenges.season import SeasonScene
+from game.screens.help.about import AboutScene
+from game.screens.help.rules import RulesScene
+from game.screens.help.tools import ToolsScene
+from game.screens.lobby.lobby import LobbyScene
+from game.screens.lobby.match_start import table_scene
+from game.screens.lobby.seats import SeatsScene
+from game.screens.records.matches import MatchesScene
+from game.screens.records.record_tables import RecordTablesScene
+from game.screens.records.statistics import StatisticsScene
+from game.screens.replay.watching import ReplayScene
+from game.screens.settings.key_bindings import KeyBindingsScene
+from game.screens.settings.settings import SettingsScene
+from game.screens.title.title import TitleScene
 from game.statistics.season import FILE as SEASON
 from game.statistics.season import Season, SeasonBook, SeasonEvening
 from game.table.scene import TableScene

@@ -25,7 +25,7 @@ from game.app.layer import Layer
 from game.app.scene import Scene, WidgetScene
 from game.art.bitmaps import BitmapCache, bitmaps
 from game.match.thinker import Thinker
-from game.screens.deals import code_for
+from game.screens.lobby.deals import code_for
 from game.storage import SaveStore
 from game.table.render.display_list import DrawRecorder
 from game.table.scene import TableScene

@@ -24,16 +24,16 @@ from game.app.scene import Scene
 from game.match.match_setup import PERSON, MatchSetup, Seat
 from game.match.party import Member, party_json
 from game.match.review import Review
-from game.screens.deals import same_cards
-from game.screens.importing import ImportDialog
-from game.screens.lobby import LobbyScene
-from game.screens.match_start import table_scene
-from game.screens.matches import MatchesScene
-from game.screens.pin import PinDialog
-from game.screens.review import ReviewScene
-from game.screens.seats import SeatsScene, SitDown
-from game.screens.settings import SettingsScene
-from game.screens.title import TitleScene
+from game.screens.lobby.deals import same_cards
+from game.screens.lobby.lobby import LobbyScene
+from game.screens.lobby.match_start import table_scene
+from game.screens.lobby.pin import PinDialog
+from game.screens.lobby.seats import SeatsScene, SitDown
+from game.screens.records.importing import ImportDialog
+from game.screens.records.matches import MatchesScene
+from game.screens.review.review import ReviewScene
+from game.screens.settings.settings import SettingsScene
+from game.screens.title.title import TitleScene
 from game.statistics.evening import Evening, EveningMatch
 from game.table.model.prompt import Target
 from game.table.scene import TableScene

@@ -10,7 +10,7 @@ import pytest
 
 from game.app.form_scene import FormScene
 from game.art import faces
-from game.screens.about import AboutScene
+from game.screens.help.about import AboutScene
 from game.ui.boxes import Column
 from game.ui.controls import Button, Toggle
 from game.ui.labels import Label

@@ -28,7 +28,7 @@ from game.match.match_setup import BOT, PERSON, Seat
 from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.saved_match import Era, meta_of
-from game.screens.match_start import table_scene
+from game.screens.lobby.match_start import table_scene
 from game.storage import SaveStore
 from tests.support.sample_matches import NAMES as PEOPLE
 from tests.support.sample_matches import recorded

@@ -17,19 +17,19 @@ from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.review import Review
 from game.match.saved_match import Era, meta_of
-from game.screens import importing
-from game.screens.branching import ask_level
-from game.screens.lobby import LobbyScene
-from game.screens.match_start import table_scene
-from game.screens.matches import MatchesScene
-from game.screens.record_tables import RecordTablesScene
-from game.screens.replays import MovesScene
-from game.screens.review import ReviewScene
-from game.screens.seats import KnownPin, SeatsScene
-from game.screens.settings import SettingsScene
-from game.screens.statistics import StatisticsScene
-from game.screens.tempers import TemperDialog
-from game.screens.title import TitleScene
+from game.screens.lobby.lobby import LobbyScene
+from game.screens.lobby.match_start import table_scene
+from game.screens.lobby.seats import KnownPin, SeatsScene
+from game.screens.lobby.tempers import TemperDialog
+from game.screens.records import importing
+from game.screens.records.matches import MatchesScene
+from game.screens.records.record_tables import RecordTablesScene
+from game.screens.records.statistics import StatisticsScene
+from game.screens.replay.branching import ask_level
+from game.screens.replay.replays import MovesScene
+from game.screens.review.review import ReviewScene
+from game.screens.settings.settings import SettingsScene
+from game.screens.title.title import TitleScene
 from game.storage import SaveStore
 from game.storage.tables import RecordRow
 from game.ui.canvas import Canvas

@@ -12,8 +12,8 @@ from engine.replay import play_through
 from game.games import list_available_games
 from game.match.judged import LEAST
 from game.match.puzzles import FOLDER, Puzzle, pose_puzzle, read_puzzle, read_puzzles
-from game.screens.puzzle_table import PuzzleScene
-from game.screens.puzzles import PuzzlesScene
+from game.screens.challenges.puzzle_table import PuzzleScene
+from game.screens.challenges.puzzles import PuzzlesScene
 from game.statistics.puzzles import AT_ONCE, FILE, LATER, SHOWN, PuzzleBook
 from tests.puzzles.maker import ALONE, CLEAR, PLAYOUTS, SURE, prove
 from tests.support.pages import press
@@ -76,7 +76,7 @@ def test_what_is_damaged_is_left_out_and_told(app: TimedApp, tmp_path: Path, mon
     assert (len(found), damaged) == (len(read_puzzles(GAMES[0])[0]) - 1, 1)
     (tmp_path / f"{GAMES[0]}.txt").write_bytes(b"\xff\xfe")
     assert read_puzzles(GAMES[0], tmp_path) == ([], 1)
-    monkeypatch.setattr("game.screens.puzzles.read_puzzles", lambda game: read_puzzles(game, tmp_path))
+    monkeypatch.setattr("game.screens.challenges.puzzles.read_puzzles", lambda game: read_puzzles(game, tmp_path))
     app.push_scene(PuzzlesScene(app, GAMES[0]))
     assert any("left out" in words for words in app.notices.words)
 

@@ -13,7 +13,7 @@ from game.table.model.game_table import GameTable
 from game.table.model.layout import Choices, Layout
 from game.table.model.layout_build import build_layout
 from game.table.model.prompt import HUSH, Gesture, Prompt, Target
-from game.table.render.highlights import lit_now
+from game.table.render.overlays.highlights import lit_now
 from game.table.scene import TableScene
 from tests.features.stage import Point, move, place_of, press, release
 from tests.support.tables import TimedApp

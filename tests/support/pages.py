@@ -11,7 +11,7 @@ from game.app.form_scene import FormScene
 from game.match.bots import best_level
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
-from game.screens.statistics import StatisticsScene
+from game.screens.records.statistics import StatisticsScene
 from game.ui.controls import Button
 from tests.support.host_table import begin
 from tests.support.sample_matches import invent_history

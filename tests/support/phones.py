@@ -18,7 +18,7 @@ from websockets.typing import Origin
 from game.match.host import Host
 from game.phones.phone_table import PhoneTable
 from game.phones.server import RATE
-from game.screens.match_start import table_scene
+from game.screens.lobby.match_start import table_scene
 from game.table.scene import TableScene
 from tests.support.tables import TimedApp, sit, timed_app
 

@@ -11,7 +11,7 @@ from game.lessons import bubble, landmarks
 from game.lessons.lesson import Lesson
 from game.lessons.lesson_player import LessonPlayer
 from game.lessons.scene import LessonScene
-from game.screens.results import LessonResults
+from game.screens.records.results import LessonResults
 from tests.support.tables import TimedApp
 
 GAMES: Final = [name for name in games.list_available_games() if has_lesson(name)]

@@ -11,10 +11,10 @@ from game.games import list_available_games
 from game.match.host import Host
 from game.match.match_setup import NOBODY, MatchSetup
 from game.match.pace import Pace
-from game.screens.match_start import table_scene
-from game.screens.replays import show_recording
-from game.screens.title import TitleScene
-from game.screens.watching import ReplayScene
+from game.screens.lobby.match_start import table_scene
+from game.screens.replay.replays import show_recording
+from game.screens.replay.watching import ReplayScene
+from game.screens.title.title import TitleScene
 from game.table.scene import TableScene
 from game.ui.form import Form
 from tests.support.host_table import table as seats_of

@@ -12,12 +12,12 @@ from typing import Any
 
 from game.app.app import App
 from game.app.form_scene import FormScene
-from game.screens.watching import ReplayScene
+from game.screens.replay.watching import ReplayScene
 from game.table.control.table_like import TableLike
 from game.table.model.play import Play
 from game.table.model.prompt import Target
-from game.table.render.cover import hold_rect
-from game.table.render.highlights import lit_boxes
+from game.table.render.overlays.cover import hold_rect
+from game.table.render.overlays.highlights import lit_boxes
 from game.table.scene import TableScene
 from game.ui.controls import Button
 from game.ui.widget import Widget

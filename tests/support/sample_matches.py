@@ -31,7 +31,7 @@ from game.match.match_setup import BOT, PERSON, Seat, seal_pin
 from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.saved_match import Era, meta_of
-from game.screens.results import ResultsScene
+from game.screens.records.results import ResultsScene
 from game.statistics.days import FILE as DAYS
 from game.statistics.days import BotBook
 from game.storage import SaveStore

@@ -22,10 +22,10 @@ from game.input import keymap
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
-from game.screens.match_start import table_scene
+from game.screens.lobby.match_start import table_scene
 from game.screens.routes import make_routes
 from game.storage import Folders
-from game.table.render.cover import HOLD
+from game.table.render.overlays.cover import HOLD
 from game.table.scene import TableScene
 
 TODAY: Final = date(2026, 3, 18)

@@ -14,8 +14,8 @@ from game.app.app import App
 from game.art.bitmaps import bitmaps
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
-from game.screens.match_start import table_scene
-from game.table.render import strip
+from game.screens.lobby.match_start import table_scene
+from game.table.render.overlays import strip
 from game.table.render.top_line import title_box
 from game.table.scene import TableScene
 from tests.looks.told import Moment

@@ -9,7 +9,7 @@ from game.games import get_game_table
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices, Layout, coin_row
 from game.table.model.layout_build import build_layout
-from game.table.render.toolbar import notice_strip
+from game.table.render.overlays.toolbar import notice_strip
 from game.table.render.top_line import title_box
 from tests.support.tables import TimedApp
 from tests.transcripts.transcript import Transcript

@@ -23,12 +23,12 @@ from game.config.settings import SettingsStore
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
-from game.screens.match_start import table_scene
+from game.screens.lobby.match_start import table_scene
 from game.screens.routes import make_routes
 from game.storage import Folders
 from game.table.model.prompt import Gesture, Target
-from game.table.render.bar import CONFIRM
-from game.table.render.highlights import lit_boxes
+from game.table.render.overlays.bar import CONFIRM
+from game.table.render.overlays.highlights import lit_boxes
 
 SIZE = (1280, 720)
 NAMES = ("Mara", "Ada", "Bruno", "Cleo")

@@ -25,7 +25,7 @@ from game.table.model.play import Play
 from game.table.model.prompt import Prompt
 from game.table.model.touch import Touch
 from game.table.render import paint
-from game.table.render.paint_seats import seat_sign
+from game.table.render.seats.paint_seats import seat_sign
 from game.ui.canvas import Canvas
 
 BADGE = 58.0

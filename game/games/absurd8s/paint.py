@@ -32,9 +32,9 @@ from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.render import paint
-from game.table.render.paint_score import OwnScore, own_score
-from game.table.render.paint_seats import seat_colour
-from game.table.render.toolbar import measure_reach, measure_tool_side
+from game.table.render.overlays.toolbar import measure_reach, measure_tool_side
+from game.table.render.seats.paint_score import OwnScore, own_score
+from game.table.render.seats.paint_seats import seat_colour
 from game.ui.canvas import Canvas
 
 ALARM = "#FF6B5E"

@@ -16,7 +16,7 @@ from game.games.absurd8s.situation import Pending, in_all, list_pending_attacks
 from game.table.model.geometry import RATIO, Box
 from game.table.model.play import Play
 from game.table.render import paint
-from game.table.render.paint_seats import seat_colour, seat_sign
+from game.table.render.seats.paint_seats import seat_colour, seat_sign
 from game.ui.canvas import Canvas
 
 STEEL = "#C9C3DD"

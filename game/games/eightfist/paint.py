@@ -20,9 +20,10 @@ from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
-from game.table.render import paint, paint_hud
-from game.table.render.paint_score import OwnScore, own_score
-from game.table.render.paint_seats import seat_colour
+from game.table.render import paint
+from game.table.render.seats import paint_hud
+from game.table.render.seats.paint_score import OwnScore, own_score
+from game.table.render.seats.paint_seats import seat_colour
 from game.ui.canvas import Canvas, clip_to_rect
 
 ICE_INK = "#0E3A57"

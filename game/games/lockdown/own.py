@@ -21,7 +21,7 @@ from game.games.lockdown.shutter import AMBER
 from game.table.model.board import Sprite
 from game.table.model.foreseen import forecast_hand
 from game.table.model.play import Play
-from game.table.render.paint_score import OwnScore, own_score
+from game.table.render.seats.paint_score import OwnScore, own_score
 from game.ui.canvas import Canvas
 
 

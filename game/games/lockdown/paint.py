@@ -24,7 +24,8 @@ from game.table.model.large_text import FEW
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.touch import Touch
-from game.table.render import paint, paint_hud
+from game.table.render import paint
+from game.table.render.seats import paint_hud
 from game.ui.canvas import Canvas, clip_to_rect
 
 LABEL = 13.0

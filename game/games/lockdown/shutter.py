@@ -18,7 +18,7 @@ from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.render import paint
-from game.table.render.paint_seats import seat_colour
+from game.table.render.seats.paint_seats import seat_colour
 from game.ui.canvas import Canvas
 from game.ui.labels import escape
 

@@ -12,9 +12,9 @@ from game.table.model.hint import HintAsker, no_again, no_undo
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Target
 from game.table.model.touch import LOOK_SECONDS, PEEK, Holding, Touch, needs_hold
-from game.table.render import strip
-from game.table.render.highlights import lit_boxes
-from game.table.render.toolbar import next_speed
+from game.table.render.overlays import strip
+from game.table.render.overlays.highlights import lit_boxes
+from game.table.render.overlays.toolbar import next_speed
 
 
 class Doing:

@@ -11,7 +11,7 @@ from game.table.control.drags import Drags
 from game.table.control.keys import ARROWS, Keys
 from game.table.control.mouse import Mouse
 from game.table.control.table_like import TableLike
-from game.table.render import keypad
+from game.table.render.overlays import keypad
 
 
 class Hands(Doing):

@@ -14,8 +14,8 @@ from game.table.model.geometry import Box
 from game.table.model.keyboard import key_of
 from game.table.model.prompt import Target
 from game.table.model.touch import PEEK
-from game.table.render.bar import LOOK, PASS
-from game.table.render.highlights import get_pointable_boxes, lit_boxes
+from game.table.render.overlays.bar import LOOK, PASS
+from game.table.render.overlays.highlights import get_pointable_boxes, lit_boxes
 
 ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _TOOLS: Final = {

@@ -12,8 +12,8 @@ from game.table.control.drags import Drags
 from game.table.model.geometry import Box
 from game.table.model.prompt import Target
 from game.table.model.touch import PEEK, RESTED
-from game.table.render import strip
-from game.table.render.close_up import face_at
+from game.table.render.cards.close_up import face_at
+from game.table.render.overlays import strip
 
 DRAG_FROM = 7.0
 """Units the pointer travels before a press becomes a drag."""

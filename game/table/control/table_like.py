@@ -11,10 +11,10 @@ from game.table.model.game_table import GameTable
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture
 from game.table.model.touch import Touch
-from game.table.render.bar import Bar
-from game.table.render.cover import Cover, CoverText
-from game.table.render.log_panel import LogPanel
-from game.table.render.toolbar import Tool
+from game.table.render.overlays.bar import Bar
+from game.table.render.overlays.cover import Cover, CoverText
+from game.table.render.overlays.log_panel import LogPanel
+from game.table.render.overlays.toolbar import Tool
 
 
 class TableLike(PausedTable, Protocol):

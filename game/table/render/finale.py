@@ -25,7 +25,7 @@ from game.table.render.finale_places import (
     place_finale,
 )
 from game.table.render.frame_model import FrameModel
-from game.table.render.paint_seats import draw_face, has_face, play_accent, seat_colour
+from game.table.render.seats.paint_seats import draw_face, has_face, play_accent, seat_colour
 from game.ui.canvas import Canvas
 
 DARK = 0.72

@@ -16,8 +16,8 @@ from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.large_text import NAME
 from game.table.model.layout import Layout
 from game.table.model.play import Play
-from game.table.render.free_places import free_places
-from game.table.render.toolbar import tool_buttons
+from game.table.render.overlays.free_places import free_places
+from game.table.render.overlays.toolbar import tool_buttons
 
 SCALES = 1.0, 0.85, 0.7, 0.6
 """How large letters are: smaller ones where larger ones would hide a card."""

@@ -20,23 +20,26 @@ from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import SEAT, Drag, Touch
 from game.table.render import paint
-from game.table.render.arrows import draw_arrows
-from game.table.render.bar import draw_bar
-from game.table.render.cards import DIM, DIM_HAND, CardArt, compute_lean_angle
+from game.table.render.cards.cards import DIM, DIM_HAND, CardArt, compute_lean_angle
 from game.table.render.display_list import DrawRecorder
 from game.table.render.display_list import draw_items as paint_items
 from game.table.render.finale import draw_finale
 from game.table.render.frame_model import ARROWS_AFTER, FrameModel
 from game.table.render.game_drawing import GameDrawing
-from game.table.render.highlights import draw_landing, draw_lights, lit_now, quiet_kinds
-from game.table.render.hold_ring import draw_ring
-from game.table.render.paint_hud import (
+from game.table.render.overlays.arrows import draw_arrows
+from game.table.render.overlays.bar import draw_bar
+from game.table.render.overlays.highlights import draw_landing, draw_lights, lit_now, quiet_kinds
+from game.table.render.overlays.hold_ring import draw_ring
+from game.table.render.overlays.paint_strip import draw_strip
+from game.table.render.overlays.toolbar import draw_tools
+from game.table.render.overlays.tooltip import draw_bubbles, get_dots_phase, make_seat_mood
+from game.table.render.seats.paint_hud import (
     draw_markers,
     draw_meter,
     draw_meter_plate,
     draw_places,
 )
-from game.table.render.paint_seats import (
+from game.table.render.seats.paint_seats import (
     Mood,
     draw_panels,
     draw_plates,
@@ -44,9 +47,6 @@ from game.table.render.paint_seats import (
     play_accent,
     seat_sign,
 )
-from game.table.render.paint_strip import draw_strip
-from game.table.render.toolbar import draw_tools
-from game.table.render.tooltip import draw_bubbles, get_dots_phase, make_seat_mood
 from game.table.render.top_line import draw_top
 from game.ui.canvas import Canvas
 from game.ui.style import Style

@@ -15,14 +15,14 @@ from game.table.model.layout import coin_row
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.model.verbosity import AFTER, reason_after
-from game.table.render.bar import Bar
-from game.table.render.cards import CardArt
+from game.table.render.cards.cards import CardArt
 from game.table.render.display_list import KeptItems
-from game.table.render.fades import BarFade
 from game.table.render.game_drawing import GameDrawing
-from game.table.render.log_panel import LogPanel
-from game.table.render.toolbar import Tool
-from game.table.render.tooltip import PHASES, get_dots_phase
+from game.table.render.overlays.bar import Bar
+from game.table.render.overlays.fades import BarFade
+from game.table.render.overlays.log_panel import LogPanel
+from game.table.render.overlays.toolbar import Tool
+from game.table.render.overlays.tooltip import PHASES, get_dots_phase
 
 ARROWS_AFTER = 0.03
 """Seconds after the cards have come to rest: the frame in which everything is settled is busy enough."""

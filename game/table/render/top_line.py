@@ -7,7 +7,8 @@ from game.art.text import measure_text
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout, title_line
 from game.table.model.play import Play
-from game.table.render import paint, strip
+from game.table.render import paint
+from game.table.render.overlays import strip
 from game.ui.canvas import Canvas
 
 

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.app.background_load import BackgroundLoad
-from game.screens.settings import SettingsScene
-from game.screens.title import INSIDE, TitleScene
+from game.screens.settings.settings import SettingsScene
+from game.screens.title.title import INSIDE, TitleScene
 from game.ui.canvas import Canvas
 from tests.support.pages import button, press
 from tests.support.tables import TimedApp
@@ -88,7 +88,7 @@ def test_a_way_out_clicked_meanwhile_is_taken_when_its_page_is_loaded(
     app.run_frame([])
     assert app.top_scene is scene
     assert entry.get_button_state(scene.form) == "pressed", "what was clicked shows it"
-    loaded += ["game.screens.settings"]
+    loaded += ["game.screens.settings.settings"]
     app.run_frame([])
     assert isinstance(app.top_scene, SettingsScene)
 
@@ -102,8 +102,8 @@ def test_where_the_pointer_happened_to_lie_nothing_is_loaded(app: TimedApp, monk
     slow.go_on.set()
     x, y = button(scene, "Settings").rect.center
     for at in ((x, y), (x + 1, y)):
-        assert "game.screens.settings" not in slow.asked
+        assert "game.screens.settings.settings" not in slow.asked
         scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
         with patch.object(app, "window", object()):
             scene.update(app.clock())
-    assert wait_for(scene._loading, ["game.screens.settings"]), "it was pointed at"
+    assert wait_for(scene._loading, ["game.screens.settings.settings"]), "it was pointed at"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.app.dialog import ask_question
-from game.screens.importing import ImportDialog
-from game.screens.matches import MatchesScene
+from game.screens.records.importing import ImportDialog
+from game.screens.records.matches import MatchesScene
 from tests.support.tables import TimedApp
 
 

@@ -6,8 +6,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.screens.about import AboutScene
-from game.screens.settings import SettingsScene
+from game.screens.help.about import AboutScene
+from game.screens.settings.settings import SettingsScene
 from tests.support.tables import TimedApp
 
 

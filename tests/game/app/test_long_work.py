@@ -14,7 +14,7 @@ from game.app import long_work
 from game.app.long_work import Stopped, work_beside
 from game.app.scene import WidgetScene
 from game.errors import UserError
-from game.screens.title import TitleScene
+from game.screens.title.title import TitleScene
 from game.ui.labels import Label
 from tests.support.pages import key
 from tests.support.replays import told

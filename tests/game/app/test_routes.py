@@ -18,27 +18,27 @@ from game.match.host import Host
 from game.match.match_setup import MatchSetup
 from game.match.replay import make_replay
 from game.phones.phone_table import PhoneTable
-from game.screens.about import AboutScene
-from game.screens.days import DaysScene
-from game.screens.doors import DoorsScene
-from game.screens.importing import ImportDialog
-from game.screens.key_bindings import KeyBindingsScene
-from game.screens.lobby import LobbyScene
-from game.screens.matches import MatchesScene
+from game.screens.challenges.days import DaysScene
+from game.screens.challenges.doors import DoorsScene
+from game.screens.challenges.puzzles import PuzzlesScene
+from game.screens.challenges.season import SeasonScene
+from game.screens.help.about import AboutScene
+from game.screens.help.rules import RulesScene
+from game.screens.help.tools import ToolsScene
+from game.screens.lobby.lobby import LobbyScene
+from game.screens.lobby.phones import PhonesScene
 from game.screens.pause import PauseMenu
-from game.screens.phones import PhonesScene
-from game.screens.puzzles import PuzzlesScene
-from game.screens.record_tables import RecordTablesScene
-from game.screens.results import LessonResults, ResultsScene
-from game.screens.review import ReviewScene
+from game.screens.records.importing import ImportDialog
+from game.screens.records.matches import MatchesScene
+from game.screens.records.record_tables import RecordTablesScene
+from game.screens.records.results import LessonResults, ResultsScene
+from game.screens.records.statistics import StatisticsScene
+from game.screens.replay.watching import ReplayScene
+from game.screens.review.review import ReviewScene
 from game.screens.routes import PAGES, load_page
-from game.screens.rules import RulesScene
-from game.screens.season import SeasonScene
-from game.screens.settings import SettingsScene
-from game.screens.statistics import StatisticsScene
-from game.screens.title import TitleScene
-from game.screens.tools import ToolsScene
-from game.screens.watching import ReplayScene
+from game.screens.settings.key_bindings import KeyBindingsScene
+from game.screens.settings.settings import SettingsScene
+from game.screens.title.title import TitleScene
 from game.table.scene import TableScene
 from tests.support.pages import saved_match
 from tests.support.phones import HERE

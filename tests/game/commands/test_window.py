@@ -13,7 +13,7 @@ from game.app.run_options import RunOptions
 from game.art import fonts
 from game.commands.window import run_window
 from game.config import language
-from game.screens.title import TitleScene
+from game.screens.title.title import TitleScene
 from game.storage import HOME_VARIABLE, user_folders
 
 

@@ -29,13 +29,13 @@ from game.games import get_room_tools as tools_of
 from game.games import list_available_games
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
-from game.screens.about import MADE_OF
-from game.screens.match_start import table_scene
-from game.screens.settings import SettingsScene
+from game.screens.help.about import MADE_OF
+from game.screens.lobby.match_start import table_scene
+from game.screens.settings.settings import SettingsScene
 from game.storage import HOME_VARIABLE, Folders
 from game.table import scene as scene_module
 from game.table.model.play import Play
-from game.table.render.toolbar import Tool, tool_buttons
+from game.table.render.overlays.toolbar import Tool, tool_buttons
 from game.ui.widget import Widget
 from tests.locale import catalogues
 from tests.locale.catalogues import DOMAINS
@@ -100,7 +100,7 @@ def test_a_lost_placeholder_a_lost_mark_and_a_disagreement_are_noticed() -> None
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("name", NAMES)
 def test_pages_of_rules_have_the_same_anchors_in_every_language(code: str, name: str) -> None:
-    from game.screens.pages import rules_page
+    from game.screens.help.pages import rules_page
 
     def marks() -> list[str]:
         return [block.anchor for block in rules_page(name) if block.anchor]

@@ -16,16 +16,16 @@ from game.config.player_names import PEOPLE, to_display_name
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
 from game.match.recording import Recording
 from game.match.saved_match import Era
-from game.screens.branching import ask_level
-from game.screens.deals import same_cards
-from game.screens.evening import evening_panel
-from game.screens.lobby import LobbyScene
-from game.screens.matches import MatchesScene
-from game.screens.person import WantsDialog
-from game.screens.record_tables import RecordTablesScene
-from game.screens.replays import MovesScene
-from game.screens.seats import KnownPin, SeatsScene, SitDown
-from game.screens.statistics import StatisticsScene
+from game.screens.lobby.deals import same_cards
+from game.screens.lobby.lobby import LobbyScene
+from game.screens.lobby.person import WantsDialog
+from game.screens.lobby.seats import KnownPin, SeatsScene, SitDown
+from game.screens.records.evening import evening_panel
+from game.screens.records.matches import MatchesScene
+from game.screens.records.record_tables import RecordTablesScene
+from game.screens.records.statistics import StatisticsScene
+from game.screens.replay.branching import ask_level
+from game.screens.replay.replays import MovesScene
 from game.statistics.evening import Evening, EveningMatch
 from game.storage.tables import RecordRow
 from game.ui.widget import Widget

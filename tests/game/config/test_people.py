@@ -12,8 +12,8 @@ from game.app.app import App
 from game.config import language
 from game.config.player_names import PEOPLE, UNNAMED, person_name, to_display_name, to_stored_name
 from game.match.match_setup import BOT, PERSON, Seat
-from game.screens.plan import Plan
-from game.screens.statistics import StatisticsScene
+from game.screens.lobby.plan import Plan
+from game.screens.records.statistics import StatisticsScene
 from game.statistics.archive import FILE, Archive
 from game.statistics.index import FILE as INDEX
 from game.statistics.index import HISTORY, MatchIndex

@@ -28,7 +28,7 @@ from game.table.model.layout_build import build_layout
 from game.table.model.play import Play
 from game.table.render import paint
 from game.table.render.display_list import DrawRecorder
-from game.table.render.toolbar import tool_buttons
+from game.table.render.overlays.toolbar import tool_buttons
 from game.ui.canvas import Canvas
 from game.ui.style import Style
 from tests.game.games.test_absurd8s_table import NAMES, crowded, hosted, state_of

@@ -12,11 +12,11 @@ from engine.core.view import observe
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
-from game.screens.match_start import table_scene
+from game.screens.lobby.match_start import table_scene
 from game.table.model.prompt import Target
 from game.table.model.touch import HOLD_SECONDS
-from game.table.render import hold_ring
-from game.table.render.bar import LOOK, PASS
+from game.table.render.overlays import hold_ring
+from game.table.render.overlays.bar import LOOK, PASS
 from game.table.scene import TableScene
 from tests.game.games.test_absurd8s_table import WINDOW, state_of
 from tests.support import pads

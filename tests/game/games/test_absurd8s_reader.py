@@ -14,7 +14,7 @@ from game.lessons.scene import LessonScene
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
-from game.screens.match_start import table_scene
+from game.screens.lobby.match_start import table_scene
 from game.table.model.prompt import Target
 from game.table.model.touch import READ
 from game.table.scene import TableScene

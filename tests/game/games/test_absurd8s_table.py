@@ -19,7 +19,7 @@ from game.games.absurd8s.situation import look_ahead
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
-from game.screens.match_start import table_scene
+from game.screens.lobby.match_start import table_scene
 from game.table.model.play import Play
 from game.table.model.prompt import HUSH
 from game.table.scene import TableScene

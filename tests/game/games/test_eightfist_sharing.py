@@ -18,15 +18,15 @@ from game.games.eightfist.gestures import STOCK, make_slot_target
 from game.match.host import Host
 from game.match.match_setup import BOT, NOBODY, PERSON, Seat
 from game.match.pace import Pace
-from game.screens.match_start import table_scene
+from game.screens.lobby.match_start import table_scene
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render import paint as table_paint
-from game.table.render.bar import build_bar
-from game.table.render.highlights import lit_boxes
-from game.table.render.tooltip import unlit_reason
+from game.table.render.overlays.bar import build_bar
+from game.table.render.overlays.highlights import lit_boxes
+from game.table.render.overlays.tooltip import unlit_reason
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.style import Style

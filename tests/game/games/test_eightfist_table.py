@@ -21,14 +21,14 @@ from game.games.eightfist.paint import pointed_at
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
-from game.screens.match_start import table_scene
-from game.screens.results import ResultsScene
+from game.screens.lobby.match_start import table_scene
+from game.screens.records.results import ResultsScene
 from game.table.model.geometry import Box
 from game.table.model.layout_build import build_layout
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render.display_list import DrawRecorder
-from game.table.render.highlights import draw_lights
+from game.table.render.overlays.highlights import draw_lights
 from game.ui.canvas import Canvas
 from game.ui.style import Style
 from tests.support.extra_round import level

@@ -16,7 +16,7 @@ from game.match.pace import Pace
 from game.table.model.layout import Choices
 from game.table.model.layout_build import build_layout
 from game.table.model.play import Play
-from game.table.render.bar import GO_ON, build_bar
+from game.table.render.overlays.bar import GO_ON, build_bar
 
 NAMES = tuple(plain(("Mara", "Ada", "Bruno")))
 

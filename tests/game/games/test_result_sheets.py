@@ -20,7 +20,7 @@ from game import games
 from game.app.result_sheet import ResultSheet, match_sheet
 from game.match.host import Host
 from game.match.match_setup import PERSON, Seat
-from game.screens.match_start import table_scene
+from game.screens.lobby.match_start import table_scene
 from game.ui.sheet import ResultLine
 from tests.laws.plan import pick, setups
 from tests.support.sample_matches import ended as ended_match

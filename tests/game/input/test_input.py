@@ -16,8 +16,8 @@ from game.config.settings import SettingsStore
 from game.input import chords, keymap
 from game.input.commands import COMMANDS, EVERYWHERE, PLACES, REPLAY, TABLE, Command, get_command
 from game.input.keymap import KeyMap, describe_key_refusal, with_key
-from game.screens.key_bindings import KeyBindingsScene, PressDialog
 from game.screens.routes import make_routes
+from game.screens.settings.key_bindings import KeyBindingsScene, PressDialog
 from game.storage import Folders
 from game.table.model.keyboard import COIN_KEY, HAND_KEYS, OWN_KEY, SEAT_KEYS
 from game.ui.controls import Button

@@ -14,10 +14,10 @@ from game.input.commands import COMMANDS
 from game.input.devices import Devices
 from game.input.fingers import LONG
 from game.input.pads import Pads
-from game.screens.key_bindings import KeyBindingsScene, PressDialog
-from game.screens.lobby import LobbyScene
-from game.screens.settings import SettingsScene
-from game.screens.title import TitleScene
+from game.screens.lobby.lobby import LobbyScene
+from game.screens.settings.key_bindings import KeyBindingsScene, PressDialog
+from game.screens.settings.settings import SettingsScene
+from game.screens.title.title import TitleScene
 from game.ui.controls import Button, Slider, is_activation
 from game.ui.scroll import Scroll
 from tests.support.pads import LB, RB, WAYS, A, B, axis, button, finger, tap, touch

@@ -7,7 +7,7 @@ import pytest
 from engine.core.cards import HIDDEN
 from game.games import list_available_games
 from game.lessons import landmarks
-from game.screens.match_start import table_scene
+from game.screens.lobby.match_start import table_scene
 from game.table.scene import TableScene
 from tests.support.sample_matches import resumed
 from tests.support.tables import TimedApp

@@ -6,8 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.lessons import bubble, scene
-from game.screens import match_start
-from game.screens.title import TitleScene
+from game.screens.lobby import match_start
+from game.screens.title.title import TitleScene
 from game.table.scene import TableScene
 from tests.support.pupils import learn, on, settle, small
 from tests.support.tables import TimedApp

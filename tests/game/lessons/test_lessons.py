@@ -17,11 +17,11 @@ from game.lessons import bubble, landmarks, progress
 from game.lessons.lesson import ANY, Chapter, LessonLine, LessonStep, parse_lesson_line
 from game.lessons.lesson_player import NOT_YET, READ_ON, make_seat_names
 from game.lessons.scene import LessonScene
-from game.screens import lesson_table
-from game.screens.results import LessonResults
-from game.screens.title import TitleScene
+from game.screens.help import lesson_table
+from game.screens.records.results import LessonResults
+from game.screens.title.title import TitleScene
 from game.table.model.prompt import Gesture
-from game.table.render.tooltip import target_box
+from game.table.render.overlays.tooltip import target_box
 from game.table.scene import TableScene
 from tests.support.judges import answer_hints
 from tests.support.pupils import GAMES, learn, on, place, settle, small, speaks, the_lesson, where

@@ -10,7 +10,7 @@ import pytest
 
 from game.match.host import Host
 from game.match.match_setup import HostError
-from game.screens.matches import MatchesScene
+from game.screens.records.matches import MatchesScene
 from game.storage import SaveStore, StorageError
 from game.ui.controls import Button
 from tests.support.host_table import begin, new

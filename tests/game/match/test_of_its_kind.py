@@ -25,8 +25,8 @@ from game.match.recorder import Recorder
 from game.match.recording import Recording
 from game.match.saved_match import Era, eras_of
 from game.match.trial import Trial
-from game.screens.deals import other_bots
-from game.screens.plan import Plan
+from game.screens.lobby.deals import other_bots
+from game.screens.lobby.plan import Plan
 
 GAME: Final = NAMES[0]
 PERSONS: Final = Seat(PERSON, "Mara", pin=seal_pin("123"))

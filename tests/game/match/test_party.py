@@ -13,7 +13,7 @@ from game.config.player_names import PEOPLE, to_display_name
 from game.config.settings import Settings
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
 from game.match.party import Member, party_json, party_of, place_members, rename_member, update_party
-from game.screens.plan import Plan, SeatChoice
+from game.screens.lobby.plan import Plan, SeatChoice
 
 pytestmark = pytest.mark.skipif(len(games.list_available_games()) < 2, reason="there is one game only")
 

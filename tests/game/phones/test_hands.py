@@ -32,7 +32,7 @@ from game.table.model.hint import SIGN
 from game.table.model.laid_table import Tastes
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Prompt
-from game.table.render.bar import describe_awaited
+from game.table.render.overlays.bar import describe_awaited
 from tests.support.judges import Slow
 from tests.support.phones import at_screen, played, room
 from tests.support.random_play import positions

@@ -29,11 +29,12 @@ from game.match.deal_code import code_in, code_of, read_code
 from game.match.host import Host
 from game.match.match_setup import Seat
 from game.match.pace import Pace
-from game.screens import days, importing
-from game.screens.days import DaysScene
-from game.screens.lobby import LobbyScene
-from game.screens.results import ResultsScene
-from game.screens.title import TitleScene
+from game.screens.challenges import days
+from game.screens.challenges.days import DaysScene
+from game.screens.lobby.lobby import LobbyScene
+from game.screens.records import importing
+from game.screens.records.results import ResultsScene
+from game.screens.title.title import TitleScene
 from game.statistics.days import FILE, BotBook
 from game.table.scene import TableScene
 from game.ui.controls import Button

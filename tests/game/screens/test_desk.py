@@ -9,8 +9,8 @@ from game.art import panels
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.games import list_available_games
 from game.match.replay import OPEN
-from game.screens.settings import SettingsScene
-from game.screens.transport import Track
+from game.screens.replay.transport import Track
+from game.screens.settings.settings import SettingsScene
 from game.ui.boxes import Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button

@@ -9,8 +9,8 @@ import pytest
 
 from engine.registry import NAMES
 from game.match.replay import OPEN, PUBLIC, Replay, make_replay
-from game.screens.replay_steering import PAUSE, SPEEDS
-from game.screens.watching import ReplayScene
+from game.screens.replay.replay_steering import PAUSE, SPEEDS
+from game.screens.replay.watching import ReplayScene
 from game.ui.controls import Button
 from tests.support.sample_matches import recorded
 from tests.support.tables import TimedApp

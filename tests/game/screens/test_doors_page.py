@@ -10,9 +10,9 @@ from engine.core.record import Record
 from engine.replay import replay
 from game.games import get_game_doors, list_available_games
 from game.match.reel import Reel
-from game.screens.doors import DoorsScene
-from game.screens.facade import Facade
-from game.screens.title import TitleScene
+from game.screens.challenges.doors import DoorsScene
+from game.screens.title.facade import Facade
+from game.screens.title.title import TitleScene
 from game.statistics.doors import EIGHT, find_opened_doors
 from game.ui.labels import Label
 from tests.support.sample_matches import keep_recorded, recorded

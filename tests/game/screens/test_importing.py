@@ -8,7 +8,7 @@ import pygame
 
 from engine.registry import NAMES
 from game.match.match_setup import NOBODY
-from game.screens import importing
+from game.screens.records import importing
 from tests.faults import homes
 from tests.support.tables import TimedApp, sit, to_cover, uncover
 

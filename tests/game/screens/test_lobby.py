@@ -18,12 +18,12 @@ from game.config.settings import Settings
 from game.match.bots import CHARACTERS, best_level, bot_levels, get_default_temper
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, seal_pin
-from game.screens import match_start
-from game.screens.lobby import LobbyScene
-from game.screens.pin import PinDialog
-from game.screens.plan import Plan, SeatChoice
+from game.screens.lobby import match_start
+from game.screens.lobby.lobby import LobbyScene
+from game.screens.lobby.pin import PinDialog
+from game.screens.lobby.plan import Plan, SeatChoice
+from game.screens.lobby.tempers import TemperDialog
 from game.screens.rooms import list_rooms
-from game.screens.tempers import TemperDialog
 from game.ui.choices import Choice, Pick
 from game.ui.controls import Button, Toggle
 from game.ui.fields import TextField

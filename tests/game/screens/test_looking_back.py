@@ -18,8 +18,8 @@ from game.match.match_setup import NOBODY
 from game.match.recording import make_default_eras
 from game.match.reel import Reel
 from game.match.replay import PUBLIC, Replay
-from game.screens.replays import look_back
-from game.screens.watching import ReplayScene
+from game.screens.replay.replays import look_back
+from game.screens.replay.watching import ReplayScene
 from game.table.model.verbosity import NO_LOG
 from game.table.scene import TableScene
 from game.ui.controls import Button

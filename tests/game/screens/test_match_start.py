@@ -10,7 +10,7 @@ import pytest
 from engine.registry import NAMES, game
 from game.match.host import Host
 from game.match.match_setup import PERSON, MatchSetup, Seat
-from game.screens.title import TitleScene
+from game.screens.title.title import TitleScene
 from tests.support.host_table import begin, new, whole_match
 from tests.support.tables import TimedApp
 

@@ -10,8 +10,8 @@ from game.games import list_available_games
 from game.match.host import Host
 from game.match.match_story import MomentKind, StoryMoment, StoryTeller
 from game.match.reel import Reel
-from game.screens.match_story import MatchStory, _summarise_log
-from game.screens.watching import ReplayScene
+from game.screens.records.match_story import MatchStory, _summarise_log
+from game.screens.replay.watching import ReplayScene
 from game.ui.controls import Button
 from game.ui.labels import Label
 from tests.support.host_table import table

@@ -20,13 +20,16 @@ from game.match.exchange import export_match, from_file, to_text
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.recording import Recording
 from game.match.replay import OPEN
-from game.screens import importing, match_start, replays, start
-from game.screens.deals import code_for, copy_code
-from game.screens.lobby import LobbyScene
-from game.screens.matches import AT_ONCE, MatchesScene, _Listed, offer_export
-from game.screens.replays import MovesScene
-from game.screens.title import TitleScene
-from game.screens.watching import ReplayScene
+from game.screens import start
+from game.screens.lobby import match_start
+from game.screens.lobby.deals import code_for, copy_code
+from game.screens.lobby.lobby import LobbyScene
+from game.screens.records import importing
+from game.screens.records.matches import AT_ONCE, MatchesScene, _Listed, offer_export
+from game.screens.replay import replays
+from game.screens.replay.replays import MovesScene
+from game.screens.replay.watching import ReplayScene
+from game.screens.title.title import TitleScene
 from game.statistics.index import HISTORY, IMPORTED
 from game.table.scene import TableScene
 from game.ui import clipboard

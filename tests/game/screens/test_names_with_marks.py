@@ -15,17 +15,17 @@ from game.app.layer import Layer
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
 from game.match.replay import OPEN, make_replay
-from game.screens.branching import ask_level
-from game.screens.deals import same_cards
-from game.screens.lobby import LobbyScene
-from game.screens.matches import MatchesScene
-from game.screens.pin import PinDialog
-from game.screens.record_tables import RecordTablesScene
-from game.screens.results import ResultsScene
-from game.screens.seats import KnownPin, SeatsScene, SitDown, WithWhom
-from game.screens.statistics import StatisticsScene
-from game.screens.title import TitleScene
-from game.screens.watching import ReplayScene
+from game.screens.lobby.deals import same_cards
+from game.screens.lobby.lobby import LobbyScene
+from game.screens.lobby.pin import PinDialog
+from game.screens.lobby.seats import KnownPin, SeatsScene, SitDown, WithWhom
+from game.screens.records.matches import MatchesScene
+from game.screens.records.record_tables import RecordTablesScene
+from game.screens.records.results import ResultsScene
+from game.screens.records.statistics import StatisticsScene
+from game.screens.replay.branching import ask_level
+from game.screens.replay.watching import ReplayScene
+from game.screens.title.title import TitleScene
 from game.storage import SaveStore
 from game.ui.choices import Choice
 from game.ui.fields import TextField

@@ -39,7 +39,7 @@ def _chosen() -> list[str]:
 @pytest.fixture
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
     monkeypatch.setattr(BotPool, "start", lambda pool: None)
-    monkeypatch.setattr("game.screens.matches.export_folder", lambda _data: tmp_path)
+    monkeypatch.setattr("game.screens.records.matches.export_folder", lambda _data: tmp_path)
     with timed_app(tmp_path) as found:
         yield found
 

@@ -10,14 +10,14 @@ import pytest
 from engine.registry import NAMES
 from engine.registry import game as find_game
 from game.games import has_lesson
-from game.screens.deals import code_for
+from game.screens.help.rules import RulesScene
+from game.screens.lobby.deals import code_for
+from game.screens.lobby.phones import PhonesScene
+from game.screens.lobby.seats import SeatsScene
 from game.screens.pause import PauseMenu, menu_over
-from game.screens.phones import PhonesScene
-from game.screens.rules import RulesScene
-from game.screens.seats import SeatsScene
-from game.screens.settings import SettingsScene
-from game.screens.title import TitleScene
-from game.screens.watching import ReplayScene
+from game.screens.replay.watching import ReplayScene
+from game.screens.settings.settings import SettingsScene
+from game.screens.title.title import TitleScene
 from game.table.scene import TableScene
 from game.ui import clipboard
 from game.ui.controls import Button

@@ -9,7 +9,7 @@ import pytest
 
 from game.errors import UserError
 from game.phones.address import read_address
-from game.screens.phones import PhonesScene
+from game.screens.lobby.phones import PhonesScene
 from game.ui.fields import TextField
 from tests.support.phones import HERE, room
 

@@ -12,8 +12,8 @@ from game.match.bots import best_level, bot_levels
 from game.match.deal_code import code_of, read_code
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
 from game.match.party import Member, party_json
-from game.screens.lobby import LobbyScene
-from game.screens.plan import Plan, SeatChoice
+from game.screens.lobby.lobby import LobbyScene
+from game.screens.lobby.plan import Plan, SeatChoice
 from game.screens.rooms import theme_below
 from tests.laws.plan import setups
 from tests.support.tables import TimedApp, sit

@@ -20,16 +20,16 @@ from game.match.host import Host
 from game.match.marks import Marks
 from game.match.match_setup import PERSON, Seat
 from game.screens import lesson_doors
-from game.screens.key_bindings import KeyBindingsScene
-from game.screens.lobby import LobbyScene
-from game.screens.match_story import _how_near
-from game.screens.matches import MatchesScene
+from game.screens.help.rules import RulesScene
+from game.screens.lobby.lobby import LobbyScene
 from game.screens.pause import menu_over
-from game.screens.results import DEAF, ResultsScene
-from game.screens.rules import RulesScene
-from game.screens.settings import SettingsScene
-from game.screens.title import TitleScene
-from game.screens.watching import ReplayScene
+from game.screens.records.match_story import _how_near
+from game.screens.records.matches import MatchesScene
+from game.screens.records.results import DEAF, ResultsScene
+from game.screens.replay.watching import ReplayScene
+from game.screens.settings.key_bindings import KeyBindingsScene
+from game.screens.settings.settings import SettingsScene
+from game.screens.title.title import TitleScene
 from game.speech.spoken import card_words
 from game.statistics.archive import FILE, Archive
 from game.statistics.index import MatchIndex

@@ -14,9 +14,9 @@ from ai.worker import BotPool
 from game.errors import UserError
 from game.match.judged import Told
 from game.match.review import Review
-from game.screens.moment_table import MomentTable
-from game.screens.review import ReviewScene, open_review, why_told
-from game.screens.watching import ReplayScene
+from game.screens.replay.moment_table import MomentTable
+from game.screens.replay.watching import ReplayScene
+from game.screens.review.review import ReviewScene, open_review, why_told
 from game.table.scene import TableScene
 from game.ui.charts import Bars
 from game.ui.controls import Button

@@ -15,10 +15,10 @@ from engine.scenario.runner import PASSED, run_block
 from game import games
 from game.config import language
 from game.match.match_setup import MatchSetup
-from game.screens import pages
-from game.screens.lobby import LobbyScene
+from game.screens.help import pages
+from game.screens.help.rules import RulesScene
+from game.screens.lobby.lobby import LobbyScene
 from game.screens.pause import menu_over
-from game.screens.rules import RulesScene
 from game.ui.choices import Choice
 from tests.support.pages import game_name, key, press
 from tests.support.tables import TimedApp, sit, timed_app
@@ -65,7 +65,7 @@ def test_a_page_is_read_into_its_blocks() -> None:
 
 def test_the_rules_open_at_an_anchor(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
     long = PAGE + "\n\n".join("Words about it. " * 40 for _ in range(30)) + "\n\n## Far below {#far}\n\nThe end.\n"
-    monkeypatch.setattr("game.screens.rules.rules_page", lambda game: pages.parse_page(long))
+    monkeypatch.setattr("game.screens.help.rules.rules_page", lambda game: pages.parse_page(long))
     scene = RulesScene(app, game_name(), "FAR")
     app.push_scene(scene)
     place = scene._places["far"].rect
@@ -77,7 +77,7 @@ def test_the_rules_open_at_an_anchor(app: TimedApp, monkeypatch: pytest.MonkeyPa
 
 def test_rules_are_read_by_keys_alone(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
     long = "\n\n".join("Words about it. " * 40 for _ in range(30))
-    monkeypatch.setattr("game.screens.rules.rules_page", lambda game: pages.parse_page(long))
+    monkeypatch.setattr("game.screens.help.rules.rules_page", lambda game: pages.parse_page(long))
     scene = RulesScene(app, game_name())
     app.push_scene(scene)
     seen = [scene._scroll.offset]

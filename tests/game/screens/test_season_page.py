@@ -23,7 +23,7 @@ from game.match.season import (
     other_setup,
     season_setup,
 )
-from game.screens.season import SeasonScene, rating_words
+from game.screens.challenges.season import SeasonScene, rating_words
 from game.statistics.rating import Rating
 from game.statistics.season import FILE, PLAYERS, Season, SeasonBook, SeasonEvening, with_evening
 from game.table.scene import TableScene

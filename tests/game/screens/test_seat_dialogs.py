@@ -11,8 +11,8 @@ from game.app.scene import Scene
 from game.config.people import Wants, get_wants, with_wants
 from game.games import list_available_games
 from game.match.match_setup import PERSON, Seat, seal_pin
-from game.screens.person import WantsDialog
-from game.screens.seats import KnownPin, SitDown, WithWhom
+from game.screens.lobby.person import WantsDialog
+from game.screens.lobby.seats import KnownPin, SitDown, WithWhom
 from tests.game.screens.test_seats import open_seats
 from tests.support.pages import press
 from tests.support.tables import TimedApp, sit

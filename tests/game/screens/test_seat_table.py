@@ -14,9 +14,9 @@ from game.art.icons import make_icon
 from game.games import list_available_games
 from game.match.match_setup import BOT, Seat
 from game.match.saved_match import SavedMatch, list_open_cards
-from game.screens.lobby import LobbyScene
-from game.screens.match_sketch import CARD, SEAT, draw_sketch
-from game.screens.seat_table import Chair, SeatTable, deal_preview
+from game.screens.lobby.lobby import LobbyScene
+from game.screens.lobby.seat_table import Chair, SeatTable, deal_preview
+from game.screens.replay.match_sketch import CARD, SEAT, draw_sketch
 from game.table.render.display_list import DrawRecorder
 from game.ui.canvas import Canvas
 from tests.support.sample_matches import half_played

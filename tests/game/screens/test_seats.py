@@ -15,15 +15,15 @@ from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import BOT, NOBODY, PERSON, HostError, Seat, seal_pin
 from game.match.party import Member, party_json, party_of
-from game.screens.pin import PinDialog
-from game.screens.renaming import AskName
-from game.screens.seats import KnownPin, SeatsScene, SitDown, WithWhom
-from game.screens.tempers import TemperDialog
+from game.screens.lobby.pin import PinDialog
+from game.screens.lobby.renaming import AskName
+from game.screens.lobby.seats import KnownPin, SeatsScene, SitDown, WithWhom
+from game.screens.lobby.tempers import TemperDialog
 from game.statistics.archive import FILE, Archive
 from game.statistics.index import FILE as INDEX
 from game.statistics.index import MatchIndex, enter_summary
 from game.statistics.summary import Sitting, Summary
-from game.table.render.tooltip import seat_words
+from game.table.render.overlays.tooltip import seat_words
 from game.ui.controls import Button
 from game.ui.fields import TextField
 from game.ui.labels import Label

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game import games
-from game.screens.settings import SettingsScene
+from game.screens.settings.settings import SettingsScene
 from game.ui.controls import Slider
 from game.ui.scroll import Scroll
 from game.ui.split import Field

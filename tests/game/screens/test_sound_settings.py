@@ -11,7 +11,7 @@ import pytest
 from game.app.app import App
 from game.config.settings import SettingsStore
 from game.screens.routes import make_routes
-from game.screens.settings import SettingsScene
+from game.screens.settings.settings import SettingsScene
 from game.sound import CHANNELS, HOUSE
 from game.storage import Folders
 from game.ui.controls import Slider

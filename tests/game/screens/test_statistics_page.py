@@ -10,12 +10,12 @@ import pytest
 from engine.registry import NAMES, game
 from game.app.app import App
 from game.config.settings import SettingsStore
-from game.screens import statistics
 from game.screens.indexed import IndexedScene
-from game.screens.matches import MatchesScene
-from game.screens.record_tables import RecordTablesScene
+from game.screens.records import statistics
+from game.screens.records.matches import MatchesScene
+from game.screens.records.record_tables import RecordTablesScene
+from game.screens.records.statistics import StatisticsScene, score_word
 from game.screens.routes import make_routes
-from game.screens.statistics import StatisticsScene, score_word
 from game.statistics.index import enter_summary
 from game.statistics.reviews import FILE as REVIEWS
 from game.statistics.reviews import GivenAway, ReviewBook

@@ -18,12 +18,12 @@ from game.app.sleep import choose_frame_rate
 from game.match.bots import get_default_temper
 from game.match.host import Host
 from game.match.match_setup import PERSON, MatchSetup, Seat
-from game.screens import match_start
-from game.screens.about import AboutScene
-from game.screens.house import BRIGHT, DIM, STAGGER
-from game.screens.lobby import LobbyScene
+from game.screens.help.about import AboutScene
+from game.screens.lobby import match_start
+from game.screens.lobby.lobby import LobbyScene
 from game.screens.rooms import list_rooms
-from game.screens.title import INSIDE, TitleScene
+from game.screens.title.house import BRIGHT, DIM, STAGGER
+from game.screens.title.title import INSIDE, TitleScene
 from game.storage import HOME_VARIABLE
 from game.ui.canvas import Canvas
 from game.ui.controls import Button

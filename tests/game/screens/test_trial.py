@@ -18,8 +18,8 @@ from game.match.pace import Pace
 from game.match.review import Review
 from game.match.saved_match import Era
 from game.match.trial import Trial, Try
-from game.screens.review import ReviewScene
-from game.screens.trial import TrialScene, TriedDialog, told_of, try_it
+from game.screens.review.review import ReviewScene
+from game.screens.review.trial import TrialScene, TriedDialog, told_of, try_it
 from game.table.scene import TableScene
 from tests.support.pages import press
 from tests.support.sample_matches import recorded

@@ -13,10 +13,10 @@ from game.app.dialog import EntryMenu
 from game.match.bots import bot_levels, level_word
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
-from game.screens.lobby import LobbyScene
-from game.screens.matches import MatchesScene
-from game.screens.results import ResultsScene
-from game.screens.title import TitleScene
+from game.screens.lobby.lobby import LobbyScene
+from game.screens.records.matches import MatchesScene
+from game.screens.records.results import ResultsScene
+from game.screens.title.title import TitleScene
 from game.storage import SaveStore
 from game.ui.controls import Button
 from tests.support.host_table import FAST, whole_match

@@ -14,11 +14,11 @@ from game.match.exchange import from_text, to_text
 from game.match.host import Host
 from game.match.match_setup import BOT, LONGEST_PIN, PERSON, SHORTEST_PIN, MatchSetup, Seat
 from game.match.party import party_of
-from game.screens.deals import code_for
-from game.screens.lobby import LobbyScene
-from game.screens.pin import PinDialog
-from game.screens.seats import KnownPin, SeatsScene
-from game.table.render import keypad
+from game.screens.lobby.deals import code_for
+from game.screens.lobby.lobby import LobbyScene
+from game.screens.lobby.pin import PinDialog
+from game.screens.lobby.seats import KnownPin, SeatsScene
+from game.table.render.overlays import keypad
 from game.ui.fields import TextField
 from tests.support.host_table import FAST, whole_match
 from tests.support.pages import click

@@ -14,16 +14,16 @@ from engine.registry import game
 from game.games import get_game_drawing, get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import PERSON, MatchSetup, Seat, seal_pin
-from game.screens.match_start import table_scene
+from game.screens.lobby.match_start import table_scene
 from game.screens.pause import PauseMenu
-from game.screens.settings import SettingsScene
+from game.screens.settings.settings import SettingsScene
 from game.speech.announcer import Announcer
 from game.speech.reading import SILENCE, Reading, Utterance
 from game.speech.speaker import Speaker
 from game.speech.spoken import to_spoken_text
 from game.speech.voices import Voice
 from game.table.model.hint import SIGN
-from game.table.render.cover import describe_cover
+from game.table.render.overlays.cover import describe_cover
 from game.table.scene import TableScene
 from game.ui.controls import Slider, Toggle
 from tests.support.judges import answer_hints

@@ -7,7 +7,7 @@ import pytest
 from engine.registry import NAMES
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.saved_match import Era
-from game.screens.evening import SHOWN, evening_panel
+from game.screens.records.evening import SHOWN, evening_panel
 from game.statistics.database import Database
 from game.statistics.evening import LONGEST, PAUSE, Evening, EveningMatch, evening_of
 from game.statistics.figures import Duel, PlayedMatches

@@ -12,8 +12,8 @@ import pytest
 from game.match.marks import Marks
 from game.match.recording import Recording, of_save
 from game.match.review import Review
-from game.screens.review import ReviewScene
-from game.screens.statistics import StatisticsScene
+from game.screens.records.statistics import StatisticsScene
+from game.screens.review.review import ReviewScene
 from game.statistics.reviews import FILE, GivenAway, ReviewBook
 from game.ui.labels import Label
 from tests.support.host_table import new, whole_match

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine.registry import NAMES, game
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.saved_match import Era
-from game.screens.statistics import variant_word
+from game.screens.records.statistics import variant_word
 from game.statistics import figures
 from game.statistics.database import Database
 from game.statistics.figures import PERSON as PEOPLE

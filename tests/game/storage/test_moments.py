@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from game.match.exchange import export_match, from_file
-from game.screens.matches import MatchesScene
-from game.screens.statistics import format_played_day
+from game.screens.records.matches import MatchesScene
+from game.screens.records.statistics import format_played_day
 from game.statistics.index import HISTORY, MatchIndex
 from game.storage import SaveStore
 from tests.faults import homes

@@ -10,9 +10,9 @@ from game.art.colours import BRASS_LIGHT
 from game.table.model.game_table import Arrow, Marker
 from game.table.model.geometry import Box
 from game.table.render import paint
-from game.table.render.arrows import SAMPLES, draw_arrows
 from game.table.render.display_list import DrawRecorder
-from game.table.render.paint_seats import seat_colour
+from game.table.render.overlays.arrows import SAMPLES, draw_arrows
+from game.table.render.seats.paint_seats import seat_colour
 from game.ui.canvas import Canvas
 from tests.support.tables import TimedApp, sit
 

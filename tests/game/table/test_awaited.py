@@ -11,7 +11,7 @@ from game.match.bots import NAMES as PEOPLE
 from game.match.host import Host
 from game.match.match_setup import BOT, Seat
 from game.table.model.play import Play
-from game.table.render.bar import describe_awaited
+from game.table.render.overlays.bar import describe_awaited
 
 SEATS = 4
 MATCHES = 6

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from engine.registry import NAMES
-from game.screens.results import ResultsScene
+from game.screens.records.results import ResultsScene
 from game.table.model.geometry import Box
-from game.table.render.bar import HARMLESS, is_decisive
+from game.table.render.overlays.bar import HARMLESS, is_decisive
 from game.table.scene import TableScene
 from tests.support.tables import TimedApp, sit
 

@@ -18,13 +18,13 @@ from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import NOBODY, PERSON, Seat, seal_pin
 from game.match.party import Member, party_json, party_of
-from game.screens.key_bindings import KeyBindingsScene
-from game.screens.match_start import table_scene
+from game.screens.help.rules import RulesScene
+from game.screens.lobby.match_start import table_scene
+from game.screens.lobby.seats import SeatsScene
 from game.screens.pause import PauseMenu
-from game.screens.rules import RulesScene
-from game.screens.seats import SeatsScene
-from game.screens.settings import SettingsScene
-from game.table.render.cover import HOLD
+from game.screens.settings.key_bindings import KeyBindingsScene
+from game.screens.settings.settings import SettingsScene
+from game.table.render.overlays.cover import HOLD
 from game.table.scene import TableScene
 from tests.laws import deep
 from tests.support.host_table import begin

@@ -17,7 +17,7 @@ from game.table.model import motion
 from game.table.model.drop_targets import Carry, find_drop_gesture, find_drop_targets, find_held_parts, let_go
 from game.table.model.prompt import Gesture, Prompt, Target
 from game.table.model.touch import list_home_boxes
-from game.table.render.bar import CONFIRM
+from game.table.render.overlays.bar import CONFIRM
 from game.table.scene import TableScene
 from tests.features.stage import click, move, place_of, press, questions, release
 from tests.laws.plan import pick, setups

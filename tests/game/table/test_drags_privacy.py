@@ -15,9 +15,9 @@ from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
-from game.screens.match_start import table_scene
-from game.table.render.highlights import lit_now
-from game.table.render.tooltip import describe_drop
+from game.screens.lobby.match_start import table_scene
+from game.table.render.overlays.highlights import lit_now
+from game.table.render.overlays.tooltip import describe_drop
 from tests.features.stage import move, place_of, press, release
 from tests.laws.plan import pick
 from tests.support.carried import point

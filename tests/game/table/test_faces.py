@@ -16,7 +16,7 @@ from game.config.settings import Settings
 from game.games import get_game_table, list_available_games
 from game.match.bots import NAMES, seat_portrait
 from game.match.match_setup import BOT, PERSON, Seat
-from game.screens.settings import SettingsScene
+from game.screens.settings.settings import SettingsScene
 from game.ui.face_choice import FaceChoice
 from tests.support.tables import TimedApp
 

@@ -21,7 +21,7 @@ from game.table.model.motion import Glide, out_back, out_cubic
 from game.table.model.play import Play
 from game.table.model.timeline import group_into_steps, weigh_steps
 from game.table.model.touch import Drag, Touch, raise_pose
-from game.table.render.cards import card_art
+from game.table.render.cards.cards import card_art
 from game.ui.style import Style
 
 NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")))

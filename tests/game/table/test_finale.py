@@ -12,7 +12,7 @@ from game import games
 from game.app.result_sheet import ResultLine, ResultSheet
 from game.config.portraits import CALM, HIT, PLEASED
 from game.match.match_setup import BOT, Seat
-from game.screens.results import ResultsScene
+from game.screens.records.results import ResultsScene
 from game.table.model import finale as model
 from game.table.model.finale import Finale
 from game.table.model.geometry import Box

@@ -10,8 +10,8 @@ import pytest
 from engine.core.actions import Decision
 from engine.core.view import SECRET
 from game.games import list_available_games
-from game.table.render.highlights import boxes_of, quiet_kinds
-from game.table.render.tooltip import make_seat_mood
+from game.table.render.overlays.highlights import boxes_of, quiet_kinds
+from game.table.render.overlays.tooltip import make_seat_mood
 from tests.features.stage import questions
 from tests.support.tables import TimedApp, sit
 

@@ -15,7 +15,7 @@ from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import MatchSetup
 from game.match.thinker import STALL_SECONDS
-from game.screens.match_start import table_scene
+from game.screens.lobby.match_start import table_scene
 from game.table.model.hint import SIGN
 from game.table.model.play import Play
 from game.table.scene import TableScene

@@ -12,9 +12,9 @@ from game.games import list_available_games
 from game.table.model.large_text import compute_text_scale
 from game.table.model.layout import compute_unit_px
 from game.table.model.seat_actions import Doing, SeatAction
-from game.table.render import paint_seats
-from game.table.render.paint_seats import Mood, draw_thinking
-from game.table.render.tooltip import seat_words
+from game.table.render.overlays.tooltip import seat_words
+from game.table.render.seats import paint_seats
+from game.table.render.seats.paint_seats import Mood, draw_thinking
 from tests.game.table.test_overlaps import canvas, laid
 from tests.looks.told import moments
 from tests.support.tables import TimedApp

@@ -17,7 +17,7 @@ from game.table.model.geometry import Box, Pose, place_fan, place_grid
 from game.table.model.large_text import FEW
 from game.table.model.layout import Choices
 from game.table.model.layout_build import build_layout
-from game.table.render.arrows import route_arrow
+from game.table.render.overlays.arrows import route_arrow
 from game.table.render.paint import BEND, compute_bend_point
 
 SIZES = [

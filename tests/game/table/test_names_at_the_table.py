@@ -14,8 +14,8 @@ from game.art import text
 from game.match.host import Host
 from game.match.match_setup import PERSON, MatchSetup, Seat
 from game.match.pace import Pace
-from game.screens.lobby import LobbyScene
-from game.screens.match_start import table_scene
+from game.screens.lobby.lobby import LobbyScene
+from game.screens.lobby.match_start import table_scene
 from tests.support.tables import go_on, timed_app
 
 ODD = "Q*q*{9H}"

@@ -14,17 +14,17 @@ from game.app.app import App
 from game.app.dialog import Dialog
 from game.config.settings import SettingsStore
 from game.games import get_game_table, list_available_games
-from game.screens.match_start import table_scene
+from game.screens.lobby.match_start import table_scene
 from game.screens.rooms import list_rooms
 from game.screens.routes import make_routes
-from game.screens.title import TitleScene
+from game.screens.title.title import TitleScene
 from game.storage import Folders
 from game.table.model import verbosity
 from game.table.model.play import Play
 from game.table.model.touch import Touch
-from game.table.render.close_up import face_at
+from game.table.render.cards.close_up import face_at
 from game.table.render.display_list import DisplayItem, Painter
-from game.table.render.fades import BarFade
+from game.table.render.overlays.fades import BarFade
 from game.table.scene import TableScene
 from tests.game.table.test_feel import WITH_HANDS, hosted, resting
 from tests.support.host_table import new
@@ -96,7 +96,7 @@ def test_the_question_comes_in_150_ms_and_goes_in_100(app: App) -> None:
 
 @pytest.mark.parametrize("people", [1, 2])
 def test_the_fading_question_keeps_nothing_of_a_frame_where_people_share_the_screen(people: int) -> None:
-    from game.table.render.bar import Bar
+    from game.table.render.overlays.bar import Bar
     from game.ui.canvas import Canvas
     from game.ui.style import Style
 

@@ -27,15 +27,16 @@ from game.table.model.large_text import NAME
 from game.table.model.layout import Choices, compute_unit_px
 from game.table.model.play import Play
 from game.table.model.seat_actions import Doing, SeatAction
-from game.table.render import cover, keypad, paint, strip
-from game.table.render.advice import draw_advice, notice_box
-from game.table.render.arrows import find_arrow_way
-from game.table.render.bar import build_bar
-from game.table.render.close_up import card_box, draw_closer
-from game.table.render.cover import CoverText, draw_cover
+from game.table.render import paint
+from game.table.render.cards.close_up import card_box, draw_closer
 from game.table.render.display_list import DrawRecorder
-from game.table.render.paint_seats import dots_box
-from game.table.render.toolbar import tool_buttons
+from game.table.render.overlays import cover, keypad, strip
+from game.table.render.overlays.advice import draw_advice, notice_box
+from game.table.render.overlays.arrows import find_arrow_way
+from game.table.render.overlays.bar import build_bar
+from game.table.render.overlays.cover import CoverText, draw_cover
+from game.table.render.overlays.toolbar import tool_buttons
+from game.table.render.seats.paint_seats import dots_box
 from game.table.render.top_line import title_box
 from game.table.sharing import HOW_OPENED
 from game.ui.canvas import Canvas

@@ -8,8 +8,8 @@ from typing import Any, Final
 import pytest
 
 from game.match.replay import make_replay
-from game.screens.settings import SettingsScene
-from game.screens.watching import ReplayScene
+from game.screens.replay.watching import ReplayScene
+from game.screens.settings.settings import SettingsScene
 from game.table.scene import TableScene
 from tests.support.sample_matches import recorded
 from tests.support.tables import TimedApp, sit

@@ -17,9 +17,9 @@ from game.match.host import Host
 from game.match.match_setup import BOT, NOBODY, PERSON, Seat, seal_pin
 from game.match.recording import of_save
 from game.match.replay import make_replay
-from game.screens.match_start import table_scene
-from game.screens.matches import MatchesScene
+from game.screens.lobby.match_start import table_scene
 from game.screens.pause import PauseMenu
+from game.screens.records.matches import MatchesScene
 from game.speech.announcer import Announcer
 from game.speech.speaker import Speaker
 from game.speech.spoken import to_spoken_text

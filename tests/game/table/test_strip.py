@@ -6,11 +6,11 @@ import pygame
 import pytest
 
 from game.games import list_available_games
-from game.screens.match_start import table_scene
-from game.screens.watching import ReplayScene
+from game.screens.lobby.match_start import table_scene
+from game.screens.replay.watching import ReplayScene
 from game.table.model.seat_actions import WEIGHTY, Doing, Mark, OwnMark, SeatAction
 from game.table.model.told import group_into_turns
-from game.table.render import strip
+from game.table.render.overlays import strip
 from game.table.scene import TableScene
 from game.table.table_reading import TableReading
 from tests.support.sample_matches import resumed

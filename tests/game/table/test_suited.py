@@ -8,7 +8,7 @@ from game.app.scene import Scene
 from game.config.people import Wants, get_wants, make_renamed_people, merge_wants, with_wants
 from game.games import list_available_games
 from game.match.match_setup import PERSON, Seat, seal_pin
-from game.screens.person import WantsDialog
+from game.screens.lobby.person import WantsDialog
 from game.table.scene import TableScene
 from tests.support.pages import press
 from tests.support.tables import TimedApp, covered, sit, uncover

@@ -10,9 +10,9 @@ import pytest
 from engine.registry import game
 from game.config.settings import IDLE_COVER
 from game.games import list_available_games
-from game.screens.title import TitleScene
-from game.table.render.cover import HOLD
-from game.table.render.highlights import lit_boxes
+from game.screens.title.title import TitleScene
+from game.table.render.overlays.cover import HOLD
+from game.table.render.overlays.highlights import lit_boxes
 from game.table.scene import TableScene
 from tests.support import pads
 from tests.support.tables import TimedApp, bared, covered, sit

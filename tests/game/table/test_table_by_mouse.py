@@ -17,9 +17,9 @@ from game.table.control.mouse import Mouse
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
-from game.table.render.bar import build_bar
-from game.table.render.highlights import lit_boxes
-from game.table.render.tooltip import _find_button_tip, unlit_reason
+from game.table.render.overlays.bar import build_bar
+from game.table.render.overlays.highlights import lit_boxes
+from game.table.render.overlays.tooltip import _find_button_tip, unlit_reason
 from tests.features.stage import asked
 from tests.support.tables import TimedApp, sit
 from tests.support.tiers import deep

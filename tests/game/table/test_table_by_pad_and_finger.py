@@ -12,17 +12,17 @@ from engine.registry import game
 from game.games import list_available_games
 from game.input.fingers import LONG
 from game.match.match_setup import PERSON, Seat
-from game.screens.lobby import LobbyScene
-from game.screens.settings import SettingsScene
-from game.screens.title import TitleScene
+from game.screens.lobby.lobby import LobbyScene
+from game.screens.settings.settings import SettingsScene
+from game.screens.title.title import TitleScene
 from game.table.model import keyboard
 from game.table.model.geometry import Box
 from game.table.model.prompt import Target
 from game.table.model.touch import HOLD_SECONDS, needs_hold
-from game.table.render import keypad
-from game.table.render.bar import CONFIRM
-from game.table.render.cover import HOLD
-from game.table.render.highlights import lit_boxes
+from game.table.render.overlays import keypad
+from game.table.render.overlays.bar import CONFIRM
+from game.table.render.overlays.cover import HOLD
+from game.table.render.overlays.highlights import lit_boxes
 from game.table.scene import TableScene
 from game.ui.scroll import Scroll
 from tests.support.pads import LB, RB, START, WAYS, A, B, Y, button, finger, tap, touch
@@ -144,7 +144,7 @@ def test_whatever_may_be_chosen_can_be_reached_with_the_cross(app: TimedApp, nam
 
 
 def test_looking_round_with_a_pad_goes_everywhere_tells_and_chooses_nothing(app: TimedApp) -> None:
-    from game.table.render.highlights import get_pointable_boxes
+    from game.table.render.overlays.highlights import get_pointable_boxes
 
     for name in list_available_games():
         scene = sit(app, name, 1, 3)

@@ -20,12 +20,12 @@ from game.input.keymap import KeyMap, with_key
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
-from game.screens.match_start import table_scene
+from game.screens.lobby.match_start import table_scene
 from game.table.control.keys import _get_focus_group
 from game.table.model import keyboard
-from game.table.render.bar import BACK, CONFIRM, HELP, build_bar
-from game.table.render.highlights import lit_boxes
-from game.table.render.tooltip import target_box
+from game.table.render.overlays.bar import BACK, CONFIRM, HELP, build_bar
+from game.table.render.overlays.highlights import lit_boxes
+from game.table.render.overlays.tooltip import target_box
 from game.table.scene import TableScene
 from tests.support.tables import TimedApp, sit
 
@@ -177,7 +177,7 @@ def test_the_log_is_opened_and_scrolled_with_the_keyboard(app: TimedApp) -> None
 @pytest.mark.sample(2)
 @pytest.mark.parametrize("name", list_available_games())
 def test_looking_round_tells_why_something_cannot_be_chosen(app: TimedApp, name: str) -> None:
-    from game.table.render.tooltip import unlit_reason
+    from game.table.render.overlays.tooltip import unlit_reason
 
     scene = asked(app, name)
     app.press(pygame.K_i, "i")

@@ -17,9 +17,9 @@ from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
-from game.screens.match_start import table_scene
+from game.screens.lobby.match_start import table_scene
 from game.table.model.play import Play
-from game.table.render.cover import HOLD
+from game.table.render.overlays.cover import HOLD
 from game.table.scene import TableScene
 from tests.game.table.test_table import NAMES, hosted, seat_counts, some_host
 from tests.support.lists import described

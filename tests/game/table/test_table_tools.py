@@ -13,11 +13,11 @@ from game.config.settings import SPEEDS
 from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
-from game.screens.settings import SPEED_WORDS
+from game.screens.settings.settings import SPEED_WORDS
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices
 from game.table.model.play import Play
-from game.table.render.toolbar import measure_reach, speed_word, tool_buttons
+from game.table.render.overlays.toolbar import measure_reach, speed_word, tool_buttons
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (2560, 1080))
 

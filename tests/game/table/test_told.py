@@ -11,7 +11,7 @@ from game.games import get_game_table, list_available_games
 from game.storage import SaveStore
 from game.table.model.play import Play
 from game.table.model.told import group_into_turns
-from game.table.render import strip
+from game.table.render.overlays import strip
 from tests.looks.told import SIZE, moments
 
 ROOM = 6

@@ -16,10 +16,10 @@ from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.table.model.geometry import Box
 from game.table.model.play import Play
-from game.table.render import tooltip
-from game.table.render.close_up import face_at
+from game.table.render.cards.close_up import face_at
 from game.table.render.display_list import DrawRecorder
-from game.table.render.tooltip import draw_bubbles, rested_on
+from game.table.render.overlays import tooltip
+from game.table.render.overlays.tooltip import draw_bubbles, rested_on
 from game.ui.canvas import Canvas
 from game.ui.style import Style
 from tests.features.stage import asked, move, place_of

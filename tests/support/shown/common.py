@@ -26,8 +26,9 @@ from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
-from game.table.render import paint, paint_score
+from game.table.render import paint
 from game.table.render.display_list import DrawRecorder
+from game.table.render.seats import paint_score
 from game.ui.canvas import Canvas
 from game.ui.style import Style
 from tests.support.claims import NAMES

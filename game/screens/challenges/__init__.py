@@ -1,0 +1,1 @@
+"""What calls a person back: the day's deal, puzzles, doors, the season."""

@@ -1,0 +1,382 @@
+"""The deals of the days: a calendar of what was played and how it went, and the table of any day."""
+
+from __future__ import annotations
+
+from calendar import Calendar
+from collections.abc import Callable, Iterator, Sequence
+from datetime import date, timedelta
+from functools import partial
+from typing import Final
+
+import pygame
+
+from engine.core.errors import EngineError
+from engine.core.record import Record
+from engine.core.texts import N_, _, ngettext
+from engine.registry import game as find_game
+from game import NAME
+from game.app.app import App
+from game.app.form_scene import back_button, build_page_frame
+from game.app.telling import Telling
+from game.art import panels
+from game.art.colours import BRASS_LIGHT, INK, INK_SOFT, IVORY_DIM
+from game.art.themes import make_emblem
+from game.config.player_names import person_name, to_display_name, to_stored_name
+from game.match.bots import level_word
+from game.match.day_deal import (
+    DayResult,
+    bots_instead,
+    compare_results,
+    day_code,
+    day_of,
+    day_setup,
+    deal_of_record,
+)
+from game.match.host import Host
+from game.match.match_setup import MatchSetup
+from game.match.recording import of_save
+from game.match.saved_match import eras_of
+from game.screens.review.played_beside import PlayedBesideScene
+from game.screens.rooms import Room, find_room, list_rooms, room_of_day
+from game.statistics.archive import FILE, Archive
+from game.statistics.days import FILE as DAYS
+from game.statistics.days import BotBook, DayPlayed, DayTry, played_days
+from game.statistics.summary import mean_score
+from game.storage import StorageError
+from game.ui import clipboard
+from game.ui.boxes import Column, Flow, Panel, Row, Space
+from game.ui.canvas import Canvas
+from game.ui.choices import Choice
+from game.ui.controls import Button, icon_button
+from game.ui.labels import Label, Picture, build_note, escape
+from game.ui.phrases import format_day as day_word
+from game.ui.phrases import format_month, format_number
+from game.ui.scroll import Scroll
+from game.ui.split import Split, build_section
+from game.ui.style import BODY, SMALL, Style
+from game.ui.widget import FormLike, Widget
+
+WEEK: Final = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
+SIGNS: Final = {1: "\N{BLACK UP-POINTING TRIANGLE}", 0: "=", -1: "\N{BLACK DOWN-POINTING TRIANGLE}"}
+"""Better than a bot in the same seat, level with it, worse: what a line to be shared says, and nothing of the cards."""
+EMBLEM: Final = 40
+CELL: Final = 46
+LIGHT: Final = 11
+"""Size of a game's emblem, height of a day, and size of a light in it, in units."""
+FIRST_YEAR: Final = 2020
+"""Nobody has played before."""
+
+
+class DaysScene(PlayedBesideScene):
+    """A month, and the deals of one of its days. What bots make of a seat is worked out while the page is open."""
+
+    def __init__(self, app: App, day: date | None = None, game: str = "") -> None:
+        super().__init__(app)
+        self.day = day or self.app.get_today()
+        self.game = game
+        """The game that is asked for before the others, "" for that of the day."""
+        self.latest = max(self.day, self.app.get_today())
+        """The last day there is: that of a friend's line may have begun where the friend is."""
+        self.shown = self.day.replace(day=1)
+        self.archive = Archive(self.index, app.folders.data / FILE)
+        self.book = BotBook(app.folders.data / DAYS)
+        self.name = to_stored_name(person_name(app.settings.names))
+        self._playing = ("", "")
+        """The code of the deal bots are playing just now, and the level of the one in the person's seat."""
+        self._failed: set[tuple[str, str]] = set()
+
+    # --- widgets -----------------------------------------------------------------------------------------------
+
+    def build_page(self) -> Widget:
+        self.running = self._find_running_deals()
+        self.played = played_days(self.archive, self.name, self.running)
+        self.known = self.book.read_results()
+        for sentence in (*self.archive.take_notices(), *self.book.take_notices()):
+            self.app.notify(sentence)
+        body = Split(
+            build_section(format_month(self.shown), *self._build_calendar(), self._build_explanation()),
+            build_section(self._day_words(self.day), *self._build_deals(), gap=12),
+            least=440,
+            gap=14,
+            shares=(1.0, 1.25),
+        )
+        rows = [*self.being_read(), self._build_more_links(), body]
+        people = self.archive.list_people()
+        tools: list[Widget] = []
+        if len({self.name, *people}) > 1:
+            options = [(name, escape(to_display_name(name))) for name in dict.fromkeys((self.name, *people))]
+            tools.append(Choice(options, self.name, self._take_name, drop=True, tooltip=_("Whose calendar")))
+        return build_page_frame(
+            _("The day's deal"), Scroll(Column(*rows, gap=14), keys=True), back_button(self), widest=1180, tools=tools
+        )
+
+    def _day_words(self, day: date) -> str:
+        return _("Today, {day}").format(day=day_word(day)) if day == self.app.get_today() else day_word(day)
+
+    def _build_calendar(self) -> Iterator[Widget]:
+        older = icon_button("left", partial(self._turn_month, -1), _("The month before"), quiet=False)
+        newer = icon_button("right", partial(self._turn_month, 1), _("The next month"), quiet=False)
+        newer.enabled = self.shown < self.latest.replace(day=1)
+        older.enabled = self.shown.year >= FIRST_YEAR
+        back = Button(_("Today"), partial(self._choose_day, self.app.get_today()), quiet=True)
+        yield Row(older, newer, Space(grow=1), back, gap=8)
+        yield Row(*(_Cell(_(words)) for words in WEEK), gap=4)
+        for week in Calendar().monthdatescalendar(self.shown.year, self.shown.month):
+            yield Row(*(self._build_day_cell(day) for day in week), gap=4)
+
+    def _build_day_cell(self, day: date) -> Widget:
+        if day.month != self.shown.month or day > self.latest:
+            return _Cell(str(day.day) if day.month == self.shown.month else "")
+        lights = []
+        for each in list_rooms():
+            found = self.played.get((each.name, day))
+            if found is not None:
+                lights.append((each.theme.accent, found.first is not None))
+        done = sum(counts for _tone, counts in lights)
+        told = ngettext("{day}: {done} deal played", "{day}: {done} deals played", done)
+        if not lights:
+            told = _("{day}: nothing played")
+        words = told.format(day=day_word(day), done=done)
+        return _DayButton(day, words, partial(self._choose_day, day), lights, chosen=day == self.day)
+
+    def _build_explanation(self) -> Widget:
+        return build_note(
+            _(
+                "Every game has one deal a day, the same for everybody, against the same bots. What you deal first"
+                " counts, today or later, unless something is taken back; all else is practice. A deal belongs to the"
+                " day it is named after, however late it gets and wherever you are. With new rules of a game its deals"
+                " are other ones: what you played stays, and is measured no more."
+            )
+        )
+
+    def _build_more_links(self) -> Widget:
+        """What else there is for a few minutes."""
+        go = self.app.routes
+        return Flow(
+            Button(_("What would you do?"), go.puzzles, icon="lens"),
+            Button(_("Eight doors"), go.doors, icon="window"),
+            Button(_("Season"), go.season, icon="crown"),
+            gap=10,
+        )
+
+    def _build_deals(self) -> Iterator[Widget]:
+        wanted = self.game or room_of_day(self.day).name
+        for each in sorted(list_rooms(), key=lambda each: each.name != wanted):
+            yield self._build_deal(each, each.name == wanted)
+
+    def _build_deal(self, each: Room, wanted: bool) -> Widget:
+        deal = each.name, self.day
+        found = self.played.get(deal, DayPlayed(None))
+        words: list[Widget] = [Label(escape(each.title), role="bold", colour=BRASS_LIGHT)]
+        words += [build_note(line) for line in self._describe_deal(each.name, found, deal in self.running)]
+        buttons: list[Widget] = []
+        if deal in self.running:
+            resume = partial(self.app.routes.resume, self.running[deal])
+            buttons.append(Button(_("Continue"), resume, icon="play", primary=wanted))
+        elif not found.first and not found.practice:
+            buttons.append(Button(_("Play"), partial(self._play_deal, each.name), icon="play", primary=wanted))
+        else:
+            if found.first:
+                buttons.append(
+                    icon_button(
+                        "link",
+                        partial(self._share_try, found.first),
+                        _("Copy a line that tells how it went"),
+                        quiet=False,
+                    )
+                )
+            latest = found.first or found.practice[-1]
+            buttons.append(icon_button("eye", partial(self._watch_try, latest), _("Watch"), quiet=False))
+            buttons.append(
+                icon_button("cw", partial(self._play_deal, each.name), _("Play it again, for practice"), quiet=False)
+            )
+        mark = Picture(
+            EMBLEM, EMBLEM, lambda canvas, rect: canvas.blit_centred(make_emblem(each.name, rect.height), *rect.center)
+        )
+        told = Split(
+            Column(*words, gap=2), Row(Flow(*buttons, gap=8, align="end"), align="end"), least=190, shares=(1.7, 1.0)
+        )
+        told.grow = 1.0
+        return Panel(Row(mark, told, gap=14), pad=12, fill=INK_SOFT)
+
+    def _describe_deal(self, game: str, found: DayPlayed, running: bool) -> Iterator[str]:
+        """What there is to say of one deal, a line each."""
+        if found.first:
+            scored = find_game(game).scored if found.first.result.points is not None else ""
+            yield _("You: {result}").format(result=result_words(found.first.result, _(scored) if scored else ""))
+            yield self._describe_bots(found.first)
+        elif running:
+            yield _("You have begun.")
+        elif not found.practice:
+            yield _("Not played yet.")
+        if found.practice:
+            results = "; ".join(result_words(each.result) for each in found.practice)
+            yield _("For practice: {results}").format(results=results)
+
+    def _describe_bots(self, first: DayTry) -> str:
+        """What the bots made of the same seat, as far as it is known."""
+        levels = self._list_bot_levels(first)
+        if not levels:
+            return _("It was played by other rules, so no bot is measured by it.")
+        known = self.known.get(first.code, {})
+        results = [
+            f"{level_word(level)} {result_words(known[level])}"
+            if level in known
+            else _("{level} is playing …").format(level=level_word(level))
+            for level in levels
+        ]
+        return _("In your seat: {results}").format(results="; ".join(results))
+
+    # --- changes -----------------------------------------------------------------------------------------------
+
+    def _turn_month(self, by: int) -> None:
+        self.shown = (self.shown.replace(day=1) + timedelta(days=32 if by > 0 else -1)).replace(day=1)
+        self.rebuild()
+
+    def _choose_day(self, day: date) -> None:
+        self.day, self.shown = day, day.replace(day=1)
+        self.rebuild()
+
+    def _take_name(self, name: str) -> None:
+        self.name = name
+        self.rebuild()
+
+    def _play_deal(self, game: str) -> None:
+        setup = day_setup(game, self.day, self.name)
+        self.app.routes.deal(setup)
+
+    def _watch_try(self, found: DayTry) -> None:
+        with Telling(self.app):
+            try:
+                recording = of_save(self.app.history.load(found.match))
+            except (KeyError, TypeError, ValueError):
+                self.app.notify(self.app.history.set_aside(found.match, _("parts of the match are missing")))
+                self.resume()
+                return
+            self.app.routes.watch(recording)
+
+    def _share_try(self, found: DayTry) -> None:
+        line = self.format_share_line(found)
+        told = _("On the clipboard: {line}") if clipboard.copy_text(line) else _("To be told: {line}")
+        self.app.notify(told.format(line=escape(line)))
+
+    def format_share_line(self, found: DayTry) -> str:
+        """What is told of a try in one line; who has the program opens its deal with it."""
+        own = find_room(found.game)
+        seats = len(day_setup(found.game, found.day, self.name).seats)
+        known = self.known.get(found.code, {})
+        low = own is not None and own.game.low
+        signs = "".join(
+            SIGNS[compare_results(found.result, known[level], low)]
+            for level in self._list_bot_levels(found)
+            if level in known
+        )
+        parts = [NAME, own.title if own else found.game, day_word(found.day), f"{found.result.place}/{seats} {signs}"]
+        return " · ".join((*(part.strip() for part in parts), found.code)).strip(" ·")
+
+    # --- bots in the person's place ----------------------------------------------------------------------------
+
+    def _list_bot_levels(self, found: DayTry) -> tuple[str, ...]:
+        """The levels of the bots that play this seat, none where rules have changed since."""
+        if found.code != day_code(found.game, found.day):
+            return ()
+        return tuple(bots_instead(day_setup(found.game, found.day, self.name)))
+
+    def _next_match(self) -> MatchSetup | None:
+        """The next deal of this day that no bot of some level has played."""
+        for (_game, day), found in self.played.items():
+            if day != self.day or found.first is None:
+                continue  # what nobody looks at, nobody plays
+            for level in self._list_bot_levels(found.first):
+                asked = found.first.code, level
+                if asked not in self._failed and level not in self.known.get(found.first.code, {}):
+                    self._playing = asked
+                    return bots_instead(day_setup(found.first.game, day, self.name))[level]
+        return None
+
+    def _take_result(self, host: Host) -> None:
+        points = mean_score(host.round_scores(), 0)
+        self.book.save_result(*self._playing, DayResult(host.get_standing().places[0], points))
+        self._failed.add(self._playing)  # it is not played again where it could not be kept
+
+    def _find_running_deals(self) -> dict[tuple[str, date], str]:
+        """The deals of days this person has begun and not ended, and the match of each that was dealt first."""
+        found: dict[tuple[str, date], str] = {}
+        for info in sorted(self.app.saves.list_saves(), key=lambda info: info.id, reverse=True):
+            day = None if info.meta.get("over") else day_of(str(info.meta.get("seed")))
+            if day is None:
+                continue
+            try:
+                save = self.app.saves.load(info.id)
+                record, seats = Record.from_json(save.record), eras_of(save.info.meta["eras"])[-1].seats
+                if deal_of_record(record, seats) and seats[0].name == self.name:
+                    found[record.game, day] = info.id
+            except (EngineError, StorageError, KeyError, TypeError, ValueError):
+                continue  # the list of matches tells what is wrong with it
+        return found
+
+
+class _Cell(Widget):
+    """A word in a column of the calendar that does nothing."""
+
+    wraps = True
+    grow = 1.0
+
+    def __init__(self, words: str) -> None:
+        super().__init__()
+        self.words = words
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        return 1, round(1.5 * style.get_text_px(SMALL))
+
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
+        canvas.draw_text(self.words, self.rect, SMALL, "text", IVORY_DIM, "centre")
+
+
+class _DayButton(Button):
+    """A day of the calendar, with a light in the colour of its room for each deal that was played: a full one for a
+    try that counts, a ring for practice alone.
+    """
+
+    wraps = True
+    grow = 1.0
+
+    def __init__(
+        self,
+        day: date,
+        told: str,
+        action: Callable[[], object],
+        lights: Sequence[tuple[str, bool]],
+        *,
+        chosen: bool,
+    ) -> None:
+        super().__init__("", action, tooltip=told, primary=chosen)
+        self.day, self.lights = day, lights
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        return 1, max(style.to_px(CELL), round(1.4 * style.get_text_px(BODY)) + style.to_px(8 + 8 * style.text_scale))
+
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
+        skin = self.get_button_state(form)
+        canvas.blit(panels.make_button_skin(*self.rect.size, skin, canvas.to_px(8)), self.rect.topleft)
+        low = canvas.to_px(8 + 8 * canvas.style.text_scale)
+        box = pygame.Rect(self.rect.x, self.rect.y + canvas.to_px(2), self.rect.width, self.rect.height - low)
+        canvas.draw_text(f"{self.day.day}", box, BODY, "bold", panels.button_ink(skin), "centre")
+        px = canvas.to_px(LIGHT * (0.5 + 0.5 * canvas.style.text_scale))
+        y = self.rect.bottom - low // 2 - canvas.to_px(2)
+        step = min(px, (self.rect.width - canvas.to_px(6)) // max(1, len(self.lights)))
+        x = self.rect.centerx - step * (len(self.lights) - 1) / 2
+        for number, (tone, counts) in enumerate(self.lights):
+            if self.primary:
+                canvas.draw_icon("seat_circle", (x + number * step, y), px + canvas.to_px(4), INK)
+            canvas.draw_icon("seat_circle" if counts else "seat_ring", (x + number * step, y), px, tone)
+
+
+def result_words(found: DayResult, counted: str = "") -> str:
+    """A place and the points it was taken with; ``counted``: what they are."""
+    if found.points is None:
+        return _("place {place}").format(place=found.place)
+    points = format_number(found.points, 0 if found.points == round(found.points) else 1)
+    if counted:
+        points = _("{counted}: {points}").format(counted=counted, points=points)
+    return _("place {place} ({points})").format(place=found.place, points=points)

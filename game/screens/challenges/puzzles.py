@@ -1,0 +1,143 @@
+"""What would you do? The puzzles of a game by grade, and how far a person is with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from engine.core.texts import N_, _, ngettext
+from game.app.app import App
+from game.app.form_scene import FormScene, back_button, build_page_frame
+from game.config.player_names import person_name, to_stored_name
+from game.match.puzzles import GRADES, Puzzle, read_puzzles
+from game.screens.challenges.puzzle_table import open_puzzle
+from game.screens.rooms import list_rooms, theme_of
+from game.statistics.puzzles import AT_ONCE, FILE, LATER, SHOWN, PuzzleBook
+from game.ui.boxes import Column, Flow, Panel
+from game.ui.choices import Choice
+from game.ui.controls import Button
+from game.ui.labels import Label, build_note, escape
+from game.ui.scroll import Scroll
+from game.ui.split import build_section
+from game.ui.widget import Widget
+
+WORDS: Final = {
+    1: (N_("First steps"), N_("Even an easy bot often finds these.")),
+    2: (N_("A closer look"), N_("An easy bot goes wrong here, a better one does not.")),
+    3: (N_("Think twice"), N_("Even the best bots often go wrong here.")),
+}
+SIGNS: Final = {AT_ONCE: "crown", LATER: "check", SHOWN: "eye"}
+TOLD: Final = {
+    AT_ONCE: N_("Puzzle {number}: found at once"),
+    LATER: N_("Puzzle {number}: found"),
+    SHOWN: N_("Puzzle {number}: looked up"),
+}
+
+
+class PuzzlesScene(FormScene):
+    """A button for each puzzle of a game; a click lays it on the table."""
+
+    def __init__(self, app: App, game: str = "") -> None:
+        super().__init__(app)
+        self.book = PuzzleBook(app.folders.data / FILE)
+        self.name = to_stored_name(person_name(app.settings.names))
+        self._load_game(game or list_rooms()[0].name)
+
+    def _load_game(self, game: str) -> None:
+        self.game = game
+        self.theme_name = theme_of(game)
+        self.puzzles, damaged = read_puzzles(game)
+        if damaged:
+            words = ngettext(
+                "{count} puzzle does not fit the rules of this program, and is left out.",
+                "{count} puzzles do not fit the rules of this program, and are left out.",
+                damaged,
+            )
+            self.app.notify(words.format(count=damaged))
+
+    def build_page(self) -> Widget:
+        self.done = self.book.read_states(self.name)
+        for sentence in self.book.take_notices():
+            self.app.notify(sentence)
+        games = Choice(
+            [(each.name, escape(each.title)) for each in list_rooms()], self.game, self._choose_game, drop=True
+        )
+        games.tooltip = _("Which game")
+        parts = [
+            Panel(Column(Label(self._describe_progress()), build_note(self._describe_puzzles()), gap=6), pad=16),
+            *self._build_grades(),
+        ]
+        return build_page_frame(
+            _("What would you do?"),
+            Scroll(Column(*parts, gap=14), keys=True),
+            back_button(self),
+            widest=960,
+            tools=[games],
+            room=self.theme_name,
+        )
+
+    def _describe_progress(self) -> str:
+        states = [self.done.get(each.puzzle_id) for each in self.puzzles]
+        words = ngettext(
+            "*{found}* of {count} puzzle found, *{first}* of them at once.",
+            "*{found}* of {count} puzzles found, *{first}* of them at once.",
+            len(states),
+        )
+        first = states.count(AT_ONCE)
+        return words.format(found=first + states.count(LATER), count=len(states), first=first)
+
+    def _describe_puzzles(self) -> str:
+        return _(
+            "Positions from matches of bots in which one choice is clearly best: proven in thousands of worlds that fit"
+            " what is seen. Take your time; nothing is lost."
+        )
+
+    def _build_grades(self) -> Iterator[Widget]:
+        for grade in GRADES:
+            own = [(n, each) for n, each in enumerate(self.puzzles, 1) if each.grade == grade]
+            if own:
+                head, help = WORDS[grade]
+                yield build_section(
+                    _(head),
+                    build_note(_(help)),
+                    Flow(*(self._build_puzzle_button(*each) for each in own), gap=8),
+                    gap=8,
+                )
+
+    def _build_puzzle_button(self, number: int, puzzle: Puzzle) -> Widget:
+        state = self.done.get(puzzle.puzzle_id, "")
+        told = _(TOLD[state]) if state else _("Puzzle {number}")
+        button = Button(f"{number}", partial(self._open_puzzle, number - 1), icon=SIGNS.get(state, ""), least=86)
+        button.tooltip = told.format(number=number)
+        button.primary = puzzle is self._find_next_puzzle()
+        return button
+
+    def _find_next_puzzle(self, after: int = -1) -> Puzzle | None:
+        """The first puzzle behind one that has not been done."""
+        return next((each for each in self.puzzles[after + 1 :] if each.puzzle_id not in self.done), None)
+
+    # --- changes -----------------------------------------------------------------------------------------------
+
+    def _choose_game(self, game: str) -> None:
+        self._load_game(game)
+        self.rebuild()
+
+    def _open_puzzle(self, place: int) -> None:
+        puzzle = self.puzzles[place]
+
+        def save_state(state: str) -> None:
+            self.book.save_state(self.name, puzzle.puzzle_id, state)
+            self.done.setdefault(puzzle.puzzle_id, state)
+
+        open_puzzle(
+            self.app,
+            puzzle,
+            save_state,
+            partial(self._open_next_puzzle, place) if self._find_next_puzzle(place) else None,
+        )
+
+    def _open_next_puzzle(self, after: int) -> None:
+        following = self._find_next_puzzle(after)
+        if following is not None:
+            self._open_puzzle(self.puzzles.index(following))

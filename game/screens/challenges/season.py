@@ -1,0 +1,215 @@
+"""A season in a league with the bots of the house, and the rating of a person. Nobody is reminded of either."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from engine.core.texts import _
+from engine.registry import game as find_game
+from game.app.app import App
+from game.app.form_scene import back_button, build_page_frame
+from game.config.people import own_portrait
+from game.config.player_names import person_name, to_display_name, to_stored_name
+from game.config.portraits import bot_portrait
+from game.match.bots import NAMES, get_default_temper, level_word, temper_word
+from game.match.host import Host
+from game.match.match_setup import MatchSetup
+from game.match.season import (
+    EVENINGS,
+    LEAGUES,
+    MOVED,
+    at_table,
+    bots_of,
+    level_of,
+    number_of,
+    other_setup,
+    season_setup,
+)
+from game.screens.review.played_beside import PlayedBesideScene
+from game.screens.rooms import list_rooms
+from game.statistics.archive import FILE, Archive
+from game.statistics.days import FILE as DAYS
+from game.statistics.days import BotBook, played_days
+from game.statistics.rating import Rating, list_ratings
+from game.statistics.season import FILE as SEASON
+from game.statistics.season import SeasonBook, played_match, with_evening
+from game.statistics.summary import Summary
+from game.ui.boxes import Column, Row, Space
+from game.ui.charts import LineChart
+from game.ui.choices import Choice
+from game.ui.controls import Button
+from game.ui.labels import Label, build_note, escape, face_sign
+from game.ui.phrases import format_number
+from game.ui.scroll import Scroll
+from game.ui.split import Split, build_section
+from game.ui.text_table import TextTable
+from game.ui.widget import Widget
+
+LOW: Final = 1000.0
+SPAN: Final = 1000.0
+"""The least rating the curve shows, and how far it reaches from there."""
+SHOWN: Final = 60
+"""Matches of the curve."""
+WITHIN: Final = 2
+"""Deviations the truth lies within."""
+
+
+class SeasonScene(PlayedBesideScene):
+    """The league's table and the next evening; what the other bots play is played while the page is open."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.archive = Archive(self.index, app.folders.data / FILE)
+        self.book = SeasonBook(app.folders.data / SEASON)
+        self.bots = BotBook(app.folders.data / DAYS)
+        self.name = to_stored_name(person_name(app.settings.names))
+        self.game = list_rooms()[0].name
+        self._match: Summary | None = None
+        """The person's match of the evening whose other table is playing."""
+
+    def build_page(self) -> Widget:
+        self.season = self.book.read_season(self.name)
+        running = [each for each in self.app.saves.list_saves() if not each.meta.get("over")]
+        number = number_of(self.season.number, len(self.season.evenings))
+        self.running = next((each.id for each in running if each.meta.get("seed") == number), "")
+        rating = self._build_rating()
+        for sentence in (*self.book.take_notices(), *self.archive.take_notices(), *self.bots.take_notices()):
+            self.app.notify(sentence)
+        league = _(LEAGUES[self.season.league])
+        title = _("Season {number}: {league}").format(number=self.season.number, league=league)
+        left = build_section(title, TextTable(self._list_table_rows()), build_note(self._describe_rules()), gap=10)
+        right = Column(build_section(self._evening_words(), *self._build_evening(), gap=10), *rating, gap=14)
+        body = Split(left, right, least=430, gap=14)
+        return build_page_frame(
+            _("Season"), Scroll(Column(*self.being_read(), body, gap=14), keys=True), back_button(self), widest=1180
+        )
+
+    def _describe_rules(self) -> str:
+        return _(
+            "Three points for leaving everybody at a table behind, none for the last. After {evenings} evenings the "
+            "first {moved} go up, the last {moved} go down. An evening is whenever you like."
+        ).format(evenings=EVENINGS, moved=MOVED)
+
+    def _list_table_rows(self) -> list[list[str | Widget]]:
+        season = self.season
+        names = [f"*{escape(to_display_name(self.name))}*", *map(escape, bots_of(self.name))]
+        bots = [bot_portrait(name) for name in bots_of(self.name)]
+        faces = [own_portrait(self.app.settings, self.name, bots), *bots]
+        levels = ["", *(level_word(level_of(self.game, season.league, n)) for n in range(EVENINGS))]
+        tempers = ["", *(temper_word(get_default_temper(name, self.game)) for name in NAMES)]
+        ranked = sorted(range(len(names)), key=lambda n: (season.places[n], n))
+        rows: list[list[str | Widget]] = [
+            [
+                str(season.places[n]),
+                face_sign(faces[n], 32),
+                names[n],
+                levels[n],
+                tempers[n],
+                format_number(season.totals[n], 1),
+            ]
+            for n in ranked
+        ]
+        return [["", "", _("Name"), _("Level"), _("Temper"), _("Points")], *rows]
+
+    def _evening_words(self) -> str:
+        if self.season.is_over:
+            return _("The season is over")
+        return _("Evening {number} of {all}").format(number=len(self.season.evenings) + 1, all=EVENINGS)
+
+    def _build_evening(self) -> Iterator[Widget]:
+        season, titles = self.season, {each.name: each.title for each in list_rooms()}
+        if season.is_over:
+            after = season.make_next().league - season.league
+            words = _("Place {place}. You go up.") if after > 0 else _("Place {place}. You stay.")
+            words = _("Place {place}. You go down.") if after < 0 else words
+            yield Label(words.format(place=season.places[0]))
+            yield Row(Button(_("Next season"), self._start_next_season, icon="right", primary=True))
+        elif self._match is not None:
+            yield Label(_("The others are playing …"))
+        else:
+            names = bots_of(self.name)
+            told = _("Against {names}.").format(names=", ".join(names[n] for n in at_table(len(season.evenings))))
+            yield Label(escape(told))
+            if self.running:
+                yield Row(
+                    Button(_("Continue"), partial(self.app.routes.resume, self.running), icon="play", primary=True)
+                )
+            else:
+                games = Choice([(name, escape(title)) for name, title in titles.items()], self.game, self._choose_game)
+                games.drop = True
+                games.tooltip = _("Which game")
+                yield Row(
+                    games, Space(grow=1), Button(_("Play"), self._play_evening, icon="play", primary=True), gap=10
+                )
+        for number, each in enumerate(season.evenings, 1):
+            points = format_number(each.points[0], 1)
+            yield build_note(f"{number} · {escape(titles.get(each.game, each.game))} · {points}")
+
+    def _build_rating(self) -> list[Widget]:
+        """The rating as a curve, and how far off it may be; nothing before the first match."""
+        played = self.archive.get_played_matches(self.name)
+        low = {each.name: find_game(each.name).low for each in list_rooms()}
+        days = played_days(self.archive, self.name, {})
+        found = [each for _match, each in list_ratings(played, list(days.values()), self.bots.read_results(), low)]
+        if not found:
+            return []
+        now, shown = found[-1], found[-SHOWN:]
+        values = [_scale_rating(each.value) for each in shown]
+        errors = [WITHIN * each.deviation / SPAN for each in shown]
+        ticks = [(share, format_number(LOW + share * SPAN, 0)) for share in (0.0, 0.25, 0.5, 0.75, 1.0)]
+        first = _("Match {number}").format(number=len(found) - len(shown) + 1)
+        last = _("Match {number}").format(number=len(found))
+        chart = LineChart(values, values, ticks, (first, last), format_number(now.value, 0), errors=errors)
+        told = _(
+            "A bot of level Normal has 1500. The band is what is not known yet. A deal of a day is measured by the "
+            "bots in your seat, so luck is out of it."
+        )
+        return [build_section(_("Rating"), Label(rating_words(now)), chart, build_note(told), gap=8)]
+
+    # --- changes -----------------------------------------------------------------------------------------------
+
+    def _choose_game(self, game: str) -> None:
+        self.game = game
+        self.rebuild()
+
+    def _play_evening(self) -> None:
+        season = self.season
+        self.app.routes.deal(season_setup(self.game, season.number, len(season.evenings), season.league, self.name))
+
+    def _start_next_season(self) -> None:
+        self.book.save_season(self.name, self.season.make_next())
+        self.rebuild()
+
+    # --- the other table ---------------------------------------------------------------------------------------
+
+    def _next_match(self) -> MatchSetup | None:
+        """The evening of the others, once this person's has been played."""
+        if self.season.is_over or self._match is not None:
+            return None
+        self._match = played_match(self.index, self.name, self.season)
+        if self._match is None:
+            return None
+        self.rebuild()  # it says that the others play
+        season = self.season
+        return other_setup(self._match.game, season.number, len(season.evenings), season.league, self.name)
+
+    def _take_result(self, host: Host) -> None:
+        assert self._match is not None
+        season = with_evening(self.season, self._match.game, self._match.places, host.get_standing().places)
+        self.book.save_season(self.name, season)
+
+    def _stop_host(self) -> None:
+        super()._stop_host()
+        self._match = None
+
+
+def rating_words(rating: Rating) -> str:
+    """A rating and how far off it may be."""
+    value, off = format_number(rating.value, 0), format_number(WITHIN * rating.deviation, 0)
+    return _("*{value}* ± {off}").format(value=value, off=off)
+
+
+def _scale_rating(value: float) -> float:
+    return min(1.0, max(0.0, (value - LOW) / SPAN))

@@ -1,0 +1,1 @@
+"""Pages to read: rules, lessons, about, and the tools of the house."""

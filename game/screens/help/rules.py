@@ -1,0 +1,198 @@
+"""The rules of a game to read, with their cards drawn; opened from anywhere, at any place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import pygame
+
+from engine.core.options import Option
+from engine.core.texts import _
+from game.app.app import App
+from game.app.form_scene import FormScene, back_button, build_page_frame
+from game.art.colours import BRASS_LIGHT, INK_SOFT, IVORY
+from game.games import has_lesson
+from game.screens import lesson_doors
+from game.screens.help.pages import PageBlock, rules_page
+from game.screens.rooms import find_room, list_rooms, theme_of
+from game.ui.boxes import Column, Middle, Panel, Row, Space
+from game.ui.cards import Cards
+from game.ui.choices import Choice
+from game.ui.controls import Button
+from game.ui.labels import Label, Rule, build_heading, build_note, escape
+from game.ui.scroll import Scroll
+from game.ui.style import BODY, HEAD, SMALL, TITLE
+from game.ui.text_table import TextTable
+from game.ui.widget import Widget
+
+INDEX: Final = 250
+"""Width of the list of contents, in units."""
+
+
+class RulesScene(FormScene):
+    """The rules of ``game`` (the first of the house if none is named), opened at ``anchor``; first what the ``options``
+    of a match change.
+    """
+
+    def __init__(
+        self, app: App, game: str | None = None, anchor: str = "", options: Mapping[str, str] | None = None
+    ) -> None:
+        super().__init__(app)
+        names = [room.name for room in list_rooms()]
+        self.game = game or (names[0] if names else "")
+        self.anchor = anchor
+        self._options = dict(options or {})
+        self.theme_name = theme_of(self.game)
+        self.blocks = rules_page(self.game)
+        self._places: dict[str, Widget] = {}
+        self._scroll = Scroll(Space())
+        self._index: list[tuple[str, Button]] = []
+        self._here = ""
+
+    # --- widgets -----------------------------------------------------------------------------------------------
+
+    def build_page(self) -> Widget:
+        self._places = {}
+        head = 1 if self.blocks and self.blocks[0].kind == "heading" else 0
+        widgets = [self._build_block(block) for block in self.blocks]
+        widgets[head:head] = self._in_this_match()
+        found = find_room(self.game)
+        if found is not None and found.about.credits:
+            widgets += [Rule(6), build_note(_(found.about.credits))]
+        self._scroll = Scroll(Panel(Column(*widgets, gap=12), pad=14, plain=True), keys=True)
+        text = Panel(self._scroll, pad=8, grow=1)
+        parts = self._list_headings()
+        if self._has_room_for_contents():
+            self._index = [(anchor, self._build_contents_entry(words, anchor)) for words, anchor in parts]
+            index = Panel(Scroll(Column(*(button for __, button in self._index), gap=2)), pad=8)
+            body: Widget = Row(Middle(index, INDEX, tall=True), text, gap=16, cross="fill", grow=1)
+        else:
+            self._index = []
+            body = text
+            if parts:
+                jump = Choice([(a, words) for words, a in parts], parts[0][1], self.scroll_to_anchor, drop=True)
+                body = Column(jump, text, gap=10, grow=1)
+        tools: list[Widget] = []
+        if has_lesson(self.game):
+            words = lesson_doors.label_lesson(self.app.settings, self.game)
+            tools.append(Button(words, lambda: self.app.routes.lesson(self.game), icon="lesson", quiet=True))
+        if len(list_rooms()) > 1:
+            names = [(room.name, room.title) for room in list_rooms()]
+            tools.append(Choice(names, self.game, self._take_game, drop=True))
+        return build_page_frame(_("Rules"), body, back_button(self), widest=1220, tools=tools, room=self.theme_name)
+
+    def _in_this_match(self) -> list[Widget]:
+        """What the options of the match change: the rules below tell of the game as it usually is."""
+        found = find_room(self.game)
+        changed = found.game.changed(self._options) if found is not None and self._options else []
+        if not changed:
+            return []
+        lines = [Label(f"*{escape(label)}:* {escape(value)}. {escape(told)}", SMALL) for label, value, told in changed]
+        return [Panel(Column(build_heading(_("In this match")), *lines, gap=8), pad=14, fill=INK_SOFT, shadow=False)]
+
+    def _has_room_for_contents(self) -> bool:
+        style = self.app.style
+        return self.app.size[0] >= style.to_px((INDEX + 560) * max(1.0, style.text_scale) + 60)
+
+    def _list_headings(self) -> list[tuple[str, str]]:
+        return [(block.text, block.anchor) for block in self.blocks if block.kind == "heading" and block.level == 2]
+
+    def _build_contents_entry(self, words: str, anchor: str) -> Button:
+        return Button(words, lambda: self.scroll_to_anchor(anchor), quiet=True, align="left", size=SMALL, tall=34)
+
+    def _build_block(self, block: PageBlock) -> Widget:
+        widget = self._build_block_widget(block)
+        if block.anchor:
+            self._places[block.anchor.lower()] = widget
+        return widget
+
+    def _build_block_widget(self, block: PageBlock) -> Widget:
+        match block.kind:
+            case "heading":
+                size = {1: TITLE, 2: HEAD}.get(block.level, BODY)
+                tone = IVORY if block.level == 1 else BRASS_LIGHT
+                label = Label(block.text, size, "bold" if size == BODY else "title", tone)
+                return label if block.level != 2 else Column(Space(height=8), label, Rule(2), gap=2)
+            case "cards":
+                return Cards(block.cards, 72)
+            case "item" | "number":
+                mark, __, words = block.text.rpartition("\t")
+                lead = Label(mark or "•", BODY, "bold", BRASS_LIGHT)
+                return Row(Space(8), lead, Label(words, grow=1), gap=10, cross="start")
+            case "table":
+                return TextTable(block.cells)
+            case "options":
+                return Column(*map(self._build_option, self._options_asked()), gap=10)
+            case "quote":
+                lead = Label("»", BODY, "bold", BRASS_LIGHT)
+                return Row(Space(8), lead, Label(block.text, colour=IVORY, grow=1), gap=10, cross="start")
+        return Label(block.text)
+
+    def _options_asked(self) -> list[Option]:
+        found = find_room(self.game)
+        return [option for option in found.game.options if option.asked and not option.multi] if found else []
+
+    def _build_option(self, option: Option) -> Widget:
+        """What holds if nothing is chosen, then what else may be chosen; what differs by a number only is said once."""
+        usual, *others = option.values
+        grouped: dict[str, list[str]] = {}
+        for choice in option.choices:
+            if choice.value in others:
+                grouped.setdefault(choice.meaning, []).append(choice.value)
+        told = [_("Or: {meaning}").format(meaning=option.explain(*values)) for values in grouped.values()]
+        return Label(" ".join((f"*{_(option.label)}.*", option.explain(usual), *told)))
+
+    # --- moving ------------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        super().enter()
+        if self.anchor:
+            self.scroll_to_anchor(self.anchor)
+        self.form.focus = self._scroll
+
+    def scroll_to_anchor(self, anchor: str) -> None:
+        """Scroll to a place; an unknown one is no reason to complain."""
+        widget = self._places.get(anchor.lower())
+        if widget is None:
+            return
+        top = widget.rect.y - self._scroll.viewport.y + self._scroll.offset
+        self._scroll.scroll_to(top - self.app.style.to_px(10))
+        self._highlight_entry()
+        self.form.dirty = True
+
+    def _take_game(self, name: str) -> None:
+        self.game, self.anchor, self._options = name, "", {}
+        self.theme_name = theme_of(name)
+        self.blocks = rules_page(name)
+        self.rebuild()
+        self._scroll.scroll_to(0)
+
+    def _highlight_entry(self) -> bool:
+        """Light the entry of the part that is being read. True if it is another one."""
+        view = self._scroll.viewport
+        line = view.y + view.height * 0.25
+        here = ""
+        for anchor, __ in self._index:
+            place = self._places.get(anchor.lower())
+            if place is not None and place.rect.y <= line:
+                here = anchor
+        if here == self._here:
+            return False
+        self._here = here
+        for anchor, button in self._index:
+            button.quiet = anchor != here
+        return True
+
+    def on_language_change(self) -> None:
+        self.blocks = rules_page(self.game)
+        super().on_language_change()
+
+    def rebuild(self) -> None:
+        super().rebuild()
+        self._here = "?"
+        self._highlight_entry()
+
+    def handle(self, event: pygame.Event) -> bool:
+        dirty = super().handle(event)
+        return self._highlight_entry() or dirty

@@ -1,0 +1,1 @@
+"""Before a match and round it: who sits where, by which rules, with which cards."""

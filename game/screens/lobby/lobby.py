@@ -1,0 +1,475 @@
+"""The lobby: which game, who sits where, by which rules, which deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from engine.core.errors import EngineError
+from engine.core.game import Preset
+from engine.core.options import Option
+from engine.core.texts import _, either, ngettext, pgettext
+from game.app.app import App
+from game.app.form_scene import FormScene, back_button, build_page_frame
+from game.art.colours import BAD, IVORY
+from game.config.names import LONGEST as LONGEST_NAME
+from game.config.people import get_portraits
+from game.config.player_names import UNNAMED, has_name, is_given, to_display_name, to_stored_name
+from game.games import has_lesson
+from game.match.bots import bot_levels, bot_word, seat_portrait
+from game.match.deal_code import DASHES, LONGEST, BadCode, code_in, looks_like_code, read_code
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, new_seed
+from game.screens import lesson_doors
+from game.screens.lobby.absent import build_absent_row
+from game.screens.lobby.person import wants_button
+from game.screens.lobby.pin import PinDialog, lock_button, trust_field
+from game.screens.lobby.plan import Plan, SeatChoice
+from game.screens.lobby.renaming import rename_person
+from game.screens.lobby.seat_table import seat_table
+from game.screens.lobby.tempers import temper_sign
+from game.screens.rooms import Room, list_rooms
+from game.ui import clipboard
+from game.ui.boxes import Column, Grid, Panel, Row, Space
+from game.ui.choices import Choice, Pick
+from game.ui.controls import Button, Toggle, icon_button
+from game.ui.fields import TextField
+from game.ui.labels import Label, Rule, build_heading, build_note, escape, seat_sign
+from game.ui.scroll import Scroll
+from game.ui.split import Field, Split, build_section
+from game.ui.widget import Widget
+
+
+class LobbyScene(FormScene):
+    """Set up a match. What was chosen last is there again, and so is the party, whatever was played last."""
+
+    def __init__(self, app: App, game: str | None = None, setup: MatchSetup | None = None) -> None:
+        super().__init__(app)
+        names = [room.name for room in list_rooms()]
+        self.plan = Plan.from_setup(setup, app.settings) if setup else Plan.from_settings(app.settings, names, game)
+        self.house_open = False
+        self._nameless = self.plan.nameless_seat
+        """Who sat here without a name: whoever is called something then has played what was played without one."""
+
+    @property
+    def room(self) -> Room:
+        """The room of the chosen game."""
+        return next(room for room in list_rooms() if room.name == self.plan.game)
+
+    # --- widgets -----------------------------------------------------------------------------------------------
+
+    def build_page(self) -> Widget:
+        self.theme_name = self.room.name
+        left = Column(*self._rules_part(), gap=14)
+        right = Column(self._seats_part(), self._deal_part(), gap=14)
+        above = Split(left, right, least=470, gap=18, shares=(1.1, 1.0))
+        body = Scroll(Column(above, *self._house_part(), gap=14))
+        rules = Button(_("Rules"), self._open_rules, icon="book", quiet=True)
+        tools: list[Widget] = [rules]
+        if has_lesson(self.plan.game):
+            words = lesson_doors.label_lesson(self.app.settings, self.plan.game)
+            tools.insert(0, Button(words, lambda: self.app.routes.lesson(self.plan.game), icon="lesson", quiet=True))
+        return build_page_frame(
+            _("New game"),
+            body,
+            back_button(self),
+            self._build_bottom_row(),
+            tools=tools,
+            widest=1220,
+            room=self.room.name,
+        )
+
+    def _build_bottom_row(self) -> list[Widget]:
+        self._words = Label("", 18, grow=1)
+        self._start = Button(
+            pgettext("button", "Deal"), self.start_match, icon="hand", primary=True, least=220, tall=52
+        )
+        self._check_setup()
+        return [self._words, self._start]
+
+    def _check_setup(self) -> None:
+        """Say what is wrong, or what is worth knowing."""
+        trouble = self.describe_trouble()
+        hints = [] if trouble else self.room.game.hints(self.plan.options, len(self.plan.seats))
+        if (who := self._unnamed_seat) is not None and who.name:
+            hints = [_("What is {name} called? Type a name at that seat.").format(name=escape(who.name)), *hints]
+        self._words.words = trouble or " ".join(hints)
+        self._words.colour = BAD if trouble else IVORY
+        self._start.enabled = not trouble
+
+    # --- game and rules ----------------------------------------------------------------------------------------
+
+    def _rules_part(self) -> list[Widget]:
+        parts: list[Widget] = []
+        if len(list_rooms()) > 1:
+            choice = Choice([(room.name, room.title) for room in list_rooms()], self.plan.game, self._take_game)
+            parts.append(build_section(_("Game"), choice, build_note(_(self.room.about.tagline))))
+        if self.room.game.presets:
+            parts.append(self._build_presets())
+        shown = [option for option in self._list_asked_options() if not option.house]
+        if shown:
+            parts.append(build_section(_("Rules"), *(self._build_option(option) for option in shown)))
+        return parts
+
+    def _list_asked_options(self) -> list[Option]:
+        """The options that mean something with what is chosen already."""
+        game = self.room.game
+        return [option for option in game.options if option.asked and self.plan.has_options(game, option.where)]
+
+    def _resolve_options(self) -> Mapping[str, str]:
+        """The options as the match would have them; some follow from the number of seats."""
+        try:
+            return self.room.game.resolve(self.plan.options, len(self.plan.seats))
+        except EngineError:
+            return self.plan.options
+
+    def _house_part(self) -> list[Widget]:
+        """Below both columns: it is long, and takes the whole width."""
+        house = [option for option in self._list_asked_options() if option.house]
+        return [self._build_house_rules(house)] if house else []
+
+    def _build_presets(self) -> Widget:
+        game, here = self.room.game, self.plan
+        picks: list[Widget] = []
+        for preset in game.presets:
+            if not here.has_options(game, preset.where):
+                continue
+            seats = preset.seats
+            badge = _("{count} players").format(count=either(seats)) if seats else ""
+            if seats and len(here.seats) not in seats:
+                badge = _("better with {count} players").format(count=either(seats))
+            chosen, take = here.has_options(game, preset.options), partial(self._take_preset, preset)
+            picks.append(Pick(_(preset.title), _(preset.help), chosen, take, badge=badge))
+        words = game.title if len(list_rooms()) == 1 else _("Ways to play")
+        return build_section(words, Grid(*picks, least=230, gap=10))
+
+    def _build_option(self, option: Option) -> Widget:
+        value = self._resolve_options().get(option.key, option.default)
+        change: Callable[[str], None] = lambda chosen: self._take_options({option.key: chosen})  # noqa: E731
+        if option.multi:
+            return Column(Label(_(option.label)), self._build_multi_option(option, value), gap=4)
+        if {"on", "off"} == set(option.values):
+            toggle = Toggle(value == "on", lambda on: change("on" if on else "off"))
+            return Field(_(option.label), toggle, option.explain(value))
+        choices = [(choice.value, _(choice.label)) for choice in option.choices]
+        return Field(_(option.label), Choice(choices, value, change, widest=330), option.explain(value))
+
+    def _build_multi_option(self, option: Option, value: str) -> Widget:
+        """Any of the letters of an option, each with its own switch."""
+
+        def flip_letter(letter: str, on: bool) -> None:
+            letters = set(value) | {letter} if on else set(value) - {letter}
+            self._take_options({option.key: "".join(choice for choice in option.values if choice in letters)})
+
+        rows: list[Widget] = []
+        for letter in option.values:
+            switch = Toggle(letter in value, lambda on, letter=letter: flip_letter(letter, on))  # type: ignore[misc]
+            said = Column(Label(option.describe(letter)), build_note(option.explain(letter), "left"), gap=0)
+            said.grow = 1.0
+            rows.append(Row(switch, said, gap=12))
+        return Column(*rows, gap=8)
+
+    def _build_house_rules(self, options: list[Option]) -> Widget:
+        changed = sum(self.plan.options.get(option.key, option.default) != option.default for option in options)
+        words = _("House rules")
+        if changed:
+            words = ngettext("House rules ({number} changed)", "House rules ({number} changed)", changed).format(
+                number=changed
+            )
+        fold = Button(
+            words,
+            self._toggle_house_rules,
+            icon="chevron_up" if self.house_open else "chevron_down",
+            quiet=True,
+            align="left",
+        )
+        parts: list[Widget] = [fold]
+        if self.house_open:
+            parts.append(
+                build_note(_("Every question the rules leave open, answered your way. Nobody needs these to play."))
+            )
+            half = -(-len(options) // 2)
+            columns = [
+                Column(*(part for option in side for part in (Rule(0, alpha=0.15), self._build_option(option))), gap=10)
+                for side in (options[:half], options[half:])
+                if side
+            ]
+            parts.append(Split(*columns, least=470, gap=36))
+            back = Button(_("As the rules have it"), self._reset_house_rules, icon="undo", quiet=True)
+            back.enabled = changed > 0
+            parts.append(Row(back))
+        return Panel(Column(*parts, gap=10), pad=12)
+
+    # --- seats and deal ----------------------------------------------------------------------------------------
+
+    def _seats_part(self) -> Widget:
+        count = len(self.plan.seats)
+        legal = self.room.game.seats
+        fewer = icon_button("minus", lambda: self._set_seat_count(count - 1), _("One seat less"), quiet=False)
+        more = icon_button("plus", lambda: self._set_seat_count(count + 1), _("One seat more"), quiet=False)
+        fewer.enabled, more.enabled = count - 1 in legal, count + 1 in legal
+        on = icon_button("cw", self._move_on, _("Everybody one seat on"), quiet=False)
+        head = Row(build_heading(_("Seats")), Space(grow=1), on, Space(6), fewer, Label(f"*{count}*"), more, gap=12)
+        self._names: list[TextField] = []
+        rows = [self._build_seat(n, seat) for n, seat in enumerate(self.plan.seats)]
+        trust = [self._build_trust_field()] if self.plan.people_count > 1 else []
+        self._round = seat_table(self.plan, self._on_swap, get_portraits(self.app.settings))
+        phones = [self._build_phones_field()] if self.plan.people_count > 1 else []
+        agreed = [*build_absent_row(self.plan, self.rebuild), *trust, *phones]
+        return Panel(Column(head, self._round, *rows, *agreed, gap=6), pad=14)
+
+    def _build_phones_field(self) -> Widget:
+        """Whether hands are on phones. While phones are there they are at the next table, too."""
+
+        def set_phones(phones: bool) -> None:
+            self.plan.phones = phones
+            self.rebuild()
+
+        there = bool(self.app.beside)
+        toggle = Toggle(self.plan.phones or there, set_phones)
+        toggle.enabled = not there
+        told = _(
+            "The table shows a code. Whoever scans it has the own hand on the phone, and needs no cover. What is sent "
+            "stays in the network of this room; it is not encrypted."
+        )
+        return Field(_("Hands on phones"), toggle, told)
+
+    def _on_swap(self, one: int, other: int, keep: int) -> None:
+        """Two have changed places; who was moved with the keys is moved on with them."""
+        self.rebuild()
+        if keep >= 0:
+            self.form.set_focus(self._round.chairs[keep], show=True)
+
+    def _build_trust_field(self) -> Widget:
+        def set_trust(trust: bool) -> None:
+            self.plan.trust = trust
+            self.rebuild()
+
+        return trust_field(self.plan.trust, set_trust)
+
+    def _build_seat(self, n: int, seat: SeatChoice) -> Widget:
+        def rename_seat(name: str) -> None:
+            seat.name, caret = name or self.plan.called_without_name, self._names[n].caret
+            self.rebuild()  # what stands beside it names who sits here
+            self._names[n].caret = caret
+
+        def set_kind(kind: str) -> None:
+            self.plan.set_seat_kind(self.app.settings, n, kind)
+            self.rebuild()
+            if seat.kind == PERSON:  # who is it? what is typed takes the place of the name
+                self.form.focus = None
+                self.form.set_focus(self._names[n])
+
+        def set_temper(temper: str) -> None:
+            seat.temper = temper
+            self.rebuild()
+
+        kinds = [("", _("Person")), *((level, bot_word(level)) for level in bot_levels(self.plan.game))]
+        alone = seat.kind == PERSON and not has_name(seat.name) and self.plan.people_count == 1
+        shown, asked = ("", _("Your name")) if alone else (seat.name, _("Name"))
+        name = TextField(
+            shown, rename_seat, limit=LONGEST_NAME, placeholder=asked, wide=180, done=self._on_name_entered, grow=1
+        )
+        name.tooltip = _("At most {count} characters").format(count=LONGEST_NAME)
+        lock = self._build_lock_buttons(n, seat) if seat.kind == PERSON and self._can_have_pins else []
+        self._names.append(name)
+        choice = Choice(kinds, seat.level if seat.kind == BOT else "", set_kind, drop=True)
+        named = _get_seat_name(n, seat)
+        if seat.kind == PERSON and self.plan.people_count > 1 and to_stored_name(seat.name):
+            lock.insert(0, wants_button(self.app, named, self.rebuild))
+        bot = seat.kind == BOT
+        sign = temper_sign(self.app, self.plan.game, named, seat.temper, set_temper) if bot else []
+        face = seat_portrait(self.plan.seats, n, get_portraits(self.app.settings))
+        return Row(seat_sign(n, 26, face), name, *lock, *sign, choice, gap=10)
+
+    @property
+    def _can_have_pins(self) -> bool:
+        """Whether hands can have PINs: where people share the screen who do not trust each other."""
+        return self.plan.people_count > 1 and not self.plan.trust
+
+    def _build_lock_buttons(self, n: int, seat: SeatChoice) -> list[Widget]:
+        """The way to a PIN, where people share the screen."""
+
+        def set_pin(sealed: str) -> None:
+            seat.pin = sealed
+            self.rebuild()
+
+        def ask_pin() -> None:
+            self.app.push_scene(PinDialog(self.app, _get_seat_name(n, seat), bool(seat.pin), set_pin))
+
+        return [lock_button(bool(seat.pin), ask_pin)]
+
+    def _deal_part(self) -> Widget:
+        def on_text_change(text: str) -> None:
+            self.plan.seed = text.strip()
+            if looks_like_code(text) and self.take_code(text):
+                return
+            self._check_setup()
+            self.form.layout_again()
+
+        field = TextField(
+            self.plan.seed,
+            on_text_change,
+            limit=LONGEST,
+            allow=lambda letter: letter.isalnum() or letter in f"{DASHES} ",
+            placeholder=_("at random"),
+            wide=190,
+            done=self._focus_next,
+        )
+        dice = icon_button("dice", self._choose_new_seed, _("Another number"), quiet=False)
+        paste = icon_button("paste", self._paste_deal, _("Paste a number or a code"), quiet=False)
+        row = Row(Label(_("Number or code")), Space(grow=1), field, paste, dice, gap=10)
+        told = _(
+            "The same number with the same seats and rules deals the same cards. A code brings seats and rules along."
+        )
+        return build_section(_("Deal"), row, build_note(told))
+
+    def take_code(self, text: str) -> bool:
+        """Set up the deal of a code; False while it is not whole."""
+        try:
+            deal = read_code(text)
+        except BadCode:
+            return False
+        self.plan.take_deal(deal)
+        self.rebuild()
+        self.app.notify(_("This is the deal {number} with its seats and rules.").format(number=deal.seed))
+        return True
+
+    def _paste_deal(self) -> None:
+        """A number or a code from the clipboard."""
+        text = clipboard.paste_text().strip()
+        text = (code_in(text) or text)[:LONGEST]
+        if looks_like_code(text) and self.take_code(text):
+            return
+        self.plan.seed = "".join(letter for letter in text if letter.isalnum() or letter in DASHES)
+        self.rebuild()
+
+    # --- changes -----------------------------------------------------------------------------------------------
+
+    def _focus_next(self) -> None:
+        self.form.step_focus(1)
+
+    def _on_name_entered(self) -> None:
+        """A name was entered: next is who was here before and gave none, where that matters now."""
+        who = self._unnamed_seat
+        if who is None or self.form.focus is self._names[self.plan.seats.index(who)]:
+            self._focus_next()
+        else:
+            self.form.focus = None
+            self.form.set_focus(self._names[self.plan.seats.index(who)])
+
+    @property
+    def _unnamed_seat(self) -> SeatChoice | None:
+        """Who was here without a name and is only called something because others came."""
+        who = self._nameless
+        here = who is not None and any(who is seat for seat in self.plan.seats) and who.kind == PERSON
+        return who if here and self.plan.people_count > 1 and not is_given(who.name) else None  # type: ignore[union-attr]
+
+    def _take_game(self, name: str) -> None:
+        self._save_choices()
+        self.plan = Plan.from_settings(self.app.settings, [room.name for room in list_rooms()], name)
+        self.rebuild()
+
+    def _take_options(self, options: object) -> None:
+        assert hasattr(options, "items")
+        self.plan.options.update(dict(options.items()))
+        self.rebuild()
+
+    def _take_preset(self, preset: Preset) -> None:
+        """Its options; seats only change where it cannot be played with so many."""
+        self.plan.options.update(preset.options)
+        count = len(self.plan.seats)
+        if preset.seats and not self._is_legal_count(count):
+            self.plan.set_seat_count(min(preset.seats, key=lambda n: (abs(n - count), -n)))
+        self.rebuild()
+
+    def _is_legal_count(self, seats: int) -> bool:
+        """Whether the chosen options allow so many seats."""
+        try:
+            self.room.game.rules(self.room.game.resolve(self.plan.options, seats), seats)
+        except EngineError:
+            return False
+        return True
+
+    def _reset_house_rules(self) -> None:
+        for option in self.room.game.options:
+            if option.house:
+                self.plan.options.pop(option.key, None)
+        self.rebuild()
+
+    def _toggle_house_rules(self) -> None:
+        self.house_open = not self.house_open
+        self.rebuild()
+
+    def _set_seat_count(self, count: int) -> None:
+        self.plan.set_seat_count(count)
+        self.rebuild()
+
+    def _move_on(self) -> None:
+        self.plan.move_on()
+        self.rebuild()
+
+    def _choose_new_seed(self) -> None:
+        self.plan.seed = new_seed()
+        self.rebuild()
+
+    def _open_rules(self) -> None:
+        self.app.routes.rules(self.plan.game, options=self._resolve_options())
+
+    # --- start -------------------------------------------------------------------------------------------------
+
+    def describe_trouble(self) -> str:
+        """Why this match cannot be dealt: one sentence, "" if it can."""
+        names = [to_stored_name(seat.name) for seat in self.plan.seats]
+        if not all(names) or (self.plan.people_count > 1 and not all(map(has_name, names))):
+            return _("Every seat needs a name.")
+        twice = next((to_display_name(name) for name in names if names.count(name) > 1), "")
+        if twice:
+            return _("Two seats are called {name}; give one of them another name.").format(name=escape(twice))
+        try:
+            rules = self.room.game.rules(self.room.game.resolve(self.plan.options, len(names)), len(names))
+            if self.plan.people_count < len(names) and (why := self.room.game.needs_people(rules)):
+                return why
+            if looks_like_code(self.plan.seed):
+                read_code(self.plan.seed)
+        except (EngineError, BadCode) as error:
+            return escape(str(error))
+        return ""
+
+    def make_setup(self) -> MatchSetup:
+        """The match as it stands here."""
+        seats = [
+            Seat(PERSON, seat.name, pin=seat.pin if self._can_have_pins else "")
+            if seat.kind == PERSON
+            else Seat(BOT, seat.name, seat.level, temper=seat.temper)
+            for seat in self.plan.seats
+        ]
+        trust = self.plan.trust and self.plan.people_count > 1
+        return MatchSetup(self.plan.game, dict(self.plan.options), seats, self.plan.seed or new_seed(), trust)
+
+    def start_match(self) -> None:
+        """Deal, unless something is wrong."""
+        if self.describe_trouble():
+            return
+        self._save_choices()
+        setup, phones = self.make_setup(), self.plan.phones and self.plan.people_count > 1
+        self.app.routes.deal(setup)
+        if phones and self not in self.app.scenes:  # else it could not be dealt, and that was told
+            self.app.routes.phones()
+
+    def _save_choices(self) -> None:
+        people = [to_stored_name(seat.name) for seat in self.plan.seats if seat.kind == PERSON]
+        names = (*filter(has_name, people), *filter(has_name, map(to_stored_name, self.app.settings.names)))
+        self.app.store.change_settings(
+            lobby=self.plan.to_json(self.app.settings), names=tuple(dict.fromkeys(names))[:12]
+        )
+        who, self._nameless = self._nameless, self.plan.nameless_seat
+        if who is not None and who in self.plan.seats and who.kind == PERSON and is_given(who.name):
+            rename_person(self.app, UNNAMED, to_stored_name(who.name))
+
+    def leave(self) -> None:
+        self._save_choices()
+
+
+def _get_seat_name(n: int, seat: SeatChoice) -> str:
+    """Who sits there as sentences say it."""
+    return to_display_name(seat.name) or _("Seat {number}").format(number=n + 1)

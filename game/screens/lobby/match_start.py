@@ -1,0 +1,97 @@
+"""From a wish to a table: starting, continuing and describing matches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from ai.tempers import split
+from engine.core.texts import _
+from engine.registry import game as find_game
+from game.app.app import App
+from game.app.long_work import work_beside
+from game.app.run_options import Demo
+from game.app.telling import Telling
+from game.config.player_names import person_name
+from game.games import get_game_drawing, get_game_table
+from game.match.bots import NAMES, best_level, get_default_temper
+from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, new_seed
+from game.match.pace import Pace
+from game.screens import lesson_doors
+from game.screens.lobby.plan import free_names, usual_seats
+from game.table.scene import TableScene
+
+
+def get_pace(app: App) -> Pace:
+    """The tempo the person has set."""
+    return Pace(app.settings.speed, app.settings.bot_pace)
+
+
+def start_quick_match(app: App, game: str) -> None:
+    """A match of a game against three bots, dealt at once."""
+    me = person_name(app.settings.names)
+    level = best_level(game)
+    names = free_names(NAMES, usual_seats(find_game(game)) - 1, [me])
+    bots = [Seat(BOT, name, level, temper=get_default_temper(name, game)) for name in names]
+    start_match(app, MatchSetup(game, {}, [Seat(PERSON, me), *bots], new_seed()))
+
+
+def start_match(app: App, setup: MatchSetup) -> bool:
+    """Deal a match and sit down. False, and the reason on the screen, if it cannot be."""
+    host = None
+    with Telling(app):
+        host = Host.start_match(setup, app.saves, app.bot_pool, get_pace(app), app.history, app.tables)
+    if host is None:
+        return False
+    if app.settings.lobby.get("game") != setup.game:
+        app.store.change_settings(lobby={**app.settings.lobby, "game": setup.game})  # the next new game begins with it
+    sit_down(app, host)
+    lesson_doors.offer_lesson(app, setup.game)
+    return True
+
+
+def resume_match(app: App, save_id: str) -> bool:
+    """Go on with a saved match. False, and the reason on the screen, if it cannot be."""
+    bots, tempo = app.bot_pool, get_pace(app)
+
+    def load_match() -> Host:
+        host = Host.resume_match(save_id, app.saves, bots, tempo, app.history, app.tables)
+        host.can_undo()  # of a long match that takes as long once more, and the table asks for it at once
+        return host
+
+    def on_loaded(found: Callable[[], Host]) -> bool:
+        host = None
+        with Telling(app):
+            host = found()
+        if host is None:
+            if app.top_scene is not None:
+                app.top_scene.resume()
+            app.request_redraw()
+            return False
+        sit_down(app, host)
+        progress = get_game_table(host.setup.game).describe_progress(host.get_view())
+        app.notify(_("{game} goes on: {progress}").format(game=host.game.title, progress=progress))
+        return True
+
+    return work_beside(app, load_match, on_loaded)
+
+
+def sit_down(app: App, host: Host) -> None:
+    """Put the table on the screen, with only the title below it."""
+    scene = table_scene(app, host)
+    app.clear_to_home()
+    app.push_scene(scene)
+    for beside in tuple(app.beside):
+        beside.sat_down(scene)
+
+
+def table_scene(app: App, host: Host, demo: Demo | None = None) -> TableScene:
+    return TableScene(app, host, get_game_table(host.setup.game), get_game_drawing(host.setup.game), demo)
+
+
+def demo_setup(game: str, options: Mapping[str, str], bots: Sequence[str], seed: int) -> MatchSetup:
+    """A match nobody but bots plays; each is a level or ``level:temper``."""
+    names = free_names(NAMES, len(bots))
+    kinds = [split(bot) for bot in bots]
+    seats = [Seat(BOT, name, level, temper=temper) for name, (level, temper) in zip(names, kinds, strict=True)]
+    return MatchSetup(game, dict(options), seats, str(seed))

@@ -1,0 +1,273 @@
+"""The seats of a match to be, round a small table: who sits opposite whom is seen, and changed by dragging."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from math import cos, hypot, pi, sin
+from typing import Final
+
+import pygame
+
+from engine.core.errors import EngineError
+from engine.core.texts import _, escape, listed
+from engine.registry import game as find_game
+from game.art import faces, icons, panels
+from game.art.bitmaps import cache_bitmaps
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, SEATS, TEAMS
+from game.art.portraits import make_portrait
+from game.art.svg import mix_colours, render_svg
+from game.art.themes import Theme, get_theme
+from game.config.portraits import CALM, PLEASED
+from game.input import is_command_key
+from game.match.bots import seat_portrait
+from game.match.match_setup import PERSON
+from game.screens.lobby.plan import Plan
+from game.ui.canvas import Canvas
+from game.ui.style import Style
+from game.ui.widget import FormLike, Widget
+
+DEEP: Final = 46, 74
+"""From the middle of the table to its upper seat, in units: with up to four seats, so that four people, what they agree
+on and the deal fit into a small window; and with more.
+"""
+DISC: Final = 36
+"""A seat, in units across."""
+FACE: Final = 40
+"""The face of who sits there, in units across."""
+CARD: Final = 27
+"""Width of a card in the middle, in units."""
+TOUCH: Final = 44
+"""What of a seat a finger meets, in units across."""
+NEAR: Final = 44
+"""How near to a seat something is dropped on it, in units."""
+SHOWN: Final = 5
+"""Cards that lie in the middle."""
+
+
+@dataclass(frozen=True, slots=True)
+class TablePreview:
+    """What a match by these rules looks like: some of its cards, and the side of each seat (-1: none)."""
+
+    codes: tuple[str, ...]
+    teams: tuple[int, ...]
+
+
+def deal_preview(plan: Plan) -> TablePreview:
+    """Deal the match that is planned, and look. Without cards where it cannot be dealt."""
+    count = len(plan.seats)
+    nothing = TablePreview((), (-1,) * count)
+    try:
+        played = find_game(plan.game)
+        state = played.start(played.resolve(plan.options, count), count, "lobby")
+    except EngineError:
+        return nothing
+    dealt = played.deck.codes
+    teams = tuple(played.team(state.rules, seat) for seat in range(count))
+    there = [dealt[card] for card in sorted(card for zone in state.table.zones for card in zone)]
+    special = sorted((code for code in there if code[-1] not in "CDHS"), key=lambda code: "8" not in code)
+    eights = [code for code in there if code.startswith("8")]
+    courts = [code for code in there if code[0] in "AKQJ"]
+    chosen = list(dict.fromkeys([*special[:3], *eights[:3], *courts]))[:SHOWN]
+    return TablePreview(tuple(chosen), teams)
+
+
+class Chair(Widget):
+    """One seat at the table: dragged to another, or moved on with the arrow keys."""
+
+    focusable = True
+    slides = True
+
+    def __init__(self, seat: int, home: SeatTable) -> None:
+        self.seat, self.home = seat, home
+        name = escape(home.plan.seats[seat].name)
+        words = _("{name}: drag to another seat, or move with the arrow keys.").format(name=name)
+        super().__init__(" ".join(filter(None, (words, self._describe_partners()))))
+        self.held: tuple[float, float] | None = None
+
+    def get_spoken_text(self) -> str:
+        """Read aloud: who sits here."""
+        who = self.home.plan.seats[self.seat]
+        words = _("Seat {number}: {name}").format(number=self.seat + 1, name=escape(who.name))
+        return ". ".join(filter(None, (words, self._describe_partners())))
+
+    def _describe_partners(self) -> str:
+        """With whom whoever sits here plays, "" for alone."""
+        seats, teams = self.home.plan.seats, self.home.laid.teams
+        partners = [
+            escape(each.name)
+            for n, (each, team) in enumerate(zip(seats, teams, strict=True))
+            if team >= 0 and team == teams[self.seat] and n != self.seat
+        ]
+        return _("Together with {names}.").format(names=listed(partners)) if partners else ""
+
+    def press(self, point: tuple[float, float], form: FormLike) -> None:
+        form.set_focus(self)
+
+    def drag(self, point: tuple[float, float], form: FormLike) -> None:
+        if self.held is not None or hypot(point[0] - self.rect.centerx, point[1] - self.rect.centery) > self.rect.w / 3:
+            self.held = point
+            form.dirty = True
+
+    def release(self, point: tuple[float, float], form: FormLike) -> None:
+        held, self.held = self.held, None
+        form.dirty = True
+        over = self.home.find_nearest_seat(point) if held is not None else self.seat
+        if over >= 0 and over != self.seat:
+            form.play("place")
+            self.home.swap_seats(self.seat, over)
+
+    def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
+        if event.type != pygame.KEYDOWN:
+            return False
+        step = is_command_key(event, "left") - is_command_key(event, "right")
+        if not step:
+            return False
+        count = len(self.home.chairs)
+        self.home.swap_seats(self.seat, (self.seat + step) % count, keep=True)
+        return True
+
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
+        self.home.draw_chair(canvas, self, form)
+
+
+class SeatTable(Widget):
+    """See the module text. ``swapped`` is called with the two seats, and the one that keeps the focus (-1: none)."""
+
+    def __init__(
+        self, plan: Plan, look: Theme, swapped: Callable[[int, int, int], object], chosen: Mapping[str, str]
+    ) -> None:
+        super().__init__()
+        self.plan, self.look, self.swapped, self.chosen = plan, look, swapped, chosen
+        self.laid = deal_preview(plan)
+        self.chairs = [Chair(seat, self) for seat in range(len(plan.seats))]
+        self.adopt_children(*self.chairs)
+
+    def list_children(self) -> Sequence[Widget]:
+        return self.chairs
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        return width, 2 * self._measure_half_height(style) + style.to_px(DISC + 50)
+
+    def place(self, style: Style, rect: pygame.Rect) -> None:
+        super().place(style, rect)
+        size = style.to_px(TOUCH)
+        for chair in self.chairs:
+            x, y = self._compute_seat_center(chair.seat, style)
+            chair.place(style, pygame.Rect(round(x - size / 2), round(y - size / 2), size, size))
+
+    def _measure_half_height(self, style: Style) -> int:
+        """Half the height of the round of seats, in pixels."""
+        return style.to_px(DEEP[len(self.chairs) > 4])
+
+    def _compute_seat_center(self, seat: int, style: Style) -> tuple[float, float]:
+        """The middle of a seat: the first one sits at the bottom, the others clockwise."""
+        angle = pi / 2 + 2 * pi * seat / len(self.chairs)
+        wide = min(self.rect.width / 2 - style.to_px(70), style.to_px(200))
+        return self.rect.centerx + wide * cos(angle), self.rect.centery + self._measure_half_height(style) * sin(angle)
+
+    def find_nearest_seat(self, point: tuple[float, float]) -> int:
+        """The seat something is dropped on, -1 for none."""
+        far = [hypot(point[0] - chair.rect.centerx, point[1] - chair.rect.centery) for chair in self.chairs]
+        best = min(range(len(far)), key=far.__getitem__)
+        return best if far[best] <= self.chairs[best].rect.width * NEAR / TOUCH else -1
+
+    def swap_seats(self, one: int, other: int, keep: bool = False) -> None:
+        """Two change places; everybody keeps name, level and PIN."""
+        seats = self.plan.seats
+        seats[one], seats[other] = seats[other], seats[one]
+        self.swapped(one, other, other if keep else -1)
+
+    # --- drawing -----------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
+        style, centre = canvas.style, self.rect.center
+        wide = min(self.rect.width - style.to_px(170), style.to_px(340))
+        tall = round(1.6 * self._measure_half_height(style))
+        canvas.blit_centred(small_felt(self.look, wide, tall), *centre)
+        self._draw_cards(canvas, centre)
+        for chair in sorted(self.chairs, key=lambda chair: chair.held is not None):
+            chair.draw(canvas, form)
+
+    def _draw_cards(self, canvas: Canvas, centre: tuple[int, int]) -> None:
+        codes, w = self.laid.codes, canvas.to_px(CARD)
+        step = round(w * 1.08)
+        x = centre[0] - (w + step * (len(codes) - 1)) // 2 if codes else 0
+        style = canvas.style
+        for code in codes:
+            face = faces.make_card_face(code, w, four_colour=style.four_colour, letters=style.letters)
+            canvas.blit(face, (x, centre[1] - faces.measure_card_height(w) // 2))
+            x += step
+
+    def draw_chair(self, canvas: Canvas, chair: Chair, form: FormLike) -> None:
+        """A seat: its shape and colour, who sits there, and the side it is on."""
+        who, seat = self.plan.seats[chair.seat], chair.seat
+        colour = SEATS[seat % len(SEATS)]
+        at = chair.held or chair.rect.center
+        size = canvas.to_px(DISC)
+        lit = form.hover is chair or form.focus is chair or form.pressed is chair
+        if face := seat_portrait(self.plan.seats, seat, self.chosen):
+            canvas.blit_centred(
+                make_portrait(face, PLEASED if lit else CALM, canvas.to_px(FACE), BRASS_LIGHT if lit else colour), *at
+            )
+        else:
+            canvas.blit_centred(
+                panels.make_chip(size, size, fill=INK, border=BRASS_LIGHT if lit else colour, alpha=1.0), *at
+            )
+            canvas.blit_centred(
+                icons.make_icon("person" if who.kind == PERSON else "bot", round(size * 0.56), IVORY), *at
+            )
+        shape = icons.seat_icon(seat, round(size * 0.42), colour)
+        canvas.blit(shape, (round(at[0] - size * 0.62), round(at[1] - size * 0.62)))
+        team = self.laid.teams[seat]
+        if team >= 0:
+            mark = icons.make_icon(f"team_{team}", round(size * 0.44), TEAMS[team])
+            canvas.blit(mark, (round(at[0] + size * 0.24), round(at[1] - size * 0.62)))
+        self._draw_name(canvas, chair)
+        over = (
+            self.find_nearest_seat(form.mouse) if chair.held is None and any(each.held for each in self.chairs) else -1
+        )
+        if over == seat:
+            ring = panels.make_ring(
+                size + canvas.to_px(12), size + canvas.to_px(12), BRASS_LIGHT, radius=size // 2 + canvas.to_px(6)
+            )
+            canvas.blit_centred(ring, *chair.rect.center)
+
+    def _draw_name(self, canvas: Canvas, chair: Chair) -> None:
+        """Who sits on a seat, outside the table, where it can be read; on a plate while it is dragged, and never over
+        the name at the seat it would be dropped on.
+        """
+        who, at, size = self.plan.seats[chair.seat], chair.held or chair.rect.center, canvas.to_px(DISC)
+        above = at[1] < self.rect.centery - size
+        over = self.find_nearest_seat(chair.held) if chair.held is not None else -1
+        if over >= 0 and over != chair.seat:
+            above = self.chairs[over].rect.centery >= self.rect.centery - size
+        room = canvas.to_px(150)
+        y = at[1] - size * 0.5 - canvas.to_px(25) if above else at[1] + size * 0.5 + canvas.to_px(1)
+        words = pygame.Rect(round(at[0] - room / 2), round(y), room, canvas.to_px(24))
+        if chair.held is not None:
+            wide = min(room, canvas.make_text_surface(escape(who.name), 16, "bold").get_width()) + canvas.to_px(20)
+            canvas.blit_centred(panels.make_chip(wide, words.h, fill=INK, border=BRASS_LIGHT, alpha=1.0), *words.center)
+        canvas.draw_text(
+            escape(who.name), words, 16, "bold", IVORY if who.kind == PERSON else IVORY_DIM, align="centre"
+        )
+
+
+@cache_bitmaps("small table")
+def small_felt(look: Theme, w: int, h: int) -> pygame.Surface:
+    """A table as it is seen from above: felt, rail and a brass line."""
+    bright, dark = mix_colours(look.felt, "#FFE2AE", 0.14), look.felt_dark
+    body = (
+        f'<defs><radialGradient id="t" gradientUnits="userSpaceOnUse" cx="{w / 2}" cy="{h * 0.42}" r="{w * 0.52}">'
+        f'<stop offset="0%" stop-color="{bright}"/><stop offset="100%" stop-color="{dark}"/></radialGradient></defs>'
+        f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="{h / 2 - 1}" fill="{look.rail}" stroke="#000000"'
+        ' stroke-opacity="0.5" stroke-width="2"/>'
+        f'<rect x="{h * 0.06}" y="{h * 0.06}" width="{w - h * 0.12}" height="{h * 0.88}" rx="{h * 0.44}" fill="url(#t)"'
+        f' stroke="{BRASS}" stroke-width="1.6"/>'
+    )
+    return render_svg(body, w, h, (w, h))
+
+
+def seat_table(plan: Plan, swapped: Callable[[int, int, int], object], chosen: Mapping[str, str]) -> SeatTable:
+    """The table of a plan in the colours of its game's room; ``chosen``: the faces of people."""
+    return SeatTable(plan, get_theme(plan.game), swapped, chosen)

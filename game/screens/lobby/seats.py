@@ -1,0 +1,380 @@
+"""Who sits where in a running match: a person takes over from a bot, a bot from a person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from engine.core.texts import N_, _
+from game.app.app import App
+from game.app.dialog import Dialog
+from game.app.form_scene import FormScene, back_button, build_page_frame
+from game.app.long_work import PIN, work_beside
+from game.app.pin_throttle import describe_wrong_pin
+from game.app.telling import Telling
+from game.art.colours import BAD
+from game.config.names import LONGEST
+from game.config.people import get_portraits
+from game.config.player_names import has_name, to_display_name
+from game.config.player_names import to_sentence_name as named
+from game.match import party
+from game.match.bots import NAMES, bot_levels, bot_word, get_default_temper, seat_portrait
+from game.match.host import Host
+from game.match.match_setup import BOT, LONGEST_PIN, PERSON, SHORTEST_PIN, Seat
+from game.screens.lobby.person import wants_button
+from game.screens.lobby.pin import PinDialog, lock_button, pin_field, sealed_beside, trust_field
+from game.screens.lobby.plan import free_name
+from game.screens.lobby.renaming import AskName, rename_person, trouble_with_name
+from game.screens.lobby.tempers import temper_sign
+from game.ui.boxes import Column, Flow, Row, Space
+from game.ui.choices import Choice
+from game.ui.controls import Button, icon_button
+from game.ui.fields import TextField
+from game.ui.labels import Label, build_heading, build_note, escape, seat_sign
+from game.ui.scroll import Scroll
+from game.ui.split import build_section
+from game.ui.widget import Widget
+
+AGREED: Final = N_("Without covers PINs guard nothing any more: everybody who has one must agree.")
+"""Why a PIN is asked for before the covers go."""
+_PERSON: Final = ""
+"""The choice that stands for a person; the others are levels of bots."""
+
+
+class SeatsScene(FormScene):
+    """The page of seats over a table. A change holds at once; ``changed`` is called after each."""
+
+    def __init__(self, app: App, host: Host, changed: Callable[[], None]) -> None:
+        super().__init__(app)
+        self.host = host
+        self.changed = changed
+        self.theme_name = host.setup.game
+
+    def build_page(self) -> Widget:
+        rows = [self._build_row(n, seat) for n, seat in enumerate(self.host.seats)]
+        told = build_note(
+            _(
+                "Choose who plays on at each seat, a person or a bot. It holds from the next move on and is saved with "
+                "the match. Whoever takes over a seat finds its hand covered; a hand given to a bot is not shown "
+                "any more."
+            )
+        )
+        shared = [trust_field(self.host.is_trusting, self._change_trust)] if self.host.people_count > 1 else []
+        frame = build_section(_("Who sits where"), *rows, Space(height=4), told, *shared, gap=9, pad=20)
+        return build_page_frame(_("Seats"), Scroll(frame), back_button(self), widest=860, room=self.theme_name)
+
+    def _build_row(self, n: int, seat: Seat) -> Widget:
+        kinds = [(_PERSON, _("Person")), *((level, bot_word(level)) for level in self._list_levels(seat))]
+        choice = Choice(kinds, _PERSON if seat.is_person else seat.level, partial(self._change_kind, n), drop=True)
+        guarded = seat.is_person and (seat.pin or not self.host.is_trusting)
+        lock = [lock_button(bool(seat.pin), partial(self._ask_new_pin, n))] if guarded else []
+        if seat.is_person:
+            told = _("Another name, or somebody else in place of {name:|you}").format(name=self.host.names[n])
+            lock.insert(0, icon_button("pen", partial(self._ask_who_sits, n), told, quiet=False))
+        if seat.is_person and self._list_other_people(n):
+            lock.insert(0, wants_button(self.app, seat.display_name, self._on_change))
+            told = _("{name} and somebody else change places").format(name=escape(self.host.display_names[n]))
+            lock.insert(0, icon_button("people", partial(self._ask_swap, n), told, quiet=False))
+        take: Callable[[str], None] = lambda temper: self._set_seat(n, replace(seat, temper=temper))  # noqa: E731
+        sign = [] if seat.is_person else temper_sign(self.app, self._game_name, seat.display_name, seat.temper, take)
+        return Row(
+            seat_sign(n, 28, seat_portrait(self.host.seats, n, get_portraits(self.app.settings))),
+            Label(f"*{escape(self.host.display_names[n])}*", grow=1),
+            *lock,
+            *sign,
+            choice,
+            gap=12,
+        )
+
+    @property
+    def _game_name(self) -> str:
+        return self.host.setup.game
+
+    def _list_levels(self, seat: Seat) -> list[str]:
+        """The levels offered; the one a bot has in any case."""
+        found = list(bot_levels(self._game_name))
+        return found if seat.is_person or seat.level in found else [seat.level, *found]
+
+    # --- changes -----------------------------------------------------------------------------------------------
+
+    def _change_kind(self, n: int, kind: str) -> None:
+        seat = self.host.seats[n]
+        if kind == _PERSON:
+            if not seat.is_person:
+                self.app.push_scene(SitDown(self.app, self.host, n, partial(self._set_seat, n)))
+        elif seat.is_person:
+            name = free_name(NAMES, n, self.host.display_names)
+            bot = Seat(BOT, name, kind, temper=get_default_temper(name, self._game_name))
+            self._with_pin(n, lambda pin: self._replace_with_bot(n, bot, pin))
+        else:
+            self._set_seat(n, replace(seat, level=kind))
+
+    def _replace_with_bot(self, n: int, bot: Seat, pin: str) -> None:
+        """A bot plays on under a name of its own: nobody takes what it does for the person who left."""
+        person = self.host.seats[n]
+        self._set_seat(n, bot, pin)
+        if self.host.seats[n] == bot:
+            words = _("{bot} plays on for {name:|you}.")
+            self.app.notify(words.format(bot=escape(bot.display_name), name=named(person.name)))
+
+    def _ask_who_sits(self, n: int) -> None:
+        """Another name for whoever sits there, or somebody else: for that the PIN is asked, too."""
+
+        def ask_person(pin: str) -> None:
+            rename: Callable[[str], None] = lambda name: self._rename_person(n, name, pin)  # noqa: E731
+            self.app.push_scene(SitDown(self.app, self.host, n, lambda who: self._set_seat(n, who, pin), rename))
+
+        self._with_pin(n, ask_person)
+
+    def _on_change(self) -> None:
+        """Somebody wants the table otherwise."""
+        self.changed()
+        self.rebuild()
+
+    def _list_other_people(self, n: int) -> list[int]:
+        """The seats of the other people."""
+        return [other for other, seat in enumerate(self.host.seats) if seat.is_person and other != n]
+
+    def _ask_swap(self, n: int) -> None:
+        """Two people change places: each with a PIN has to agree."""
+        others = self._list_other_people(n)
+        if len(others) == 1:
+            self._change_places(n, others[0])
+        else:
+            self.app.push_scene(WithWhom(self.app, self.host, n, others, partial(self._change_places, n)))
+
+    def _change_places(self, one: int, other: int) -> None:
+        def swap_seats(pins: dict[int, str]) -> None:
+            self._change_seating(lambda: self.host.swap_seats(one, other, pins))
+
+        agreed = _("Both must agree to change places.")
+        self._with_pin(one, lambda a: self._with_pin(other, lambda b: swap_seats({one: a, other: b}), agreed), agreed)
+
+    def _rename_person(self, n: int, name: str, pin: str) -> None:
+        before = self.host.seats[n].name
+        self._try_change(lambda: self.host.rename_person(n, name, pin))
+        after = self.host.seats[n].name
+        if after != before:
+            rename_person(self.app, before, after)
+
+    def _ask_new_pin(self, n: int) -> None:
+        """Give a hand a PIN, or another one, or none: by whoever knows the one it has."""
+        seat = self.host.seats[n]
+
+        def ask_pin(old: str) -> None:
+            take: Callable[[str], None] = lambda new: self._set_seat(n, Seat(PERSON, seat.name, "", new), old)  # noqa: E731
+            self.app.push_scene(PinDialog(self.app, seat.display_name, bool(seat.pin), take))
+
+        self._with_pin(n, ask_pin)
+
+    def _change_trust(self, trust: bool) -> None:
+        """From here on with covers, or without: for that everybody with a PIN has to agree."""
+        seats = [n for n, seat in enumerate(self.host.seats) if seat.is_person and seat.pin] if trust else []
+        self._ask_agreement(trust, seats, {})
+
+    def _ask_agreement(self, trust: bool, seats: list[int], pins: dict[int, str]) -> None:
+        """Ask these for their PINs, one after the other, then do it."""
+        if seats:
+            first, *others = seats
+            self._with_pin(first, lambda pin: self._ask_agreement(trust, others, {**pins, first: pin}), _(AGREED))
+            return
+
+        def apply_trust() -> None:
+            self.host.set_trust(trust, pins)
+            self.app.store.change_settings(
+                lobby={**self.app.settings.lobby, "trust": trust}
+            )  # the party's next match begins so
+
+        self._try_change(apply_trust)
+
+    def _with_pin(self, n: int, go_on: Callable[[str], object], why: str = "") -> None:
+        """Go on with the PIN of the person who sits there, "" where none is needed."""
+        if self.host.seats[n].pin:
+            self.app.push_scene(KnownPin(self.app, self.host.seats[n], go_on, self.rebuild, why))
+        else:
+            go_on("")
+
+    def _set_seat(self, n: int, who: Seat, pin: str = "") -> None:
+        self._change_seating(lambda: self.host.set_seat(n, who, pin))
+
+    @property
+    def _party_members(self) -> tuple[party.Member, ...]:
+        """The party as it was remembered last."""
+        return party.party_of(self.app.settings.lobby.get("party"))
+
+    def _save_members(self, members: Sequence[party.Member]) -> None:
+        """The party's next match begins so."""
+        if members != self._party_members:
+            self.app.store.change_settings(lobby={**self.app.settings.lobby, "party": party.party_json(members)})
+
+    def _change_seating(self, change: Callable[[], object]) -> None:
+        """People or bots change places, if they can: who leaves is not forgotten, who comes belongs to the party."""
+        before = list(self.host.seats)
+        self._try_change(change)
+        if list(self.host.seats) == before:
+            return
+        self._save_members(party.update_party(self._party_members, before, self.host.seats))
+        if self.host.people_count > 1 and any(seat.is_person and not has_name(seat.name) for seat in self.host.seats):
+            self.app.push_scene(AskName(self.app, self.host, self._on_change))
+
+    def _try_change(self, change: Callable[[], object]) -> None:
+        """Make a change, or say why it cannot be made."""
+        with Telling(self.app):
+            change()
+        self._on_change()
+
+
+class WithWhom(Dialog):
+    """Asks with whom of several people somebody changes places."""
+
+    def __init__(self, app: App, host: Host, seat: int, others: list[int], take: Callable[[int], object]) -> None:
+        buttons = [
+            Button(escape(host.names[other]), self.make_close_action(partial(take, other)), least=140)
+            for other in others
+        ]
+        body = Column(
+            build_heading(_("With whom does {name} change places?").format(name=escape(host.names[seat]))),
+            build_note(_("From the next move on each plays the other one's cards; name and PIN go along.")),
+            Flow(*buttons, Button(_("Cancel"), self.cancel, least=120), gap=12),
+            gap=12,
+        )
+        super().__init__(app, body, wide=640)
+
+
+class SitDown(Dialog):
+    """A person takes over a seat: a name and, for whoever wants one, a PIN. ``rename``: or stays, by another name."""
+
+    def __init__(
+        self,
+        app: App,
+        host: Host,
+        seat: int,
+        take: Callable[[Seat], object],
+        rename: Callable[[str], object] | None = None,
+    ) -> None:
+        self.host, self.seat, self.take, self.rename = host, seat, take, rename
+        before = host.display_names[seat]
+        others = [name for n, name in enumerate(host.display_names) if n != seat]
+        known = [to_display_name(name) for name in app.settings.names if has_name(name)]
+        name = before if rename else next((name for name in known if name not in others), before)
+        self.name = TextField(
+            name, self._on_text_change, limit=LONGEST, placeholder=_("Name"), wide=220, done=self._on_enter
+        )
+        self.pin = pin_field(self._on_text_change, self._on_enter, _("none"), wide=140)
+        self.trouble = Label("", 18, colour=BAD)
+        self.ready = Button(
+            _("Somebody else") if rename else _("Sit down"), self._sit_down, primary=not rename, least=140
+        )
+        self.renamed = Button(_("The same person"), self._apply_new_name, primary=True, least=140)
+        told = _("Your cards are covered at first, and shown to you when you hold the button.")
+        if rename:
+            told = _("The same person is called so in all of the match; somebody else finds the cards covered.")
+        title = (
+            _("Another name, or somebody else in place of {name:|you}") if rename else _("You take over from {name}")
+        )
+        body = Column(
+            build_heading(title.format(name=named(host.seats[seat].name))),
+            Row(Label(_("Your name")), Space(grow=1), self.name, gap=10),
+            *([] if host.is_trusting else [Row(Label(_("A PIN, if you want one")), Space(grow=1), self.pin, gap=10)]),
+            build_note(told),
+            self.trouble,
+            self.build_button_row(*([self.renamed] if rename else []), self.ready),
+            gap=12,
+        )
+        super().__init__(app, body, wide=600 if rename else 540, starts_at=self.name)
+        self._on_text_change("")
+
+    def _on_text_change(self, _text: str) -> None:
+        words = trouble_with_name(self.host, self.seat, self.name.text)
+        if not words and 0 < len(self.pin.text) < SHORTEST_PIN:
+            words = _("A PIN has {least} to {most} digits.").format(least=SHORTEST_PIN, most=LONGEST_PIN)
+        same = self.rename is not None and to_display_name(self.name.text) == self.host.display_names[self.seat]
+        self.ready.enabled = not words and not same
+        self.renamed.enabled = self.ready.enabled and not self.pin.text
+        if words != self.trouble.words:
+            self.trouble.words = words
+            self.resize(self.app.size)
+
+    def _on_enter(self) -> None:
+        """The key Enter: where a name is being corrected the same person is meant, but nobody who sets a PIN."""
+        if self.rename is not None and self.renamed.enabled:
+            self._apply_new_name()
+        else:
+            self._sit_down()
+
+    def _apply_new_name(self) -> None:
+        if self.rename is not None and self.renamed.enabled:
+            self.close()
+            self.rename(self.name.text)
+
+    def _sit_down(self) -> None:
+        if self.ready.enabled:
+            self.close()
+            name = self.name.text
+            sealed_beside(self.app, self.pin.text, lambda sealed: self.take(Seat(PERSON, name, "", sealed)))
+
+
+class KnownPin(Dialog):
+    """Asks for the PIN of a seat before anything is done with it."""
+
+    def __init__(
+        self,
+        app: App,
+        seat: Seat,
+        take: Callable[[str], object],
+        cancelled: Callable[[], object] | None = None,
+        why: str = "",
+    ) -> None:
+        self.seat, self.take = seat, take
+        self.waited = 0
+        """Seconds to the next PIN that may be tried, as they are told."""
+        self.field = pin_field(self._on_text_change, self._try_pin)
+        self.trouble = Label("", 18, colour=BAD)
+        body = Column(
+            build_heading(_("The PIN of {name}").format(name=escape(seat.display_name))),
+            Label(why or _("This seat is guarded: only whoever knows its PIN can give it away.")),
+            self.field,
+            self.trouble,
+            self.build_button_row(Button(_("Go on"), self._try_pin, primary=True, least=140)),
+            gap=12,
+        )
+        super().__init__(app, body, wide=540, on_cancel=cancelled, starts_at=self.field)
+
+    def update(self, now: float) -> bool:
+        if self.waited != self.app.pins.get_wait_seconds(self.seat.pin, now):
+            self._update_trouble(now, wrong=False)
+        return super().update(now)
+
+    def _on_text_change(self, _text: str) -> None:
+        if self.trouble.words:
+            self._update_trouble(self.app.clock(), wrong=False)
+
+    def _update_trouble(self, now: float, wrong: bool) -> None:
+        """Say what is wrong, and how long another PIN has to be waited for."""
+        self.waited = self.app.pins.get_wait_seconds(self.seat.pin, now)
+        words = describe_wrong_pin(self.waited) if wrong or self.waited else ""
+        if words != self.trouble.words:
+            self.trouble.words = words
+            self.resize(self.app.size)
+
+    def _try_pin(self) -> None:
+        now, typed = self.app.clock(), self.field.text
+        if self.app.pins.get_wait_seconds(self.seat.pin, now):
+            self._update_trouble(now, wrong=True)
+            return
+
+        def on_checked(found: Callable[[], bool]) -> bool:
+            if found():
+                self.app.pins.record_success(self.seat.pin)
+                self.close()
+                self.take(typed)
+                return True
+            if typed:
+                self.app.pins.record_failure(self.seat.pin, now)
+            self.field.set_text("")
+            self._update_trouble(now, wrong=True)
+            return False
+
+        work_beside(self.app, lambda: self.seat.is_pin_valid(typed), on_checked, PIN)

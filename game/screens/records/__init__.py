@@ -1,0 +1,1 @@
+"""Finished matches: their list, results, statistics and record tables."""

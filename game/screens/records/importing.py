@@ -1,0 +1,228 @@
+"""Matches that come in from outside: dropped on the window, pasted, or named by their file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from datetime import timedelta
+from hashlib import blake2b
+from pathlib import Path
+from typing import Final
+from urllib.parse import unquote, urlparse
+
+from engine.core.errors import EngineError, OtherRules
+from engine.core.texts import _, quoted
+from game.app.app import App
+from game.app.dialog import Dialog, ask_question
+from game.app.long_work import work_beside
+from game.app.telling import Telling
+from game.errors import UserError
+from game.match.day_deal import day_code, day_of
+from game.match.deal_code import code_in, code_of, read_code
+from game.match.exchange import from_file, from_text
+from game.match.recording import Recording
+from game.match.reel import Reel
+from game.match.replay import make_replay
+from game.match.saved_match import meta_of, refuse_running
+from game.screens.indexed import index_of
+from game.screens.lobby import match_start
+from game.screens.lobby.lobby import LobbyScene
+from game.screens.replay import replays
+from game.storage import SaveStore, StorageError
+from game.ui import clipboard
+from game.ui.boxes import Column, Space
+from game.ui.controls import Button
+from game.ui.fields import TextField
+from game.ui.labels import Label, build_heading, build_note
+from game.ui.phrases import format_day as day_word
+
+SAID: Final = 400
+"""Characters of the longest sentence about a file: a path may have thousands."""
+
+
+def open_dropped(app: App, words: str, *, is_file: bool) -> None:
+    """Something was dropped on the window: a file, or a text."""
+    (open_file if is_file else open_text)(app, words)
+
+
+def open_file(app: App, name: str) -> bool:
+    """Watch the match in a file, and keep it. False, and the reason on the screen, if that cannot be."""
+    return _open_match(app, lambda: from_file(_parse_path(name)), Path(name.strip("\"' /\\")).name)
+
+
+def open_text(app: App, text: str) -> bool:
+    """The same with a text."""
+    if not text.strip():
+        app.notify(_("There is no text on the clipboard."))
+        return False
+    if code := code_in(text):
+        return open_code(app, code)
+    return _open_match(app, lambda: from_text(text))
+
+
+def open_code(app: App, code: str) -> bool:
+    """Open the deal of a code: that of a day on its page, any other in the lobby. False, and the reason on the screen,
+    if that cannot be.
+    """
+    with Telling(app):
+        deal = read_code(code)
+        day = day_of(deal.seed)
+        if day is not None and code_of(deal.game, deal.options, deal.seats, deal.seed) == day_code(deal.game, day):
+            if day > app.get_today() + timedelta(days=1):
+                raise UserError(_("The day of this deal is still to come: {day}.").format(day=day_word(day)))
+            app.routes.days(day, deal.game)
+            return True
+        lobby = LobbyScene(app)
+        app.push_scene(lobby)
+        return lobby.take_code(code)
+    return False
+
+
+def is_there(name: str) -> bool:
+    """Whether a name leads to anything on this machine."""
+    try:
+        return _parse_path(name).exists()
+    except (OSError, ValueError, StorageError):  # too long, or no name at all
+        return False
+
+
+def _parse_path(name: str) -> Path:
+    """A path as people write (or copy) it. Raises StorageError for what can be none: the home of nobody, say."""
+    name = name.strip().strip("\"'")
+    try:
+        return Path(unquote(urlparse(name).path) if name.startswith("file://") else name).expanduser()
+    except (ValueError, RuntimeError) as error:
+        raise StorageError(_("There is no file {path}.").format(path=name)) from error
+
+
+def _open_match(app: App, read: Callable[[], Recording], name: str = "") -> bool:
+    """``name`` is the file's: what is wrong with it names it."""
+
+    def read_recording() -> tuple[Recording, Reel | str]:
+        recording = read()
+        refuse_running(recording.record, app.saves)
+        try:
+            return recording, Reel(recording.record, recording.eras)
+        except OtherRules as error:
+            return recording, str(error)
+
+    def on_read(found: Callable[[], tuple[Recording, Reel | str]]) -> bool:
+        try:
+            recording, reel = found()
+            if isinstance(reel, str):
+                return replays.read_moves(app, recording, reel)
+            return _show_match(app, recording, reel)
+        except (EngineError, UserError) as error:
+            said = quoted(error, SAID)
+            app.notify(said if name in said else f"“{name}”: {said}")
+            return False
+
+    return work_beside(app, read_recording, on_read)
+
+
+def _show_match(app: App, recording: Recording, reel: Reel) -> bool:
+    """Watch what came in, and keep it; of a running match it is asked whether it is to be played on."""
+    replay = make_replay(recording, reel=reel)
+    told = _("This match is not over: it is shown as everybody saw it.")
+    if replay.is_finished:
+        told = save_imported(app, recording, reel)
+    elif recording.person_seats:
+        ask_question(
+            app,
+            _("This match is not over"),
+            _("It can be played on here, or you can look at what was played so far."),
+            [
+                (_("Play on"), lambda: _play_on(app, recording, reel), True),
+                (_("Watch"), lambda: replays.show_replay(app, replay), False),
+            ],
+        )
+        return True
+    if told:
+        app.notify(told)
+    return replays.show_replay(app, replay)
+
+
+def save_imported(app: App, recording: Recording, reel: Reel) -> str:
+    """Keep a match that came in, unless it is here already; what there is to say about it. Raises StorageError."""
+    record = recording.record
+    index = index_of(app)
+    known = index.has_match(
+        (record.game, record.seed, len(record.actions), tuple(seat.display_name for seat in recording.seats))
+    )
+    index.close()
+    if known:
+        return ""
+    store = SaveStore(app.folders.imported_folder)
+    body = record.to_json()
+    name = "imported-" + blake2b(json.dumps(body, sort_keys=True).encode(), digest_size=8).hexdigest()
+    if store.get_path(name).exists():
+        return ""
+    store.save(name, body, _make_meta(recording, reel), durable=True)
+    return _("The match is kept under “Matches”.")
+
+
+def _play_on(app: App, recording: Recording, reel: Reel) -> None:
+    record = recording.record
+    name = app.saves.new_id()
+    with Telling(app):
+        app.saves.save(name, record.to_json(), _make_meta(recording, reel), durable=True)
+        match_start.resume_match(app, name)
+
+
+def _make_meta(recording: Recording, reel: Reel) -> dict[str, object]:
+    """What the save of an imported match says about itself."""
+    return meta_of(
+        recording.record, recording.eras, recording.over, reel.compute_state_at(reel.length), recording.marks
+    )
+
+
+class ImportDialog(Dialog):
+    """Where a match is to come from: a file by its name, or the clipboard."""
+
+    def __init__(self, app: App) -> None:
+        self.path = ""
+        self.field = TextField(
+            "",
+            self._on_text_change,
+            limit=400,
+            placeholder=_("Folder and name of the file"),
+            done=self._open_input,
+            grow=1,
+        )
+        buttons = self.build_button_row(
+            Button(_("Open the file"), self._open_input, icon="play", primary=True),
+            Button(
+                _("From the clipboard"),
+                lambda: self._try_opening(lambda: open_text(self.app, clipboard.paste_text())),
+                icon="paste",
+            ),
+            least=0,
+        )
+        words = Label(_("A match somebody sent you, or one you kept. You can also drop its file on this window."))
+        hint = build_note(
+            _("Nothing happens to the file. Matches from elsewhere do not count in records and statistics.")
+        )
+        super().__init__(
+            app,
+            Column(build_heading(_("Import a match")), words, self.field, hint, Space(height=4), buttons, gap=12),
+            640,
+        )
+
+    def enter(self) -> None:
+        super().enter()
+        self.form.set_focus(self.field)
+        self.field.all = False  # a name that led nowhere is put right, not typed anew
+
+    def _on_text_change(self, text: str) -> None:
+        self.path = text
+
+    def _open_input(self) -> None:
+        code = "" if is_there(self.path) else code_in(self.path)
+        if self.path.strip():
+            self._try_opening(lambda: open_code(self.app, code) if code else open_file(self.app, self.path))
+
+    def _try_opening(self, opened: Callable[[], bool]) -> None:
+        """Make room for the match; where there is none, what was typed is here again to be put right."""
+        self.close()
+        if not opened():
+            self.app.push_scene(self)

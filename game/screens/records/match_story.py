@@ -1,0 +1,175 @@
+"""The story of a match on its page of results: three moments, each a way into the replay at that place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from engine.core.errors import EngineError
+from engine.core.texts import N_, _
+from game.app.app import App
+from game.app.result_sheet import ResultSheet
+from game.art.colours import BRASS_LIGHT
+from game.errors import UserError
+from game.match.host import Host
+from game.match.match_setup import told_names
+from game.match.match_story import StoryMoment, StoryTeller
+from game.match.saved_match import seats_at
+from game.screens.replay.replays import show_recording
+from game.ui.boxes import Column, Grid, Panel, Row, Space
+from game.ui.controls import Button
+from game.ui.labels import Label, build_note, escape
+from game.ui.phrases import format_number
+from game.ui.widget import Widget
+
+_CARD: Final = re.compile(r"\{\w+\}")
+BUDGET = 0.005
+"""Seconds of each frame in which the record is read."""
+
+
+class MatchStory:
+    """Reads the record of a finished match while its page is looked at, and builds what there is to tell."""
+
+    def __init__(self, app: App, host: Host, sheet: ResultSheet) -> None:
+        self.app = app
+        self.host = host
+        self.sheet = sheet
+        people = [seat for seat, who in enumerate(host.seats) if who.is_person]
+        self.me = people[0] if len(people) == 1 else -1
+        self._teller = StoryTeller(host.make_recording().record, self.me) if sheet.over and host.is_recorded else None
+
+    def read_on(self) -> bool:
+        """Read on a little; True when there is more to show."""
+        if self._teller is None:
+            return False
+        try:
+            return self._teller.read_on(BUDGET)
+        except (EngineError, UserError):
+            self._teller = None  # a match that cannot be read again has results all the same
+            return True
+
+    @property
+    def reading(self) -> bool:
+        """Whether there is still something to come."""
+        return self._teller is not None and self._teller.found is None
+
+    @property
+    def near_miss(self) -> str:
+        """For somebody alone who has lost the match: how near it was. "" where the figures do not say."""
+        if not self.sheet.over:
+            return ""
+        standing = self.host.get_standing()
+        return _how_near(self.sheet, self.me, self.host.names, standing.places, standing.scores)
+
+    def build_widgets(self, told: bool) -> Sequence[Widget]:
+        """The story, or the room it is going to take until the result is ``told``; nothing where there is none."""
+        if self._teller is None or self._teller.found == ():
+            return []
+        if self._teller.found is None or not told:
+            return [
+                Panel(Column(build_note(_("The story of the match …")), Space(height=98)), pad=12)
+            ]  # two lines each, mostly
+        return [Grid(*(self._build_card(each) for each in self._teller.found), least=250, gap=12)]
+
+    def _build_card(self, moment: StoryMoment) -> Widget:
+        won = any(each.winner and each.seat == moment.seat for each in self.sheet.lines)
+        title, told = _describe_moment(moment, self.me, won, self.host.names)
+        line = self._find_log_text(moment)
+        watch: Callable[[], object] = partial(
+            show_recording, self.app, self.host.make_recording(), moment.at - 1, onward=True
+        )
+        place = _("Move {number}").format(number=moment.at)
+        button = Button(place, watch, icon="play", tooltip=_("The replay, at this move."))
+        head = Row(Label(title, role="bold", colour=BRASS_LIGHT, grow=1), button)
+        said = [Label(line)] if line else []
+        return Panel(Column(head, *said, build_note(told), gap=4), pad=12)
+
+    def _find_log_text(self, moment: StoryMoment) -> str:
+        """What the log says of the moment, in two or three sentences."""
+        assert self._teller is not None
+        names = told_names(seats_at(self.host.make_recording().eras, moment.at), self.host.your_name)
+        return _summarise_log(self._teller.list_decision_lines(moment.at, names), names)
+
+
+def _summarise_log(told: Sequence[str], names: tuple[str, ...]) -> str:
+    """Of what the log says of a decision: best what somebody did, who is named first, and what came of it.
+
+    Where it is not said which card it was, one or two cards that went then are what came of it. Where the match ended
+    by it, the rest of what was done is told as well: the card that made room, and the one that took its place.
+    """
+    done = next((n for n, text in enumerate(told) if text.startswith(names)), 0)
+    came = told[done + 1 :]
+    grave = [text[: text.index("*", 1) + 1] for text in came if text.startswith("*")]
+    ended = [text for text in grave if any(name.casefold() in text.casefold() for name in names)]
+    ended.sort(key=lambda text: not text[1:].startswith(names))
+    named = [text for text in came if text.startswith(names)]
+    cards = [] if any(map(_CARD.search, told[done : done + 1])) else [text for text in came if _CARD.search(text)]
+    if not ended and 1 <= len(cards) <= 2:
+        rest = [text for text in named if text not in cards]
+        return " ".join((told[done], *cards, *rest[: 2 - len(cards)]))
+    who = tuple(name for name in names if told and told[done].startswith(name))
+    also = [text for text in came[:1] if ended and text not in ended and text.startswith(who)] if who else []
+    return " ".join((*told[done : done + 1], *also, *(ended or named)[:1]))
+
+
+def _describe_moment(moment: StoryMoment, me: int, won: bool, names: Sequence[str]) -> tuple[str, str]:
+    """What a moment is called, and what it meant for a seat that has ``won`` or not."""
+    mine, who = moment.seat == me, escape(names[moment.seat])
+    if moment.kind == "turn":
+        told = (
+            _("From here on you were in front to the end.")
+            if mine
+            else _("From here on {name:was|you were} in front to the end.")
+        )
+        return _("The turning point"), told.format(name=who)
+    if moment.kind == "best":
+        # What was gained, not what was best: the review may know of something better that was not done.
+        if mine:
+            return _("Your greatest gain"), _("No other move brought you more.")
+        return _("The greatest gain"), _("No other move brought {name:|you} more.").format(name=who)
+    return _("The closest moment"), _(_NEAREST[mine][won, moment.ahead]).format(name=who)
+
+
+_NEAREST = {
+    True: {
+        (True, True): N_("You hardly ever led by less."),
+        (True, False): N_("Here you nearly lost it."),
+        (False, True): N_("Here you were in front."),
+        (False, False): N_("You were hardly ever nearer to the front."),
+    },
+    False: {
+        (True, True): N_("{name:|You} hardly ever led by less."),
+        (True, False): N_("Here {name:|you} nearly lost it."),
+        (False, True): N_("Here {name:was|you were} in front."),
+        (False, False): N_("{name:was|You were} hardly ever nearer to the front."),
+    },
+}
+"""By whether it is told to the one it is about, who has won or not and was in front there or not."""
+
+
+def _how_near(sheet: ResultSheet, me: int, names: Sequence[str], places: Sequence[int], scores: Sequence[float]) -> str:
+    """For somebody who has lost: how near it was. "" where the figures do not say, because they are but the ``places``.
+
+    ``scores`` per seat count in a match of several rounds; else the figures that count most.
+    """
+    mine = next((line for line in sheet.lines if line.seat == me and not line.winner), None)
+    best = next((line for line in sheet.lines if line.winner), None)
+    if mine is None or best is None or not sheet.columns:
+        return ""
+    found = {
+        line.seat: scores[line.seat] if sheet.standing else _parse_number(line.figures[sheet.main])
+        for line in sheet.lines
+    }
+    own, other = found[mine.seat], found[best.seat]
+    if own is None or other is None or own == other or all(found[seat] == places[seat] for seat in found):
+        return ""
+    words = _("You were {count} away from {winner}: {own} to {other}.")
+    count, own_said, other_said = (format_number(each, 1 if each % 1 else 0) for each in (abs(own - other), own, other))
+    return words.format(winner=escape(names[best.seat]), count=count, own=own_said, other=other_said)
+
+
+def _parse_number(written: str) -> int | None:
+    found = written.replace("−", "-")
+    return int(found) if found.lstrip("-").isdecimal() else None

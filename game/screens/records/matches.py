@@ -1,0 +1,250 @@
+"""All matches there are: those to be continued, those that are over, and those that came from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Final
+
+from engine.core.texts import _, ngettext
+from game.app.app import App
+from game.app.dialog import ask_question
+from game.app.form_scene import back_button, build_page_frame
+from game.app.telling import Telling
+from game.art.colours import BRASS_LIGHT
+from game.match.exchange import export_folder, export_match, to_text
+from game.match.match_setup import MatchSetup
+from game.match.recording import Recording, of_save
+from game.match.review import is_reviewable
+from game.match.saved_match import SavedMatch, saved_matches
+from game.screens.indexed import IndexedScene
+from game.screens.lobby.deals import same_cards
+from game.screens.replay.match_sketch import build_sketch
+from game.statistics.index import HISTORY, IMPORTED
+from game.storage import SaveStore
+from game.ui import clipboard
+from game.ui.boxes import Column, Flow, Panel, Row
+from game.ui.controls import Button, icon_button
+from game.ui.labels import Label, build_heading, build_note, escape
+from game.ui.phrases import date_and_time
+from game.ui.scroll import Scroll
+from game.ui.split import Split
+from game.ui.widget import Widget
+
+AT_ONCE: Final = 20
+"""Matches of a shelf shown at a time; buttons lead to older and newer ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Listed:
+    """A match in the list and the store it lies in."""
+
+    match: SavedMatch
+    store: SaveStore
+
+
+class MatchesScene(IndexedScene):
+    """The newest first, in three groups. What is over is told by the index, a page at a time."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.first = {HISTORY: 0, IMPORTED: 0}
+        """The first match shown of each shelf, counted from the newest."""
+        self._running: list[_Listed] = []
+
+    # --- the list ----------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._read_running()
+        super().enter()
+
+    def resume(self) -> None:
+        self._read_running()
+        super().resume()
+
+    def _read_running(self) -> None:
+        """Read the matches that are not over: they are few, and change with every move."""
+        found, sentences = saved_matches(self.app.saves)
+        for sentence in sentences:
+            self.app.notify(sentence)
+        self._running = [_Listed(match, self.app.saves) for match in found if not match.over]
+
+    def build_page(self) -> Widget:
+        parts: list[Widget] = []
+        if self._running:
+            parts.append(build_heading(_("To be continued")))
+            parts += [self._build_row(each, self._running_buttons(each)) for each in self._running]
+        parts += self.being_read()
+        parts += self._build_shelf(HISTORY, _("Over"))
+        parts += self._build_shelf(IMPORTED, _("From elsewhere"))
+        if not parts:
+            words = _("No match has been played yet. Every match is kept here by itself, move by move.")
+            parts = [Panel(Label(words), pad=24)]
+        tools = [Button(_("Import…"), self.app.routes.bring_in, icon="plus")]
+        return build_page_frame(
+            _("Matches"), Scroll(Column(*parts, gap=12)), back_button(self), widest=1040, tools=tools
+        )
+
+    def _build_shelf(self, shelf: str, words: str) -> list[Widget]:
+        """The part of a shelf that is shown now, and the ways to the rest of it."""
+        count = self.index.count_matches(shelf)
+        first = self.first[shelf] = max(0, min(self.first[shelf], (count - 1) // AT_ONCE * AT_ONCE))
+        store = self.index.shelves[shelf]
+        rows = [_Listed(match, store) for match in self.index.list_matches(shelf, first, AT_ONCE)]
+        if not rows:
+            return []
+        parts: list[Widget] = [
+            build_heading(words),
+            *(self._build_row(each, self._over_buttons(each)) for each in rows),
+        ]
+        if count > AT_ONCE:
+            newer = Button(_("Newer"), lambda: self._turn_shelf(shelf, -AT_ONCE), icon="up", quiet=True)
+            older = Button(_("Older"), lambda: self._turn_shelf(shelf, AT_ONCE), icon="down", quiet=True)
+            newer.enabled, older.enabled = first > 0, first + AT_ONCE < count
+            told = _("{first} to {last} of {count}").format(first=first + 1, last=first + len(rows), count=count)
+            parts.append(Row(newer, build_note(told), older, align="centre", gap=16))
+        return parts
+
+    def _turn_shelf(self, shelf: str, by: int) -> None:
+        self.first[shelf] += by
+        self.forget_pictures()
+        self.rebuild()
+
+    def _build_row(self, each: _Listed, buttons: list[Widget]) -> Widget:
+        match = each.match
+        moves = ngettext("{number} move", "{number} moves", match.actions).format(number=match.actions)
+        when = _("{when} · {moves} · deal {seed}")
+        if not match.over and sum(seat.is_person for seat in match.seats) > 1:
+            when = _("{when} · {moves}")  # who deals it once more sees what the others hold
+        when = when.format(when=date_and_time(match.saved_at), moves=moves, seed=escape(match.seed))
+        if match.marks.taken_back:
+            when = _("{when} · with take-backs").format(when=when)
+        if match.marks.chances:
+            when = _("{when} · with chances told").format(when=when)
+        if match.marks.branch >= 0:
+            when = _("{when} · played on from move {number}").format(when=when, number=match.marks.branch + 1)
+        title = Label(escape(match.title), role="bold", colour=BRASS_LIGHT)
+        words = Column(title, Label(_format_players(match)), build_note(when), gap=2)
+        told = Split(words, Row(Flow(*buttons, gap=10, align="end"), align="end"), least=330, shares=(1.0, 1.2))
+        told.grow = 1.0
+        return Panel(Row(build_sketch(match), told, gap=16), pad=14)
+
+    def _running_buttons(self, each: _Listed) -> list[Widget]:
+        match = each.match
+        alone = sum(seat.is_person for seat in match.seats) == 1 and not any(seat.pin for seat in match.seats)
+        found: list[Widget] = [
+            Button(_("Continue"), lambda: self.app.routes.resume(match.id), icon="play", primary=True),
+            icon_button("eye", lambda: self._watch_match(each), _("Watch what was played so far"), quiet=False),
+        ]
+        if alone:
+            # Its record holds everybody's cards. Who plays alone cheats nobody but himself, and is told; where several
+            # play, one of them could read the others' hands in the file, so they get it when the match is over.
+            found.append(icon_button("save", lambda: self._warn_before_export(each), _("Export"), quiet=False))
+        found.append(icon_button("trash", lambda: self._ask_delete(each), _("Throw away"), quiet=False))
+        return found
+
+    def _over_buttons(self, each: _Listed) -> list[Widget]:
+        found: list[Widget] = []
+        if is_reviewable(each.match.game) and any(seat.is_person for seat in each.match.seats):
+            told = _("What the decisions of people were worth")
+            found.append(Button(_("Review"), lambda: self._review_match(each), icon="lens", primary=True, tooltip=told))
+        return [
+            *found,
+            Button(_("Watch"), lambda: self._watch_match(each), icon="play", primary=not found),
+            icon_button("cw", lambda: self._deal_same_cards(each), _("Play the same cards once more"), quiet=False),
+            icon_button("save", lambda: self._export_match(each), _("Export"), quiet=False),
+            icon_button("trash", lambda: self._ask_delete(each), _("Throw away"), quiet=False),
+        ]
+
+    # --- what can be done with one -----------------------------------------------------------------------------
+
+    def _load_recording(self, each: _Listed) -> Recording | None:
+        """The match itself; None, and the reason on the screen, if it cannot be had."""
+        with Telling(self.app):
+            try:
+                found = of_save(each.store.load(each.match.id))
+                return replace(found, mine=each.store is not self.index.shelves[IMPORTED])
+            except (KeyError, TypeError, ValueError):
+                self.app.notify(each.store.set_aside(each.match.id, _("parts of the match are missing")))
+        self.resume()
+        return None
+
+    def _watch_match(self, each: _Listed) -> None:
+        recording = self._load_recording(each)
+        if recording is not None:
+            self.app.routes.watch(recording)
+
+    def _review_match(self, each: _Listed) -> None:
+        recording = self._load_recording(each)
+        if recording is not None:
+            self.app.routes.review(recording)
+
+    def _deal_same_cards(self, each: _Listed) -> None:
+        recording = self._load_recording(each)
+        if recording is not None:
+            record = recording.record
+            setup = MatchSetup(record.game, record.options, recording.seats, record.seed, recording.trust)
+            with Telling(self.app):
+                same_cards(self.app, setup, recording.seats, lambda: None)
+
+    def _warn_before_export(self, each: _Listed) -> None:
+        ask_question(
+            self.app,
+            _("This match is not over"),
+            _("The file holds all cards, those you have not seen too. Whoever reads it knows what is to come."),
+            [(_("Export it all the same"), lambda: self._export_match(each), False)],
+        )
+
+    def _export_match(self, each: _Listed) -> None:
+        recording = self._load_recording(each)
+        if recording is not None:
+            offer_export(self.app, recording)
+
+    def _ask_delete(self, each: _Listed) -> None:
+        def delete_match() -> None:
+            with Telling(self.app):
+                each.store.delete(each.match.id)
+            self.resume()
+
+        words = _("{game} with {names}: it cannot be brought back.")
+        if each.store is self.app.history:
+            words = _("{game} with {names}: it cannot be brought back, and statistics and records forget it.")
+        words = words.format(game=escape(each.match.title), names=", ".join(map(escape, each.match.names)))
+        ask_question(
+            self.app, _("Throw this match away?"), words, [(_("Throw away"), delete_match, False)], cancel=_("Keep it")
+        )
+
+
+def _format_players(match: SavedMatch) -> str:
+    """Who played, when it is over in the order of their places."""
+    if not match.over or len(match.places) != len(match.names):
+        return ", ".join(escape(name) for name in match.names)
+    order = sorted(range(len(match.names)), key=lambda seat: (match.places[seat], seat))
+    named: Callable[[int], str] = lambda seat: f"{match.places[seat]}. {escape(match.names[seat])}"  # noqa: E731
+    return "  ·  ".join(f"*{named(seat)}*" if match.places[seat] == 1 else named(seat) for seat in order)
+
+
+def offer_export(app: App, recording: Recording) -> None:
+    """Ask where a match is to go: to a file of its own, or to the clipboard."""
+    folder = export_folder(app.folders.data)
+
+    def to_file() -> None:
+        with Telling(app):
+            path = export_match(recording, folder, datetime.now(UTC))
+            app.notify(_("The match is in {path}.").format(path=path))
+
+    def to_clipboard() -> None:
+        if clipboard.copy_text(to_text(recording)):
+            app.notify(
+                _("The match is on the clipboard. Paste it into a message, or into “Import” on another machine.")
+            )
+        else:
+            app.notify(_("There is no clipboard here."))
+
+    ask_question(
+        app,
+        _("Export this match"),
+        _("One small text file, to keep or to give away. The folder is {folder}.").format(folder=escape(str(folder))),
+        [(_("As a file"), to_file, True), (_("To the clipboard"), to_clipboard, False)],
+    )

@@ -1,0 +1,1 @@
+"""Matches shown again, move by move."""

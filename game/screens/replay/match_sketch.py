@@ -1,0 +1,67 @@
+"""A match as a small picture: its table with the cards that lie open there, who sat where, and who won."""
+
+from __future__ import annotations
+
+from functools import partial
+from math import cos, pi, sin
+from typing import Final
+
+import pygame
+
+from game.art import faces, icons, panels
+from game.art.colours import BRASS_LIGHT, INK, SEATS
+from game.art.themes import get_theme, make_emblem
+from game.match.saved_match import SavedMatch
+from game.screens.lobby.seat_table import small_felt
+from game.screens.rooms import theme_of
+from game.ui.canvas import Canvas
+from game.ui.labels import Picture
+
+WIDE, TALL = 152, 92
+"""Size of a sketch, in units."""
+CARD: Final = 22
+"""Width of a card, in units."""
+SEAT: Final = 19
+"""A seat, in units across."""
+
+
+def build_sketch(match: SavedMatch) -> Picture:
+    """The picture of a match in a list."""
+    return Picture(WIDE, TALL, partial(draw_sketch, match=match))
+
+
+def draw_sketch(canvas: Canvas, rect: pygame.Rect, match: SavedMatch) -> None:
+    """Draw it: the seat of the first is at the bottom, the others sit clockwise."""
+    key = theme_of(match.game)
+    px = canvas.to_px
+    w, h = rect.width - px(30), rect.height - px(30)
+    canvas.blit_centred(small_felt(get_theme(key), w, h), *rect.center)
+    if not _draw_cards(canvas, rect, match.lying):
+        canvas.blit_centred(make_emblem(key, px(34)), *rect.center)
+    size = px(SEAT)
+    count = len(match.seats)
+    for seat in range(count):
+        angle = pi / 2 + 2 * pi * seat / count
+        x = rect.centerx + (rect.width - size) / 2 * cos(angle)
+        y = rect.centery + (rect.height - size) / 2 * sin(angle)
+        won = match.over and seat < len(match.places) and match.places[seat] == 1
+        rim = BRASS_LIGHT if won else INK
+        canvas.blit_centred(panels.make_chip(size, size, fill=INK, border=rim, alpha=1.0), x, y)
+        if won:
+            sign = icons.make_icon("crown", round(size * 0.74), BRASS_LIGHT)
+        else:
+            sign = icons.seat_icon(seat, round(size * 0.56), SEATS[seat % len(SEATS)])
+        canvas.blit_centred(sign, x, y)
+
+
+def _draw_cards(canvas: Canvas, rect: pygame.Rect, codes: tuple[str, ...]) -> bool:
+    """The cards in the middle of the table; whether there are any."""
+    style, w = canvas.style, canvas.to_px(CARD)
+    known = [code for code in codes if faces.is_card(code)]
+    step = w + canvas.to_px(3)
+    x = rect.centerx - (w + step * (len(known) - 1)) // 2
+    for code in known:
+        face = faces.make_card_face(code, w, four_colour=style.four_colour, letters=style.letters, mini=True)
+        canvas.blit(face, (x, rect.centery - faces.measure_card_height(w) // 2))
+        x += step
+    return bool(known)

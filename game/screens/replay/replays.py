@@ -1,0 +1,101 @@
+"""The ways to a replay: from a match that is kept, and from a running one to one of its moments.
+
+Of a match that cannot be played again, because the rules of its game have changed, the moves can be read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.core.errors import OtherRules
+from engine.core.texts import _
+from engine.registry import game
+from game.app.app import App
+from game.app.form_scene import FormScene, back_button, build_page_frame
+from game.app.long_work import work_beside
+from game.app.telling import Telling
+from game.games import get_game_table
+from game.match.host import Host
+from game.match.moves import list_moves
+from game.match.recording import Recording
+from game.match.replay import Replay, make_replay
+from game.screens.replay.watching import ReplayScene
+from game.table.model.verbosity import NO_LOG
+from game.ui.boxes import Column, Panel, Row
+from game.ui.controls import Button
+from game.ui.labels import Label, build_note, escape
+from game.ui.scroll import Scroll
+from game.ui.widget import Widget
+
+AT_ONCE: Final = 100
+"""Moves shown at first; a button shows as many more."""
+
+
+def show_replay(app: App, replay: Replay, onward: bool = False) -> bool:
+    """Put a replay on the screen, with ``onward`` as it goes one step on. False, and the reason in a sentence, if this
+    match keeps no log to be read.
+    """
+    found = get_game_table(replay.setup.game)
+    if not replay.is_finished and not found.has_log(replay.get_view().rules):
+        app.notify(_(NO_LOG))
+        return False
+    scene = ReplayScene(app, replay)
+    app.push_scene(scene)
+    if onward:
+        scene.step_forward()
+    return True
+
+
+def show_recording(app: App, recording: Recording, at: int = 0, onward: bool = False) -> bool:
+    """Watch a match that is kept, from moment ``at``, with ``onward`` as what comes next is done. False, and the reason
+    on the screen, if it does not fit the rules.
+    """
+
+    def on_loaded(watched: Callable[[], Replay]) -> bool:
+        try:
+            return show_replay(app, watched(), onward)
+        except OtherRules as error:
+            return read_moves(app, recording, str(error))
+
+    return work_beside(app, lambda: make_replay(recording, at), on_loaded)
+
+
+def read_moves(app: App, recording: Recording, why: str) -> bool:
+    """A match that was played by other rules: its moves, or only ``why`` while they tell what others may not know."""
+    if not recording.over:
+        app.notify(why)
+        return False
+    with Telling(app):
+        app.push_scene(MovesScene(app, recording, why))
+        return True
+    return False
+
+
+def look_back(app: App, host: Host, at: int) -> bool:
+    """From a running match to one of its moments, as whoever is at the screen saw it. False if there is no way."""
+    return work_beside(app, lambda: host.look_back(at), lambda seen: show_replay(app, seen()))
+
+
+class MovesScene(FormScene):
+    """Why it cannot be watched, who sat there, and every move as the record says it. Raises BadRecord."""
+
+    def __init__(self, app: App, recording: Recording, why: str) -> None:
+        super().__init__(app)
+        self.recording, self.why = recording, why
+        self.moves: Final = list_moves(recording.record, recording.names)
+        self.most = AT_ONCE
+
+    def build_page(self) -> Widget:
+        names = ", ".join(escape(name) for name in self.recording.names)
+        parts: list[Widget] = [Panel(Column(Label(escape(self.why)), build_note(names), gap=6), pad=16)]
+        lines = [Label(f"{number}  {words}") for number, words in enumerate(self.moves[: self.most], 1)]
+        parts.append(Panel(Column(*lines, gap=3), pad=16))
+        if len(self.moves) > self.most:
+            parts.append(Row(Button(_("Show more"), self._show_more, icon="down", quiet=True), align="centre"))
+        title = game(self.recording.record.game).title
+        return build_page_frame(title, Scroll(Column(*parts, gap=12), keys=True), back_button(self), widest=900)
+
+    def _show_more(self) -> None:
+        self.most += AT_ONCE
+        self.rebuild()

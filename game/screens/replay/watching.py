@@ -1,0 +1,252 @@
+"""Watching a match again: the real table without a prompt, steered by a bar of buttons, a track and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final, cast
+
+import pygame
+
+from engine.core.texts import _, escape
+from game.app.app import App
+from game.input import is_command_key
+from game.match.replay import OPEN, Replay
+from game.screens.replay.desk import Desk
+from game.screens.replay.replay_steering import ReplaySteering
+from game.screens.replay.why import Why
+from game.table.control.hands import Hands
+from game.table.model.geometry import Box
+from game.table.model.layout import Choices
+from game.table.model.play import Play
+from game.table.render.overlays.log_panel import LogPanel
+from game.table.render.overlays.toolbar import Tool, tool_buttons
+from game.table.rounds import ROUND_PAUSE
+from game.ui.canvas import Canvas
+from game.ui.style import Style, style_for
+
+_TOOLS: Final = ("menu", "again", "help", "sort")
+_MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+
+
+class _Hands(Hands):
+    """At a replay things are looked at, and nothing is done."""
+
+    def run_command(self, action: str, now: float) -> None:
+        if action == "leave":
+            cast(ReplayScene, self.scene).cancel()
+        elif action in ("again", "help", "sort"):
+            cast(ReplayScene, self.scene).running = False
+            super().run_command(action, now)
+
+
+class _NoPanel(LogPanel):
+    """The table's own log, which is not shown: the list beside the table takes its place."""
+
+    def get_box(self, play: Play) -> Box | None:
+        return None
+
+
+class ReplayScene(ReplaySteering):
+    """Shows a replay. It closes itself, and shows nothing, as soon as the replay may not be shown any more."""
+
+    def __init__(self, app: App, replay: Replay) -> None:
+        self.why = Why(self)
+        self._felt: tuple[object, pygame.Surface] | None = None
+        super().__init__(app, replay)
+        self.desk = Desk(self, self.why)
+        self.form = self.desk.form
+        self.hands = _Hands(self)
+        self.log = _NoPanel()
+        self.play.timeline.halts = lambda event: False
+
+    def on_moment_change(self) -> None:
+        self.desk.update_widgets()
+
+    # --- the window --------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        now = self.app.clock()
+        self._input_at = now
+        self.resize(self.app.size)
+        self._apply_speed()
+        self.art.prepare_backs()
+        if self.app.window is not None:
+            self.app.sounds.set_kit(self.table.kit)
+        self._rebuild_table(now)
+        self.update(now)
+
+    def leave(self) -> None:
+        self.painter.forget_picture()
+        self.desk.forget_pictures()
+
+    def resume(self) -> None:
+        self.paused = False
+        self._input_at = self.app.clock()
+        self.resize(self.app.size)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.desk.build_widgets(size)
+        stage = self.desk.studio.stage.size
+        self.stage_style = style_for(stage, self.app.settings)
+        self.play.tastes = self._make_tastes()
+        self.play.resize(stage, self._make_choices(False), self.app.clock())
+        self.art = self._make_card_art()
+        self.rebuild_bar()
+
+    def on_window_focus(self, here: bool) -> None:
+        if not here and self.replay.is_private:
+            self._leave_replay()
+
+    def _make_choices(self, log_open: bool) -> Choices:
+        settings = self.app.settings
+        return Choices(settings.card_scale, settings.text_scale, settings.density, docks=False)
+
+    def get_style(self) -> Style:
+        return self.stage_style
+
+    def get_background(self) -> pygame.Surface:
+        """The part of the bare table that lies under the stage."""
+        felt = self.app.get_felt(self.table.name)
+        key = (felt, self.desk.studio.stage.size)
+        if self._felt is None or self._felt[0] != key:
+            self._felt = key, felt.subsurface(self.desk.studio.stage.clip(felt.get_rect())).copy()
+        return self._felt[1]
+
+    # --- going on ----------------------------------------------------------------------------------------------
+
+    def update(self, now: float) -> bool:
+        if self.leaving:
+            return False
+        private = self.replay.is_private
+        if not self.replay.is_allowed or (private and now - self._input_at > self.app.settings.covered_after):
+            self._leave_replay()
+            return True
+        changed = super().update(now)
+        return self.form.update(now) or self.form.dirty or changed
+
+    @property
+    def state_key(self) -> tuple[object, ...]:
+        return (*super().state_key, self.why.is_shown)
+
+    def _handle_round_end(self, now: float) -> None:
+        """At the end of a round the open hands lie there for a while, then it goes on."""
+        timeline = self.play.timeline
+        if timeline.barrier is None or timeline.moving:
+            self.barrier_since = None
+            return
+        self.barrier_since = now if self.barrier_since is None else self.barrier_since
+        if now - self.barrier_since >= 2 * ROUND_PAUSE / self.speed:
+            self.barrier_since = None
+            timeline.release_barrier()
+
+    def _update_cover(self, now: float) -> bool:
+        return False
+
+    def rebuild_bar(self) -> None:
+        super().rebuild_bar()
+        found = {str(tool.target[1]): tool for tool in tool_buttons(self.play, self.speed)}
+        found["menu"] = Tool(("do", "leave"), "left", found["menu"].box, _("Back (Esc)"))
+        # The list beside the table has its button in the bar below; what stays is moved to the corner.
+        if "again" in found:  # large text leaves room for neither
+            found["again"] = replace(found["again"], box=found["help"].box)
+            found["help"] = replace(found["help"], box=found["hint"].box)
+        self.tools = [found[name] for name in _TOOLS if name in found]
+
+    def _describe_status(self) -> str:
+        if self.why.is_shown:
+            return ""  # the reason takes the place of the question
+        if self.replay.is_over and self.play.is_idle:
+            places = self.replay.get_standing().places
+            names = [escape(name) for name, place in zip(self.replay.names, places, strict=True) if place == 1]
+            return _("The match is over. First: {names}.").format(names=", ".join(names))
+        return super()._describe_status()
+
+    # --- input -------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        now = self.app.clock()
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
+            self._input_at = now
+        if self.leaving:
+            return False
+        if event.type == pygame.KEYDOWN and self.form.popup is None and self._handle_key(event):
+            return True
+        if event.type in _MOUSE:
+            return self._handle_mouse(event, now)
+        self.form.handle(event)
+        return self.form.dirty
+
+    def _handle_mouse(self, event: pygame.Event, now: float) -> bool:
+        """The bar and the list have the mouse where they are, the table elsewhere."""
+        self.form.handle(event)
+        over = self.form.popup is not None or self.form.pressed is not None or self.form.hover is not None
+        point = getattr(event, "pos", self.form.mouse)
+        if over or not self.desk.studio.stage.collidepoint(point):
+            self.touch.hover = None
+            return True
+        changed = self.hands.handle(event, now)
+        if changed:
+            self.rebuild_bar()
+        return changed or self.form.dirty
+
+    def _handle_key(self, event: pygame.Event) -> bool:
+        """A key of the replay's own; whether it was one."""
+        for name, action in self._get_key_actions().items():
+            if is_command_key(event, name):
+                action()
+                return True
+        digit = getattr(event, "unicode", "")
+        if digit in "123456789" and digit and int(digit) - 1 in self.replay.choices:
+            self.look_through(int(digit) - 1)
+            return True
+        if digit == "0":
+            self.look_through(OPEN)
+            return True
+        return False
+
+    def _get_key_actions(self) -> dict[str, Callable[[], object]]:
+        return {
+            "back": self.cancel,
+            "replay play": self.toggle_playing,
+            "choose": self.toggle_playing,
+            "replay eyes": self.next_eyes,
+            "replay why": self.desk.ask_why,
+            "log": self.desk.toggle_log,
+            "first": lambda: self.seek(0),
+            "last": lambda: self.seek(self.replay.length),
+            "page up": lambda: self.seek_round(-1),
+            "page down": lambda: self.seek_round(1),
+            "faster": self.next_speed,
+            "slower": lambda: self._change_speed(-1),
+            "rules": lambda: self.hands.run_command("help", self.app.clock()),
+            "again": lambda: self.hands.run_command("again", self.app.clock()),
+            "replay back": self.step_back,
+            "replay forward": self.step_forward,
+        }
+
+    def pad_hints(self) -> list[tuple[str, str]]:
+        """What a gamepad's buttons do here."""
+        return [("choose", _("Play on, or stop")), ("replay forward", _("One step on")), ("back", _("Back"))]
+
+    def look_back(self, at: int) -> None:
+        self.seek(at)
+
+    # --- drawing -----------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.replay.is_allowed:
+            canvas.blit(self.app.get_felt("house"), (0, 0))
+            return
+        self.desk.draw_round(canvas, self.app.get_felt(self.table.name))
+        stage = Canvas(canvas.surface.subsurface(self.desk.studio.stage.clip(canvas.rect)), self.stage_style)
+        super().draw(stage)
+        self.desk.draw_above(canvas)
+        self.form.dirty = False
+
+    def draw_frame(self, canvas: Canvas, now: float) -> None:
+        super().draw_frame(canvas, now)
+        self.why.draw(canvas)
+
+    def over_table(self) -> Box | None:
+        return self.why.get_box()

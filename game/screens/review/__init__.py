@@ -1,0 +1,1 @@
+"""What was good and what was not: the review of a match, and trying it again."""

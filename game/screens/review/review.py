@@ -1,0 +1,350 @@
+"""The review of a finished match: a curve of what each person could expect, and the moments that mattered."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
+from threading import Thread
+from typing import Final
+
+import pygame
+
+from ai.judge import Judgement
+from ai.worker import FAILED, BotPool, Request
+from engine.core.errors import EngineError
+from engine.core.texts import _, ngettext
+from game.app.app import App
+from game.app.form_scene import FormScene, back_button, build_page_frame
+from game.app.telling import Telling
+from game.art.colours import BRASS_LIGHT
+from game.config.people import get_portraits
+from game.config.player_names import to_sentence_name as named
+from game.errors import UserError
+from game.match.bots import seat_portrait
+from game.match.chances import Chances
+from game.match.judged import ERRORS, GRADES, Judged, Player, Told
+from game.match.recording import Recording
+from game.match.review import Question, Review
+from game.screens.replay.moment_table import MomentTable, MomentTables, draw_moment
+from game.screens.replay.replays import show_recording
+from game.screens.review.trial import try_it
+from game.screens.rooms import theme_of
+from game.statistics.reviews import FILE, GivenAway, ReviewBook
+from game.ui.boxes import Column, Flow, Panel, Row, Space
+from game.ui.canvas import Canvas
+from game.ui.charts import Bars, ChartBar
+from game.ui.controls import Button
+from game.ui.labels import Label, Rule, build_heading, build_note, escape, face_sign
+from game.ui.moment_chart import MomentChart
+from game.ui.phrases import format_number, format_percent
+from game.ui.scroll import Scroll
+from game.ui.split import Split
+from game.ui.widget import Widget
+
+WORKERS: Final = 2
+"""So many processes judge at the same time."""
+SECONDS: Final = 30.0
+"""So long the whole review may take; what is not clear by then is told with its error."""
+TABLE_WIDE: Final = 460
+"""Units the table of a moment is wide at most."""
+SHOWN_EVERY: Final = 0.5
+"""Seconds between two looks of the page while it is at work."""
+
+
+def open_review(app: App, recording: Recording) -> bool:
+    """Put the review of a match on the screen. False, and the reason in a sentence, if there can be none."""
+    with Telling(app):
+        review = Review(recording)
+        review.find_first_question()
+        app.push_scene(ReviewScene(app, review))
+        return True
+    return False
+
+
+class ReviewScene(FormScene):
+    """Has the decisions judged in processes of its own, and shows what has come out so far.
+
+    It works while it is on top, and ends its processes when it is closed.
+    """
+
+    def __init__(self, app: App, review: Review, pools: Sequence[BotPool] = ()) -> None:
+        super().__init__(app)
+        self.review = review
+        self.theme_name = theme_of(review.recording.record.game)
+        self.failed = ""
+        """Why it went no further."""
+        self._work: dict[BotPool, Question | None] = dict.fromkeys(pools or [BotPool() for _n in range(WORKERS)])
+        self.shown: set[int] = set()
+        """The moments of which it is told what was better: first they may be found out."""
+        self.figured = False
+        """Whether figures are told as well."""
+        self.tables = MomentTables(app, review.recording)
+        self._began_at: float | None = None
+        self._ended = False
+        self._shown_at = 0.0
+
+    def leave(self) -> None:
+        self._end_processes()
+
+    # --- the work ----------------------------------------------------------------------------------------------
+
+    @property
+    def is_working(self) -> bool:
+        """Whether there is more to come."""
+        return not (self.failed or self.review.is_done)
+
+    def update(self, now: float) -> bool:
+        if self.is_working:
+            self._began_at = now if self._began_at is None else self._began_at
+            self.review.deepens = now - self._began_at < SECONDS
+            for pool in self._work:
+                self._go_on(pool)
+            if self._finish_if_done() or now - self._shown_at >= SHOWN_EVERY:
+                self._shown_at = now
+                self.rebuild()
+                self.form.dirty = True
+        drawn = self.tables.draw_next()
+        return super().update(now) or self.form.dirty or drawn
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.tables.forget_pictures()
+        super().resize(size)
+
+    def _go_on(self, pool: BotPool) -> None:
+        """Take what a process has judged, and have it judge the next decision."""
+        asked = self._work[pool]
+        if asked is not None:
+            text = pool.poll(str(asked.at))
+            if text is None:
+                return
+            if text == FAILED and pool.given_up:
+                self.failed = _("The review cannot go on: the bots' process does not start.")
+                return
+            self.review.add_judgement(asked, None if text == FAILED else Judgement.of_text(text))
+        try:
+            self._work[pool] = question = self.review.get_next_question()
+        except (EngineError, UserError) as error:
+            self.failed = str(error)
+            return
+        if question is not None:
+            done, at = question.done.text, str(question.at)
+            pool.request(Request(at, question.view, "", question.seed, done=done, best=question.best))
+
+    def _finish_if_done(self) -> bool:
+        """Whether all is done; then the processes are not needed any more."""
+        if not self.is_working:
+            self._end_processes()
+            self._save_figures()
+        return not self.is_working
+
+    def _end_processes(self) -> None:
+        """End the processes, without a frame waiting for their end."""
+        if not self._ended:
+            self._ended = True
+            for pool in self._work:
+                Thread(target=pool.close, name="review", daemon=True).start()
+
+    def _save_figures(self) -> None:
+        """Keep what the decisions gave away, for the statistics of who played to the end."""
+        review = self.review
+        if not review.is_counted:
+            return
+        last = {number: seat.display_name for number, seat in enumerate(review.recording.seats)}
+        found = {}
+        for player in review.players:
+            if last[player.seat] == player.name:
+                way = review.compute_chances_of(player)
+                found[player.seat] = GivenAway(
+                    -way.choice_total, way.choice_error, len(review.list_decisions_of(player))
+                )
+        book = ReviewBook(self.app.folders.data / FILE)
+        book.save_review(review.recording.id, found)
+        for sentence in book.take_notices():
+            self.app.notify(sentence)
+
+    # --- the page ----------------------------------------------------------------------------------------------
+
+    def build_page(self) -> Widget:
+        parts: list[Widget] = []
+        if self.failed:
+            parts.append(Panel(Label(escape(self.failed)), pad=16))
+        elif self.is_working:
+            share = self.review.progress_share
+            words = _("Going through the match …") if share < 1 else _("Looking closer at what is not clear …")
+            parts.append(Panel(Bars([ChartBar(words, share, format_percent(share))]), pad=16))
+        elif not (self.review.judged or self.review.skipped):
+            parts.append(Panel(Label(_("Nobody had anything to choose in this match.")), pad=16))
+        for player in self.review.players:
+            parts.extend(self._build_player(player))
+        if count := self.review.skipped:
+            words = ngettext("{count} decision could not be judged.", "{count} decisions could not be judged.", count)
+            parts.append(build_note(words.format(count=count)))
+        if self.figured:
+            told = _(
+                "The bots imagine worlds that fit what was seen then, and play them to the end of the round. The band "
+                "is twice the standard error; what lies within is called no mistake."
+            )
+            parts.append(build_note(told))
+        words = _("Without figures") if self.figured else _("Figures")
+        tools = [Button(words, self._toggle_figures, icon="chart", quiet=True)]
+        body = Scroll(Column(*parts, gap=12), keys=True)
+        return build_page_frame(_("Review"), body, back_button(self), widest=1040, tools=tools, room=self.theme_name)
+
+    def _toggle_figures(self) -> None:
+        """Tell the figures, or leave them out again."""
+        self.figured = not self.figured
+        self.rebuild()
+        self.form.dirty = True
+
+    def _build_player(self, player: Player) -> list[Widget]:
+        """What there is to tell a person: the curve, what all of it came to, the moments."""
+        judged = self.review.list_decisions_of(player)
+        found = self.review.compute_chances_of(player)
+        title = _("{name:How it went for ~|How it went for you}, move by move").format(name=named(player.name))
+        cards = [self._build_moment(each) for each in self.review.list_worst_decisions(player)]
+        legend = _(
+            "The higher the line, the better the round looked. *??*, *?* and *?!* mark choices that gave something "
+            "away."
+        )
+        face = seat_portrait(self.review.recording.seats, player.seat, get_portraits(self.app.settings))
+        head = Row(face_sign(face, 40), build_heading(title), gap=10) if face else build_heading(title)
+        parts = [
+            head,
+            Rule(2),
+            self._build_chart(found, judged),
+            Label(self._describe_grades(judged)),
+            build_note(legend),
+        ]
+        if self.figured:
+            parts.append(build_note(_describe_balance(found, judged)))
+        return [Panel(Column(*parts, gap=8), pad=16), *cards]
+
+    def _build_chart(self, found: Chances, judged: Sequence[Judged]) -> Widget:
+        """The curve: pointing at a dot shows its moment, a click goes there; what was worse is marked."""
+        steps, made, seat = found.steps, {each.at: each for each in judged}, judged[0].player.seat
+
+        def describe_step(n: int) -> str:
+            step = steps[n]
+            words = [_("Move {number}").format(number=step.at)] if step.at else []
+            each = made.get(step.at)
+            if each is not None and not step.first:
+                words += [each.done, each.grade]
+            if self.figured:
+                words.append(format_percent(step.value))
+            return " · ".join(word for word in words if word)
+
+        def find_move_before(n: int) -> int:
+            return max(0, steps[n].at - (steps[n].at in made and not steps[n].first))
+
+        def open_step(n: int) -> None:
+            show_recording(self.app, self.review.recording, find_move_before(n))
+
+        def draw_step(n: int, canvas: Canvas, box: pygame.Rect) -> None:
+            draw_moment(canvas, self.tables, find_move_before(n), seat, box, True)
+
+        marks = {n: made[step.at].grade_sign for n, step in enumerate(steps) if step.at in made and not step.first}
+        marks = {n: sign for n, sign in marks.items() if sign}
+        ticks = [(0.0, _("lost")), (0.5, ""), (1.0, _("won"))]
+        values, last = [step.value for step in steps], ""
+        errors: list[float] = []
+        if self.figured:
+            ticks, last = [(share, format_percent(share)) for share in (0.0, 0.5, 1.0)], format_percent(values[-1])
+            errors = [ERRORS * step.error for step in steps]
+        place = _("Move {number}")
+        ends = (place.format(number=max(1, steps[0].at)), place.format(number=steps[-1].at))
+        chart = MomentChart(
+            describe_step, open_step, marks, values, values, ticks, ends, last, errors, found.deal_starts
+        )
+        chart.picture, chart.hint = draw_step, _("Point at the line to see the table; a click goes there.")
+        return chart
+
+    def _describe_grades(self, judged: list[Judged]) -> str:
+        """How many of a person's decisions were worse than another, by grade."""
+        grades = Counter(each.grade for each in judged if each.grade)
+        if not grades:
+            return (
+                _("No decision so far was clearly worse than another.")
+                if self.is_working
+                else _("No decision was clearly worse than another.")
+            )
+        counted = ", ".join(f"{grades[_(grade)]} × {_(grade)}" for _least, grade, _sign in GRADES if grades[_(grade)])
+        words = ngettext("In {all} decision: {counted}.", "In {all} decisions: {counted}.", len(judged))
+        return words.format(all=len(judged), counted=counted)
+
+    def _build_moment(self, each: Judged) -> Widget:
+        """A moment that mattered, its table beside what was done. It may be found out first; then it is told what was
+        better and why, and the match can be played on from there.
+        """
+        recording, seat, told = self.review.recording, each.player.seat, each.at in self.shown
+        watch: Callable[[], object] = partial(show_recording, self.app, recording, each.at - 1)
+        chosen = _("{grade}: {action}").format(grade=each.grade, action=each.done)
+        when = _("Move {number}").format(number=each.at)
+        parts: list[Widget] = [Label(chosen, role="bold", colour=BRASS_LIGHT), build_note(when)]
+        if told:
+            parts.append(Label(_("Better: {action}").format(action=each.best)))
+            why = why_told if self.figured else why_in_words
+            parts += [Label(why(reason)) for reason in each.reasons]
+            if self.figured:
+                parts.append(build_note(_figures_of(each)))
+            onward: Callable[[], object] = partial(self.app.routes.play_on, recording, each.at - 1, seat)
+            hint = _("Play on from here, against bots")
+            ways = [Button(_("Play on"), onward, icon="hand", primary=True, tooltip=hint)]
+        else:
+            show = partial(self._show_better_move, each)
+            hint = _("The moment on the table: try what you would do.")
+            find = partial(try_it, self.app, recording, each, show)
+            ways = [
+                Button(_("Find it yourself"), find, icon="lesson", primary=True, tooltip=hint),
+                Button(_("What was better"), show, icon="hint"),
+            ]
+        hint = _("The replay, just before this move.")
+        ways.append(Button(_("Watch it"), watch, icon="play", tooltip=hint))
+        beside = Column(*parts, Space(height=2), Flow(*ways, gap=10), gap=6)
+        table = MomentTable(self.tables, each.at - 1, seat, TABLE_WIDE, watch, hint)
+        return Panel(Split(table, beside, least=300, shares=(0.9, 1.0)), pad=14)
+
+    def _show_better_move(self, each: Judged) -> None:
+        """Tell what was better at a moment."""
+        self.shown.add(each.at)
+        self.rebuild()
+        self.form.dirty = True
+
+
+def _figures_of(each: Judged) -> str:
+    """How much better the better choice was, and how often."""
+    worth = each.worth
+    words = _("Worth {gain} of a win more (± {error}): better in {count} of {all} worlds, worse in {worse}.")
+    gain, error = format_percent(worth.gain), format_percent(ERRORS * worth.gain_error)
+    return words.format(gain=gain, error=error, count=worth.better, all=worth.worlds, worse=worth.worse)
+
+
+def why_told(told: Told) -> str:
+    """A reason: what comes about, and how often after either choice."""
+    if told.best > told.done:
+        words = _("In {best} of the imagined worlds instead of {done}: {outcome}")
+    else:
+        words = _("In only {best} of the imagined worlds instead of {done}: {outcome}")
+    return words.format(best=format_percent(told.best), done=format_percent(told.done), outcome=told.words)
+
+
+def why_in_words(told: Told) -> str:
+    """A reason without its figures."""
+    words = _("Then more often: {outcome}") if told.best > told.done else _("Then less often: {outcome}")
+    return words.format(outcome=told.words)
+
+
+def _describe_balance(found: Chances, judged: Sequence[Judged]) -> str:
+    """What the rounds brought beside an even share, and what certain mistakes gave away of it."""
+    rounds = len(found.deal_starts)
+    lost = format_number(sum(each.loss for each in judged), 1)
+    words = ngettext(
+        "An even share of the round is {even} of a win; it brought {brought}. What was clearly worse gave away {lost}, "
+        "and all else was cards and others.",
+        "An even share of {count} rounds is {even} wins; they brought {brought}. What was clearly worse gave away "
+        "{lost}, and all else was cards and others.",
+        rounds,
+    )
+    return words.format(
+        count=rounds, even=format_number(found.even_wins, 2), brought=format_number(found.actual_wins, 1), lost=lost
+    )

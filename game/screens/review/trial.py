@@ -1,0 +1,168 @@
+"""Find it yourself: the table of a moment, and over it how good what was tried is beside the best."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ai.judge import Judgement
+from ai.worker import FAILED, Request
+from engine.core.actions import Action
+from engine.core.texts import _
+from game.app.app import App
+from game.app.dialog import Dialog
+from game.app.telling import Telling
+from game.art.colours import BRASS_LIGHT
+from game.games import get_game_drawing, get_game_table
+from game.match.judged import ERRORS, Judged
+from game.match.recording import Recording
+from game.match.trial import Trial, Try
+from game.screens.lobby import match_start
+from game.table.control.hands import Hands
+from game.table.model.prompt import Gesture
+from game.table.render.overlays.toolbar import Tool
+from game.table.scene import TableScene
+from game.ui.boxes import Column, Flow, Space
+from game.ui.controls import Button
+from game.ui.labels import Label, Rule, build_heading, build_note
+from game.ui.phrases import format_percent
+from game.ui.widget import Widget
+
+_TOOLS = ("menu", "help", "sort")
+
+
+def try_it(app: App, recording: Recording, moment: Judged, told: Callable[[], object]) -> bool:
+    """Put a moment on the table; ``told`` is called when its answer has been shown. False, and why, if it cannot be."""
+    with Telling(app):
+        scene = TrialScene(app, Trial(recording, moment), told)
+        app.push_scene(scene)
+        app.notify(_("What would you do here? Try it: nothing is really played."), scene)
+        return True
+    return False
+
+
+class _Hands(Hands):
+    """Nothing is left here but the moment itself."""
+
+    def run_command(self, action: str, now: float) -> None:
+        if action in ("menu", "leave"):
+            self.scene.leave_table()
+        elif action not in ("hint", "undo", "again"):
+            super().run_command(action, now)
+
+
+class TrialScene(TableScene):
+    """A table at which every complete action is judged instead of done."""
+
+    learnable = False
+
+    def __init__(self, app: App, trial: Trial, told: Callable[[], object]) -> None:
+        self.trial = trial
+        self.told = told
+        game = trial.recording.record.game
+        self.trial_host = trial.make_host(match_start.get_pace(app))
+        super().__init__(app, self.trial_host, get_game_table(game), get_game_drawing(game))
+        self.hands = _Hands(self)
+
+    @property
+    def can_reseat(self) -> bool:
+        return False
+
+    def should_refuse_gesture(self, gesture: Gesture) -> bool:
+        self.play.prompt.clear()
+        self.touch.focus = None
+        self.judge_action(gesture.actions[0])
+        return True
+
+    def judge_action(self, action: Action) -> None:
+        """Say how good this is."""
+        self.app.push_scene(TriedDialog(self, action))
+
+    def advance_to(self, now: float) -> None:
+        super().advance_to(now)
+        host = self.trial_host
+        tried, host.tried = host.tried, None
+        if tried is not None and not self.paused:
+            self.judge_action(tried)
+
+    def rebuild_bar(self) -> None:
+        super().rebuild_bar()
+        self.tools = [self._replace_menu_tool(tool) for tool in self.tools if tool.target[1] in (*_TOOLS, "leave")]
+
+    @staticmethod
+    def _replace_menu_tool(tool: Tool) -> Tool:
+        return Tool(("do", "leave"), "left", tool.box, _("Back (Esc)")) if tool.target[1] == "menu" else tool
+
+
+class TriedDialog(Dialog):
+    """How good a try is: judged in the bots' process while it is open."""
+
+    def __init__(self, scene: TrialScene, action: Action) -> None:
+        self.scene, self.trial, self.action = scene, scene.trial, action
+        self.shows_best = False
+        self.waits = not self.trial.is_tried(action)
+        if self.waits:
+            view, seed = scene.host.get_view(), f"{self.trial.seed}/{action.text}"
+            scene.app.bot_pool.request(Request(seed, view, "", seed, done=action.text, best=self.trial.best))
+        super().__init__(scene.app, self._build_body(), 720)
+
+    def update(self, now: float) -> bool:
+        if self.waits:
+            text = self.app.bot_pool.poll(f"{self.trial.seed}/{self.action.text}")
+            if text is not None:
+                self.waits = False
+                worth = None if text == FAILED else Judgement.of_text(text)
+                self.trial.add_try(self.scene.host, self.action, worth)
+                self.replace_body(self._build_body())
+        return super().update(now) or self.form.dirty
+
+    def _build_body(self) -> Widget:
+        trial = self.trial
+        if self.waits:
+            return Column(build_heading(_("Find it yourself")), Label(_("The bots look at it …")), gap=10)
+        tries = sorted(trial.tries[1:], key=lambda each: each.action != self.action.text)
+        rows: list[Widget] = [Label(told_of(each)) for each in (tries or trial.tries)]
+        if tries:
+            rows.append(build_note(_("In the match: {action}").format(action=told_of(trial.tries[0]))))
+        if self.shows_best:
+            rows += [Rule(2), Label(_("Better: {action}").format(action=trial.moment.best), colour=BRASS_LIGHT)]
+        return Column(
+            build_heading(_("Find it yourself")), *rows, Space(height=4), Flow(*self._build_buttons(), gap=10), gap=10
+        )
+
+    def _build_buttons(self) -> list[Widget]:
+        """Try again, be told, play on."""
+        again = Button(_("Try another"), self.cancel, icon="undo", primary=not self.trial.is_found)
+        best = Button(_("What was better"), self._show_best, icon="hint")
+        best.visible = not (self.shows_best or self.trial.is_found)
+        onward = Button(_("Play on"), self._play_on, icon="hand", tooltip=_("Play on from here, against bots"))
+        return [again, best, onward, Button(_("Back"), self._leave_trial, icon="left", primary=self.trial.is_found)]
+
+    def _show_best(self) -> None:
+        self.shows_best = True
+        self.scene.told()
+        self.replace_body(self._build_body())
+
+    def _play_on(self) -> None:
+        self.close()
+        self.app.routes.play_on(self.trial.recording, self.trial.at, self.trial.moment.player.seat)
+
+    def _leave_trial(self) -> None:
+        if self.trial.is_found:
+            self.scene.told()
+        self.close()
+        self.scene.leave_table()
+
+
+def told_of(each: Try) -> str:
+    """A try, and what it is worth beside the best."""
+    worth = each.worth
+    if worth is None:
+        return _("{action}: this decision cannot be judged.").format(action=each.words)
+    gain, error = format_percent(abs(worth.gain)), format_percent(ERRORS * worth.gain_error)
+    if worth.done == worth.best:
+        words = _("{action}: the best the bots know.")
+    elif each.loss:
+        words = _("{action}: {gain} of a win less than the best (± {error}).")
+    else:
+        words = _("{action}: as good as the best, within the error (± {error}).")
+    return words.format(action=each.words, gain=gain, error=error)

@@ -1,0 +1,1 @@
+"""The title: the house at dusk, and the ways in."""

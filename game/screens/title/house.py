@@ -1,0 +1,244 @@
+"""The title's house with its rooms: behind each window a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from engine.core.texts import _
+from game.art import shadows
+from game.art.colours import BRASS_LIGHT, INK
+from game.art.text import measure_text, render_text
+from game.config.settings import Settings
+from game.games import has_lesson
+from game.screens import lesson_doors
+from game.screens.rooms import Room, list_rooms, room_window
+from game.screens.title.facade import Facade
+from game.ui.canvas import Canvas
+from game.ui.controls import Clickable
+from game.ui.style import Style
+from game.ui.widget import FormLike, Widget
+
+STAGGER: Final = 0.11
+"""Seconds from one window that is lit to the next."""
+BRIGHT: Final = 0.94
+"""The light of a window while none is pointed at."""
+DIM: Final = 0.7
+"""That of the others while one is."""
+SPEED: Final = 9.0
+"""How fast the light follows the pointer: what is missing shrinks by e this many times a second."""
+HALO: Final = 12
+"""Units the light of a window reaches onto the wall."""
+
+
+class RoomWindow(Clickable):
+    """One room's window: the light behind it grows under the pointer."""
+
+    def __init__(self, room: Room, action: Callable[[], object]) -> None:
+        super().__init__(action, sound="card")
+        self.room = room
+        self.light = 0.0
+        """0 dark, 1 as bright as it can be."""
+
+    @property
+    def words(self) -> str:
+        """What stands on it."""
+        return self.room.title
+
+    def get_spoken_text(self) -> str:
+        return self.words
+
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
+        if self.light <= 0:
+            return
+        box, reach = self.rect, canvas.to_px(HALO)
+        halo = shadows.make_glow(box.width, box.height, self.room.theme.accent, reach)
+        _draw_with_alpha(
+            canvas, halo, (box.x - 2 * reach, box.y - 2 * reach), 0.28 * self.light + 6 * max(0.0, self.light - BRIGHT)
+        )
+        _draw_with_alpha(canvas, room_window(self.room, *box.size), box.topleft, self.light)
+
+
+def _draw_with_alpha(canvas: Canvas, picture: pygame.Surface, at: tuple[int, int], share: float) -> None:
+    """Lay a picture that is kept over what is there, ``share`` of it to be seen."""
+    picture.set_alpha(round(255 * min(1.0, share)))
+    canvas.blit(picture, at)
+    picture.set_alpha(255)
+
+
+class BrassPlate(Clickable):
+    """A small brass plate at the house, with words that say where one gets there."""
+
+    icon = "lesson"
+
+    def __init__(self, words: str, action: Callable[[], object]) -> None:
+        super().__init__(action)
+        self.words = words
+
+    def get_spoken_text(self) -> str:
+        return self.words
+
+    def _measure_words(self, style: Style) -> tuple[int, int]:
+        return measure_text(self.words, "bold", style.to_px(min(20.0, 17 * style.text_scale)))
+
+    def measure_height(self, style: Style) -> int:
+        """Its height."""
+        return max(self._measure_words(style)[1] + style.to_px(6), style.to_px(30))
+
+    def place_below(self, style: Style, top: tuple[int, int], most: int) -> None:
+        """Hang below a point, at most so wide."""
+        box = pygame.Rect(0, 0, min(most, self._measure_words(style)[0] + style.to_px(48)), self.measure_height(style))
+        box.midtop = top
+        self.place(style, box)
+
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
+        lit = form.hover is self or (form.keyboard and form.focus is self)
+        box = self.rect
+        fill = BRASS_LIGHT if lit else INK
+        tone = INK if lit else BRASS_LIGHT
+        canvas.draw_panel(box, fill=fill, border=BRASS_LIGHT, radius=8, alpha=0.96)
+        icon = round(box.height * 0.68)
+        label = render_text(self.words, "bold", canvas.to_px(min(20.0, 17 * canvas.style.text_scale)), tone)
+        wide = icon + canvas.to_px(6) + label.get_width()
+        canvas.draw_icon(self.icon, (box.centerx - wide // 2 + icon // 2, box.centery), icon, tone)
+        canvas.blit(label, label.get_rect(midright=(box.centerx + wide // 2 + wide % 2, box.centery)).topleft)
+
+
+class Plaque(BrassPlate):
+    """The plate below a room's window: the way to its lesson, with a tick when it was done."""
+
+    def __init__(self, window: RoomWindow, words: str, action: Callable[[], object]) -> None:
+        super().__init__(words, action)
+        self.window = window
+
+    @property
+    def hint_text(self) -> str:
+        """What is behind it."""
+        return lesson_doors.describe_lesson(self.window.room.name)
+
+    def get_spoken_text(self) -> str:
+        return f"{self.window.room.title}: {self.words}"
+
+
+class FrontDoor(BrassPlate):
+    """The door with its plate: in to the match that was left last."""
+
+    icon = "play"
+    leaf = pygame.Rect(0, 0, 0, 0)
+    """The door itself, which is as good as its plate."""
+
+    def find_widget_at(self, point: tuple[float, float], *, idle: bool = False) -> Widget | None:
+        return self if self.leaf.collidepoint(point) else super().find_widget_at(point, idle=idle)
+
+    def release(self, point: tuple[float, float], form: FormLike) -> None:
+        if self.find_widget_at(point) is not None:
+            self.activate(form)
+
+
+class RoofWindows(Clickable):
+    """The small windows under the roof: the way to what there is to achieve."""
+
+    def __init__(self, lit: int, action: Callable[[], object]) -> None:
+        super().__init__(action)
+        self.lit = lit
+        self.panes: list[pygame.Rect] = []
+
+    def get_spoken_text(self) -> str:
+        return _("Eight doors")
+
+    @property
+    def hint_text(self) -> str:
+        """How many are lit."""
+        return _("{count} of {all} small windows under the roof are lit.").format(count=self.lit, all=len(self.panes))
+
+    def place_windows(self, style: Style, panes: list[pygame.Rect]) -> None:
+        """Lie over these windows."""
+        self.panes = panes
+        self.place(style, panes[0].unionall(panes[1:]))
+
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
+        if _find_pointed_widget(form, (RoofWindows,)):
+            for pane in self.panes:
+                pygame.draw.rect(canvas.surface, BRASS_LIGHT, pane, max(2, canvas.to_px(2)), canvas.to_px(8))
+
+
+class House(Facade):
+    """All rooms: one click on a window deals a match, the plaque below leads to its lesson."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        deal: Callable[[Room], object],
+        learn: Callable[[Room], object],
+        achieve: Callable[[], object],
+        door: FrontDoor | None = None,
+    ) -> None:
+        super().__init__(len(list_rooms()), awake=door is not None, lit=settings.windows_lit)
+        self.windows = [RoomWindow(room, partial(deal, room)) for room in list_rooms()]
+        self.plaques = [
+            Plaque(window, lesson_doors.label_lesson(settings, window.room.name), partial(learn, window.room))
+            for window in self.windows
+            if has_lesson(window.room.name)
+        ]
+        self.roof = RoofWindows(settings.windows_lit, achieve)
+        self.door = door
+        self.adopt_children(*self.list_children())
+        self._last = 0.0
+        self.waking: float | None = None
+        """Seconds since the lights began to go on; None once all are (or always were) on."""
+
+    def list_children(self) -> Sequence[Widget]:
+        return [*self.windows, *self.plaques, self.roof, *([self.door] if self.door else [])]
+
+    def place(self, style: Style, rect: pygame.Rect) -> None:
+        super().place(style, rect)
+        for number, window in enumerate(self.windows):
+            window.place(style, self.plan.get_window_rect(number))
+        self.roof.place_windows(style, self.plan.list_dormer_rects())
+        most = round(self.plan.scale * 118)
+        for plaque in self.plaques:
+            above = plaque.window.rect
+            plaque.place_below(style, (above.centerx, above.bottom + round(11 * self.plan.scale)), most)
+        if self.door is not None:
+            leaf = self.door.leaf = self.plan.door_rect
+            self.door.place_below(style, (leaf.centerx, leaf.bottom + style.to_px(2)), 2 * most)
+
+    def find_lit_window(self, form: FormLike) -> RoomWindow | None:
+        """The window under the pointer, or the one with the keyboard's focus."""
+        pointed = _find_pointed_widget(form, (RoomWindow, Plaque))
+        return pointed.window if isinstance(pointed, Plaque) else pointed if isinstance(pointed, RoomWindow) else None
+
+    def find_pointed_entry(self, form: FormLike) -> Plaque | FrontDoor | RoofWindows | None:
+        """The way to a lesson, under the roof or through the door that is pointed at."""
+        pointed = _find_pointed_widget(form, (Plaque, FrontDoor, RoofWindows))
+        return pointed if isinstance(pointed, Plaque | FrontDoor | RoofWindows) else None
+
+    def animate_light(self, now: float, form: FormLike, still: bool) -> bool:
+        """Let the light follow the pointer. True while it changes."""
+        step = min(0.05, max(0.0, now - self._last))
+        self._last = now
+        lit, moving = self.find_lit_window(form), False
+        if self.waking is not None:
+            self.waking += step
+            if still or self.waking > STAGGER * len(self.windows):
+                self.waking = None
+        for number, window in enumerate(self.windows):
+            asleep = self.waking is not None and self.waking < STAGGER * (number + 1)
+            target = 0.0 if asleep else 1.0 if window is lit else BRIGHT if lit is None else DIM
+            if window.light == target:
+                continue
+            at_once = still or window.light == 0.0  # a lamp does not hesitate
+            window.light += (target - window.light) * (1.0 if at_once else min(1.0, step * SPEED))
+            if abs(window.light - target) < 0.01:
+                window.light = target
+            moving = True
+        return moving
+
+
+def _find_pointed_widget(form: FormLike, kinds: tuple[type[Widget], ...]) -> Widget | None:
+    """What of these kinds is under the pointer or has the keyboard's focus."""
+    both = form.hover, form.focus if form.keyboard else None
+    return next((widget for widget in both if isinstance(widget, kinds)), None)

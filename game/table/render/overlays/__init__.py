@@ -1,0 +1,1 @@
+"""What lies over the table: prompt, hints, strip, arrows, log, covers."""

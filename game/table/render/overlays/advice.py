@@ -1,0 +1,204 @@
+"""Where a hint and a sentence of the house stand: near the question, and where that would hide what counts, elsewhere.
+
+What makes way for what: a sentence for a hint, a hint for the question, the own corner and the cards in the middle, and
+both for seats and signs as far as there is room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
+
+import pygame
+
+from game.table.model.geometry import Box, compute_bounding_box
+from game.table.model.large_text import CAPTIONS, NAME
+from game.table.model.layout import Layout
+from game.table.model.play import Play
+from game.table.render import paint
+from game.table.render.overlays import strip
+from game.table.render.overlays.free_places import free_places
+from game.table.render.overlays.toolbar import notice_strip, tool_buttons
+from game.table.render.seats.paint_seats import dots_box
+from game.ui.canvas import Canvas
+from game.ui.notices import notice_size
+from game.ui.style import Style
+
+SHARES = 1.0, 0.7, 0.48, 0.33, 0.2
+"""Widths that are tried, as shares of the question's."""
+NARROWEST = 0.15
+"""And that of a sentence of the house, which may stand beside the cards in the middle, as a share of the table's."""
+SCALES = 1.0, 0.85, 0.7, 0.6
+"""How large its letters are: smaller ones where it would hide too much."""
+SMALLEST = 0.5
+"""The same for a sentence of the house: letters as without large text, where it would hide a seat otherwise."""
+LOW = 6
+"""So far away is a bubble that is a unit higher as good as: few lines count more than the nearest place."""
+GAP = 4
+"""Units kept between the bubble and what it makes way for."""
+
+
+def draw_advice(canvas: Canvas, play: Play, words: str) -> Box:
+    """Draw it; where it stands."""
+    box, scale = _place_advice(canvas, play, words)
+    paint.bubble_in(canvas, words, box, scale=scale)
+    return box
+
+
+def _place_advice(canvas: Canvas, play: Play, words: str) -> tuple[Box, float]:
+    """Where a hint stands, and how large its letters are: large ones get as small as usual before it hides a seat, and
+    of a seat it hides what lies empty before a name, and a name before a card.
+    """
+    layout = play.layout
+    broad = layout.bar.w / layout.u - 40
+
+    def iter_sizes(scale: float) -> Iterator[tuple[float, float]]:
+        return (paint.bubble_size(canvas, words, broad * share, scale) for share in SHARES)
+
+    kept, spared = tuple(_iter_kept_boxes(play)), tuple(_iter_spared_boxes(play))
+    readable = [scale for scale in SCALES if scale == 1.0 or scale * layout.text_scale >= 1.0]
+    cards, names = tuple(_iter_other_cards(play)), tuple(_iter_name_boxes(layout))
+    for things in (spared, (*cards, *names), cards):
+        if found := _find_place_and_scale(layout, (*kept, *things), readable, iter_sizes):
+            return found
+    scale = readable[-1]
+    if box := _find_least_hiding(tuple(dict.fromkeys(iter_sizes(scale))), layout, kept, (*cards, *names)):
+        return box, scale
+    return _find_place_and_scale(layout, kept, SCALES, iter_sizes) or (
+        _place_above_question(next(iter_sizes(SCALES[-1])), layout),
+        SCALES[-1],
+    )
+
+
+def notice_box(canvas: Canvas, play: Play, words: str) -> Box:
+    """Where a sentence of the house stands: where it hides nothing, near the question, and only where there is no such
+    place in the line at the top. ``canvas``: what it is drawn on, see `Notices`.
+    """
+    layout = play.layout
+    if not words:
+        return notice_strip(layout)
+
+    def iter_sizes(scale: float) -> Iterator[tuple[float, float]]:
+        shares = *SHARES, NARROWEST
+        return (notice_size(canvas.style, words, round(layout.stage.w * share), scale) for share in shares)
+
+    kept, spared = tuple(_iter_kept_boxes(play)), tuple(_iter_spared_boxes(play))
+    told = tuple(_iter_transient_boxes(canvas, play))
+    for things in ((*kept, *spared, *told), (*kept, *spared), kept):
+        if found := _find_place_and_scale(layout, things, (*SCALES, SMALLEST), iter_sizes):
+            return found[0]
+    strip = notice_strip(layout)
+    return strip._replace(h=notice_size(canvas.style, words, round(strip.w), SCALES[-1])[1])
+
+
+def _find_place_and_scale(
+    layout: Layout,
+    things: Sequence[Box],
+    scales: Sequence[float],
+    sizes: Callable[[float], Iterable[tuple[float, float]]],
+) -> tuple[Box, float] | None:
+    """A place that hides none of these things, and the largest of the scales with which there is one."""
+    for scale in scales:
+        if box := _find_clear_place(tuple(dict.fromkeys(sizes(scale))), layout, things):
+            return box, scale
+    return None
+
+
+def _iter_transient_boxes(canvas: Canvas, play: Play) -> Iterator[Box]:
+    """What comes and goes: a hint, what is chosen from, dots and lines of seats, and what is counted below a pile."""
+    layout, view = play.layout, play.view
+    if play.advice:
+        own = Style(layout.u, layout.choices.text_scale)
+        yield _place_advice(Canvas(canvas.surface, own), play, play.advice)[0]
+    if play.overlay is not None:
+        yield play.overlay.box
+    for seat, panel in enumerate(layout.panels):
+        if seat != layout.anchor:
+            yield dots_box(play, seat)
+            yield panel
+    for zone, spec in enumerate(view.rules.zones):
+        boxes = play.list_card_boxes(zone)
+        if boxes and spec.owner < 0:
+            pile = compute_bounding_box(boxes)
+            yield pile._replace(h=pile.h + CAPTIONS * layout.u)
+
+
+@lru_cache(maxsize=64)
+def _find_clear_place(sizes: Sequence[tuple[float, float]], layout: Layout, things: Sequence[Box]) -> Box | None:
+    """A place that hides none of these things: near the question, and of few lines. None if there is none."""
+    found = [
+        (_compute_distance(box, layout) + LOW * box.h, box)
+        for size in sizes
+        if (box := next(_iter_free_places(size, layout, things), None))
+    ]
+    return min(found)[1] if found else None
+
+
+def _compute_distance(box: Box, layout: Layout) -> float:
+    """How far from the place above the question; up and down counts twice."""
+    return abs(box.cx - layout.bar.cx) + 2 * abs(layout.bar.y - box.bottom)
+
+
+def _place_above_question(size: tuple[float, float], layout: Layout) -> Box:
+    bar, (w, h) = layout.bar, size
+    return Box(bar.cx - w / 2, bar.y - GAP * layout.u - h, w, h)
+
+
+@lru_cache(maxsize=64)
+def _find_least_hiding(
+    sizes: Sequence[tuple[float, float]], layout: Layout, things: Sequence[Box], others: Sequence[Box]
+) -> Box | None:
+    """A place that hides none of these things, and of the others as little as can be. None if there is none."""
+    found = [
+        (_compute_hidden_area(box, others), box) for size in sizes for box in _iter_free_places(size, layout, things)
+    ]
+    return min(found)[1] if found else None
+
+
+def _compute_hidden_area(box: Box, things: Iterable[Box]) -> float:
+    """How much of these things lies below the box, in square pixels."""
+    rect = pygame.FRect(box)
+    parts = (rect.clip(pygame.FRect(thing)) for thing in things)
+    return sum(part.w * part.h for part in parts)
+
+
+def _iter_free_places(size: tuple[float, float], layout: Layout, things: Sequence[Box]) -> Iterator[Box]:
+    """The places of this size that meet none of these, the nearest first."""
+    return free_places(_place_above_question(size, layout), things, layout, GAP * layout.u, steep=2.0)
+
+
+def _iter_kept_boxes(play: Play) -> Iterator[Box]:
+    """What a hint never hides: the question, buttons, the own corner and hand, the cards in the middle, attacks."""
+    layout, view = play.layout, play.view
+    yield layout.bar
+    yield layout.own
+    if play.table.make_meter(view, "normal") is not None:
+        yield layout.meter
+    yield from (tool.box for tool in tool_buttons(play, 1.0))
+    yield from (spot.box for spot in play.list_spots() if spot.pending)
+    for zone, spec in enumerate(view.rules.zones):
+        boxes = play.list_card_boxes(zone)
+        if boxes and (spec.owner < 0 or spec.owner == play.anchor):
+            yield compute_bounding_box(boxes)
+
+
+def _iter_other_cards(play: Play) -> Iterator[Box]:
+    """The cards of other seats."""
+    for zone, spec in enumerate(play.view.rules.zones):
+        if spec.owner >= 0 and spec.owner != play.anchor:
+            yield from play.list_card_boxes(zone)
+
+
+def _iter_name_boxes(layout: Layout) -> Iterator[Box]:
+    """The upper parts of the other seats' panels."""
+    panels = (layout.get_seat_panel(seat) for seat in range(layout.seats) if seat != layout.anchor)
+    yield from (panel._replace(h=NAME * layout.u) for panel in panels)
+
+
+def _iter_spared_boxes(play: Play) -> Iterator[Box]:
+    """What it hides only where there is no room: the title, the other seats, what signs say and what happened."""
+    yield play.layout.top
+    layout = play.layout
+    yield from (layout.get_seat_panel(seat) for seat in range(layout.seats) if seat != layout.anchor)
+    yield from (marker.box for marker in play.table.list_markers(layout, play.view))
+    yield from (plate.box for plate in strip.list_plates(play))

@@ -1,0 +1,140 @@
+"""Arrows over the table, from cause to effect: one for each hop, the last one brightest, clear of cards and words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import product
+from typing import Final
+
+import pygame
+
+from game.art.colours import BRASS_LIGHT, INK
+from game.art.svg import mix_colours
+from game.table.model.game_table import Arrow
+from game.table.model.geometry import Box, compute_bounding_box
+from game.table.model.play import Play
+from game.table.model.prompt import Target
+from game.table.render import paint
+from game.table.render.overlays import strip
+from game.table.render.seats.paint_seats import seat_colour
+from game.ui.canvas import Canvas
+
+Point = tuple[float, float]
+
+PALER: Final = 0.5
+"""How much of the ink is in an arrow of an earlier hop."""
+BENDS: Final = (1.0, -1.0, 0.2, 1.8, -1.8, 2.6, -2.6)
+"""Bends that are tried, in those of an ordinary arrow: the first that crosses nothing is taken."""
+SAMPLES: Final = 32
+SHARES: Final = (0.5, 0.15, 0.85)
+"""Where along an edge of a thing an arrow may end."""
+OFF: Final = 4.0
+"""Units between a thing and the end of an arrow."""
+INSIDE: Final = 6.0
+"""Units within the edge of a seat's panel: an arrow that ends at its far side would go through there."""
+
+
+def draw_arrows(canvas: Canvas, play: Play) -> None:
+    """What is pending, as arrows from cause to effect."""
+    latest = play.table.list_arrows(play.view)
+    links = (*play.cause_arrows, *latest)
+    for number, arrow in enumerate(links):
+        found = find_arrow_way(play, arrow)
+        if found is None:
+            continue
+        colour = seat_colour(arrow.seat) if arrow.seat >= 0 else BRASS_LIGHT
+        linked = number < len(play.cause_arrows) and number < len(links) - 1
+        if arrow.past or linked:
+            colour = mix_colours(colour, INK, PALER)
+        a, b, bent = found
+        paint.draw_arrow(canvas, a, b, colour, arrow.double, bent)
+
+
+def find_arrow_way(play: Play, arrow: Arrow) -> tuple[Point, Point, float] | None:
+    """From where to where an arrow goes, and how it is bent; None where an end of it lies nowhere."""
+    source, target = play.find_target_box(arrow.source), play.find_target_box(arrow.target)
+    if source is None or target is None:
+        return None
+    froms, tos = list_end_points(play, arrow.source, target), list_end_points(play, arrow.target, source)
+    return route_arrow(froms, tos, in_the_way(play, arrow))
+
+
+def in_the_way(play: Play, arrow: Arrow) -> tuple[Box, ...]:
+    """What an arrow crosses only where there is no way round: panels and cards it has nothing to do with, the inside of
+    the panels where it ends, the question, the strip of what happened, and the signs that are to be read.
+    """
+    layout = play.layout
+    seats = {end[1]: end[0] for end in (arrow.source, arrow.target) if end[0] in ("seat", "token")}
+    boxes = [panel for seat, panel in enumerate(layout.panels) if seat not in seats]
+    boxes += [layout.get_seat_panel(int(seat)).expand_by(-INSIDE * layout.u) for seat in seats if seats[seat] == "seat"]
+    boxes += [plate.box for plate in strip.list_plates(play)]
+    boxes += [marker.box for marker in play.table.list_markers(layout, play.view)]
+    return (*boxes, layout.bar, *_iter_unconcerned_boxes(play, arrow))
+
+
+def _iter_unconcerned_boxes(play: Play, arrow: Arrow) -> Iterator[Box]:
+    """Cards in the middle and in the own hand, and attacks, that an arrow neither comes from nor goes to."""
+    own = arrow.source, arrow.target
+    yield from (spot.box for spot in play.list_spots() if spot.pending and spot.target not in own)
+    for zone, spec in enumerate(play.view.rules.zones):
+        lying = play.list_card_boxes(zone) if spec.owner in (-1, play.anchor) else ()
+        if lying and play.zone_target(zone) not in own:
+            yield compute_bounding_box(lying)
+
+
+def list_end_points(play: Play, target: Target, far: Box) -> tuple[Point, ...]:
+    """Where an arrow may touch a target, the likeliest point first: towards the other end, then along the edges.
+
+    The viewer is where its name is; where everything round that is covered, before the question.
+    """
+    box, u = play.find_target_box(target), play.layout.u
+    assert box is not None
+    rim = box.expand_by(OFF * u)
+    if target == ("seat", play.anchor):
+        free = play.layout.bar
+        above = [(rim.x + share * rim.w, rim.y) for share in SHARES]
+        low = play.layout.middle_bottom - OFF * u
+        return (*above, *[(free.x + share * free.w, low) for share in sorted(SHARES, key=_measure_from(far, free))])
+    sides = (rim.x, rim.cy), (rim.right, rim.cy)
+    along = [(rim.x + share * rim.w, y) for y in (rim.bottom, rim.y) for share in SHARES]
+    if target[0] == "seat":
+        return (rim.find_edge_point(far.cx, far.cy), *sides, *along[: len(SHARES)])
+    hung = any(spot.pending for spot in play.list_spots() if spot.target == target)
+    usual = rim.find_edge_point(far.cx, far.cy)
+    if hung and not rim.x <= far.cx <= rim.right:
+        usual = sides[far.cx > box.cx]  # above it stands how large the piles are
+    return (usual, *sides, along[0], along[len(SHARES)])
+
+
+def _measure_from(far: Box, line: Box) -> Callable[[float], float]:
+    """How far a share of a line lies from the middle of something else."""
+    return lambda share: abs(line.x + share * line.w - far.cx)
+
+
+@lru_cache(maxsize=64)
+def route_arrow(froms: tuple[Point, ...], tos: tuple[Point, ...], boxes: tuple[Box, ...]) -> tuple[Point, Point, float]:
+    """From where to where an arrow goes, and how it is bent: between the usual points (the first ones) if there is a
+    way between them over none of the boxes, else where it lies over as little of them as can be.
+    """
+    solid = [pygame.FRect(box) for box in boxes]
+    best, least = (froms[0], tos[0], paint.BEND), SAMPLES + 2
+    for one, other in sorted(product(range(len(froms)), range(len(tos))), key=sum):
+        a, b = froms[one], tos[other]
+        for share in BENDS:
+            covered = _count_covered_points(a, b, paint.BEND * share, solid, least)
+            if covered < least:
+                best, least = (a, b, paint.BEND * share), covered
+            if not least:
+                return best
+    return best
+
+
+def _count_covered_points(a: Point, b: Point, bend: float, boxes: list[pygame.FRect], most: int) -> int:
+    """How many points of a bent way lie in a box; it is counted as far as ``most``."""
+    count = 0
+    for x, y in paint.list_arrow_points(a, b, SAMPLES, bend):
+        count += pygame.FRect(x, y, 1, 1).collidelist(boxes) >= 0
+        if count >= most:
+            break
+    return count

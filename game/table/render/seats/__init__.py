@@ -1,0 +1,1 @@
+"""How seats are drawn: plates, figures, signs."""

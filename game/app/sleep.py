@@ -68,6 +68,21 @@ def open_sockets() -> frozenset[tuple[int, int]]:
     return frozenset(found)
 
 
+def is_bus(number: int) -> bool:
+    """Whether a socket leads to a bus of the desktop (D-Bus): SDL joins one beside the display server's, and what the
+    bus tells is left unread.
+    """
+    import socket  # start time: nothing is asked before the first picture
+
+    try:
+        with socket.socket(fileno=os.dup(number)) as line:
+            peer = line.getpeername()
+    except OSError:
+        return False
+    name = os.fsdecode(peer) if isinstance(peer, str | bytes) else ""  # a display on another machine has numbers
+    return "bus" in name.rpartition("/")[2]
+
+
 def is_same_file(number: int, inode: int) -> bool:
     """Whether a file of this process is still the one it was: numbers are given anew."""
     try:
@@ -100,11 +115,13 @@ class LoopSleep:
         """Sleep ``quiet`` seconds after the loop stopped being busy, in a window that is ``focused`` or not.
 
         ``events`` is how many the last turn had: a server that woke the loop for nothing is not listened to for a tenth
-        of a second, lest something nobody reads keeps the loop turning. ``polled``: something sends events that wake
-        nobody. ``wakers`` end the sleep as soon as they can be read from, which whoever they belong to does.
+        of a second, lest something nobody reads keeps the loop turning, and never again if it is a bus. ``polled``:
+        something sends events that wake nobody. ``wakers`` end the sleep as soon as they can be read from, which
+        whoever they belong to does.
         """
         server = [] if polled else [number for number, inode in self.server if is_same_file(number, inode)]
         if self._woken and not events:
+            self.server = frozenset(each for each in self.server if not is_bus(each[0]))
             server = []
         turns = choose_frame_rate(quiet, woken=bool(server), focused=focused)
         heeded = server if turns < REST_RATE else []

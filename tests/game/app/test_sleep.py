@@ -87,6 +87,27 @@ def test_input_behind_what_nobody_reads_waits_for_a_tenth_of_a_second(
     assert slept(sleep) < 0.4
 
 
+@pytest.mark.skipif(not OPEN_FILES.is_dir(), reason="only there are sockets listened to")
+@pytest.mark.parametrize("place", ["{}/dbus-I0oDLQNyHa", "{}/bus", "\0{}/dbus-I0oDLQNyHa"])
+def test_a_bus_of_the_desktop_wakes_the_loop_once(
+    line: tuple[socket.socket, socket.socket], tmp_path: Path, place: str
+) -> None:
+    ours, its = line
+    with socket.socket(socket.AF_UNIX) as bus, socket.socket(socket.AF_UNIX) as joined:
+        bus.bind(place.format(tmp_path))
+        bus.listen()
+        joined.connect(bus.getsockname())
+        sleep = LoopSleep(frozenset((end.fileno(), os.fstat(end.fileno()).st_ino) for end in (ours, joined)))
+        with bus.accept()[0] as told:
+            told.send(b"NameAcquired")
+            slept(sleep)
+            slept(sleep)
+            assert {number for number, _ in sleep.server} == {ours.fileno()}
+            assert slept(sleep) >= 0.4
+            its.send(b"click")
+            assert slept(sleep) < 0.4
+
+
 def test_a_number_given_to_another_file_is_not_waited_for(line: tuple[socket.socket, socket.socket]) -> None:
     ours, its = line
     its.send(b"click")

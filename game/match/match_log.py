@@ -86,9 +86,8 @@ class Chronicle:
         first = bisect_right(self._decisions, last - decisions, hi=self._taken)
         return [event.seen_by(seat) for event in self._events[first : self._taken]]
 
-    def since_turn(self, seat: int, waits: Collection[str]) -> tuple[int, list[Event]]:
-        """How many decisions had been made before the one that ended the last turn of ``seat`` in this round, and what
-        it was told since.
+    def find_last_turn(self, seat: int, waits: Collection[str]) -> int:
+        """How many decisions had been made before the one that ended the last turn of ``seat`` in this round.
 
         ``waits`` are the answers that merely let a window for reactions go by. Answers in the turns of others end no
         turn of its own, and of turns running that last until now none is over.
@@ -106,8 +105,7 @@ class Chronicle:
                 last = -1
             elif isinstance(event, Acted) and event.seat == seat and not event.forced and event.text not in waits:
                 last = max(last, decision - 1)
-        first = bisect_right(self._decisions, at)
-        return at, [event.seen_by(seat) for event in self._events[first:]]
+        return at
 
     def list_lines(self, seat: int, since: int = 0) -> list[LogLine]:
         """The log as ``seat`` may read it, from its line ``since`` on."""

@@ -17,7 +17,7 @@ from game.match.match_setup import NOBODY, HostError, MatchSetup, Seat, find_onl
 from game.match.pace import Pace
 from game.match.recording import Recording
 from game.match.reel import Reel
-from game.match.session import Session
+from game.match.session import Session, ToldMoment
 
 PUBLIC: Final = NOBODY
 """The eyes of somebody who sees no hand."""
@@ -197,16 +197,26 @@ class Replay(Session):
         first = max(0, self.at - moments + 1)
         return [event for moment in range(first, self.at + 1) for event in self._list_seen_events(moment)]
 
-    def last_round(self) -> tuple[View, list[Event]] | None:
-        """What these eyes saw before their seat's last decision in this round, and what happened since.
-
-        Eyes without a seat go back to the decision before of who moved. None if nothing happened.
+    def last_round(self) -> list[ToldMoment]:
+        """From before the last decision of these eyes' seat in this round; eyes without a seat go back to the decision
+        before of who moved.
         """
         seat = self.eyes if self.eyes >= 0 else self.last_mover()
         begun = max((moment for moment in self.rounds if moment <= self.at), default=0)
         start = next((m - 1 for m in range(self.at - 1, begun, -1) if self._reel.movers[m] == seat), begun)
-        events = [event for moment in range(start + 1, self.at + 1) for event in self._list_seen_events(moment)]
-        return (self._observe_state(self._reel.compute_state_at(start)), events) if events else None
+        return self.list_moments(start)
+
+    def list_moments(self, start: int) -> list[ToldMoment]:
+        """The moments from this one on up to the one that is shown; [] if there is nothing between them."""
+        moments = range(start, self.at + 1) if start < self.at else ()
+        return [
+            ToldMoment(
+                moment,
+                self._observe_state(self._reel.compute_state_at(moment)),
+                self._list_seen_events(moment) if moment > start else [],
+            )
+            for moment in moments
+        ]
 
     def last_mover(self) -> int:
         """Who made the decision that led here; -1 for the deal."""

@@ -22,7 +22,7 @@ from game.match.pace import LastAct, Pace
 from game.match.recorder import Recorder
 from game.match.replay import Replay
 from game.match.saved_match import Era, seats_at
-from game.match.session import Session
+from game.match.session import Session, ToldMoment
 from game.match.take_back import TakeBack
 from game.match.thinker import Thinker
 from game.match.waiting import Secrets, Waiting
@@ -119,12 +119,12 @@ class Seating(Session):
     def list_recent_events(self, moments: int) -> list[Event]:
         return self._chronicle.list_recent_events(self.present, moments)
 
-    def last_round(self) -> tuple[View, list[Event]] | None:
-        """None, too, where nobody is at the screen, or there is no record."""
+    def last_round(self) -> list[ToldMoment]:
+        """[], too, where nobody is at the screen, or there is no record."""
         if self.present == NOBODY or not self._recorder.whole:
-            return None
-        at, events = self._chronicle.since_turn(self.present, set(self.pace.windows.values()))
-        return (self.look_back(at).get_view(), events) if events else None
+            return []
+        at = self._chronicle.find_last_turn(self.present, set(self.pace.windows.values()))
+        return self.look_back().list_moments(at)
 
     def look_back(self, at: int | None = None) -> Replay:
         """The match so far as the seat at the screen saw it, from moment ``at``; all of it once the match is over.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
+from typing import NamedTuple
 
 from engine.core.actions import Action, Decision
 from engine.core.events import Event
@@ -17,6 +18,16 @@ from game.match.match_log import LogLine
 from game.match.match_setup import NOBODY, HostError, MatchSetup, Seat, called_names, find_only_person, told_names
 from game.match.pace import Pace
 from game.match.waiting import Waiting
+
+
+class ToldMoment(NamedTuple):
+    """A moment of a match as somebody is told it: after so many decisions, what was known then, and what the last of
+    them made happen.
+    """
+
+    at: int
+    view: View
+    events: list[Event]
 
 
 class Session(ABC):
@@ -129,9 +140,9 @@ class Session(ABC):
         """What happened by the last so many decisions and has been taken, as the seat at the screen may see it."""
 
     @abstractmethod
-    def last_round(self) -> tuple[View, list[Event]] | None:
-        """What the seat at the screen knew before the decision that ended its own last turn in this round, and what
-        happened since; None if nothing did.
+    def last_round(self) -> list[ToldMoment]:
+        """The moments since the decision that ended the last turn of the seat at the screen in this round, beginning
+        with the one before it; [] if nothing happened.
         """
 
     def list_recap_lines(self) -> Sequence[LogLine]:

@@ -17,7 +17,7 @@ from game.match.host import Host
 from game.match.match_log import LogLine
 from game.match.match_setup import Seat
 from game.match.pace import Pace
-from game.match.session import Session
+from game.match.session import Session, ToldMoment
 from game.match.waiting import Waiting
 
 EVENTS = 8
@@ -104,8 +104,8 @@ class SeatSession(Session):
     def list_recent_events(self, moments: int) -> list[Event]:
         return self.events[-EVENTS * moments : self._taken]
 
-    def last_round(self) -> tuple[View, list[Event]] | None:
-        return None
+    def last_round(self) -> list[ToldMoment]:
+        return []
 
     def get_standing(self) -> Standing:
         return self._host.get_standing()

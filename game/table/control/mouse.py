@@ -182,12 +182,25 @@ class Mouse:
         told |= strip.get_place_boxes(play) if play.overlay is None else {}
         return next((target for target, where in told.items() if where.contains_point(x, y)), None)
 
+    def _press_story(self, target: Target | None) -> bool:
+        """What is told in the log or on the strip is pressed, whatever it tells next; whether this is such a thing."""
+        place = strip.place_of(self.doing.play, target)
+        if place is not None:
+            target = "log", strip.decision_of(place)
+        if target is None or target[0] != "log":
+            return False
+        self.doing.touch.pressed = target
+        return True
+
     def _handle_press(self, event: pygame.Event, now: float) -> bool:
         touch, play, scene = self.doing.touch, self.doing.play, self.doing.scene
         touch.keys = touch.looking = False
         touch.near = HIDDEN
         touch.pointer = touch.press_at = event.pos
         touch.reason = ""
+        touch.hover = self.find_target_at(*event.pos)
+        if self._press_story(touch.hover):
+            return True
         if not play.is_idle:
             play.finish_motion(now)
             scene.rebuild_bar()
@@ -215,7 +228,8 @@ class Mouse:
         peeked = play.set_peeking(False, now)
         if peeked and pressed is not None and pressed[0] in play.table.secret:
             return True  # it was looked at, not chosen
-        if pressed is not None and self.find_target_at(*event.pos) == pressed:
+        told = pressed is not None and pressed[0] == "log" and not self._has_slid(event.pos)  # lines move on
+        if pressed is not None and (told or self.find_target_at(*event.pos) == pressed):
             if not self.doing.slips_to(pressed):
                 touch.used = pressed
                 self.doing.click_target(pressed, now)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -13,7 +14,7 @@ from engine.core.texts import Name, plain
 from engine.core.view import View
 from game.match.bots import seat_portrait
 from game.match.match_setup import NOBODY
-from game.match.session import Session
+from game.match.session import Session, ToldMoment
 from game.table.model.board import Board, Sprite
 from game.table.model.game_table import GameTable, Overlay, Spot, ZonePlace
 from game.table.model.geometry import Box, Pose
@@ -108,6 +109,8 @@ class LaidTable(Versioned):
         """What stood on the button of the prompt's bar that made the last decision, and where it was."""
         self.offered = NOBODY
         """The seat whose person may act at the open table: its hand lies covered, and nobody is at the screen."""
+        self.retold: deque[ToldMoment] = deque()
+        """Moments that are told once more: the first of them is the one the table is on its way to."""
         self.peeking = False
         """Whether the person holds the card only he may see, at a screen he shares."""
 
@@ -266,7 +269,7 @@ class LaidTable(Versioned):
     @property
     def is_idle(self) -> bool:
         """Whether nothing moves and nothing is left to be told."""
-        return self.timeline.is_drained
+        return self.timeline.is_drained and not self.retold
 
     @property
     def halted_event(self) -> Event | None:
@@ -282,7 +285,7 @@ class LaidTable(Versioned):
     @property
     def is_prompt_open(self) -> bool:
         """Whether the prompt waits for an answer of the person at the screen."""
-        return self.decision is not None and self.timeline.is_drained and not self.follow and not self.is_silent
+        return self.decision is not None and self.is_idle and not self.follow and not self.is_silent
 
     @property
     def veiled_targets(self) -> frozenset[Target] | None:

@@ -6,7 +6,9 @@ belongs to the newest view, and choosing something lets everything arrive first.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from copy import copy
+from operator import attrgetter
 
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
@@ -85,7 +87,7 @@ class Play(LaidTable):
         ``glide``: seconds in which the cards travel to where they lie for whoever is at the screen now.
         """
         self.host.take_events()
-        self.timeline.clear_queue()
+        self._drop_story()
         if self.host.present >= 0:
             self.offered = NOBODY
         self.view = self._seen_now()
@@ -133,7 +135,7 @@ class Play(LaidTable):
         """What is equal to an earlier one as long as the table shows the same, but for what moves or fades."""
         host = self.host
         parts = self.version, self.last_round.version, self.timeline.version, self.windows.state_key, self.prompt.chosen
-        return (*parts, host.version, host.present, self.timeline.is_drained)
+        return (*parts, host.version, host.present, self.is_idle)
 
     # --- going on ----------------------------------------------------------------------------------------------
 
@@ -155,14 +157,17 @@ class Play(LaidTable):
         """Go on; whether anything on the screen may have changed."""
         changed = self.timeline.update(now, self.compute_rest_poses)
         changed |= self._take_events(now)
-        if self.timeline.is_drained and self.synced != self.host.version:
+        if self.timeline.is_drained and len(self.retold) > 1:
+            self._tell_next_moment(now)
+            changed = True
+        elif self.timeline.is_drained and self.synced != self.host.version:
             self.offered = NOBODY  # whoever sits there may be another one by now
             self._sync_with_host(now)
             changed = True
         if self.follow and self.timeline.barrier is None:
             changed |= self._do_follow_up(now)
-        read = self.timeline.is_drained and now >= self.timeline.read_until
-        if self.host.update(now, read) or (self.timeline.is_drained and self.windows.update(now)):
+        read = self.is_idle and now >= self.timeline.read_until
+        if self.host.update(now, read) or (self.is_idle and self.windows.update(now)):
             changed = True
             self._take_events(now)
         changed |= self._report_played_events(now)
@@ -174,6 +179,9 @@ class Play(LaidTable):
         events = self.host.take_events()
         if not events:
             return False
+        if self.retold:  # what is new goes before what was
+            self.rebuild_board(now)
+            return True
         if any(isinstance(event, Acted) and event.seat == self.last_round.deciding_seat for event in events):
             self.timeline.read_until = now  # whoever acts has read
         self.timeline.add(events)
@@ -195,11 +203,12 @@ class Play(LaidTable):
     def _hide_private_cards(self, now: float) -> None:
         """Somebody left the screen: turn down, at once and where nobody can see its place, what is not for all."""
         self._seen = self.host.present
-        if self.timeline.haste:
-            self.timeline.clear_queue()  # what is played once more was told to whoever left
         self.peeking = False
         self.offered = NOBODY
         view = self.host.get_view()
+        if self.retold:  # what was told once more was told to whoever left
+            self._drop_story()
+            self.board.reconcile_with_view(view)
         public = {face for zone in view.zones for face in zone if face != HIDDEN}
         # What has not been played yet is told in the open by the events to come; nothing else may be known any more.
         for here in self.board.zones:
@@ -233,6 +242,8 @@ class Play(LaidTable):
         if self.synced < 0:  # played once more: each panel tells of what came before, too, and nothing twice
             self.timeline.played.clear()
             self.last_round.rebuild_doings()
+            self.retold.clear()
+            self.timeline.haste = 0.0
         self._seen = self.host.present
         self.synced = self.host.version
         self.timeline.notes.clear()
@@ -301,16 +312,34 @@ class Play(LaidTable):
 
     def replay_last_round(self, now: float) -> bool:
         """Play the last round once more, from the end of the viewer's own last turn on; False if there is nothing."""
-        told = self.host.last_round() if self.is_idle and self.offered == NOBODY else None
-        if told is None or not self.timeline.speed:
+        moments = self.host.last_round() if self.is_idle and self.offered == NOBODY else []
+        if not moments or not self.timeline.speed:
             return False
-        self.view, events = told
+        events = [event for moment in moments for event in moment.events]
         self.decision, self.prompt, self.synced = None, Prompt(), -1  # all is asked again behind it
         self.last_round.rewind_before(events)
+        self.timeline.hasten_events(events, AGAIN)
+        self.view = moments[0].view
         self._reconcile_board()
         self.place_cards(now)
-        self.timeline.replay_events(events, AGAIN)
+        self.retold.extend(moments)
+        self._tell_next_moment(now)
         return True
+
+    def _tell_next_moment(self, now: float) -> None:
+        """The table is where the story is, in all that it shows: on to the next moment."""
+        moment = self.retold.popleft()
+        self.view = moment.view
+        self.mended += self._reconcile_board()
+        self.told = bisect_right(self.host.list_log_lines(), moment.at, key=attrgetter("decision"))
+        self.timeline.notes.clear()
+        self.timeline.settle_cards(now, self.compute_rest_poses)
+        self.timeline.add(self.retold[0].events)
+
+    def _drop_story(self) -> None:
+        """Nothing more is told: the board is about to be made from a view."""
+        self.retold.clear()
+        self.timeline.clear_queue()
 
     def _get_hold_seconds(self, event: Event) -> float:
         moment = self.table.make_moment(event)
@@ -323,6 +352,8 @@ class Play(LaidTable):
 
     def finish_motion(self, now: float) -> None:
         """Let everything arrive at once, so that what is asked now can be answered now."""
+        if self.retold:
+            self.rebuild_board(now)
         self.timeline.finish_motion(now, self.compute_rest_poses)
         self.update(now)
         if self.timeline.moving and self.timeline.barrier is None:  # once all is told, some cards belong elsewhere

@@ -197,7 +197,7 @@ class Timeline(Versioned):
             busy = True
         self._move_sprites(now)
         if self.is_drained:
-            self.haste, self.rush = 0.0, 1.0
+            self.rush = 1.0
         return busy
 
     def finish_motion(self, now: float, resting: Resting) -> None:
@@ -228,10 +228,9 @@ class Timeline(Versioned):
             usual += _compute_step_seconds(step) + max(step.pause, *(self.hold(event) for event in step.events))
         self.rush = min(MOST_RUSH, max(self.rush, usual / seconds))
 
-    def replay_events(self, events: Sequence[Event], seconds: float) -> None:
-        """Play what has been played once more within about so many seconds at speed 1; nothing halts for it."""
-        self.add(events)
-        usual = sum(TOLD if step.kind == "act" else MOVED for step in self.queue)
+    def hasten_events(self, events: Sequence[Event], seconds: float) -> None:
+        """Play what happened before within about so many seconds at speed 1; nothing halts for it."""
+        usual = sum(TOLD if step.kind == "act" else MOVED for step in group_into_steps(events))
         self.haste = max(1.0, usual / seconds)
 
     def wait_for_reading(self, now: float, seconds: float) -> None:

@@ -48,14 +48,12 @@ def test_a_forced_answer_and_one_that_lets_a_window_go_by_end_no_turn() -> None:
     log.add_events(1, [TurnBegan(seat=0), Acted(seat=0, text="plays")])
     log.add_events(2, [TurnBegan(seat=1), Acted(seat=0, text="pays", forced=True)])
     log.add_events(3, [Acted(seat=0, text="pass"), Acted(seat=1, text="plays")])
-    assert log.since_turn(0, {"pass"})[0] == 0
+    assert log.find_last_turn(0, {"pass"}) == 0
     log.add_events(4, [TurnBegan(seat=0), Acted(seat=0, text="pays", forced=True), TurnBegan(seat=1)])
-    assert log.since_turn(0, {"pass"})[0] == 0, "a turn in which one was asked nothing is none of one's own"
+    assert log.find_last_turn(0, {"pass"}) == 0, "a turn in which one was asked nothing is none of one's own"
     log.add_events(5, [Acted(seat=1, text="draws"), TurnBegan(seat=0), Acted(seat=0, text="draws")])
     log.add_events(6, [TurnBegan(seat=1)])
-    at, events = log.since_turn(0, {"pass"})
-    assert at == 4
-    assert [event.text for event in events if isinstance(event, Acted)] == ["draws", "draws"]
+    assert log.find_last_turn(0, {"pass"}) == 4
 
 
 @pytest.mark.sample(2)

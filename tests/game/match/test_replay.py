@@ -349,10 +349,10 @@ def test_the_last_round_begins_before_the_last_decision_of_whose_eyes_they_are(e
         own = [number for number in range(begun + 1, at) if by[number] == seat]
         before.seek(own[-1] - 1 if own else begun)
         told = replay.last_round()
-        assert (told is None) is (before.at == at)
-        if told is not None:
-            assert told[0] == before.get_view()
-            assert told[1] == [
-                event for moment in range(before.at + 1, at + 1) for event in replay._list_seen_events(moment)
-            ]
+        assert bool(told) is (before.at < at)
+        assert [moment.at for moment in told] == (list(range(before.at, at + 1)) if told else [])
+        for moment in told:
+            before.seek(moment.at)
+            assert moment.view == before.get_view()
+            assert moment.events == ([] if moment is told[0] else replay._list_seen_events(moment.at))
     assert (others > 0) is (eyes >= 0)
